@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { capture, run, say, seconds } from './runtime.mjs'
+
+/** Whether packages of the system can be installed here without asking anybody. */
+export function canInstallPackages() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+let isIndexFresh = false
+
+/**
+ * Installs the first of these packages that this Debian or Ubuntu has, with apt's own progress on the terminal.
+ * @param {string[]} names
+ * @returns {Promise<boolean>} whether it worked
+ */
+export async function installPackage(names) {
+  const begun = performance.now()
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  say(`Installing ${names[0]} with apt-get …`)
+  if (!isIndexFresh) isIndexFresh = (await run('apt-get', ['update', '-q'], { env })) === 0
+  for (const name of names) {
+    const { code } = await capture('apt-cache', ['show', '--no-all-versions', name])
+    if (code !== 0) continue
+    const args = [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      '-o',
+      'Dpkg::Options::=--force-confold',
+      name,
+    ]
+    const isDone = (await run('apt-get', args, { env })) === 0
+    say(isDone ? `Installed ${name} in ${seconds(begun)}.` : `apt-get could not install ${name}.`)
+    return isDone
+  }
+  say(`apt-get knows none of ${names.join(', ')}.`)
+  return false
+}
+
+/** Debian starts a server of its own with the package. The tests start theirs; nobody asked for another one. */
+export function preventSystemCluster() {
+  const file = '/etc/postgresql-common/createcluster.conf'
+  if (existsSync(file)) return
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, 'create_main_cluster = false\n')
+}

@@ -1,0 +1,1 @@
+export function findPostgres(): { folder: string; major: string } | undefined

@@ -1,0 +1,116 @@
+/** `node scripts/install.mjs`: makes node_modules what package-lock.json says. Quick when it is so already. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { withLock } from './lock.mjs'
+import { capture, Failure, findNode, ROOT, runAsScript, say, seconds } from './runtime.mjs'
+
+const MODULES = path.join(ROOT, 'node_modules')
+const STAMP = path.join(MODULES, '.lading-stamp')
+const HEARTBEAT_MS = 5_000
+
+export async function ensureInstalled() {
+  if (isStamped()) return
+  await withLock('install', async () => {
+    // Somebody else may have done it while we waited.
+    if (isStamped()) return
+    if (!isAlreadyThere()) await install()
+    writeFileSync(STAMP, stampOfLock())
+  })
+}
+
+function isStamped() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOfLock()
+}
+
+function stampOfLock() {
+  const lock = readFileSync(path.join(ROOT, 'package-lock.json'))
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+/** A tree that somebody's own `npm install` made is as good as ours: compare what it says with the lock. */
+function isAlreadyThere() {
+  try {
+    const wanted = readPackages(path.join(ROOT, 'package-lock.json'))
+    const found = readPackages(path.join(MODULES, '.package-lock.json'))
+    return Object.entries(wanted).every(([place, entry]) => {
+      if (place === '') return true
+      if (found[place]) return found[place].version === entry.version && existsSync(path.join(ROOT, place))
+      return entry.optional === true && !isForThisMachine(entry)
+    })
+  } catch {
+    return false
+  }
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+function isForThisMachine({ os, cpu, libc }) {
+  const allows = (list, value) => !list || [list].flat().includes(value)
+  const isMusl = process.platform === 'linux' && !process.report?.getReport().header.glibcVersionRuntime
+  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, isMusl ? 'musl' : 'glibc')
+}
+
+async function install() {
+  const begun = performance.now()
+  say('Installing the packages that Lading is made of. The first time this takes a minute or so …')
+  const heartbeat = setInterval(() => {
+    say(`  … still installing after ${seconds(begun)}`)
+  }, HEARTBEAT_MS)
+  const { code, output } = await runNpm().finally(() => clearInterval(heartbeat))
+  if (code !== 0) throw new Failure(explain(output))
+  await prepareDatabasePrograms()
+  say(`Installed ${countPackages()} packages in ${seconds(begun)}.`)
+}
+
+function countPackages() {
+  if (!existsSync(MODULES)) return 0
+  return readdirSync(MODULES).filter((name) => !name.startsWith('.')).length
+}
+
+async function runNpm() {
+  const { command, args } = findNpm()
+  // `install --no-save` takes the lock's versions as `ci` does and leaves the lock as it is. It also keeps what is
+  // right already (a failure leaves the old tree working), and bears with registries that lack other platforms' packages.
+  // Development packages build the web client, so they come along even where NODE_ENV says production.
+  const what = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Errors only: npm's warnings that a package wants a newer Node are about npm's own Node, not about ours.
+  const how = ['--no-progress', '--loglevel=error', '--prefer-offline']
+  const limits = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+  const isShell = process.platform === 'win32' && command === 'npm'
+  try {
+    return await capture(command, [...args, ...what, ...how, ...limits], { shell: isShell })
+  } catch (error) {
+    throw new Failure(`npm could not be started (${error.message}). Install Node with npm, then try again.`)
+  }
+}
+
+/** npm as it runs us, on the Node it runs on: ours, if there is one, lies in the folder that npm is about to replace. */
+function findNpm() {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  const isNpm = script && /[\\/]npm(-cli)?\.c?js$/.test(script) && existsSync(script)
+  if (isNpm && node && !node.startsWith(MODULES) && existsSync(node)) return { command: node, args: [script] }
+  return { command: 'npm', args: [] }
+}
+
+function explain(output) {
+  const isOffline =
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|SOCKET_TIMEOUT/.test(
+      output,
+    )
+  const reason = isOffline
+    ? 'The package registry cannot be reached. Lading needs the network once, to install its packages: check the connection (or `npm config get registry`) and try again.'
+    : 'npm could not install the packages.'
+  return `${reason}\nWhat npm said:\n${output.trim().split('\n').slice(0, 15).join('\n')}`
+}
+
+/** The embedded database's programs need a few links in their package, made while we surely may write there. */
+async function prepareDatabasePrograms() {
+  const script = `import('./src/database/embedded/binaries.ts').then((it) => it.prepareEmbeddedBinaries())`
+  const { code, output } = await capture(findNode(), ['-e', script])
+  if (code !== 0) say(`The embedded database is not available: ${output.match(/Error: (.*)/)?.[1] ?? output}`)
+}
+
+await runAsScript(import.meta.url, ensureInstalled)

@@ -1,0 +1,96 @@
+/** What every script needs: where the project lies, which Node runs it, how a program is started. Runs on Node 20. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** The server needs a Node that strips types; npm brings one for most platforms. */
+const OLDEST_NODE = 24
+
+/** @param {string} message */
+export function say(message) {
+  process.stderr.write(`${message}\n`)
+}
+
+/** Ends the script with a sentence for a person, not with a stack. */
+export class Failure extends Error {}
+
+/**
+ * Runs a script's work when the script was started by itself (and not imported).
+ * @param {string} url the script's `import.meta.url`
+ * @param {() => Promise<number | void>} work answers the exit code
+ */
+export async function runAsScript(url, work) {
+  if (!process.argv[1] || pathToFileURL(process.argv[1]).href !== url) return
+  try {
+    process.exitCode = (await work()) ?? 0
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    say(`\n${error.message}`)
+    process.exitCode = 1
+  }
+}
+
+/** @returns {string} the path of a Node that is new enough */
+export function findNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  const installed = path.join(ROOT, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program)
+  if (existsSync(installed)) return installed
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
+  throw new Failure(
+    `Lading needs Node ${OLDEST_NODE} or newer; this is ${process.version}, and npm has none for ` +
+      `${process.platform}-${process.arch}. Install it from https://nodejs.org and try again.`,
+  )
+}
+
+/**
+ * The script that a package's program is; started by our own Node, whatever `node` the PATH finds.
+ * @param {string} file below node_modules
+ */
+export function tool(file) {
+  return path.join(ROOT, 'node_modules', file)
+}
+
+/**
+ * Runs a program to its end, on the terminal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+  })
+}
+
+/**
+ * Runs a program to its end and keeps what it says.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** @param {number} begun `performance.now()` of the begin */
+export function seconds(begun) {
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`
+}

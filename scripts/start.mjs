@@ -1,0 +1,69 @@
+/**
+ * `npm start`: installs what is missing, builds what has changed, and runs the server on its own Node.
+ *
+ * What the server (src/server/main.ts) may rely on:
+ *  - It has an IPC channel. When the channel disconnects, this launcher is dead (SIGKILL): end in order, at once.
+ *  - Signals are passed on. Ctrl-C reaches the server from the terminal, from here and maybe from npm as well: the same
+ *    signal again within a moment means the same request.
+ *  - Its exit code, or the signal that ended it, becomes ours.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findNode, ROOT, runAsScript, tool } from './runtime.mjs'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PARENT_CHECK_MS = 100
+
+/** @returns {Promise<number>} the server's exit code */
+function runServer() {
+  const child = spawn(findNode(), [path.join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { NODE_COMPILE_CACHE: tool('.cache/node-compile'), ...process.env },
+  })
+  const forwards = SIGNALS.map((signal) => [signal, () => child.kill(signal)])
+  for (const [signal, forward] of forwards) process.on(signal, forward)
+  const watch = stopWithNpm(() => child.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      clearInterval(watch)
+      for (const [name, forward] of forwards) process.off(name, forward)
+      if (signal) process.kill(process.pid, signal)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/**
+ * npm does not pass on how it was ended: a SIGTERM reaches only the shell between us, a SIGKILL nobody. We notice by the
+ * change of our parents. Started by hand or by a service manager we have no such parents, and outlive a shell that ends.
+ */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
+  const parents = describeParents()
+  return setInterval(() => {
+    if (describeParents() !== parents) stop()
+  }, PARENT_CHECK_MS)
+}
+
+/** Our parent, the shell that npm started, and its parent, npm. */
+function describeParents() {
+  const shell = process.ppid
+  try {
+    // `pid (name) state ppid …`; the name may hold anything, parentheses too.
+    const line = readFileSync(`/proc/${shell}/stat`, 'utf8')
+    return `${shell} ${line.slice(line.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return String(shell)
+  }
+}
+
+await runAsScript(import.meta.url, async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  return runServer()
+})

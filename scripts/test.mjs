@@ -1,0 +1,78 @@
+/**
+ * `npm test [vitest arguments]`: everything that the tests need, then all of them.
+ * Ends with the line `N passed, N failed`.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { canInstallPackages, installPackage, preventSystemCluster } from './apt.mjs'
+import { ensureBuilt } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { findPostgres } from './find-postgres.mjs'
+import { ensureInstalled } from './install.mjs'
+import { capture, findNode, ROOT, run, runAsScript, say, seconds, tool } from './runtime.mjs'
+
+const TALLY = path.join(ROOT, 'build', `test-tally-${process.pid}.json`)
+
+/** A machine without a browser still runs the rest; the tests in the browser fail and say why. */
+async function ensureChromium() {
+  if (findChromium()) return
+  if (canInstallPackages()) await installPackage(['chromium', 'chromium-browser'])
+  if (findChromium()) return
+  say(
+    'No Chromium: the tests in the browser will fail. Install Chromium or Chrome (Debian: apt-get install chromium), ' +
+      'or set CHROME_PATH.',
+  )
+}
+
+async function ensurePostgres() {
+  if (process.env.LADING_SKIP_PG === '1') {
+    say('LADING_SKIP_PG=1: the database is tested on the embedded PostgreSQL only.')
+    return
+  }
+  if (findPostgres()) return
+  if (canInstallPackages()) {
+    preventSystemCluster()
+    await installPackage(['postgresql-15', 'postgresql-16', 'postgresql-17', 'postgresql'])
+  }
+  if (findPostgres()) return
+  say(
+    'No PostgreSQL 15 to 17: the tests of that version will fail. Install its server (Debian: apt-get install ' +
+      'postgresql-15), or leave them out with LADING_SKIP_PG=1.',
+  )
+}
+
+async function runTests() {
+  const reporters = ['--reporter=default', '--reporter=./test/support/tally-reporter.ts']
+  const args = [tool('vitest/vitest.mjs'), 'run', ...reporters, ...process.argv.slice(2)]
+  return run(findNode(), args, { env: { ...process.env, LADING_TALLY: TALLY } })
+}
+
+async function printNotBuiltYet() {
+  const script = path.join(ROOT, 'test', 'support', 'not-built-yet.ts')
+  if (!existsSync(script)) return
+  const { output } = await capture(findNode(), [script])
+  process.stdout.write(output)
+}
+
+function readTally() {
+  if (!existsSync(TALLY)) return undefined
+  const tally = JSON.parse(readFileSync(TALLY, 'utf8'))
+  rmSync(TALLY)
+  return tally
+}
+
+await runAsScript(import.meta.url, async () => {
+  const begun = performance.now()
+  await ensureInstalled()
+  await ensureBuilt()
+  await ensureChromium()
+  await ensurePostgres()
+  const code = await runTests()
+  await printNotBuiltYet()
+  const tally = readTally()
+  if (tally?.skipped) console.log(`${tally.skipped} skipped`)
+  console.log(`Took ${seconds(begun)}`)
+  // A run that broke off has no tally: that is a failure of its own.
+  console.log(`${tally?.passed ?? 0} passed, ${tally?.failed ?? 1} failed`)
+  return code === 0 && tally?.failed !== 0 ? 1 : code
+})

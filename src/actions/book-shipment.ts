@@ -1,0 +1,186 @@
+import { v7 as newId } from 'uuid'
+import type { BookBody, TenderFlag } from '#contracts/endpoints/booking.ts'
+import { fail } from '#contracts/errors.ts'
+import { type Carrier, findCarrier } from '#database/carriers.ts'
+import { addJob } from '#database/jobs.ts'
+import { insertMessage } from '#database/outbox.ts'
+import { findPriceSheet, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { transition } from '#domain/shipment/lifecycle.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { tokenFor } from './access-link.ts'
+import type { ActionContext } from './context.ts'
+import { localDate } from './ready-draft.ts'
+import { tenderMail } from './tender-mail.ts'
+
+export interface BookedShipment {
+  shipment: StoredShipment
+  trackingLink: string
+  tender: { channel: string; to: string; state: string; messageId: string }
+  print: boolean
+}
+
+/** How long a consignee may follow a shipment. */
+const TRACKING_DAYS = 400
+
+/**
+ * Books a price: the shipment is scheduled with its carrier and tendered, in one step. The message to the carrier
+ * is written with the state change and delivered by a job; nothing is sent from here.
+ */
+export async function bookShipment(
+  context: ActionContext,
+  request: BookBody,
+  options: { flag: TenderFlag; paymentTypes: StoredShipment['paymentType'][] },
+): Promise<BookedShipment> {
+  const shipment = await findShipment(context.db, context.clientId, request.shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
+  const sheet = await bookablePrice(context, shipment, request)
+  const carrier = await findCarrier(context.db, context.clientId, sheet.scac, sheet.rateModeId)
+  const booked = withPrice(withPickup(shipment, request, context.now), sheet, request)
+  refuseIncomplete(booked, options.paymentTypes)
+  const state = tendered(booked)
+  const isNotified = options.flag !== 'withoutnotify'
+  const result: StoredShipment = { ...booked, ...state, version: shipment.version + 1 }
+  await updateShipment(context.db, result, { items: false })
+  const trackingLink = await linkFor(context, result)
+  const tender = isNotified
+    ? await writeTender(context, result, sheet, carrier, trackingLink)
+    : { channel: 'none', to: '', state: 'not sent', messageId: '' }
+  context.note(result.id, {
+    BOL: result.bolNumber,
+    carrier: `${sheet.carrierName} (${sheet.scac})`,
+    charge: sheet.cents / 100,
+    option: options.flag,
+    ...(request.overrideReason ? { reason: request.overrideReason } : {}),
+  })
+  return { shipment: result, trackingLink, tender, print: options.flag !== 'withoutprint' }
+}
+
+/** The chosen price, if it may be booked: of this shipment as it is now, not expired, of no forbidden carrier. */
+async function bookablePrice(
+  context: ActionContext,
+  shipment: StoredShipment,
+  request: BookBody,
+): Promise<StoredPriceSheet> {
+  // The state first: a price of a shipment that cannot be booked any more needs no discussion.
+  tendered(shipment)
+  const sheet = await findPriceSheet(context.db, context.clientId, request.priceSheetId)
+  if (!sheet || sheet.shipmentId !== shipment.id) return fail('PRICE_SHEET_NOT_FOUND')
+  if (sheet.expiresAt <= context.now)
+    fail('PRICE_SHEET_EXPIRED', { expiresAt: sheet.expiresAt.toISOString() })
+  if (sheet.shipmentVersion !== shipment.version) fail('PRICE_SHEET_OUTDATED')
+  if (sheet.badges.includes('Do not use')) fail('CARRIER_DO_NOT_USE', { carrier: sheet.carrierName })
+  return sheet
+}
+
+/** Scheduled and tendered in one step; refused with the reason where the life cycle does not allow it. */
+function tendered(shipment: StoredShipment): Pick<StoredShipment, 'status' | 'isTendered'> {
+  const scheduled =
+    shipment.status === 'T' ? ({ kind: 'moved', state: shipment } as const) : transition(shipment, 'schedule')
+  const moved = scheduled.kind === 'moved' ? transition(scheduled.state, 'tender') : scheduled
+  if (moved.kind === 'refused') {
+    return fail('ACTION_REFUSED', { action: 'Tender', from: moved.from, because: moved.because })
+  }
+  return { status: 'T', isTendered: moved.state.isTendered }
+}
+
+function withPickup(shipment: StoredShipment, request: BookBody, now: Date): StoredShipment {
+  const { pickup } = request
+  const changed = pickup
+    ? {
+        ...shipment,
+        pickupDate: pickup.date || shipment.pickupDate,
+        pickupFrom: pickup.from || shipment.pickupFrom,
+        pickupTo: pickup.to || shipment.pickupTo,
+      }
+    : shipment
+  if ((changed.pickupDate ?? '') < localDate(now, changed.timeZone)) {
+    const fields = { 'SheduleDateTime.PickupByDate': 'The pickup date is in the past.' }
+    fail('PICKUP_IN_THE_PAST', { fields })
+  }
+  if (changed.pickupFrom >= changed.pickupTo) {
+    const fields = { 'SheduleDateTime.PickupByToTime': 'The pickup window must end after it begins.' }
+    fail('VALIDATION_FAILED', { fields })
+  }
+  return changed
+}
+
+function withPrice(shipment: StoredShipment, sheet: StoredPriceSheet, request: BookBody): StoredShipment {
+  return {
+    ...shipment,
+    carrierScac: sheet.scac,
+    carrierName: sheet.carrierName,
+    priceSheetId: sheet.id,
+    totalCents: sheet.cents,
+    currency: sheet.currency,
+    serviceDays: sheet.serviceDays,
+    deliveryDate: sheet.deliveryDate,
+    overrideReason: request.overrideReason,
+    specialInstructions: request.specialInstructions ?? shipment.specialInstructions,
+    notifyEmails: request.notifyEmails || shipment.notifyEmails,
+  }
+}
+
+/** A rate needs two ZIPs; a carrier needs to know whom it collects from and delivers to. */
+function refuseIncomplete(shipment: StoredShipment, paymentTypes: StoredShipment['paymentType'][]): void {
+  const fields: Record<string, string> = {}
+  for (const [path, address] of [
+    ['Origin', shipment.origin],
+    ['Destination', shipment.destination],
+  ] as const) {
+    if (address.companyName === '') fields[`${path}.CompanyName`] = 'Company name is required to book.'
+    if (address.street === '') fields[`${path}.Street`] = 'Street is required to book.'
+    if (address.city === '') fields[`${path}.City`] = 'City is required to book.'
+  }
+  shipment.items.forEach((item, index) => {
+    if (item.description === '')
+      fields[`Items.${index}.Description`] = 'A description is required on the BOL.'
+  })
+  if (!paymentTypes.includes(shipment.paymentType)) {
+    fields.PaymentType = 'This way of payment is booked elsewhere.'
+  }
+  if (shipment.paymentType === 'T' && !shipment.billTo?.companyName) {
+    fields['Billto.CompanyName'] = 'Say which third party pays.'
+  }
+  const notify = parseEmails(shipment.notifyEmails)
+  if (notify.kind === 'invalid') fields.NotifyCarrier = notify.message
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+}
+
+async function linkFor(context: ActionContext, shipment: StoredShipment): Promise<string> {
+  const { secret, publicUrl } = context.installation
+  const token = await tokenFor(context.db, secret, {
+    clientId: context.clientId,
+    purpose: 'tracking',
+    subjectId: shipment.id,
+    days: TRACKING_DAYS,
+  })
+  return `${publicUrl}/Tracking?trackid=${token}`
+}
+
+async function writeTender(
+  context: ActionContext,
+  shipment: StoredShipment,
+  sheet: StoredPriceSheet,
+  carrier: Carrier | null,
+  trackingLink: string,
+): Promise<BookedShipment['tender']> {
+  if (!carrier) return fail('CARRIER_NOT_FOUND', { scac: sheet.scac })
+  const to = carrier.tenderEmail || carrier.email
+  if (to === '') fail('TENDER_ADDRESS_MISSING', { carrier: carrier.name })
+  const messageId = newId()
+  const mail = await tenderMail(context, shipment, sheet, trackingLink)
+  await insertMessage(context.db, {
+    id: messageId,
+    clientId: context.clientId,
+    shipmentId: shipment.id,
+    channel: 'email',
+    kind: 'tender',
+    recipient: to,
+    subject: mail.subject,
+    payload: { text: mail.text, billOfLading: mail.billOfLading },
+  })
+  await addJob(context.db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
+  return { channel: 'email', to, state: 'waiting', messageId }
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { Tag } from '#contracts/endpoint.ts'
+import { notifyLive } from '#database/notify.ts'
+import type { Db } from '#database/open.ts'
+import type { UserType } from '#domain/access/rights.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+
+/** What every action is given: on whose behalf, on which data, at what time. */
+export interface ActionContext {
+  /** For a change: the transaction in which all of it happens. */
+  db: Db
+  /** For reads that may run outside of it. */
+  pool: pg.Pool
+  clientId: string
+  settings: ClientSettings
+  user: { id: string; userName: string; userType: UserType; pageIds: number[] }
+  requestId: string
+  now: Date
+  installation: Installation
+  /** What the audit trail shall say of this change. The pipeline writes it with the change. */
+  note: (subjectId: string, detail?: Record<string, unknown>, what?: string) => void
+}
+
+/** What is the same for every request. */
+export interface Installation {
+  secret: Buffer
+  publicUrl: string
+  mailFrom: string
+  developerKey: string
+  supportEmail: string
+}
+
+/** Tells every browser of the client to read again what carries these tags, when the transaction commits. */
+export async function tellBrowsers(
+  context: Pick<ActionContext, 'db' | 'clientId'>,
+  tags: readonly Tag[],
+): Promise<void> {
+  if (tags.length === 0) return
+  await notifyLive(context.db, { clientId: context.clientId, topic: 'changed', data: { tags } })
+}

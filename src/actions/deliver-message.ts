@@ -1,0 +1,76 @@
+import { notifyLive } from '#database/notify.ts'
+import type { Db } from '#database/open.ts'
+import { claimMessage, findMessage, moveMessage, type OutboxMessage, releaseDead } from '#database/outbox.ts'
+import { aliveProcesses } from '#database/processes.ts'
+
+/** How a kind of message is handed to the world; `beforeHandOver` as in `outside/mail.ts`. */
+export type Deliver = (
+  message: OutboxMessage,
+  beforeHandOver: () => Promise<void>,
+) => Promise<{ detail: string }>
+
+export interface Delivery {
+  db: Db
+  /** Key of this process, see database/processes.ts. */
+  processKey: number
+  deliver: Deliver
+  /** True when handing the same message over again does no harm (a file that is written over with itself). */
+  isRepeatable: boolean
+}
+
+/** Another process took the message over; whatever this one was about to do must not happen. */
+class TakenOver extends Error {}
+
+/**
+ * Delivers one message of the outbox, once, whatever is killed in between:
+ * waiting → sending → handing-over → delivered. A process that dies while `sending` has delivered nothing, so the
+ * next one starts again. One that dies while `handing-over` may have delivered: the message becomes `unknown` and a
+ * person decides; it is never sent again blindly. Throws when the delivery shall be tried again later.
+ */
+export async function deliverMessage(
+  delivery: Delivery,
+  messageId: string,
+  isLastTry: boolean,
+): Promise<void> {
+  const { db, processKey } = delivery
+  const alive = await aliveProcesses(db)
+  const stuck = await findMessage(db, messageId)
+  if (!stuck) return
+  if (stuck.state === 'handing-over') {
+    const to = delivery.isRepeatable ? 'waiting' : 'unknown'
+    const isReleased = await releaseDead(db, messageId, alive, to, 'The receiver was never heard to answer.')
+    if (isReleased && to === 'unknown') await tell(db, stuck)
+  }
+  if (!(await claimMessage(db, messageId, processKey, alive))) return
+  const message = { ...stuck, attempts: stuck.attempts + 1 }
+  await attempt(delivery, message, isLastTry)
+  await tell(db, message)
+}
+
+async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: boolean): Promise<void> {
+  const { db, processKey } = delivery
+  let isHandedOver = false
+  try {
+    const { detail } = await delivery.deliver(message, async () => {
+      isHandedOver = await moveMessage(db, message.id, processKey, ['sending'], 'handing-over', '')
+      if (!isHandedOver) throw new TakenOver()
+    })
+    await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], 'delivered', detail)
+  } catch (error) {
+    if (error instanceof TakenOver) return
+    const reason = error instanceof Error ? error.message : String(error)
+    // A refusal in words (5xx) after the hand-over is an answer: it was not taken.
+    const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'
+    if (isHandedOver && !isAnswered && !delivery.isRepeatable) {
+      await moveMessage(db, message.id, processKey, ['handing-over'], 'unknown', reason)
+      return
+    }
+    const next = isLastTry ? 'failed' : 'waiting'
+    await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], next, reason)
+    if (!isLastTry) throw error
+  }
+}
+
+async function tell(db: Db, message: OutboxMessage): Promise<void> {
+  await notifyLive(db, { clientId: message.clientId, topic: 'changed', data: { tags: ['shipments'] } })
+}

@@ -1,0 +1,16 @@
+import type { Address } from '#domain/shipment/shipment.ts'
+import { findPlace } from '#outside/geography.ts'
+
+/** An address as a dot on a map; without coordinates where the ZIP is not known. */
+export function mapPlace(address: Address) {
+  const known = findPlace(address.zip)
+  return {
+    name: address.companyName,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    latitude: known?.latitude ?? null,
+    longitude: known?.longitude ?? null,
+    timeZone: known?.timeZone ?? 'America/New_York',
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+test('a password verifies against its own hash only', async () => {
+  const hash = await hashPassword('lading-demo')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword('lading-demo', hash)).toBe(true)
+  expect(await verifyPassword('lading-Demo', hash)).toBe(false)
+})
+
+test('two hashes of one password differ, by their salt', async () => {
+  expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
+})
+
+test('what is no hash verifies nothing', async () => {
+  expect(await verifyPassword('', '')).toBe(false)
+  expect(await verifyPassword('x', '$argon2i$v=19$m=1,t=1,p=1$AA$AA')).toBe(false)
+})

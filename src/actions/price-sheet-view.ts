@@ -1,0 +1,27 @@
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import type { StoredPriceSheet } from '#database/price-sheets.ts'
+import { explainReceipt } from '#domain/rating/explain-receipt.ts'
+
+/** A stored price as the wire's entity wants it, its receipt told line by line. */
+export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
+  return {
+    id: sheet.id,
+    scac: sheet.scac,
+    carrierName: sheet.carrierName,
+    rateModeId: sheet.rateModeId,
+    cents: sheet.cents,
+    currency: sheet.currency,
+    charges: sheet.charges,
+    serviceDays: sheet.serviceDays,
+    isDirect: sheet.isDirect,
+    deliveryDate: sheet.deliveryDate,
+    source: sheet.source,
+    expiresAt: sheet.expiresAt.toISOString(),
+    badges: sheet.badges as PriceSheetValue['badges'],
+    guideReason: sheet.guideReason,
+    receipt: sheet.receipt ? explainReceipt(sheet.receipt) : [],
+    receiptHash: sheet.receiptHash,
+    tariffName: sheet.tariffName,
+    isSynthetic: sheet.isSynthetic,
+  }
+}

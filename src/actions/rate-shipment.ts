@@ -1,0 +1,152 @@
+import { v7 as newId } from 'uuid'
+import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import { rateByTariff } from '#carriers/tariff/rate.ts'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import type { RateRequest } from '#contracts/entities/shipment.ts'
+import { insertAuditLine } from '#database/audit-trail.ts'
+import { type Carrier, listCarriers } from '#database/carriers.ts'
+import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { listTransitTimes } from '#database/transit.ts'
+import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
+import { type PreparedLtlRequest, prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
+import { chooseRate, rankRates } from '#domain/rating/rank.ts'
+import { guideVerdicts } from '#domain/rating/routing-guide.ts'
+import { type ActionContext, tellBrowsers } from './context.ts'
+import { showPriceSheet } from './price-sheet-view.ts'
+import { streamRates } from './rate-stream.ts'
+import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
+import { localDate, type ReadyDraft, readyDraft } from './ready-draft.ts'
+import { saveReadyDraft } from './save-shipment.ts'
+import { type ClientBook, tariffBook } from './tariff-book.ts'
+
+/** A freight quote holds for a day (specification section 9). */
+const VALID_MS = 24 * 3_600_000
+
+export interface RatedShipment {
+  shipment: StoredShipment | null
+  rates: PriceSheetValue[]
+  notices: CarrierNotice[]
+  carriersAsked: number
+  advice: string
+  suggestedId: string
+  totals: RatingTotals
+  items: ItemClass[]
+}
+
+/**
+ * Asks every carrier of the rate mode for its price: completes the draft, asks them side by side, tells the browser
+ * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together.
+ */
+export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
+  const draft = readyDraft(request, context)
+  const [book, carriers, transit] = await Promise.all([
+    tariffBook(context.pool, context.clientId),
+    listCarriers(context.db, context.clientId, draft.rateModeId),
+    listTransitTimes(context.pool, context.clientId, draft.origin, draft.destination),
+  ])
+  const asked = carriers.filter(
+    (carrier) => request.scacs.length === 0 || request.scacs.includes(carrier.scac),
+  )
+  const prepared = prepare(draft, context.now)
+  const stream = streamRates(context, request.stream, asked.length)
+  const answers = await Promise.all(
+    asked.map(async (carrier) => {
+      const answer = askCarrier(book, carrier, prepared, transit)
+      await stream.tell(answer)
+      return answer
+    }),
+  )
+  const rates = answers.flatMap((answer) => answer.rates)
+  const notices = answers.flatMap((answer) => answer.notices)
+  const sheets = priceSheets(rates, draft, book, context.now)
+  const shipment = request.save ? await saveRated(context, request, draft, sheets) : null
+  await stream.end()
+  return {
+    shipment,
+    rates: sheets.map(showPriceSheet),
+    notices,
+    carriersAsked: asked.length,
+    advice: adviceFor(draft),
+    suggestedId: chooseRate(sheets)?.id ?? '',
+    totals: ratingTotals(draft),
+    items: itemClasses(draft, request, context.settings),
+  }
+}
+
+function askCarrier(
+  book: ClientBook,
+  carrier: Carrier,
+  prepared: PreparedLtlRequest,
+  transit: Map<string, { days: number; isDirect: boolean }>,
+): CarrierAnswer {
+  return rateByTariff(book, carrier, prepared, transit.get(carrier.scac))
+}
+
+function prepare(draft: ReadyDraft, now: Date): PreparedLtlRequest {
+  return prepareLtlRequest({
+    origin: ltlPlaceOf(draft.origin),
+    destination: ltlPlaceOf(draft.destination),
+    pickupDate: draft.pickupDate ?? localDate(now, draft.timeZone),
+    ratingDate: localDate(now, draft.timeZone),
+    items: draft.items.map(ltlItemOf),
+    services: draft.services,
+    linearFeet: null,
+    isSingleShipment: false,
+  })
+}
+
+/** Prices in the order in which the clerk sees them, with badges and what the routing guide says. */
+function priceSheets(
+  rates: CarrierRate[],
+  draft: ReadyDraft,
+  book: ClientBook,
+  now: Date,
+): StoredPriceSheet[] {
+  const verdicts = guideVerdicts(book.routingGuide, {
+    soldTo: draft.soldTo,
+    origin: draft.origin,
+    destination: draft.destination,
+    weightLb: draft.totalWeightLb,
+    rateModeId: draft.rateModeId,
+    date: draft.pickupDate ?? '',
+  })
+  return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
+    ...rate,
+    id: newId(),
+    shipmentId: '',
+    badges,
+    guideReason,
+    receiptHash: rate.receipt?.hash ?? '',
+    shipmentVersion: 0,
+    expiresAt: new Date(now.getTime() + VALID_MS),
+  }))
+}
+
+async function saveRated(
+  context: ActionContext,
+  request: RateRequest,
+  draft: ReadyDraft,
+  sheets: StoredPriceSheet[],
+): Promise<StoredShipment> {
+  return context.db.transaction().execute(async (tx) => {
+    const inside = { ...context, db: tx, note: () => {} }
+    const shipment = await saveReadyDraft(inside, { shipmentId: request.shipmentId, draft })
+    for (const sheet of sheets) {
+      sheet.shipmentId = shipment.id
+      sheet.shipmentVersion = shipment.version
+    }
+    await replaceRatedPriceSheets(tx, context.clientId, shipment.id, sheets)
+    await insertAuditLine(tx, {
+      clientId: context.clientId,
+      userId: context.user.id,
+      userName: context.user.userName,
+      what: 'shipment.rated',
+      subjectId: shipment.id,
+      detail: { BOL: shipment.bolNumber, prices: sheets.length },
+      requestId: context.requestId,
+    })
+    await tellBrowsers(inside, ['shipments', 'price-sheets', 'counts'])
+    return shipment
+  })
+}

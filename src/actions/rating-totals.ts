@@ -1,0 +1,72 @@
+import type { ItemValue } from '#contracts/entities/item.ts'
+import { cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
+import { linearFeetOf } from '#domain/rating/linear-feet.ts'
+import { volumeAdvice } from '#domain/rating/volume-advice.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { estimateRoadMiles, findPlace } from '#outside/geography.ts'
+import type { ReadyDraft } from './ready-draft.ts'
+
+/** What the summary beside the items shows. */
+export interface RatingTotals {
+  weightLb: number
+  cubicFeet: number
+  /** Pounds per cubic foot; 0 while the size of an item is not known. */
+  density: number
+  linearFeet: number
+  pallets: number
+  miles: number | null
+}
+
+const twoDecimals = (value: number | null) => Math.round((value ?? 0) * 100) / 100
+
+export function ratingTotals(draft: ReadyDraft): RatingTotals {
+  const from = findPlace(draft.origin.zip)
+  const to = findPlace(draft.destination.zip)
+  return {
+    weightLb: draft.totalWeightLb,
+    cubicFeet: twoDecimals(cubicFeetOf(draft.items)),
+    density: twoDecimals(densityOf(draft.items)),
+    linearFeet: twoDecimals(linearFeetOf(draft.items)),
+    pallets: draft.totalPallets,
+    miles: from && to ? estimateRoadMiles(from, to) : null,
+  }
+}
+
+/** The specification's sentence where a spot quote may be cheaper; '' where class rates are the right place. */
+export function adviceFor(draft: ReadyDraft): string {
+  const advice = volumeAdvice({
+    pallets: draft.totalPallets,
+    weightLb: draft.totalWeightLb,
+    linearFeet: linearFeetOf(draft.items),
+    cubicFeet: cubicFeetOf(draft.items),
+    pcf: densityOf(draft.items),
+  })
+  return advice?.message ?? ''
+}
+
+/** What the class of a line comes from, and how far the next cheaper one is. */
+export interface ItemClass {
+  freightClass: string
+  isComputed: boolean
+  density: number
+  nextClass: string
+  poundsToNextClass: number | null
+}
+
+export function itemClasses(
+  draft: ReadyDraft,
+  typed: { items: ItemValue[] },
+  settings: Pick<ClientSettings, 'densityScale'>,
+): ItemClass[] {
+  return draft.items.map((item, index) => {
+    const isComputed = typed.items[index]?.freightClass === ''
+    const next = isComputed ? nextClassDown([item], settings.densityScale) : null
+    return {
+      freightClass: item.freightClass,
+      isComputed,
+      density: twoDecimals(densityOf([item])),
+      nextClass: next?.freightClass ?? '',
+      poundsToNextClass: next?.pounds ?? null,
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { compileBook } from '#carriers/tariff/tariff-book.ts'
+import { fail } from '#contracts/errors.ts'
+import { findPriceSheet } from '#database/price-sheets.ts'
+import { isId } from '#database/shipments.ts'
+import { loadFuel, loadTariff } from '#database/tariffs.ts'
+import { explainReceipt } from '#domain/rating/explain-receipt.ts'
+import { rerate } from '#domain/rating/rerate.ts'
+import type { ActionContext } from './context.ts'
+
+/** Fuel prices this far back are at hand when an old price is computed again. */
+const FUEL_FROM = '2000-01-01'
+
+/** Computes a stored price again, from its receipt and the tariff version it names. */
+export async function reRate(context: ActionContext, priceSheetId: string) {
+  const { db, pool, clientId } = context
+  const sheet = isId(priceSheetId) ? await findPriceSheet(db, clientId, priceSheetId) : null
+  if (!sheet?.receipt || !sheet.tariffId) return fail('PRICE_SHEET_NOT_FOUND')
+  const stored = await loadTariff(pool, clientId, sheet.tariffId)
+  if (!stored) return fail('PRICE_SHEET_NOT_FOUND')
+  const book = compileBook([stored], await loadFuel(pool, clientId, FUEL_FROM))
+  const tariff = book.tariffs[0]
+  if (!tariff) return fail('PRICE_SHEET_NOT_FOUND')
+  const again = rerate(sheet.receipt, tariff.compiled)
+  if (again.kind === 'otherTariff') return fail('PRICE_SHEET_NOT_FOUND')
+  if (again.kind === 'different' && again.result.kind === 'notice') return fail('NO_PRICE_SHEET')
+  const receipt =
+    again.kind === 'different' && again.result.kind === 'rate' ? again.result.receipt : sheet.receipt
+  return {
+    stored: sheet.cents,
+    computed: receipt.cents,
+    isSame: again.kind === 'same',
+    receipt: explainReceipt(receipt),
+    receiptHash: receipt.hash,
+  }
+}

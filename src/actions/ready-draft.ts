@@ -1,0 +1,236 @@
+import type { ItemValue } from '#contracts/entities/item.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import { fail } from '#contracts/errors.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { classFromDensity, densityOf } from '#domain/classification/density.ts'
+import { FREIGHT_CLASSES, isFreightClass, parseFreightClass } from '#domain/classification/freight-class.ts'
+import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
+import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { parsePhone } from '#domain/text/phone.ts'
+import { toInches, toPounds } from '#domain/units.ts'
+import { findPlace } from '#outside/geography.ts'
+import type { ActionContext } from './context.ts'
+
+/** A draft made complete: units converted, classes known, places looked up, totals added. */
+export type ReadyDraft = Pick<
+  StoredShipment,
+  | 'origin'
+  | 'destination'
+  | 'billTo'
+  | 'items'
+  | 'services'
+  | 'pickupDate'
+  | 'pickupFrom'
+  | 'pickupTo'
+  | 'timeZone'
+  | 'paymentType'
+  | 'rateModeId'
+  | 'soldTo'
+  | 'reference1'
+  | 'reference2'
+  | 'reference3'
+  | 'reference4'
+  | 'reference5'
+  | 'poNumber'
+  | 'orderNumber'
+  | 'specialInstructions'
+  | 'comments'
+  | 'internalNotes'
+  | 'notifyEmails'
+  | 'declaredValueCents'
+  | 'totalWeightLb'
+  | 'totalQuantity'
+  | 'totalPallets'
+>
+
+/** Sentences by field, in the wire's spelling, as the caller knows them. */
+type Faults = Record<string, string>
+
+/**
+ * Checks a draft and completes it. Every fault is collected and said beside its field at once.
+ * @throws VALIDATION_FAILED with the fields at fault
+ */
+export function readyDraft(
+  draft: ShipmentDraft,
+  context: Pick<ActionContext, 'settings' | 'now'>,
+): ReadyDraft {
+  const faults: Faults = {}
+  const origin = readyAddress(draft.origin, 'Origin', faults)
+  const destination = readyAddress(draft.destination, 'Destination', faults)
+  const items = draft.items.map((item, index) => readyItem(item, index, context, faults))
+  const services = readyServices(draft.services, faults)
+  const pickup = readyPickup(draft, context, origin.timeZone, faults)
+  const notifyEmails = readyEmails(draft.notifyEmails, 'NotifyCarrier', faults)
+  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
+  const pallets = items.filter((item) => PALLETS.includes(item.packageType))
+  return {
+    origin: origin.address,
+    destination: destination.address,
+    billTo: draft.billTo,
+    items,
+    services,
+    ...pickup,
+    paymentType: draft.paymentType,
+    rateModeId: draft.rateModeId,
+    soldTo: draft.soldTo,
+    reference1: draft.reference1,
+    reference2: draft.reference2,
+    reference3: draft.reference3,
+    reference4: draft.reference4,
+    reference5: draft.reference5,
+    poNumber: draft.poNumber,
+    orderNumber: draft.orderNumber,
+    specialInstructions: draft.specialInstructions,
+    comments: draft.comments,
+    internalNotes: draft.internalNotes,
+    notifyEmails,
+    declaredValueCents: draft.declaredValueCents,
+    totalWeightLb: sum(items.map((item) => item.weightLb)),
+    totalQuantity: sum(items.map((item) => item.quantity)),
+    totalPallets: sum(pallets.map((item) => item.quantity)),
+  }
+}
+
+const PALLETS = ['PLT', 'SKD']
+/** As fine as prices see: a hundredth of a pound or an inch. */
+const toHundredth = (value: number) => Math.round(value * 100) / 100
+const sum = (values: number[]) => toHundredth(values.reduce((total, value) => total + value, 0))
+
+/** A ZIP must exist; city and state are filled in from it, and what was typed must not contradict it. */
+function readyAddress(
+  address: Address,
+  path: string,
+  faults: Faults,
+): { address: Address; timeZone: string } {
+  const { zip, countryCode } = address
+  const timeZone = 'America/New_York'
+  if (zip === '') {
+    faults[`${path}.Zip`] = 'ZIP is required.'
+    return { address, timeZone }
+  }
+  checkContact(address, path, faults)
+  if (countryCode !== 'US' && countryCode !== 'CA') return { address, timeZone }
+  const place = findPlace(zip)
+  if (!place || place.countryCode !== countryCode) {
+    const country = countryCode === 'US' ? 'the United States' : 'Canada'
+    faults[`${path}.Zip`] = `ZIP ${zip} is not known in ${country}. Check it.`
+    return { address, timeZone }
+  }
+  if (address.state !== '' && address.state !== place.state) {
+    faults[`${path}.State`] = `ZIP ${zip} is in ${place.state}, not in ${address.state}.`
+  }
+  const filled = { ...address, city: address.city || place.city, state: address.state || place.state }
+  return { address: filled, timeZone: place.timeZone }
+}
+
+function checkContact(address: Address, path: string, faults: Faults): void {
+  if (address.contactPhone !== '') {
+    const phone = parsePhone(address.contactPhone)
+    if (phone.kind === 'invalid') faults[`${path}.ContactNumber`] = phone.message
+  }
+  if (address.email !== '') address.email = readyEmails(address.email, `${path}.EmailID`, faults)
+}
+
+function readyEmails(list: string, path: string, faults: Faults): string {
+  const parsed = parseEmails(list)
+  if (parsed.kind === 'invalid') {
+    faults[path] = parsed.message
+    return list
+  }
+  return parsed.text
+}
+
+function readyItem(
+  item: ItemValue,
+  index: number,
+  context: Pick<ActionContext, 'settings'>,
+  faults: Faults,
+): ItemLine {
+  const path = `Items.${index}`
+  const quantity = item.quantity === 0 ? 1 : item.quantity
+  const isEach = context.settings.IsOrderWeightEachPerQty
+  const weightLb = toHundredth(toPounds(isEach ? item.weight * quantity : item.weight, item.weightUnit))
+  if (!(weightLb > 0)) faults[`${path}.Weight`] = 'Weight is required.'
+  const dimensions = {
+    length: toHundredth(toInches(item.length, item.lengthUnit)),
+    width: toHundredth(toInches(item.width, item.lengthUnit)),
+    height: toHundredth(toInches(item.height, item.lengthUnit)),
+  }
+  if (item.isHazmat && !item.hazmat?.unNumber) {
+    faults[`${path}.HazmatDetails.UNNumber`] = 'A hazardous item needs its UN number.'
+  }
+  const line: ItemLine = {
+    itemCode: item.itemCode,
+    description: item.description,
+    nmfc: item.nmfc,
+    freightClass: '',
+    weightLb,
+    weightTyped: item.weight,
+    weightUnit: item.weightUnit,
+    quantity,
+    packageType: item.packageType.toUpperCase() || 'CTN',
+    pieces: item.pieces,
+    dimensions,
+    lengthUnit: item.lengthUnit,
+    isHazmat: item.isHazmat,
+    hazmat: item.hazmat,
+    isStackable: item.isStackable,
+    linearFeet: item.linearFeet,
+    declaredValueCents: item.declaredValueCents,
+    palletNumber: item.palletNumber,
+  }
+  return { ...line, freightClass: readyClass(item, line, context, path, faults) }
+}
+
+/** The typed class, or the one of the density. */
+function readyClass(
+  item: ItemValue,
+  line: ItemLine,
+  context: Pick<ActionContext, 'settings'>,
+  path: string,
+  faults: Faults,
+): string {
+  if (item.freightClass !== '') {
+    const freightClass = parseFreightClass(item.freightClass)
+    if (freightClass !== null && isFreightClass(freightClass)) return freightClass
+    faults[`${path}.itemClass`] =
+      `${item.freightClass} is no freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
+    return ''
+  }
+  const density = densityOf([line])
+  if (density !== null) return classFromDensity(density, context.settings.densityScale)
+  faults[`${path}.itemClass`] = 'Choose a class, or give length, width and height.'
+  return ''
+}
+
+function readyServices(codes: string[], faults: Faults): string[] {
+  const known = codes.filter((code) => accessorialCode(code) !== null)
+  const unknown = codes.filter((code) => accessorialCode(code) === null)
+  if (unknown.length > 0) faults.AdditionalService = `There is no service ${unknown.join(', ')}.`
+  return [...new Set(known.map(canonicalAccessorial))]
+}
+
+/** A pickup that was not said is today's, in the client's usual window, by the clock of the origin. */
+function readyPickup(
+  draft: ShipmentDraft,
+  context: Pick<ActionContext, 'settings' | 'now'>,
+  timeZone: string,
+  faults: Faults,
+): Pick<StoredShipment, 'pickupDate' | 'pickupFrom' | 'pickupTo' | 'timeZone'> {
+  const today = localDate(context.now, timeZone)
+  const { defaultPickup } = context.settings
+  const pickupDate = draft.pickup?.date || today
+  const pickupFrom = draft.pickup?.from || defaultPickup.from
+  const pickupTo = draft.pickup?.to || defaultPickup.to
+  if (pickupDate < today) faults['SheduleDateTime.PickupByDate'] = 'The pickup date is in the past.'
+  if (pickupFrom >= pickupTo) {
+    faults['SheduleDateTime.PickupByToTime'] = 'The pickup window must end after it begins.'
+  }
+  return { pickupDate, pickupFrom, pickupTo, timeZone }
+}
+
+/** The date on the wall in `timeZone`, YYYY-MM-DD. */
+export function localDate(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+}

@@ -1,0 +1,115 @@
+import { v7 as newId } from 'uuid'
+import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import { fail } from '#contracts/errors.ts'
+import { listWarehouses } from '#database/locations.ts'
+import {
+  findShipment,
+  insertShipment,
+  nextBolSerial,
+  type StoredShipment,
+  updateShipment,
+} from '#database/shipments.ts'
+import { bolNumber } from '#domain/check-digits/bol-number.ts'
+import type { ActionContext } from './context.ts'
+import { type ReadyDraft, readyDraft } from './ready-draft.ts'
+
+/**
+ * Saves what a user entered of a shipment. Without an id it is made, in Rate & Route. Only there may it be changed:
+ * what was tendered is what the carrier was told. `version`, where given, must be the one the user saw.
+ */
+export async function saveShipment(
+  context: ActionContext,
+  request: { shipmentId: string; draft: ShipmentDraft; version?: number | undefined },
+): Promise<StoredShipment> {
+  const draft = readyDraft(request.draft, context)
+  return saveReadyDraft(context, { ...request, draft })
+}
+
+/** The same for a draft that has been checked already. */
+export async function saveReadyDraft(
+  context: ActionContext,
+  request: { shipmentId: string; draft: ReadyDraft; version?: number | undefined },
+): Promise<StoredShipment> {
+  return request.shipmentId ? changeShipment(context, request) : createShipment(context, request.draft)
+}
+
+async function createShipment(context: ActionContext, draft: ReadyDraft): Promise<StoredShipment> {
+  const shipment: StoredShipment = {
+    ...NEW_SHIPMENT,
+    ...draft,
+    id: newId(),
+    clientId: context.clientId,
+    bolNumber: await newBolNumber(context),
+    warehouse: await warehouseOf(context, draft),
+    createdBy: context.user.id,
+    createdAt: context.now,
+  }
+  await insertShipment(context.db, shipment)
+  context.note(shipment.id, { BOL: shipment.bolNumber }, 'shipment.created')
+  return shipment
+}
+
+async function changeShipment(
+  context: ActionContext,
+  request: { shipmentId: string; draft: ReadyDraft; version?: number | undefined },
+): Promise<StoredShipment> {
+  const shipment = await findShipment(context.db, context.clientId, request.shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
+  if (shipment.status !== 'Q') {
+    fail('ACTION_REFUSED', {
+      action: 'Editing',
+      from: shipment.status,
+      because: 'only a shipment in Rate & Route can be changed',
+    })
+  }
+  const changed: StoredShipment = {
+    ...shipment,
+    ...request.draft,
+    warehouse: await warehouseOf(context, request.draft),
+    version: shipment.version + 1,
+  }
+  await updateShipment(context.db, changed, { items: true })
+  context.note(changed.id, { BOL: changed.bolNumber }, 'shipment.saved')
+  return changed
+}
+
+/** VICS BOL number: under the client's GS1 prefix where there is one, else in the 04 range for those without. */
+async function newBolNumber(context: ActionContext): Promise<string> {
+  const serial = await nextBolSerial(context.db)
+  const number = bolNumber(context.settings.gs1CompanyPrefix || null, serial)
+  if (number.kind !== 'number')
+    throw new Error(`no BOL number for serial ${serial}: ${JSON.stringify(number)}`)
+  return number.bolNumber
+}
+
+/** The client's own shipping point that the origin is, by ZIP and street; '' for any other place. */
+async function warehouseOf(context: ActionContext, draft: ReadyDraft): Promise<string> {
+  const warehouses = await listWarehouses(context.db, context.clientId)
+  const street = draft.origin.street.trim().toLowerCase()
+  const atZip = warehouses.filter((one) => one.zip.slice(0, 5) === draft.origin.zip.slice(0, 5))
+  const match = atZip.find((one) => one.street.trim().toLowerCase() === street) ?? atZip[0]
+  return match?.warehouseCode ?? ''
+}
+
+/** What a shipment is before anything has happened to it. */
+const NEW_SHIPMENT = {
+  status: 'Q',
+  isTendered: false,
+  deferredFrom: null,
+  endedAs: '',
+  currency: 'USD',
+  carrierScac: '',
+  carrierName: '',
+  priceSheetId: null,
+  overrideReason: '',
+  totalCents: 0,
+  serviceDays: null,
+  deliveryDate: null,
+  proNumber: '',
+  problem: '',
+  lastEventAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  version: 1,
+} as const

@@ -1,0 +1,37 @@
+import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
+import type { Charge } from '#domain/shipment/shipment.ts'
+
+/** What every carrier answers to the question for a price, whatever language it speaks. */
+export interface CarrierRate {
+  scac: string
+  carrierName: string
+  rateModeId: number
+  cents: number
+  currency: string
+  charges: Charge[]
+  /** Business days; null: the carrier did not say, and we do not know. */
+  serviceDays: number | null
+  isDirect: boolean | null
+  /** Promised delivery, YYYY-MM-DD. */
+  deliveryDate: string | null
+  source: 'tariff' | 'carrier'
+  tariffId: string | null
+  tariffName: string
+  isSynthetic: boolean
+  /** The whole working, where the price is our own engine's. */
+  receipt: LtlReceipt | null
+}
+
+/** Why a carrier gave no price. */
+export interface CarrierNotice {
+  scac: string
+  carrierName: string
+  code: string
+  message: string
+}
+
+/** Rates and notices: one carrier's trouble is a notice, never a failed page. */
+export interface CarrierAnswer {
+  rates: CarrierRate[]
+  notices: CarrierNotice[]
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { mode, post, reply } from '../endpoint.ts'
+import { pickupWindow } from '../entities/shipment.ts'
+import { amount, id, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Booking: the carrier is chosen, the pickup set, the tender sent. */
+
+/** Tender options of the specification, section 4. */
+export const TENDER_FLAGS = ['tender', 'withoutnotify', 'withoutprint'] as const
+export type TenderFlag = (typeof TENDER_FLAGS)[number]
+
+const bookBody = renamed(
+  {
+    shipmentId: id,
+    priceSheetId: id,
+    pickup: pickupWindow.optional(),
+    notifyEmails: text(1000),
+    specialInstructions: text(500).optional(),
+    overrideReason: text(300),
+    version: wholeNumber(0, 2_000_000_000).optional(),
+  },
+  {
+    priceSheetId: 'selectedPricesheetid',
+    pickup: 'SheduleDateTime',
+    notifyEmails: 'NotifyCarrier',
+    specialInstructions: 'SpecialInstruction',
+    overrideReason: 'OverrideReason',
+  },
+)
+export type BookBody = z.output<typeof bookBody>
+
+const bookReply = reply({
+  shipmentId: z.string(),
+  BOLNumber: z.string(),
+  PRONumber: z.string(),
+  statusCode: z.string(),
+  isTendered: z.boolean(),
+  CarrierName: z.string(),
+  CarrierSCAC: z.string(),
+  TotalCharge: amount,
+  TrackingLink: z.string(),
+  version: z.int(),
+  tender: z.object({ channel: z.string(), to: z.string(), state: z.string(), messageId: z.string() }),
+  print: z.boolean(),
+})
+
+export const bookPickup = post('Shipment/Pickup', {
+  summary: 'Book the chosen price: schedule the pickup and tender the shipment to its carrier.',
+  query: { flag: mode(TENDER_FLAGS).default('tender') },
+  pages: ['Prepaid', 'Tender', 'SingleOrder', 'MultipleOrders'],
+  body: bookBody,
+  reply: bookReply,
+  writes: ['shipments', 'counts', 'price-sheets'],
+  audit: 'shipment.tendered',
+})
+
+export const bookCollect = post('Shipment/CollectTender', {
+  summary: 'Tender a collect shipment: the consignee’s carrier picks up and bills the consignee.',
+  query: { flag: mode(TENDER_FLAGS).default('tender') },
+  pages: ['Collect', 'Tender', 'SingleOrder', 'MultipleOrders'],
+  body: bookBody,
+  reply: bookReply,
+  writes: ['shipments', 'counts', 'price-sheets'],
+  audit: 'shipment.tendered',
+})

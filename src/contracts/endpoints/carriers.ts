@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { mode, post, reply } from '../endpoint.ts'
+import {
+  collectCarrier,
+  contract,
+  freightCarrier,
+  laneService,
+  odflAccount,
+  soldToAccount,
+} from '../entities/carrier.ts'
+import { calendarDate, choice, flag, id, list, paging, text, zipCode } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Freight carriers: set-up, collect carriers, sold-to accounts with the routing guide, terminals and service days. */
+
+const SETUP_PAGES = ['Carriers'] as const
+const SHIP_PAGES = [
+  'Prepaid',
+  'Collect',
+  'SingleOrder',
+  'MultipleOrders',
+  'OpenOrders',
+  'ReviewRates',
+  'Tender',
+] as const
+
+export const listRateModes = post('Shipment/Ratemodedetails', {
+  summary: 'The rate modes, each with its carriers.',
+  pages: [...SHIP_PAGES, 'Parcel', 'ShipmentDetails', 'Carriers'],
+  body: z.object({ clientId: text(80) }),
+  reply: reply({
+    rateModes: z.array(
+      z.object({
+        RateModeID: z.int(),
+        RateMode: z.string(),
+        RateModeCarriers: z.array(z.object({ Text: z.string(), Value: z.string() })),
+      }),
+    ),
+  }),
+  reads: ['carriers'],
+})
+
+export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
+  summary: 'The collect carriers of a sold-to: who bills the consignee, under which account.',
+  query: { clientId: z.string().max(80).optional(), userid: z.string().max(80).optional() },
+  pages: SHIP_PAGES,
+  body: z.object({ SoldTo: text(40), searchText: text(100) }),
+  reply: reply({ carriers: z.array(collectCarrier) }),
+  reads: ['carriers'],
+})
+
+export const listCollectShipVia = post('Shipment/GetCollectCarrierShipVia', {
+  summary: 'The ship-via codes of a collect carrier and sold-to.',
+  pages: SHIP_PAGES,
+  body: z.object({ SoldTo: text(40), SCAC: text(10) }),
+  reply: reply({
+    shipVia: z.array(
+      z.object({
+        ShipViaCode: z.string(),
+        SCAC: z.string(),
+        CarrierName: z.string(),
+        Service: z.string(),
+        AccountNumber: z.string(),
+      }),
+    ),
+  }),
+  reads: ['carriers'],
+})
+
+export const soldToWork = post('Shipment/SoldToDetails', {
+  summary: 'Sold-to accounts with their routing guide: preferred carriers, carriers that may not be used.',
+  pages: [...SHIP_PAGES, 'RoutingGuide', 'ParcelAccounts', 'Carriers', 'Locations', 'Parcel'],
+  body: renamed(
+    {
+      ...paging,
+      /** Changing is for users who may open Manage Routing Guide or Carriers. */
+      function: choice(['select', 'add', 'update', 'delete']).default('select'),
+      account: soldToAccount.optional(),
+    },
+    { account: 'SoldToAccount' },
+  ),
+  reply: reply({ ...list(soldToAccount), message: z.string() }),
+  reads: ['carriers'],
+  writes: ['carriers'],
+  isChange: (_query, body) =>
+    ((body as { function?: string } | undefined)?.function ?? 'select') !== 'select',
+  audit: 'routing-guide.changed',
+})
+
+export const readTerminals = post('Shipment/TerminalInformation', {
+  summary:
+    'Each carrier between two ZIPs: origin and destination terminals, service days, direct or interline.',
+  pages: ['TerminalInfo', 'ReviewServices', 'ReviewRates', 'Prepaid', 'Collect', 'ShipmentDetails'],
+  body: renamed(
+    {
+      originZip: zipCode.default(''),
+      originCountry: text(2).default('US'),
+      destinationZip: zipCode.default(''),
+      destinationCountry: text(2).default('US'),
+      pickupDate: calendarDate.default(''),
+      scacs: z.array(z.string().max(10)).max(200).default([]),
+      /** True: `serviceMap` says the service days from the origin to every state, for the map. */
+      withServiceMap: flag.default(false),
+    },
+    {
+      originZip: 'OriginZip',
+      originCountry: 'OriginCountryCode',
+      destinationZip: 'DestinationZip',
+      destinationCountry: 'DestinationCountryCode',
+      pickupDate: 'PickupByDate',
+      scacs: 'SelectedCarriers',
+    },
+  ),
+  reply: reply({
+    carriers: z.array(laneService),
+    serviceMap: z.array(
+      z.object({ CarrierSCAC: z.string(), State: z.string(), ServiceDays: z.int().nullable() }),
+    ),
+    miles: z.number().nullable(),
+  }),
+  reads: ['carriers', 'tariffs'],
+})
+
+export const freightCarrierWork = post('Carriers/FreightCarrier', {
+  summary:
+    'Freight carriers of the client: load, add, update, delete. Deleting needs location, SCAC and rate mode.',
+  query: { mode: mode(['Load', 'ADD', 'UPDATE', 'DELETE']).default('Load') },
+  pages: SETUP_PAGES,
+  body: z.object({ ...paging, carrier: freightCarrier.optional() }),
+  reply: reply({ ...list(freightCarrier), message: z.string() }),
+  reads: ['carriers', 'tariffs'],
+  writes: ['carriers'],
+  isChange: (query) => query.mode !== 'Load',
+  audit: 'carrier.changed',
+})
+
+export const addContractCarrier = post('Carriers/AddNewCarrier', {
+  summary: 'Add a spot or contract carrier; its sales person is mailed the link to Contract Details.',
+  query: { Mode: mode(['ADD']).default('ADD') },
+  pages: ['Carriers', 'Prepaid'],
+  body: z.object({ contract }),
+  reply: reply({ contract, carrier: freightCarrier, message: z.string() }),
+  writes: ['carriers'],
+  audit: 'carrier.contract-added',
+})
+
+export const odflAccountWork = post('Carriers/ODFLAccountSetup', {
+  summary: 'The client’s ODFL account: add, update, delete. The account is tried before it is kept.',
+  pages: SETUP_PAGES,
+  body: renamed(
+    {
+      userName: text(100),
+      password: text(200),
+      accountNumber: text(40),
+      scac: text(10).default('ODFL'),
+      work: choice(['add', 'update', 'delete']).default('add'),
+    },
+    { scac: 'SCAC', work: 'Flag' },
+  ),
+  reply: reply({ account: odflAccount.nullable(), message: z.string() }),
+  writes: ['carriers'],
+  ownTransactions: true,
+  audit: 'carrier.odfl-account-changed',
+})
+
+export const linkOdfl = post('Shipment/ODFLAddCarrier', {
+  summary: 'Link ODFL to the client as a freight carrier, with the account that was set up.',
+  pages: SETUP_PAGES,
+  body: z.object({ CarrierLocn: text(100), SoldTo: text(40) }),
+  reply: reply({ carrier: freightCarrier, message: z.string() }),
+  writes: ['carriers'],
+  audit: 'carrier.odfl-linked',
+})
+
+export const updateCarrierMetadata = post('Shipment/UpdateP44CarrierMetatag', {
+  summary: 'Keep the metadata that project44 has of a carrier; older than 3 days they count as not loaded.',
+  pages: SETUP_PAGES,
+  body: renamed(
+    { carrierId: id.default(''), scac: text(10), metaTagJson: text(20_000) },
+    { carrierId: 'CarrierId', scac: 'SCAC', metaTagJson: 'CarrierMetaTagJSON' },
+  ),
+  reply: reply({ carrier: freightCarrier }),
+  writes: ['carriers'],
+  audit: 'carrier.metadata-updated',
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { mode, post, reply } from '../endpoint.ts'
+import { shipmentRow } from '../entities/shipment.ts'
+import { choice, list, paging, text } from '../fields.ts'
+
+/** The wall board. */
+
+/** How a tendered shipment stands, the worst last. */
+export const CONSOLE_STAGES = ['tendered', 'accepted', 'pickedUp', 'atRisk', 'late'] as const
+
+export const listConsole = post('Console/GetShipmentList', {
+  summary: 'Tendered shipments with their stage: what must leave today, what is late, what has a problem.',
+  query: { statuscode: mode(['TC']).default('TC') },
+  pages: ['ShipmentConsole', 'Track', 'DockView'],
+  silent: true,
+  via: 'data',
+  body: z.object({
+    ...paging,
+    WHSE: text(80),
+    carrierSCAC: text(10),
+    stage: choice(['', ...CONSOLE_STAGES]).default(''),
+  }),
+  reply: reply({
+    ...list(
+      z.object({
+        shipment: shipmentRow,
+        stage: z.enum(CONSOLE_STAGES),
+        /** Why it is at risk or late; '' otherwise. */
+        reason: z.string(),
+        minutesToPickupEnd: z.int().nullable(),
+      }),
+    ),
+    stages: z.object({
+      tendered: z.int(),
+      accepted: z.int(),
+      pickedUp: z.int(),
+      atRisk: z.int(),
+      late: z.int(),
+    }),
+    refreshedAt: z.string(),
+  }),
+  reads: ['shipments', 'tracking'],
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { mode, post, reply } from '../endpoint.ts'
+import { extraInfo } from '../entities/extra-info.ts'
+import { download, FILE_KINDS, storedFile, upload } from '../entities/file.ts'
+import { DOCUMENT_KINDS, LABEL_FORMATS } from '../entities/print-job.ts'
+import { choice, id, ids, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Documents, attachments and extra information of a shipment. Replies are files where `isFile` says so. */
+
+const DOCUMENT_PAGES = [
+  'ShipmentDetails',
+  'Prepaid',
+  'Collect',
+  'Parcel',
+  'Track',
+  'ShipmentHistory',
+  'PrintDocuments',
+  'DockView',
+  'Tender',
+  'MultipleOrders',
+  'SingleOrder',
+] as const
+
+const pdf = z.any().describe('application/pdf')
+
+export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
+  summary: 'The bill of lading as PDF: three copies unless another number is asked for.',
+  pages: DOCUMENT_PAGES,
+  body: renamed(
+    {
+      shipmentId: id.default(''),
+      copies: wholeNumber(1, 10).default(3),
+      /** Many at once, as one stream; with what else goes into the same print set, in this order. */
+      shipmentIds: ids(1000).default([]),
+      kinds: z.array(choice(DOCUMENT_KINDS)).max(DOCUMENT_KINDS.length).default(['BOL']),
+      labelFormat: choice(LABEL_FORMATS).default('None'),
+    },
+    { kinds: 'Documents', labelFormat: 'LabelFormat' },
+  ),
+  reply: pdf,
+  isFile: true,
+  reads: ['documents'],
+})
+
+export const downloadPackingList = post('Shipment/GETPackinglist', {
+  summary: 'The packing list as PDF.',
+  pages: DOCUMENT_PAGES,
+  body: z.object({ shipmentId: id, copies: wholeNumber(1, 10).default(1) }),
+  reply: pdf,
+  isFile: true,
+  reads: ['documents'],
+})
+
+export const downloadProofOfDelivery = post('Shipment/DownloadPOD', {
+  summary: 'The proof of delivery, as the carrier sent it or as it was attached.',
+  query: { UniqueName: z.string().max(120).optional() },
+  pages: DOCUMENT_PAGES,
+  body: z.object({ shipmentId: id.default('') }),
+  reply: z.any().describe('application/pdf, image/png or image/jpeg'),
+  isFile: true,
+  reads: ['documents', 'attachments'],
+})
+
+/** What a file hangs on. Without a session the access id of a mailed link says it. */
+const ownerShape = {
+  shipmentId: id.default(''),
+  quoteId: id.default(''),
+  contractId: id.default(''),
+  carrierId: id.default(''),
+  accessId: text(200),
+} as const
+const ownerNames = {
+  quoteId: 'QuoteID',
+  contractId: 'ContractId',
+  carrierId: 'CarrierId',
+  accessId: 'accessid',
+} as const
+
+const FILE_PAGES = [...DOCUMENT_PAGES, 'Carriers', 'OpenOrders'] as const
+
+export const attachFile = post('Shipment/FileUpload', {
+  summary: 'Attach a file to a shipment, a quote answer, a contract or a carrier.',
+  door: 'access-id',
+  pages: FILE_PAGES,
+  via: 'file-upload',
+  body: renamed(
+    { ...ownerShape, file: upload, kind: choice(FILE_KINDS).default('Attachment') },
+    { ...ownerNames, file: 'File', kind: 'FileType' },
+  ),
+  reply: reply({ file: storedFile }),
+  writes: ['attachments'],
+  bodyLimit: UPLOAD_BODY_BYTES,
+  audit: 'file.attached',
+})
+
+export const showFiles = post('Shipment/DisplayFile', {
+  summary:
+    'The attachments of a thing; with a FileId that file with its bytes. A contract link shows its set-up.',
+  door: 'access-id',
+  pages: FILE_PAGES,
+  body: renamed({ ...ownerShape, fileId: id.default('') }, { ...ownerNames, fileId: 'FileId' }),
+  reply: reply({
+    files: z.array(storedFile),
+    file: download.nullable(),
+    contract: z
+      .object({
+        CarrierName: z.string(),
+        SalesPersonEmail: z.string(),
+        SetupInstructions: z.string(),
+        shipperName: z.string(),
+      })
+      .nullable(),
+  }),
+  reads: ['attachments'],
+})
+
+export const deleteFile = post('Shipment/DeleteFile', {
+  summary: 'Take an attachment off.',
+  door: 'access-id',
+  pages: FILE_PAGES,
+  body: renamed({ fileId: id, accessId: text(200) }, { fileId: 'FileId', accessId: 'accessid' }),
+  reply: reply({ FileId: z.string() }),
+  writes: ['attachments'],
+  audit: 'file.deleted',
+})
+
+const EXTRA_PAGES = ['ShipmentDetails', 'Track', 'ShipmentHistory', 'Prepaid', 'Collect', 'DockView'] as const
+
+export const extraInfoWork = post('Shipment/TlxTmsExtraInfoDetails', {
+  summary:
+    'A shipment’s extra information: notes, load, trailer and seal numbers, fields of the client’s own.',
+  query: { flag: mode(['load', 'add', 'update', 'delete']).default('load') },
+  pages: EXTRA_PAGES,
+  body: z.object({ shipmentId: id, info: extraInfo.optional() }),
+  reply: reply({ infos: z.array(extraInfo) }),
+  reads: ['shipments'],
+  writes: ['shipments'],
+  isChange: (query) => query.flag !== 'load',
+  audit: 'shipment.extra-info-changed',
+})
+
+export const downloadExtraInfo = post('Shipment/DownloadExtraInfoDetails', {
+  summary: 'A shipment’s extra information as a spreadsheet.',
+  pages: EXTRA_PAGES,
+  body: z.object({ shipmentId: id }),
+  reply: z.any().describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  isFile: true,
+  reads: ['shipments'],
+})

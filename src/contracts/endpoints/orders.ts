@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { mode, post, reply } from '../endpoint.ts'
+import { upload } from '../entities/file.ts'
+import { itemMaster } from '../entities/item-master.ts'
+import { linePick, order, orderDraft, orderLine, orderRow, pendingOrder } from '../entities/order.ts'
+import { outcome, rejectedRow } from '../entities/outcome.ts'
+import { flag, id, ids, list, paging, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Orders, their lines, the item master, and the way from an order to a shipment. */
+
+const ORDER_PAGES = ['OpenOrders', 'SingleOrder', 'MultipleOrders', 'Prepaid', 'Collect', 'Parcel'] as const
+
+export const listOrders = post('Shipment/GetOrders', {
+  summary: 'Open orders page by page, or one by number or id with its lines, ready to fill a shipment.',
+  pages: ORDER_PAGES,
+  body: renamed(
+    {
+      ...paging,
+      orderId: id.default(''),
+      orderNumber: text(60),
+      backorder: text(10),
+      warehouse: text(80),
+      /** O open, H deferred; '' = both. */
+      status: z.enum(['', 'O', 'H']).default('O'),
+      soldTo: text(40),
+      consigneeName: text(100),
+    },
+    {
+      orderNumber: 'OrderNumber',
+      backorder: 'BackOrderNumber',
+      warehouse: 'WHSE',
+      status: 'statuscode',
+      soldTo: 'SoldTo',
+      consigneeName: 'DestinationName',
+    },
+  ),
+  reply: reply({ ...list(orderRow), order: order.nullable() }),
+  reads: ['orders'],
+})
+
+export const addOrder = post('Shipment/AddNewOrder', {
+  summary: 'Add an order by hand; with an orderId the order is changed. A number in use answers `exist`.',
+  pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
+  body: z.object({ order: orderDraft, version: wholeNumber(0, 2_000_000_000).optional() }),
+  reply: reply({ order }),
+  writes: ['orders', 'counts'],
+  audit: 'order.saved',
+})
+
+export const changeOrderLine = post('Shipment/InsertItem', {
+  summary: 'Add a line to an order, change it, or take it off.',
+  pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
+  body: z.object({
+    orderId: id,
+    line: orderLine,
+    /** True: the line named by LineId is taken off. */
+    remove: flag.default(false),
+    version: wholeNumber(0, 2_000_000_000).optional(),
+  }),
+  reply: reply({ order }),
+  writes: ['orders'],
+  audit: 'order.line-changed',
+})
+
+export const itemMasterWork = post('Shipment/SaveItemDetails', {
+  summary: 'The item master: list and search it, add, change or delete an item, take many from a file.',
+  query: { flag: mode(['select', 'add', 'update', 'delete', 'import']).default('add') },
+  pages: ['ItemMaster', ...ORDER_PAGES, 'ReviewRates'],
+  body: z.object({ ...paging, item: itemMaster.optional(), file: upload.optional() }),
+  reply: reply({
+    ...list(itemMaster),
+    item: itemMaster.nullable(),
+    accepted: z.int(),
+    rejected: z.array(rejectedRow),
+    message: z.string(),
+  }),
+  via: 'file-upload',
+  bodyLimit: UPLOAD_BODY_BYTES,
+  reads: ['items'],
+  writes: ['items'],
+  isChange: (query) => query.flag !== 'select',
+  audit: 'item.changed',
+})
+
+export const buildShipments = post('Shipment/BuildShipment', {
+  summary: 'Move orders on to Rate & Route: whole, in parts, or several onto one shipment.',
+  pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
+  body: z.object({
+    orderIds: ids(),
+    /** Which lines go onto which shipment; empty = one shipment for each order with all that is left of it. */
+    shipments: z
+      .array(z.object({ lines: z.array(linePick).min(1).max(2000) }))
+      .max(500)
+      .default([]),
+  }),
+  reply: reply({ outcomes: z.array(outcome) }),
+  writes: ['orders', 'shipments', 'counts'],
+  bodyLimit: 8 * 1_048_576,
+  audit: 'order.built',
+})
+
+export const revertToOrders = post('Shipment/RevertSetItems', {
+  summary: 'Dissolve shipments in Rate & Route: their orders go back to Open Orders.',
+  pages: ['OpenOrders', 'MultipleOrders'],
+  body: z.object({ shipmentIds: ids() }),
+  reply: reply({ outcomes: z.array(outcome) }),
+  writes: ['orders', 'shipments', 'counts'],
+  audit: 'shipment.reverted',
+})
+
+const pendingFilter = renamed(
+  { ...paging, warehouse: text(80), reason: text(60) },
+  { warehouse: 'WHSE', reason: 'Reason' },
+)
+
+export const listPendingOrders = post('Shipment/PendingOrder', {
+  summary: 'Orders that cannot go on, each with everything that keeps it.',
+  pages: ['OpenOrders', 'MultipleOrders', 'OrderIntegration'],
+  body: pendingFilter,
+  reply: reply({
+    ...list(pendingOrder),
+    reasons: z.array(z.object({ code: z.string(), message: z.string(), orders: z.int() })),
+  }),
+  reads: ['orders'],
+})
+
+export const downloadPendingOrders = post('Shipment/PendingOrderListReport', {
+  summary: 'The orders that cannot go on, with the reasons, as a spreadsheet.',
+  pages: ['OpenOrders', 'MultipleOrders', 'OrderIntegration'],
+  body: pendingFilter,
+  reply: z.any().describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  isFile: true,
+  reads: ['orders'],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { mode, post, reply } from '../endpoint.ts'
+import {
+  PARCEL_CARRIERS,
+  parcelAccount,
+  parcelCredentials,
+  parcelService,
+  selectedParcelCarrier,
+} from '../entities/parcel-account.ts'
+import { id, list, paging, text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Parcel: accounts, carriers' credentials, the remembered carrier. */
+
+export const parcelAccountWork = post('Shipment/ParcelAccountDetails', {
+  summary: 'Parcel accounts of the sold-tos: select, add, update, delete.',
+  query: { Operationtype: mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']).default('SELECT') },
+  pages: ['ParcelAccounts', 'Carriers', 'Parcel'],
+  body: z.object({ ...paging, account: parcelAccount.optional() }),
+  /** Status is `exist`, `added`, `updated` or `deleted` after a change. */
+  reply: reply({ ...list(parcelAccount), message: z.string() }),
+  reads: ['carriers'],
+  writes: ['carriers'],
+  isChange: (query) => query.Operationtype !== 'SELECT',
+  audit: 'parcel-account.changed',
+})
+
+export const listParcelAccounts = post('Carriers/GetParcelAccountDetails', {
+  summary: 'All parcel accounts with the carriers and services they open.',
+  query: { mode: mode(['all']).default('all') },
+  pages: ['ParcelAccounts', 'Carriers', 'Parcel', 'UpsRate', 'SingleOrder', 'MultipleOrders'],
+  body: z.object({ SoldTo: text(40) }),
+  reply: reply({
+    accounts: z.array(parcelAccount),
+    carriers: z.array(
+      z.object({
+        SCAC: z.string(),
+        CarrierName: z.string(),
+        services: z.array(parcelService),
+        isSandbox: z.boolean(),
+      }),
+    ),
+  }),
+  reads: ['carriers'],
+})
+
+export const parcelCarrierWork = post('Carriers/ParcelCarrier', {
+  summary: 'Credentials for the machines of FedEx, UPS and USPS: load, add, update, delete, test.',
+  query: {
+    function: mode(['load', 'add', 'update', 'delete', 'test']).default('load'),
+    mode: mode(PARCEL_CARRIERS).optional(),
+  },
+  pages: ['Carriers', 'ParcelAccounts'],
+  body: z.object({ credentials: parcelCredentials.optional() }),
+  reply: reply({ credentials: z.array(parcelCredentials), message: z.string() }),
+  reads: ['carriers'],
+  writes: ['carriers'],
+  isChange: (query) => !['load', 'test'].includes(String(query.function)),
+  ownTransactions: true,
+  audit: 'parcel-carrier.changed',
+})
+
+export const selectedParcelCarrierWork = post('Shipment/RCSelectedParcelCarrier', {
+  summary: 'The parcel carrier and service remembered for a shipment or a consignee: get, save, clear.',
+  query: { Flag: mode(['get', 'save', 'clear']).default('get') },
+  pages: ['Parcel', 'SingleOrder', 'MultipleOrders', 'OpenOrders'],
+  body: renamed(
+    {
+      shipmentId: id.default(''),
+      /** The consignee: a saved location, or a sold-to. */
+      locationId: text(80),
+      soldTo: text(40),
+      carrier: selectedParcelCarrier.optional(),
+    },
+    { locationId: 'LocationId', soldTo: 'SoldTo', carrier: 'Carrier' },
+  ),
+  reply: reply({ carrier: selectedParcelCarrier.nullable() }),
+  reads: ['carriers', 'shipments'],
+  writes: ['carriers'],
+  isChange: (query) => query.Flag !== 'get',
+  audit: 'parcel-carrier.remembered',
+})

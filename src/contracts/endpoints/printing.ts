@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { mode, post, reply } from '../endpoint.ts'
+import { upload } from '../entities/file.ts'
+import { printableShipment, printer, printJob, printOrder } from '../entities/print-job.ts'
+import {
+  calendarDate,
+  choice,
+  flag,
+  id,
+  list,
+  paging,
+  requiredText,
+  text,
+  UPLOAD_BODY_BYTES,
+} from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Paper: what can be printed, what was, the bridge with its printers, and its scale. */
+
+const PRINT_PAGES = [
+  'PrintDocuments',
+  'DockView',
+  'ShipmentDetails',
+  'Prepaid',
+  'Collect',
+  'Parcel',
+  'SingleOrder',
+  'MultipleOrders',
+  'Tender',
+  'Track',
+  'ShipmentHistory',
+] as const
+
+const findFields = {
+  ...paging,
+  warehouse: text(80),
+  scac: text(10),
+  shipmentId: id.default(''),
+  from: calendarDate.default(''),
+  to: calendarDate.default(''),
+} as const
+const findNames = { warehouse: 'WHSE', scac: 'carrierSCAC', from: 'fromDate', to: 'toDate' } as const
+
+export const printDocuments = post('Shipment/PrintDocumentDetails', {
+  summary: 'What can be printed; with `print` in the body it is sent to the printer.',
+  pages: PRINT_PAGES,
+  via: 'printer',
+  body: renamed({ ...findFields, print: printOrder.optional() }, { ...findNames, print: 'Print' }),
+  reply: reply({ ...list(printableShipment), job: printJob.nullable() }),
+  reads: ['documents', 'shipments'],
+  writes: ['documents', 'printers'],
+  isChange: (_query, body) => (body as { print?: unknown } | undefined)?.print !== undefined,
+  audit: 'documents.printed',
+})
+
+export const listPrinted = post('Shipment/GetReprintDocumentDetails', {
+  summary: 'What was printed, when, by whom and where.',
+  pages: PRINT_PAGES,
+  body: renamed({ ...findFields, mine: flag.default(false) }, findNames),
+  reply: reply(list(printJob)),
+  reads: ['documents', 'printers'],
+})
+
+export const reprint = post('Shipment/SaveandReprint', {
+  summary: 'Print again: the very same pages (reprint), or made anew from the shipment as it is now (redo).',
+  query: { Flag: mode(['reprint', 'redo']).default('reprint') },
+  pages: PRINT_PAGES,
+  via: 'printer',
+  body: renamed(
+    { printJobId: id, printerId: text(80), reason: text(300) },
+    { printJobId: 'PrintJobId', printerId: 'PrinterId', reason: 'Reason' },
+  ),
+  reply: reply({ job: printJob }),
+  writes: ['documents', 'printers'],
+  audit: 'documents.reprinted',
+})
+
+export const addPrintFiles = post('Shipment/AddRePrintFiles', {
+  summary: 'Add files to a print set: attachments by id (`files`, comma-separated), or one uploaded now.',
+  query: { files: z.string().max(4000).optional(), uniquename: z.string().max(120).optional() },
+  pages: PRINT_PAGES,
+  via: 'file-upload',
+  body: renamed({ file: upload.optional() }, { file: 'File' }),
+  reply: reply({ job: printJob }),
+  writes: ['documents', 'printers'],
+  bodyLimit: UPLOAD_BODY_BYTES,
+  audit: 'documents.files-added',
+})
+
+export const printerWork = post('Shipment/CheckPrinterStatus', {
+  summary: 'The user’s bridge and printers: their state; pair a bridge, save the set-up, print a test page.',
+  via: 'printer',
+  body: renamed(
+    {
+      action: choice(['status', 'pair', 'unpair', 'save', 'test']).default('status'),
+      userId: text(80),
+      printers: z.array(printer).max(100).default([]),
+      printerId: text(80),
+    },
+    { userId: 'userid', printers: 'Printers', printerId: 'PrinterId' },
+  ),
+  reply: reply({
+    isOnline: z.boolean(),
+    printerOnlineStatus: z.string(),
+    bridge: z
+      .object({
+        uniqueName: z.string(),
+        hostName: z.string(),
+        version: z.string(),
+        hasScale: z.boolean(),
+        seenAt: z.string().nullable(),
+      })
+      .nullable(),
+    /** For `pair`: the code to type into the bridge, and until when it holds. */
+    pairing: z.object({ code: requiredText('Code', 40), expiresAt: z.string() }).nullable(),
+    printers: z.array(printer),
+    jobs: z.array(printJob),
+  }),
+  reads: ['printers'],
+  writes: ['printers'],
+  isChange: (_query, body) => ((body as { action?: string } | undefined)?.action ?? 'status') !== 'status',
+  audit: 'printers.changed',
+})
+
+export const readScale = post('Utils/GetWeightfromMachine', {
+  summary: 'The weight on the scale of the user’s bridge.',
+  query: { userid: z.string().max(80).optional() },
+  via: 'printer',
+  body: z.object({}),
+  reply: reply({
+    Weight: z.number(),
+    wtUnit: z.enum(['lb', 'kg']),
+    isStable: z.boolean(),
+    scale: z.string(),
+    readAt: z.string(),
+  }),
+})

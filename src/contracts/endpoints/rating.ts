@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { post, reply } from '../endpoint.ts'
+import { priceSheet, rateNotice, receiptLine } from '../entities/price-sheet.ts'
+import { rateRequest } from '../entities/shipment.ts'
+import { amount, flag, id, text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Rating: prices of every carrier, and what is needed to ask for them. */
+
+const RATING_PAGES = ['ReviewRates', 'Prepaid', 'Collect', 'SingleOrder', 'MultipleOrders', 'Tender'] as const
+
+export const rateShipment = post('Shipment/GETLTLRates', {
+  summary: 'Rate one LTL shipment with every carrier of its rate mode; prices and reasons for having none.',
+  pages: RATING_PAGES,
+  silent: true,
+  body: rateRequest,
+  reply: reply({
+    shipmentId: z.string(),
+    BOLNumber: z.string(),
+    version: z.int(),
+    rates: z.array(priceSheet),
+    notices: z.array(rateNotice),
+    carriersAsked: z.int(),
+    advice: z.string(),
+    /** The price sheet the product's defaults would take. */
+    suggestedPricesheetID: z.string(),
+    totals: z.object({
+      weightLb: z.number(),
+      cubicFeet: z.number(),
+      density: z.number(),
+      linearFeet: z.number(),
+      pallets: z.number(),
+      miles: z.number().nullable(),
+    }),
+    items: z.array(
+      z.object({
+        freightClass: z.string(),
+        isComputed: z.boolean(),
+        density: z.number(),
+        nextClass: z.string(),
+        poundsToNextClass: z.number().nullable(),
+      }),
+    ),
+  }),
+  writes: ['shipments', 'price-sheets', 'counts'],
+  isChange: (_query, body) => (body as { save?: boolean } | undefined)?.save !== false,
+  ownTransactions: true,
+  audit: 'shipment.rated',
+})
+
+export const reRate = post('Shipment/ReRate', {
+  summary: 'Compute a stored price again from its receipt and the tariff version it names.',
+  pages: [...RATING_PAGES, 'ShipmentDetails'],
+  body: z.object({ PricesheetID: id }),
+  reply: reply({
+    stored: amount,
+    computed: amount,
+    isSame: z.boolean(),
+    receipt: z.array(receiptLine),
+    receiptHash: z.string(),
+  }),
+})
+
+export const listCarriers = post('Shipment/CarriersList', {
+  summary: 'All freight carriers of the client.',
+  body: z.object({ clientId: text(80), searchText: text(100) }),
+  reply: reply({
+    carriers: z.array(
+      z.object({
+        CarrierName: z.string(),
+        SCAC: z.string(),
+        RateMode: z.string(),
+        RateModeID: z.int(),
+        TenderEmail: z.string(),
+        TenderChannel: z.string(),
+        isPreferred: z.boolean(),
+        isDoNotUse: z.boolean(),
+      }),
+    ),
+  }),
+  reads: ['carriers'],
+})
+
+export const listAccessorials = post('Shipment/GetAccessorials', {
+  summary: 'Accessorials of the user’s carriers with what each carrier charges.',
+  query: { userId: z.string().max(80).optional() },
+  body: z.object({ carrierSCAC: text(10) }),
+  reply: reply({
+    accessorials: z.array(
+      z.object({
+        code: z.string(),
+        label: z.string(),
+        at: z.enum(['pickup', 'delivery', 'shipment']),
+        charges: z.array(z.object({ SCAC: z.string(), text: z.string() })),
+      }),
+    ),
+  }),
+  reads: ['services', 'tariffs'],
+})
+
+export const listServices = post('Shipment/GetTlxTmsServices', {
+  summary: 'The additional services that exist: code, name, at pickup or delivery, rate modes.',
+  body: z.object({}),
+  reply: reply({
+    services: z.array(
+      z.object({
+        code: z.string(),
+        label: z.string(),
+        at: z.enum(['pickup', 'delivery', 'shipment']),
+        rateModes: z.array(z.int()),
+        aliases: z.array(z.string()),
+        excludes: z.array(z.string()),
+      }),
+    ),
+  }),
+  reads: ['services'],
+})
+
+/** What a client may change of its set-up. */
+const clientSetup = renamed(
+  {
+    isWeightEach: flag.optional(),
+    defaultClass: text(5).optional(),
+    isAutoClass: flag.optional(),
+    densityScale: text(40).optional(),
+  },
+  {
+    isWeightEach: 'IsOrderWeightEachPerQty',
+    isAutoClass: 'isAutoClassCalculationEnabled',
+  },
+)
+
+export const readClientSetup = post('Shipment/GetGenericClientDetails', {
+  summary: 'Client set-up: classes, densities, warehouses, pallet rates, weight and class rules.',
+  query: { ClientId: z.string().max(80).optional() },
+  body: z.object({
+    /** Saved when given; for users who may open Change Defaults. */
+    setup: clientSetup.optional(),
+  }),
+  reply: reply({
+    IsOrderWeightEachPerQty: z.boolean(),
+    defaultClass: z.string(),
+    isAutoClassCalculationEnabled: z.boolean(),
+    freightClasses: z.array(z.string()),
+    warehouses: z.array(
+      z.object({
+        id: z.string(),
+        Name: z.string(),
+        City: z.string(),
+        Zip: z.string(),
+        FullAddress: z.string(),
+      }),
+    ),
+    classCalculationDensities: z.object({
+      scale: z.string(),
+      tiers: z.array(z.object({ atLeast: z.number(), freightClass: z.string() })),
+    }),
+    ODFLPalletRates: z.array(
+      z.object({
+        SCAC: z.string(),
+        originZone: z.string(),
+        destinationZone: z.string(),
+        pallets: z.int(),
+        charge: amount,
+      }),
+    ),
+  }),
+  reads: ['client', 'tariffs'],
+  writes: ['client'],
+  isChange: (_query, body) => (body as { setup?: unknown } | undefined)?.setup !== undefined,
+  audit: 'client.setup-changed',
+})
+
+export const readPalletConfiguration = post('Shipment/getPalletConfigData', {
+  summary: 'Pallet sizes 1-9 and units per pallet of the items.',
+  query: { ClientId: z.string().max(80).optional() },
+  body: z.object({}),
+  reply: reply({
+    palletSizes: z.array(
+      z.object({ id: z.int(), name: z.string(), length: z.number(), width: z.number(), height: z.number() }),
+    ),
+    unitsPerPallet: z.array(z.object({ ItemCode: z.string(), unitsPerPallet: z.int() })),
+  }),
+  reads: ['client', 'items'],
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { post, reply } from '../endpoint.ts'
+import { id, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Additional services of a shipment and of a location. What exists stands in rating. */
+
+const codes = z
+  .array(
+    z
+      .string()
+      .overwrite((value) => value.trim().toUpperCase())
+      .max(20),
+  )
+  .max(60, 'Choose at most 60 services.')
+
+const PAGES = [
+  'ReviewRates',
+  'Prepaid',
+  'Collect',
+  'Parcel',
+  'SingleOrder',
+  'MultipleOrders',
+  'OpenOrders',
+  'ShipmentDetails',
+  'Locations',
+] as const
+
+const selectedService = z.object({
+  code: z.string(),
+  label: z.string(),
+  at: z.enum(['pickup', 'delivery', 'shipment']),
+  /** True: it comes from the location's defaults. */
+  isDefault: z.boolean(),
+})
+
+export const readSelectedServices = post('Shipment/GetSelectedServices', {
+  summary: 'The services selected for a shipment, or the default ones of a location.',
+  pages: PAGES,
+  body: z.object({ shipmentId: id.default(''), LocationId: text(80) }),
+  reply: reply({ services: z.array(selectedService) }),
+  reads: ['services', 'shipments', 'locations'],
+})
+
+export const updateServices = post('Shipment/UpdateServices', {
+  summary: 'Set the services of a shipment; its prices are then outdated.',
+  pages: PAGES,
+  body: renamed(
+    { shipmentId: id, services: codes, version: wholeNumber(0, 2_000_000_000).optional() },
+    { services: 'AdditionalService' },
+  ),
+  reply: reply({ services: z.array(selectedService), version: z.int(), message: z.string() }),
+  writes: ['shipments', 'services'],
+  audit: 'shipment.services-changed',
+})
+
+export const updateDefaultServices = post('Shipment/UpdateDefaultServices', {
+  summary: 'Set the services that a location always needs.',
+  pages: ['Locations', 'Prepaid', 'Collect', 'SingleOrder', 'MultipleOrders'],
+  body: renamed(
+    { locationId: id, services: codes },
+    { locationId: 'LocationId', services: 'AdditionalService' },
+  ),
+  reply: reply({ services: z.array(selectedService), message: z.string() }),
+  writes: ['locations', 'services'],
+  audit: 'location.services-changed',
+})

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { USER_TYPES } from '#domain/access/rights.ts'
+import { mode, post, reply } from '../endpoint.ts'
+import { profile, signUp } from '../entities/profile.ts'
+import { userDetails } from '../entities/user.ts'
+import { id, requiredText, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Log-in, users and the agreement: specification section 7, Login and users. */
+
+export const logIn = post('LogIn/Login', {
+  summary: 'Log in with user name and password; answers the session key and the user.',
+  door: 'public',
+  developerKey: true,
+  body: renamed(
+    {
+      userName: requiredText('User name', 100),
+      password: requiredText('Password', 200),
+      code: text(20),
+    },
+    { userName: 'UserName', password: 'Password', code: 'code' },
+  ),
+  reply: reply({ token: z.string(), userDetails }),
+  audit: 'user.logged-in',
+})
+
+export const logOut = post('LogIn/Logout', {
+  summary: 'End this session on the server; the key is worth nothing afterwards.',
+  body: z.object({}),
+  reply: reply({}),
+  writes: ['session'],
+  audit: 'user.logged-out',
+})
+
+export const requestPassword = post('LogIn/RequestPassword', {
+  summary: 'Mail a one-time link for setting a new password, if the user exists.',
+  door: 'public',
+  developerKey: true,
+  body: renamed({ userName: requiredText('User name', 100) }, { userName: 'UserName' }),
+  reply: reply({}),
+  audit: 'user.password-requested',
+})
+
+export const setPassword = post('LogIn/SetPassword', {
+  summary: 'Set a new password with a mailed one-time link, or with the old password.',
+  door: 'access-id',
+  developerKey: true,
+  body: renamed(
+    {
+      /** Of the mailed link; '' for a user who is logged in and gives the old password. */
+      accessId: text(200),
+      oldPassword: text(200),
+      password: requiredText('Password', 200),
+    },
+    { accessId: 'accessid', oldPassword: 'OldPassword', password: 'Password' },
+  ),
+  reply: reply({ userName: z.string() }),
+  audit: 'user.password-set',
+})
+
+export const readUserDetails = post('Login/userDetails', {
+  summary:
+    'The user who is logged in: rights, defaults, bill-to address; with `profile` in the body it is saved.',
+  body: renamed(
+    { userId: text(80), clientId: text(80), profile: profile.optional() },
+    { userId: 'UserID', clientId: 'clientId' },
+  ),
+  reply: reply({ userDetails, profile: profile.optional() }),
+  reads: ['session'],
+  writes: ['session'],
+  isChange: (_query, body) => (body as { profile?: unknown } | undefined)?.profile !== undefined,
+  audit: 'user.profile-saved',
+})
+
+const managedUser = renamed(
+  {
+    id: text(80),
+    userName: text(100),
+    email: text(200),
+    firstName: text(60),
+    lastName: text(60),
+    phone: text(50),
+    title: text(60),
+    userType: z.enum(USER_TYPES).default('User'),
+    pageList: text(400),
+    defaultPageId: wholeNumber(0, 52).default(0),
+    isDisabled: z.boolean().default(false),
+    password: text(200),
+  },
+  {
+    id: 'UserId',
+    userName: 'UserName',
+    email: 'Email',
+    firstName: 'FirstName',
+    lastName: 'LastName',
+    phone: 'phone',
+    title: 'title',
+    userType: 'UserType',
+    pageList: 'pageList',
+    defaultPageId: 'DefaultPageId',
+    isDisabled: 'Disabled',
+    password: 'Password',
+  },
+)
+
+export const manageUsers = post('LogIn/UserManagement', {
+  summary: 'Users of the client: 0 list, 2 add, 3 edit, 6 remove. Administrators only.',
+  query: { actions: mode(['0', '2', '3', '6']) },
+  developerKey: true,
+  pages: ['ManageUsers'],
+  body: z.object({ user: managedUser.optional() }),
+  reply: reply({ users: z.array(managedUser) }),
+  reads: ['users'],
+  writes: ['users'],
+  isChange: (query) => query.actions !== '0',
+  audit: 'users.changed',
+})
+
+export const userAgreement = post('LogIn/UserAgreementOperation', {
+  summary:
+    'Read or accept the user agreement: its version, when, by whom. A new company signs up by accepting it.',
+  /** A session that comes along is honoured: accepting without one needs `signUp`. */
+  door: 'public',
+  developerKey: true,
+  body: z.object({ accept: z.boolean().default(false), version: text(20), signUp: signUp.optional() }),
+  reply: reply({
+    version: z.string(),
+    text: z.string(),
+    acceptedAt: z.string().nullable(),
+    acceptedBy: z.string(),
+  }),
+  writes: ['client'],
+  isChange: (_query, body) => (body as { accept?: boolean } | undefined)?.accept === true,
+  audit: 'agreement.accepted',
+})
+
+export const startUp = post('Shipment/IntialCachefunction', {
+  summary:
+    'Everything a session needs at its start: reference lists, client set-up, services, carriers, counts.',
+  body: z.object({ userId: id.optional(), clientId: id.optional() }),
+  reply: reply({
+    freightClasses: z.array(z.string()),
+    packageTypes: z.array(z.object({ code: z.string(), label: z.string() })),
+    weightUnits: z.array(z.object({ code: z.string(), pounds: z.number() })),
+    lengthUnits: z.array(z.object({ code: z.string(), inches: z.number() })),
+    rateModes: z.array(z.object({ id: z.int(), name: z.string() })),
+    services: z.array(
+      z.object({ code: z.string(), label: z.string(), at: z.enum(['pickup', 'delivery', 'shipment']) }),
+    ),
+    carriers: z.array(z.object({ scac: z.string(), name: z.string() })),
+    warehouses: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        City: z.string(),
+        Zip: z.string(),
+        FullAddress: z.string(),
+      }),
+    ),
+    client: z.object({
+      name: z.string(),
+      code: z.string(),
+      logoUrl: z.string(),
+      supportEmail: z.string(),
+      defaultClass: z.string(),
+      isAutoClassCalculationEnabled: z.boolean(),
+      IsOrderWeightEachPerQty: z.boolean(),
+      densityScale: z.string(),
+      isOrderIntegrationEnabled: z.boolean(),
+    }),
+    counts: z.record(z.string(), z.int()),
+  }),
+  reads: ['client', 'services', 'carriers', 'counts', 'locations'],
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { mode, post, reply } from '../endpoint.ts'
+import { shipment, shipmentDraft, shipmentRow } from '../entities/shipment.ts'
+import { calendarDate, flag, id, list, paging, requiredText, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Shipments: lists, counts, one shipment, its life cycle. */
+
+const LIST_PAGES = [
+  'OpenOrders',
+  'MultipleOrders',
+  'Track',
+  'ShipmentHistory',
+  'SingleOrder',
+  'PrintDocuments',
+  'DockView',
+] as const
+const STATUS_WORDS = ['Q', 'T', 'D', 'A', 'V', 'O', 'H'] as const
+
+const listBody = renamed(
+  {
+    ...paging,
+    clientId: text(80),
+    userId: text(80),
+    scac: text(10),
+    warehouse: text(80),
+    /** Opaque: what the last reply gave as `cursor`; spares the server the search for the page. */
+    cursor: text(400),
+    tendered: flag.optional(),
+    endedAs: z.enum(['', 'void', 'archived']).default(''),
+    problemsOnly: flag.default(false),
+    from: calendarDate.default(''),
+    to: calendarDate.default(''),
+  },
+  {
+    clientId: 'clientId',
+    userId: 'userid',
+    scac: 'carrierSCAC',
+    warehouse: 'WHSE',
+    tendered: 'isTendered',
+    from: 'fromDate',
+    to: 'toDate',
+  },
+)
+export type ShipmentListBody = z.output<typeof listBody>
+
+const listReply = reply({ ...list(shipmentRow), cursor: z.string() })
+
+export const listShipments = post('Shipment/GetShipmentList', {
+  summary: 'One bucket of shipments, page by page, filtered and sorted.',
+  query: { statuscode: mode(STATUS_WORDS) },
+  pages: LIST_PAGES,
+  silent: true,
+  body: listBody,
+  reply: listReply,
+  reads: ['shipments'],
+})
+
+export const listShipmentsForTracking = post('Shipment/GenericShipmentsList', {
+  summary: 'The shipments of a Track or Shipment History tab, with milestone, problem and date filters.',
+  query: { statuscode: mode([...STATUS_WORDS, 'ACTIVE', 'TENDERED']) },
+  pages: LIST_PAGES,
+  silent: true,
+  body: listBody,
+  reply: listReply,
+  reads: ['shipments', 'tracking'],
+})
+
+export const countShipments = post('Shipment/GetShipmentCount', {
+  summary: 'How many orders and shipments are in each bucket, exactly.',
+  silent: true,
+  body: z.object({ clientId: text(80), WHSE: text(80) }),
+  reply: reply({
+    counts: z.record(z.string(), z.int()),
+    tendered: z.int(),
+    archived: z.int(),
+    active: z.int(),
+    problems: z.int(),
+    refreshedAt: z.string(),
+  }),
+  reads: ['counts'],
+})
+
+export const shipmentDetails = post('Shipment/ShipmentDetails', {
+  summary: 'One shipment whole; with `shipment` in the body it is saved (and made, without an id).',
+  pages: ['ShipmentDetails', 'Prepaid', 'Collect', 'Track', 'ShipmentHistory', 'Tender', 'SingleOrder'],
+  body: renamed(
+    {
+      shipmentId: id.default(''),
+      shipment: shipmentDraft.optional(),
+      version: wholeNumber(0, 2_000_000_000).optional(),
+    },
+    {},
+  ),
+  reply: reply({ shipment }),
+  reads: ['shipments', 'price-sheets', 'tracking'],
+  writes: ['shipments', 'counts'],
+  isChange: (_query, body) => (body as { shipment?: unknown } | undefined)?.shipment !== undefined,
+  audit: 'shipment.saved',
+})
+
+export const voidShipment = post('Shipment/Void', {
+  summary: 'Void a shipment, or archive a delivered one. Ask the user first, and to phone the carrier.',
+  pages: ['ShipmentDetails', 'Track', 'ShipmentHistory', 'MultipleOrders', 'Prepaid', 'Collect', 'Parcel'],
+  body: renamed({ shipmentId: id, reason: text(500), version: wholeNumber(0, 2_000_000_000).optional() }, {}),
+  reply: reply({ shipmentId: z.string(), statusCode: z.string(), endedAs: z.string() }),
+  writes: ['shipments', 'counts', 'tracking'],
+  audit: 'shipment.voided',
+})
+
+/** The moves a person makes by hand; the words are the life cycle's. */
+export const MANUAL_MOVES = [
+  'schedule',
+  'unschedule',
+  'defer',
+  'resume',
+  'moveToTransit',
+  'moveToDelivered',
+  'reportProblem',
+  'archive',
+  'void',
+] as const
+
+export const updateStatus = post('Shipment/UpdateStatusCode', {
+  summary: 'Move a shipment by hand: Move to InTransit, Move to Delivered, report a problem, defer, archive.',
+  pages: ['Track', 'ShipmentDetails', 'ShipmentHistory', 'MultipleOrders', 'OpenOrders', 'DockView'],
+  body: renamed(
+    {
+      shipmentId: id,
+      /** The new status code, or the life cycle's action. */
+      action: z.enum(MANUAL_MOVES).optional(),
+      statusCode: z.enum(['O', 'Q', 'H', 'T', 'A', 'D', 'V']).optional(),
+      /** A tracking status choice: Problem, Delivered, Prepared Pickup, Pickup, In Transit. */
+      trackingStatus: text(40),
+      notes: text(500),
+      place: text(120),
+      occurredAt: text(40),
+      version: wholeNumber(0, 2_000_000_000).optional(),
+    },
+    { trackingStatus: 'Status', notes: 'Notes', place: 'Where', occurredAt: 'DateTime' },
+  ),
+  reply: reply({
+    shipmentId: z.string(),
+    statusCode: z.string(),
+    isTendered: z.boolean(),
+    version: z.int(),
+  }),
+  writes: ['shipments', 'counts', 'tracking'],
+  audit: 'shipment.status-changed',
+})
+
+export const globalSearch = post('Shipment/GlobalSearch', {
+  summary: 'Ranked hits over orders, shipments, tracking numbers, locations and items.',
+  query: { searchtext: z.string().max(200).optional(), userid: z.string().max(80).optional() },
+  body: z.object({ searchtext: text(200) }),
+  reply: reply({
+    hits: z.array(
+      z.object({
+        kind: z.enum(['shipment', 'order', 'location', 'item']),
+        id: z.string(),
+        title: z.string(),
+        detail: z.string(),
+        statusCode: z.string(),
+      }),
+    ),
+  }),
+  reads: ['shipments', 'orders', 'locations', 'items'],
+})
+
+export const confirmTenderOutcome = post('Shipment/ConfirmTenderOutcome', {
+  summary: 'Settle a tender message whose delivery is unknown: it arrived, or send it again.',
+  pages: ['ShipmentDetails', 'Track'],
+  body: z.object({
+    messageId: requiredText('Message', 80),
+    outcome: z.enum(['arrived', 'sendAgain']),
+  }),
+  reply: reply({ state: z.string() }),
+  writes: ['shipments'],
+  audit: 'tender.outcome-confirmed',
+})

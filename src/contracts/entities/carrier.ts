@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { choice, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** How a tender reaches the carrier. */
+export const TENDER_CHANNELS = ['Email', 'API', 'EDI', 'None'] as const
+
+/** A contract tariff that rates for a carrier. */
+const tariffSummary = z.object({
+  id,
+  name: z.string(),
+  effectiveFrom: z.string(),
+  effectiveTo: z.string().nullable(),
+  isSynthetic: z.boolean(),
+})
+
+const logLine = z.object({ at: z.string(), what: z.string(), detail: z.string() })
+
+/** A freight carrier of the client: specification section 3. Its account is keyed by SCAC, location and rate mode. */
+export const freightCarrier = renamed(
+  {
+    id: text(80),
+    carrierName: text(100),
+    scac: text(10),
+    rateMode: text(40),
+    rateModeId: wholeNumber(1, 5).default(1),
+    email: text(500),
+    tenderEmail: text(500),
+    tenderChannel: choice(TENDER_CHANNELS).default('Email'),
+    contact: text(100),
+    phone: text(50),
+    location: text(100),
+    contractId: text(80),
+    accountNumber: text(60),
+    soldTo: text(40),
+    /** project44: which kind of identifier names the carrier there, and its value. */
+    providerIdentifierType: text(40),
+    providerIdentifierValue: text(40),
+    isPreferred: flag.default(false),
+    isDoNotUse: flag.default(false),
+    isEnabled: flag.default(true),
+    isSandbox: z.boolean().default(false),
+    isSpotOnly: flag.default(false),
+    responseLog: z.array(logLine).default([]),
+    metaTagJson: text(20_000),
+    /** When the metadata were fetched; older than 3 days counts as not loaded (specification section 4). */
+    metaTagAt: z.string().nullable().default(null),
+    tariffs: z.array(tariffSummary).default([]),
+    /** PRO numbers left in the carrier's block; null when the carrier hands them out itself. */
+    proNumbersLeft: z.int().nullable().default(null),
+  },
+  {
+    id: 'CarrierId',
+    carrierName: 'CarrierName',
+    scac: 'SCAC',
+    rateMode: 'RateMode',
+    rateModeId: 'RateModeID',
+    email: 'Email',
+    tenderEmail: 'TenderEmail',
+    tenderChannel: 'TenderChannel',
+    contact: 'Contact',
+    phone: 'Phone',
+    location: 'CarrierLocn',
+    contractId: 'ContractId',
+    accountNumber: 'AccountNumber',
+    soldTo: 'SoldTo',
+    providerIdentifierType: 'CapacityProviderIdentifierType',
+    providerIdentifierValue: 'CapacityProviderIdentifierValue',
+    isPreferred: 'IsPreferred',
+    isDoNotUse: 'IsDoNotUse',
+    isEnabled: 'IsEnabled',
+    isSandbox: 'IsSandbox',
+    isSpotOnly: 'IsSpotOnly',
+    responseLog: 'CarrierResponseLog',
+    metaTagJson: 'CarrierMetaTagJSON',
+    metaTagAt: 'CarrierMetaTagDate',
+    tariffs: 'Tariffs',
+    proNumbersLeft: 'PRONumbersLeft',
+  },
+)
+export type FreightCarrierValue = z.output<typeof freightCarrier>
+
+/** A rate-sheet contract: specification section 3. The sales person is mailed a link to Contract Details. */
+export const contract = renamed(
+  {
+    id: text(80),
+    carrierName: requiredText('Carrier', 100),
+    scac: text(10),
+    kind: choice(['Contract', 'Spot']).default('Contract'),
+    salesEmail: text(500),
+    instructions: text(4000),
+    rateModeId: wholeNumber(1, 5).default(1),
+    state: text(20),
+    linkExpiresAt: z.string().nullable().default(null),
+  },
+  {
+    id: 'ContractId',
+    carrierName: 'CarrierName',
+    scac: 'SCAC',
+    kind: 'ContractType',
+    salesEmail: 'SalesPersonEmail',
+    instructions: 'SetupInstructions',
+    rateModeId: 'RateModeID',
+    state: 'State',
+    linkExpiresAt: 'LinkExpiresAt',
+  },
+)
+export type ContractValue = z.output<typeof contract>
+
+/** A collect carrier of a sold-to: who bills the consignee, under which account. */
+export const collectCarrier = renamed(
+  {
+    scac: z.string(),
+    carrierName: z.string(),
+    soldTo: z.string(),
+    accountNumber: z.string(),
+    shipViaCode: z.string(),
+    /** The carrier that a collect order takes when nobody chooses: specification section 4. */
+    isSelected: z.boolean(),
+    rateModeId: z.int(),
+  },
+  {
+    scac: 'SCAC',
+    carrierName: 'CarrierName',
+    soldTo: 'SoldTo',
+    accountNumber: 'AccountNumber',
+    shipViaCode: 'ShipViaCode',
+    isSelected: 'IsSelected',
+    rateModeId: 'RateModeID',
+  },
+)
+export type CollectCarrierValue = z.output<typeof collectCarrier>
+
+const guideEntry = renamed(
+  {
+    scac: requiredText('SCAC', 10),
+    carrierName: text(100),
+    /** Why; shown as the reason of the badge. */
+    reason: text(300),
+    /** Order of preference, 1 = first. */
+    rank: wholeNumber(1, 999).default(1),
+  },
+  { scac: 'SCAC', carrierName: 'CarrierName', reason: 'Reason', rank: 'Rank' },
+)
+
+/** A sold-to account with its routing guide: preferred carriers and carriers that may not be used. */
+export const soldToAccount = renamed(
+  {
+    soldTo: requiredText('Sold To', 40),
+    name: text(100),
+    accountNumber: text(60),
+    shipViaCode: text(40),
+    paymentType: text(2),
+    preferred: z.array(guideEntry).max(200).default([]),
+    doNotUse: z.array(guideEntry).max(200).default([]),
+  },
+  {
+    soldTo: 'SoldTo',
+    name: 'Name',
+    accountNumber: 'AccountNumber',
+    shipViaCode: 'ShipViaCode',
+    paymentType: 'PaymentType',
+    preferred: 'PreferredCarriers',
+    doNotUse: 'DoNotUseCarriers',
+  },
+)
+export type SoldToAccountValue = z.output<typeof soldToAccount>
+
+const terminal = renamed(
+  {
+    code: z.string(),
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    fax: z.string(),
+    email: z.string(),
+    hours: z.string(),
+    manager: z.string(),
+    miles: z.number().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    isDirect: z.boolean(),
+    isSynthetic: z.boolean(),
+  },
+  {
+    code: 'TerminalCode',
+    name: 'TerminalName',
+    street: 'Street',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip',
+    phone: 'Phone',
+    fax: 'Fax',
+    email: 'EmailID',
+    hours: 'Hours',
+    manager: 'Manager',
+    miles: 'Distance',
+    isDirect: 'IsDirect',
+    isSynthetic: 'IsSynthetic',
+  },
+)
+
+/** One carrier between two ZIPs: its terminals and its service days. */
+export const laneService = renamed(
+  {
+    scac: z.string(),
+    carrierName: z.string(),
+    origin: terminal.nullable(),
+    destination: terminal.nullable(),
+    /** Business days after the pickup day; null when the carrier did not say. */
+    serviceDays: z.int().nullable(),
+    isDirect: z.boolean().nullable(),
+    /** YYYY-MM-DD for the pickup date asked for. */
+    deliveryDate: z.string().nullable(),
+    /** Days on the way that do not count, e.g. '2026-11-26 Thanksgiving Day'. */
+    skippedDays: z.array(z.string()),
+    /** Why there is nothing to say; '' otherwise. */
+    notice: z.string(),
+  },
+  {
+    scac: 'CarrierSCAC',
+    carrierName: 'CarrierName',
+    origin: 'OriginTerminal',
+    destination: 'DestinationTerminal',
+    serviceDays: 'ServiceDays',
+    isDirect: 'IsDirect',
+    deliveryDate: 'DeliveryDate',
+    skippedDays: 'SkippedDays',
+    notice: 'Notice',
+  },
+)
+export type LaneServiceValue = z.output<typeof laneService>
+
+/** The ODFL account: specification section 3. The password goes in and never out. */
+export const odflAccount = renamed(
+  {
+    userName: text(100),
+    password: text(200),
+    hasPassword: z.boolean().default(false),
+    accountNumber: text(40),
+    scac: text(10).default('ODFL'),
+  },
+  { scac: 'SCAC' },
+)
+export type OdflAccountValue = z.output<typeof odflAccount>

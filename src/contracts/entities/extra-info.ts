@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { choice, requiredText, text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** A line of a shipment's extra information: a note, a load, trailer or seal number, or a field of the client's own. */
+export const extraInfo = renamed(
+  {
+    id: text(80),
+    kind: choice(['InternalNote', 'ExternalNote', 'LoadNumber', 'TrailerNumber', 'SealNumber', 'Custom']),
+    /** Name of a custom field; the other kinds have none. */
+    label: text(60),
+    value: requiredText('Text', 2000),
+    createdAt: z.string().default(''),
+    createdBy: z.string().default(''),
+  },
+  {
+    id: 'InfoId',
+    kind: 'InfoType',
+    label: 'Label',
+    value: 'Value',
+    createdAt: 'CreateDate',
+    createdBy: 'CreatedBy',
+  },
+)
+export type ExtraInfoValue = z.output<typeof extraInfo>

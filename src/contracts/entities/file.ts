@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { base64, choice, requiredText, text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** What an attachment is; the label stands in the list of attachments. */
+export const FILE_KINDS = [
+  'Attachment',
+  'POD',
+  'BOL',
+  'PackingList',
+  'Label',
+  'Invoice',
+  'RateSheet',
+  'FuelTable',
+] as const
+
+/** A stored file without its bytes. */
+export const storedFile = renamed(
+  {
+    id: text(80),
+    name: text(200),
+    kind: choice(FILE_KINDS).default('Attachment'),
+    contentType: text(100),
+    bytes: z.int(),
+    uploadedAt: z.string(),
+    uploadedBy: z.string(),
+  },
+  { id: 'FileId', name: 'Filename', kind: 'FileType', contentType: 'ContentType', bytes: 'Size' },
+)
+export type StoredFile = z.output<typeof storedFile>
+
+/** A file with its bytes, on its way in. */
+export const upload = renamed(
+  { name: requiredText('File name', 200), content: base64, contentType: text(100) },
+  { name: 'Filename', content: 'Filedata', contentType: 'ContentType' },
+)
+export type Upload = z.output<typeof upload>
+
+/** A file with its bytes, on its way out inside of a reply that says more than the file. */
+export const download = renamed(
+  { name: z.string(), content: z.string(), contentType: z.string() },
+  { name: 'Filename', content: 'Filedata', contentType: 'ContentType' },
+)
+export type Download = z.output<typeof download>

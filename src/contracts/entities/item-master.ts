@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { flag, numberBetween, requiredText, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+import { itemNames, itemShape } from './item.ts'
+
+/** One item of the item master: specification section 3. SKU and description are required (section 5). */
+export const itemMaster = renamed(
+  {
+    id: text(80),
+    itemCode: requiredText('SKU', 60),
+    description: requiredText('Description', 200),
+    nmfc: text(20),
+    freightClass: text(5),
+    isStackable: flag.default(false),
+    /** Handling unit, e.g. PLT or CTN. */
+    packageType: text(10),
+    htsCode: text(20),
+    countryOfOrigin: text(2),
+    isHazmat: flag.default(false),
+    hazmat: itemShape.hazmat,
+    length: itemShape.length,
+    width: itemShape.width,
+    height: itemShape.height,
+    lengthUnit: itemShape.lengthUnit,
+    weight: numberBetween(0, 999_999).default(0),
+    weightUnit: itemShape.weightUnit,
+    unitsPerPallet: wholeNumber(0, 999_999).default(0),
+    unitsPerCarton: wholeNumber(0, 999_999).default(0),
+    /** Pallet size 1-9 the item is stacked on; 0 = none. */
+    palletSizeId: wholeNumber(0, 9).default(0),
+    declaredValueCents: itemShape.declaredValueCents,
+    upc: text(14),
+  },
+  {
+    id: 'ItemId',
+    itemCode: itemNames.itemCode,
+    description: itemNames.description,
+    nmfc: itemNames.nmfc,
+    freightClass: itemNames.freightClass,
+    isStackable: itemNames.isStackable,
+    packageType: itemNames.packageType,
+    htsCode: 'HTSCode',
+    countryOfOrigin: 'CountryOfOrigin',
+    isHazmat: itemNames.isHazmat,
+    hazmat: itemNames.hazmat,
+    length: itemNames.length,
+    width: itemNames.width,
+    height: itemNames.height,
+    lengthUnit: itemNames.lengthUnit,
+    weight: itemNames.weight,
+    weightUnit: itemNames.weightUnit,
+    unitsPerPallet: 'UnitsPerPallet',
+    unitsPerCarton: 'UnitsPerCarton',
+    palletSizeId: 'PalletSizeId',
+    declaredValueCents: itemNames.declaredValueCents,
+    upc: 'UPC',
+  },
+)
+export type ItemMasterValue = z.output<typeof itemMaster>

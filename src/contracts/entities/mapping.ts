@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { requiredText, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Carrier mapping: what a ship-via code of the shipper's own system means here. Specification section 3. */
+export const shipViaMapping = renamed(
+  {
+    id: text(80),
+    shipViaCode: requiredText('Ship Via', 40),
+    scac: requiredText('SCAC', 10),
+    carrierName: text(100),
+    service: text(60),
+    rateModeId: wholeNumber(1, 5).default(1),
+    paymentType: z.enum(['', 'P', 'C', 'T']).default(''),
+  },
+  {
+    id: 'MappingId',
+    shipViaCode: 'ShipViaCode',
+    scac: 'SCAC',
+    carrierName: 'CarrierName',
+    service: 'Service',
+    rateModeId: 'RateModeID',
+    paymentType: 'PaymentType',
+  },
+)
+export type ShipViaMappingValue = z.output<typeof shipViaMapping>

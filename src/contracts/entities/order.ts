@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { amount, calendarDate, choice, flag, id, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+import { address } from './address.ts'
+import { itemNames, itemShape } from './item.ts'
+
+/** Where an order came from. */
+export const ORDER_SOURCES = ['manual', 'upload', 'sftp', 'ftp', 'email', 'api'] as const
+
+/** One line of an order: a line of freight with its place in the order and what of it has been shipped. */
+export const orderLine = renamed(
+  {
+    ...itemShape,
+    id: text(80),
+    lineNumber: wholeNumber(0, 99_999).default(0),
+    shippedQuantity: wholeNumber(0, 99_999).default(0),
+    orderValueCents: amount.default(0),
+  },
+  {
+    ...itemNames,
+    id: 'LineId',
+    lineNumber: 'LineNumber',
+    shippedQuantity: 'ShippedQty',
+    orderValueCents: 'LineValue',
+  },
+)
+export type OrderLineValue = z.output<typeof orderLine>
+
+const draftShape = {
+  id: text(80),
+  orderNumber: text(60),
+  /** The same order number may come again for what was left over: specification section 9, default '00'. */
+  backorder: text(10).default('00'),
+  poNumber: text(60),
+  orderDate: calendarDate.default(''),
+  shipBy: calendarDate.default(''),
+  deliverBy: calendarDate.default(''),
+  soldTo: text(40),
+  paymentType: z.enum(['P', 'C', 'T']).default('P'),
+  shipViaCode: text(40),
+  warehouse: text(80),
+  origin: address.nullable().default(null),
+  destination: address,
+  billTo: address.nullable().default(null),
+  lines: z.array(orderLine).max(2000, 'An order has at most 2,000 lines.').default([]),
+  services: z.array(z.string().max(20)).max(60).default([]),
+  reference1: text(60),
+  reference2: text(60),
+  reference3: text(60),
+  reference4: text(60),
+  reference5: text(60),
+  specialInstructions: text(500),
+  comments: text(1000),
+  internalNotes: text(2000),
+  callForAppointment: flag.default(false),
+} as const
+
+const draftNames = {
+  id: 'orderId',
+  orderNumber: 'OrderNumber',
+  backorder: 'BackOrderNumber',
+  poNumber: 'PO_Number',
+  orderDate: 'OrderDate',
+  shipBy: 'ShipByDate',
+  deliverBy: 'DeliverByDate',
+  soldTo: 'SoldTo',
+  paymentType: 'PaymentType',
+  shipViaCode: 'ShipViaCode',
+  warehouse: 'WHSE',
+  origin: 'Origin',
+  destination: 'Destination',
+  billTo: 'Billto',
+  lines: 'Items',
+  services: 'AdditionalService',
+  reference1: 'Reference1',
+  reference2: 'Reference2',
+  reference3: 'Reference3',
+  reference4: 'Reference4',
+  reference5: 'Reference5',
+  specialInstructions: 'SpecialInstruction',
+  comments: 'comments',
+  internalNotes: 'internalnotes',
+  callForAppointment: 'CallForAppointment',
+} as const
+
+/** An order as entered or imported: id '' = new. */
+export const orderDraft = renamed(draftShape, draftNames)
+export type OrderDraft = z.output<typeof orderDraft>
+
+const statusShape = {
+  status: z.enum(['O', 'Q', 'H', 'T', 'A', 'D', 'V']),
+  source: z.enum(ORDER_SOURCES),
+  totalWeightLb: z.number(),
+  totalQuantity: z.number(),
+  totalPallets: z.number(),
+  orderValueCents: amount,
+  shipmentIds: z.array(id),
+  createdAt: z.string(),
+  version: z.int(),
+} as const
+
+const statusNames = {
+  status: 'statusCode',
+  source: 'Source',
+  totalWeightLb: 'Totalweight',
+  totalQuantity: 'TotalQuantity',
+  totalPallets: 'TotalPallet',
+  orderValueCents: 'OrderValue',
+  shipmentIds: 'ShipmentIds',
+  createdAt: 'CreateDate',
+  version: 'version',
+} as const
+
+/** One order whole, ready to fill Prepaid, Collect and Parcel. */
+export const order = renamed({ ...draftShape, ...statusShape }, { ...draftNames, ...statusNames })
+export type OrderValue = z.output<typeof order>
+
+/** One row of a list of orders. */
+export const orderRow = renamed(
+  {
+    ...statusShape,
+    id,
+    orderNumber: z.string(),
+    backorder: z.string(),
+    poNumber: z.string(),
+    soldTo: z.string(),
+    paymentType: z.string(),
+    warehouse: z.string(),
+    shipBy: z.string(),
+    deliverBy: z.string(),
+    consigneeName: z.string(),
+    consigneeStreet: z.string(),
+    consigneeCity: z.string(),
+    consigneeState: z.string(),
+    consigneeZip: z.string(),
+    lineCount: z.int(),
+    /** How many orders in O go to the same consignee, this one counted. */
+    sameConsignee: z.int(),
+  },
+  {
+    ...statusNames,
+    id: 'orderId',
+    orderNumber: 'OrderNumber',
+    backorder: 'BackOrderNumber',
+    poNumber: 'PO_Number',
+    soldTo: 'SoldTo',
+    paymentType: 'PaymentType',
+    warehouse: 'WHSE',
+    shipBy: 'ShipByDate',
+    deliverBy: 'DeliverByDate',
+    consigneeName: 'DestinationName',
+    consigneeStreet: 'DestinationStreet',
+    consigneeCity: 'DestinationCity',
+    consigneeState: 'DestinationState',
+    consigneeZip: 'DestinationZip',
+    lineCount: 'LineCount',
+    sameConsignee: 'SameConsignee',
+  },
+)
+export type OrderRow = z.output<typeof orderRow>
+
+/** An order that cannot go on, and everything that keeps it. */
+export const pendingOrder = renamed(
+  {
+    id,
+    orderNumber: z.string(),
+    source: z.enum(ORDER_SOURCES),
+    warehouse: z.string(),
+    consigneeName: z.string(),
+    createdAt: z.string(),
+    reasons: z.array(z.object({ code: z.string(), message: z.string(), field: z.string() })),
+  },
+  {
+    id: 'orderId',
+    orderNumber: 'OrderNumber',
+    source: 'Source',
+    warehouse: 'WHSE',
+    consigneeName: 'DestinationName',
+    createdAt: 'CreateDate',
+    reasons: 'Reasons',
+  },
+)
+export type PendingOrder = z.output<typeof pendingOrder>
+
+/** Which quantity of which line goes onto a shipment. */
+export const linePick = renamed(
+  { lineId: id, quantity: wholeNumber(1, 99_999) },
+  { lineId: 'LineId', quantity: 'Qty' },
+)
+
+/** Orders that could travel together, and what that saves. */
+export const consolidation = renamed(
+  {
+    key: z.string(),
+    reason: z.string(),
+    consigneeName: z.string(),
+    consigneeCity: z.string(),
+    consigneeState: z.string(),
+    consigneeZip: z.string(),
+    orders: z.array(orderRow),
+    totalWeightLb: z.number(),
+    totalPallets: z.number(),
+    /** Cheapest price of each order alone, added up; null while a price is missing. */
+    separateCents: amount.nullable(),
+    combinedCents: amount.nullable(),
+    savingCents: amount.nullable(),
+  },
+  {
+    consigneeName: 'DestinationName',
+    consigneeCity: 'DestinationCity',
+    consigneeState: 'DestinationState',
+    consigneeZip: 'DestinationZip',
+    orders: 'Orders',
+    totalWeightLb: 'Totalweight',
+    totalPallets: 'TotalPallet',
+    separateCents: 'separateCharge',
+    combinedCents: 'combinedCharge',
+    savingCents: 'saving',
+  },
+)
+export type ConsolidationValue = z.output<typeof consolidation>
+
+/** The two ways of joining orders, for ConsolidateandDeconsolidateOrders. */
+export const consolidationWork = choice(['consolidate', 'deconsolidate'])

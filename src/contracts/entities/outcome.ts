@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** What became of one row of a bulk action: done, or refused with the sentence for the user. */
+export const outcome = renamed(
+  {
+    /** The shipment or order that the row is about, as it was asked for. */
+    id,
+    title: z.string(),
+    kind: z.enum(['done', 'refused', 'cancelled']),
+    /** A code of the error catalogue; '' when done. */
+    code: z.string(),
+    message: z.string(),
+    shipmentId: z.string(),
+    bolNumber: z.string(),
+    status: z.string(),
+    version: z.int().nullable(),
+  },
+  { kind: 'outcome', bolNumber: 'BOLNumber', status: 'statusCode' },
+)
+export type Outcome = z.output<typeof outcome>
+
+/** A row of an import that was not taken, by its number in the file (the header is row 1). */
+export const rejectedRow = z.object({ row: z.int(), reason: z.string(), field: z.string() })
+export type RejectedRow = z.output<typeof rejectedRow>
+
+/** Long work over many rows: how far it is, and each row's outcome once it has one. */
+export const bulkJob = renamed(
+  {
+    id,
+    state: z.enum(['waiting', 'running', 'done', 'cancelled']),
+    total: z.int(),
+    done: z.int(),
+    failed: z.int(),
+    startedAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+    outcomes: z.array(outcome),
+  },
+  { id: 'jobId' },
+)
+export type BulkJob = z.output<typeof bulkJob>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { choice, flag, text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+export const PARCEL_CARRIERS = ['UPS', 'FedEx', 'USPS'] as const
+
+/**
+ * A parcel account: whose account a sold-to ships on. Specification section 3.
+ * Missing fields are named together, by their labels on the screen, so they are judged by the action.
+ */
+export const parcelAccount = renamed(
+  {
+    id: text(80),
+    scac: text(10),
+    accountNumber: text(40),
+    accountId: text(80),
+    soldTo: text(40),
+    paymentType: text(20),
+    paymentName: text(60),
+    shipVia: text(40),
+    zip: text(10),
+    countryCode: text(2),
+    isDefault: flag.default(false),
+    state: text(40),
+  },
+  {
+    id: 'accUniqueId',
+    scac: 'SCAC',
+    accountNumber: 'AccountNumber',
+    accountId: 'AccountID',
+    soldTo: 'SoldTo',
+    paymentType: 'PaymentType',
+    paymentName: 'PaymentName',
+    shipVia: 'ShipVia',
+    zip: 'Zip',
+    countryCode: 'CountryCode',
+    isDefault: 'IsDefault',
+    state: 'State',
+  },
+)
+export type ParcelAccountValue = z.output<typeof parcelAccount>
+
+/** A service of a parcel carrier, in the carrier's own code. */
+export const parcelService = renamed(
+  { code: z.string(), label: z.string(), isInternational: z.boolean() },
+  { code: 'ServiceCode', label: 'ServiceName', isInternational: 'IsInternational' },
+)
+
+/** What a carrier's own machines want to know of us. Secrets go in and never out; `has…` says whether one is there. */
+export const parcelCredentials = renamed(
+  {
+    carrier: choice(PARCEL_CARRIERS),
+    environment: choice(['test', 'live']).default('test'),
+    account: text(40),
+    key: text(200),
+    password: text(500),
+    meterNumber: text(40),
+    requesterId: text(80),
+    hasKey: z.boolean().default(false),
+    hasPassword: z.boolean().default(false),
+    pickupLocationId: text(80),
+    isSandbox: z.boolean().default(false),
+    lastTestAt: z.string().nullable().default(null),
+    lastTestMessage: text(500),
+  },
+  {
+    carrier: 'Carrier',
+    environment: 'Environment',
+    account: 'Account',
+    key: 'Key',
+    password: 'Password',
+    meterNumber: 'MeterNumber',
+    requesterId: 'RequesterID',
+    pickupLocationId: 'DefaultPickupLocation',
+    isSandbox: 'IsSandbox',
+    lastTestAt: 'LastTestAt',
+    lastTestMessage: 'LastTestMessage',
+  },
+)
+export type ParcelCredentialsValue = z.output<typeof parcelCredentials>
+
+/** The parcel carrier and service remembered for a shipment or a consignee. */
+export const selectedParcelCarrier = renamed(
+  {
+    scac: text(10),
+    serviceCode: text(40),
+    serviceName: text(100),
+    accountNumber: text(40),
+    paymentType: text(20),
+  },
+  {
+    scac: 'SCAC',
+    serviceCode: 'selectedService',
+    serviceName: 'ServiceName',
+    accountNumber: 'AccountNumber',
+    paymentType: 'PaymentType',
+  },
+)
+export type SelectedParcelCarrier = z.output<typeof selectedParcelCarrier>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { amount, id, text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+const charge = renamed(
+  { code: text(20), label: text(120), cents: amount },
+  { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount' },
+)
+
+/** One line of the explanation of a price. */
+export const receiptLine = z.object({
+  /** Which step of rating the line belongs to, e.g. 'linehaul', 'fuel', 'accessorial'. */
+  step: z.string(),
+  label: z.string(),
+  /** The arithmetic in words: '1,240 lb × $31.20 / cwt'. */
+  working: z.string(),
+  /** Dollars; null for a line that only explains. */
+  amount: amount.nullable(),
+})
+
+/** A carrier's price: specification section 3, PriceSheets. */
+export const priceSheet = renamed(
+  {
+    id,
+    scac: text(10),
+    carrierName: text(100),
+    rateModeId: z.int(),
+    cents: amount,
+    currency: text(3),
+    charges: z.array(charge),
+    serviceDays: z.int().nullable(),
+    isDirect: z.boolean().nullable(),
+    deliveryDate: z.string().nullable(),
+    source: z.enum(['tariff', 'carrier', 'spot', 'manual']),
+    expiresAt: z.string(),
+    badges: z.array(z.enum(['Cheapest', 'Fastest', 'Preferred', 'Do not use'])),
+    /** Why the routing guide prefers or forbids the carrier; '' when it says nothing. */
+    guideReason: text(300),
+    receipt: z.array(receiptLine),
+    receiptHash: text(80),
+    tariffName: text(120),
+    isSynthetic: z.boolean(),
+  },
+  {
+    id: 'PricesheetID',
+    scac: 'CarrierSCAC',
+    carrierName: 'CarrierName',
+    rateModeId: 'RateModeID',
+    cents: 'CurrAmount',
+    currency: 'Currency',
+    charges: 'Charges',
+    serviceDays: 'ServiceDays',
+    isDirect: 'IsDirect',
+    deliveryDate: 'DeliveryDate',
+    source: 'Source',
+    expiresAt: 'ExpiresAt',
+    badges: 'Badges',
+    guideReason: 'GuideReason',
+    receipt: 'Receipt',
+    receiptHash: 'ReceiptHash',
+    tariffName: 'title',
+    isSynthetic: 'IsSynthetic',
+  },
+)
+export type PriceSheetValue = z.output<typeof priceSheet>
+
+/** Why a carrier gave no price. */
+export const rateNotice = renamed(
+  { scac: text(10), carrierName: text(100), code: text(40), message: text(500) },
+  { scac: 'CarrierSCAC', carrierName: 'CarrierName', code: 'code', message: 'message' },
+)
+export type RateNoticeValue = z.output<typeof rateNotice>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { amount } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** How every invitation to quote ended, per carrier. Invitations that are still open are not counted. */
+export const scoreCard = renamed(
+  {
+    scac: z.string(),
+    carrierName: z.string(),
+    requested: z.int(),
+    won: z.int(),
+    lost: z.int(),
+    missed: z.int(),
+    noBid: z.int(),
+    /** (won + lost + no bid) / requested, 0-1. */
+    responseRate: z.number().nullable(),
+    /** won / (won + lost), 0-1. */
+    winRate: z.number().nullable(),
+    averageRank: z.number().nullable(),
+    averageAnswerMinutes: z.number().nullable(),
+    /** How far above the lowest bid, on average; 0.1 = 10 %. */
+    averageAboveLowest: z.number().nullable(),
+    onTimeDelivery: z.number().nullable(),
+    wonCents: amount,
+    /** 0-5 in halves. */
+    stars: z.number().nullable(),
+  },
+  {
+    scac: 'CarrierSCAC',
+    carrierName: 'CarrierName',
+    requested: 'Requested',
+    won: 'Won',
+    lost: 'Lost',
+    missed: 'Missed',
+    noBid: 'NoBid',
+    responseRate: 'ResponseRate',
+    winRate: 'WinRate',
+    averageRank: 'AverageRank',
+    averageAnswerMinutes: 'AverageAnswerMinutes',
+    averageAboveLowest: 'AverageAboveLowest',
+    onTimeDelivery: 'OnTimeDelivery',
+    wonCents: 'WonAmount',
+    stars: 'Stars',
+  },
+)
+export type ScoreCardValue = z.output<typeof scoreCard>
+
+/** One invitation behind a count. */
+export const quotedShipment = renamed(
+  {
+    shipmentId: z.string(),
+    bolNumber: z.string(),
+    quoteId: z.string(),
+    scac: z.string(),
+    carrierName: z.string(),
+    outcome: z.enum(['won', 'lost', 'missed', 'noBid']),
+    lane: z.string(),
+    askedAt: z.string(),
+    answeredAt: z.string().nullable(),
+    bidCents: amount.nullable(),
+    lowestCents: amount.nullable(),
+    rank: z.int().nullable(),
+    noBidReason: z.string(),
+  },
+  {
+    bolNumber: 'BOLNumber',
+    quoteId: 'QuoteID',
+    scac: 'CarrierSCAC',
+    carrierName: 'CarrierName',
+    outcome: 'Outcome',
+    lane: 'Lane',
+    askedAt: 'AskedAt',
+    answeredAt: 'AnsweredAt',
+    bidCents: 'BidAmount',
+    lowestCents: 'LowestAmount',
+    rank: 'Rank',
+    noBidReason: 'NoBidReason',
+  },
+)
+export type QuotedShipment = z.output<typeof quotedShipment>

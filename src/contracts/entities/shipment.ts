@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { amount, calendarDate, flag, id, numberBetween, text, timeOfDay } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+import { address } from './address.ts'
+import { item } from './item.ts'
+import { parcelNames, parcelShape } from './parcel-options.ts'
+import { priceSheet } from './price-sheet.ts'
+
+/** The pickup window: local date and times of the origin. */
+export const pickupWindow = renamed(
+  { date: calendarDate.default(''), from: timeOfDay.default(''), to: timeOfDay.default('') },
+  { date: 'PickupByDate', from: 'PickupByFromTime', to: 'PickupByToTime' },
+)
+
+const accessorialCodes = z
+  .array(
+    z
+      .string()
+      .overwrite((value) => value.trim().toUpperCase())
+      .max(20),
+  )
+  .max(60)
+  .default([])
+
+/** One drop of a shipment with several: specification section 3, ShipmentStops. */
+export const shipmentStop = renamed(
+  {
+    id: text(80),
+    address,
+    reference1: text(60),
+    reference2: text(60),
+    items: z.array(item).max(500).default([]),
+  },
+  {
+    id: 'StopID',
+    address: 'DropOffAddress',
+    reference1: 'Reference1',
+    reference2: 'Reference2',
+    items: 'Items',
+  },
+)
+export type ShipmentStopValue = z.output<typeof shipmentStop>
+
+/** What a user enters of a shipment: the part that rating and booking need. */
+const draftShape = {
+  origin: address,
+  destination: address,
+  billTo: address.nullable().default(null),
+  items: z.array(item).min(1, 'Add at least one item.').max(500, 'A shipment has at most 500 lines.'),
+  services: accessorialCodes,
+  pickup: pickupWindow.optional(),
+  paymentType: z.enum(['P', 'C', 'T']).default('P'),
+  rateModeId: numberBetween(1, 5).default(1),
+  soldTo: text(40),
+  reference1: text(60),
+  reference2: text(60),
+  reference3: text(60),
+  reference4: text(60),
+  reference5: text(60),
+  poNumber: text(60),
+  orderNumber: text(60),
+  specialInstructions: text(500),
+  comments: text(1000),
+  internalNotes: text(2000),
+  declaredValueCents: amount.default(0),
+  notifyEmails: text(1000),
+  stops: z.array(shipmentStop).max(50, 'A shipment has at most 50 stops.').optional(),
+  ...parcelShape,
+} as const
+
+const draftNames = {
+  origin: 'Origin',
+  destination: 'Destination',
+  billTo: 'Billto',
+  items: 'Items',
+  services: 'AdditionalService',
+  pickup: 'SheduleDateTime',
+  paymentType: 'PaymentType',
+  rateModeId: 'RateModeID',
+  soldTo: 'SoldTo',
+  reference1: 'Reference1',
+  reference2: 'Reference2',
+  reference3: 'Reference3',
+  reference4: 'Reference4',
+  reference5: 'Reference5',
+  poNumber: 'PO_Number',
+  orderNumber: 'OrderNumber',
+  specialInstructions: 'SpecialInstruction',
+  comments: 'comments',
+  internalNotes: 'internalnotes',
+  declaredValueCents: 'declaredValue',
+  notifyEmails: 'NotifyCarrier',
+  stops: 'ShipmentStops',
+  ...parcelNames,
+} as const
+
+/** A shipment as entered: specification section 3, Shipment. */
+export const shipmentDraft = renamed(draftShape, draftNames)
+export type ShipmentDraft = z.output<typeof shipmentDraft>
+
+/** The draft together with how it shall be rated. */
+export const rateRequest = renamed(
+  {
+    ...draftShape,
+    shipmentId: id.default(''),
+    save: flag.default(true),
+    stream: text(60),
+    scacs: z.array(z.string().max(10)).max(200).default([]),
+  },
+  { ...draftNames, shipmentId: 'shipmentId', save: 'Save', stream: 'stream', scacs: 'SelectedCarriers' },
+)
+export type RateRequest = z.output<typeof rateRequest>
+
+const statusFields = {
+  id,
+  bolNumber: z.string(),
+  status: z.enum(['O', 'Q', 'H', 'T', 'A', 'D', 'V']),
+  statusName: z.string(),
+  isTendered: z.boolean(),
+  endedAs: z.enum(['', 'void', 'archived']),
+  shipMode: z.string(),
+  carrierScac: z.string(),
+  carrierName: z.string(),
+  proNumber: z.string(),
+  serviceDays: z.int().nullable(),
+  deliveryDate: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  totalCents: amount,
+  currency: z.string(),
+  totalWeightLb: z.number(),
+  totalQuantity: z.number(),
+  totalPallets: z.number(),
+  problem: z.string(),
+  createdAt: z.string(),
+  version: z.int(),
+} as const
+
+const statusNames = {
+  id: 'shipmentId',
+  bolNumber: 'BOLNumber',
+  status: 'statusCode',
+  statusName: 'shipmentStatus',
+  isTendered: 'isTendered',
+  endedAs: 'endedAs',
+  shipMode: 'shipMode',
+  carrierScac: 'CarrierSCAC',
+  carrierName: 'CarrierName',
+  proNumber: 'PRONumber',
+  serviceDays: 'serviceDays',
+  deliveryDate: 'DeliveryDate',
+  deliveredAt: 'DeliveredAt',
+  totalCents: 'TotalCharge',
+  currency: 'Currency',
+  totalWeightLb: 'Totalweight',
+  totalQuantity: 'TotalQuantity',
+  totalPallets: 'TotalPallet',
+  problem: 'Problem',
+  createdAt: 'CreateDate',
+  version: 'version',
+} as const
+
+const trackingEvent = renamed(
+  {
+    id,
+    status: z.string(),
+    code: z.string(),
+    what: z.string(),
+    place: z.string(),
+    at: z.string(),
+    timeZone: z.string(),
+    notes: z.string(),
+    source: z.string(),
+  },
+  {
+    id: 'EventId',
+    status: 'Status',
+    code: 'Code',
+    what: 'What',
+    place: 'Where',
+    at: 'DateTime',
+    timeZone: 'TimeZone',
+    notes: 'Notes',
+    source: 'Source',
+  },
+)
+
+export { trackingEvent }
+
+/** One message to or from the carrier. */
+export const tenderMessage = z.object({
+  id,
+  channel: z.string(),
+  direction: z.enum(['out', 'in']),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sending', 'delivered', 'failed', 'unknown', 'received']),
+  detail: z.string(),
+  attempts: z.int(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+
+export const auditLine = z.object({
+  at: z.string(),
+  userName: z.string(),
+  what: z.string(),
+  detail: z.string(),
+})
+
+/** Everything about one shipment, as Shipment Details shows it. */
+export const shipment = renamed(
+  {
+    ...draftShape,
+    ...statusFields,
+    items: z.array(item),
+    priceSheets: z.array(priceSheet),
+    selectedPriceSheetId: z.string(),
+    events: z.array(trackingEvent),
+    tenderLog: z.array(tenderMessage),
+    audit: z.array(auditLine),
+    trackingLink: z.string(),
+    actions: z.array(z.string()),
+    timeZone: z.string(),
+    overrideReason: z.string(),
+  },
+  {
+    ...draftNames,
+    ...statusNames,
+    priceSheets: 'PriceSheets',
+    selectedPriceSheetId: 'selectedPricesheetid',
+    events: 'TrackingEvents',
+    tenderLog: 'CarrierResponseLog',
+    audit: 'AuditTrail',
+    trackingLink: 'TrackingLink',
+    actions: 'Actions',
+    timeZone: 'TimeZone',
+    overrideReason: 'OverrideReason',
+  },
+)
+export type ShipmentValue = z.output<typeof shipment>
+
+/** One row of a shipment list. */
+export const shipmentRow = renamed(
+  {
+    ...statusFields,
+    orderNumber: z.string(),
+    poNumber: z.string(),
+    originName: z.string(),
+    originCity: z.string(),
+    originState: z.string(),
+    originZip: z.string(),
+    destinationName: z.string(),
+    destinationCity: z.string(),
+    destinationState: z.string(),
+    destinationZip: z.string(),
+    warehouse: z.string(),
+    paymentType: z.string(),
+    pickupDate: z.string().nullable(),
+    pickupFrom: z.string(),
+    pickupTo: z.string(),
+    timeZone: z.string(),
+  },
+  {
+    ...statusNames,
+    orderNumber: 'OrderNumber',
+    poNumber: 'PO_Number',
+    originName: 'OriginName',
+    originCity: 'OriginCity',
+    originState: 'OriginState',
+    originZip: 'OriginZip',
+    destinationName: 'DestinationName',
+    destinationCity: 'DestinationCity',
+    destinationState: 'DestinationState',
+    destinationZip: 'DestinationZip',
+    warehouse: 'WHSE',
+    paymentType: 'PaymentType',
+    pickupDate: 'PickupByDate',
+    pickupFrom: 'PickupByFromTime',
+    pickupTo: 'PickupByToTime',
+    timeZone: 'TimeZone',
+  },
+)
+export type ShipmentRow = z.output<typeof shipmentRow>

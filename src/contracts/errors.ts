@@ -1,0 +1,141 @@
+import { fillBlanks } from './fill-blanks.ts'
+
+/**
+ * The whole catalogue of refusals: code -> HTTP status and the sentence for the user. Where the specification has
+ * a sentence of its own it stands here to the letter (odd spellings too); {name} is filled from the details.
+ */
+export const ERRORS = {
+  // The request itself
+  VALIDATION_FAILED: [422, 'Some fields need your attention.'],
+  INVALID_PARAMETER: [400, 'Invalid Parameter'],
+  MALFORMED_BODY: [400, 'The request could not be read. Send one JSON object.'],
+  BODY_TOO_LARGE: [413, 'This is too large. The limit is {limit}.'],
+  UNSUPPORTED_MEDIA: [415, 'Send JSON.'],
+  NOT_FOUND: [404, 'There is no such call.'],
+  NOT_BUILT_YET: [501, 'This part of Lading is not built yet.'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait {seconds} seconds and try again.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another request.'],
+  UNEXPECTED: [500, 'Something went wrong. Please try again later'],
+  DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Please try again in a moment.'],
+
+  // Session and rights
+  NOT_LOGGED_IN: [401, 'Your session has ended. Please log in again.'],
+  WRONG_CREDENTIALS: [401, 'The user name or the password is not right.'],
+  DEVELOPER_KEY_REQUIRED: [403, 'This call needs the developer key in X-Developer-Key.'],
+  LOGIN_THROTTLED: [429, 'Too many failed log-ins. Please wait {seconds} seconds and try again.'],
+  USER_DISABLED: [403, 'This user has been disabled. Please contact your administrator.'],
+  PAGE_FORBIDDEN: [
+    403,
+    'You do not have permission to access {page} page. Please contact {email} to get access.',
+  ],
+  READ_ONLY: [403, 'Your user may look at everything but change nothing.'],
+  ACCESS_LINK_INVALID: [404, 'There is an error in the URL. Please contact {email}'],
+  ACCESS_LINK_EXPIRED: [410, 'This link has expired. Please ask for a new one.'],
+
+  // Users
+  USER_EXISTS: [409, 'The user name {userName} is taken.'],
+  USER_NOT_FOUND: [404, 'There is no such user.'],
+  LAST_ADMINISTRATOR: [409, 'This is the last administrator. Make another user an administrator first.'],
+  PASSWORD_TOO_WEAK: [422, 'Choose a password of at least {length} characters that is not easily guessed.'],
+
+  // Shipments
+  SHIPMENT_NOT_FOUND: [404, 'There is no such shipment.'],
+  SHIPMENT_CHANGED: [409, 'Somebody else changed this shipment. Reload it and try again.'],
+  ACTION_REFUSED: [409, '{action} is not possible for a shipment in {from}: {because}.'],
+  ORDER_NOT_FOUND: [404, 'There is no such order.'],
+  ORDER_DATA_FAILED: [500, 'Something went wrong while getting the order data'],
+  SERVICES_FAILED: [500, 'Something went wrong while updating services'],
+  ORDER_EXISTS: [409, 'Order {orderNumber} exists already.'],
+  LOCATION_NOT_FOUND: [404, 'There is no such location.'],
+  ZIP_UNKNOWN: [404, 'ZIP {zip} is not known. Type the city and state.'],
+
+  // Rating and booking
+  NO_PRICE_SHEET: [404, 'Sorry, No pricesheet found!'],
+  PRICE_SHEET_NOT_FOUND: [404, 'Sorry, No pricesheet found!'],
+  PRICE_SHEET_EXPIRED: [409, 'This price was valid until {expiresAt}. Rate the shipment again.'],
+  PRICE_SHEET_OUTDATED: [409, 'The shipment changed after it was rated. Rate it again.'],
+  CARRIER_NOT_FOUND: [404, 'There is no carrier {scac}.'],
+  CARRIER_DO_NOT_USE: [409, '{carrier} is marked do not use and cannot be booked.'],
+  OVERRIDE_REASON_REQUIRED: [422, 'Say why {carrier} is used although the routing guide does not prefer it.'],
+  PICKUP_IN_THE_PAST: [422, 'The pickup date is in the past.'],
+  TENDER_ADDRESS_MISSING: [422, '{carrier} has no tender e-mail. Add one under Carriers.'],
+  CONTACT_UNAVAILABLE: [404, 'The contact information is unavailable for this carrier'],
+
+  // Carriers
+  CARRIER_FIELDS_MISSING: [422, 'Please fill all the details'],
+  CARRIER_EXISTS: [409, 'Carrier({carrier}) already exist'],
+  CARRIER_DELETE_PARAMS: [
+    422,
+    'Insufficient params passes while deleting the carrier. Please refersh and try again',
+  ],
+  ACCOUNT_EXISTS: [409, 'Account Already Exist'],
+  CARRIER_LOAD_FAILED: [500, 'Something went wrong while loading the carrier details'],
+  CARRIER_DELETE_FAILED: [500, 'Something went wrong while deleting the carrier'],
+  SPOT_CARRIER_FAILED: [500, 'Error occurred while saving spot quote carrier'],
+  ODFL_SETUP_FAILED: [422, 'Unable to setup the ODFL account - {message}'],
+  // project44's own 401 is no 401 of ours: it would end the user's session.
+  PROVIDER_REFUSED: [422, '{message} {firstError} {firstCode}'],
+  PROVIDER_NOT_ALLOWED: [502, 'Something went wrong - 405'],
+  PROVIDER_ADD_FAILED: [502, 'Exception while adding the carrier in TMS'],
+  PROVIDER_SETUP_FAILED: [502, 'Exception while setting up the carrier with the given credentials TMS'],
+  UPS_REGISTRATION_FAILED: [502, 'Error occured while registration'],
+  PARCEL_ACCOUNT_FIELDS_MISSING: [422, 'Please fill the below missing fields'],
+
+  // Documents
+  BOL_FAILED: [500, 'Something went wrong while downloading the BOL'],
+  PACKING_LIST_FAILED: [500, 'Something went wrong while downloading the packing list'],
+  NO_POD: [404, 'No POD exists'],
+  NO_ATTACHMENT: [404, 'No Attachment Yet.'],
+  FILE_TYPE_REFUSED: [415, 'Files of this kind are not taken. Use {kinds}.'],
+
+  // Quotes
+  QUOTE_NOT_FOUND: [404, 'No Quotes'],
+  QUOTE_CLOSED: [409, 'The deadline of this quote request has passed.'],
+  QUOTE_DECLINED: [409, 'This request was answered with no bid. No further bid is possible.'],
+  AGREEMENT_REQUIRED: [422, 'Please accept the agreement.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Details fill the sentence's blanks and name the fields at fault (wire path -> sentence). */
+export interface ErrorDetails {
+  fields?: Record<string, string>
+  [name: string]: string | number | Record<string, string> | undefined
+}
+
+/** Where users turn for help; operators set their own by SUPPORT_EMAIL. */
+export const SUPPORT_EMAIL = 'support@lading.example'
+
+/** The request cannot go on, for a reason that the user can understand. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(sentence(code, details))
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+  get status(): number {
+    return ERRORS[this.code][0]
+  }
+}
+
+/** Ends the request with a sentence of the catalogue. */
+export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
+  throw new Refusal(code, details)
+}
+
+/** The sentence of `code` with its blanks filled; a blank without a value is left out. */
+export function sentence(code: ErrorCode, details: ErrorDetails = {}): string {
+  return fillBlanks(ERRORS[code][1], { email: SUPPORT_EMAIL, ...details })
+}
+
+/** What a refusal looks like on the wire. */
+export interface ErrorReply {
+  Status: 'error'
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  requestId: string
+}

@@ -1,0 +1,36 @@
+import { fillBlanks } from './fill-blanks.ts'
+
+/**
+ * The specification's sentences that are no refusals (section 8), to the letter: what succeeded, what is empty,
+ * what the user is warned of. Refusals stand in errors.ts.
+ */
+export const MESSAGES = {
+  servicesUpdated: 'Service(s) has been updated successfully',
+  itemAdded: 'Item Details of Itemcode- {code} has been added successfully',
+  itemUpdated: 'Item Details of Itemcode- {code} has been Updated successfully',
+  itemDeleted: 'Item Details of Itemcode- {code} has been Deleted successfully',
+  parcelAccountSame: '{scac} account# ({number}) already exist with same data',
+  parcelAccountRegistered: '{scac} account# ({number}) has already been registered',
+  parcelAccountAdded:
+    '{scac} account# ({number}) has been added for label certification. You will receive an e-mail once it is complete.',
+  parcelAccountUpdated: '{scac} account# ({number}) has been updated',
+  parcelAccountDeleted: '{scac} account# ({number}) has been deleted',
+  carrierAdded: 'Carrier({carrier}) has been added successfully',
+  soldToAdded: 'Sold To ({soldTo}) has been added successfully',
+  soldToUpdated: 'Sold To ({soldTo}) has been updated successfully',
+  soldToDeleted: 'Sold To ({soldTo}) has been deleted successfully',
+  chargesUnavailable: 'Charges are not available',
+  noRecord: 'There is no record available for selected year and month.',
+  noShipments: 'No Shipments.',
+  noShipmentsOnDate: 'No shipments available on the given date.',
+  volumeAdvice:
+    'You may get lower rates through spot quotes. Please consider the Volume LTL/Truckload option for this shipment.',
+  processing: 'Processing your request',
+} as const
+
+export type MessageKey = keyof typeof MESSAGES
+
+/** The sentence with its {blanks} filled. */
+export function message(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return fillBlanks(MESSAGES[key], values)
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ERRORS } from './errors.ts'
+import { ENTITIES } from './vocabulary.ts'
+
+type Json = Record<string, unknown>
+
+/** An OpenAPI 3.1 document, as far as this product writes one. */
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, { post: Json }>
+  components: { schemas: Json; responses: Json; securitySchemes: Json; headers: Json }
+}
+
+/**
+ * The API as an OpenAPI 3.1 document: the wire side of every call, with its rights and its refusals.
+ *
+ * @param calls our name -> entry; the whole registry, or a part of it.
+ * @param options.baseUrl where `/api/` is served from, without a slash at the end; '' = the page's own origin.
+ */
+export function openApi(
+  calls: Readonly<Record<string, Endpoint>>,
+  options: { baseUrl?: string; version?: string } = {},
+): OpenApiDocument {
+  const schemas: Json = { Refusal: REFUSAL }
+  const entries = Object.entries(calls).sort(([, a], [, b]) => (a.path < b.path ? -1 : 1))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lading',
+      version: options.version ?? '1',
+      description:
+        'Every call is a POST with one JSON object. A refusal has a true HTTP status and says in one sentence what to do.',
+    },
+    servers: [{ url: options.baseUrl || '/' }],
+    tags: [...new Set(entries.map(([, call]) => topicOf(call)))].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      entries.map(([name, call]) => [`/api/${call.path}`, { post: operation(name, call, schemas) }]),
+    ),
+    components: { schemas, responses: RESPONSES, securitySchemes: SECURITY_SCHEMES, headers: HEADERS },
+  }
+}
+
+/** The first segment of the path, under one spelling: `LogIn/Login` and `Login/userDetails` are one topic. */
+const topicOf = (call: Endpoint): string => {
+  const first = call.path.split('/')[0] ?? ''
+  return first === 'Login' ? 'LogIn' : first
+}
+
+function operation(name: string, call: Endpoint, schemas: Json): Json {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [topicOf(call)],
+    parameters: [...queryParameters(call, schemas), ...headerParameters(call)],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(call.body, schemas) } },
+    },
+    responses: {
+      '200': {
+        description: call.isFile ? 'The file.' : 'Done.',
+        ...(call.door === 'session'
+          ? { headers: { 'X-Session-Key': { $ref: '#/components/headers/SessionKey' } } }
+          : {}),
+        content: call.isFile
+          ? fileContent(call)
+          : { 'application/json': { schema: jsonSchema(call.reply, schemas) } },
+      },
+      '4XX': { $ref: '#/components/responses/Refusal' },
+      '5XX': { $ref: '#/components/responses/Refusal' },
+    },
+    security: securityOf(call),
+    'x-pages': call.pages,
+    'x-body-limit': call.bodyLimit,
+  }
+}
+
+function queryParameters(call: Endpoint, schemas: Json): Json[] {
+  return Object.entries(call.query).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    schema: jsonSchema(schema, schemas),
+  }))
+}
+
+function headerParameters(call: Endpoint): Json[] {
+  if (call.writes.length === 0) return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'A repeat with the same key answers the first answer and does nothing twice.',
+      schema: { type: 'string', maxLength: 200 },
+    },
+  ]
+}
+
+/** The media types that the reply's description names. */
+function fileContent(call: Endpoint): Json {
+  const named = call.reply.description?.match(/[a-z]+\/[\w.+-]+/g) ?? ['application/octet-stream']
+  return Object.fromEntries(named.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+}
+
+/** Alternatives, each of them a set of keys; `{}` = none is needed. */
+function securityOf(call: Endpoint): Json[] {
+  const key = call.developerKey ? { developerKey: [] } : {}
+  if (call.door === 'session') return [{ session: [], ...key }]
+  if (call.door === 'access-id') return [{ session: [], ...key }, key]
+  return [key]
+}
+
+/**
+ * The wire side of a schema. Entities become components; what zod cannot say in JSON Schema (a file, a value of any
+ * kind) becomes the schema that allows everything.
+ */
+function jsonSchema(schema: z.ZodType, schemas: Json): Json {
+  const { $schema, $defs, ...root } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    metadata: entityIds,
+    override: ({ zodSchema, jsonSchema: json }) => {
+      const { id: _id, ...meta } = z.globalRegistry.get(zodSchema as unknown as z.ZodType) ?? {}
+      Object.assign(json, meta)
+    },
+  }) as Json
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) {
+    schemas[name] ??= toComponents(definition)
+  }
+  return toComponents(root) as Json
+}
+
+const entityIds = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(ENTITIES)) entityIds.add(schema, { id })
+
+/** Points references at the document's components; an entity's own `id` is its name there, no JSON Schema id. */
+function toComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toComponents)
+  if (typeof value !== 'object' || value === null) return value
+  const result: Json = {}
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '$ref' && typeof inner === 'string')
+      result[key] = inner.replace('#/$defs/', '#/components/schemas/')
+    else if (key !== 'id' || typeof inner !== 'string') result[key] = toComponents(inner)
+  }
+  return result
+}
+
+const REFUSAL = {
+  type: 'object',
+  required: ['Status', 'code', 'message', 'requestId'],
+  properties: {
+    Status: { const: 'error' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string', description: 'What the user is told.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Path of a field in the body -> what is wrong with it.',
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+const RESPONSES = {
+  Refusal: {
+    description: 'Refused, or failed.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  },
+}
+
+const SECURITY_SCHEMES = {
+  session: { type: 'http', scheme: 'bearer', description: 'The key that LogIn/Login answers as `token`.' },
+  developerKey: { type: 'apiKey', in: 'header', name: 'X-Developer-Key' },
+}
+
+const HEADERS = {
+  SessionKey: {
+    description: 'The refreshed session key; it replaces the one that was sent.',
+    schema: { type: 'string' },
+  },
+}

@@ -1,0 +1,150 @@
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { INCHES_PER, POUNDS_PER } from '#domain/units.ts'
+
+/**
+ * Reference lists of specification sections 3 and 9, and of the carriers' published code lists: what a screen
+ * offers for choice. The 18 freight classes stand in `domain/classification`; what a client may change (density
+ * scale, warehouses, services) is data and comes with the session's start.
+ */
+
+/** Pounds in one unit of weight. */
+export const WEIGHT_UNITS = [
+  { code: 'lb', label: 'lb', pounds: POUNDS_PER.lb },
+  { code: 'kg', label: 'kg', pounds: POUNDS_PER.kg },
+  { code: 'mt', label: 'metric ton', pounds: POUNDS_PER.mt },
+] as const
+
+/** Inches in one unit of length; feet and meters are offered for parcels only. */
+export const LENGTH_UNITS = [
+  { code: 'in', label: 'in', inches: INCHES_PER.in, isParcelOnly: false },
+  { code: 'cm', label: 'cm', inches: INCHES_PER.cm, isParcelOnly: false },
+  { code: 'ft', label: 'ft', inches: INCHES_PER.ft, isParcelOnly: true },
+  { code: 'm', label: 'm', inches: INCHES_PER.m, isParcelOnly: true },
+] as const
+
+/** What freight is packed in. The first six are the specification's; pallets are shown as PLT, packages as PKG. */
+export const PACKAGE_TYPES = [
+  { code: 'BAG', label: 'Bag' },
+  { code: 'CTN', label: 'Cartons' },
+  { code: 'CRT', label: 'Crates' },
+  { code: 'PCS', label: 'Pieces' },
+  { code: 'ROL', label: 'Rolls' },
+  { code: 'ENV', label: 'Envelope' },
+  { code: 'PLT', label: 'Pallets' },
+  { code: 'SKD', label: 'Skids' },
+  { code: 'DRM', label: 'Drums' },
+  { code: 'BDL', label: 'Bundles' },
+  { code: 'TOT', label: 'Totes' },
+  { code: 'PKG', label: 'Packages' },
+] as const
+
+/** A blank item line's package: specification section 5. */
+export const DEFAULT_PACKAGE_TYPE = 'CTN'
+
+/** UPS packaging types of its rating and shipping API. */
+export const UPS_PACKAGE_TYPES = [
+  { code: '01', label: 'UPS Letter' },
+  { code: '02', label: 'Customer packaging' },
+  { code: '03', label: 'Tube' },
+  { code: '04', label: 'PAK' },
+  { code: '21', label: 'Express Box' },
+  { code: '2a', label: 'Small Express Box' },
+  { code: '2b', label: 'Medium Express Box' },
+  { code: '2c', label: 'Large Express Box' },
+  { code: '24', label: '25 kg Box' },
+  { code: '25', label: '10 kg Box' },
+  { code: '30', label: 'Pallet' },
+] as const
+
+/** FedEx packaging types of its rating and shipping API. */
+export const FEDEX_PACKAGE_TYPES = [
+  { code: 'YOUR_PACKAGING', label: 'Your packaging' },
+  { code: 'FEDEX_ENVELOPE', label: 'FedEx Envelope' },
+  { code: 'FEDEX_PAK', label: 'FedEx Pak' },
+  { code: 'FEDEX_TUBE', label: 'FedEx Tube' },
+  { code: 'FEDEX_BOX', label: 'FedEx Box' },
+  { code: 'FEDEX_SMALL_BOX', label: 'FedEx Small Box' },
+  { code: 'FEDEX_MEDIUM_BOX', label: 'FedEx Medium Box' },
+  { code: 'FEDEX_LARGE_BOX', label: 'FedEx Large Box' },
+  { code: 'FEDEX_EXTRA_LARGE_BOX', label: 'FedEx Extra Large Box' },
+  { code: 'FEDEX_10KG_BOX', label: 'FedEx 10 kg Box' },
+  { code: 'FEDEX_25KG_BOX', label: 'FedEx 25 kg Box' },
+] as const
+
+/** The specification's RateModeID and what each is called. */
+export const RATE_MODE_CHOICES = Object.entries(RATE_MODES).map(([id, label]) => ({ id: Number(id), label }))
+
+/** Ocean containers; `iso` is the ISO 6346 size-type code. */
+export const CONTAINER_SIZES = [
+  { code: '40ft-Dry', iso: '42G1' },
+  { code: '20ft-Refrigerated', iso: '22R1' },
+  { code: '20ft-OpenTop', iso: '22U1' },
+  { code: '20ft-FlatRack', iso: '22P1' },
+] as const
+export const CONTAINER_TYPES = ['40ft-Dry', '20ft-Refrigerated', '20ft-OpenTop', '20ft-FlatRack'] as const
+
+/** UPS delivery confirmation, package level. */
+export const UPS_DELIVERY_CONFIRMATIONS = [
+  { code: '1', label: 'No signature required' },
+  { code: '2', label: 'Signature required' },
+  { code: '3', label: 'Adult signature required' },
+] as const
+
+/** UPS return services, in the specification's order. */
+export const UPS_RETURN_SERVICES = [
+  { code: '8', label: 'Electronic return label (ERL)' },
+  { code: '2', label: 'Print and mail (PNM)' },
+  { code: '3', label: 'One pickup attempt (RS1)' },
+  { code: '5', label: 'Three pickup attempts (RS3)' },
+  { code: '9', label: 'Print return label (PRL)' },
+] as const
+
+/** Pallet footprints 1-9 in inches; only 48x40 is the specification's, the others are the common ones of the trade. */
+export const PALLET_SIZES = [
+  { id: 1, label: '48x40', length: 48, width: 40 },
+  { id: 2, label: '42x42', length: 42, width: 42 },
+  { id: 3, label: '48x48', length: 48, width: 48 },
+  { id: 4, label: '40x48', length: 40, width: 48 },
+  { id: 5, label: '48x42', length: 48, width: 42 },
+  { id: 6, label: '40x40', length: 40, width: 40 },
+  { id: 7, label: '48x45', length: 48, width: 45 },
+  { id: 8, label: '44x44', length: 44, width: 44 },
+  { id: 9, label: '36x36', length: 36, width: 36 },
+] as const
+
+/** Tax id types of parcel international forms. */
+export const TAX_ID_TYPES = [
+  'SDT',
+  'VAT',
+  'FTZ',
+  'DAN',
+  'TAN',
+  'DTF',
+  'CNP',
+  'DUN',
+  'EIN',
+  'EOR',
+  'SSN',
+  'FED',
+  'STA',
+] as const
+
+/** Incoterms, both readings of the specification: the one for parcels, the other for freight. */
+export const PARCEL_INCOTERMS = ['DAP', 'DDP', 'EXW', 'FCA'] as const
+export const FREIGHT_INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
+
+/** C: the consignee pays. P: the shipper pays. T: a third party pays. */
+export const PAYMENT_TYPES = [
+  { code: 'P', label: 'Prepaid' },
+  { code: 'C', label: 'Collect' },
+  { code: 'T', label: 'Third party' },
+] as const
+
+/** Choices of a status update: specification section 4. */
+export const TRACKING_STATUSES = ['Problem', 'Delivered', 'Prepared Pickup', 'Pickup', 'In Transit'] as const
+
+/** Pickup window of a collect order, 24 h local time of the origin; shown as 11:00 AM to 03:30 PM. */
+export const DEFAULT_COLLECT_PICKUP = { from: '11:00', to: '15:30' } as const
+
+/** What a bill of lading prints when nobody says otherwise. */
+export const BOL_COPIES = 3

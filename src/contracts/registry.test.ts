@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { PAGE_NAMES } from '#domain/access/pages.ts'
+import callList from '#test/data/calls.json' with { type: 'json' }
+import { type Endpoint, mode } from './endpoint.ts'
+import { registry } from './registry.ts'
+import { wireNamesOf } from './renamed.ts'
+import { ENTITIES } from './vocabulary.ts'
+
+interface ListedCall {
+  path: string
+  query: { name: string; values?: string[] }[]
+  silent?: boolean
+}
+const listed: ListedCall[] = callList.calls
+const entries: [string, Endpoint][] = Object.entries(registry)
+const entriesAt = (path: string) =>
+  entries.filter(([, call]) => call.path.toLowerCase() === path.toLowerCase())
+
+/** Calls of our own, and why the specification's list cannot do without them. */
+const BEYOND_THE_LIST = [
+  'LogIn/Logout',
+  'LogIn/RequestPassword',
+  'LogIn/SetPassword',
+  'Shipment/ConfirmTenderOutcome',
+  'Shipment/ReRate',
+]
+
+/** Every schema inside a schema, itself first. */
+function schemasIn(schema: z.ZodType, seen = new Set<z.ZodType>()): Set<z.ZodType> {
+  if (seen.has(schema)) return seen
+  seen.add(schema)
+  const visit = (value: unknown): void => {
+    if (value instanceof z.ZodType) schemasIn(value, seen)
+    else if (Array.isArray(value)) value.forEach(visit)
+    else if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+      Object.values(value).forEach(visit)
+  }
+  visit({ ...schema.def, shape: (schema.def as { shape?: object }).shape })
+  return seen
+}
+
+describe('the list of calls', () => {
+  it('has 112 calls', () => expect(listed).toHaveLength(112))
+
+  it.each(listed)('$path has one entry in the same spelling', ({ path, query, silent }) => {
+    const found = entriesAt(path)
+    expect(found.map(([, call]) => call.path)).toEqual([path])
+    const call = found[0]![1]
+    expect(Object.keys(call.query).sort()).toEqual(query.map(({ name }) => name).sort())
+    expect(call.silent).toBe(silent ?? false)
+  })
+
+  it('is complete but for the calls that the specification could not name', () => {
+    const known = new Set(listed.map(({ path }) => path))
+    const beyond = entries.map(([, call]) => call.path).filter((path) => !known.has(path))
+    expect(beyond.sort()).toEqual(BEYOND_THE_LIST)
+  })
+
+  it.each(listed.flatMap(({ path, query }) => query.map((parameter) => ({ path, ...parameter }))))(
+    '$path takes every listed word of $name, in any case, and no other',
+    ({ path, name, values }) => {
+      const schema = entriesAt(path)[0]![1].query[name]!
+      for (const word of values ?? []) {
+        expect(schema.parse(word)).toBe(word)
+        expect(schema.parse(word.toUpperCase())).toBe(word)
+        expect(schema.parse(word.toLowerCase())).toBe(word)
+      }
+      if (values) expect(schema.safeParse('no such word').success).toBe(false)
+    },
+  )
+})
+
+describe('every entry', () => {
+  it('has its own path', () => {
+    const paths = entries.map(([, call]) => call.path.toLowerCase())
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it.each(entries)('%s says what it does in one sentence', (_name, call) => {
+    expect(call.summary).toMatch(/^[A-Z].{10,150}[.?]$/)
+  })
+
+  it.each(entries.filter(([, call]) => call.writes.length > 0))('%s, a change, is audited', (_name, call) => {
+    expect(call.audit).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/)
+  })
+
+  it.each(entries)('%s names pages that exist', (_name, call) => {
+    expect(call.pages.filter((page) => !PAGE_NAMES.includes(page))).toEqual([])
+    expect(new Set(call.pages).size).toBe(call.pages.length)
+  })
+
+  it.each(entries)('%s can be written by the web as well as read by the server', (_name, call) => {
+    const kinds = [...schemasIn(call.body), ...schemasIn(call.reply)].map((schema) => schema.def.type)
+    expect(kinds).not.toContain('transform')
+    // The walk must really reach the leaves: a body or reply of nothing but an object would prove nothing.
+    if (!call.isFile) expect(kinds).toContain('string')
+  })
+
+  it.each(entries)('%s never gives two fields the same name on the wire', (_name, call) => {
+    for (const schema of [...schemasIn(call.body), ...schemasIn(call.reply)]) {
+      const wire = [...(wireNamesOf(schema)?.values() ?? [])]
+      expect(wire.filter((name, index) => wire.indexOf(name) !== index)).toEqual([])
+    }
+  })
+
+  it.each(entries)('%s replies an object with Status, or a file', (_name, call) => {
+    if (call.isFile) expect(call.reply.description).toMatch(/[a-z]+\/[\w.+-]+/)
+    else expect((call.reply as z.ZodObject).shape.Status?.safeParse(undefined).data).toBe('success')
+  })
+
+  it.each(entries.filter(([, call]) => call.via === 'file-upload'))(
+    '%s takes 25 MB as base64',
+    (_name, call) => {
+      expect(call.bodyLimit).toBeGreaterThan((25 * 1_048_576 * 4) / 3)
+    },
+  )
+})
+
+describe('isChange', () => {
+  it.each([
+    ['manageUsers', { actions: '0' }, {}, false],
+    ['manageUsers', { actions: '2' }, {}, true],
+    ['shipmentDetails', {}, { shipmentId: 'x' }, false],
+    ['shipmentDetails', {}, { shipment: {} }, true],
+    ['userAgreement', {}, { accept: false }, false],
+    ['userAgreement', {}, { accept: true }, true],
+    ['rateShipment', {}, { save: false }, false],
+    ['rateShipment', {}, {}, true],
+    ['itemMasterWork', { flag: 'select' }, {}, false],
+    ['itemMasterWork', { flag: 'import' }, {}, true],
+    ['integrationWork', { Functype: 'log' }, {}, false],
+    ['integrationWork', { Functype: 'run' }, {}, true],
+    ['routeMany', {}, { shipmentIds: [], jobId: '' }, true],
+    ['routeMany', {}, { jobId: 'a' }, false],
+    ['routeMany', {}, { jobId: 'a', cancel: true }, true],
+    ['uploadOrders', {}, { step: 'progress' }, false],
+    ['uploadOrders', {}, { step: 'commit' }, true],
+    ['askForQuotes', {}, { scacs: [] }, false],
+    ['askForQuotes', {}, { scacs: ['SAIA'] }, true],
+    ['printDocuments', {}, {}, false],
+    ['printDocuments', {}, { print: {} }, true],
+    ['printerWork', {}, { action: 'status' }, false],
+    ['printerWork', {}, { action: 'pair' }, true],
+    ['soldToWork', {}, { function: 'select' }, false],
+    ['soldToWork', {}, { function: 'update' }, true],
+    ['freightCarrierWork', { mode: 'Load' }, {}, false],
+    ['freightCarrierWork', { mode: 'DELETE' }, {}, true],
+    ['parcelAccountWork', { Operationtype: 'SELECT' }, {}, false],
+    ['parcelCarrierWork', { function: 'test' }, {}, false],
+    ['parcelCarrierWork', { function: 'add' }, {}, true],
+    ['extraInfoWork', { flag: 'load' }, {}, false],
+    ['extraInfoWork', { flag: 'add' }, {}, true],
+    ['saveUpsAccount', {}, {}, false],
+    ['saveUpsAccount', {}, { account: {} }, true],
+    ['containerWork', {}, {}, false],
+    ['containerWork', {}, { container: {} }, true],
+    ['freeShippingRulesWork', {}, {}, false],
+    ['freeShippingRulesWork', {}, { rules: {}, evaluate: {} }, false],
+    ['freeShippingRulesWork', {}, { rules: {} }, true],
+    ['readClientSetup', {}, {}, false],
+    ['readClientSetup', {}, { setup: {} }, true],
+    ['readUserDetails', {}, {}, false],
+    ['readUserDetails', {}, { profile: {} }, true],
+  ] as const)('of %s with %o and %o is %s', (name, query, body, expected) => {
+    expect(registry[name].isChange(query, body)).toBe(expected)
+  })
+})
+
+describe('mode', () => {
+  const schema = mode(['ADD', 'Load'])
+  it('answers the word as it is listed', () => expect(schema.parse('load')).toBe('Load'))
+  it('names the words it takes', () => {
+    expect(schema.safeParse('x').error?.issues[0]?.message).toBe('Use one of: ADD, Load')
+  })
+})
+
+describe('the doors', () => {
+  const through = (door: Endpoint['door']) =>
+    entries.filter(([, call]) => call.door === door).map(([name]) => name)
+
+  it('without any key lead to logging in and signing up only', () => {
+    expect(through('public').sort()).toEqual(['logIn', 'requestPassword', 'userAgreement'])
+  })
+  it('with an access id lead to what a mailed link is for', () => {
+    expect(through('access-id').sort()).toEqual([
+      'attachFile',
+      'deleteFile',
+      'readQuoteResponse',
+      'setPassword',
+      'showFiles',
+      'submitNoBid',
+      'submitQuote',
+      'trackShipment',
+    ])
+  })
+  it('want the developer key for log-in and user management', () => {
+    const wanting = entries.filter(([, call]) => call.developerKey).map(([, call]) => call.path)
+    expect(wanting.sort()).toEqual([
+      'LogIn/Login',
+      'LogIn/RequestPassword',
+      'LogIn/SetPassword',
+      'LogIn/UserAgreementOperation',
+      'LogIn/UserManagement',
+    ])
+  })
+})
+
+describe('the vocabulary', () => {
+  it('knows the names of every entity', () => {
+    for (const [name, schema] of Object.entries(ENTITIES)) expect(wireNamesOf(schema), name).toBeDefined()
+  })
+})

@@ -1,0 +1,65 @@
+import type { Endpoint } from './endpoint.ts'
+import * as addresses from './endpoints/addresses.ts'
+import * as booking from './endpoints/booking.ts'
+import * as capacityProvider from './endpoints/capacity-provider.ts'
+import * as carriers from './endpoints/carriers.ts'
+import * as wallBoard from './endpoints/console.ts'
+import * as consolidation from './endpoints/consolidation.ts'
+import * as containers from './endpoints/containers.ts'
+import * as documents from './endpoints/documents.ts'
+import * as integration from './endpoints/integration.ts'
+import * as orders from './endpoints/orders.ts'
+import * as parcel from './endpoints/parcel.ts'
+import * as printing from './endpoints/printing.ts'
+import * as quotes from './endpoints/quotes.ts'
+import * as rating from './endpoints/rating.ts'
+import * as reports from './endpoints/reports.ts'
+import * as schedule from './endpoints/schedule.ts'
+import * as services from './endpoints/services.ts'
+import * as session from './endpoints/session.ts'
+import * as shipments from './endpoints/shipments.ts'
+import * as shop from './endpoints/shop.ts'
+import * as supplemental from './endpoints/supplemental.ts'
+import * as tracking from './endpoints/tracking.ts'
+import * as upsReady from './endpoints/ups-ready.ts'
+
+/** Keeps of a topic's module what is a call; constants and types beside them stay out. */
+type CallsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] }
+
+function calls<M extends Record<string, unknown>>(module: M): CallsOf<M> {
+  return Object.fromEntries(
+    Object.entries(module).filter(
+      ([, value]) => typeof value === 'object' && value !== null && 'path' in value,
+    ),
+  ) as CallsOf<M>
+}
+
+/** The whole API, call by call, under our names for them. */
+export const registry = {
+  ...calls(session),
+  ...calls(addresses),
+  ...calls(shipments),
+  ...calls(orders),
+  ...calls(consolidation),
+  ...calls(schedule),
+  ...calls(integration),
+  ...calls(services),
+  ...calls(rating),
+  ...calls(booking),
+  ...calls(quotes),
+  ...calls(carriers),
+  ...calls(parcel),
+  ...calls(capacityProvider),
+  ...calls(upsReady),
+  ...calls(documents),
+  ...calls(printing),
+  ...calls(tracking),
+  ...calls(containers),
+  ...calls(wallBoard),
+  ...calls(supplemental),
+  ...calls(reports),
+  ...calls(shop),
+}
+
+export type Registry = typeof registry
+export type CallName = keyof Registry

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/**
+ * The border between the wire's spelling (the specification's, misspelt names too) and ours, as a zod codec.
+ *
+ * `renamed({ zip, email }, { zip: 'Zip', email: 'EmailID' })` reads `{ Zip, EmailID }` from the wire and gives
+ * `{ zip, email }` inside; encoding goes the other way. A key without an entry in `names` keeps its spelling.
+ * Faults are reported under the wire's spelling, because that is what the caller sent.
+ */
+export function renamed<S extends z.ZodRawShape, const N extends { [K in keyof S]?: string }>(
+  shape: S,
+  /** A name for a key that the shape does not have is a slip, and does not compile. */
+  names: N & { [K in Exclude<keyof N, keyof S>]: never },
+) {
+  type Ours = z.output<z.ZodObject<S>>
+  const toWire = new Map<string, string>()
+  const toOurs = new Map<string, string>()
+  const wireShape: Record<string, S[keyof S]> = {}
+  for (const key of Object.keys(shape)) {
+    const wireName = Object.hasOwn(names, key) ? (names as Record<string, string>)[key]! : key
+    toWire.set(key, wireName)
+    toOurs.set(wireName, key)
+    wireShape[wireName] = shape[key as keyof S]
+  }
+  const wire = z.object(wireShape as WireShape<S, N>)
+  const codec = z.codec(wire, z.custom<Ours>(), {
+    decode: (value) => rename(value as Record<string, unknown>, toOurs) as Ours,
+    encode: (value) => rename(value as Record<string, unknown>, toWire) as z.output<typeof wire>,
+  })
+  tables.set(codec, toWire)
+  return codec
+}
+
+const tables = new WeakMap<z.ZodType, ReadonlyMap<string, string>>()
+
+/** Our name -> the wire's, in the order of the shape; undefined for a schema that `renamed` did not make. */
+export function wireNamesOf(schema: z.ZodType): ReadonlyMap<string, string> | undefined {
+  return tables.get(schema)
+}
+
+/** The wire's shape: each key of ours under its wire name. */
+export type WireShape<S extends z.ZodRawShape, N> = {
+  [K in keyof S as K extends keyof N ? (N[K] extends string ? N[K] : K) : K]: S[K]
+}
+
+function rename(value: Record<string, unknown>, table: Map<string, string>): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const key in value) result[table.get(key) ?? key] = value[key]
+  return result
+}

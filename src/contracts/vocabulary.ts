@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import { address, billToAddress, location } from './entities/address.ts'
+import { capacityProviderAccount, capacityProviderField } from './entities/capacity-provider.ts'
+import {
+  collectCarrier,
+  contract,
+  freightCarrier,
+  laneService,
+  odflAccount,
+  soldToAccount,
+} from './entities/carrier.ts'
+import { container, containerDraft, containerEvent } from './entities/container.ts'
+import { extraInfo } from './entities/extra-info.ts'
+import { download, storedFile, upload } from './entities/file.ts'
+import {
+  fileHost,
+  integrationRun,
+  integrationSource,
+  mailbox,
+  mappedColumn,
+} from './entities/integration-source.ts'
+import { item } from './entities/item.ts'
+import { itemMaster } from './entities/item-master.ts'
+import { shipViaMapping } from './entities/mapping.ts'
+import { consolidation, order, orderDraft, orderLine, orderRow, pendingOrder } from './entities/order.ts'
+import { bulkJob, outcome } from './entities/outcome.ts'
+import { parcelAccount, parcelCredentials, selectedParcelCarrier } from './entities/parcel-account.ts'
+import { internationalForms, mailpiece } from './entities/parcel-options.ts'
+import { priceSheet, rateNotice } from './entities/price-sheet.ts'
+import { printableShipment, printer, printJob, printOrder } from './entities/print-job.ts'
+import { profile, signUp } from './entities/profile.ts'
+import { quoteAnswer, quoteCharge, quoteInvitation, quoteResponse } from './entities/quote-response.ts'
+import { reportData, reportFilter, reportRun, reportSchedule } from './entities/report.ts'
+import { quotedShipment, scoreCard } from './entities/score-card.ts'
+import {
+  pickupWindow,
+  rateRequest,
+  shipment,
+  shipmentDraft,
+  shipmentRow,
+  shipmentStop,
+  trackingEvent,
+} from './entities/shipment.ts'
+import { freeShippingRules, shopCart, skuRule } from './entities/shop.ts'
+import {
+  addressCandidate,
+  upsAccount,
+  upsContact,
+  upsInvoice,
+  upsRegistration,
+} from './entities/ups-registration.ts'
+import { userDetails } from './entities/user.ts'
+
+/** The nouns of the product by name: what OpenAPI lists as components and docs/vocabulary.md prints. */
+export const ENTITIES = {
+  address,
+  addressCandidate,
+  billToAddress,
+  bulkJob,
+  capacityProviderAccount,
+  capacityProviderField,
+  collectCarrier,
+  consolidation,
+  container,
+  containerDraft,
+  containerEvent,
+  contract,
+  download,
+  extraInfo,
+  fileHost,
+  freeShippingRules,
+  freightCarrier,
+  integrationRun,
+  integrationSource,
+  internationalForms,
+  item,
+  itemMaster,
+  laneService,
+  location,
+  mailbox,
+  mailpiece,
+  mappedColumn,
+  odflAccount,
+  order,
+  orderDraft,
+  orderLine,
+  orderRow,
+  outcome,
+  parcelAccount,
+  parcelCredentials,
+  pendingOrder,
+  pickupWindow,
+  priceSheet,
+  printableShipment,
+  printer,
+  printJob,
+  printOrder,
+  profile,
+  quoteAnswer,
+  quoteCharge,
+  quotedShipment,
+  quoteInvitation,
+  quoteResponse,
+  rateNotice,
+  rateRequest,
+  reportData,
+  reportFilter,
+  reportRun,
+  reportSchedule,
+  scoreCard,
+  selectedParcelCarrier,
+  shipment,
+  shipmentDraft,
+  shipmentRow,
+  shipmentStop,
+  shipViaMapping,
+  shopCart,
+  signUp,
+  skuRule,
+  soldToAccount,
+  storedFile,
+  trackingEvent,
+  upload,
+  upsAccount,
+  upsContact,
+  upsInvoice,
+  upsRegistration,
+  userDetails,
+} as const satisfies Record<string, z.ZodType>

@@ -1,0 +1,76 @@
+import type { Db } from './open.ts'
+
+/** A link that lets its holder do one thing without a session. */
+export interface AccessLink {
+  id: string
+  clientId: string
+  purpose: 'tracking' | 'password' | 'quote' | 'contract'
+  subjectId: string
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export async function insertAccessLink(db: Db, link: Omit<AccessLink, 'usedAt'>): Promise<void> {
+  await db
+    .insertInto('access_links')
+    .values({
+      id: link.id,
+      client_id: link.clientId,
+      purpose: link.purpose,
+      subject_id: link.subjectId,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+export async function findAccessLink(db: Db, linkId: string): Promise<AccessLink | null> {
+  const row = await db.selectFrom('access_links').selectAll().where('id', '=', linkId).executeTakeFirst()
+  return row ? accessLink(row) : null
+}
+
+/** The newest link for one thing, e.g. the tracking link of a shipment. */
+export async function findLinkOfSubject(
+  db: Db,
+  purpose: AccessLink['purpose'],
+  subjectId: string,
+): Promise<AccessLink | null> {
+  const row = await db
+    .selectFrom('access_links')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ? accessLink(row) : null
+}
+
+/** Marks a one-time link as used; false when somebody was faster. */
+export async function useAccessLink(db: Db, linkId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('access_links')
+    .set({ used_at: new Date() })
+    .where('id', '=', linkId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+interface Row {
+  id: string
+  client_id: string
+  purpose: string
+  subject_id: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+function accessLink(row: Row): AccessLink {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    purpose: row.purpose as AccessLink['purpose'],
+    subjectId: row.subject_id,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  }
+}

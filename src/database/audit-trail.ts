@@ -1,0 +1,48 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from './open.ts'
+
+export interface AuditLine {
+  clientId: string
+  userId: string | null
+  userName: string
+  what: string
+  subjectId: string | null
+  detail: Record<string, unknown>
+  requestId: string
+}
+
+export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
+  await db
+    .insertInto('audit_trail')
+    .values({
+      id: newId(),
+      client_id: line.clientId,
+      user_id: line.userId,
+      user_name: line.userName,
+      what: line.what,
+      subject_id: line.subjectId,
+      detail: JSON.stringify(line.detail),
+      request_id: line.requestId,
+    })
+    .execute()
+}
+
+/** What happened to one thing, newest first. */
+export async function listAuditLines(db: Db, clientId: string, subjectId: string, limit = 200) {
+  const rows = await db
+    .selectFrom('audit_trail')
+    .select(['at', 'user_name', 'what', 'detail'])
+    .where('subject_id', '=', subjectId)
+    .where('client_id', '=', clientId)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    userName: row.user_name,
+    what: row.what,
+    detail: Object.entries(row.detail)
+      .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      .join(', '),
+  }))
+}

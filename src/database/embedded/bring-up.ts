@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { ensureOwner } from './cluster.ts'
+import { AlreadyRunningError, refuseIfOwned, takeOwnership } from './ownership.ts'
+import type { Place } from './place.ts'
+import { type Postmaster, StartFailedError, startPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  endStrayBackends,
+  findPostmaster,
+  type PostmasterFile,
+  readStarter,
+  removeStaleLocks,
+} from './postmaster-file.ts'
+import { isProcessAlive } from './processes.ts'
+
+/** A running server and the connection by which it is ours. */
+export interface Running {
+  postmaster: Postmaster
+  owner: pg.Client
+}
+
+/** How long we wait for another server of the same folder: one that is just ending, or just starting. */
+const BUSY_LIMIT_MS = 60_000
+
+/** How long a server without an owner is left alone while the process that started it lives. */
+const PATIENCE_MS = 2_000
+
+/** From whatever state the folder is in to a server of our own, which nobody else uses. */
+export async function bringUp(place: Place): Promise<Running> {
+  const deadline = Date.now() + BUSY_LIMIT_MS
+  for (;;) {
+    await settleOldServer(place, deadline)
+    await ensureOwner(place.folder, place.runner)
+    const running = await startOurs(place, deadline)
+    if (running) return running
+    await sleep(50)
+  }
+}
+
+/** @returns nothing when another process was quicker, or the old server's memory is not yet given back */
+async function startOurs(place: Place, deadline: number): Promise<Running | undefined> {
+  let postmaster: Postmaster
+  try {
+    postmaster = await startPostmaster(place)
+  } catch (error) {
+    if (error instanceof StartFailedError && error.isFolderBusy && Date.now() < deadline) return undefined
+    throw error
+  }
+  try {
+    return { postmaster, owner: await takeOwnership(address(place), place.dataDir) }
+  } catch (error) {
+    if (error instanceof AlreadyRunningError) throw error
+    if (!postmaster.hasExited()) await stopPostmaster(place.folder, postmaster.pid)
+    await postmaster.exited
+    if (Date.now() < deadline) return undefined
+    throw error
+  }
+}
+
+/**
+ * Leaves the folder without a server. One with a living owner is not touched; one that is on its way up or down
+ * is waited for; one without an owner lost it by a kill, and is stopped.
+ */
+async function settleOldServer(place: Place, deadline: number): Promise<void> {
+  const patience = Date.now() + PATIENCE_MS
+  for (;;) {
+    const old = findPostmaster(place.folder)
+    if (!old) break
+    if (Date.now() > deadline) {
+      throw new Error(`The database in ${place.folder} (process ${old.pid}) neither answers nor ends.`)
+    }
+    if (old.status === 'ready') await dispossess(place, old, Date.now() < patience).catch(unlessOwned)
+    await sleep(10)
+  }
+  await endStrayBackends(place.folder)
+  removeStaleLocks(place.folder, place.socketFolder)
+}
+
+async function dispossess(place: Place, old: PostmasterFile, isPatient: boolean): Promise<void> {
+  const server = { host: old.socketFolder, port: old.port }
+  const starter = readStarter(place.folder)
+  // Its owner is about to come, or to come back: it has started the server, or lost its connection, just now.
+  if (isPatient && starter && isProcessAlive(starter)) return refuseIfOwned(server, place.dataDir)
+  const owner = await takeOwnership(server, place.dataDir)
+  // Ours for the moment of its end, so that nobody takes it up meanwhile.
+  await stopPostmaster(place.folder, old.pid)
+  await owner.end().catch(() => {})
+}
+
+/** A server that does not answer is looked at again; one that belongs to somebody is the end of the matter. */
+function unlessOwned(error: unknown): void {
+  if (error instanceof AlreadyRunningError) throw error
+}
+
+/** Where the server listens. */
+export function address(place: Place): { host: string; port: number } {
+  return { host: place.socketFolder, port: 5432 }
+}
+
+/** Takes the server down for good. */
+export async function takeDown(place: Place, running: Running): Promise<void> {
+  await running.owner.end().catch(() => {})
+  if (!running.postmaster.hasExited()) await stopPostmaster(place.folder, running.postmaster.pid)
+  await running.postmaster.exited
+  await rm(place.socketFolder, { recursive: true, force: true })
+}

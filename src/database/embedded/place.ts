@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type PostgresBinaries, prepareEmbeddedBinaries } from './binaries.ts'
+import type { PostmasterPlace } from './postmaster.ts'
+import { chooseRunner } from './privileges.ts'
+import { chooseSettings, type Settings } from './settings.ts'
+
+/** Everything that is settled before a server runs: where it lives and how it is run. */
+export interface Place extends PostmasterPlace {
+  dataDir: string
+  socketFolder: string
+}
+
+export interface PlaceOptions {
+  dataDir: string
+  /** Added to the server's settings, or in place of them. */
+  settings?: Settings
+  /** Another PostgreSQL than the embedded one; the tests run the same code on 15. */
+  binaries?: PostgresBinaries
+}
+
+/** Makes DATA_DIR when there is none: the cluster goes to `postgres` in it, the server's log to `postgres.log`. */
+export async function preparePlace(options: PlaceOptions): Promise<Place> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+  // One name for one folder: the socket's name and the working folder of the server's processes depend on it.
+  const dataDir = realpathSync(options.dataDir)
+  const folder = path.join(dataDir, 'postgres')
+  const binaries = options.binaries ?? (await prepareEmbeddedBinaries())
+  const runner = await chooseRunner(binaries, folder)
+  const socketFolder = prepareSocketFolder(dataDir)
+  const settings = await chooseSettings(socketFolder, options.settings)
+  return {
+    dataDir,
+    folder,
+    logFile: path.join(dataDir, 'postgres.log'),
+    binaries,
+    runner,
+    settings,
+    socketFolder,
+  }
+}
+
+/**
+ * The folder of the server's Unix socket. A socket's path may have about 100 bytes and DATA_DIR may be deep, so it
+ * lies in the system's folder for temporary files, under a name that follows from DATA_DIR (its real path).
+ */
+export function locateSocketFolder(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return path.join(os.tmpdir(), `lading-${name}`)
+}
+
+/** Only we may enter it: that is what keeps other users of the machine out of the database. */
+function prepareSocketFolder(dataDir: string): string {
+  const folder = locateSocketFolder(dataDir)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
+  }
+  chmodSync(folder, 0o700)
+  return folder
+}

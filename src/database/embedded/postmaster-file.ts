@@ -1,0 +1,103 @@
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findServerProcesses, worksIn } from './processes.ts'
+
+/** What a running server says of itself in its `postmaster.pid`. */
+export interface PostmasterFile {
+  pid: number
+  port: number
+  socketFolder: string
+  status: 'starting' | 'ready' | 'stopping' | string
+}
+
+/** Reads the file's lines: pid, data folder, start time, port, socket folder, address, shared memory, status. */
+export function readPostmasterFile(folder: string): PostmasterFile | undefined {
+  const lines = readLines(folder)
+  const pid = Number(lines?.[0])
+  if (!lines || !pid) return undefined
+  return {
+    pid,
+    port: Number(lines[3] ?? 5432),
+    socketFolder: lines[4] ?? '',
+    status: (lines[7] ?? 'starting').trim(),
+  }
+}
+
+function readLines(folder: string): string[] | undefined {
+  try {
+    return readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+}
+
+/** The Lading that started the server of this folder, by the name it gave to it. */
+export function readStarter(folder: string): number | undefined {
+  try {
+    const options = readFileSync(path.join(folder, 'postmaster.opts'), 'utf8')
+    const pid = /cluster_name=lading-(\d+)/.exec(options)?.[1]
+    return pid === undefined ? undefined : Number(pid)
+  } catch {
+    return undefined
+  }
+}
+
+/** The server that runs in the cluster's folder, if one does. */
+export function findPostmaster(folder: string): PostmasterFile | undefined {
+  const file = readPostmasterFile(folder)
+  return file && worksIn(file.pid, folder) ? file : undefined
+}
+
+/**
+ * Takes away the lock files of a server that is gone, the folder's and the socket's. PostgreSQL only asks whether
+ * *some* process has the id in them, and would refuse to start when it went to another one, or when nobody has
+ * collected the dead server yet (many a container's first process takes its time).
+ */
+export function removeStaleLocks(folder: string, socketFolder: string): void {
+  removeStaleLock(path.join(folder, 'postmaster.pid'), folder)
+  removeStaleLock(path.join(socketFolder, '.s.PGSQL.5432.lock'), folder)
+}
+
+/** Moves the file first and looks at it then: the fresh one of a server that starts just now is put back. */
+function removeStaleLock(file: string, folder: string): void {
+  const aside = `${file}.stale-${process.pid}`
+  try {
+    const pid = readPid(file)
+    if (worksIn(pid, folder)) return
+    renameSync(file, aside)
+    if (readPid(aside) !== pid) linkSync(aside, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function readPid(file: string): number {
+  return Number(readFileSync(file, 'utf8').split('\n')[0])
+}
+
+/**
+ * Ends the server processes whose postmaster was killed: one that is busy notices late, holds the shared memory,
+ * and the next server may not start before it is gone. What it had not committed is lost either way.
+ */
+export async function endStrayBackends(folder: string): Promise<void> {
+  if (findPostmaster(folder)) return
+  for (let round = 0; round < 200; round++) {
+    const strays = findServerProcesses(folder)
+    if (strays.length === 0) return
+    // Most end by themselves at once; they are given that moment.
+    if (round > 2) for (const pid of strays) endNow(pid)
+    await sleep(10)
+  }
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresBinaries } from './binaries.ts'
+import { findPostmaster, readPostmasterFile } from './postmaster-file.ts'
+import type { Runner } from './privileges.ts'
+import type { Settings } from './settings.ts'
+
+/** A server that we started: our child, in a process group of its own. */
+export interface Postmaster {
+  pid: number
+  hasExited(): boolean
+  /** Settles when the server has ended, for whatever reason. */
+  exited: Promise<void>
+}
+
+export interface PostmasterPlace {
+  folder: string
+  logFile: string
+  binaries: PostgresBinaries
+  runner: Runner
+  settings: Settings
+}
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 30_000
+
+/** A server that ended while it started; `log` is what it said. */
+export class StartFailedError extends Error {
+  readonly isFolderBusy: boolean
+
+  constructor(log: string) {
+    super(`The embedded database did not start: ${log.trim() || 'it said nothing'}`)
+    this.name = 'StartFailedError'
+    this.isFolderBusy = /already exists|still in use/.test(log)
+  }
+}
+
+/**
+ * Starts the server and waits until it takes connections.
+ * @throws StartFailedError
+ */
+export async function startPostmaster(place: PostmasterPlace): Promise<Postmaster> {
+  const logStart = rotateLog(place.logFile)
+  const child = spawnServer(place)
+  const postmaster = watch(child)
+  const deadline = Date.now() + START_LIMIT_MS
+  while (!postmaster.hasExited()) {
+    const file = readPostmasterFile(place.folder)
+    if (file?.pid === child.pid && file?.status === 'ready') return postmaster
+    if (Date.now() > deadline) {
+      await stopPostmaster(place.folder, child.pid ?? 0)
+      break
+    }
+    await sleep(10)
+  }
+  throw new StartFailedError(readLog(place.logFile, logStart))
+}
+
+function spawnServer(place: PostmasterPlace): ChildProcess {
+  const settings = Object.entries(place.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [command, args] = place.runner.command(
+    place.binaries.postgres,
+    ['-D', place.folder, ...settings],
+    true,
+  )
+  const log = openSync(place.logFile, 'a', 0o600)
+  try {
+    // Detached: Ctrl-C reaches Lading alone, which finishes its work and stops the database then.
+    return spawn(command, args, { cwd: place.folder, detached: true, stdio: ['ignore', log, log] })
+  } finally {
+    closeSync(log)
+  }
+}
+
+function watch(child: ChildProcess): Postmaster {
+  let isOver = false
+  const exited = new Promise<void>((resolve) => {
+    const end = () => {
+      isOver = true
+      process.off('exit', interrupt)
+      resolve()
+    }
+    // Where no death signal is to be had, an orderly exit that forgot us still takes the server along.
+    const interrupt = () => child.kill('SIGINT')
+    process.on('exit', interrupt)
+    child.once('exit', end)
+    child.once('error', end)
+  })
+  return { pid: child.pid ?? 0, exited, hasExited: () => isOver }
+}
+
+/** Starts a new log when the old one has grown large; tells where this start's lines will begin. */
+function rotateLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size < LOG_LIMIT_BYTES) return size
+  renameSync(file, `${file}.1`)
+  return 0
+}
+
+function readLog(file: string, start: number): string {
+  try {
+    return readFileSync(file).subarray(start).toString('utf8').slice(-4_000)
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Stops the server of this folder, ours or one that a killed parent left: a fast shutdown, which rolls open
+ * transactions back and writes everything out; an immediate one when that takes too long, as safe, only slower
+ * to open again.
+ */
+export async function stopPostmaster(folder: string, pid: number): Promise<void> {
+  const deadline = Date.now() + STOP_LIMIT_MS
+  const isRunning = () => findPostmaster(folder)?.pid === pid
+  signal(pid, 'SIGINT')
+  while (isRunning()) {
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT')
+    if (Date.now() > deadline + STOP_LIMIT_MS) {
+      throw new Error(`The database in ${folder} (process ${pid}) does not end. End it by hand.`)
+    }
+    await sleep(10)
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  if (pid <= 0) return
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { isMainThread } from 'node:worker_threads'
+import type { PostgresBinaries } from './binaries.ts'
+
+const run = promisify(execFile)
+
+/** How to run PostgreSQL's programs, which refuse to run as root. */
+export interface Runner {
+  mode: 'direct' | 'setpriv' | 'unshare'
+  /** Who must own the cluster's folder. Absent: whoever we are. */
+  owner?: Owner
+  /** The command line of a program; `isBoundToUs`: it is to end (SIGINT, a fast shutdown) when we die. */
+  command(program: string, args: string[], isBoundToUs?: boolean): [string, string[]]
+}
+
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+/**
+ * Chooses the gentlest way that works here. Root becomes the cluster's owner, `nobody` for a new one, and keeps
+ * the one capability that lets it work inside of a folder that only root may enter.
+ * @throws when we are root and can be nobody else
+ */
+export async function chooseRunner(binaries: PostgresBinaries, clusterFolder: string): Promise<Runner> {
+  if (process.getuid?.() !== 0) return chooseUnprivileged(binaries)
+  const setpriv = runBySetpriv(await chooseOwner(clusterFolder))
+  if (await works(setpriv, binaries)) return setpriv
+  const unshare = runByUnshare()
+  if (await works(unshare, binaries)) return unshare
+  throw new Error(
+    'PostgreSQL does not run as root, and neither setpriv nor unshare can drop root here. ' +
+      'Start Lading as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+async function chooseUnprivileged(binaries: PostgresBinaries): Promise<Runner> {
+  const bound: Runner = {
+    mode: 'direct',
+    command: (program, args, isBoundToUs) =>
+      isBoundToUs ? ['setpriv', [...deathSignal(true), program, ...args]] : [program, args],
+  }
+  // macOS has no setpriv: there a postmaster outlives a killed parent, and the next start stops it.
+  if (await works(bound, binaries)) return bound
+  return { mode: 'direct', command: (program, args) => [program, args] }
+}
+
+/**
+ * The kernel sends the signal when the *thread* that started the program ends, so a worker thread must not ask
+ * for it: its own end would take the database with it.
+ */
+function deathSignal(isBoundToUs: boolean | undefined): string[] {
+  return isBoundToUs && isMainThread ? ['--pdeathsig', 'INT'] : []
+}
+
+function runBySetpriv(owner: Owner): Runner {
+  const kept = '-all,+dac_override'
+  const identity = ['--reuid', `${owner.uid}`, '--regid', `${owner.gid}`, '--clear-groups']
+  const capabilities = ['--inh-caps', kept, '--ambient-caps', kept, '--bounding-set', kept]
+  const flags = [...identity, ...capabilities, '--securebits', '+no_setuid_fixup']
+  return {
+    mode: 'setpriv',
+    owner,
+    command: (program, args, isBoundToUs) => [
+      'setpriv',
+      [...flags, ...deathSignal(isBoundToUs), program, ...args],
+    ],
+  }
+}
+
+/** A user namespace in which root is called 1000: outside of it the files stay root's. */
+function runByUnshare(): Runner {
+  const flags = ['--user', '--map-user=1000', '--map-group=1000']
+  return {
+    mode: 'unshare',
+    owner: { uid: 0, gid: 0 },
+    command: (program, args, isBoundToUs) => {
+      const signal = deathSignal(isBoundToUs)
+      const bound = signal.length > 0 ? ['setpriv', ...signal, program] : [program]
+      return ['unshare', [...flags, ...bound, ...args]]
+    },
+  }
+}
+
+async function works(runner: Runner, binaries: PostgresBinaries): Promise<boolean> {
+  const [command, args] = runner.command(binaries.initdb, ['--version'], true)
+  try {
+    const { stdout } = await run(command, args, { cwd: '/' })
+    return stdout.includes('PostgreSQL')
+  } catch {
+    return false
+  }
+}
+
+/** A cluster that an ordinary user made stays that user's, so that both can go on using it. */
+async function chooseOwner(clusterFolder: string): Promise<Owner> {
+  const existing = await stat(clusterFolder).catch(() => undefined)
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
+  return findNobody()
+}
+
+async function findNobody(): Promise<Owner> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const fields = users.split('\n').find((line) => line.startsWith('nobody:'))
+  const [, , uid, gid] = fields?.split(':') ?? []
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
+}

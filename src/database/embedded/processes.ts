@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** Whether a process with this id lives, be it ours or another user's. One that only waits to be collected is dead. */
+export function isProcessAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return !isZombie(pid)
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    // `pid (name) state …`; the name may hold anything, parentheses too.
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return line.slice(line.lastIndexOf(')') + 2).startsWith('Z')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the process works in this folder, as every process of a PostgreSQL server does in its cluster's.
+ * Process ids are used again, in a restarted container soon. Where the system does not tell (macOS, a foreign
+ * user's process), a living process is taken for the one meant.
+ */
+export function worksIn(pid: number, folder: string): boolean {
+  if (!isProcessAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
+/** Every process of a PostgreSQL server that works in the folder, as far as we may see; none without /proc. */
+export function findServerProcesses(folder: string): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isServerProcess(pid, folder))
+}
+
+function isServerProcess(pid: number, folder: string): boolean {
+  try {
+    // The name as well: somebody's shell may stand in that folder.
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder &&
+      readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    )
+  } catch {
+    return false
+  }
+}

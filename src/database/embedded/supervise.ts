@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { address, bringUp, type Running, takeDown } from './bring-up.ts'
+import { AlreadyRunningError, takeOwnership } from './ownership.ts'
+import type { Place } from './place.ts'
+
+export interface SupervisionOptions {
+  log: (message: string) => void
+  onLost?: (error: Error) => void
+}
+
+const SHORTEST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 5_000
+
+/**
+ * Keeps a database up and ours until `stop`: a server that ends is started again, as often as it takes (a full
+ * disk may last for hours), and a lost connection of the owner is made again.
+ */
+export function superviseDatabase(place: Place, first: Running, options: SupervisionOptions) {
+  let current = first
+  const stopping = new AbortController()
+  let recovery: Promise<void> | undefined
+  let stopped: Promise<void> | undefined
+
+  function watch(): void {
+    const recoverOnce = () => {
+      if (!stopping.signal.aborted) recovery ??= recover()
+    }
+    void current.postmaster.exited.then(recoverOnce)
+    current.owner.once('end', recoverOnce)
+  }
+
+  async function recover(): Promise<void> {
+    let complaint = ''
+    for (
+      let pause = SHORTEST_PAUSE_MS;
+      !stopping.signal.aborted;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
+      try {
+        current = await regain(place, current)
+        options.log('The database is up again')
+        recovery = undefined
+        return watch()
+      } catch (error) {
+        if (error instanceof AlreadyRunningError) return giveUp(error, options)
+        const message = error instanceof Error ? error.message : String(error)
+        if (message !== complaint) options.log(`The database went away: ${message}`)
+        complaint = message
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await recovery
+    await takeDown(place, current)
+  }
+
+  watch()
+  return { stop: () => (stopped ??= stop()) }
+}
+
+/** A server that still runs needs only its owner back: PostgreSQL heals itself after a crash of one process. */
+async function regain(place: Place, lost: Running): Promise<Running> {
+  if (lost.postmaster.hasExited()) return bringUp(place)
+  return { postmaster: lost.postmaster, owner: await takeOwnership(address(place), place.dataDir) }
+}
+
+function giveUp(error: Error, options: SupervisionOptions): void {
+  options.log(error.message)
+  if (options.onLost) options.onLost(error)
+  else process.exit(1)
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/**
+ * Adds a job for the workers inside the caller's transaction: it exists if and only if the change does.
+ * `key` makes it unique: a job that waits under the same key is replaced.
+ */
+export async function addJob(
+  db: Db,
+  task: string,
+  payload: Record<string, unknown>,
+  options: { key?: string; runAt?: Date; maxAttempts?: number; queue?: string } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${task},
+    payload => ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null}::text,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? 25}::int,
+    job_key => ${options.key ?? null}::text
+  )`.execute(db)
+}

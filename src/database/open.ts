@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './schema.ts'
+
+/** A connection of the product to its database: reads, or everything inside one transaction. */
+export type Db = Kysely<Tables>
+
+const DATE = 1082
+const INT8 = 20
+
+/**
+ * Dates stay the text they are (a date has no instant), bigints become numbers: money is far below 2^53.
+ */
+export const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === DATE) return (value: string) => value
+    if (oid === INT8) return Number
+    return pg.types.getTypeParser(oid, format)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface OpenDatabase {
+  db: Db
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+/** Opens a pool on a migrated database. A lost idle connection is the pool's business, never a crash. */
+export function openDatabase(config: pg.PoolConfig): OpenDatabase {
+  const pool = new pg.Pool({
+    max: 20,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    ...config,
+    types: TYPES,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import { escapeLike } from './locations.ts'
+import type { Db } from './open.ts'
+
+export interface StoredOrder {
+  id: string
+  orderNumber: string
+  backorder: string
+  status: 'O' | 'H' | 'B'
+  warehouse: string
+  origin: Address
+  destination: Address
+  soldTo: string
+  paymentType: 'P' | 'C' | 'T'
+  services: string[]
+  poNumber: string
+  shipBy: string | null
+  specialInstructions: string
+  source: string
+  totalWeightLb: number
+  totalQuantity: number
+  valueCents: number
+  createdAt: Date
+  version: number
+}
+
+export interface StoredOrderLine {
+  id: string
+  lineNumber: number
+  item: ItemLine
+  shipmentId: string | null
+}
+
+export interface OrderFilter {
+  /** '' = open and deferred. */
+  status: '' | 'O' | 'H'
+  searchText: string
+  warehouse: string
+  soldTo: string
+  consigneeName: string
+  limit: number
+  offset: number
+}
+
+const columns = [
+  'id',
+  'order_number',
+  'backorder_code',
+  'status',
+  'warehouse',
+  'origin',
+  'destination',
+  'sold_to',
+  'payment_type',
+  'services',
+  'po_number',
+  'ship_by',
+  'special_instructions',
+  'source',
+  'total_weight_lb',
+  'total_quantity',
+  'value_cents',
+  'created_at',
+  'version',
+] as const
+
+/** Orders that wait to be shipped, newest first, each with how many lines it has and how many share its consignee. */
+export async function listOrders(
+  db: Db,
+  clientId: string,
+  filter: OrderFilter,
+): Promise<{ rows: (StoredOrder & { lineCount: number; sameConsignee: number })[]; total: number }> {
+  let query = db
+    .selectFrom('orders')
+    .where('client_id', '=', clientId)
+    .where('status', 'in', filter.status === '' ? ['O', 'H'] : [filter.status])
+  for (const word of filter.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
+    query = query.where('search', 'like', `%${escapeLike(word)}%`)
+  }
+  if (filter.warehouse) query = query.where('warehouse', '=', filter.warehouse)
+  if (filter.soldTo) query = query.where('sold_to', '=', filter.soldTo)
+  if (filter.consigneeName) query = query.where('destination_name', '=', filter.consigneeName)
+  const rows = await query
+    .select(columns)
+    .select((eb) => [
+      eb
+        .selectFrom('order_lines')
+        .select(sql<number>`count(*)::int`.as('lines'))
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .as('line_count'),
+      eb
+        .selectFrom('orders as others')
+        .select(sql<number>`count(*)::int`.as('same'))
+        .whereRef('others.client_id', '=', 'orders.client_id')
+        .whereRef('others.destination_name', '=', 'orders.destination_name')
+        .whereRef('others.destination_zip', '=', 'orders.destination_zip')
+        .where('others.status', '=', 'O')
+        .as('same_consignee'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return {
+    rows: rows.map((row) => ({
+      ...order(row),
+      lineCount: row.line_count ?? 0,
+      sameConsignee: row.same_consignee ?? 0,
+    })),
+    total,
+  }
+}
+
+/** One order with its lines, by id or by its number (the newest backorder). */
+export async function findOrder(
+  db: Db,
+  clientId: string,
+  wanted: { id?: string; orderNumber?: string },
+): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {
+  let query = db.selectFrom('orders').select(columns).where('client_id', '=', clientId)
+  if (wanted.id) query = query.where('id', '=', wanted.id)
+  else query = query.where('order_number', '=', wanted.orderNumber ?? '')
+  const row = await query.orderBy('backorder_code', 'desc').executeTakeFirst()
+  if (!row) return null
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['id', 'line_number', 'item', 'shipment_id'])
+    .where('order_id', '=', row.id)
+    .orderBy('line_number')
+    .execute()
+  return {
+    order: order(row),
+    lines: lines.map((line) => ({
+      id: line.id,
+      lineNumber: line.line_number,
+      item: line.item,
+      shipmentId: line.shipment_id,
+    })),
+  }
+}
+
+interface Row {
+  id: string
+  order_number: string
+  backorder_code: string
+  status: 'O' | 'H' | 'B'
+  warehouse: string
+  origin: Address
+  destination: Address
+  sold_to: string
+  payment_type: 'P' | 'C' | 'T'
+  services: string[]
+  po_number: string
+  ship_by: string | null
+  special_instructions: string
+  source: string
+  total_weight_lb: number
+  total_quantity: number
+  value_cents: number
+  created_at: Date
+  version: number
+}
+
+function order(row: Row): StoredOrder {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    backorder: row.backorder_code,
+    status: row.status,
+    warehouse: row.warehouse,
+    origin: row.origin,
+    destination: row.destination,
+    soldTo: row.sold_to,
+    paymentType: row.payment_type,
+    services: row.services,
+    poNumber: row.po_number,
+    shipBy: row.ship_by,
+    specialInstructions: row.special_instructions,
+    source: row.source,
+    totalWeightLb: row.total_weight_lb,
+    totalQuantity: row.total_quantity,
+    valueCents: row.value_cents,
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}

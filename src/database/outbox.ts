@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely'
+import type { Db } from './open.ts'
+import type { OutboxState, OutboxTable } from './schema.ts'
+
+/** A message that must leave the house once. */
+export interface OutboxMessage {
+  id: string
+  clientId: string
+  shipmentId: string | null
+  channel: 'email' | 'edi' | 'api'
+  kind: string
+  recipient: string
+  subject: string
+  payload: Record<string, unknown>
+  state: OutboxState
+  attempts: number
+  claimedBy: number | null
+  detail: string
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+export async function insertMessage(
+  db: Db,
+  message: Pick<
+    OutboxMessage,
+    'id' | 'clientId' | 'shipmentId' | 'channel' | 'kind' | 'recipient' | 'subject' | 'payload'
+  >,
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: message.id,
+      client_id: message.clientId,
+      shipment_id: message.shipmentId,
+      channel: message.channel,
+      kind: message.kind,
+      recipient: message.recipient,
+      subject: message.subject,
+      payload: JSON.stringify(message.payload),
+    })
+    .execute()
+}
+
+export async function findMessage(db: Db, id: string): Promise<OutboxMessage | null> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? message(row) : null
+}
+
+/** Every message about a shipment, oldest first. */
+export async function listMessages(db: Db, clientId: string, shipmentId: string): Promise<OutboxMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(message)
+}
+
+/** How many messages have not left the house yet, over all clients. */
+export async function countUnfinished(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('state', 'in', ['waiting', 'sending', 'handing-over'])
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/**
+ * Takes a message for delivery by process `key`: one that waits, or one whose process died before it handed the
+ * message over. False when it is in other hands or finished.
+ */
+export async function claimMessage(db: Db, id: string, key: number, alive: number[]): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set((eb) => ({ state: 'sending', claimed_by: key, attempts: eb('attempts', '+', 1), detail: '' }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'sending'), eb('claimed_by', 'not in', [...alive, -1])]),
+      ]),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Moves a message that process `key` holds; false when another process has taken it over meanwhile. */
+export async function moveMessage(
+  db: Db,
+  id: string,
+  key: number,
+  from: OutboxState[],
+  to: OutboxState,
+  detail: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: to, detail, finished_at: FINISHED.includes(to) ? new Date() : null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', key)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+const FINISHED: OutboxState[] = ['delivered', 'failed', 'unknown']
+
+/**
+ * A message whose process died while the receiver was taking it: nobody here can know whether it arrived. It becomes
+ * `unknown`, or waits again where delivering it twice does no harm. False when its process lives.
+ */
+export async function releaseDead(
+  db: Db,
+  id: string,
+  alive: number[],
+  to: 'unknown' | 'waiting',
+  detail: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: to, detail, finished_at: to === 'unknown' ? new Date() : null })
+    .where('id', '=', id)
+    .where('state', '=', 'handing-over')
+    .where('claimed_by', 'not in', [...alive, -1])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** A person's word on a message whose outcome was not known, or on a failed one. */
+export async function settleMessage(
+  db: Db,
+  clientId: string,
+  id: string,
+  to: 'delivered' | 'waiting',
+  detail: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: to, detail, claimed_by: null, finished_at: to === 'delivered' ? new Date() : null })
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['unknown', 'failed'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+function message(row: Selectable<OutboxTable>): OutboxMessage {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    shipmentId: row.shipment_id,
+    channel: row.channel,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    payload: row.payload,
+    state: row.state,
+    attempts: row.attempts,
+    claimedBy: row.claimed_by,
+    detail: row.detail,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  }
+}

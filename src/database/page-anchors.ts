@@ -1,0 +1,53 @@
+/**
+ * The wire asks for pages by number; reading page 1,000 by OFFSET walks over all rows before it. This memory keeps,
+ * for a minute, where each page that somebody looked at ends, so that the next one starts right there. It is a hint
+ * only: without it the nearest remembered page, or the start, is walked from.
+ */
+const FRESH_MS = 60_000
+const MOST_LISTS = 2_000
+const MOST_PAGES = 400
+
+export interface Anchor {
+  /** Rows before the anchor. */
+  offset: number
+  /** Sort value and id of the last row before it. */
+  after: [value: unknown, id: string]
+}
+
+interface Remembered {
+  at: number
+  anchors: Map<number, Anchor>
+}
+
+export class PageAnchors {
+  readonly #lists = new Map<string, Remembered>()
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** The closest known place at or before `offset`, or null: start at the beginning. */
+  nearest(list: string, offset: number): Anchor | null {
+    const remembered = this.#lists.get(list)
+    if (!remembered || this.#now() - remembered.at > FRESH_MS) return null
+    const exact = remembered.anchors.get(offset)
+    if (exact) return exact
+    let best: Anchor | null = null
+    for (const anchor of remembered.anchors.values()) {
+      if (anchor.offset <= offset && (best === null || anchor.offset > best.offset)) best = anchor
+    }
+    return best
+  }
+
+  remember(list: string, anchor: Anchor): void {
+    let remembered = this.#lists.get(list)
+    if (!remembered || this.#now() - remembered.at > FRESH_MS) {
+      remembered = { at: this.#now(), anchors: new Map() }
+      this.#lists.delete(list)
+      this.#lists.set(list, remembered)
+      if (this.#lists.size > MOST_LISTS) this.#lists.delete(this.#lists.keys().next().value as string)
+    }
+    if (remembered.anchors.size < MOST_PAGES) remembered.anchors.set(anchor.offset, anchor)
+  }
+}

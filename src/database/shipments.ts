@@ -1,0 +1,264 @@
+import { type Selectable, sql } from 'kysely'
+import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import type { Db } from './open.ts'
+import type { ShipmentsTable } from './schema.ts'
+
+/** A shipment as it is kept: the row with its lines. Our names; instants are dates. */
+export interface StoredShipment {
+  id: string
+  clientId: string
+  bolNumber: string
+  status: 'Q' | 'H' | 'T' | 'A' | 'D' | 'V'
+  isTendered: boolean
+  deferredFrom: 'O' | 'Q' | null
+  endedAs: '' | 'void' | 'archived'
+  warehouse: string
+  paymentType: 'P' | 'C' | 'T'
+  rateModeId: number
+  origin: Address
+  destination: Address
+  billTo: Address | null
+  soldTo: string
+  services: string[]
+  pickupDate: string | null
+  pickupFrom: string
+  pickupTo: string
+  timeZone: string
+  reference1: string
+  reference2: string
+  reference3: string
+  reference4: string
+  reference5: string
+  poNumber: string
+  orderNumber: string
+  specialInstructions: string
+  comments: string
+  internalNotes: string
+  notifyEmails: string
+  declaredValueCents: number
+  currency: string
+  carrierScac: string
+  carrierName: string
+  priceSheetId: string | null
+  overrideReason: string
+  totalCents: number
+  serviceDays: number | null
+  deliveryDate: string | null
+  proNumber: string
+  totalWeightLb: number
+  totalQuantity: number
+  totalPallets: number
+  problem: string
+  lastEventAt: Date | null
+  pickedUpAt: Date | null
+  deliveredAt: Date | null
+  createdBy: string | null
+  createdAt: Date
+  version: number
+  items: ItemLine[]
+}
+
+/** A wire id that is no id of ours can name nothing. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isId = (text: string) => UUID.test(text)
+
+export async function findShipment(
+  db: Db,
+  clientId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredShipment | null> {
+  if (!isId(id)) return null
+  let query = db.selectFrom('shipments').selectAll().where('id', '=', id).where('client_id', '=', clientId)
+  if (options.lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  return row ? shipment(row, await listItems(db, row.id)) : null
+}
+
+/** By BOL, PRO or order number, exactly; the newest when there are several. */
+export async function findShipmentByNumber(
+  db: Db,
+  clientId: string,
+  number: string,
+): Promise<StoredShipment | null> {
+  const plain = number.trim().toLowerCase()
+  if (plain === '') return null
+  const row = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('search', 'like', `%${plain.replace(/[\\%_]/g, '\\$&')}%`)
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(bol_number)`, '=', plain),
+        eb(sql`lower(pro_number)`, '=', plain),
+        eb(sql`lower(order_number)`, '=', plain),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ? shipment(row, await listItems(db, row.id)) : null
+}
+
+async function listItems(db: Db, shipmentId: string): Promise<ItemLine[]> {
+  const rows = await db
+    .selectFrom('shipment_items')
+    .select('item')
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('line_number')
+    .execute()
+  return rows.map((row) => row.item)
+}
+
+export async function insertShipment(db: Db, value: StoredShipment): Promise<void> {
+  await db
+    .insertInto('shipments')
+    .values({ id: value.id, client_id: value.clientId, created_by: value.createdBy, ...columns(value) })
+    .execute()
+  await insertItems(db, value)
+}
+
+/** Writes the row over; the caller holds its lock and has raised `version`. Lines are written only when changed. */
+export async function updateShipment(
+  db: Db,
+  value: StoredShipment,
+  options: { items: boolean },
+): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ ...columns(value), updated_at: new Date() })
+    .where('id', '=', value.id)
+    .where('client_id', '=', value.clientId)
+    .execute()
+  if (!options.items) return
+  await db.deleteFrom('shipment_items').where('shipment_id', '=', value.id).execute()
+  await insertItems(db, value)
+}
+
+async function insertItems(db: Db, value: StoredShipment): Promise<void> {
+  if (value.items.length === 0) return
+  await db
+    .insertInto('shipment_items')
+    .values(
+      value.items.map((item, index) => ({
+        shipment_id: value.id,
+        line_number: index + 1,
+        item: JSON.stringify(item),
+        order_line_id: null,
+      })),
+    )
+    .execute()
+}
+
+/** The next serial for a BOL number; never given twice, gaps are possible. */
+export async function nextBolSerial(db: Db): Promise<number> {
+  const { rows } = await sql<{ serial: number }>`select nextval('bol_serials') as serial`.execute(db)
+  return rows[0]!.serial
+}
+
+function columns(value: StoredShipment) {
+  return {
+    bol_number: value.bolNumber,
+    status: value.status,
+    is_tendered: value.isTendered,
+    deferred_from: value.deferredFrom,
+    ended_as: value.endedAs,
+    warehouse: value.warehouse,
+    payment_type: value.paymentType,
+    rate_mode_id: value.rateModeId,
+    origin: JSON.stringify(value.origin),
+    destination: JSON.stringify(value.destination),
+    bill_to: value.billTo ? JSON.stringify(value.billTo) : null,
+    sold_to: value.soldTo,
+    services: value.services,
+    pickup_date: value.pickupDate,
+    pickup_from: value.pickupFrom,
+    pickup_to: value.pickupTo,
+    time_zone: value.timeZone,
+    reference1: value.reference1,
+    reference2: value.reference2,
+    reference3: value.reference3,
+    reference4: value.reference4,
+    reference5: value.reference5,
+    po_number: value.poNumber,
+    order_number: value.orderNumber,
+    special_instructions: value.specialInstructions,
+    comments: value.comments,
+    internal_notes: value.internalNotes,
+    notify_emails: value.notifyEmails,
+    declared_value_cents: value.declaredValueCents,
+    currency: value.currency,
+    carrier_scac: value.carrierScac,
+    carrier_name: value.carrierName,
+    price_sheet_id: value.priceSheetId,
+    override_reason: value.overrideReason,
+    total_cents: value.totalCents,
+    service_days: value.serviceDays,
+    delivery_date: value.deliveryDate,
+    pro_number: value.proNumber,
+    total_weight_lb: value.totalWeightLb,
+    total_quantity: value.totalQuantity,
+    total_pallets: value.totalPallets,
+    problem: value.problem,
+    last_event_at: value.lastEventAt,
+    picked_up_at: value.pickedUpAt,
+    delivered_at: value.deliveredAt,
+    version: value.version,
+  }
+}
+
+function shipment(row: Selectable<ShipmentsTable>, items: ItemLine[]): StoredShipment {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    bolNumber: row.bol_number,
+    status: row.status,
+    isTendered: row.is_tendered,
+    deferredFrom: row.deferred_from,
+    endedAs: row.ended_as,
+    warehouse: row.warehouse,
+    paymentType: row.payment_type,
+    rateModeId: row.rate_mode_id,
+    origin: row.origin,
+    destination: row.destination,
+    billTo: row.bill_to,
+    soldTo: row.sold_to,
+    services: row.services,
+    pickupDate: row.pickup_date,
+    pickupFrom: row.pickup_from,
+    pickupTo: row.pickup_to,
+    timeZone: row.time_zone,
+    reference1: row.reference1,
+    reference2: row.reference2,
+    reference3: row.reference3,
+    reference4: row.reference4,
+    reference5: row.reference5,
+    poNumber: row.po_number,
+    orderNumber: row.order_number,
+    specialInstructions: row.special_instructions,
+    comments: row.comments,
+    internalNotes: row.internal_notes,
+    notifyEmails: row.notify_emails,
+    declaredValueCents: row.declared_value_cents,
+    currency: row.currency,
+    carrierScac: row.carrier_scac,
+    carrierName: row.carrier_name,
+    priceSheetId: row.price_sheet_id,
+    overrideReason: row.override_reason,
+    totalCents: row.total_cents,
+    serviceDays: row.service_days,
+    deliveryDate: row.delivery_date,
+    proNumber: row.pro_number,
+    totalWeightLb: row.total_weight_lb,
+    totalQuantity: row.total_quantity,
+    totalPallets: row.total_pallets,
+    problem: row.problem,
+    lastEventAt: row.last_event_at,
+    pickedUpAt: row.picked_up_at,
+    deliveredAt: row.delivered_at,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    version: row.version,
+    items,
+  }
+}

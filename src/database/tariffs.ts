@@ -1,0 +1,128 @@
+import type pg from 'pg'
+import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
+import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
+
+/** A live tariff version with its rows, as `compileTariff` takes it. */
+export interface StoredTariff {
+  id: string
+  scac: string
+  rateModeId: number
+  name: string
+  effectiveFrom: string
+  effectiveTo: string | null
+  header: TariffHeader
+  zones: ZoneRow[]
+  lanes: LaneRow[]
+  palletRates: PalletRateRow[]
+}
+
+const TARIFF_COLUMNS = `id, scac, rate_mode_id, name, effective_from, effective_to, header`
+
+/** Every live tariff of a client that holds on or after `since` (YYYY-MM-DD), rows included. */
+export async function loadLiveTariffs(
+  pool: pg.Pool,
+  clientId: string,
+  since: string,
+): Promise<StoredTariff[]> {
+  const { rows } = await pool.query(
+    `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and state = 'live'
+      and coalesce(effective_to, 'infinity') >= $2::date order by scac, effective_from, version`,
+    [clientId, since],
+  )
+  return Promise.all(rows.map((row) => loadRows(pool, row)))
+}
+
+/** One tariff version by id, live or not: stored prices are computed again from the version they name. */
+export async function loadTariff(
+  pool: pg.Pool,
+  clientId: string,
+  tariffId: string,
+): Promise<StoredTariff | null> {
+  const { rows } = await pool.query(
+    `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and id = $2`,
+    [clientId, tariffId],
+  )
+  return rows[0] ? loadRows(pool, rows[0]) : null
+}
+
+interface TariffRow {
+  id: string
+  scac: string
+  rate_mode_id: number
+  name: string
+  effective_from: string
+  effective_to: string | null
+  header: TariffHeader
+}
+
+async function loadRows(pool: pg.Pool, tariff: TariffRow): Promise<StoredTariff> {
+  const [zones, lanes, palletRates] = await Promise.all([
+    pool.query('select zone, country_code, state, zip_from, zip_to from tariff_zones where tariff_id = $1', [
+      tariff.id,
+    ]),
+    pool.query({
+      text: `select origin_zone, destination_zone, freight_class, minimum_cents, rates from tariff_lanes
+        where tariff_id = $1`,
+      values: [tariff.id],
+      rowMode: 'array',
+    }),
+    pool.query('select pallet_rate from tariff_pallet_rates where tariff_id = $1', [tariff.id]),
+  ])
+  return {
+    id: tariff.id,
+    scac: tariff.scac,
+    rateModeId: tariff.rate_mode_id,
+    name: tariff.name,
+    effectiveFrom: tariff.effective_from,
+    effectiveTo: tariff.effective_to,
+    header: tariff.header,
+    zones: zones.rows.map((row) => ({
+      zone: row.zone,
+      countryCode: row.country_code,
+      state: row.state,
+      zipFrom: row.zip_from,
+      zipTo: row.zip_to,
+    })),
+    lanes: lanes.rows.map((row) => ({
+      originZone: row[0],
+      destinationZone: row[1],
+      freightClass: row[2],
+      minimumCents: row[3],
+      rates: row[4],
+    })),
+    palletRates: palletRates.rows.map((row) => row.pallet_rate),
+  }
+}
+
+/** Fuel tables of a client and the index prices from `since` on. */
+export async function loadFuel(
+  pool: pg.Pool,
+  clientId: string,
+  since: string,
+): Promise<{ tables: FuelTable[]; prices: FuelIndexPrice[] }> {
+  const [tables, prices] = await Promise.all([
+    pool.query('select fuel_table from fuel_tables where client_id = $1', [clientId]),
+    pool.query(
+      `select index_code, price_date, price_mills from fuel_prices where price_date >= $1
+        order by index_code, price_date`,
+      [since],
+    ),
+  ])
+  return {
+    tables: tables.rows.map((row) => row.fuel_table),
+    prices: prices.rows.map((row) => ({
+      indexId: row.index_code,
+      priceDate: row.price_date,
+      mills: row.price_mills,
+    })),
+  }
+}
+
+/** The client's routing guide, as it was written down; `domain/rating/routing-guide.ts` says the shape. */
+export async function loadRoutingGuide<R>(pool: pg.Pool, clientId: string): Promise<R[]> {
+  const { rows } = await pool.query(
+    'select rule from routing_guide_rules where client_id = $1 and deleted_at is null order by created_at, id',
+    [clientId],
+  )
+  return rows.map((row) => row.rule as R)
+}

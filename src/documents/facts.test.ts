@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { Address, ItemLine, Shipment } from '#domain/shipment/shipment.ts'
+import { billOfLadingFacts } from './facts.ts'
+
+const address = (companyName: string, more: Partial<Address> = {}): Address => ({
+  companyName,
+  street: '1 Mill Street',
+  street2: '',
+  city: 'Reno',
+  state: 'NV',
+  zip: '89502',
+  countryCode: 'US',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+  ...more,
+})
+
+const item = (description: string, more: Partial<ItemLine> = {}): ItemLine => ({
+  itemCode: '',
+  description,
+  nmfc: '000002-06',
+  freightClass: '85',
+  weightLb: 500.25,
+  weightTyped: 500.25,
+  weightUnit: 'lb',
+  quantity: 2,
+  packageType: 'PLT',
+  pieces: 0,
+  dimensions: { length: 48, width: 40, height: 48 },
+  lengthUnit: 'in',
+  isHazmat: false,
+  hazmat: null,
+  isStackable: true,
+  linearFeet: null,
+  declaredValueCents: 0,
+  palletNumber: '',
+  ...more,
+})
+
+const paint = item('Lacquer', {
+  pieces: 24,
+  isHazmat: true,
+  hazmat: {
+    unNumber: 'UN1263',
+    properShippingName: 'Paint',
+    hazardClass: '3',
+    packingGroup: 'II',
+    emergencyPhone: '800-555-0199',
+  },
+})
+
+const shipment: Shipment = {
+  id: 's1',
+  bolNumber: '06141410202611207',
+  status: 'T',
+  isTendered: true,
+  origin: address('Shipper', { street2: 'Dock 7' }),
+  destination: address('Consignee'),
+  billTo: address('Payer'),
+  paymentType: 'P',
+  shipMode: 'LTL',
+  rateModeId: 1,
+  items: [item('Fixtures'), paint],
+  services: ['LGDEL'],
+  pickup: { date: '2026-11-20', from: '11:00', to: '15:30', timeZone: 'America/Los_Angeles' },
+  references: {
+    reference1: 'R1',
+    reference2: '',
+    reference3: '',
+    reference4: '',
+    reference5: '',
+    poNumber: 'PO-1',
+    orderNumber: 'ORD-1',
+  },
+  specialInstructions: 'Keep upright.',
+  declaredValueCents: 0,
+  currency: 'USD',
+  carrierScac: 'ODFL',
+  carrierName: 'Old Dominion Freight Line',
+  proNumber: '07209562763',
+  totalWeightLb: 1000.5,
+  totalQuantity: 4,
+  totalPallets: 4,
+}
+
+describe('the bill of a shipment', () => {
+  it('names the parties; the payer only where a third party pays', () => {
+    const facts = billOfLadingFacts(shipment)
+    expect(facts).toMatchObject({
+      date: '2026-11-20',
+      terms: 'prepaid',
+      billTo: null,
+      shipFrom: { name: 'Shipper', addressLines: ['1 Mill Street', 'Dock 7'], isFob: false },
+      shipTo: { name: 'Consignee', addressLines: ['1 Mill Street'], cidNumber: 'PO-1' },
+    })
+    expect(billOfLadingFacts({ ...shipment, paymentType: 'T' })).toMatchObject({
+      terms: 'thirdParty',
+      billTo: { name: 'Payer' },
+    })
+    expect(billOfLadingFacts({ ...shipment, paymentType: 'C' })).toMatchObject({
+      terms: 'collect',
+      billTo: null,
+    })
+  })
+
+  it('puts hazardous lines first and its telephone on the form', () => {
+    const facts = billOfLadingFacts(shipment, {
+      emergencyContractId: 'A1',
+      hazmatEntries: { 1: { isLimitedQuantity: true } },
+    })
+    expect(facts.commodities.map((row) => row.description)).toEqual(['Lacquer', 'Fixtures'])
+    expect(facts.commodities[0]!.hazmat).toMatchObject({ unNumber: 'UN1263', isLimitedQuantity: true })
+    expect(facts).toMatchObject({ emergencyPhone: '800-555-0199', emergencyContractId: 'A1' })
+    const harmless = billOfLadingFacts(
+      { ...shipment, items: [item('Fixtures')] },
+      { emergencyContractId: 'A1' },
+    )
+    expect(harmless).toMatchObject({ emergencyPhone: '', emergencyContractId: '' })
+  })
+
+  it('counts pieces as packages where they were counted, else the handling units', () => {
+    const [hazardous, other] = billOfLadingFacts(shipment).commodities
+    expect(hazardous).toMatchObject({
+      handlingUnits: 2,
+      handlingUnitType: 'PLT',
+      packages: 24,
+      packageType: 'PKG',
+    })
+    expect(other).toMatchObject({ handlingUnits: 2, packages: 2, packageType: 'PLT' })
+  })
+
+  it('makes one order row of the shipment unless orders are given', () => {
+    expect(billOfLadingFacts(shipment).orders).toEqual([
+      { orderNumber: 'ORD-1', packages: 26, weightLb: 1000.5, isPalletized: true, shipperInfo: 'PO PO-1' },
+    ])
+    const orders = [{ orderNumber: 'X', packages: 1, weightLb: 1, isPalletized: null, shipperInfo: '' }]
+    expect(billOfLadingFacts(shipment, { orders }).orders).toEqual(orders)
+  })
+
+  it('puts window, quote and services before the instructions', () => {
+    const facts = billOfLadingFacts(shipment, {
+      quoteNumber: 'Q1',
+      serviceLabels: ['Liftgate delivery', 'Appointment'],
+    })
+    expect(facts.specialInstructions.split('\n')).toEqual([
+      'Pickup Fri 20 Nov, 11:00 AM–03:30 PM PST',
+      'Quote # Q1',
+      'Liftgate delivery, Appointment',
+      'Keep upright.',
+    ])
+  })
+
+  it('is a master with numbers under it, and states a value only when there is one', () => {
+    expect(billOfLadingFacts(shipment)).toMatchObject({ isMaster: false, declaredValue: null })
+    const facts = billOfLadingFacts({ ...shipment, declaredValueCents: 500 }, { underlyingBolNumbers: ['1'] })
+    expect(facts).toMatchObject({
+      isMaster: true,
+      declaredValue: { cents: 500, currency: 'USD', per: 'shipment' },
+    })
+  })
+})

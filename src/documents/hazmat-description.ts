@@ -1,0 +1,39 @@
+/** What 49 CFR 172.202 and 172.203 want on a shipping paper for one hazardous line. */
+export interface HazmatFacts {
+  /** Identification number with its prefix, e.g. 'UN1263', 'NA1993'. */
+  unNumber: string
+  properShippingName: string
+  /** Technical name in parentheses for n.o.s. entries; '' when none is needed. */
+  technicalName: string
+  hazardClass: string
+  /** Subsidiary classes, e.g. ['6.1']. */
+  subsidiaryClasses: string[]
+  packingGroup: '' | 'I' | 'II' | 'III'
+  isLimitedQuantity: boolean
+  isReportableQuantity: boolean
+  isMarinePollutant: boolean
+  /** DOT special permit number without its prefix; '' when none. */
+  specialPermit: string
+}
+
+/**
+ * The basic description in its legal order: identification number, proper shipping name, hazard class with the
+ * subsidiary classes in parentheses, packing group; then the additional entries. `RQ` stands before it.
+ * Source: 49 CFR 172.202(b) (order since 2007) and 172.203(a), (b), (c), (k), (l).
+ */
+export function hazmatDescription(hazmat: HazmatFacts): string {
+  const subsidiary = hazmat.subsidiaryClasses.filter(Boolean)
+  const hazardClass = hazmat.hazardClass + (subsidiary.length > 0 ? ` (${subsidiary.join(', ')})` : '')
+  const technical = hazmat.technicalName && `(${hazmat.technicalName.replace(/^\(|\)$/g, '')})`
+  const parts = [
+    hazmat.unNumber,
+    [hazmat.properShippingName, technical].filter(Boolean).join(' '),
+    hazardClass,
+    hazmat.packingGroup && `PG ${hazmat.packingGroup}`,
+    hazmat.isLimitedQuantity && 'Limited Quantity',
+    hazmat.isMarinePollutant && 'Marine Pollutant',
+    hazmat.specialPermit && `DOT-SP ${hazmat.specialPermit}`,
+  ]
+  const description = parts.filter(Boolean).join(', ')
+  return hazmat.isReportableQuantity ? `RQ, ${description}` : description
+}

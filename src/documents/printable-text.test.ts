@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { printableText, unprintableCharacters, WIN_ANSI } from './printable-text.ts'
+
+describe('printable text', () => {
+  it.each([
+    ['Peña & Muñoz — 25 € “señal”', 'Peña & Muñoz — 25 € “señal”'],
+    ['Łódź, Čačak, İstanbul, Győr, Đakovo', 'Lódz, Cacak, Istanbul, Gyor, Dakovo'],
+    ['e\u0301te\u0301', 'été'],
+    ['Reno → Dallas, ≤ 5″', 'Reno -> Dallas, <= 5"'],
+    ['11:00\u202fAM\u00a0EST', '11:00 AM\u00a0EST'],
+    ['Щёлково, Жуков', 'Shchyolkovo, Zhukov'],
+    ['Αθήνα', 'Athina'],
+    ['½ lb, ⅓ gal, ﬁne, Ｗ', '½ lb, 1/3 gal, fine, W'],
+    ['soft\u00adhyphen, zero\u200bwidth, \u202eleft', 'softhyphen, zerowidth, left'],
+    ['tab\there\u0007', 'tab here '],
+    ['two\r\nlines\rmore', 'two\nlines\nmore'],
+    ['東京 📦', '?? ?'],
+    ['ẞ ŉ №', "SS 'n No."],
+  ])('%j prints as %j', (text, printed) => expect(printableText(text)).toBe(printed))
+
+  it('says what it lost', () => {
+    expect(unprintableCharacters('東京東, Łódź 📦')).toEqual(['東', '京', '📦'])
+    expect(unprintableCharacters('Peña?')).toEqual([])
+  })
+
+  it('only what the fonts know comes out, and printing it again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const printed = printableText(text)
+        for (const char of printed) expect(char === '\n' || WIN_ANSI.has(char)).toBe(true)
+        expect(printableText(printed)).toBe(printed)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import PDFDocument from 'pdfkit'
+import { WIN_ANSI, winAnsiByte } from './printable-text.ts'
+
+/** The two standard fonts of the documents. Sizes and widths are points (1/72 inch). */
+export type Face = 'regular' | 'bold'
+export const FACE_NAMES: Record<Face, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
+
+/** Distance of baselines, in sizes. */
+export const LEADING = 1.16
+/** From the top of a line to its baseline, in sizes: capitals then stand in its middle. */
+export const ASCENT = 0.85
+
+/** Advance of every WinAnsi byte in thousandths of the size. */
+const ADVANCES: Record<Face, Float64Array> = { regular: readAdvances('regular'), bold: readAdvances('bold') }
+
+/** Width of one line of printable text, unkerned, as the documents set it. */
+export function widthOf(text: string, face: Face, size: number): number {
+  const advances = ADVANCES[face]
+  let width = 0
+  for (const char of text) width += advances[winAnsiByte(char)]!
+  return (width * size) / 1000
+}
+
+/** Lines no wider than `width`. Breaks at spaces; a word that is too long alone breaks anywhere; never drops a word. */
+export function wrap(text: string, face: Face, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (widthOf(longer, face, size) <= width) {
+        line = longer
+        continue
+      }
+      if (line !== '') lines.push(line)
+      const pieces = breakWord(word, face, size, width)
+      line = pieces.pop()!
+      lines.push(...pieces)
+    }
+    lines.push(line)
+  }
+  return lines
+}
+
+export interface SetText {
+  lines: string[]
+  size: number
+}
+
+export interface Setting {
+  face?: Face
+  size: number
+  /** The smallest size that is still legible; below it only what no field may legally hold is set. */
+  smallest?: number
+}
+
+const STEP = 0.25
+const LAST_RESORT = 1.5
+
+/**
+ * Sets a text into a box: at the wanted size if it fits, else smaller by quarter points, wrapped as the height
+ * allows. A text is never clipped.
+ */
+export function fitText(text: string, width: number, height: number, setting: Setting): SetText {
+  const face = setting.face ?? 'regular'
+  for (let size = setting.size; size >= LAST_RESORT; size -= STEP) {
+    const lines = wrap(text, face, size, width)
+    if (heightOf(lines.length, size) <= height) return { lines, size }
+  }
+  return { lines: wrap(text, face, LAST_RESORT, width), size: LAST_RESORT }
+}
+
+/** Height of so many lines, from the top of the first to the lowest descender of the last. */
+export function heightOf(lines: number, size: number): number {
+  return size * (LEADING * (lines - 1) + 1)
+}
+
+function breakWord(word: string, face: Face, size: number, width: number): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const char of word) {
+    if (piece !== '' && widthOf(piece + char, face, size) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += char
+  }
+  return [...pieces, piece]
+}
+
+function readAdvances(face: Face): Float64Array {
+  const document = new PDFDocument({ autoFirstPage: false })
+  document.font(FACE_NAMES[face]).fontSize(1000)
+  const advances = new Float64Array(256)
+  for (const [char, byte] of WIN_ANSI) advances[byte] = document.widthOfString(char)
+  return advances
+}

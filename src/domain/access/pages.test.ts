@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import routes from '#test/data/routes.json' with { type: 'json' }
+import { PAGES, type Page, PUBLIC_PAGES } from './pages.ts'
+
+interface ListedRoute {
+  path: string
+  title: string
+  group: string
+  pageId: number
+  nav: boolean
+  alias?: string[]
+  tabs?: string[]
+  exceptional?: boolean
+  fullScreen?: boolean
+}
+const listed: ListedRoute[] = routes.private
+const pages: [string, Page][] = Object.entries(PAGES)
+
+/** The list writes `{id}` and `{id?}`; the browser's router `$id` and `{-$id}`. */
+const asListed = (path: string) => path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}')
+
+describe('the table of pages', () => {
+  it.each(listed)('has $path as it is listed', (route) => {
+    const found = pages.filter(([, page]) => page.id === route.pageId)
+    expect(found).toHaveLength(1)
+    const [name, page] = found[0]!
+    expect(`/${name}`).toBe(route.path.split('/{')[0])
+    expect(page.group).not.toBe('Profile')
+    expect({
+      path: asListed(page.path),
+      title: page.title,
+      group: page.group,
+      nav: page.inNavigation ?? false,
+      alias: page.aliases ?? [],
+      tabs: page.tabs ?? [],
+      exceptional: page.exceptional ?? false,
+      fullScreen: page.fullScreen ?? false,
+    }).toEqual({
+      path: route.path,
+      title: route.title,
+      group: route.group,
+      nav: route.nav,
+      alias: route.alias ?? [],
+      tabs: route.tabs ?? [],
+      exceptional: route.exceptional ?? false,
+      fullScreen: route.fullScreen ?? false,
+    })
+  })
+
+  it('has the sections of Profile', () => {
+    const sections = pages.filter(([, page]) => page.group === 'Profile')
+    expect(sections.map(([, page]) => ({ section: page.title, pageId: page.id }))).toEqual(routes.profile)
+    for (const [, page] of sections) {
+      expect(page.path).toBe('/Profile')
+      expect(page.inNavigation ?? false).toBe(false)
+    }
+  })
+
+  it('has nothing else, and no id twice', () => {
+    const ids = pages.map(([, page]) => page.id)
+    expect(ids).toHaveLength(listed.length + routes.profile.length)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { pageId } of routes.buckets) expect(ids).not.toContain(pageId)
+  })
+
+  it('has the pages that need no log-in', () => {
+    expect(Object.values(PUBLIC_PAGES).map((page) => ({ ...page, query: [...page.query] }))).toEqual(
+      routes.public,
+    )
+  })
+
+  it('lists the navigation in the order of the specification, group by group', () => {
+    const inNavigation = pages.filter(([, page]) => page.inNavigation)
+    expect(inNavigation.map(([, page]) => page.id)).toEqual(
+      listed.filter(({ nav }) => nav).map(({ pageId }) => pageId),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { PAGE_NAMES, PAGES, type Page, type PageName } from './pages.ts'
+
+/** Admin may manage users, ReadOnly changes nothing, Internal is the operator of the installation. */
+export const USER_TYPES = ['Admin', 'User', 'ReadOnly', 'Internal'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+export interface Rights {
+  userType: UserType
+  /** Page ids; empty = every page but the exceptional ones. */
+  pageIds: readonly number[]
+}
+
+/** May a user with these rights open the page? Specification section 6. */
+export function canOpen(rights: Rights, name: PageName): boolean {
+  const page: Page = PAGES[name]
+  if (name === 'InternalDashboard' && rights.userType !== 'Internal') return false
+  if (name === 'ManageUsers' && rights.userType !== 'Admin' && rights.userType !== 'Internal') return false
+  return rights.pageIds.length === 0 ? !page.exceptional : rights.pageIds.includes(page.id)
+}
+
+/** The pages a user may open, in navigation order; the first is where a refused user is sent. */
+export function openPages(rights: Rights): PageName[] {
+  return PAGE_NAMES.filter((name) => canOpen(rights, name))
+}
+
+/** May a user of this type change anything? */
+export const canChange = (userType: UserType): boolean => userType !== 'ReadOnly'
+
+/** Parses the wire's comma-separated page list; what is not a number is left out. */
+export function parsePageList(text: string): number[] {
+  return text
+    .split(',')
+    .map((part) => Number.parseInt(part.trim(), 10))
+    .filter((id) => Number.isInteger(id) && id > 0)
+}

@@ -1,0 +1,37 @@
+/** Rows that hold for a time: tariffs, fees, fuel tables, routing rules. */
+import { parseIsoDate } from './iso-date.ts'
+
+/** First and last day on which something holds, YYYY-MM-DD, both included. */
+export interface EffectiveDates {
+  effectiveFrom: string
+  /** null: until replaced. */
+  effectiveTo: string | null
+}
+
+/** The same as day numbers, for speed; no end is a day beyond every calendar. */
+export interface EffectiveDays {
+  fromDay: number
+  toDay: number
+}
+
+/** Whether the row holds on `date` (YYYY-MM-DD). */
+export function isEffectiveOn(row: EffectiveDates, date: string): boolean {
+  // ISO dates sort as text.
+  return row.effectiveFrom <= date && (row.effectiveTo === null || date <= row.effectiveTo)
+}
+
+/** Day numbers of the dates; NaN ends (which hold on no day) when a date does not exist. */
+export function effectiveDaysOf(row: EffectiveDates): EffectiveDays {
+  return {
+    fromDay: parseIsoDate(row.effectiveFrom),
+    toDay: row.effectiveTo === null ? 2_000_000_000 : parseIsoDate(row.effectiveTo),
+  }
+}
+
+/** What is wrong with the dates; null when they are in order. */
+export function problemOfDates(row: EffectiveDates): string | null {
+  const { fromDay, toDay } = effectiveDaysOf(row)
+  if (Number.isNaN(fromDay)) return `'${row.effectiveFrom}' is not a date`
+  if (Number.isNaN(toDay)) return `'${row.effectiveTo}' is not a date`
+  return toDay < fromDay ? `ends (${row.effectiveTo}) before it begins (${row.effectiveFrom})` : null
+}

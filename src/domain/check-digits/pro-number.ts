@@ -1,0 +1,36 @@
+import { isValidLuhn } from './luhn.ts'
+import { isValidMod7 } from './mod7.ts'
+import { isValidYrcPro } from './mod11-yrc.ts'
+import { compactNumber } from './weighted-sum.ts'
+
+export type ProCheck =
+  | { kind: 'valid'; pro: string }
+  /** No published rule for this carrier: the shape is possible, the number is not proven. */
+  | { kind: 'unchecked'; pro: string }
+  | { kind: 'invalid'; because: 'shape' | 'check digit' }
+
+interface ProRule {
+  shape: RegExp
+  isValid: (pro: string) => boolean
+}
+
+const XPO: ProRule = { shape: /^[0-9]{8}[0-6]$/, isValid: isValidMod7 }
+
+/** Only what carriers have published; lengths on the web contradict each other. */
+const RULES: Record<string, ProRule> = {
+  CNWY: XPO,
+  XPOL: XPO,
+  RDWY: { shape: /^[0-9]{9}[0-9X]$/, isValid: isValidYrcPro },
+  ODFL: { shape: /^(?:777|778|072|780|80[0-9])[0-9]{8}$/, isValid: isValidLuhn },
+}
+
+/** Checks a PRO number by the rule of its carrier; for carriers without one only 7-15 letters and digits. */
+export function checkPro(scac: string, number: string): ProCheck {
+  const pro = compactNumber(number)
+  const rule = RULES[scac.trim().toUpperCase()]
+  if (!rule) {
+    return /^[A-Z0-9]{7,15}$/.test(pro) ? { kind: 'unchecked', pro } : { kind: 'invalid', because: 'shape' }
+  }
+  if (!rule.shape.test(pro)) return { kind: 'invalid', because: 'shape' }
+  return rule.isValid(pro) ? { kind: 'valid', pro } : { kind: 'invalid', because: 'check digit' }
+}

@@ -1,0 +1,101 @@
+/**
+ * Density and the class it gives (domain facts 1): all weight over all cube, packaging and pallet included, divided
+ * once and not rounded before the scale is read.
+ */
+import type { Dimensions } from '../shipment/shipment.ts'
+import { CUBIC_INCHES_PER_CUBIC_FOOT } from '../units.ts'
+import { type DensityScale, densityScaleOf } from './density-scales.ts'
+import type { FreightClass } from './freight-class.ts'
+
+/** As much of an item line as density needs: pounds of the whole line, pieces, inches of one piece. */
+export interface MeasuredLine {
+  weightLb: number
+  quantity: number
+  dimensions: Dimensions
+}
+
+function cubicInchesOf(lines: readonly MeasuredLine[]): number | null {
+  let cube = 0
+  for (const { quantity, dimensions } of lines) {
+    const { length, width, height } = dimensions
+    if (!(length > 0 && width > 0 && height > 0 && quantity > 0)) return null
+    cube += length * width * height * quantity
+  }
+  return cube > 0 ? cube : null
+}
+
+/** Cubic feet of all pieces; null while the size of any line is not known. */
+export function cubicFeetOf(lines: readonly MeasuredLine[]): number | null {
+  const cube = cubicInchesOf(lines)
+  return cube === null ? null : cube / CUBIC_INCHES_PER_CUBIC_FOOT
+}
+
+/** Pounds per cubic foot of all pieces together; null while a size is not known or nothing weighs anything. */
+export function densityOf(lines: readonly MeasuredLine[]): number | null {
+  const cube = cubicInchesOf(lines)
+  const weight = lines.reduce((sum, line) => sum + line.weightLb, 0)
+  // One division of two short decimals: 10.5 pcf comes out as 10.5, never just below.
+  return cube === null || !(weight > 0) ? null : (weight * CUBIC_INCHES_PER_CUBIC_FOOT) / cube
+}
+
+function tierOf(pcf: number, scale: DensityScale): number {
+  return scale.tiers.findLastIndex(({ fromPcf }) => fromPcf <= pcf)
+}
+
+const scaleFrom = (scale: DensityScale | string): DensityScale =>
+  typeof scale === 'string' ? densityScaleOf(scale) : scale
+
+/**
+ * Class of a density in pounds per cubic foot. `scale` is a scale or the id of one of `DENSITY_SCALES`.
+ * Throws RangeError for a density below 0 (or none at all) and for an unknown id.
+ */
+export function classFromDensity(pcf: number, scale: DensityScale | string): FreightClass {
+  const tier = scaleFrom(scale).tiers[tierOf(pcf, scaleFrom(scale))]
+  if (!tier) throw new RangeError(`not a density: ${pcf}`)
+  return tier.freightClass
+}
+
+export interface NeighbourClass {
+  freightClass: FreightClass
+  /** Density at which the class begins (going down) or ends (going up). */
+  pcf: number
+  /** Whole pounds to add (going down) or to take off (going up) at the same cube. */
+  pounds: number
+}
+
+/** The next cheaper class, and the fewest whole pounds that lead to it; null at the bottom or without a density. */
+export function nextClassDown(
+  lines: readonly MeasuredLine[],
+  scale: DensityScale | string,
+): NeighbourClass | null {
+  const pcf = densityOf(lines)
+  const cubicFeet = cubicFeetOf(lines)
+  if (pcf === null || cubicFeet === null) return null
+  const { tiers } = scaleFrom(scale)
+  const next = tiers[tierOf(pcf, scaleFrom(scale)) + 1]
+  if (!next) return null
+  const weight = lines.reduce((sum, line) => sum + line.weightLb, 0)
+  return {
+    freightClass: next.freightClass,
+    pcf: next.fromPcf,
+    pounds: Math.ceil(next.fromPcf * cubicFeet - weight),
+  }
+}
+
+/** The next dearer class, and the fewest whole pounds whose loss leads to it; null at the top or without a density. */
+export function nextClassUp(
+  lines: readonly MeasuredLine[],
+  scale: DensityScale | string,
+): NeighbourClass | null {
+  const pcf = densityOf(lines)
+  const cubicFeet = cubicFeetOf(lines)
+  if (pcf === null || cubicFeet === null) return null
+  const { tiers } = scaleFrom(scale)
+  const own = tierOf(pcf, scaleFrom(scale))
+  const next = tiers[own - 1]
+  if (!next) return null
+  const weight = lines.reduce((sum, line) => sum + line.weightLb, 0)
+  const bound = tiers[own]!.fromPcf
+  // At the bound itself the class is still this one: a whole pound less than that.
+  return { freightClass: next.freightClass, pcf: bound, pounds: Math.floor(weight - bound * cubicFeet) + 1 }
+}

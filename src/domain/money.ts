@@ -1,0 +1,86 @@
+/**
+ * Money is an integer number of minor units (cents). Products and quotients are exact: every factor is an integer,
+ * chosen so that the product stays below 2^53, and only the last step rounds, half up, once a charge line.
+ */
+
+/** Integer minor units of some currency. */
+export type Cents = number
+
+/** A rate of hundredths of a cent per hundredweight times hundredths of a pound is cents times this. */
+const CWT_DIVISOR = 1_000_000
+/** A percent is thousandths of a percent: 100 % = 100_000. */
+export const WHOLE_PERCENT = 100_000
+
+/**
+ * `numerator / denominator` to the nearest integer, halves up (away from zero for negatives, so that a credit is the
+ * mirror of its charge). Exact while 2 * |numerator| + denominator < 2^53; denominator > 0.
+ */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  if (numerator < 0) return -divideHalfUp(-numerator, denominator)
+  // Both sides are integers below 2^53, so the floor of the rounded quotient is the floor of the true one.
+  return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
+
+/**
+ * Cents for a weight at a rate per hundredweight.
+ * @param hundredthsLb weight in hundredths of a pound
+ * @param rate hundredths of a cent per 100 lb
+ */
+export function cwtCharge(hundredthsLb: number, rate: number): Cents {
+  return Math.floor((hundredthsLb * rate + CWT_DIVISOR / 2) / CWT_DIVISOR)
+}
+
+/** Cents for a percent, in thousandths of a percent, of `cents`; both at least 0. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  return Math.floor((cents * percent + WHOLE_PERCENT / 2) / WHOLE_PERCENT)
+}
+
+/**
+ * Reads a decimal as an integer of `places` decimals without going through binary fractions: ('87.45', 4) -> 874500.
+ * Blanks, a currency sign, thousands separators and a percent sign are skipped. null when it is no number or has more
+ * decimals than fit (trailing zeros do fit).
+ */
+export function parseDecimal(text: string, places: number): number | null {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.replace(/[\s$%,]/g, ''))
+  if (!match) return null
+  const whole = match[2] ?? ''
+  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  if ((whole === '' && (match[3] ?? '') === '') || fraction.length > places) return null
+  const value = Number(whole + fraction.padEnd(places, '0'))
+  if (!Number.isSafeInteger(value)) return null
+  return match[1] === '-' && value !== 0 ? -value : value
+}
+
+/** The decimal that `parseDecimal` reads as `value`: (874500, 4, 2) -> '87.45'; keeps at least `atLeast` decimals. */
+export function formatDecimal(value: number, places: number, atLeast = 0): string {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  const fraction = digits.slice(digits.length - places)
+  let kept = fraction.length
+  while (kept > atLeast && fraction[kept - 1] === '0') kept--
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0 ? '-' : ''}${grouped}${kept > 0 ? `.${fraction.slice(0, kept)}` : ''}`
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string): Intl.NumberFormat {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    formats.set(currency, format)
+  }
+  return format
+}
+
+/** How many decimals the currency (ISO 4217) has: 2 for USD, 0 for JPY. Throws RangeError for no currency code. */
+export function minorDigitsOf(currency: string): number {
+  return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** (123450, 'USD') -> '$1,234.50'; (-500, 'CAD') -> '-CA$5.00'. Throws RangeError for no currency code. */
+export function formatMoney(cents: Cents, currency: string): string {
+  const digits = minorDigitsOf(currency)
+  const plain = formatDecimal(cents, digits, digits).replaceAll(',', '')
+  return formatOf(currency).format(plain as Intl.StringNumericLiteral)
+}

@@ -1,0 +1,63 @@
+/** The words for accessorial charges on a receipt. */
+import { canonicalAccessorial } from './accessorial-codes.ts'
+import type { ReceiptLine, ReceiptWords } from './explain-receipt.ts'
+import { ACCESSORIAL_BASES, type Step } from './receipt-steps.ts'
+
+type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>
+
+function arithmetic(step: StepOf<'accessorial'>, words: ReceiptWords): string {
+  const { quantity, unit } = step
+  switch (ACCESSORIAL_BASES[step.basis]!) {
+    case 'flat':
+      return 'flat'
+    case 'perCwt':
+      return `${words.pounds(quantity)} × ${words.rate(unit)}`
+    case 'perLinearFoot':
+      return `${quantity} linear feet × ${words.money(unit)}`
+    case 'perPiece':
+      return `${quantity} pieces × ${words.money(unit)}`
+    case 'perHandlingUnit':
+      return `${quantity} handling units × ${words.money(unit)}`
+    case 'percent':
+      return `${words.percent(unit)} of ${words.money(quantity)}`
+    case 'lengthTiers':
+      return `longest side ${quantity / 100} in`
+  }
+}
+
+/** One accessorial with its arithmetic, bounds and whether fuel is charged on it. */
+export function explainAccessorial(step: StepOf<'accessorial'>, words: ReceiptWords): ReceiptLine {
+  const charge = words.receipt.charges[step.charge]
+  const bounds = [
+    step.minimum >= 0 && step.cents === step.minimum ? `; minimum ${words.money(step.minimum)}` : '',
+    step.maximum >= 0 && step.cents === step.maximum ? `; maximum ${words.money(step.maximum)}` : '',
+    step.isFuelable === 1 ? '; fuel is charged on it' : '',
+  ]
+  return {
+    step: 'accessorial',
+    label: charge?.label ?? 'Accessorial',
+    working: `${charge?.code ?? ''} ${arithmetic(step, words)}${bounds.join('')}`.trimStart(),
+    amount: step.cents,
+  }
+}
+
+/** The services of a request as the engine numbers them: aliases resolved, each once, HAZM for hazardous lines. */
+function serviceAt(words: ReceiptWords, number: number): string {
+  const { services, items } = words.receipt.request
+  const codes = [
+    ...services.map(canonicalAccessorial),
+    ...(items.some((item) => item.isHazmat) ? ['HAZM'] : []),
+  ]
+  return [...new Set(codes)][number] ?? 'A charge'
+}
+
+/** A service that was asked for and costs nothing, with the reason. */
+export function explainNotCharged(step: StepOf<'notCharged'>, words: ReceiptWords): ReceiptLine {
+  return {
+    step: 'accessorial',
+    label: `${serviceAt(words, step.service)} not charged`,
+    working:
+      step.because === 0 ? 'included in the pallet price' : 'a dearer service of the same kind is charged',
+    amount: null,
+  }
+}

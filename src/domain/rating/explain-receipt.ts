@@ -1,0 +1,96 @@
+/** A receipt told line by line: the screen's "Why this price". */
+import { formatIsoDate } from '../calendar/iso-date.ts'
+import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
+import { type Cents, formatDecimal, formatMoney } from '../money.ts'
+import { explainStep } from './explain-step.ts'
+import type { LtlReceipt } from './ltl-result.ts'
+import { readSteps, type Step } from './receipt-steps.ts'
+
+export interface ReceiptLine {
+  /** The part of rating it belongs to. */
+  step:
+    | 'tariff'
+    | 'linehaul'
+    | 'deficit'
+    | 'space'
+    | 'discount'
+    | 'minimum'
+    | 'increase'
+    | 'fuel'
+    | 'accessorial'
+    | 'total'
+  label: string
+  /** The arithmetic in words: '1,240 lb × $31.20 / cwt'. */
+  working: string
+  /** Cents; null for a line that only explains. */
+  amount: Cents | null
+}
+
+/** What the words need to know beside the step itself. */
+export interface ReceiptWords {
+  receipt: LtlReceipt
+  money(cents: Cents): string
+  pounds(hundredths: number): string
+  /** Rate per 100 lb. */
+  rate(rate: number): string
+  percent(percent: number): string
+  date(day: number): string
+  className(index: number): string
+}
+
+function wordsOf(receipt: LtlReceipt): ReceiptWords {
+  return {
+    receipt,
+    money: (cents) => formatMoney(cents, receipt.currency),
+    pounds: (hundredths) => `${formatDecimal(hundredths, 2)} lb`,
+    rate: (rate) => `$${formatDecimal(rate, 4, 2)} / cwt`,
+    percent: (percent) => `${formatDecimal(percent, 3)} %`,
+    date: formatIsoDate,
+    className: (index) => FREIGHT_CLASSES[index] ?? '?',
+  }
+}
+
+/** The charge order in which the screen tells the working, whatever the order of the record. */
+const ORDER: readonly Step['step'][] = [
+  'palletPrice',
+  'palletRefused',
+  'lines',
+  'columns',
+  'space',
+  'increase',
+  'reductions',
+  'unchecked',
+  'fuel',
+  'accessorial',
+  'notCharged',
+]
+
+function place(step: Step): number {
+  // An increase on the net comes after all else, one on the gross before the discount.
+  return step.step === 'increase' && step.base === 1 ? ORDER.length : ORDER.indexOf(step.step)
+}
+
+/** All lines, from the tariff to the total. Lines with an amount add up to the price. */
+export function explainReceipt(receipt: LtlReceipt): ReceiptLine[] {
+  const words = wordsOf(receipt)
+  const { request } = receipt
+  const kind = receipt.isSynthetic ? 'synthetic tariff' : 'tariff'
+  const lane = `${request.origin.state} ${request.origin.zip} (zone ${receipt.originZone}) to ${request.destination.state} ${request.destination.zip} (zone ${receipt.destinationZone})`
+  return [
+    {
+      step: 'tariff',
+      label: receipt.tariffName,
+      working: `${receipt.scac} ${kind} ${receipt.tariffId}, version ${receipt.tariffVersion}; ${lane}; pickup ${request.pickupDate}`,
+      amount: null,
+    },
+    ...readSteps(receipt.steps)
+      .toSorted((a, b) => place(a) - place(b))
+      .flatMap((step) => explainStep(step, words)),
+    {
+      step: 'total',
+      label: 'Total',
+      working: 'each line rounded half up to the cent',
+      amount: receipt.cents,
+    },
+  ]
+}

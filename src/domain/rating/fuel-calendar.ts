@@ -1,0 +1,173 @@
+/** Fuel percent by day: index prices, effective weekday and table resolved once, when a tariff is compiled. */
+import { effectiveDaysOf, problemOfDates } from '../calendar/effective-dates.ts'
+import { parseIsoDate, weekdayOf } from '../calendar/iso-date.ts'
+import type { FuelBand, FuelIndexPrice, FuelStep, FuelTable } from './fuel.ts'
+import type { FuelRule } from './tariff.ts'
+
+/** What holds from `fromDay` until the next period. */
+export interface FuelPeriod {
+  fromDay: number
+  /** Index price, its date, and the day from which the carrier uses it. */
+  mills: number
+  priceDay: number
+  effectiveDay: number
+  /** 'id@version' of the table; '' when none holds. */
+  table: string
+  columnsFromLb: number[]
+  /** One a column, thousandths of a percent; null: no table, or the price lies outside of its bands. */
+  percents: number[] | null
+}
+
+/** Periods ascending by `fromDay`, and for every day from the first to the last of these which one holds. */
+export interface FuelCalendar {
+  periods: FuelPeriod[]
+  firstDay: number
+  periodOfDay: Uint16Array
+}
+
+/** Index prices and tables reach no further than this apart. */
+const MOST_DAYS = 40_000
+
+/** Day number from which a price of `priceDate` counts for the carrier. */
+export function effectiveFuelDay(rule: FuelRule, priceDate: string): number {
+  const price = parseIsoDate(priceDate)
+  return price + ((rule.effectiveWeekday - weekdayOf(price) + 7) % 7) + rule.lagWeeks * 7
+}
+
+function stepped(percents: number[], step: FuelStep, begun: number, sign: 1 | -1): number[] {
+  return percents.map((percent, column) => Math.max(0, percent + sign * begun * step.addPercents[column]!))
+}
+
+/**
+ * Percents of a fuel table at a price, one a weight column; null when the table does not cover the price.
+ * @param mills thousandths of a dollar per gallon
+ */
+export function fuelPercents(table: FuelTable, mills: number): number[] | null {
+  const first = table.bands[0]
+  const last = table.bands.at(-1)
+  if (!first || !last) return null
+  // 'over … up to and including' is 'at least … below' one mill further up; prices are whole mills.
+  const price = table.inclusion === 'overUpTo' ? mills - 1 : mills
+  if (price >= last.toMills) {
+    if (!table.above) return null
+    return stepped(
+      last.percents,
+      table.above,
+      Math.floor((price - last.toMills) / table.above.stepMills) + 1,
+      1,
+    )
+  }
+  if (price < first.fromMills) {
+    if (!table.below) return null
+    const begun = Math.floor((first.fromMills - 1 - price) / table.below.stepMills) + 1
+    return stepped(first.percents, table.below, begun, -1)
+  }
+  const band = table.bands.find(({ fromMills, toMills }) => fromMills <= price && price < toMills)
+  return band ? band.percents : null
+}
+
+function problemOfBand(band: FuelBand, previous: FuelBand | undefined, columns: number): string | null {
+  if (band.toMills <= band.fromMills) return 'a band ends before it begins'
+  if (previous && previous.toMills !== band.fromMills) return `a gap or overlap at ${band.fromMills} mills`
+  if (band.percents.length !== columns) return 'a band without a percent for each column'
+  if (band.percents.some((percent) => !Number.isInteger(percent) || percent < 0))
+    return 'a percent that is none'
+  return null
+}
+
+/** What is wrong with a fuel table; empty when nothing is. */
+export function problemsOfFuelTable(table: FuelTable): string[] {
+  const problems: string[] = []
+  const dates = problemOfDates(table)
+  if (dates) problems.push(dates)
+  const columns = table.columnsFromLb
+  if (columns[0] !== 0 || columns.some((from, index) => index > 0 && from <= columns[index - 1]!)) {
+    problems.push('weight columns must begin at 0 and ascend')
+  }
+  if (table.bands.length === 0) problems.push('no bands')
+  table.bands.forEach((band, index) => {
+    const problem = problemOfBand(band, table.bands[index - 1], columns.length)
+    if (problem) problems.push(problem)
+  })
+  for (const step of [table.above, table.below]) {
+    if (step && (!(step.stepMills > 0) || step.addPercents.length !== columns.length)) {
+      problems.push('a step without a size or without a percent for each column')
+    }
+  }
+  return problems.map((problem) => `fuel table ${table.id}@${table.version}: ${problem}`)
+}
+
+/** All periods of a carrier's fuel rule, from its first price on; problems are added to `problems`. */
+export function compileFuel(
+  rule: FuelRule,
+  tables: readonly FuelTable[],
+  prices: readonly FuelIndexPrice[],
+  problems: string[],
+): FuelCalendar {
+  const versions = tables
+    .filter((table) => table.id === rule.tableId)
+    .map((table) => ({ table, ...effectiveDaysOf(table) }))
+    .sort((a, b) => b.fromDay - a.fromDay)
+  if (versions.length === 0) problems.push(`no fuel table '${rule.tableId}'`)
+  for (const { table } of versions) problems.push(...problemsOfFuelTable(table))
+  const rows = prices
+    .filter((price) => price.indexId === rule.indexId)
+    .map((price) => ({
+      price,
+      priceDay: parseIsoDate(price.priceDate),
+      day: effectiveFuelDay(rule, price.priceDate),
+    }))
+    .sort((a, b) => a.priceDay - b.priceDay)
+  for (const { price, day } of rows) {
+    if (Number.isNaN(day)) problems.push(`fuel price of '${price.priceDate}': not a date`)
+    if (!Number.isInteger(price.mills) || price.mills <= 0)
+      problems.push(`fuel price ${price.mills}: not mills`)
+  }
+  if (problems.length > 0) return byDay([])
+  const first = rows[0]?.day ?? 0
+  const starts = new Set(rows.map(({ day }) => day))
+  for (const { fromDay, toDay } of versions) starts.add(fromDay).add(toDay + 1)
+  const periods = [...starts]
+    .filter((day) => day >= first && day < first + MOST_DAYS)
+    .sort((a, b) => a - b)
+    .flatMap((fromDay): FuelPeriod[] => {
+      const row = rows.findLast(({ day }) => day <= fromDay)
+      if (!row) return []
+      const table = versions.find((version) => version.fromDay <= fromDay && fromDay <= version.toDay)?.table
+      return [
+        {
+          fromDay,
+          mills: row.price.mills,
+          priceDay: row.priceDay,
+          effectiveDay: row.day,
+          table: table ? `${table.id}@${table.version}` : '',
+          columnsFromLb: table?.columnsFromLb ?? [0],
+          percents: table ? fuelPercents(table, row.price.mills) : null,
+        },
+      ]
+    })
+  return byDay(periods)
+}
+
+function byDay(periods: FuelPeriod[]): FuelCalendar {
+  const firstDay = periods[0]?.fromDay ?? 0
+  const lastDay = periods.at(-1)?.fromDay ?? -1
+  const periodOfDay = new Uint16Array(lastDay - firstDay + 1)
+  periods.forEach((period, number) => {
+    periodOfDay.fill(number, period.fromDay - firstDay)
+  })
+  return { periods, firstDay, periodOfDay }
+}
+
+/** Place among the periods of the one that holds on a day number; -1 before the first price. */
+export function fuelPeriodOn(calendar: FuelCalendar, day: number): number {
+  const days = calendar.periodOfDay
+  const since = day - calendar.firstDay
+  if (since < 0 || days.length === 0) return -1
+  return days[since < days.length ? since : days.length - 1]!
+}
+
+/** Whether the price of a period was already due to be replaced on that day. */
+export function isFuelStale(rule: FuelRule, period: FuelPeriod, day: number): boolean {
+  return day - period.effectiveDay >= rule.staleAfterDays
+}

@@ -1,0 +1,128 @@
+/**
+ * The rate sheet in compiled form: one open-addressing table from (origin zone, destination zone) to a lane, and one
+ * block of integers a lane: for each class that the tariff uses, its minimum charge and its rate in every column.
+ * 500,000 rows take about 20 MB and one probe a lookup.
+ */
+import { CLASS_COUNT, freightClassIndex } from '../classification/freight-class.ts'
+import { BREAK_COUNT, type LaneRow } from './tariff.ts'
+
+/** Numbers of one class of a lane: minimum, then the columns. */
+export const CLASS_STRIDE = BREAK_COUNT + 1
+/** Marks a rate, or with the minimum a whole class, that the tariff does not have. */
+export const MISSING = -1
+/** $10,000 per 100 lb; keeps rate times weight below 2^53. */
+const HIGHEST_RATE = 100_000_000
+const HIGHEST_CENTS = 2_000_000_000
+
+export interface LaneIndex {
+  /** Class index -> slot within a lane, -1 when no row has the class. */
+  slotOfClass: Int32Array
+  /** Integers of one lane. */
+  laneStride: number
+  laneCount: number
+  keys: Int32Array
+  laneOfKey: Int32Array
+  shift: number
+  rates: Int32Array
+}
+
+/** Where the lane's block begins in `rates`; -1 when the tariff has no such lane. */
+export function laneOffset(index: LaneIndex, key: number): number {
+  const mask = index.keys.length - 1
+  let at = Math.imul(key, 0x9e3779b1) >>> index.shift
+  for (;;) {
+    const found = index.keys[at]!
+    if (found === key) return index.laneOfKey[at]! * index.laneStride
+    if (found === MISSING) return -1
+    at = (at + 1) & mask
+  }
+}
+
+/** Key of a pair of zones. */
+export const laneKey = (origin: number, destination: number, zoneCount: number): number =>
+  origin * zoneCount + destination
+
+interface Gathered {
+  keys: number[]
+  classes: number[]
+  /** CLASS_STRIDE integers a row, as one growing array: rows may come as a stream and are not kept. */
+  numbers: Int32Array
+}
+
+function problemOfRow(row: LaneRow): string | null {
+  const isCents = (cents: number): boolean => Number.isInteger(cents) && cents >= 0 && cents <= HIGHEST_CENTS
+  if (!isCents(row.minimumCents)) return `minimum ${row.minimumCents} is not an amount`
+  if (row.rates.length !== BREAK_COUNT) return `has ${row.rates.length} rates, not ${BREAK_COUNT}`
+  for (const rate of row.rates) {
+    if (rate !== null && !(Number.isInteger(rate) && rate > 0 && rate <= HIGHEST_RATE))
+      return `rate ${rate} is no rate`
+  }
+  return null
+}
+
+function gather(rows: Iterable<LaneRow>, zoneNumbers: Map<string, number>, problems: string[]): Gathered {
+  const gathered: Gathered = { keys: [], classes: [], numbers: new Int32Array(CLASS_STRIDE * 1024) }
+  for (const row of rows) {
+    const origin = zoneNumbers.get(row.originZone)
+    const destination = zoneNumbers.get(row.destinationZone)
+    const classIndex = freightClassIndex(row.freightClass)
+    const what = `lane ${row.originZone} to ${row.destinationZone} class ${row.freightClass}`
+    const problem = problemOfRow(row)
+    if (problem) problems.push(`${what}: ${problem}`)
+    else if (origin === undefined || destination === undefined) problems.push(`${what}: a zone without ZIPs`)
+    else if (classIndex < 0) problems.push(`${what}: no such class`)
+    else {
+      const at = gathered.keys.length * CLASS_STRIDE
+      if (at + CLASS_STRIDE > gathered.numbers.length) {
+        const grown = new Int32Array(gathered.numbers.length * 2)
+        grown.set(gathered.numbers)
+        gathered.numbers = grown
+      }
+      gathered.keys.push(laneKey(origin, destination, zoneNumbers.size))
+      gathered.classes.push(classIndex)
+      gathered.numbers[at] = row.minimumCents
+      for (let column = 0; column < BREAK_COUNT; column++) {
+        gathered.numbers[at + 1 + column] = row.rates[column] ?? MISSING
+      }
+    }
+  }
+  return gathered
+}
+
+/** The compiled rate sheet; rows that cannot be used are named in `problems`. */
+export function compileLanes(
+  rows: Iterable<LaneRow>,
+  zoneNumbers: Map<string, number>,
+  problems: string[],
+): LaneIndex {
+  const { keys, classes, numbers } = gather(rows, zoneNumbers, problems)
+  const slotOfClass = new Int32Array(CLASS_COUNT).fill(-1)
+  const used = [...new Set(classes)].sort((a, b) => a - b)
+  used.forEach((classIndex, slot) => {
+    slotOfClass[classIndex] = slot
+  })
+  const laneNumbers = new Map<number, number>()
+  for (const key of keys) if (!laneNumbers.has(key)) laneNumbers.set(key, laneNumbers.size)
+  const laneStride = used.length * CLASS_STRIDE
+  const rates = new Int32Array(laneNumbers.size * laneStride).fill(MISSING)
+  keys.forEach((key, row) => {
+    const at = laneNumbers.get(key)! * laneStride + slotOfClass[classes[row]!]! * CLASS_STRIDE
+    if (rates[at] !== MISSING) problems.push('a lane has two rows for the same class')
+    rates.set(numbers.subarray(row * CLASS_STRIDE, (row + 1) * CLASS_STRIDE), at)
+  })
+  return { slotOfClass, laneStride, laneCount: laneNumbers.size, rates, ...hashLanes(laneNumbers) }
+}
+
+function hashLanes(laneNumbers: Map<number, number>): Pick<LaneIndex, 'keys' | 'laneOfKey' | 'shift'> {
+  const bits = Math.max(4, Math.ceil(Math.log2(Math.max(1, laneNumbers.size) * 2)))
+  const keys = new Int32Array(2 ** bits).fill(MISSING)
+  const laneOfKey = new Int32Array(2 ** bits)
+  const shift = 32 - bits
+  for (const [key, lane] of laneNumbers) {
+    let at = Math.imul(key, 0x9e3779b1) >>> shift
+    while (keys[at] !== MISSING) at = (at + 1) & (keys.length - 1)
+    keys[at] = key
+    laneOfKey[at] = lane
+  }
+  return { keys, laneOfKey, shift }
+}

@@ -1,0 +1,59 @@
+/** The question that is put to a tariff: one LTL shipment, ready to be rated. Plain JSON. */
+import type { Address, ItemLine } from '../shipment/shipment.ts'
+
+/** As much of an address as rates need. */
+export type LtlPlace = Pick<Address, 'zip' | 'state' | 'countryCode'>
+
+/** As much of an item line as rates need. Pounds of the whole line; inches of one handling unit. */
+export type LtlItem = Pick<
+  ItemLine,
+  | 'freightClass'
+  | 'weightLb'
+  | 'quantity'
+  | 'packageType'
+  | 'pieces'
+  | 'dimensions'
+  | 'isHazmat'
+  | 'isStackable'
+  | 'linearFeet'
+>
+
+export interface LtlRequest {
+  origin: LtlPlace
+  destination: LtlPlace
+  /** Local date of the origin, YYYY-MM-DD: tariff version, fuel and fees of this day hold. */
+  pickupDate: string
+  /** The day on which the question is asked, for tariffs that look fuel up by it. */
+  ratingDate: string
+  items: LtlItem[]
+  /** Accessorial codes; aliases of `accessorial-codes.ts` are understood, repeats are charged once. */
+  services: string[]
+  /** What the shipper says the whole takes of trailer length; null: computed from the lines. */
+  linearFeet: number | null
+  /** The carrier picks up nothing else at this stop. */
+  isSingleShipment: boolean
+}
+
+/** The part of an item line that is rated, without descriptions; keeps receipts small. */
+export function ltlItemOf(line: ItemLine): LtlItem {
+  return {
+    freightClass: line.freightClass,
+    weightLb: line.weightLb,
+    quantity: line.quantity,
+    packageType: line.packageType,
+    pieces: line.pieces,
+    dimensions: {
+      length: line.dimensions.length,
+      width: line.dimensions.width,
+      height: line.dimensions.height,
+    },
+    isHazmat: line.isHazmat,
+    isStackable: line.isStackable,
+    linearFeet: line.linearFeet,
+  }
+}
+
+/** The part of an address that is rated. */
+export function ltlPlaceOf(address: Address): LtlPlace {
+  return { zip: address.zip, state: address.state, countryCode: address.countryCode }
+}

@@ -1,0 +1,65 @@
+/** What a tariff answers: a price with its receipt, or a notice that says why there is no price. Plain JSON. */
+import type { Charge } from '../shipment/shipment.ts'
+import type { LtlRequest } from './ltl-request.ts'
+
+/** Why a tariff gives no price. A missing row is always one of these, never a cheaper price. */
+export const LTL_NOTICE_CODES = [
+  'REQUEST_INVALID',
+  'TARIFF_NOT_EFFECTIVE',
+  'NO_ZONE',
+  'NO_LANE',
+  'NO_CLASS_RATE',
+  'NO_BREAK_RATE',
+  'NO_FUEL_PRICE',
+  'NO_FUEL_PERCENT',
+  'NO_ACCESSORIAL',
+  'NO_DIMENSIONS',
+] as const
+export type LtlNoticeCode = (typeof LTL_NOTICE_CODES)[number]
+
+export interface LtlNotice {
+  kind: 'notice'
+  scac: string
+  code: LtlNoticeCode
+  /** For the user, e.g. 'no rate for class 85 on this lane'. */
+  message: string
+}
+
+export interface LtlRate {
+  kind: 'rate'
+  scac: string
+  cents: number
+  currency: string
+  /** Add up to `cents`; in the order in which the tariff charges them. */
+  charges: Charge[]
+  receipt: LtlReceipt
+}
+
+export type LtlResult = LtlRate | LtlNotice
+
+/**
+ * The whole working of one price, as data: `explainReceipt` renders it as text, `rerate` computes it again.
+ * `steps` is the compact record of the working; `receipt-steps.ts` says its shape.
+ */
+export interface LtlReceipt {
+  format: 1
+  tariffId: string
+  tariffVersion: string
+  tariffName: string
+  scac: string
+  currency: string
+  isSynthetic: boolean
+  /** Fuel table and version, '' when the tariff has none. */
+  fuelTable: string
+  originZone: string
+  destinationZone: string
+  /** The inputs, as they were given; shared by the receipts of all carriers, so do not change it. */
+  request: LtlRequest
+  /** Name of the space rule that set the linehaul; null when none did. */
+  spaceRule: string | null
+  charges: Charge[]
+  steps: number[]
+  cents: number
+  /** 32 hex digits: 16 of the request, 16 of tariff and fuel versions. Equal hashes mean an equal question. */
+  hash: string
+}

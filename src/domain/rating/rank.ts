@@ -1,0 +1,83 @@
+/** Prices in the order and with the badges in which the clerk sees them, and the one that is chosen by default. */
+import type { GuideVerdicts } from './routing-guide.ts'
+
+export type RateBadge = 'Cheapest' | 'Fastest' | 'Preferred' | 'Do not use'
+
+/** What ranking needs of a price, wherever it came from. */
+export interface RankableRate {
+  scac: string
+  carrierName: string
+  cents: number
+  /** Business days; null when the carrier did not say. */
+  serviceDays: number | null
+}
+
+export type RateOrder = 'price' | 'days' | 'name'
+
+export interface RankedRate<Rate> {
+  rate: Rate
+  badges: RateBadge[]
+  /** What the routing guide says; '' when it says nothing. */
+  guideReason: string
+}
+
+const byName = (a: RankableRate, b: RankableRate): number =>
+  a.carrierName < b.carrierName ? -1 : a.carrierName > b.carrierName ? 1 : a.scac < b.scac ? -1 : 1
+const byPrice = (a: RankableRate, b: RankableRate): number => a.cents - b.cents
+// A carrier that does not say its days comes after all that do.
+const byDays = (a: RankableRate, b: RankableRate): number =>
+  (a.serviceDays ?? Number.MAX_SAFE_INTEGER) - (b.serviceDays ?? Number.MAX_SAFE_INTEGER)
+
+const ORDERS: Record<RateOrder, (a: RankableRate, b: RankableRate) => number> = {
+  price: (a, b) => byPrice(a, b) || byDays(a, b) || byName(a, b),
+  days: (a, b) => byDays(a, b) || byPrice(a, b) || byName(a, b),
+  name: (a, b) => byName(a, b) || byPrice(a, b),
+}
+
+/**
+ * Sorts the prices and gives them their badges. Cheapest and Fastest go to the best of those that may be booked and
+ * cost more than 0, to all of them where several are equal; Preferred and Do not use come from the routing guide.
+ * All prices must be of one currency.
+ */
+export function rankRates<Rate extends RankableRate>(
+  rates: readonly Rate[],
+  verdicts: GuideVerdicts,
+  order: RateOrder = 'price',
+): RankedRate<Rate>[] {
+  const isUsable = (rate: Rate): boolean => rate.cents > 0 && verdicts.get(rate.scac)?.verdict !== 'doNotUse'
+  const usable = rates.filter(isUsable)
+  const cheapest = Math.min(...usable.map((rate) => rate.cents))
+  const fastest = Math.min(...usable.map((rate) => rate.serviceDays ?? Number.POSITIVE_INFINITY))
+  return rates.toSorted(ORDERS[order]).map((rate) => {
+    const badges: RateBadge[] = []
+    const verdict = verdicts.get(rate.scac)
+    if (verdict?.verdict === 'doNotUse') badges.push('Do not use')
+    if (verdict?.verdict === 'preferred') badges.push('Preferred')
+    if (isUsable(rate) && rate.cents === cheapest) badges.push('Cheapest')
+    if (isUsable(rate) && rate.serviceDays === fastest) badges.push('Fastest')
+    return { rate, badges, guideReason: verdict?.reason ?? '' }
+  })
+}
+
+/** Carriers that the default choice takes before a cheaper one (specification section 4: ODFL when present). */
+export const DEFAULT_PREFERENCE: readonly string[] = ['ODFL']
+
+/**
+ * The Rate & Route default: the cheapest price above 0, a carrier of `preference` before all others. Prices with the
+ * badge Do not use are never chosen. null when nothing can be.
+ */
+export function chooseRate<Sheet extends { scac: string; cents: number; badges?: readonly string[] }>(
+  sheets: readonly Sheet[],
+  preference: readonly string[] = DEFAULT_PREFERENCE,
+): Sheet | null {
+  let chosen: Sheet | null = null
+  const isBefore = (sheet: Sheet, other: Sheet): boolean => {
+    const difference = Number(preference.includes(sheet.scac)) - Number(preference.includes(other.scac))
+    return difference === 0 ? sheet.cents < other.cents : difference > 0
+  }
+  for (const sheet of sheets) {
+    if (!(sheet.cents > 0) || sheet.badges?.includes('Do not use')) continue
+    if (chosen === null || isBefore(sheet, chosen)) chosen = sheet
+  }
+  return chosen
+}

@@ -1,0 +1,82 @@
+/** Cubic capacity and linear foot rules (domain facts 2.7): when they hold, and what the shipment then rates as. */
+import type { CompiledSpaceRule } from './compiled-tariff.ts'
+import { CUBE_PER_CUBIC_FOOT, DENSITY_FACTOR, heightModes, shipmentCube } from './cube.ts'
+import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
+import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
+import { STEP } from './receipt-steps.ts'
+import { record, type Working } from './working.ts'
+
+/** Whether sizes are known well enough for every kind of space rule. */
+export function isSpaceKnown(prepared: PreparedLtlRequest): boolean {
+  return prepared.cubes[0]! >= 0 && prepared.linear >= 0
+}
+
+function cubeOf(prepared: PreparedLtlRequest, mode: number): number {
+  // A tariff compiled after the request was prepared may have a mode of its own.
+  if (mode >= prepared.cubes.length) return shipmentCube(prepared.request.items, heightModes[mode]!)
+  return prepared.cubes[mode]!
+}
+
+function isDensityBelow(compiled: CompiledSpaceRule, prepared: PreparedLtlRequest): boolean {
+  const { belowPcf, includesPcf } = compiled.rule
+  if (belowPcf === null) return true
+  const cube = cubeOf(prepared, compiled.densityMode)
+  if (cube <= 0) return false
+  // Compared as products, so that a density of exactly 6 pcf is exactly 6.
+  const weight = prepared.total * DENSITY_FACTOR
+  const limit = belowPcf * cube
+  return weight < limit || (includesPcf && weight === limit)
+}
+
+/** The first rule that holds on the pickup day; null when none does, or sizes are not known. */
+export function spaceRuleFor(
+  rules: readonly CompiledSpaceRule[],
+  prepared: PreparedLtlRequest,
+): CompiledSpaceRule | null {
+  for (let at = 0; at < rules.length; at++) {
+    const compiled = rules[at]!
+    const measure = compiled.isLinear ? prepared.linear : cubeOf(prepared, compiled.cubeMode)
+    if (measure <= compiled.limit) continue
+    if (compiled.fromDay > prepared.pickupDay || prepared.pickupDay > compiled.toDay) continue
+    if (isDensityBelow(compiled, prepared)) return compiled
+  }
+  return null
+}
+
+/** Hundredths of a pound as which the shipment rates under the rule, at least its weight; up to a whole hundredth. */
+export function ratedWeightOf(compiled: CompiledSpaceRule, prepared: PreparedLtlRequest): number {
+  const { poundsPerCubicFoot, poundsPerLinearFoot } = compiled.rule.penalty
+  let rated = prepared.total
+  if (poundsPerCubicFoot !== null) {
+    const cube = cubeOf(prepared, compiled.cubeMode)
+    if (cube > 0) rated = Math.max(rated, Math.ceil((poundsPerCubicFoot * cube) / DENSITY_FACTOR))
+  }
+  if (poundsPerLinearFoot !== null && prepared.linear > 0) {
+    const hundredthFeet = HUNDREDTH_INCHES_PER_FOOT / 100
+    rated = Math.max(rated, Math.ceil((poundsPerLinearFoot * prepared.linear) / hundredthFeet))
+  }
+  return rated
+}
+
+/** Writes down that the rule held, with its measures and both prices. */
+export function recordSpace(
+  working: Working,
+  compiled: CompiledSpaceRule,
+  prepared: PreparedLtlRequest,
+  price: number,
+  normal: number,
+  isUsed: boolean,
+): void {
+  const densityCube = cubeOf(prepared, compiled.densityMode)
+  const pcf = densityCube > 0 ? (prepared.total * DENSITY_FACTOR) / densityCube : 0
+  record(working, STEP.space, [
+    compiled.isLinear ? 1 : 0,
+    Math.round((Math.max(0, cubeOf(prepared, compiled.cubeMode)) * 100) / CUBE_PER_CUBIC_FOOT),
+    Math.round(pcf * 1000),
+    Math.round((Math.max(0, prepared.linear) * 100) / HUNDREDTH_INCHES_PER_FOOT),
+    ratedWeightOf(compiled, prepared),
+    price,
+    normal,
+    isUsed ? 1 : 0,
+  ])
+}

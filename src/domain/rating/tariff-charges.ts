@@ -1,0 +1,80 @@
+/** The parts of a tariff header that price more than weight: accessorials by trigger and price, and space rules. */
+import type { EffectiveDates } from '../calendar/effective-dates.ts'
+import type { FreightClass } from '../classification/freight-class.ts'
+
+/** What makes an accessorial due. */
+export type AccessorialTrigger =
+  /** The shipment asks for its code (a hazardous line asks for HAZM by itself). */
+  | { kind: 'requested' }
+  /** Pickup or delivery lies in a named area: high-cost and arbitrary charges. */
+  | { kind: 'area'; area: string; end: 'pickup' | 'delivery' }
+  /** The longest side of any piece is at least the first tier; the price must be `lengthTiers`. */
+  | { kind: 'length' }
+  /** The only shipment of the pickup, lighter than `belowLb`. */
+  | { kind: 'singleShipment'; belowLb: number }
+
+/** From `fromInches` up to, but not including, `belowInches` (null: no upper end). */
+export interface LengthTier {
+  fromInches: number
+  belowInches: number | null
+  cents: number
+}
+
+/** How an accessorial is priced. `minimumCents` and `maximumCents` bound the product; null: no bound. */
+export type AccessorialPrice =
+  | { basis: 'flat'; cents: number }
+  /** `rate` in hundredths of a cent per 100 lb of actual weight. */
+  | { basis: 'perCwt'; rate: number; minimumCents: number | null; maximumCents: number | null }
+  /** Per foot, each begun foot counted, of the shipment's linear feet. */
+  | { basis: 'perLinearFoot'; cents: number; minimumCents: number | null; maximumCents: number | null }
+  | { basis: 'perPiece'; cents: number; minimumCents: number | null; maximumCents: number | null }
+  | { basis: 'perHandlingUnit'; cents: number; minimumCents: number | null; maximumCents: number | null }
+  /** `percent`, in thousandths of a percent, of the net linehaul: guaranteed service and the like. */
+  | { basis: 'percent'; percent: number; minimumCents: number | null; maximumCents: number | null }
+  /** By the longest side; once a shipment (its longest piece), or once for every piece that falls in a tier. */
+  | { basis: 'lengthTiers'; tiers: LengthTier[]; per: 'shipment' | 'piece' }
+
+export interface AccessorialRule extends EffectiveDates {
+  /** One of `accessorial-codes.ts`, or the carrier's own. */
+  code: string
+  label: string
+  trigger: AccessorialTrigger
+  price: AccessorialPrice
+  /** The fuel surcharge is charged on it too. */
+  isFuelable: boolean
+}
+
+/** How the height of a piece counts in a space rule (domain facts 2.7). */
+export type HeightMode =
+  | { kind: 'actual' }
+  /** Raised to `toInches` for what cannot be stacked, or for everything. */
+  | { kind: 'raised'; toInches: number; of: 'nonStackable' | 'all' }
+
+/** What the linehaul becomes when a space rule holds. */
+export interface SpacePenalty {
+  /** The shipment rates as at least this many pounds a cubic foot … */
+  poundsPerCubicFoot: number | null
+  /** … and as at least this many pounds a linear foot. */
+  poundsPerLinearFoot: number | null
+  /** Class of the whole; null: the lines keep theirs and the added pounds go at the lowest class rate. */
+  freightClass: FreightClass | null
+  /** Percent off in place of the contract's; null: the contract's discount holds. */
+  discountPercent: number | null
+  /** always: replaces the class linehaul. whenHigher: only if it is more, after discount. */
+  replaces: 'always' | 'whenHigher'
+}
+
+interface SpaceRuleBase extends EffectiveDates {
+  name: string
+  /** Density below which the rule holds, in pounds per cubic foot; null: at any density. */
+  belowPcf: number | null
+  /** The rule holds at exactly `belowPcf` too. */
+  includesPcf: boolean
+  densityHeight: HeightMode
+  penalty: SpacePenalty
+}
+
+/** Both parts must hold; the first rule of the list that holds is used. */
+export type SpaceRule =
+  | (SpaceRuleBase & { kind: 'cubicCapacity'; overCubicFeet: number; cubeHeight: HeightMode })
+  | (SpaceRuleBase & { kind: 'linearFoot'; overFeet: number })

@@ -1,0 +1,192 @@
+/**
+ * A carrier's LTL tariff as plain JSON: a header of rules, and rows of zones, lanes and pallet prices. Stored as one
+ * json column for the header and one table for each kind of row; `compileTariff` turns the whole into the fast form.
+ * A document is one version: what a carrier changes (a rate, a fee, a threshold) is a new version with its own dates.
+ *
+ * Units, all integers so that no price can depend on binary fractions:
+ * - money: cents of the tariff's currency;
+ * - rate: hundredths of a cent per hundredweight (874_500 = $87.45 per 100 lb);
+ * - percent: thousandths of a percent (70_000 = 70 %);
+ * - weight: pounds; length: inches or feet as named; fuel price: thousandths of a dollar per gallon.
+ * Dates are YYYY-MM-DD, both ends inclusive; null = open end.
+ */
+import type { EffectiveDates } from '../calendar/effective-dates.ts'
+import type { FreightClass } from '../classification/freight-class.ts'
+import type { AccessorialRule, SpaceRule } from './tariff-charges.ts'
+
+/** Columns of a class-rate sheet with the pounds from which each holds: L less than, M minimum; C 100, M 1,000. */
+export const WEIGHT_BREAKS = [
+  { code: 'L5C', fromLb: 0 },
+  { code: 'M5C', fromLb: 500 },
+  { code: 'M1M', fromLb: 1_000 },
+  { code: 'M2M', fromLb: 2_000 },
+  { code: 'M5M', fromLb: 5_000 },
+  { code: 'M10M', fromLb: 10_000 },
+  { code: 'M20M', fromLb: 20_000 },
+  { code: 'M30M', fromLb: 30_000 },
+  { code: 'M40M', fromLb: 40_000 },
+] as const
+
+export type WeightBreakCode = (typeof WEIGHT_BREAKS)[number]['code']
+export const BREAK_COUNT = WEIGHT_BREAKS.length
+
+/** Part of the map: a run of ZIP codes, or a whole state or province when `zipFrom` is null. */
+export interface ZipRange {
+  /** ISO 3166 alpha-2: US, CA or MX. */
+  countryCode: string
+  /** 3 or 5 digits (Canada: 3-character FSA, upper case); a 3-digit value stands for its whole ZIP3. */
+  zipFrom: string | null
+  zipTo: string | null
+  /** Two-letter state; used only when `zipFrom` is null. */
+  state: string | null
+}
+
+/** One row of the zone table. The narrowest range that holds a ZIP wins; a state row is the widest. */
+export interface ZoneRow extends ZipRange {
+  zone: string
+}
+
+/** A named part of the map, for minimums, discounts and charges that hold only there. */
+export interface TariffArea {
+  name: string
+  ranges: ZipRange[]
+}
+
+/** One row of the rate sheet: a class on a lane. */
+export interface LaneRow {
+  originZone: string
+  destinationZone: string
+  freightClass: FreightClass
+  /** Minimum charge of the lane, cents. */
+  minimumCents: number
+  /** One rate a column of `WEIGHT_BREAKS`, in its order; null: the tariff has no rate there. Never 0. */
+  rates: (number | null)[]
+}
+
+/** An all-in price by the number of pallets (domain facts 2.9). Over a limit the class rates hold instead. */
+export interface PalletRateRow extends EffectiveDates {
+  originZone: string
+  destinationZone: string
+  palletCount: number
+  cents: number
+  includesFuel: boolean
+  includedAccessorials: string[]
+  /** Limits of one pallet: pounds and inches. */
+  maxLbPerPallet: number
+  maxLength: number
+  maxWidth: number
+  maxHeight: number
+}
+
+export type LaneType = 'intrastate' | 'interstate' | 'crossBorder'
+
+/** Where a rule holds; every part that is null holds everywhere. Areas are names of `TariffHeader.areas`. */
+export interface LaneScope {
+  laneType: LaneType | null
+  originArea: string | null
+  destinationArea: string | null
+}
+
+/** Absolute minimum charge: the linehaul after discount is never below. First row whose scope holds decides. */
+export interface AbsoluteMinimum extends EffectiveDates {
+  scope: LaneScope
+  cents: number
+}
+
+/** Percent off the gross linehaul. First row whose scope and weight hold decides; no row: no discount. */
+export interface DiscountRule extends EffectiveDates {
+  scope: LaneScope
+  /** Shipment weight in pounds from which the row holds. */
+  fromLb: number
+  percent: number
+}
+
+export interface MinimumRule {
+  /**
+   * beforeDiscount: the gross is raised to the lane minimum, then discounted. afterDiscount: the discounted linehaul
+   * is raised to the minimum (never below the minimum after discount; domain facts 2.3).
+   */
+  applies: 'beforeDiscount' | 'afterDiscount'
+  /** Percent off the minimum itself: 0 not discounted; null the same percent as the linehaul. */
+  discountPercent: number | null
+}
+
+/** Freight all kinds: actual classes from `fromClass` to `toClass` are rated as `ratedClass`. */
+export interface FakRule {
+  fromClass: FreightClass
+  toClass: FreightClass
+  ratedClass: FreightClass
+}
+
+/** Which fuel table and index price the carrier uses, and from which day a new price counts. */
+export interface FuelRule {
+  tableId: string
+  indexId: string
+  /** 0 Sunday … 6 Saturday: the price counts from the first such day on or after its price date … */
+  effectiveWeekday: number
+  /** … this many weeks later. */
+  lagWeeks: number
+  /** Which day is looked up: the pickup, or the day on which the question is asked. */
+  lookupDate: 'pickup' | 'rating'
+  /** An index price in force for this many days or more without a newer one is marked stale. */
+  staleAfterDays: number
+}
+
+/** A general rate increase not yet in the rates. */
+export interface RateIncrease extends EffectiveDates {
+  percent: number
+  /** gross: added before the discount. net: added after discount and floor, as a charge of its own. */
+  base: 'gross' | 'net'
+  /** For `net` only: whether fuel is charged on it. */
+  isFuelable: boolean
+}
+
+/** Of the codes of one group that a shipment asks for, only the dearest is charged (domain facts 2.6). */
+export interface ExclusiveAccessorials {
+  codes: string[]
+}
+
+export interface PalletPricing {
+  /** Package types that count as pallets, e.g. PLT, SKD. A line of another type makes the price not eligible. */
+  packageTypes: string[]
+}
+
+/** Everything of a tariff but its rows. */
+export interface TariffHeader extends EffectiveDates {
+  id: string
+  /** Grows with each change of the document, e.g. '2026-01-05.2'. */
+  version: string
+  name: string
+  scac: string
+  /** The specification's RateModeID: 1 LTL … */
+  rateModeId: number
+  /** ISO 4217. */
+  currency: string
+  /** Invented figures, for demonstrations and tests; screens say so. */
+  isSynthetic: boolean
+  /** Base tariff from which the contract comes, e.g. 'SYNTH-500'; never mixed with another. */
+  baseTariffId: string
+  baseTariffDate: string
+  areas: TariffArea[]
+  /** How a line's weight is rounded before it is rated. */
+  weightRounding: 'hundredth' | 'poundUp' | 'poundNearest'
+  discounts: DiscountRule[]
+  minimum: MinimumRule
+  absoluteMinimums: AbsoluteMinimum[]
+  fak: FakRule[]
+  /** null: prices are net of fuel by contract. */
+  fuel: FuelRule | null
+  accessorials: AccessorialRule[]
+  exclusiveAccessorials: ExclusiveAccessorials[]
+  spaceRules: SpaceRule[]
+  palletPricing: PalletPricing | null
+  rateIncreases: RateIncrease[]
+}
+
+/** The whole tariff. `lanes` may hold 500,000 rows: stream them into `compileTariff` where that matters. */
+export interface TariffDocument {
+  header: TariffHeader
+  zones: ZoneRow[]
+  lanes: Iterable<LaneRow>
+  palletRates: PalletRateRow[]
+}

@@ -1,0 +1,62 @@
+/** When a shipment is so large that a spot quote may be cheaper than class rates (domain facts 2.8). */
+
+/** The specification's own sentence (section 8). */
+export const VOLUME_ADVICE =
+  'You may get lower rates through spot quotes. Please consider the Volume LTL/Truckload option for this shipment.'
+
+/** Above any one of these; cube and density only together. A client may change each. */
+export interface VolumeThresholds {
+  pallets: number
+  weightLb: number
+  linearFeet: number
+  cubicFeet: number
+  belowPcf: number
+}
+
+export const USUAL_VOLUME_THRESHOLDS: VolumeThresholds = {
+  pallets: 6,
+  weightLb: 5000,
+  linearFeet: 12,
+  cubicFeet: 750,
+  belowPcf: 6,
+}
+
+export interface ShipmentSize {
+  pallets: number
+  weightLb: number
+  /** null while sizes are not known. */
+  linearFeet: number | null
+  cubicFeet: number | null
+  pcf: number | null
+}
+
+export interface VolumeAdvice {
+  message: string
+  /** What is above its threshold, in words: '8 pallets (more than 6)'. */
+  because: string[]
+}
+
+const shown = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+
+/** The advice with its reasons; null when class rates are the right place. Thresholds are strict: 6 pallets pass. */
+export function volumeAdvice(
+  size: ShipmentSize,
+  thresholds: VolumeThresholds = USUAL_VOLUME_THRESHOLDS,
+): VolumeAdvice | null {
+  const because: string[] = []
+  const above = (value: number | null, threshold: number, unit: string): void => {
+    if (value !== null && value > threshold) {
+      because.push(`${shown(value)} ${unit} (more than ${shown(threshold)})`)
+    }
+  }
+  above(size.pallets, thresholds.pallets, 'pallets')
+  above(size.weightLb, thresholds.weightLb, 'lb')
+  above(size.linearFeet, thresholds.linearFeet, 'linear feet')
+  const { cubicFeet, pcf } = size
+  if (cubicFeet !== null && pcf !== null && cubicFeet > thresholds.cubicFeet && pcf < thresholds.belowPcf) {
+    because.push(
+      `${shown(cubicFeet)} cu ft (more than ${shown(thresholds.cubicFeet)}) at ${shown(pcf)} lb/cu ft (less than ${shown(thresholds.belowPcf)})`,
+    )
+  }
+  return because.length > 0 ? { message: VOLUME_ADVICE, because } : null
+}

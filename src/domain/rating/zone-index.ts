@@ -1,0 +1,171 @@
+/** Compiled zones and areas: which zone a ZIP lies in, and which named areas, in a few array lookups. */
+import { POSTAL_SPACES, postalCountry, postalRange, STATE_SPACE, stateNumber } from './postal-code.ts'
+import type { TariffArea, ZipRange, ZoneRow } from './tariff.ts'
+
+/** A place as `prepareLtlRequest` numbers it. */
+export interface PostalPlace {
+  country: number
+  postal: number
+  state: number
+}
+
+export interface ZoneIndex {
+  /** Names of the zones, by number. */
+  zones: string[]
+  zoneNumbers: Map<string, number>
+  /** Per country: ZIP number -> place (a set of ZIPs with the same zone and areas); null: no row of that country. */
+  placeOfZip: (Uint16Array | null)[]
+  /** Place -> zone, -1 none. Place 0 lies in no zone and no area. */
+  zoneOfPlace: Int32Array
+  /** country * STATE_SPACE + state -> zone, -1 none. */
+  zoneOfState: Int32Array
+  areaNumbers: Map<string, number>
+  /** area * places + place -> 1 inside. */
+  placeInArea: Uint8Array
+  /** area * 3 * STATE_SPACE + country * STATE_SPACE + state -> 1 inside. */
+  stateInArea: Uint8Array
+}
+
+const STATES = POSTAL_SPACES.length * STATE_SPACE
+
+/** Number of the place of a ZIP: the set of ZIPs with its zone and areas. */
+export function placeAt(index: ZoneIndex, place: PostalPlace): number {
+  const places = index.placeOfZip[place.country]
+  return places ? places[place.postal]! : 0
+}
+
+/** Number of the zone of a place; -1 when the tariff does not serve it. */
+export function zoneAt(index: ZoneIndex, placeNumber: number, place: PostalPlace): number {
+  const zone = index.zoneOfPlace[placeNumber]!
+  return zone >= 0 ? zone : index.zoneOfState[place.country * STATE_SPACE + place.state]!
+}
+
+/** Whether a place lies in the area of that number. */
+export function isInArea(index: ZoneIndex, area: number, placeNumber: number, place: PostalPlace): boolean {
+  return (
+    index.placeInArea[area * index.zoneOfPlace.length + placeNumber] === 1 ||
+    index.stateInArea[area * STATES + place.country * STATE_SPACE + place.state] === 1
+  )
+}
+
+interface Run {
+  country: number
+  from: number
+  to: number
+  value: number
+}
+
+/** Splits rows into ZIP runs and state rows; unreadable rows go to `problems`. */
+function readRanges(
+  ranges: Iterable<{ range: ZipRange; value: number; what: string }>,
+  problems: string[],
+  atState: (state: number, value: number, what: string) => void,
+): Run[] {
+  const runs: Run[] = []
+  for (const { range, value, what } of ranges) {
+    const country = postalCountry(range.countryCode)
+    if (range.zipFrom === null) {
+      const state = range.state === null ? -1 : stateNumber(range.state)
+      if (country < 0 || state < 0) problems.push(`${what}: no ZIP range and no state`)
+      else atState(country * STATE_SPACE + state, value, what)
+      continue
+    }
+    const run = postalRange(range.countryCode, range.zipFrom, range.zipTo ?? range.zipFrom)
+    if (run) runs.push({ country, from: run.from, to: run.to, value })
+    else problems.push(`${what}: '${range.zipFrom}'-'${range.zipTo}' is no ZIP range of ${range.countryCode}`)
+  }
+  return runs
+}
+
+/** Paints the runs over the codes of each country, the widest first so that the narrowest wins. */
+function paintZones(runs: Run[], problems: string[]): (Int32Array | null)[] {
+  const painted = POSTAL_SPACES.map(({ size }, country) =>
+    runs.some((run) => run.country === country) ? new Int32Array(size).fill(-1) : null,
+  )
+  const widths = painted.map((zones) => new Int32Array(zones?.length ?? 0))
+  for (const run of runs.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    const zones = painted[run.country]!
+    const width = widths[run.country]!
+    let hasClash = false
+    for (let code = run.from; code <= run.to; code++) {
+      if (zones[code]! >= 0 && zones[code] !== run.value && width[code] === run.to - run.from + 1)
+        hasClash = true
+      zones[code] = run.value
+      width[code] = run.to - run.from + 1
+    }
+    if (hasClash) problems.push(`two zones claim the same ZIP range near ${run.from}`)
+  }
+  return painted
+}
+
+/** Zones and areas of a tariff in compiled form; everything that is wrong with them is added to `problems`. */
+export function compileZones(zoneRows: ZoneRow[], areas: TariffArea[], problems: string[]): ZoneIndex {
+  const zoneNumbers = new Map<string, number>()
+  for (const row of zoneRows) if (!zoneNumbers.has(row.zone)) zoneNumbers.set(row.zone, zoneNumbers.size)
+  const zoneOfState = new Int32Array(STATES).fill(-1)
+  const zoneRuns = readRanges(
+    zoneRows.map((range) => ({ range, value: zoneNumbers.get(range.zone)!, what: `zone ${range.zone}` })),
+    problems,
+    (state, zone, what) => {
+      const other = zoneOfState[state]!
+      if (other >= 0 && other !== zone) problems.push(`${what}: its state has another zone too`)
+      zoneOfState[state] = zone
+    },
+  )
+  const stateInArea = new Uint8Array(areas.length * STATES)
+  const areaRuns = readRanges(
+    areas.flatMap((area, number) =>
+      area.ranges.map((range) => ({ range, value: number, what: `area ${area.name}` })),
+    ),
+    problems,
+    (state, area) => {
+      stateInArea[area * STATES + state] = 1
+    },
+  )
+  const areaNumbers = new Map(areas.map((area, number) => [area.name, number]))
+  if (areaNumbers.size < areas.length) problems.push('two areas have the same name')
+  const places = gatherPlaces(paintZones(zoneRuns, problems), areaRuns, areas.length, problems)
+  return { zones: [...zoneNumbers.keys()], zoneNumbers, zoneOfState, areaNumbers, stateInArea, ...places }
+}
+
+/** Numbers every combination of zone and areas that occurs, and says which ZIP has which. */
+function gatherPlaces(
+  zones: (Int32Array | null)[],
+  areaRuns: Run[],
+  areaCount: number,
+  problems: string[],
+): Pick<ZoneIndex, 'placeOfZip' | 'zoneOfPlace' | 'placeInArea'> {
+  const members = POSTAL_SPACES.map(() => new Map<number, number[]>())
+  for (const run of areaRuns) {
+    for (let code = run.from; code <= run.to; code++) {
+      const areas = members[run.country]!.get(code)
+      if (!areas) members[run.country]!.set(code, [run.value])
+      else if (!areas.includes(run.value)) areas.push(run.value)
+    }
+  }
+  const found = new Map<string, number>([['-1:', 0]])
+  const contents: { zone: number; areas: number[] }[] = [{ zone: -1, areas: [] }]
+  const placeOfZip = POSTAL_SPACES.map(({ size }, country) => {
+    if (!zones[country] && members[country]!.size === 0) return null
+    const placeOf = new Uint16Array(size)
+    for (let code = 0; code < size; code++) {
+      const zone = zones[country]?.[code] ?? -1
+      const areas = members[country]!.get(code)
+      if (zone < 0 && !areas) continue
+      const key = `${zone}:${areas?.toSorted((a, b) => a - b) ?? ''}`
+      let place = found.get(key)
+      if (place === undefined) {
+        place = contents.push({ zone, areas: areas ?? [] }) - 1
+        found.set(key, place)
+      }
+      placeOf[code] = place
+    }
+    return placeOf
+  })
+  if (contents.length > 65_535) problems.push('more than 65,535 different places')
+  const placeInArea = new Uint8Array(areaCount * contents.length)
+  contents.forEach(({ areas }, place) => {
+    for (const area of areas) placeInArea[area * contents.length + place] = 1
+  })
+  return { placeOfZip, zoneOfPlace: Int32Array.from(contents, ({ zone }) => zone), placeInArea }
+}

@@ -1,0 +1,90 @@
+/** How one client (tenant) works. Stored as JSON; what is missing or unusable there takes the default. */
+import { DENSITY_SCALES, THIRTEEN_TIER_SCALE } from '../classification/density-scales.ts'
+import { isFreightClass } from '../classification/freight-class.ts'
+
+export interface DefaultPickup {
+  /** Warehouse code of the usual pickup location; '' when there is none. */
+  warehouse: string
+  /** Local times of the origin, HH:MM (24 h). */
+  from: string
+  to: string
+}
+
+export interface ClientSettings {
+  /** An order line's weight is that of one piece: line weight = Qty times weight (specification section 5). */
+  IsOrderWeightEachPerQty: boolean
+  /** Freight class of a blank item line. */
+  defaultClass: string
+  /** A line's class follows its density. */
+  isAutoClassCalculationEnabled: boolean
+  /** Scale from density to class: the id of one of `DENSITY_SCALES`. */
+  densityScale: string
+  /** Items are entered on pallets, several items a pallet. */
+  isPalletItemGrid: boolean
+  /** Orders come from another system; the parcel page then asks for cartons inside the package. */
+  isOrderIntegrationEnabled: boolean
+  /** GS1 company prefix for BOL numbers and SSCCs, 6-12 digits; '' without one. */
+  gs1CompanyPrefix: string
+  defaultPickup: DefaultPickup
+}
+
+/** Specification sections 4 and 9: default class 70, window 11:00 AM to 03:30 PM. */
+export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
+  IsOrderWeightEachPerQty: false,
+  defaultClass: '70',
+  isAutoClassCalculationEnabled: true,
+  densityScale: THIRTEEN_TIER_SCALE.id,
+  isPalletItemGrid: true,
+  isOrderIntegrationEnabled: false,
+  gs1CompanyPrefix: '',
+  defaultPickup: { warehouse: '', from: '11:00', to: '15:30' },
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+/**
+ * The settings of a stored JSON value: whatever lacks or is not of the right kind takes its default, so that a
+ * client of an earlier version works on. Never throws.
+ */
+export function parseClientSettings(stored: unknown): ClientSettings {
+  const value = objectOf(stored)
+  const usual = DEFAULT_CLIENT_SETTINGS
+  const flagOf = (name: keyof ClientSettings, otherwise: boolean): boolean => {
+    const found = value[name]
+    return typeof found === 'boolean' ? found : otherwise
+  }
+  const { defaultClass, gs1CompanyPrefix } = value
+  return {
+    IsOrderWeightEachPerQty: flagOf('IsOrderWeightEachPerQty', usual.IsOrderWeightEachPerQty),
+    defaultClass:
+      typeof defaultClass === 'string' && isFreightClass(defaultClass) ? defaultClass : usual.defaultClass,
+    isAutoClassCalculationEnabled: flagOf(
+      'isAutoClassCalculationEnabled',
+      usual.isAutoClassCalculationEnabled,
+    ),
+    densityScale: DENSITY_SCALES.find(({ id }) => id === value.densityScale)?.id ?? usual.densityScale,
+    isPalletItemGrid: flagOf('isPalletItemGrid', usual.isPalletItemGrid),
+    isOrderIntegrationEnabled: flagOf('isOrderIntegrationEnabled', usual.isOrderIntegrationEnabled),
+    gs1CompanyPrefix:
+      typeof gs1CompanyPrefix === 'string' && /^\d{6,12}$/.test(gs1CompanyPrefix)
+        ? gs1CompanyPrefix
+        : usual.gs1CompanyPrefix,
+    defaultPickup: parseDefaultPickup(value.defaultPickup),
+  }
+}
+
+/** A window that is no window (not two times in order) is replaced as a whole. */
+function parseDefaultPickup(stored: unknown): DefaultPickup {
+  const { warehouse, from, to } = objectOf(stored)
+  const usual = DEFAULT_CLIENT_SETTINGS.defaultPickup
+  const isWindow =
+    typeof from === 'string' && typeof to === 'string' && TIME.test(from) && TIME.test(to) && from < to
+  return {
+    warehouse: typeof warehouse === 'string' ? warehouse : usual.warehouse,
+    from: isWindow ? from : usual.from,
+    to: isWindow ? to : usual.to,
+  }
+}

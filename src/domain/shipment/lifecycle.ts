@@ -1,0 +1,93 @@
+/**
+ * The life of a shipment as a table: which action is possible in which state, and where it leads.
+ * Source: specification section 4 and the table of states the product settled on. Nothing else is possible.
+ */
+
+/** O Open Orders, Q Rate & Route, H Deferred, T Schedule, A InTransit, D Delivered, V void or archived. */
+export const SHIPMENT_STATUSES = ['O', 'Q', 'H', 'T', 'A', 'D', 'V'] as const
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
+
+export const SHIPMENT_ACTIONS = [
+  'build',
+  'defer',
+  'resume',
+  'revert',
+  'schedule',
+  'unschedule',
+  'tender',
+  'moveToTransit',
+  'moveToDelivered',
+  'reportProblem',
+  'void',
+  'archive',
+] as const
+export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]
+
+/** What the life cycle needs to know of an order or shipment. */
+export interface LifecycleState {
+  status: ShipmentStatus
+  isTendered: boolean
+  /** For a deferred one: where it came from. */
+  deferredFrom: 'O' | 'Q' | null
+}
+
+interface Rule {
+  from: readonly ShipmentStatus[]
+  /** Further condition on the state; the words say what must hold, for the refusal. */
+  only?: { holds: (state: LifecycleState) => boolean; because: string }
+  to: (state: LifecycleState) => LifecycleState
+}
+
+const at = (status: ShipmentStatus, isTendered = false): LifecycleState => ({
+  status,
+  isTendered,
+  deferredFrom: null,
+})
+const notTendered = {
+  holds: (state: LifecycleState) => !state.isTendered,
+  because: 'the shipment has been tendered',
+}
+
+export const LIFECYCLE: Record<ShipmentAction, Rule> = {
+  build: { from: ['O'], to: () => at('Q') },
+  defer: {
+    from: ['O', 'Q'],
+    to: (state) => ({ ...at('H'), deferredFrom: state.status === 'O' ? 'O' : 'Q' }),
+  },
+  resume: { from: ['H'], to: (state) => at(state.deferredFrom ?? 'O') },
+  revert: { from: ['Q'], to: () => at('O') },
+  schedule: { from: ['Q'], to: () => at('T') },
+  unschedule: { from: ['T'], only: notTendered, to: () => at('Q') },
+  tender: { from: ['T'], only: notTendered, to: () => at('T', true) },
+  moveToTransit: { from: ['T'], to: (state) => at('A', state.isTendered) },
+  moveToDelivered: { from: ['A'], to: (state) => at('D', state.isTendered) },
+  reportProblem: { from: ['T', 'A'], to: (state) => state },
+  void: { from: ['Q', 'T', 'A'], to: (state) => at('V', state.isTendered) },
+  archive: { from: ['D'], to: (state) => at('V', state.isTendered) },
+}
+
+export type Transition =
+  | { kind: 'moved'; state: LifecycleState }
+  | { kind: 'refused'; action: ShipmentAction; from: ShipmentStatus; because: string }
+
+/** What `action` makes of `state`: the new state, or the refusal with its reason. Never throws. */
+export function transition(state: LifecycleState, action: ShipmentAction): Transition {
+  const rule = LIFECYCLE[action]
+  if (!rule.from.includes(state.status)) {
+    return {
+      kind: 'refused',
+      action,
+      from: state.status,
+      because: `it is possible only from ${rule.from.join(', ')}`,
+    }
+  }
+  if (rule.only && !rule.only.holds(state)) {
+    return { kind: 'refused', action, from: state.status, because: rule.only.because }
+  }
+  return { kind: 'moved', state: rule.to(state) }
+}
+
+/** The actions possible in `state`, in the order of the table; screens offer exactly these. */
+export function possibleActions(state: LifecycleState): ShipmentAction[] {
+  return SHIPMENT_ACTIONS.filter((action) => transition(state, action).kind === 'moved')
+}

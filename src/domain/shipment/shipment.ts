@@ -1,0 +1,154 @@
+/**
+ * The central nouns of the product, in the field's own words. Wire spellings live in `contracts/entities`.
+ * Weights are pounds and sizes inches (what the user typed, and its unit, stands beside them);
+ * money is integer minor units (cents) with an ISO 4217 currency.
+ */
+import type { ShipmentStatus } from './lifecycle.ts'
+
+export interface Address {
+  companyName: string
+  street: string
+  street2: string
+  city: string
+  /** Two-letter state or province. */
+  state: string
+  zip: string
+  /** ISO 3166 alpha-2. */
+  countryCode: string
+  contactName: string
+  contactPhone: string
+  email: string
+}
+
+export interface Dimensions {
+  /** Inches. */
+  length: number
+  width: number
+  height: number
+}
+
+export type WeightUnit = 'lb' | 'kg' | 'mt'
+export type LengthUnit = 'in' | 'cm' | 'ft' | 'm'
+
+/** Hazardous-materials facts of 49 CFR 172.202, in the order in which the basic description prints them. */
+export interface Hazmat {
+  unNumber: string
+  properShippingName: string
+  hazardClass: string
+  packingGroup: '' | 'I' | 'II' | 'III'
+  emergencyPhone: string
+}
+
+export interface ItemLine {
+  itemCode: string
+  description: string
+  nmfc: string
+  /** One of the 18 freight classes, e.g. '77.5'; '' while it is not known. */
+  freightClass: string
+  /** Pounds of the whole line, packaging included. */
+  weightLb: number
+  weightTyped: number
+  weightUnit: WeightUnit
+  /** Handling units of the line (pallets, crates …). */
+  quantity: number
+  packageType: string
+  /** Pieces inside the handling units; 0 when not counted. */
+  pieces: number
+  /** Inches, of one handling unit; 0 while not known. */
+  dimensions: Dimensions
+  lengthUnit: LengthUnit
+  isHazmat: boolean
+  hazmat: Hazmat | null
+  isStackable: boolean
+  /** What the shipper says the line takes of trailer length; null = computed. */
+  linearFeet: number | null
+  declaredValueCents: number
+  palletNumber: string
+}
+
+export interface PickupWindow {
+  /** Local date of the origin, YYYY-MM-DD. */
+  date: string
+  /** Local times of the origin, HH:MM (24 h). */
+  from: string
+  to: string
+  /** IANA zone of the origin. */
+  timeZone: string
+}
+
+/** C: the consignee pays (collect). P: the shipper pays. T: a third party pays. */
+export type PaymentType = 'P' | 'C' | 'T'
+
+export type ShipMode = 'LTL' | 'Volume LTL' | 'Truckload' | 'Parcel' | 'Expedited'
+
+/** The specification's RateModeID. */
+export const RATE_MODES: Record<number, ShipMode> = {
+  1: 'LTL',
+  2: 'Volume LTL',
+  3: 'Truckload',
+  4: 'Parcel',
+  5: 'Expedited',
+}
+
+export interface References {
+  reference1: string
+  reference2: string
+  reference3: string
+  reference4: string
+  reference5: string
+  poNumber: string
+  orderNumber: string
+}
+
+/** A charge as the customer sees it: one line of a price. */
+export interface Charge {
+  code: string
+  label: string
+  cents: number
+}
+
+/** A carrier's price for a shipment, wherever it came from. */
+export interface PriceSheet {
+  id: string
+  scac: string
+  carrierName: string
+  rateModeId: number
+  cents: number
+  currency: string
+  charges: Charge[]
+  /** Business days in transit; null when the carrier did not say. */
+  serviceDays: number | null
+  isDirect: boolean | null
+  /** Promised delivery, YYYY-MM-DD; null when not known. */
+  deliveryDate: string | null
+  source: 'tariff' | 'carrier' | 'spot' | 'manual'
+  /** ISO instant after which the price may not be booked. */
+  expiresAt: string
+}
+
+export interface Shipment {
+  id: string
+  bolNumber: string
+  status: ShipmentStatus
+  isTendered: boolean
+  origin: Address
+  destination: Address
+  billTo: Address | null
+  paymentType: PaymentType
+  shipMode: ShipMode
+  rateModeId: number
+  items: ItemLine[]
+  /** Accessorial codes, e.g. LGDEL. */
+  services: string[]
+  pickup: PickupWindow
+  references: References
+  specialInstructions: string
+  declaredValueCents: number
+  currency: string
+  carrierScac: string
+  carrierName: string
+  proNumber: string
+  totalWeightLb: number
+  totalQuantity: number
+  totalPallets: number
+}

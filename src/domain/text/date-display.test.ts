@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { showDate, showInstant, showPickupWindow } from './date-display.ts'
+
+const window = { date: '2026-11-20', from: '11:00', to: '15:30', timeZone: 'America/New_York' }
+
+describe('pickup windows', () => {
+  it.each([
+    [window, 'Fri 20 Nov, 11:00 AM–03:30 PM EST'],
+    [{ ...window, date: '2026-07-01' }, 'Wed 1 Jul, 11:00 AM–03:30 PM EDT'],
+    [{ ...window, timeZone: 'America/Phoenix', date: '2026-07-01' }, 'Wed 1 Jul, 11:00 AM–03:30 PM MST'],
+    [{ ...window, from: '3:30pm' }, 'Fri 20 Nov, 03:30 PM EST'],
+    // Clocks change at 2:00 on these days: the name at the start of the window counts.
+    [{ ...window, date: '2026-11-01', from: '00:30' }, 'Sun 1 Nov, 12:30 AM–03:30 PM EDT'],
+    [{ ...window, date: '2026-11-01', from: '03:00' }, 'Sun 1 Nov, 03:00 AM–03:30 PM EST'],
+    [{ ...window, date: '2026-03-08', from: '01:30' }, 'Sun 8 Mar, 01:30 AM–03:30 PM EST'],
+    [{ ...window, date: '2026-03-08', from: '03:00' }, 'Sun 8 Mar, 03:00 AM–03:30 PM EDT'],
+    [{ ...window, timeZone: 'Asia/Kolkata' }, 'Fri 20 Nov, 11:00 AM–03:30 PM GMT+5:30'],
+  ])('%o', (from, text) => expect(showPickupWindow(from)).toEqual({ kind: 'text', text }))
+
+  it.each([
+    [{ ...window, date: '2026-02-30' }, 'date'],
+    [{ ...window, date: '20 Nov' }, 'date'],
+    [{ ...window, to: 'late' }, 'time'],
+    [{ ...window, timeZone: 'Mars/Olympus' }, 'time zone'],
+    [{ ...window, timeZone: '' }, 'time zone'],
+  ])('%o is refused', (from, because) =>
+    expect(showPickupWindow(from)).toEqual({ kind: 'invalid', because }),
+  )
+})
+
+it('writes dates and instants', () => {
+  expect(showDate('2026-11-20')).toEqual({ kind: 'text', text: 'Fri 20 Nov 2026' })
+  expect(showDate('2024-02-29')).toEqual({ kind: 'text', text: 'Thu 29 Feb 2024' })
+  expect(showDate('2023-02-29')).toEqual({ kind: 'invalid', because: 'date' })
+  expect(showInstant('2026-11-20T20:30:00Z', 'America/New_York')).toEqual({
+    kind: 'text',
+    text: 'Fri 20 Nov, 03:30 PM EST',
+  })
+  expect(showInstant('2026-11-21T04:30:00Z', 'America/Los_Angeles')).toEqual({
+    kind: 'text',
+    text: 'Fri 20 Nov, 08:30 PM PST',
+  })
+  expect(showInstant('2026-11-20T05:00:00Z', 'America/New_York')).toEqual({
+    kind: 'text',
+    text: 'Fri 20 Nov, 12:00 AM EST',
+  })
+  expect(showInstant('soon', 'America/New_York')).toEqual({ kind: 'invalid', because: 'date' })
+  expect(showInstant('2026-11-20T05:00:00Z', 'Nowhere')).toEqual({ kind: 'invalid', because: 'time zone' })
+})

@@ -1,0 +1,114 @@
+import { showTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts'
+
+export type DisplayText =
+  | { kind: 'text'; text: string }
+  | { kind: 'invalid'; because: 'date' | 'time' | 'time zone' }
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const MS_PER_MINUTE = 60_000
+
+/**
+ * `Fri 20 Nov, 11:00 AM–03:30 PM EST` from a local date, local times and the zone they are local to. The zone is
+ * named as it is called at the start of the window (EST or EDT).
+ */
+export function showPickupWindow(window: {
+  date: string
+  from: string
+  to: string
+  timeZone: string
+}): DisplayText {
+  const day = localDay(window.date)
+  if (!day) return { kind: 'invalid', because: 'date' }
+  const from = parseTimeOfDay(window.from)
+  const to = parseTimeOfDay(window.to)
+  if (from.kind === 'invalid' || to.kind === 'invalid') return { kind: 'invalid', because: 'time' }
+  const zone = zoneName(window.timeZone, day.getTime() + minutesOfDay(from.time) * MS_PER_MINUTE)
+  if (zone === null) return { kind: 'invalid', because: 'time zone' }
+  const times =
+    from.time === to.time
+      ? showTimeOfDay(from.time)
+      : `${showTimeOfDay(from.time)}–${showTimeOfDay(to.time)}`
+  return { kind: 'text', text: `${dayText(day)}, ${times} ${zone}` }
+}
+
+/** `Fri 20 Nov 2026` from YYYY-MM-DD. */
+export function showDate(date: string): DisplayText {
+  const day = localDay(date)
+  if (!day) return { kind: 'invalid', because: 'date' }
+  return { kind: 'text', text: `${dayText(day)} ${day.getUTCFullYear()}` }
+}
+
+/** `Fri 20 Nov, 03:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it. */
+export function showInstant(instant: string, timeZone: string): DisplayText {
+  const at = Date.parse(instant)
+  if (Number.isNaN(at)) return { kind: 'invalid', because: 'date' }
+  const parts = partsAt(timeZone, at)
+  if (!parts) return { kind: 'invalid', because: 'time zone' }
+  const local = new Date(parts.clock)
+  const time = showTimeOfDay(local.toISOString().slice(11, 16))
+  return { kind: 'text', text: `${dayText(local)}, ${time} ${parts.zone}` }
+}
+
+function dayText(day: Date): string {
+  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`
+}
+
+/** The date as midnight on a clock without zone (kept in UTC); null for 2026-02-30. */
+function localDay(date: string): Date | null {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date)) return null
+  const day = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date ? null : day
+}
+
+/** What the zone is called when its own clock shows `clock`. The second look corrects for a change in between. */
+function zoneName(timeZone: string, clock: number): string | null {
+  const first = partsAt(timeZone, clock)
+  if (!first) return null
+  const guess = clock - (first.clock - clock)
+  const second = partsAt(timeZone, guess)!
+  return partsAt(timeZone, guess - (second.clock - clock))!.zone
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The clock of a zone at an instant, as milliseconds of a clock without zone, and the zone's short name. */
+function partsAt(timeZone: string, instant: number): { clock: number; zone: string } | null {
+  const format = zoneFormat(timeZone)
+  if (!format) return null
+  const values: Record<string, string> = {}
+  for (const part of format.formatToParts(instant)) values[part.type] = part.value
+  const { year, month, day, hour, minute, second } = values
+  const clock = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  )
+  return { clock, zone: values.timeZoneName! }
+}
+
+/** Building a format costs far more than using it, so each zone's is kept. */
+function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone)
+  if (known) return known
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      timeZoneName: 'short',
+    })
+    formats.set(timeZone, format)
+    return format
+  } catch {
+    return null
+  }
+}

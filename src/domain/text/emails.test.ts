@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isEmail, parseEmails } from './emails.ts'
+
+describe('e-mail lists', () => {
+  it('takes the four separators, drops duplicates, normalises', () => {
+    expect(parseEmails(' dock@Example.com, Dock@example.com;ap@example.org:a@b.co & x@y.info ,')).toEqual({
+      kind: 'valid',
+      emails: ['dock@example.com', 'ap@example.org', 'a@b.co', 'x@y.info'],
+      text: 'dock@example.com,ap@example.org,a@b.co,x@y.info',
+    })
+  })
+
+  it('an empty list is valid', () => {
+    expect(parseEmails('  ;, ')).toEqual({ kind: 'valid', emails: [], text: '' })
+  })
+
+  it('says which one', () => {
+    expect(parseEmails('dock@example.com;dock')).toEqual({
+      kind: 'invalid',
+      invalid: ['dock'],
+      message: 'Following email is invalid: dock',
+    })
+  })
+
+  it('says which ones, each once', () => {
+    expect(parseEmails('a@b:c@d.museum,ok@x.com,A@b')).toMatchObject({
+      invalid: ['a@b', 'c@d.museum'],
+      message: 'Following emails are invalid: a@b, c@d.museum',
+    })
+  })
+
+  it.each(['a@b.com', 'a.b+c@d-e.example.us', "o'neil@example.com"])('%s is one', (email) =>
+    expect(isEmail(email)).toBe(true),
+  )
+
+  it.each([
+    '@b.com',
+    'a@',
+    'a@b',
+    'a@b.c',
+    'a@b.abcde',
+    'a@b.c0m',
+    'a..b@c.com',
+    '.a@c.com',
+    'a@-b.com',
+    'a b@c.com',
+    'a@b@c.com',
+    'a@b..com',
+    'a@b.com\r\nBcc',
+    '\ta@b.com',
+    'ä@b.com',
+    `${'a'.repeat(250)}@b.com`,
+  ])('%j is none', (email) => expect(isEmail(email)).toBe(false))
+
+  it('parsing its own output changes nothing; no input stalls it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.emailAddress({ size: 'small' }), { maxLength: 8 }), (emails) => {
+        const parsed = parseEmails(emails.join(' ; '))
+        if (parsed.kind === 'valid') expect(parseEmails(parsed.text)).toEqual(parsed)
+      }),
+    )
+    const started = performance.now()
+    parseEmails(`${'a-'.repeat(50_000)}@${'b.'.repeat(50_000)}`)
+    parseEmails('a@b.com,'.repeat(20_000))
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { showLane, showPlace } from './lane.ts'
+
+const reno = { city: 'Reno', state: 'NV', zip: '89502', countryCode: 'US' }
+
+it('writes a lane', () => {
+  expect(showLane(reno, { city: 'Dallas', state: 'TX', zip: '75201' })).toBe(
+    'Reno NV 89502 → Dallas TX 75201',
+  )
+})
+
+it('names the country abroad and leaves out what is not known', () => {
+  expect(showPlace({ city: 'Monterrey', state: 'NL', zip: '64000', countryCode: 'MX' })).toBe(
+    'Monterrey NL 64000 MX',
+  )
+  expect(showPlace({ city: '', state: ' ', zip: '75201' })).toBe('75201')
+  expect(showLane(reno, { city: '', state: '', zip: '' })).toBe('Reno NV 89502 → –')
+})

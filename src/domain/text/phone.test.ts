@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { INVALID_PHONE, isPhoneKey, parsePhone } from './phone.ts'
+
+describe('phone numbers', () => {
+  it.each([
+    ['312-555-0142', '312-555-0142'],
+    ['(312)555-0142', '(312)555-0142'],
+    ['(312) 555-0142', '(312)555-0142'],
+    ['312.555.0142', '312-555-0142'],
+    ['+1 312 555 0142 EXT. 27', '1-312-555-0142ext27'],
+    ['3125550142x27', '3125550142x27'],
+    ['1'.repeat(50), '1'.repeat(50)],
+  ])('%s is kept as %s', (typed, phone) => {
+    expect(parsePhone(typed)).toEqual({ kind: 'valid', phone })
+    expect(parsePhone(phone)).toEqual({ kind: 'valid', phone })
+  })
+
+  it.each([
+    '',
+    '312-555',
+    '1'.repeat(51),
+    '312-555-0142 call',
+    '((((((((((',
+    '312/555/0142',
+    '３１２５５５０１４２',
+  ])('%j is refused with the sentence', (typed) =>
+    expect(parsePhone(typed)).toEqual({ kind: 'invalid', message: INVALID_PHONE }),
+  )
+
+  it('the sentence fills both placeholders with numbers that are valid themselves', () => {
+    const examples = /^Enter a valid phone number\(eg:(.+) , (.+)\)$/.exec(INVALID_PHONE)!
+    expect(parsePhone(examples[1]!)).toEqual({ kind: 'valid', phone: examples[1] })
+    expect(parsePhone(examples[2]!)).toEqual({ kind: 'valid', phone: examples[2] })
+  })
+
+  it('takes exactly the keys of the specification', () => {
+    const typable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
+    expect(typable.filter(isPhoneKey).join('')).toBe(' ()+,-.0123456789ETXetx')
+    expect(isPhoneKey('12')).toBe(false)
+  })
+
+  it('whatever is typed by accepted keys never throws and only stored characters come out', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9+,()\- .xte]{0,80}$/), (typed) => {
+        const phone = parsePhone(typed)
+        if (phone.kind === 'valid') expect(phone.phone).toMatch(/^[0-9()\-ext]{10,50}$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+export type Phone =
+  /** In the stored alphabet: digits, parentheses, hyphens and the letters of `ext`. */
+  { kind: 'valid'; phone: string } | { kind: 'invalid'; message: string }
+
+/** The specification's sentence with its two placeholders filled by numbers that nobody has. */
+export const INVALID_PHONE = 'Enter a valid phone number(eg:(312)555-0142 , 312-555-0142ext27)'
+
+/** As long as a phone number may be (specification section 5). */
+export const PHONE_MAX_LENGTH = 50
+
+const ACCEPTED_KEY = /^[0-9+,()\- .xte]$/i
+const STORED = /^[0-9()\-ext]{10,50}$/
+/** Fewer digits than this ring nowhere, whatever stands between them. */
+const FEWEST_DIGITS = 7
+
+/** True for a key that the phone field takes: digits, plus, comma, parentheses, hyphen, space, dot, x, t, e. */
+export function isPhoneKey(key: string): boolean {
+  return ACCEPTED_KEY.test(key)
+}
+
+/**
+ * A phone number of 10-50 characters. Keys that may be typed but are not stored are brought into the stored
+ * alphabet first: `+1 312.555.0142 ext. 27` becomes `1-312-555-0142ext27`.
+ */
+export function parsePhone(text: string): Phone {
+  const phone = text
+    .trim()
+    .toLowerCase()
+    .replaceAll('+', '')
+    .replace(/(?<=[0-9])[ .,]+(?=[0-9])/g, '-')
+    .replace(/[ .,]/g, '')
+  const digits = phone.replace(/[^0-9]/g, '').length
+  if (!STORED.test(phone) || digits < FEWEST_DIGITS) return { kind: 'invalid', message: INVALID_PHONE }
+  return { kind: 'valid', phone }
+}

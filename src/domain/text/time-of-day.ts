@@ -1,0 +1,50 @@
+/** `time` is HH:MM on the 24-hour clock. */
+export type TimeOfDay = { kind: 'time'; time: string } | { kind: 'invalid'; text: string }
+
+const CLOCK = /^([0-9]{1,2})(?:[:.h]([0-9]{2})(?:[:.][0-9]{2}(?:\.[0-9]+)?)?)?$/
+const RUN_TOGETHER = /^([0-9]{1,2})([0-9]{2})(?:[0-9]{2})?$/
+
+/**
+ * Reads the spellings in which people and files write a time of day: `3:30pm`, `15:30`, `0330 PM`, `3 p.m.`,
+ * `1530`, `15:30:00`, `noon`, `midnight`. Without AM or PM the clock has 24 hours.
+ */
+export function parseTimeOfDay(text: string): TimeOfDay {
+  const invalid: TimeOfDay = { kind: 'invalid', text }
+  const spelling = text.trim().toLowerCase().replace(/\s+/g, '')
+  if (spelling === 'noon') return { kind: 'time', time: '12:00' }
+  if (spelling === 'midnight') return { kind: 'time', time: '00:00' }
+  const half = /([ap])(?:\.?m\.?)?$/.exec(spelling)
+  const clock = half ? spelling.slice(0, half.index) : spelling
+  const parts = CLOCK.exec(clock) ?? (clock.length >= 3 ? RUN_TOGETHER.exec(clock) : null)
+  if (!parts) return invalid
+  const hour = Number(parts[1])
+  const minute = Number(parts[2] ?? '0')
+  if (minute > 59) return invalid
+  if (!half) return hour > 23 ? invalid : { kind: 'time', time: clockText(hour, minute) }
+  // '15:30 PM' is written by programs that add the half to a 24-hour clock: it says the same thing twice.
+  if (hour > 12 && hour < 24 && half[1] === 'p') return { kind: 'time', time: clockText(hour, minute) }
+  if (hour < 1 || hour > 12) return invalid
+  return { kind: 'time', time: clockText((hour % 12) + (half[1] === 'p' ? 12 : 0), minute) }
+}
+
+/**
+ * The display of the product, `03:30 PM` (specification section 5).
+ * @param time any spelling that `parseTimeOfDay` reads
+ * @returns the text as it came when it is not a time
+ */
+export function showTimeOfDay(time: string): string {
+  const parsed = parseTimeOfDay(time)
+  if (parsed.kind === 'invalid') return time
+  const hour = Number(parsed.time.slice(0, 2))
+  const twelve = String(hour % 12 || 12).padStart(2, '0')
+  return `${twelve}:${parsed.time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** Minutes since midnight of an HH:MM time. */
+export function minutesOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+function clockText(hour: number, minute: number): string {
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}

@@ -1,0 +1,77 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Installation } from '#actions/context.ts'
+import { type Delivery, deliverMessage } from '#actions/deliver-message.ts'
+import { mailOf } from '#actions/outgoing-mail.ts'
+import { compactBucketCounts } from '#database/counts.ts'
+import { forgetIdempotencyKeys } from '#database/idempotency.ts'
+import type { OpenDatabase } from '#database/open.ts'
+import { buryDeadProcesses, noteWorker } from '#database/processes.ts'
+import type { SendMail } from '#outside/mail.ts'
+
+export interface WorkerOptions {
+  database: OpenDatabase
+  processKey: number
+  installation: Installation
+  sendMail: SendMail
+  /** True when the same mail may be written again (files). */
+  isMailRepeatable: boolean
+  log: (line: string) => void
+}
+
+/** Jobs are few and short; two at a time leave the machine to the people in front of it. */
+const CONCURRENCY = 4
+const BURY_EVERY_MS = 15_000
+const KEEP_KEYS_DAYS = 7
+
+const CRONTAB = `
+* * * * * compact-counts ?max=1
+17 3 * * * forget-old ?max=3
+`
+
+/** Starts the job workers of this process, after freeing what dead processes held. */
+export async function startWorkers(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
+  const { database, processKey } = options
+  await buryDeadProcesses(database.db)
+  const runner: Runner = await run({
+    pgPool: database.pool,
+    taskList: tasks(options),
+    crontab: CRONTAB,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    noPreparedStatements: false,
+    pollInterval: 2_000,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') options.log(`jobs: ${message}`)
+    }),
+  })
+  runner.events.on('worker:create', ({ worker }) => {
+    noteWorker(database.db, processKey, worker.workerId).catch(() => {})
+  })
+  const burial = setInterval(() => buryDeadProcesses(database.db).catch(() => {}), BURY_EVERY_MS)
+  burial.unref()
+  return {
+    stop: async () => {
+      clearInterval(burial)
+      await runner.stop().catch(() => {})
+    },
+  }
+}
+
+function tasks(options: WorkerOptions): TaskList {
+  const { db } = options.database
+  const delivery: Delivery = {
+    db,
+    processKey: options.processKey,
+    isRepeatable: options.isMailRepeatable,
+    deliver: async (message, beforeHandOver) =>
+      options.sendMail(await mailOf(message, options.installation), beforeHandOver),
+  }
+  return {
+    'deliver-message': async (payload, { job }) => {
+      const { messageId } = payload as { messageId: string }
+      await deliverMessage(delivery, messageId, job.attempts >= job.max_attempts)
+    },
+    'compact-counts': () => compactBucketCounts(db),
+    'forget-old': () => forgetIdempotencyKeys(db, KEEP_KEYS_DAYS),
+  }
+}

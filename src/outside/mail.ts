@@ -1,0 +1,134 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+/** A mail that is ready to leave. `id` makes its Message-ID: the same mail never has two. */
+export interface Mail {
+  id: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  attachments: { fileName: string; contentType: string; bytes: Uint8Array }[]
+}
+
+export interface MailDelivery {
+  /** Said for the log: where the mail went. */
+  detail: string
+}
+
+/**
+ * Delivers one mail. `beforeHandOver` is awaited when all of the mail is with the server but the server has not been
+ * told that it is complete: until then nothing was delivered, from then on the outcome is known only by the answer.
+ * @throws when the mail was not delivered, or its outcome is not known
+ */
+export type SendMail = (mail: Mail, beforeHandOver: () => Promise<void>) => Promise<MailDelivery>
+
+/** Sends over SMTP when `smtpUrl` is given, otherwise writes `<id>.eml` files into `folder`. */
+export function mailSender(options: { smtpUrl: string | undefined; folder: string }): SendMail {
+  return options.smtpUrl ? overSmtp(new URL(options.smtpUrl)) : intoFolder(options.folder)
+}
+
+/** RFC 5322 text of the mail, its Message-ID made of our id and the sender's domain. */
+function compose(mail: Mail): Promise<Buffer> {
+  const domain =
+    mail.from
+      .split('@')
+      .at(-1)
+      ?.replace(/[^a-z0-9.-]/gi, '') || 'lading.invalid'
+  const composer = new MailComposer({
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    messageId: `<${mail.id}@${domain}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    attachments: mail.attachments.map((attachment) => ({
+      filename: attachment.fileName,
+      contentType: attachment.contentType,
+      content: Buffer.from(attachment.bytes),
+    })),
+  })
+  return composer.compile().build()
+}
+
+/** Written beside, then renamed: a reader sees the whole mail or none, and a repeat writes the same file. */
+function intoFolder(folder: string): SendMail {
+  return async (mail, beforeHandOver) => {
+    const text = await compose(mail)
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `${mail.id}.eml`)
+    const file = await open(`${path}.part`, 'w')
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await beforeHandOver()
+    await rename(`${path}.part`, path)
+    return { detail: `written to ${mail.id}.eml` }
+  }
+}
+
+function overSmtp(url: URL): SendMail {
+  const isSecure = url.protocol === 'smtps:'
+  const options = {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (isSecure ? 465 : 587)),
+    secure: isSecure,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A relay on this machine has no certificate that anybody could check.
+    tls: { rejectUnauthorized: !['localhost', '127.0.0.1', '::1'].includes(url.hostname) },
+  }
+  const credentials = url.username
+    ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+    : null
+  return async (mail, beforeHandOver) => {
+    const text = await compose(mail)
+    const connection = new SMTPConnection(options)
+    const failed = new Promise<never>((_, reject) => connection.once('error', reject))
+    // Whoever waits below hears of it; without a waiter it must not end the process.
+    failed.catch(() => {})
+    try {
+      await Promise.race([new Promise<void>((resolve) => connection.connect(() => resolve())), failed])
+      if (credentials) await Promise.race([logIn(connection, credentials), failed])
+      return await Promise.race([transmit(connection, mail, text, beforeHandOver), failed])
+    } finally {
+      connection.close()
+    }
+  }
+}
+
+function logIn(connection: SMTPConnection, credentials: { user: string; pass: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.login({ credentials }, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+function transmit(
+  connection: SMTPConnection,
+  mail: Mail,
+  text: Buffer,
+  beforeHandOver: () => Promise<void>,
+): Promise<MailDelivery> {
+  // The closing dot follows when this stream ends, so what stands after the last yield happens just before it.
+  async function* content() {
+    yield text
+    await beforeHandOver()
+  }
+  const sender = /<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from
+  return new Promise((resolve, reject) => {
+    const stream = Readable.from(content())
+    stream.once('error', reject)
+    connection.send({ from: sender, to: mail.to }, stream, (error, info) => {
+      if (error) reject(error)
+      else resolve({ detail: String(info?.response ?? 'accepted') })
+    })
+  })
+}

@@ -1,0 +1,39 @@
+/** Which of its prices a demo shipment went with: mostly the cheapest, as desks choose, with their likes and dislikes. */
+import type { Quote } from './quotes.ts'
+import { hashText, type Random } from './random.ts'
+import type { ShipmentPlan } from './shipment-plans.ts'
+
+/** What a desk would pay more for, and avoids: a factor on the price. */
+const LIKING: Record<string, number> = {
+  ODFL: 0.93,
+  SAIA: 0.94,
+  SEFL: 0.95,
+  PYLE: 0.96,
+  AVRT: 0.95,
+  CTII: 1.07,
+  RLCA: 1.04,
+  RDFS: 1.04,
+}
+
+/** The quote booked; a do-not-use carrier never is. null when there is no price to book. */
+export function chooseQuote(
+  random: Random,
+  plan: ShipmentPlan,
+  quotes: readonly Quote[],
+  isForbidden: (scac: string) => boolean,
+): Quote | null {
+  const allowed = quotes.filter(({ rate }) => !isForbidden(rate.scac))
+  if (allowed.length === 0) return null
+  // A consignee who pays names its own carrier, always the same one.
+  if (plan.paymentType === 'C')
+    return allowed[hashText(plan.consignee.row.sold_to!) % Math.min(4, allowed.length)]!
+  const scored = allowed.map((quote) => ({
+    quote,
+    score:
+      quote.rate.cents *
+      (LIKING[quote.rate.scac] ?? 1) *
+      (1 + random.next() * 0.09) *
+      (quote.isDirect ? 1 : 1.05),
+  }))
+  return scored.reduce((best, entry) => (entry.score < best.score ? entry : best)).quote
+}

@@ -1,0 +1,102 @@
+/** The two shippers of the demo: what makes them different from each other, as data. */
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+
+export interface WarehousePlan {
+  code: string
+  zip: string
+  street: string
+  /** Share of the shipments. */
+  share: number
+}
+
+export interface DemoClient {
+  code: string
+  name: string
+  warehouses: readonly WarehousePlan[]
+  billTo: { name: string; street: string; zip: string; isDefault: boolean }[]
+  locations: number
+  canadianLocations: number
+  items: number
+  /** null: all of `carrier-profiles.ts`. */
+  scacs: readonly string[] | null
+  /** Whether rates have changed within the history, and whether some carriers have volume LTL prices too. */
+  hasEarlierTariffs: boolean
+  hasVolumeCarriers: boolean
+  openOrders: number
+  deferredOrders: number
+  shipments: number
+  /** How far back the shipments go. */
+  historyMonths: number
+  /** Of the shipments, those on the desk now. */
+  desk: { rateAndRoute: number; deferred: number; scheduled: number; overdue: number }
+  /** The latest shipments that keep all their prices with receipts. */
+  fullyPriced: number
+  settings: ClientSettings
+}
+
+const settings = (warehouse: string): ClientSettings => ({
+  IsOrderWeightEachPerQty: false,
+  defaultClass: '70',
+  isAutoClassCalculationEnabled: true,
+  densityScale: '13-tier',
+  isPalletItemGrid: true,
+  isOrderIntegrationEnabled: true,
+  gs1CompanyPrefix: '',
+  defaultPickup: { warehouse, from: '11:00', to: '15:30' },
+})
+
+/** Industrial shelving, hardware and packaging, shipped from three warehouses. */
+export const CEDAR_AND_STEEL: DemoClient = {
+  code: 'cedar-steel',
+  name: 'Cedar & Steel Supply (demo)',
+  warehouses: [
+    { code: 'RNO', zip: '89502', street: '1450 Industrial Way', share: 0.38 },
+    { code: 'DAL', zip: '75247', street: '8200 Distribution Way', share: 0.35 },
+    { code: 'HBG', zip: '17111', street: '3900 Freight Street', share: 0.27 },
+  ],
+  billTo: [
+    {
+      name: 'Cedar & Steel Supply (demo), Freight Payables',
+      street: '1450 Industrial Way',
+      zip: '89502',
+      isDefault: true,
+    },
+    { name: 'Demo Freight Audit and Payment', street: '200 Market Street', zip: '60606', isDefault: false },
+  ],
+  locations: 400,
+  canadianLocations: 18,
+  items: 250,
+  scacs: null,
+  hasEarlierTariffs: true,
+  hasVolumeCarriers: true,
+  openOrders: 52,
+  deferredOrders: 8,
+  shipments: 6_000,
+  historyMonths: 18,
+  desk: { rateAndRoute: 45, deferred: 6, scheduled: 26, overdue: 4 },
+  fullyPriced: 200,
+  settings: settings('RNO'),
+}
+
+/** A small one beside it, to show that tenants never see each other. */
+export const HARBOR_ROW: DemoClient = {
+  code: 'harbor-row',
+  name: 'Harbor Row Ceramics (demo)',
+  warehouses: [{ code: 'SAV', zip: '31408', street: '75 Harbor Road', share: 1 }],
+  billTo: [{ name: 'Harbor Row Ceramics (demo)', street: '75 Harbor Road', zip: '31408', isDefault: true }],
+  locations: 20,
+  canadianLocations: 0,
+  items: 20,
+  scacs: ['ODFL', 'SAIA', 'SEFL', 'EXLA', 'RLCA'],
+  hasEarlierTariffs: false,
+  hasVolumeCarriers: false,
+  openOrders: 5,
+  deferredOrders: 0,
+  shipments: 120,
+  historyMonths: 6,
+  desk: { rateAndRoute: 4, deferred: 0, scheduled: 3, overdue: 0 },
+  fullyPriced: 20,
+  settings: { ...settings('SAV'), isOrderIntegrationEnabled: false },
+}
+
+export const DEMO_CLIENTS: readonly DemoClient[] = [CEDAR_AND_STEEL, HARBOR_ROW]

@@ -1,0 +1,81 @@
+/** The prices of a shipment as rows. */
+import { formatIsoDate } from '#domain/calendar/iso-date.ts'
+import type { Row } from './demo-database.ts'
+import type { Quote } from './quotes.ts'
+import type { RowIds } from './row-ids.ts'
+import type { ShipmentPlan } from './shipment-plans.ts'
+import { guideVerdicts, rankRates } from './zz-rank.ts'
+
+type PriceSheet = Row<'price_sheets'>
+
+export interface PricedShipment {
+  id: string
+  clientId: string
+  plan: ShipmentPlan
+  ratedAt: Date
+  version: number
+  expiresAt: Date
+}
+
+/** All quotes of a shipment in the order in which a clerk sees them, with badges and receipts. */
+export function allPriceSheets(
+  shipment: PricedShipment,
+  quotes: readonly Quote[],
+  guide: unknown,
+  ids: RowIds,
+): PriceSheet[] {
+  const { plan } = shipment
+  const verdicts = guideVerdicts(guide, {
+    soldTo: plan.consignee.row.sold_to!,
+    origin: plan.warehouse.address,
+    destination: plan.consignee.address,
+    weightLb: plan.weightLb,
+    rateModeId: plan.rateModeId,
+    date: formatIsoDate(plan.pickupDay),
+  })
+  const rates = quotes.map((quote) => ({ ...quote.rate, serviceDays: quote.serviceDays, quote }))
+  return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
+    ...priceSheet(shipment, rate.quote, ids),
+    badges,
+    guide_reason: guideReason,
+    receipt: rate.receipt,
+  }))
+}
+
+/** The one price that an older shipment went with; what it was made of is in its charges. */
+export function chosenPriceSheet(shipment: PricedShipment, quote: Quote, ids: RowIds): PriceSheet {
+  return priceSheet(shipment, quote, ids)
+}
+
+function priceSheet(
+  { id, clientId, plan, ratedAt, version, expiresAt }: PricedShipment,
+  quote: Quote,
+  ids: RowIds,
+): PriceSheet {
+  const { rate, profile } = quote
+  return {
+    id: ids.at(ratedAt),
+    client_id: clientId,
+    shipment_id: id,
+    scac: rate.scac,
+    carrier_name: profile.name,
+    rate_mode_id: plan.rateModeId,
+    cents: rate.cents,
+    currency: rate.currency,
+    charges: rate.charges,
+    service_days: quote.serviceDays,
+    is_direct: quote.isDirect,
+    delivery_date: quote.deliveryDate,
+    source: 'tariff',
+    badges: [],
+    guide_reason: '',
+    tariff_id: rate.receipt.tariffId,
+    tariff_name: rate.receipt.tariffName,
+    is_synthetic: true,
+    receipt: null,
+    receipt_hash: rate.receipt.hash,
+    shipment_version: version,
+    expires_at: expiresAt,
+    created_at: ratedAt,
+  }
+}

@@ -1,0 +1,88 @@
+/** What the scenes of one client share: who, where, what, by whom, and the day on which the curtain goes up. */
+
+import { holidayLookup, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
+import { parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
+import { isServiceDay, MONDAY_TO_FRIDAY, type ServiceCalendar } from '#domain/calendar/service-days.ts'
+import type { Carriers } from './carriers.ts'
+import type { DemoClient } from './demo-clients.ts'
+import type { Row } from './demo-database.ts'
+import type { Item } from './items.ts'
+import { startOfDay } from './local-instant.ts'
+import type { Places, Stop } from './locations.ts'
+import type { Random } from './random.ts'
+import type { TransitTimes } from './transit.ts'
+
+/** The day of the demo. Nothing that has happened lies after its first minute (UTC). */
+export interface Today {
+  date: string
+  day: number
+  start: Date
+}
+
+export interface Scene {
+  client: DemoClient
+  clientId: string
+  today: Today
+  users: Row<'users'>[]
+  places: Places
+  items: Item[]
+  carriers: Carriers
+  transit: TransitTimes
+}
+
+export function todayOf(date: string): Today {
+  const start = startOfDay(date)
+  return { date, day: parseIsoDate(date), start }
+}
+
+/** What every carrier of the demo keeps. */
+export const CARRIER_CALENDAR: ServiceCalendar = {
+  workWeekdays: MONDAY_TO_FRIDAY,
+  holidayOn: holidayLookup(USUAL_US_CARRIER_HOLIDAYS),
+}
+
+export const isWorkday = (day: number): boolean => isServiceDay(CARRIER_CALENDAR, day)
+
+/** The last workdays before a day, the nearest first. */
+export function workdaysBefore(day: number, count: number): number[] {
+  const found: number[] = []
+  for (let earlier = day - 1; found.length < count; earlier--) if (isWorkday(earlier)) found.push(earlier)
+  return found
+}
+
+/** The workday that lies so many workdays after the day (0: the day itself, or the next workday). */
+export function workdayAfter(day: number, count: number): number {
+  let found = day
+  while (!isWorkday(found)) found++
+  for (let passed = 0; passed < count; passed++) {
+    do found++
+    while (!isWorkday(found))
+  }
+  return found
+}
+
+/** Months in which more is shipped: spring building season and the weeks before the holidays. */
+const SEASON = [0.82, 0.86, 1.02, 1.1, 1.12, 1.05, 0.92, 0.98, 1.08, 1.16, 1.12, 0.84]
+/** Sunday to Saturday. */
+const WEEK = [0, 1.08, 1.15, 1.1, 1.02, 0.8, 0]
+
+/** How much is shipped on a day compared with others; 0 when nothing is. */
+export function dayWeight(day: number, month: number): number {
+  return isWorkday(day) ? SEASON[month - 1]! * WEEK[weekdayOf(day)]! : 0
+}
+
+/** Freight rather goes out of the warehouse that is near. */
+export function chooseWarehouse(
+  random: Random,
+  places: Places,
+  consignee: Stop,
+): Places['warehouses'][number] {
+  if (random.chance(0.3)) return random.pickWeighted(places.warehouses, ({ plan }) => plan.share)
+  const distance = (stop: Stop): number =>
+    Math.hypot(stop.latitude - consignee.latitude, (stop.longitude - consignee.longitude) * 0.78)
+  return places.warehouses.reduce((best, stop) => (distance(stop) < distance(best) ? stop : best))
+}
+
+export function chooseConsignee(random: Random, places: Places): Stop {
+  return random.pickWeighted(places.consignees, ({ weight }) => weight)
+}

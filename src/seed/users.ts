@@ -1,0 +1,88 @@
+/** Scene: who may log in. Every password is `lading-demo`. */
+import { hashPassword } from '#actions/password.ts'
+import type { UserType } from '#domain/access/rights.ts'
+import { CEDAR_AND_STEEL, type DemoClient, HARBOR_ROW } from './demo-clients.ts'
+import type { Row } from './demo-database.ts'
+import { rowIds } from './row-ids.ts'
+
+const PASSWORD = 'lading-demo'
+
+interface UserPlan {
+  client: DemoClient
+  userName: string
+  userType: UserType
+  title: string
+  /** Page ids; empty: every page but the exceptional ones. */
+  pageIds: readonly number[]
+}
+
+const through = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+/** All pages and all order buckets. */
+const EVERY_PAGE = [...through(1, 44), ...through(47, 52)]
+
+const USERS: readonly UserPlan[] = [
+  {
+    client: CEDAR_AND_STEEL,
+    userName: 'demo',
+    userType: 'Admin',
+    title: 'Transportation desk',
+    pageIds: EVERY_PAGE,
+  },
+  {
+    client: CEDAR_AND_STEEL,
+    userName: 'clerk',
+    userType: 'User',
+    title: 'Shipping clerk',
+    pageIds: [...through(1, 21), 24, 25],
+  },
+  {
+    client: CEDAR_AND_STEEL,
+    userName: 'readonly',
+    userType: 'ReadOnly',
+    title: 'Customer service',
+    pageIds: EVERY_PAGE,
+  },
+  {
+    client: CEDAR_AND_STEEL,
+    userName: 'operator',
+    userType: 'Internal',
+    title: 'Operator',
+    pageIds: EVERY_PAGE,
+  },
+  {
+    client: HARBOR_ROW,
+    userName: 'other',
+    userType: 'Admin',
+    title: 'Transportation desk',
+    pageIds: EVERY_PAGE,
+  },
+]
+
+/** The users of a client. Hashes have a salt of chance: the one thing that differs from run to run. */
+export async function makeUsers(
+  client: DemoClient,
+  clientId: string,
+  createdAt: Date,
+): Promise<Row<'users'>[]> {
+  const ids = rowIds(`${client.code} users`)
+  const plans = USERS.filter((user) => user.client === client)
+  const hashes = await Promise.all(plans.map(() => hashPassword(PASSWORD)))
+  return plans.map(({ userName, userType, title, pageIds }, index) => ({
+    id: ids.at(createdAt),
+    client_id: clientId,
+    user_name: userName,
+    email: `${userName}@example.com`,
+    first_name: '',
+    last_name: '',
+    phone: '(775)555-0100',
+    title,
+    user_type: userType,
+    page_ids: [...pageIds],
+    default_page_id: 5,
+    password_hash: hashes[index]!,
+    is_disabled: false,
+    preferences: {},
+    created_at: createdAt,
+  }))
+}

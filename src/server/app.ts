@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Refusal } from '#contracts/errors.ts'
+import type { LiveBus } from '#database/live-bus.ts'
+import { mountApiDocs } from './api-docs.ts'
+import { pushToBrowsers } from './browsers.ts'
+import { type MountOptions, mount } from './mount.ts'
+import { mountOperations } from './operations.ts'
+import { refusedReply } from './refusals.ts'
+import { serveWeb } from './web-files.ts'
+
+export interface AppOptions extends MountOptions {
+  bus: LiveBus
+  webFolder: string
+  /** What `/config.json` tells the web. */
+  webConfig: Record<string, unknown>
+  /** pino's level, or 'silent'. */
+  logLevel: string
+  isHttps: boolean
+  logger?: FastifyBaseLogger
+}
+
+/** The HTTP side of the product: everything it answers hangs here. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: options.logLevel,
+      // Bodies are never logged; these would carry secrets in headers and addresses.
+      redact: ['req.headers.authorization', 'req.headers["x-session-key"]', 'req.headers["x-developer-key"]'],
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 1_048_576,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // A request log line per reply is enough; fastify would write two.
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  })
+  parseJson(app)
+  await secure(app, options.isHttps)
+  await app.register(rateLimit, { global: false })
+  await app.register(websocket, { options: { maxPayload: 65_536 } })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        call: request.routeOptions.config.call ?? request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refused = refusedReply(error, request.id)
+    if (refused.isOurs) request.log.error({ err: error }, 'failed')
+    if (refused.retryAfterSeconds) reply.header('Retry-After', refused.retryAfterSeconds)
+    return reply.status(refused.status).send(refused.body)
+  })
+  mount(app, options)
+  mountOperations(app, { database: options.database, config: options.webConfig })
+  await mountApiDocs(app)
+  pushToBrowsers(app, { bus: options.bus, sessions: options.sessions, secret: options.installation.secret })
+  await serveWeb(app, options.webFolder)
+  return app
+}
+
+/** One JSON object a request; nothing at all counts as an empty one. */
+function parseJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, {})
+    try {
+      done(null, JSON.parse(text as string))
+    } catch {
+      done(new Refusal('MALFORMED_BODY'))
+    }
+  })
+}
+
+async function secure(app: FastifyInstance, isHttps: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets style attributes; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", 'http://127.0.0.1:*', 'http://localhost:*'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { SUPPORT_EMAIL } from '#contracts/errors.ts'
+
+/** Everything an operator can set, read once at the start. README has the table. */
+export interface Configuration {
+  host: string
+  port: number
+  dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  isDemo: boolean
+  developerKey: string
+  supportEmail: string
+  logLevel: string
+}
+
+/** Reads the environment; throws a sentence for the operator when a value cannot be used. */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const host = env.HOST || '127.0.0.1'
+  const port = Number(env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`)
+  }
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'] as const) {
+    if (env[name] && !URL.canParse(env[name])) throw new Error(`${name} is not a URL: "${env[name]}".`)
+  }
+  const databaseUrl = env.DATABASE_URL || undefined
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return {
+    host,
+    port,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl,
+    publicUrl: (env.PUBLIC_URL || `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || 'Lading <no-reply@lading.example>',
+    isDemo: env.LADING_DEMO ? env.LADING_DEMO !== '0' : databaseUrl === undefined,
+    developerKey: env.DEVELOPER_KEY || 'lading',
+    supportEmail: env.SUPPORT_EMAIL || SUPPORT_EMAIL,
+    logLevel: env.LOG_LEVEL || 'info',
+  }
+}
+
+/**
+ * The secret under session keys and access links: `SESSION_SECRET`, or one made at the first start and kept in the
+ * data folder, readable by its owner only. A new secret ends all sessions and links.
+ */
+export async function readSecret(env: NodeJS.ProcessEnv, dataDir: string): Promise<Buffer> {
+  if (env.SESSION_SECRET) {
+    if (env.SESSION_SECRET.length < 16) throw new Error('SESSION_SECRET must have at least 16 characters.')
+    return Buffer.from(env.SESSION_SECRET)
+  }
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, 'session-secret')
+  // 'wx': of two starters at once only one makes it, and both then read the same.
+  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await chmod(path, 0o600)
+  return Buffer.from(await readFile(path, 'utf8'))
+}

@@ -1,0 +1,34 @@
+import type { ActionContext } from '#actions/context.ts'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { CallName, Registry } from '#contracts/registry.ts'
+
+/** A file as reply of a call. */
+export interface FileReply {
+  bytes: Uint8Array
+  fileName: string
+  contentType: string
+}
+
+/** What a handler answers: the reply without `Status` (then it is `success`), or a file. */
+export type Answer<E extends Endpoint> =
+  | (Omit<ReplyOf<E>, 'Status'> & { Status?: string })
+  | (E['isFile'] extends true ? FileReply : never)
+  | FileReply
+
+export interface HandlerInput<E extends Endpoint> {
+  body: BodyOf<E>
+  query: QueryOf<E>
+  /** Address and user agent of the caller, for log-in and session list. */
+  caller: { address: string; agent: string; sessionId: string }
+}
+
+export type Handler<E extends Endpoint> = (
+  context: ActionContext,
+  input: HandlerInput<E>,
+) => Promise<Answer<E>>
+
+/** Stands where a call has a contract but no action yet; it answers 501. */
+export const NOT_BUILT_YET = 'not built yet'
+
+/** One handler a call; what is missing here does not compile. */
+export type Handlers = { [N in CallName]: Handler<Registry[N]> | typeof NOT_BUILT_YET }

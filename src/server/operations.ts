@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import prometheus from 'prom-client'
+import { Refusal } from '#contracts/errors.ts'
+import { isMigrated } from '#database/migrate.ts'
+import type { OpenDatabase } from '#database/open.ts'
+import { countUnfinished } from '#database/outbox.ts'
+
+/** For whoever runs the installation: is it up, is it ready, what does it do. */
+export function mountOperations(
+  app: FastifyInstance,
+  options: { database: OpenDatabase; config: Record<string, unknown> },
+): void {
+  const metrics = new prometheus.Registry()
+  prometheus.collectDefaultMetrics({ register: metrics })
+  const calls = new prometheus.Histogram({
+    name: 'lading_call_seconds',
+    help: 'Time to answer a call, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [metrics],
+  })
+  new prometheus.Gauge({
+    name: 'lading_outbox_unfinished',
+    help: 'Messages that have not left the house yet',
+    registers: [metrics],
+    async collect() {
+      // Without a database there is no figure; the rest of the page is still worth having.
+      const total = await countUnfinished(options.database.db).catch(() => null)
+      if (total !== null) this.set(total)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call
+    if (call) calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/healthz', async () => ({ Status: 'success' }))
+  app.get('/readyz', async () => {
+    const isReady = await isMigrated(options.database.db).catch(() => false)
+    if (!isReady) throw new Refusal('DATABASE_UNAVAILABLE')
+    return { Status: 'success' }
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  )
+  app.get('/config.json', async () => options.config)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Path of the call, for metrics. */
+    call?: string
+  }
+}

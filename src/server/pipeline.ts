@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type ActionContext, type Installation, tellBrowsers } from '#actions/context.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { fail } from '#contracts/errors.ts'
+import { insertAuditLine } from '#database/audit-trail.ts'
+import { claimIdempotencyKey, keepReply } from '#database/idempotency.ts'
+import type { OpenDatabase } from '#database/open.ts'
+import type { Session } from '#database/sessions.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { canChange, canOpen } from '#domain/access/rights.ts'
+import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { type FileReply, type Handler, type HandlerInput, NOT_BUILT_YET } from './handler.ts'
+import { validationRefusal } from './refusals.ts'
+
+/** One request on its way through the house: every call takes the same steps, in this order. */
+export interface CallRequest {
+  endpoint: Endpoint
+  handler: Handler<Endpoint> | typeof NOT_BUILT_YET
+  query: Record<string, unknown>
+  body: unknown
+  session: Session | null
+  developerKey: string
+  idempotencyKey: string
+  requestId: string
+  caller: HandlerInput<Endpoint>['caller']
+}
+
+export type CallReply = { kind: 'json'; body: unknown } | { kind: 'file'; file: FileReply }
+
+export interface House {
+  database: OpenDatabase
+  installation: Installation
+}
+
+/** Rights, validation, the action (a change in one transaction with its audit line), the reply in wire spelling. */
+export async function runCall(house: House, request: CallRequest): Promise<CallReply> {
+  const { endpoint, handler, session } = request
+  if (endpoint.developerKey && request.developerKey !== house.installation.developerKey) {
+    fail('DEVELOPER_KEY_REQUIRED')
+  }
+  // A session at a door that also opens without one still has only its own rights.
+  if (endpoint.door === 'session' || session) admit(endpoint, session, house.installation.supportEmail)
+  if (handler === NOT_BUILT_YET) return fail('NOT_BUILT_YET')
+  const query = validQuery(endpoint, request.query)
+  const parsed = endpoint.body.safeParse(request.body ?? {})
+  if (!parsed.success) throw validationRefusal(parsed.error)
+  const input = { body: parsed.data, query, caller: request.caller } as HandlerInput<Endpoint>
+  const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
+  if (isChange && session && !canChange(session.userType)) fail('READ_ONLY')
+  const run = (context: ActionContext) => handler(context, input)
+  const answer =
+    isChange && !endpoint.ownTransactions
+      ? await inTransaction(house, request, run)
+      : await run(contextOf(house, request, house.database.db, []))
+  if (isFile(answer)) return { kind: 'file', file: answer }
+  return { kind: 'json', body: answer instanceof Repeated ? answer.reply : encode(endpoint, answer) }
+}
+
+function admit(endpoint: Endpoint, session: Session | null, email: string): void {
+  if (!session) return fail('NOT_LOGGED_IN')
+  if (endpoint.pages.length === 0) return
+  if (endpoint.pages.some((page) => canOpen(session, page))) return
+  fail('PAGE_FORBIDDEN', { page: PAGES[endpoint.pages[0]!].title, email })
+}
+
+/** Query names are taken without regard to case, as the paths are. */
+function validQuery(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
+  const byName = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
+  const named = Object.fromEntries(
+    Object.keys(endpoint.query).map((name) => [name, byName.get(name.toLowerCase())]),
+  )
+  const parsed = z.object(endpoint.query).safeParse(named)
+  if (parsed.success) return parsed.data
+  const fields = validationRefusal(parsed.error).details.fields
+  return fail('INVALID_PARAMETER', fields ? { fields } : {})
+}
+
+/** An answer given before under the same Idempotency-Key, in wire spelling already. */
+class Repeated {
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    this.reply = reply
+  }
+}
+
+interface Note {
+  subjectId: string | null
+  detail: Record<string, unknown>
+  what: string
+}
+
+/** Serialisation failures and deadlocks are the database's way of saying "again". */
+const AGAIN = ['40001', '40P01']
+const TRIES = 3
+
+async function inTransaction(
+  house: House,
+  request: CallRequest,
+  run: (context: ActionContext) => Promise<unknown>,
+): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await changeOnce(house, request, run)
+    } catch (error) {
+      if (tries >= TRIES || !AGAIN.includes((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+function changeOnce(
+  house: House,
+  request: CallRequest,
+  run: (context: ActionContext) => Promise<unknown>,
+): Promise<unknown> {
+  const { endpoint, session, idempotencyKey } = request
+  return house.database.db.transaction().execute(async (tx) => {
+    const userId = session?.userId
+    if (userId && idempotencyKey) {
+      const bodyHash = hashOf([request.query, request.body])
+      const claim = await claimIdempotencyKey(tx, {
+        userId,
+        key: idempotencyKey,
+        call: endpoint.path,
+        bodyHash,
+      })
+      if (claim.kind === 'reused') fail('IDEMPOTENCY_KEY_REUSED')
+      if (claim.kind === 'repeat') return new Repeated(claim.reply)
+    }
+    const notes: Note[] = []
+    const context = contextOf(house, request, tx, notes)
+    const answer = await run(context)
+    await writeAudit(context, endpoint, notes)
+    await tellBrowsers(context, endpoint.writes)
+    if (userId && idempotencyKey && !isFile(answer)) {
+      await keepReply(tx, userId, idempotencyKey, encode(endpoint, answer))
+    }
+    return answer
+  })
+}
+
+function contextOf(
+  house: House,
+  request: CallRequest,
+  db: ActionContext['db'],
+  notes: Note[],
+): ActionContext {
+  const { session, endpoint } = request
+  return {
+    db,
+    pool: house.database.pool,
+    clientId: session?.clientId ?? NOBODY,
+    settings: parseClientSettings(session?.settings ?? {}),
+    user: {
+      id: session?.userId ?? NOBODY,
+      userName: session?.userName ?? '',
+      userType: session?.userType ?? 'ReadOnly',
+      pageIds: session?.pageIds ?? [],
+    },
+    requestId: request.requestId,
+    now: new Date(),
+    installation: house.installation,
+    note: (subjectId, detail = {}, what = endpoint.audit) => notes.push({ subjectId, detail, what }),
+  }
+}
+
+/** The client and user of a request without a session: they own nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+async function writeAudit(context: ActionContext, endpoint: Endpoint, notes: Note[]): Promise<void> {
+  const lines = notes.length > 0 ? notes : [{ subjectId: null, detail: {}, what: endpoint.audit }]
+  for (const line of lines) {
+    await insertAuditLine(context.db, {
+      clientId: context.clientId,
+      userId: context.user.id === NOBODY ? null : context.user.id,
+      userName: context.user.userName,
+      what: line.what,
+      subjectId: line.subjectId,
+      detail: line.detail,
+      requestId: context.requestId,
+    })
+  }
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+const isFile = (answer: unknown): answer is FileReply =>
+  typeof answer === 'object' && answer !== null && 'bytes' in answer && 'contentType' in answer
+
+function encode(endpoint: Endpoint, answer: unknown): unknown {
+  return z.encode(endpoint.reply, { Status: 'success', ...(answer as object) })
+}

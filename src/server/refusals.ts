@@ -1,0 +1,92 @@
+import type { FastifyError } from 'fastify'
+import type { z } from 'zod'
+import { type ErrorCode, type ErrorDetails, type ErrorReply, Refusal } from '#contracts/errors.ts'
+
+/** Turns whatever ended a request into the one shape of a refusal. Never a stack trace, never SQL. */
+export interface RefusedReply {
+  status: number
+  body: ErrorReply
+  /** True: a fault of ours or an outage, to be logged with its cause. */
+  isOurs: boolean
+  retryAfterSeconds?: number
+}
+
+export function refusedReply(error: unknown, requestId: string): RefusedReply {
+  const refusal = asRefusal(error)
+  const { fields, seconds } = refusal.details
+  const body: ErrorReply = { Status: 'error', code: refusal.code, message: refusal.message, requestId }
+  if (fields) body.fields = fields
+  const reply: RefusedReply = {
+    status: refusal.status,
+    body,
+    isOurs: refusal.status >= 500 && refusal.status !== 501,
+  }
+  if (typeof seconds === 'number') reply.retryAfterSeconds = seconds
+  else if (refusal.status === 503) reply.retryAfterSeconds = 2
+  return reply
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const fault = error as Partial<FastifyError> & { code?: string }
+  const known = FASTIFY_CODES[fault.code ?? '']
+  if (known) return new Refusal(known, { limit: '1 MB' })
+  if (fault.statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 })
+  if (typeof fault.statusCode === 'number' && fault.statusCode >= 400 && fault.statusCode < 500) {
+    return new Refusal('MALFORMED_BODY')
+  }
+  return new Refusal(databaseCode(fault.code ?? '', fault.message ?? '') ?? 'UNEXPECTED')
+}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+}
+
+const OUT_OF_REACH = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]
+
+/** SQLSTATE class 22 is a value that no column takes, however it got past us: the caller's. 08 and such: an outage. */
+function databaseCode(code: string, message: string): ErrorCode | null {
+  if (/^22...$/.test(code)) return 'INVALID_PARAMETER'
+  if (/^08...$/.test(code) || OUT_OF_REACH.includes(code)) return 'DATABASE_UNAVAILABLE'
+  if (/timeout exceeded when trying to connect|Connection terminated/i.test(message))
+    return 'DATABASE_UNAVAILABLE'
+  return null
+}
+
+/** The faults of a body or query, one sentence a field, under the path the caller used. */
+export function validationRefusal(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || 'body'
+    fields[path] ??= plain(issue)
+  }
+  const details: ErrorDetails = { fields }
+  return new Refusal('VALIDATION_FAILED', details)
+}
+
+/** zod's words for a developer, in a clerk's words. */
+function plain(issue: z.core.$ZodIssue): string {
+  const isOurSentence = /[.!?]$/.test(issue.message) && !issue.message.startsWith('Invalid')
+  if (isOurSentence) return issue.message
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'This is required.' : `This must be a ${issue.expected}.`
+  }
+  if (issue.code === 'invalid_value')
+    return `Use one of: ${issue.values.map(String).filter(Boolean).join(', ')}.`
+  if (issue.code === 'too_big') return `Use at most ${issue.maximum}.`
+  if (issue.code === 'invalid_union') return 'This value cannot be used here.'
+  return issue.message
+}

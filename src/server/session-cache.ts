@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { findSession, type Session } from '#database/sessions.ts'
+
+/** How long a session is believed without asking the database; revoking empties it at once, on every process. */
+const BELIEVED_MS = 30_000
+const MOST = 10_000
+
+/** The sessions in use, so that a call does not cost a query. `forget` is called when a session or user changed. */
+export class SessionCache {
+  readonly #pool: pg.Pool
+  readonly #sessions = new Map<string, { session: Session; at: number }>()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async find(sessionId: string, now = Date.now()): Promise<Session | null> {
+    const known = this.#sessions.get(sessionId)
+    if (known && now - known.at < BELIEVED_MS && known.session.endsAt.getTime() > now) return known.session
+    const session = await findSession(this.#pool, sessionId)
+    this.#sessions.delete(sessionId)
+    if (session) this.#sessions.set(sessionId, { session, at: now })
+    if (this.#sessions.size > MOST) this.#sessions.delete(this.#sessions.keys().next().value as string)
+    return session
+  }
+
+  forgetAll(): void {
+    this.#sessions.clear()
+  }
+}

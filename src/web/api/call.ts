@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
+import { type ErrorCode, type ErrorReply, sentence } from '#contracts/errors.ts'
+import { ourFields, type Sparse, withDefaults } from '#contracts/wire-path.ts'
+import { toast } from '../ui/toast.ts'
+import { parseConfig, type WebConfig } from './config.ts'
+import { beginWaiting } from './overlay.ts'
+import { clearSession, readSession, refreshKey } from './session.ts'
+
+/** A call that did not do what was asked, with the sentence for the user. */
+export interface Refused {
+  kind: 'refused'
+  /** The catalogue's code; UNREACHABLE when no answer came. */
+  code: ErrorCode | 'UNREACHABLE'
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  message: string
+  /** Fields at fault in our spelling (`items.0.weight`) -> sentence: what a form shows. */
+  fields: Record<string, string>
+  /** The same in the wire's spelling (`Items.0.Weight`). */
+  wireFields: Record<string, string>
+  /** True: the user has been told already (general toast, back to log-in); the screen need not say it again. */
+  isTold: boolean
+}
+
+export type Outcome<T> = { kind: 'ok'; value: T } | Refused
+
+/** Query parameters; `undefined` is left out. */
+export type CallQuery = Record<string, string | number | boolean | undefined>
+
+export interface CallOptions {
+  query?: CallQuery
+  signal?: AbortSignal
+  /** One per action of the user, the same for its retries; made here when absent. */
+  idempotencyKey?: string
+  /** True: no overlay, whatever the entry says (work in the background, a list that shows a skeleton). */
+  silent?: boolean
+}
+
+/** No call may hang for ever; the longest ones answer a job id long before. */
+const TIME_LIMIT_MS = 120_000
+const UNREACHABLE = 'Lading cannot be reached. Nothing you typed is lost; please try again in a moment.'
+
+/**
+ * Makes one call of the product and answers its value or the refusal; it never throws for either. What has a
+ * default in the contract may be left out of the body.
+ *
+ * 401 on a call that needs a session ends the session, which leads back to log-in. 500 of the main client
+ * shows the general toast. Every other failure is the caller's to show.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  body: Sparse<BodyOf<E>>,
+  options: CallOptions = {},
+): Promise<Outcome<ReplyOf<E>>> {
+  const full = withDefaults(endpoint.body, body)
+  const encoded = z.safeEncode(endpoint.body, full as never)
+  if (!encoded.success) return invalid(endpoint, encoded.error)
+  const answer = await send(endpoint, encoded.data, full, options)
+  if (answer.kind === 'refused') return answer
+  const reply = z.safeDecode(endpoint.reply, (await answer.response.json().catch(() => null)) as never)
+  if (reply.success) return { kind: 'ok', value: reply.data as ReplyOf<E> }
+  console.error(`${endpoint.path}: the reply is not as agreed`, reply.error.issues)
+  return told('UNEXPECTED', 500)
+}
+
+/** Makes a call whose answer is a file; the bytes and the name that the server gave it. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  body: Sparse<BodyOf<E>>,
+  options: CallOptions = {},
+): Promise<Outcome<{ blob: Blob; name: string }>> {
+  const full = withDefaults(endpoint.body, body)
+  const encoded = z.safeEncode(endpoint.body, full as never)
+  if (!encoded.success) return invalid(endpoint, encoded.error)
+  const answer = await send(endpoint, encoded.data, full, options)
+  if (answer.kind === 'refused') return answer
+  const disposition = answer.response.headers.get('content-disposition') ?? ''
+  const name = /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
+  return { kind: 'ok', value: { blob: await answer.response.blob(), name } }
+}
+
+let config: Promise<WebConfig> | undefined
+
+/** The configuration of this installation, asked for once; without an answer the defaults hold. */
+export function readConfig(): Promise<WebConfig> {
+  config ??= fetch('/config.json')
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null)
+    .then((wire) => parseConfig(wire, location.hostname))
+  return config
+}
+
+type Answer = { kind: 'answered'; response: Response } | Refused
+
+async function send(
+  endpoint: Endpoint,
+  wireBody: unknown,
+  body: unknown,
+  options: CallOptions,
+): Promise<Answer> {
+  const settings = await readConfig()
+  const endWaiting = endpoint.silent || options.silent ? undefined : beginWaiting()
+  try {
+    const response = await fetch(urlOf(endpoint, options.query, settings), {
+      method: 'POST',
+      headers: headersOf(endpoint, body, options, settings),
+      body: JSON.stringify(wireBody),
+      signal: limited(options.signal),
+      credentials: 'same-origin',
+    })
+    const key = response.headers.get('x-session-key')
+    if (key) refreshKey(key)
+    return response.ok ? { kind: 'answered', response } : await refusal(endpoint, response)
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    return { ...told('UNEXPECTED', 0), code: 'UNREACHABLE', message: UNREACHABLE, isTold: false }
+  } finally {
+    endWaiting?.()
+  }
+}
+
+function headersOf(endpoint: Endpoint, body: unknown, options: CallOptions, settings: WebConfig) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const session = readSession()
+  if (session !== null) headers.authorization = `Bearer ${session.key}`
+  if (endpoint.developerKey) headers['x-developer-key'] = settings.developerKey
+  if (endpoint.writes.length > 0 && endpoint.isChange(options.query ?? {}, body)) {
+    headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  }
+  return headers
+}
+
+function urlOf(endpoint: Endpoint, query: CallQuery | undefined, settings: WebConfig): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) parameters.set(name, String(value))
+  }
+  const base = settings.clients[endpoint.via] ?? settings.clients.main ?? ''
+  const tail = parameters.size > 0 ? `?${parameters}` : ''
+  return `${base}/api/${endpoint.path}${tail}`
+}
+
+function limited(signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  return signal ? AbortSignal.any([signal, limit]) : limit
+}
+
+async function refusal(endpoint: Endpoint, response: Response): Promise<Refused> {
+  const reply = (await response.json().catch(() => ({}))) as Partial<ErrorReply>
+  const wireFields = reply.fields ?? {}
+  const refused: Refused = {
+    kind: 'refused',
+    code: reply.code ?? 'UNEXPECTED',
+    status: response.status,
+    message: reply.message || sentence('UNEXPECTED'),
+    fields: ourFields(endpoint.body, wireFields),
+    wireFields,
+    isTold: false,
+  }
+  if (response.status === 401) {
+    clearSession()
+    return { ...refused, isTold: endpoint.door === 'session' }
+  }
+  // Serverless and mobile hand the response on; the other clients' outages are announced in one place.
+  const isHandedOn = endpoint.via === 'serverless' || endpoint.via === 'mobile'
+  if (response.status !== 500 || isHandedOn) return refused
+  toast('error', refused.message)
+  return { ...refused, isTold: true }
+}
+
+function invalid(endpoint: Endpoint, error: z.core.$ZodError): Refused {
+  const wireFields: Record<string, string> = {}
+  for (const issue of error.issues) wireFields[issue.path.join('.')] ??= issue.message
+  return {
+    kind: 'refused',
+    code: 'VALIDATION_FAILED',
+    status: 422,
+    message: sentence('VALIDATION_FAILED'),
+    fields: ourFields(endpoint.body, wireFields),
+    wireFields,
+    isTold: false,
+  }
+}
+
+function told(code: ErrorCode, status: number): Refused {
+  if (status === 500) toast('error', sentence(code))
+  return { kind: 'refused', code, status, message: sentence(code), fields: {}, wireFields: {}, isTold: true }
+}

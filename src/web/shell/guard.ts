@@ -1,0 +1,64 @@
+import { ERRORS } from '#contracts/errors.ts'
+import { fillBlanks } from '#contracts/fill-blanks.ts'
+import { PAGES, type PageName } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { clearSession, readSession, rightsOf } from '../api/session.ts'
+import { supportEmail } from '../api/support.ts'
+import { toast } from '../ui/toast.ts'
+import { addressOf, firstPage } from './page-of.ts'
+
+/** What the guard says of a visit. */
+export type Verdict = { kind: 'enter' } | { kind: 'go'; to: string }
+
+const RETURN_KEY = 'lading.return-to'
+
+/**
+ * May the visitor enter a page that needs a log-in? Without a session local storage is cleared and the visitor
+ * goes to log-in; a user who may not open the page is warned and sent to the first page he may open.
+ * Specification section 2, Routing behaviour.
+ */
+export function guard(name: PageName | null, visit: { href: string; isFromLogin: boolean }): Verdict {
+  const session = readSession()
+  if (session === null) {
+    clearSession()
+    rememberPlace(visit.href)
+    return { kind: 'go', to: '/' }
+  }
+  const rights = rightsOf(session.user)
+  if (name === null || canOpen(rights, name)) return { kind: 'enter' }
+  const first = firstPage(rights)
+  if (!visit.isFromLogin || first === null) toast('warning', forbidden(PAGES[name].title))
+  if (first !== null) return { kind: 'go', to: addressOf(first) }
+  clearSession()
+  return { kind: 'go', to: '/' }
+}
+
+/** The specification's warning for a page that the user may not open. */
+export const forbidden = (title: string): string =>
+  fillBlanks(ERRORS.PAGE_FORBIDDEN[1], { page: title, email: supportEmail() })
+
+/** Remembers where the user was when the session ended, for this tab only. */
+export function rememberPlace(href: string): void {
+  try {
+    sessionStorage.setItem(RETURN_KEY, href)
+  } catch {
+    // Without storage the user starts at the default page.
+  }
+}
+
+/** Where the user was when the session ended, once; null when he did not come from anywhere. */
+export function takePlace(): string | null {
+  try {
+    const href = sessionStorage.getItem(RETURN_KEY)
+    sessionStorage.removeItem(RETURN_KEY)
+    // Only a path of ours: never an address of somebody else's.
+    return href !== null && /^\/(?!\/)/.test(href) ? href : null
+  } catch {
+    return null
+  }
+}
+
+/** Forgets the place: the user logged out by himself. */
+export const forgetPlace = (): void => {
+  takePlace()
+}

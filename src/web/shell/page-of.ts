@@ -1,0 +1,21 @@
+import { PAGES, type Page, type PageName } from '#domain/access/pages.ts'
+import { openPages, type Rights } from '#domain/access/rights.ts'
+
+/** A page's address without its parameters: `/Prepaid/{-$shipmentid}` is reached as `/Prepaid`. */
+export const addressOf = (name: PageName): string => (PAGES[name] as Page).path.replace(/\/\{-\$\w+\}/g, '')
+
+const needsParameter = (name: PageName): boolean => addressOf(name).includes('$')
+const isProfile = (name: PageName): boolean => PAGES[name].group === 'Profile'
+
+/** The first page that the user may open and that stands on its own; null when there is none. */
+export function firstPage(rights: Rights): PageName | null {
+  return openPages(rights).find((name) => !needsParameter(name) && !isProfile(name)) ?? null
+}
+
+/** Where a user goes after log-in: the default page if he may open it, else the first one. */
+export function defaultPage(rights: Rights, defaultPageId: number): PageName | null {
+  const wanted = openPages(rights).find(
+    (name) => PAGES[name].id === defaultPageId && !needsParameter(name) && !isProfile(name),
+  )
+  return wanted ?? firstPage(rights)
+}

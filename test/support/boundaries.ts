@@ -1,0 +1,121 @@
+import path from 'node:path'
+import { isTest, type SourceFile } from './source-files.ts'
+
+const BELOW_ACTIONS = ['domain', 'contracts', 'carriers', 'outside', 'documents', 'database']
+
+/** Which rooms of src/ a room may import from, besides itself. One way, as docs and architecture draw it. */
+const ARROWS: Record<string, string[]> = {
+  domain: [],
+  contracts: ['domain'],
+  carriers: ['domain', 'contracts'],
+  outside: ['domain', 'contracts'],
+  documents: ['domain', 'contracts'],
+  database: ['domain', 'contracts'],
+  actions: BELOW_ACTIONS,
+  server: [...BELOW_ACTIONS, 'actions'],
+  jobs: [...BELOW_ACTIONS, 'actions'],
+  seed: ['domain', 'contracts', 'database', 'actions'],
+  web: ['domain', 'contracts'],
+  bridge: ['contracts'],
+}
+
+/** The one file that joins all the rooms: it starts the process. */
+const COMPOSITION_ROOT = 'src/server/main.ts'
+
+/** Packages that only some rooms know. A room that is not named here may import any package that no line reserves. */
+const RESERVED: { packages: RegExp; rooms: string[]; areTypesFree?: boolean }[] = [
+  { packages: /^(fastify|@fastify\/.+|fastify-plugin)$/, rooms: ['server'] },
+  // Others hand a pool on, and name its type for that; only here is it asked something.
+  { packages: /^(pg|kysely)(\/.+)?$/, rooms: ['database'], areTypesFree: true },
+  { packages: /^(react|react-dom|@mantine\/.+|@tanstack\/.+)(\/.+)?$/, rooms: ['web'] },
+]
+/** Rooms that may import only these packages. */
+const ALLOWED: Record<string, RegExp> = {
+  domain: /^$/,
+  contracts: /^zod$/,
+  web: /^(?!node:)/,
+  bridge: /^node:/,
+}
+
+const MAY_FETCH = ['src/outside/http.ts', 'src/web/api/call.ts']
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]/g
+const BARE_IMPORT = /(?:^|\n)\s*import()\s*['"]([^'"]+)['"]/g
+const DYNAMIC_IMPORT = /\bimport()\(\s*['"]([^'"]+)['"]/g
+const FETCH = /(?<![\w.$])fetch\(|\b(?:globalThis|window|self)\.fetch\b/
+const STATEMENT =
+  'select\\s[\\s\\S]*?\\sfrom\\s|insert\\s+into\\s|update\\s+\\w+\\s+set\\s|delete\\s+from\\s|with\\s+\\w+\\s+as\\s*\\(|' +
+  'create\\s+(?:table|index|database)\\s|alter\\s+table\\s'
+/** All small or all capital letters: `Select a carrier from the list` is a sentence for the user. */
+const SQL = new RegExp(
+  `\\bsql(?:\\.raw|<[^\`]*>)?\\s*[\`(]|[\`'"]\\s*(?:${STATEMENT}|${STATEMENT.replace(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase())})`,
+)
+
+/** What a file of src/ does against the law of the house, each as a sentence; nothing when it keeps to it. */
+export function findViolations(file: SourceFile): string[] {
+  if (isTest(file.path) || !file.path.startsWith('src/')) return []
+  const room = file.path.split('/')[1] ?? ''
+  const code = withoutComments(file.text)
+  const imports = findImports(code).map((found) => explainImport(file.path, room, found))
+  const fetches = FETCH.test(code) && !MAY_FETCH.includes(file.path) && 'calls fetch'
+  const queries = room !== 'database' && SQL.test(code) && 'holds SQL'
+  return [...imports, fetches, queries]
+    .filter((reason) => typeof reason === 'string')
+    .map((reason) => `${file.path} ${reason}`)
+}
+
+export interface Import {
+  name: string
+  isTypeOnly: boolean
+}
+
+export function findImports(code: string): Import[] {
+  return [IMPORT, BARE_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, what = '', name = '']) => ({
+      name,
+      isTypeOnly: /^\s*type\s/.test(what),
+    })),
+  )
+}
+
+function explainImport(file: string, room: string, { name, isTypeOnly }: Import): string | false {
+  const target = resolveInSource(file, name)
+  if (target === undefined) return explainPackage(room, name, isTypeOnly)
+  const targetRoom = target.split('/')[1] ?? ''
+  if (file === COMPOSITION_ROOT && targetRoom in ARROWS) return false
+  if (targetRoom !== room) return !ARROWS[room]?.includes(targetRoom) && `imports ${name}: ${room} may not`
+  const [feature, otherFeature] = [file, target].map(featureOf)
+  return (
+    room === 'web' &&
+    feature !== undefined &&
+    otherFeature !== undefined &&
+    feature !== otherFeature &&
+    `imports ${name}: features of the web never import each other`
+  )
+}
+
+/** The imported file's path from the root, or nothing for a package. */
+function resolveInSource(file: string, name: string): string | undefined {
+  if (name.startsWith('#test/')) return `test/${name.slice('#test/'.length)}`
+  if (name.startsWith('#')) return `src/${name.slice(1)}`
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
+  return undefined
+}
+
+function explainPackage(room: string, name: string, isTypeOnly: boolean): string | false {
+  const reserved = RESERVED.find(({ packages, rooms }) => packages.test(name) && !rooms.includes(room))
+  if (reserved && !(isTypeOnly && reserved.areTypesFree)) {
+    return `imports ${name}: only ${reserved.rooms.join(', ')} may`
+  }
+  const allowed = ALLOWED[room]
+  return allowed !== undefined && !allowed.test(name) && `imports ${name}: ${room} may not`
+}
+
+function featureOf(file: string): string | undefined {
+  return /^src\/web\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** Comments may speak of SQL and fetch. `//` inside of an address is no comment. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { PostgresBinaries } from '#database/embedded/binaries.ts'
+import { startEmbedded } from '#database/embedded/launcher.ts'
+import { locateSocketFolder } from '#database/embedded/place.ts'
+import { isProcessAlive } from '#database/embedded/processes.ts'
+import { findPostgres } from '../../scripts/find-postgres.mjs'
+import { TEMPLATE } from './template.ts'
+
+const FOLDER_PREFIX = 'lading-test-'
+
+export interface TestServer {
+  admin: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server of its own for one run of the tests, with the migrated template in it. It is durable in nothing:
+ * whoever tests what a power cut leaves behind starts the launcher itself.
+ */
+export async function startTestServer(kind: 'embedded' | 'system'): Promise<TestServer> {
+  sweepFolders()
+  const binaries = kind === 'system' ? systemBinaries() : undefined
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const remove = () => removeFolder(folder)
+  process.once('exit', remove)
+  const server = await startEmbedded({ dataDir: folder, binaries, settings: FAST, log: () => {} })
+  const stop = async () => {
+    await server.stop()
+    remove()
+  }
+  const admin = { ...server.config, user: 'postgres', database: 'postgres' } as pg.ClientConfig
+  try {
+    await makeTemplate(admin, server.config)
+    return { admin, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Nothing of a test's database has to outlive the test. */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+}
+
+function systemBinaries(): PostgresBinaries {
+  const found = findPostgres()
+  if (!found) throw new Error('not installed (Debian: apt-get install postgresql-15)')
+  const [initdb, postgres] = ['initdb', 'postgres'].map((name) => path.join(found.folder, name))
+  return { initdb: initdb!, postgres: postgres!, major: found.major, localeArguments: ['--locale=C.UTF-8'] }
+}
+
+async function makeTemplate(admin: pg.ClientConfig, app: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  try {
+    await client.query(`create database ${TEMPLATE} owner ${client.escapeIdentifier(app.user ?? '')}`)
+    // Not before it is needed: a migration that does not load is then told by the tests which want it.
+    const { migrate } = await import('#database/migrate.ts')
+    await migrate({ ...app, database: TEMPLATE })
+  } finally {
+    await client.end()
+  }
+}
+
+/** A run that was killed leaves its folder; the next run takes it away. */
+function sweepFolders(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    const pid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (pid === undefined || isProcessAlive(Number(pid))) continue
+    removeFolder(path.join(os.tmpdir(), name))
+  }
+}
+
+function removeFolder(folder: string): void {
+  rmSync(locateSocketFolder(folder), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}

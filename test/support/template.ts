@@ -1,0 +1,2 @@
+/** The migrated database of which every test gets a copy. */
+export const TEMPLATE = 'lading_template'

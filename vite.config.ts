@@ -1,0 +1,62 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** What compresses; pictures and fonts are compressed already. */
+const TEXT = /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/
+const WORTH_IT_BYTES = 1_000
+
+const brotli = promisify(brotliCompress)
+
+/** Writes `x.br` beside every text of the build, once and as small as it gets: the server hands it out as it is. */
+function precompress(): Plugin {
+  return {
+    name: 'lading-precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const entries = await readdir(dir, { recursive: true })
+      await Promise.all(
+        entries.filter((name) => TEXT.test(name)).map((name) => compress(path.join(dir, name))),
+      )
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  if ((await stat(file)).size < WORTH_IT_BYTES) return
+  const text = await readFile(file)
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  await writeFile(`${file}.br`, await brotli(text, { params }))
+}
+
+/** The server of `npm run dev`, which starts both. */
+const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
+
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'src/web'),
+  cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
+  plugins: [react(), precompress()],
+  build: {
+    outDir: path.join(import.meta.dirname, 'build/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsDir: 'assets',
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: {
+      '/ws': { target: server, ws: true },
+      // The client's own folder `api` is served under the same name: its modules stay with Vite.
+      '^/api/(?!.*\\.tsx?(\\?|$))': server,
+      '^/(healthz|readyz|metrics|config\\.json)$': server,
+    },
+  },
+})

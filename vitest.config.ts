@@ -1,0 +1,98 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Tests that need a database carry `.db.test.ts` outside of the two folders that are all about it. */
+const DATABASE_TESTS = [
+  'src/{database,actions}/**/*.test.ts',
+  'src/{server,jobs,seed}/**/*.db.test.ts',
+  'test/*.db.test.ts',
+]
+
+/** What a machine without PostgreSQL 15 may leave out, and only by saying so. */
+const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
+
+const postgres15 = {
+  test: {
+    name: 'database-15',
+    include: DATABASE_TESTS,
+    // The launcher of the embedded 18 has nothing to say about 15.
+    exclude: ['src/database/embedded/**'],
+    globalSetup: 'test/support/database-setup.ts',
+    pool: 'forks' as const,
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+}
+
+export default defineConfig({
+  test: {
+    setupFiles: ['test/support/real-time.ts'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/{domain,contracts,carriers,outside,documents,server,jobs,seed,bridge}/**/*.test.ts',
+            'test/*.test.ts',
+            'test/support/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          exclude: ['**/*.db.test.ts'],
+          // Pure code: one worker may serve many files, which saves importing zod and fast-check for each.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: DATABASE_TESTS,
+          globalSetup: 'test/support/database-setup.ts',
+          // Processes, not threads: PostgreSQL is bound to the thread that started it (see embedded/privileges.ts).
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      ...(isPostgres15Skipped ? [] : [postgres15]),
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          pool: 'threads',
+          testTimeout: 15_000,
+        },
+      },
+      {
+        // Kills servers and measures how fast they come back: alone on the machine, after the rest.
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
