@@ -8,6 +8,8 @@ import { capture, Failure, findNode, ROOT, runAsScript, say, seconds } from './r
 const MODULES = path.join(ROOT, 'node_modules')
 const STAMP = path.join(MODULES, '.lading-stamp')
 const HEARTBEAT_MS = 5_000
+const NETWORK_ERROR =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
 
 export async function ensureInstalled() {
   if (isStamped()) return
@@ -36,7 +38,7 @@ function isAlreadyThere() {
     return Object.entries(wanted).every(([place, entry]) => {
       if (place === '') return true
       if (found[place]) return found[place].version === entry.version && existsSync(path.join(ROOT, place))
-      return entry.optional === true && !isForThisMachine(entry)
+      return entry.optional === true && !isMeantForThisMachine(entry)
     })
   } catch {
     return false
@@ -47,10 +49,13 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-function isForThisMachine({ os, cpu, libc }) {
+/** What names neither system nor processor belongs to another package that does, and came or stayed away with it. */
+function isMeantForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false
   const allows = (list, value) => !list || [list].flat().includes(value)
-  const isMusl = process.platform === 'linux' && !process.report?.getReport().header.glibcVersionRuntime
-  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, isMusl ? 'musl' : 'glibc')
+  const isMusl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+  const isLibcOurs = allows(libc, isMusl ? 'musl' : 'glibc')
+  return allows(os, process.platform) && allows(cpu, process.arch) && isLibcOurs
 }
 
 async function install() {
@@ -59,8 +64,10 @@ async function install() {
   const heartbeat = setInterval(() => {
     say(`  … still installing after ${seconds(begun)}`)
   }, HEARTBEAT_MS)
-  const { code, output } = await runNpm().finally(() => clearInterval(heartbeat))
-  if (code !== 0) throw new Failure(explain(output))
+  const { code, output } = await refuseWithoutRegistry()
+    .then(installPackages)
+    .finally(() => clearInterval(heartbeat))
+  if (code !== 0) throw new Failure(`npm could not install the packages. What it said:\n${shorten(output)}`)
   await prepareDatabasePrograms()
   say(`Installed ${countPackages()} packages in ${seconds(begun)}.`)
 }
@@ -70,18 +77,32 @@ function countPackages() {
   return readdirSync(MODULES).filter((name) => !name.startsWith('.')).length
 }
 
-async function runNpm() {
-  const { command, args } = findNpm()
+async function installPackages() {
   // `install --no-save` takes the lock's versions as `ci` does and leaves the lock as it is. It also keeps what is
   // right already (a failure leaves the old tree working), and bears with registries that lack other platforms' packages.
   // Development packages build the web client, so they come along even where NODE_ENV says production.
   const what = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   // Errors only: npm's warnings that a package wants a newer Node are about npm's own Node, not about ours.
   const how = ['--no-progress', '--loglevel=error', '--prefer-offline']
-  const limits = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
-  const isShell = process.platform === 'win32' && command === 'npm'
+  return runNpm([...what, ...how])
+}
+
+/** Asked first, because npm tries for minutes before it gives up. */
+async function refuseWithoutRegistry() {
+  const { code, output } = await runNpm(['ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'])
+  if (code === 0 || !NETWORK_ERROR.test(output)) return
+  throw new Failure(
+    'The package registry cannot be reached. Lading needs the network once, to install its packages: check the ' +
+      `connection (and \`npm config get registry\`), then try again.\nWhat npm said:\n${shorten(output)}`,
+  )
+}
+
+async function runNpm(args) {
+  const { command, first } = findNpm()
   try {
-    return await capture(command, [...args, ...what, ...how, ...limits], { shell: isShell })
+    return await capture(command, [...first, ...args], {
+      shell: process.platform === 'win32' && command === 'npm',
+    })
   } catch (error) {
     throw new Failure(`npm could not be started (${error.message}). Install Node with npm, then try again.`)
   }
@@ -91,19 +112,17 @@ async function runNpm() {
 function findNpm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const isNpm = script && /[\\/]npm(-cli)?\.c?js$/.test(script) && existsSync(script)
-  if (isNpm && node && !node.startsWith(MODULES) && existsSync(node)) return { command: node, args: [script] }
-  return { command: 'npm', args: [] }
+  if (isNpm && node && !node.startsWith(MODULES) && existsSync(node))
+    return { command: node, first: [script] }
+  return { command: 'npm', first: [] }
 }
 
-function explain(output) {
-  const isOffline =
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|SOCKET_TIMEOUT/.test(
-      output,
-    )
-  const reason = isOffline
-    ? 'The package registry cannot be reached. Lading needs the network once, to install its packages: check the connection (or `npm config get registry`) and try again.'
-    : 'npm could not install the packages.'
-  return `${reason}\nWhat npm said:\n${output.trim().split('\n').slice(0, 15).join('\n')}`
+/** npm's own words, without its stack traces and its manual. */
+function shorten(output) {
+  const lines = output
+    .split('\n')
+    .filter((line) => /^npm error/.test(line) && !/^npm error\s+(at |$)/.test(line))
+  return (lines.length > 0 ? lines : output.trim().split('\n')).slice(0, 8).join('\n')
 }
 
 /** The embedded database's programs need a few links in their package, made while we surely may write there. */

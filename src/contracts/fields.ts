@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { parseZip } from '#domain/text/zip.ts'
 
 /** Building blocks of the wire: what a text, a number, a date may look like there, and what it is inside. */
 
@@ -100,12 +101,18 @@ export const timeOfDay = z.codec(z.string().max(40), z.string(), {
   encode: (value) => (value === '' ? '' : showTimeOfDay(value)),
 })
 
-/** A ZIP or postal code: at most 10 letters, digits, parentheses and hyphens (specification section 5). */
+/**
+ * A ZIP or postal code: at most 10 letters, digits, parentheses and hyphens (specification section 5). Spaces inside
+ * a Canadian code are taken out, nine US digits get their hyphen.
+ */
 export const zipCode = z
   .string()
-  .overwrite((value) => value.trim().toUpperCase())
+  .overwrite((value) => {
+    const zip = parseZip(value)
+    return zip.kind === 'invalid' ? value.trim().toUpperCase() : zip.zip
+  })
   .max(10, 'A ZIP has at most 10 characters.')
-  .regex(/^[A-Z0-9()\- ]*$/, 'A ZIP may have letters, digits, parentheses and hyphens only.')
+  .regex(/^[A-Z0-9()-]*$/, 'A ZIP may have letters, digits, parentheses and hyphens only.')
 
 /** An id of ours; anything else cannot exist, so it answers as unknown, not as malformed. */
 export const id = z.string().max(80)

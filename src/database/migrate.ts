@@ -30,6 +30,7 @@ const STARTER_LOCK = 5_234_641
 export async function migrate(config: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...config, max: 3 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const lock = await pool.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [STARTER_LOCK])

@@ -1,4 +1,5 @@
 /** Which of its prices a demo shipment went with: mostly the cheapest, as desks choose, with their likes and dislikes. */
+import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { Quote } from './quotes.ts'
 import { hashText, type Random } from './random.ts'
 import type { ShipmentPlan } from './shipment-plans.ts'
@@ -15,14 +16,17 @@ const LIKING: Record<string, number> = {
   RDFS: 1.04,
 }
 
+/** What the routing guide prefers may cost so much more. */
+const PREFERRED = 0.9
+
 /** The quote booked; a do-not-use carrier never is. null when there is no price to book. */
 export function chooseQuote(
   random: Random,
   plan: ShipmentPlan,
   quotes: readonly Quote[],
-  isForbidden: (scac: string) => boolean,
+  verdicts: GuideVerdicts,
 ): Quote | null {
-  const allowed = quotes.filter(({ rate }) => !isForbidden(rate.scac))
+  const allowed = quotes.filter(({ rate }) => verdicts.get(rate.scac)?.verdict !== 'doNotUse')
   if (allowed.length === 0) return null
   // A consignee who pays names its own carrier, always the same one.
   if (plan.paymentType === 'C')
@@ -32,8 +36,9 @@ export function chooseQuote(
     score:
       quote.rate.cents *
       (LIKING[quote.rate.scac] ?? 1) *
-      (1 + random.next() * 0.09) *
-      (quote.isDirect ? 1 : 1.05),
+      (verdicts.has(quote.rate.scac) ? PREFERRED : 1) *
+      (quote.isDirect ? 1 : 1.05) *
+      (1 + random.next() * 0.09),
   }))
   return scored.reduce((best, entry) => (entry.score < best.score ? entry : best)).quote
 }

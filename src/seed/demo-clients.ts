@@ -22,6 +22,7 @@ export interface DemoClient {
   /** Whether rates have changed within the history, and whether some carriers have volume LTL prices too. */
   hasEarlierTariffs: boolean
   hasVolumeCarriers: boolean
+  routingRules: number
   openOrders: number
   deferredOrders: number
   shipments: number
@@ -69,6 +70,7 @@ export const CEDAR_AND_STEEL: DemoClient = {
   scacs: null,
   hasEarlierTariffs: true,
   hasVolumeCarriers: true,
+  routingRules: 13,
   openOrders: 52,
   deferredOrders: 8,
   shipments: 6_000,
@@ -90,6 +92,7 @@ export const HARBOR_ROW: DemoClient = {
   scacs: ['ODFL', 'SAIA', 'SEFL', 'EXLA', 'RLCA'],
   hasEarlierTariffs: false,
   hasVolumeCarriers: false,
+  routingRules: 1,
   openOrders: 5,
   deferredOrders: 0,
   shipments: 120,

@@ -1,6 +1,14 @@
 /** Scene: the shipments with their lines, prices and events, each as far as it has come by the day of the demo. */
+
+import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
+import {
+  type GuideQuestion,
+  type GuideVerdicts,
+  guideVerdicts,
+  type RoutingGuideRule,
+} from '#domain/rating/routing-guide.ts'
 import { chooseQuote } from './choose-carrier.ts'
 import type { Row } from './demo-database.ts'
 import { addRecords, type DeskRecords } from './desk-records.ts'
@@ -26,14 +34,23 @@ interface Makers {
   random: Random
   ids: RowIds
   ask: AskCarriers
-  guide: unknown
+  guide: readonly RoutingGuideRule[]
 }
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
+/** Problems on the way; more in the last days, so that there are some to look after. */
+const USUAL_TROUBLE = 0.014
+const RECENT_TROUBLE = 0.2
+const RECENT_DAYS = 6
 
 /** All shipments of a client. `firstSerial`: the serial of the first bill of lading; each takes the next. */
-export function makeHistory(scene: Scene, fuel: FuelRows, guide: unknown, firstSerial: number): History {
+export function makeHistory(
+  scene: Scene,
+  fuel: FuelRows,
+  guide: readonly RoutingGuideRule[],
+  firstSerial: number,
+): History {
   const { client } = scene
   const makers: Makers = {
     random: randomOf(`${client.code} history`),
@@ -68,9 +85,10 @@ function addShipment(
 ): void {
   const { random, ids } = makers
   const quotes = makers.ask(plan)
+  const verdicts = guideVerdicts(makers.guide, questionOf(plan))
   const ratedAt = new Date(plan.createdAt.getTime() + random.whole(2, 8) * MINUTE)
   const tenderedAt = new Date(ratedAt.getTime() + random.whole(2, 40) * MINUTE)
-  const quote = isRouted(plan) ? chooseQuote(random, plan, quotes, () => false) : null
+  const quote = isRouted(plan) ? chooseQuote(random, plan, quotes, verdicts) : null
   if (isRouted(plan) && !quote) throw new Error(`no carrier of the demo takes order ${plan.orderNumber}`)
   const state = stateOf(random, scene, plan, quote, tenderedAt)
   const number = bolNumber(null, more.serial)
@@ -87,7 +105,12 @@ function addShipment(
   )
   const version = row.is_tendered || row.status === 'V' ? 1 : row.version!
   const priced: PricedShipment = { id: row.id, clientId: row.client_id, plan, ratedAt, version, expiresAt }
-  row.price_sheet_id = addPrices(made, makers, priced, quotes, quote, more.isFullyPriced)
+  row.price_sheet_id = addPrices(made, makers, priced, {
+    quotes,
+    quote,
+    verdicts,
+    isFull: more.isFullyPriced,
+  })
   made.shipments.push(row)
   const lineIds =
     row.status === 'Q' || row.status === 'H' || row.status === 'T'
@@ -105,6 +128,17 @@ function addShipment(
   addRecords(made, scene, ids, row, state)
 }
 
+function questionOf(plan: ShipmentPlan): GuideQuestion {
+  return {
+    soldTo: plan.consignee.row.sold_to!,
+    origin: plan.warehouse.address,
+    destination: plan.consignee.address,
+    weightLb: plan.weightLb,
+    rateModeId: plan.rateModeId,
+    date: formatIsoDate(plan.pickupDay),
+  }
+}
+
 const isRouted = ({ fate }: ShipmentPlan): boolean => fate !== 'rateAndRoute' && fate !== 'deferred'
 
 function stateOf(
@@ -115,24 +149,32 @@ function stateOf(
   tenderedAt: Date,
 ): ShipmentState {
   if (plan.fate !== 'gone' && plan.fate !== 'void') return deskState(plan.fate, plan.createdAt)
-  const timeline = makeTimeline(random, plan, quote!, tenderedAt)
+  const isRecent = plan.createdAt.getTime() > today.start.getTime() - RECENT_DAYS * DAY
+  const timeline = makeTimeline(random, plan, quote!, tenderedAt, isRecent ? RECENT_TROUBLE : USUAL_TROUBLE)
   return (plan.fate === 'void' ? voidState : travelState)(random, tenderedAt, timeline, today.start)
+}
+
+interface Answers {
+  quotes: readonly Quote[]
+  /** The one it goes with. */
+  quote: Quote | null
+  verdicts: GuideVerdicts
+  /** All prices are kept, with their receipts. */
+  isFull: boolean
 }
 
 /** Adds the prices that are kept and answers the id of the chosen one. Two in three of the unrouted were rated. */
 function addPrices(
   made: History,
-  { random, ids, guide }: Makers,
+  { random, ids }: Makers,
   shipment: PricedShipment,
-  quotes: readonly Quote[],
-  quote: Quote | null,
-  isFull: boolean,
+  answers: Answers,
 ): string | null {
-  const isRated = quote !== null || random.chance(0.66)
-  if (!isRated) return null
+  const { quotes, quote, verdicts, isFull } = answers
+  if (quote === null && !random.chance(0.66)) return null
   const sheets =
     isFull || quote === null
-      ? allPriceSheets(shipment, quotes, guide, ids)
+      ? allPriceSheets(shipment, quotes, verdicts, ids)
       : [chosenPriceSheet(shipment, quote, ids)]
   made.priceSheets.push(...sheets)
   return sheets.find((sheet) => sheet.scac === quote?.rate.scac)?.id ?? null

@@ -1,6 +1,7 @@
 /** Scene: the item master, and item lines made from it as orders and shipments carry them. */
-import { classFromDensity, densityOf } from '#domain/classification/density.ts'
+import { classFromDensity, densityOf, type MeasuredLine } from '#domain/classification/density.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { CUBIC_INCHES_PER_CUBIC_FOOT } from '#domain/units.ts'
 import type { DemoClient } from './demo-clients.ts'
 import type { Row } from './demo-database.ts'
 import { CERAMICS, type ItemFamily, SHELVING_HARDWARE_PACKAGING } from './item-families.ts'
@@ -13,7 +14,11 @@ export interface Item {
   weight: number
   /** Cartons in one layer of a 48 x 40 in pallet; 0 for what is too long for one. */
   perLayer: number
+  /** By which its lines are classed. */
+  scale: string
 }
+
+const classOf = (line: MeasuredLine, scale: string) => classFromDensity(densityOf([line])!, scale)
 
 const PALLET = { length: 48, width: 40, height: 6, lb: 42 }
 const HIGHEST_LOAD = 58
@@ -28,7 +33,7 @@ export function makeItems(client: DemoClient, clientId: string, createdAt: Date)
   for (let round = 0; items.length < client.items; round++) {
     for (const family of families) {
       if (items.length === client.items) break
-      const item = makeItem(family, round, random)
+      const item = makeItem(family, round, client.settings.densityScale, random)
       if (item)
         items.push({
           ...item,
@@ -46,7 +51,7 @@ export function makeItems(client: DemoClient, clientId: string, createdAt: Date)
 }
 
 /** The variant of that number; null when the family has no more. */
-function makeItem(family: ItemFamily, number: number, random: Random) {
+function makeItem(family: ItemFamily, number: number, scale: string, random: Random) {
   const finish = family.finishes[Math.floor(number / family.variants.length)]
   const variant = family.variants[number % family.variants.length]!
   if (finish === undefined) return null
@@ -55,7 +60,7 @@ function makeItem(family: ItemFamily, number: number, random: Random) {
   const [length, width, height] = family.smallest.map((from, side) =>
     Math.round(from + (family.largest[side]! - from) * step),
   ) as [number, number, number]
-  const cubicFeet = (length * width * height) / 1728
+  const cubicFeet = (length * width * height) / CUBIC_INCHES_PER_CUBIC_FOOT
   const weightLb = Math.round(cubicFeet * random.decimal(...family.density, 2) * 10) / 10
   const perLayer = Math.floor(PALLET.length / length) * Math.floor(PALLET.width / width)
   const layers = Math.min(
@@ -68,7 +73,7 @@ function makeItem(family: ItemFamily, number: number, random: Random) {
       description: `${family.title}, ${variant}, ${finish}`,
       // Item numbers of the classification are licensed; a shipper enters its own.
       nmfc: '',
-      freight_class: classOf({ weightLb, quantity, dimensions }),
+      freight_class: classOf({ weightLb, quantity: 1, dimensions: { length, width, height } }, scale),
       package_type: family.packageType,
       hts: '',
       is_hazmat: family.hazmat !== null,
@@ -84,11 +89,12 @@ function makeItem(family: ItemFamily, number: number, random: Random) {
     },
     weight: family.weight,
     perLayer,
+    scale,
   }
 }
 
 /** A line of so many cartons: loose when they are few, otherwise on pallets; long goods in bundles as they are. */
-export function itemLine({ row, perLayer }: Item, cartons: number): ItemLine {
+export function itemLine({ row, perLayer, scale }: Item, cartons: number): ItemLine {
   const isOnPallets = perLayer > 0 && cartons * 4 > row.units_per_pallet!
   const quantity = isOnPallets ? Math.ceil(cartons / row.units_per_pallet!) : cartons
   const layers = isOnPallets ? Math.ceil(cartons / quantity / perLayer) : 1
@@ -96,12 +102,11 @@ export function itemLine({ row, perLayer }: Item, cartons: number): ItemLine {
     ? { length: PALLET.length, width: PALLET.width, height: PALLET.height + layers * row.height! }
     : { length: row.length!, width: row.width!, height: row.height! }
   const weightLb = Math.round((cartons * row.weight_lb! + (isOnPallets ? quantity * PALLET.lb : 0)) * 10) / 10
-  const cubicFeet = (dimensions.length * dimensions.width * dimensions.height * quantity) / 1728
   return {
     itemCode: row.item_code,
     description: row.description,
     nmfc: row.nmfc!,
-    freightClass: classOf({ weightLb, quantity, dimensions }),
+    freightClass: classOf({ weightLb, quantity, dimensions }, scale),
     weightLb,
     weightTyped: weightLb,
     weightUnit: 'lb',

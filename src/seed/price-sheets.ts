@@ -1,10 +1,10 @@
 /** The prices of a shipment as rows. */
-import { formatIsoDate } from '#domain/calendar/iso-date.ts'
+import { rankRates } from '#domain/rating/rank.ts'
+import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { Row } from './demo-database.ts'
 import type { Quote } from './quotes.ts'
 import type { RowIds } from './row-ids.ts'
 import type { ShipmentPlan } from './shipment-plans.ts'
-import { guideVerdicts, rankRates } from './zz-rank.ts'
 
 type PriceSheet = Row<'price_sheets'>
 
@@ -21,24 +21,21 @@ export interface PricedShipment {
 export function allPriceSheets(
   shipment: PricedShipment,
   quotes: readonly Quote[],
-  guide: unknown,
+  verdicts: GuideVerdicts,
   ids: RowIds,
 ): PriceSheet[] {
-  const { plan } = shipment
-  const verdicts = guideVerdicts(guide, {
-    soldTo: plan.consignee.row.sold_to!,
-    origin: plan.warehouse.address,
-    destination: plan.consignee.address,
-    weightLb: plan.weightLb,
-    rateModeId: plan.rateModeId,
-    date: formatIsoDate(plan.pickupDay),
-  })
-  const rates = quotes.map((quote) => ({ ...quote.rate, serviceDays: quote.serviceDays, quote }))
+  const rates = quotes.map((quote) => ({
+    scac: quote.rate.scac,
+    carrierName: quote.profile.name,
+    cents: quote.rate.cents,
+    serviceDays: quote.serviceDays,
+    quote,
+  }))
   return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
     ...priceSheet(shipment, rate.quote, ids),
     badges,
     guide_reason: guideReason,
-    receipt: rate.receipt,
+    receipt: rate.quote.rate.receipt,
   }))
 }
 

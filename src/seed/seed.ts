@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Db } from '#database/open.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
+import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import { makeCarriers } from './carriers.ts'
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts'
 import {
@@ -22,6 +23,7 @@ import { makeItems } from './items.ts'
 import { startOfDay } from './local-instant.ts'
 import { makePlaces } from './locations.ts'
 import { makeOpenOrders } from './orders.ts'
+import { makeRoutingGuide } from './routing-guide.ts'
 import { rowIds } from './row-ids.ts'
 import { type Scene, type Today, todayOf } from './scene.ts'
 import { makeTerminals } from './terminals.ts'
@@ -133,11 +135,20 @@ async function seedClient(
   log(`${client.name}: ${orders.orders.length} orders`)
   await insertRows(db, 'orders', orders.orders)
   await insertRows(db, 'order_lines', orders.lines)
-  await insertHistory(db, scene, fuel)
+  const guide = makeRoutingGuide(scene, setUp)
+  await insertRows(db, 'routing_guide_rules', guide.rows)
+  await insertHistory(db, scene, fuel, guide.rules, log)
 }
 
-async function insertHistory(db: Db, scene: Scene, fuel: FuelRows): Promise<void> {
-  const made = makeHistory(scene, fuel, [], await reserveBolSerials(db, scene.client.shipments))
+async function insertHistory(
+  db: Db,
+  scene: Scene,
+  fuel: FuelRows,
+  guide: readonly RoutingGuideRule[],
+  log: (line: string) => void,
+): Promise<void> {
+  const made = makeHistory(scene, fuel, guide, await reserveBolSerials(db, scene.client.shipments))
+  log(`${scene.client.name}: ${made.shipments.length} shipments, ${made.events.length} events`)
   await insertRows(db, 'shipments', made.shipments)
   await insertRows(db, 'orders', made.orders)
   await insertRows(db, 'order_lines', made.lines)

@@ -37,6 +37,8 @@ export interface ShipmentPlan {
 }
 
 const VOID_SHARE = 0.03
+/** By how much more is shipped at the end of the history than at its beginning. */
+const GROWTH = 0.4
 /** From here on half of the shipments are asked for as volume LTL. */
 const VOLUME_LB = 7_500
 /** Working hours in which shipments are made, minutes of the day; all is tendered before the day of the demo begins. */
@@ -71,7 +73,12 @@ export function planShipments(scene: Scene): ShipmentPlan[] {
   }
   const first = monthsBefore(today.day, client.historyMonths)
   const days = Array.from({ length: today.day - first }, (_, index) => first + index)
-  const weights = new Map(days.map((day) => [day, dayWeight(day, civilOf(day).month)]))
+  const weights = new Map(
+    days.map((day, index) => [
+      day,
+      dayWeight(day, civilOf(day).month) * (1 + (GROWTH * index) / days.length),
+    ]),
+  )
   const recent = workdaysBefore(today.day, 3)
   planMany(
     client.shipments - rateAndRoute - deferred - scheduled - overdue,

@@ -26,12 +26,16 @@ const MINUTE = 60_000
 const HUBS = CITIES.filter(({ weight }) => weight >= 9)
 const MILES_BETWEEN_HUBS = 650
 
-/** Everything from the carrier's acknowledgment to the delivery, oldest first. */
+/**
+ * Everything from the carrier's acknowledgment to the delivery, oldest first. `troubleShare`: of the shipments that
+ * come on time, how many have a problem on the way.
+ */
 export function makeTimeline(
   random: Random,
   plan: ShipmentPlan,
   quote: Quote,
   tenderedAt: Date,
+  troubleShare: number,
 ): TimelineEvent[] {
   const { warehouse, consignee } = plan
   const isMissed = random.chance(0.014)
@@ -97,7 +101,13 @@ export function makeTimeline(
       random.chance(0.7) ? 'Signed for by receiving' : '',
     ),
   ]
-  const problem = problemOf(random, plan, late, { departedAt, arrivedAt, day: lastDay })
+  const problem = problemOf(random, plan, {
+    departedAt,
+    arrivedAt,
+    day: lastDay,
+    isLate: late > 0,
+    troubleShare,
+  })
   return (problem ? [...events, problem] : events).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
@@ -139,11 +149,15 @@ interface Journey {
   arrivedAt: Date
   /** Of the delivery. */
   day: number
+  isLate: boolean
+  /** Of the shipments on time that have a problem on the way. */
+  troubleShare: number
 }
 
 /** A few go wrong on the way, more of those that come late; the delivery afterwards makes it good. */
-function problemOf(random: Random, plan: ShipmentPlan, late: number, journey: Journey): TimelineEvent | null {
-  if (!random.chance(late > 0 ? 0.45 : 0.016)) return null
+function problemOf(random: Random, plan: ShipmentPlan, journey: Journey): TimelineEvent | null {
+  const { isLate } = journey
+  if (!random.chance(isLate ? 0.45 : journey.troubleShare)) return null
   const { consignee } = plan
   const event = (code: string, what: string, at: Date, notes: string): TimelineEvent => ({
     status: 'Problem',
@@ -157,7 +171,7 @@ function problemOf(random: Random, plan: ShipmentPlan, late: number, journey: Jo
   const onTheWay = new Date(
     Math.round((journey.departedAt.getTime() * 0.6 + journey.arrivedAt.getTime() * 0.4) / MINUTE) * MINUTE,
   )
-  if (late > 0 && random.chance(0.3)) {
+  if (isLate && random.chance(0.3)) {
     const dayBefore = instantOf(consignee.timeZone, journey.day - 1, 15 * 60 + 20)
     if (dayBefore > journey.departedAt)
       return event('AH', 'Delivery attempted', dayBefore, 'Consignee closed')

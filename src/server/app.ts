@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contracts/errors.ts'
 import type { LiveBus } from '#database/live-bus.ts'
 import { mountApiDocs } from './api-docs.ts'
@@ -20,7 +20,6 @@ export interface AppOptions extends MountOptions {
   /** pino's level, or 'silent'. */
   logLevel: string
   isHttps: boolean
-  logger?: FastifyBaseLogger
 }
 
 /** The HTTP side of the product: everything it answers hangs here. */
@@ -37,7 +36,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // A request log line per reply is enough; fastify would write two.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
   parseJson(app)

@@ -58,10 +58,9 @@ export async function runCall(house: House, request: CallRequest): Promise<CallR
 }
 
 function admit(endpoint: Endpoint, session: Session | null, email: string): void {
-  if (!session) return fail('NOT_LOGGED_IN')
-  if (endpoint.pages.length === 0) return
-  if (endpoint.pages.some((page) => canOpen(session, page))) return
-  fail('PAGE_FORBIDDEN', { page: PAGES[endpoint.pages[0]!].title, email })
+  if (!session) fail('NOT_LOGGED_IN')
+  const isOpen = endpoint.pages.length === 0 || endpoint.pages.some((page) => canOpen(session, page))
+  if (!isOpen) fail('PAGE_FORBIDDEN', { page: PAGES[endpoint.pages[0]!].title, email })
 }
 
 /** Query names are taken without regard to case, as the paths are. */

@@ -1,0 +1,126 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { PAGE_NAMES, PAGES, type Page, type PageName, PUBLIC_PAGES } from '#domain/access/pages.ts'
+import { readSession, rightsOf, subscribeToSession } from './api/session.ts'
+import { Bare, Frame, NotBuiltYet, NotFound, type PublicName, SCREENS } from './screens.ts'
+import { guard, rememberPlace } from './shell/guard.ts'
+import { addressOf, defaultPage } from './shell/page-of.ts'
+import { RouteFailed } from './shell/route-failed.tsx'
+import { documentTitle, type RouteFacts } from './shell/titles.ts'
+
+/** Query parameters stay the texts they are: a tracking number is no number. */
+type Search = Record<string, string>
+const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The router of the app: 8 public pages, 37 that need a log-in, and a page for everything else. */
+export function makeRouter(history?: RouterHistory) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: RouteFailed })
+  const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+  const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Bare })
+
+  const wasAtLogin = () => router.state.resolvedLocation?.pathname === '/'
+  const enter = (name: PageName) => (visit: { location: { href: string }; preload: boolean }) => {
+    // A link that is only pointed at warns nobody and ends no session.
+    if (visit.preload) return
+    const verdict = guard(name, { href: visit.location.href, isFromLogin: wasAtLogin() })
+    if (verdict.kind === 'go') throw redirect({ to: verdict.to })
+  }
+
+  const privateRoute = (name: PageName): AnyRoute => {
+    const page: Page = PAGES[name]
+    const parent: AnyRoute = page.fullScreen ? bare : frame
+    return createRoute({
+      getParentRoute: () => parent,
+      path: page.path,
+      beforeLoad: enter(name),
+      component: SCREENS[name] ?? NotBuiltYet,
+      staticData: { facts: { page: name, title: page.title } },
+    })
+  }
+  const names = PAGE_NAMES.filter((name) => PAGES[name].group !== 'Profile')
+  const framed = names.filter((name) => !(PAGES[name] as Page).fullScreen)
+  const fullScreen = names.filter((name) => (PAGES[name] as Page).fullScreen)
+  const others = Object.keys(PUBLIC_PAGES).filter(
+    (name) => name !== 'Login' && name !== 'PasswordSetup',
+  ) as PublicName[]
+
+  const router = createRouter({
+    routeTree: root.addChildren([
+      publicRoute(root, 'Login', goToWork),
+      publicRoute(root, 'PasswordSetup'),
+      frame.addChildren(framed.map(privateRoute)),
+      bare.addChildren([
+        ...others.map((name) => publicRoute(bare, name)),
+        ...fullScreen.map(privateRoute),
+      ]),
+      ...names.flatMap((name) => aliasRoutes(root, name)),
+    ]),
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteFailed,
+    defaultNotFoundComponent: NotFound,
+    defaultPendingMs: 0,
+  })
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    document.title = documentTitle(factsOf(router.state.matches)?.title ?? 'Page not found')
+    if (pathChanged) window.scrollTo(0, 0)
+  })
+  subscribeToSession(() => {
+    const facts = factsOf(router.state.matches)
+    if (readSession() !== null || !facts || facts.page === null) return
+    rememberPlace(router.state.location.href)
+    void router.navigate({ to: '/' })
+  })
+  return router
+}
+
+/** What the innermost route says of itself. */
+export function factsOf(matches: readonly { staticData: { facts?: RouteFacts } }[]): RouteFacts | undefined {
+  return matches.at(-1)?.staticData.facts
+}
+
+function publicRoute(parent: AnyRoute, name: PublicName, beforeLoad?: () => void): AnyRoute {
+  const page = PUBLIC_PAGES[name]
+  return createRoute({
+    getParentRoute: () => parent,
+    path: page.path,
+    ...(beforeLoad ? { beforeLoad } : {}),
+    component: SCREENS[name] ?? NotBuiltYet,
+    staticData: { facts: { page: null, title: page.title } },
+  }) as unknown as AnyRoute
+}
+
+function aliasRoutes(root: AnyRoute, name: PageName): AnyRoute[] {
+  const page: Page = PAGES[name]
+  return (page.aliases ?? []).map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: ({ search }: { search: object }) => {
+        throw redirect({ to: addressOf(name), search: search as never, replace: true })
+      },
+    }),
+  ) as unknown as AnyRoute[]
+}
+
+/** Whoever is logged in has no business at log-in. */
+function goToWork(): void {
+  const session = readSession()
+  if (session === null) return
+  const page = defaultPage(rightsOf(session.user), session.user.defaultPageId)
+  if (page !== null) throw redirect({ to: addressOf(page) })
+}

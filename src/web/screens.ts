@@ -1,0 +1,34 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import type { PageName, PUBLIC_PAGES } from '#domain/access/pages.ts'
+
+export type PublicName = keyof typeof PUBLIC_PAGES
+type Screen = AsyncRouteComponent<unknown>
+type Built = Partial<Record<PageName | PublicName, Screen>>
+
+const screen = (load: () => Promise<{ Page: () => React.ReactNode }>): Screen =>
+  lazyRouteComponent(load, 'Page') as Screen
+
+/** The screen of each page, one chunk a feature. A page that is not in here says that it is not built yet. */
+export const SCREENS: Built = {
+  // Public
+  Login: screen(() => import('./features/login/page.tsx')),
+  PasswordSetup: screen(() => import('./features/password-setup/page.tsx')),
+  Tracking: screen(() => import('./features/tracking/page.tsx')),
+  TrackingShipment: screen(() => import('./features/tracking/page.tsx')),
+  // Ship
+  SingleOrder: screen(() => import('./features/single-order/page.tsx')),
+  Prepaid: screen(() => import('./features/prepaid/page.tsx')),
+  ShipmentDetails: screen(() => import('./features/shipment-details/page.tsx')),
+  // Track
+  Track: screen(() => import('./features/track/page.tsx')),
+  // Help
+  UserGuide: screen(() => import('./features/user-guide/page.tsx')),
+  ContactUs: screen(() => import('./features/contact-us/page.tsx')),
+}
+
+export const NotBuiltYet = screen(() => import('./features/not-built-yet/page.tsx'))
+export const NotFound = screen(() => import('./features/not-found/page.tsx'))
+/** The frame around every screen, with the data layer: log-in loads neither. */
+export const Frame = screen(async () => ({ Page: (await import('./shell/frame.tsx')).Frame }))
+/** The data layer without a frame: public pages and the full-screen board. */
+export const Bare = screen(async () => ({ Page: (await import('./shell/bare.tsx')).Bare }))

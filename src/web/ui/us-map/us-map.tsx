@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { coordinatesOf, type MapShipment, whereItIs } from './map-shipment.ts'
+import css from './us-map.module.css'
+
+/** The atlas weighs more than most screens: it comes when a map is really shown. */
+const Drawing = lazy(() => import('./drawing.tsx').then((module) => ({ default: module.Drawing })))
+
+export interface UsMapProps {
+  shipments: readonly MapShipment[]
+  /** What the map is about, for whoever hears it. */
+  label: string
+  /** True: only the part around the shipments, with the names of their ends (one shipment). */
+  isClose?: boolean
+  /** The shipment that stands out. */
+  chosenId?: string | undefined
+  /** A marker was pressed. The words beside the map offer the same. */
+  onChoose?: (shipmentId: string) => void
+  /** How an entry of the words below the map names its shipment; the BOL when absent. */
+  nameOf?: (shipment: MapShipment) => ReactNode
+}
+
+/** Shipments on a map of the United States, with the same said in words. Holds its place while the atlas comes. */
+export function UsMap({ shipments, label, isClose = false, chosenId, onChoose, nameOf }: UsMapProps) {
+  return (
+    <figure className={css.figure} aria-label={label}>
+      <Suspense fallback={<Skeleton className={css.frame} />}>
+        <Drawing shipments={shipments} isClose={isClose} chosenId={chosenId} onChoose={onChoose} />
+      </Suspense>
+      <Legend hasProblems={shipments.some((one) => one.problem !== '')} />
+      {isClose && shipments[0] ? (
+        <figcaption className="lading-heard">{whereItIs(shipments[0])}</figcaption>
+      ) : (
+        <InWords shipments={shipments} nameOf={nameOf} />
+      )}
+    </figure>
+  )
+}
+
+function Legend({ hasProblems }: { hasProblems: boolean }) {
+  return (
+    <div className={css.legend} aria-hidden="true">
+      <span className={css.leg}>
+        <span className={css.key} /> Origin
+      </span>
+      <span className={css.leg}>
+        <span className={`${css.key} ${css.full}`} /> Destination
+      </span>
+      {hasProblems ? (
+        <span className={css.problem}>
+          <IconAlertTriangleFilled size={12} className={css.mark} /> Problem
+        </span>
+      ) : null}
+      <span>Positions are estimated from events and transit days</span>
+    </div>
+  )
+}
+
+function InWords({ shipments, nameOf }: Pick<UsMapProps, 'shipments' | 'nameOf'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const missing = shipments.filter(
+    (one) => coordinatesOf(one.origin) === null || coordinatesOf(one.destination) === null,
+  )
+  if (shipments.length === 0) return null
+  return (
+    <details className={css.words} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>The map in words ({shipments.length})</summary>
+      {missing.length > 0 ? <p>{missing.length} have a ZIP that the map does not know.</p> : null}
+      {isOpen ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        <ul tabIndex={0} aria-label="Shipments on the map">
+          {shipments.map((one) => (
+            <li key={one.shipmentId}>
+              {nameOf ? nameOf(one) : one.BOLNumber}: {whereItIs(one)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  )
+}
