@@ -3,7 +3,6 @@ import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrie
 import { rateByTariff } from '#carriers/tariff/rate.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { RateRequest } from '#contracts/entities/shipment.ts'
-import { insertAuditLine } from '#database/audit-trail.ts'
 import { type Carrier, listCarriers } from '#database/carriers.ts'
 import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments.ts'
@@ -12,6 +11,7 @@ import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import { type PreparedLtlRequest, prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import { chooseRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
+import { type Note, writeAudit } from './audit.ts'
 import { type ActionContext, tellBrowsers } from './context.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { streamRates } from './rate-stream.ts'
@@ -130,22 +130,20 @@ async function saveRated(
   sheets: StoredPriceSheet[],
 ): Promise<StoredShipment> {
   return context.db.transaction().execute(async (tx) => {
-    const inside = { ...context, db: tx, note: () => {} }
+    const notes: Note[] = []
+    const inside: ActionContext = {
+      ...context,
+      db: tx,
+      note: (subjectId, detail = {}, what = 'shipment.rated') => notes.push({ subjectId, detail, what }),
+    }
     const shipment = await saveReadyDraft(inside, { shipmentId: request.shipmentId, draft })
     for (const sheet of sheets) {
       sheet.shipmentId = shipment.id
       sheet.shipmentVersion = shipment.version
     }
     await replaceRatedPriceSheets(tx, context.clientId, shipment.id, sheets)
-    await insertAuditLine(tx, {
-      clientId: context.clientId,
-      userId: context.user.id,
-      userName: context.user.userName,
-      what: 'shipment.rated',
-      subjectId: shipment.id,
-      detail: { BOL: shipment.bolNumber, prices: sheets.length },
-      requestId: context.requestId,
-    })
+    inside.note(shipment.id, { BOL: shipment.bolNumber, prices: sheets.length })
+    await writeAudit(inside, notes)
     await tellBrowsers(inside, ['shipments', 'price-sheets', 'counts'])
     return shipment
   })

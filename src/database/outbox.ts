@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from './open.ts'
-import type { OutboxState, OutboxTable } from './schema.ts'
+import type { OutboxState, OutboxTable } from './tables/messages.ts'
 
 /** A message that must leave the house once. */
 export interface OutboxMessage {

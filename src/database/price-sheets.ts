@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import type { Db } from './open.ts'
-import type { PriceSheetsTable } from './schema.ts'
+import type { PriceSheetsTable } from './tables/orders-and-shipments.ts'
 
 /** A price of a shipment with the receipt that proves it. */
 export interface StoredPriceSheet {

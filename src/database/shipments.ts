@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
 import type { Db } from './open.ts'
-import type { ShipmentsTable } from './schema.ts'
+import type { ShipmentsTable } from './tables/orders-and-shipments.ts'
 
 /** A shipment as it is kept: the row with its lines. Our names; instants are dates. */
 export interface StoredShipment {

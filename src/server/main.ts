@@ -19,7 +19,6 @@ import { SessionCache } from './session-cache.ts'
 const WEB_FOLDER = join(import.meta.dirname, '../../build/web')
 
 interface Running {
-  url: string
   stop: () => Promise<void>
 }
 
@@ -27,25 +26,41 @@ interface Running {
 async function start(env: NodeJS.ProcessEnv): Promise<Running> {
   const configuration = readConfiguration(env)
   const say = (line: string) => process.stdout.write(`${line}\n`)
+  // What has been opened is closed in the opposite order: at the end, and also when a later step fails.
+  const opened = new AsyncDisposableStack()
+  try {
+    const address = await open(configuration, env, opened, say)
+    const url = env.PUBLIC_URL ? configuration.publicUrl : address
+    say(`Lading is ready at ${url}${demoHint(configuration)}`)
+    return { stop: () => opened.disposeAsync() }
+  } catch (error) {
+    await opened.disposeAsync().catch(() => {})
+    throw inPlainWords(error, configuration)
+  }
+}
+
+async function open(
+  configuration: Configuration,
+  env: NodeJS.ProcessEnv,
+  opened: AsyncDisposableStack,
+  say: (line: string) => void,
+): Promise<string> {
   const embedded = await databaseOf(configuration, say)
-  const database = openDatabase(embedded.config)
+  opened.defer(embedded.stop)
   await migrate(embedded.config)
+  const database = openDatabase(embedded.config)
+  opened.defer(database.close)
   if (configuration.isDemo) await seedDemo(database.db, database.pool, { today: today(), log: say })
 
   const processKey = newProcessKey()
   const bus = new LiveBus(embedded.config, processKey)
   await bus.open()
+  opened.defer(() => bus.close())
   const sessions = new SessionCache(database.pool)
   bus.on((message) => {
     if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
   })
-  const installation: Installation = {
-    secret: await readSecret(env, configuration.dataDir),
-    publicUrl: configuration.publicUrl,
-    mailFrom: configuration.mailFrom,
-    developerKey: configuration.developerKey,
-    supportEmail: configuration.supportEmail,
-  }
+  const installation = await installationOf(configuration, env)
   const app = await buildApp({
     database,
     installation,
@@ -65,20 +80,28 @@ async function start(env: NodeJS.ProcessEnv): Promise<Running> {
     isMailRepeatable: configuration.smtpUrl === undefined,
     log: (line) => app.log.warn(line),
   })
+  opened.defer(workers.stop)
+  opened.defer(() => app.close())
   warmTariffBooks(database, bus)
-  const address = await app.listen({ host: configuration.host, port: configuration.port })
-  say(`Lading is ready at ${env.PUBLIC_URL ? configuration.publicUrl : address}${demoHint(configuration)}`)
+  return app.listen({ host: configuration.host, port: configuration.port })
+}
 
+async function installationOf(configuration: Configuration, env: NodeJS.ProcessEnv): Promise<Installation> {
   return {
-    url: address,
-    stop: async () => {
-      await app.close()
-      await workers.stop()
-      await bus.close()
-      await database.close()
-      await embedded.stop()
-    },
+    secret: await readSecret(env, configuration.dataDir),
+    publicUrl: configuration.publicUrl,
+    mailFrom: configuration.mailFrom,
+    developerKey: configuration.developerKey,
+    supportEmail: configuration.supportEmail,
   }
+}
+
+function inPlainWords(error: unknown, configuration: Configuration): unknown {
+  const { code } = error as { code?: string }
+  const where = `${configuration.host}:${configuration.port}`
+  if (code === 'EADDRINUSE') return new Error(`${where} is in use. Choose another port: PORT=3001 npm start`)
+  if (code === 'EACCES') return new Error(`${where} may not be opened by this user. Choose another PORT.`)
+  return error
 }
 
 async function databaseOf(
@@ -98,7 +121,7 @@ async function databaseOf(
       },
     })
   } catch (error) {
-    if (error instanceof AlreadyRunningError) throw new Error(`${error.message} Nothing was changed.`)
+    if (error instanceof AlreadyRunningError) throw new Error(`${error.message}. Nothing was changed.`)
     throw error
   }
 }

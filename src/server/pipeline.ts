@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { NOBODY, type Note, writeAudit } from '#actions/audit.ts'
 import { type ActionContext, type Installation, tellBrowsers } from '#actions/context.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { fail } from '#contracts/errors.ts'
-import { insertAuditLine } from '#database/audit-trail.ts'
 import { claimIdempotencyKey, keepReply } from '#database/idempotency.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import type { Session } from '#database/sessions.ts'
@@ -83,12 +83,6 @@ class Repeated {
   }
 }
 
-interface Note {
-  subjectId: string | null
-  detail: Record<string, unknown>
-  what: string
-}
-
 /** Serialisation failures and deadlocks are the database's way of saying "again". */
 const AGAIN = ['40001', '40P01']
 const TRIES = 3
@@ -129,7 +123,8 @@ function changeOnce(
     const notes: Note[] = []
     const context = contextOf(house, request, tx, notes)
     const answer = await run(context)
-    await writeAudit(context, endpoint, notes)
+    const bare: Note = { subjectId: null, detail: {}, what: endpoint.audit }
+    await writeAudit(context, notes.length > 0 ? notes : [bare])
     await tellBrowsers(context, endpoint.writes)
     if (userId && idempotencyKey && !isFile(answer)) {
       await keepReply(tx, userId, idempotencyKey, encode(endpoint, answer))
@@ -160,24 +155,6 @@ function contextOf(
     now: new Date(),
     installation: house.installation,
     note: (subjectId, detail = {}, what = endpoint.audit) => notes.push({ subjectId, detail, what }),
-  }
-}
-
-/** The client and user of a request without a session: they own nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-async function writeAudit(context: ActionContext, endpoint: Endpoint, notes: Note[]): Promise<void> {
-  const lines = notes.length > 0 ? notes : [{ subjectId: null, detail: {}, what: endpoint.audit }]
-  for (const line of lines) {
-    await insertAuditLine(context.db, {
-      clientId: context.clientId,
-      userId: context.user.id === NOBODY ? null : context.user.id,
-      userName: context.user.userName,
-      what: line.what,
-      subjectId: line.subjectId,
-      detail: line.detail,
-      requestId: context.requestId,
-    })
   }
 }
 

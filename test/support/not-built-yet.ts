@@ -1,6 +1,6 @@
 import { registry } from '#contracts/registry.ts'
-import { handlers } from '#server/handlers.ts'
 import { NOT_BUILT_YET } from '#server/handler.ts'
+import { handlers } from '#server/handlers.ts'
 import callList from '#test/data/calls.json' with { type: 'json' }
 
 /** Prints how many of the specification's calls have no handler yet, and which: `node test/support/not-built-yet.ts`. */

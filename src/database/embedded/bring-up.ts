@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
+import { rmdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ensureOwner } from './cluster.ts'
 import { AlreadyRunningError, refuseIfOwned, takeOwnership } from './ownership.ts'
-import type { Place } from './place.ts'
+import { type Place, prepareSocketFolder } from './place.ts'
 import { type Postmaster, StartFailedError, startPostmaster, stopPostmaster } from './postmaster.ts'
 import {
   endStrayBackends,
@@ -42,6 +42,7 @@ export async function bringUp(place: Place): Promise<Running> {
 async function startOurs(place: Place, deadline: number): Promise<Running | undefined> {
   let postmaster: Postmaster
   try {
+    prepareSocketFolder(place.socketFolder)
     postmaster = await startPostmaster(place)
   } catch (error) {
     if (error instanceof StartFailedError && error.isFolderBusy && Date.now() < deadline) return undefined
@@ -103,5 +104,6 @@ export async function takeDown(place: Place, running: Running): Promise<void> {
   await running.owner.end().catch(() => {})
   if (!running.postmaster.hasExited()) await stopPostmaster(place.folder, running.postmaster.pid)
   await running.postmaster.exited
-  await rm(place.socketFolder, { recursive: true, force: true })
+  // Unless somebody's next server is in it already.
+  await rmdir(place.socketFolder).catch(() => {})
 }

@@ -1,12 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from './launcher.ts'
 import { AlreadyRunningError } from './ownership.ts'
 import { locateSocketFolder } from './place.ts'
@@ -20,6 +29,16 @@ let dataDir: string
 let messages: string[]
 let toStop: EmbeddedDatabase[]
 let children: ChildProcess[]
+
+/** A database as it is after its first start, made once: the first start is the slow one. */
+const untouched = mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`))
+
+beforeAll(async () => {
+  const database = await startEmbedded({ dataDir: untouched, log: () => {} })
+  await database.stop()
+})
+
+afterAll(() => rmSync(untouched, { recursive: true, force: true }))
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`))
@@ -36,6 +55,11 @@ afterEach(async () => {
   rmSync(locateSocketFolder(dataDir), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** As if the folder had been started in and stopped before. */
+function useExisting(): void {
+  execFileSync('cp', ['-a', path.join(untouched, 'postgres'), dataDir])
+}
 
 const cluster = () => path.join(dataDir, 'postgres')
 
@@ -124,6 +148,7 @@ describe('start', () => {
   })
 
   it('is not fooled by a postmaster.pid whose process id went to somebody else', async () => {
+    useExisting()
     const first = await start()
     const file = path.join(cluster(), 'postmaster.pid')
     const lines = readFileSync(file, 'utf8').split('\n')
@@ -132,9 +157,20 @@ describe('start', () => {
     const second = await start()
     expect(await query(second.config, 'select 1 as one')).toEqual([{ one: 1 }])
   })
+
+  it('takes away the empty lock that a power cut left', async () => {
+    useExisting()
+    const file = path.join(cluster(), 'postmaster.pid')
+    writeFileSync(file, '')
+    utimesSync(file, 0, 0)
+    const { config } = await start()
+    expect(await query(config, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
 })
 
 describe('a second start on the same folder', () => {
+  beforeEach(useExisting)
+
   it('is refused and does no harm', async () => {
     const first = await start()
     await expect(start()).rejects.toThrow(
@@ -165,6 +201,8 @@ describe('a second start on the same folder', () => {
 })
 
 describe('after SIGKILL', () => {
+  beforeEach(useExisting)
+
   it('of the owner: open again soon, nothing lost', async () => {
     const { child, answer } = await startElsewhere()
     await query(answer.config, 'create table tenders (id int primary key)')
@@ -203,6 +241,8 @@ describe('after SIGKILL', () => {
 })
 
 describe('a database that goes away under us', () => {
+  beforeEach(useExisting)
+
   it('is started again, and stays ours', async () => {
     const database = await start()
     process.kill(database.info.pid, 'SIGKILL')

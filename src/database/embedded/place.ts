@@ -29,7 +29,7 @@ export async function preparePlace(options: PlaceOptions): Promise<Place> {
   const folder = path.join(dataDir, 'postgres')
   const binaries = options.binaries ?? (await prepareEmbeddedBinaries())
   const runner = await chooseRunner(binaries, folder)
-  const socketFolder = prepareSocketFolder(dataDir)
+  const socketFolder = locateSocketFolder(dataDir)
   const settings = await chooseSettings(socketFolder, options.settings)
   return {
     dataDir,
@@ -44,21 +44,23 @@ export async function preparePlace(options: PlaceOptions): Promise<Place> {
 
 /**
  * The folder of the server's Unix socket. A socket's path may have about 100 bytes and DATA_DIR may be deep, so it
- * lies in the system's folder for temporary files, under a name that follows from DATA_DIR (its real path).
+ * lies in the system's folder for temporary files, under a name that follows from DATA_DIR (its real path)
+ * and the user.
  */
 export function locateSocketFolder(dataDir: string): string {
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  const name = createHash('sha256').update(`${process.getuid?.()} ${dataDir}`).digest('hex').slice(0, 16)
   return path.join(os.tmpdir(), `lading-${name}`)
 }
 
-/** Only we may enter it: that is what keeps other users of the machine out of the database. */
-function prepareSocketFolder(dataDir: string): string {
-  const folder = locateSocketFolder(dataDir)
+/**
+ * Makes the socket's folder. Only we may enter it: that is what keeps other users of the machine out of the database.
+ * Before every start of the server, because a Lading that ends takes it away, maybe at this very moment.
+ */
+export function prepareSocketFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
   }
   chmodSync(folder, 0o700)
-  return folder
 }

@@ -1,7 +1,9 @@
-import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findServerProcesses, worksIn } from './processes.ts'
+
+const WRITING_MS = 3_000
 
 /** What a running server says of itself in its `postmaster.pid`. */
 export interface PostmasterFile {
@@ -64,7 +66,7 @@ function removeStaleLock(file: string, folder: string): void {
   const aside = `${file}.stale-${process.pid}`
   try {
     const pid = readPid(file)
-    if (worksIn(pid, folder)) return
+    if (pid ? worksIn(pid, folder) : isBeingWritten(file)) return
     renameSync(file, aside)
     if (readPid(aside) !== pid) linkSync(aside, file)
   } catch (error) {
@@ -73,6 +75,11 @@ function removeStaleLock(file: string, folder: string): void {
   } finally {
     rmSync(aside, { force: true })
   }
+}
+
+/** A lock is empty for a moment after its making; one that stays so was left by a power cut in that moment. */
+function isBeingWritten(file: string): boolean {
+  return Date.now() - statSync(file).mtimeMs < WRITING_MS
 }
 
 function readPid(file: string): number {

@@ -28,12 +28,13 @@ const STOP_LIMIT_MS = 30_000
 
 /** A server that ended while it started; `log` is what it said. */
 export class StartFailedError extends Error {
+  /** Another server is just leaving, or was quicker: worth another try. */
   readonly isFolderBusy: boolean
 
   constructor(log: string) {
     super(`The embedded database did not start: ${log.trim() || 'it said nothing'}`)
     this.name = 'StartFailedError'
-    this.isFolderBusy = /already exists|still in use/.test(log)
+    this.isFolderBusy = /already exists|still in use|is empty|lock file .* No such file/.test(log)
   }
 }
 

@@ -27,10 +27,8 @@ export interface Owner {
  */
 export async function chooseRunner(binaries: PostgresBinaries, clusterFolder: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return chooseUnprivileged(binaries)
-  const setpriv = runBySetpriv(await chooseOwner(clusterFolder))
-  if (await works(setpriv, binaries)) return setpriv
-  const unshare = runByUnshare()
-  if (await works(unshare, binaries)) return unshare
+  const ways = [runBySetpriv(await chooseOwner(clusterFolder)), runByUnshare(true), runByUnshare(false)]
+  for (const way of ways) if (await works(way, binaries)) return way
   throw new Error(
     'PostgreSQL does not run as root, and neither setpriv nor unshare can drop root here. ' +
       'Start Lading as an ordinary user, or set DATABASE_URL.',
@@ -72,13 +70,13 @@ function runBySetpriv(owner: Owner): Runner {
 }
 
 /** A user namespace in which root is called 1000: outside of it the files stay root's. */
-function runByUnshare(): Runner {
+function runByUnshare(hasDeathSignal: boolean): Runner {
   const flags = ['--user', '--map-user=1000', '--map-group=1000']
   return {
     mode: 'unshare',
     owner: { uid: 0, gid: 0 },
     command: (program, args, isBoundToUs) => {
-      const signal = deathSignal(isBoundToUs)
+      const signal = hasDeathSignal ? deathSignal(isBoundToUs) : []
       const bound = signal.length > 0 ? ['setpriv', ...signal, program] : [program]
       return ['unshare', [...flags, ...bound, ...args]]
     },

@@ -1,0 +1,111 @@
+import type { Generated } from 'kysely'
+import type { FuelTable } from '#domain/rating/fuel.ts'
+import type { PalletRateRow, TariffHeader } from '#domain/rating/tariff.ts'
+import type { DefaultInstant, Instant, Json } from './columns.ts'
+
+/** Carriers, their effective-dated tariffs, fuel, transit and the routing guide. Snake case here only; query modules give our names. */
+
+export interface CarriersTable {
+  id: string
+  client_id: string
+  scac: string
+  name: string
+  rate_mode_id: Generated<number>
+  location: Generated<string>
+  email: Generated<string>
+  tender_email: Generated<string>
+  tender_channel: Generated<'email' | 'edi' | 'api'>
+  contact_name: Generated<string>
+  contact_phone: Generated<string>
+  contract_id: Generated<string>
+  details: Json<Record<string, unknown>>
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}
+
+export interface TariffsTable {
+  id: string
+  client_id: string
+  carrier_id: string
+  scac: string
+  rate_mode_id: number
+  name: string
+  version: number
+  state: Generated<'draft' | 'live' | 'retired'>
+  effective_from: string
+  effective_to: string | null
+  is_synthetic: Generated<boolean>
+  header: Json<TariffHeader>
+  created_at: DefaultInstant
+}
+
+export interface TariffZonesTable {
+  tariff_id: string
+  zone: string
+  country_code: string
+  state: string | null
+  zip_from: string | null
+  zip_to: string | null
+}
+
+export interface TariffLanesTable {
+  tariff_id: string
+  origin_zone: string
+  destination_zone: string
+  freight_class: string
+  minimum_cents: number
+  rates: (number | null)[]
+}
+
+export interface TariffPalletRatesTable {
+  tariff_id: string
+  pallet_rate: Json<PalletRateRow>
+}
+
+export interface FuelTablesTable {
+  id: string
+  client_id: string
+  code: string
+  version: string
+  fuel_table: Json<FuelTable>
+}
+
+export interface FuelPricesTable {
+  index_code: string
+  price_date: string
+  price_mills: number
+  is_synthetic: Generated<boolean>
+}
+
+export interface TransitDaysTable {
+  client_id: string
+  scac: string
+  origin_area: string
+  destination_area: string
+  days: number
+  is_direct: Generated<boolean>
+}
+
+export interface TerminalsTable {
+  id: string
+  client_id: string
+  scac: string
+  code: string
+  name: string
+  street: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip: Generated<string>
+  phone: Generated<string>
+  fax: Generated<string>
+  hours: Generated<string>
+  serves: Generated<string[]>
+}
+
+export interface RoutingGuideRulesTable {
+  id: string
+  client_id: string
+  rule: Json<Record<string, unknown>>
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}

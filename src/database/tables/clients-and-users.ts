@@ -1,0 +1,81 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
+
+/** Clients, users, sessions, links, and the records every change leaves. Snake case here only; query modules give our names. */
+
+export interface ClientsTable {
+  id: string
+  code: string
+  name: string
+  settings: JSONColumnType<Record<string, unknown>>
+  logo: Buffer | null
+  logo_type: string | null
+  is_demo: Generated<boolean>
+  created_at: DefaultInstant
+}
+
+export interface UsersTable {
+  id: string
+  client_id: string
+  user_name: string
+  email: Generated<string>
+  first_name: Generated<string>
+  last_name: Generated<string>
+  phone: Generated<string>
+  title: Generated<string>
+  user_type: Generated<'Admin' | 'User' | 'ReadOnly' | 'Internal'>
+  page_ids: Generated<number[]>
+  default_page_id: Generated<number>
+  password_hash: Generated<string>
+  is_disabled: Generated<boolean>
+  preferences: Json<Record<string, unknown>>
+  created_at: DefaultInstant
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: string
+  client_id: string
+  created_at: DefaultInstant
+  ends_at: Instant
+  revoked_at: Instant | null
+  address: Generated<string>
+  agent: Generated<string>
+}
+
+export interface LoginFailuresTable {
+  key: string
+  failures: number
+  window_ends_at: Instant
+}
+
+export interface AccessLinksTable {
+  id: string
+  client_id: string
+  purpose: string
+  subject_id: string
+  created_at: DefaultInstant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export interface AuditTrailTable {
+  id: string
+  client_id: string
+  user_id: string | null
+  user_name: string
+  what: string
+  subject_id: string | null
+  detail: Json<Record<string, unknown>>
+  request_id: Generated<string>
+  at: DefaultInstant
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string
+  key: string
+  call: string
+  body_hash: string
+  reply: NullableJson<unknown>
+  created_at: DefaultInstant
+}

@@ -1,0 +1,11 @@
+import type { ColumnType } from 'kysely'
+
+/** Kinds of columns: what is read, what an insert takes, what an update takes. */
+
+export type Instant = ColumnType<Date, Date | string, Date | string>
+export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+/** Written as text, read as the value. */
+export type Json<T> = ColumnType<T, string, string>
+export type NullableJson<T> = ColumnType<T | null, string | null, string | null>
+/** Filled by the database itself. */
+export type Computed = ColumnType<string, never, never>

@@ -1,0 +1,152 @@
+import type { Generated } from 'kysely'
+import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
+import type { Address, Charge, ItemLine } from '#domain/shipment/shipment.ts'
+import type { Computed, DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
+
+/** Orders, shipments, their prices and events, and the bucket counts. Snake case here only; query modules give our names. */
+
+export interface OrdersTable {
+  id: string
+  client_id: string
+  order_number: string
+  status: Generated<'O' | 'H' | 'B'>
+  backorder_code: Generated<string>
+  warehouse: Generated<string>
+  origin: Json<Address>
+  destination: Json<Address>
+  sold_to: Generated<string>
+  payment_type: Generated<'P' | 'C' | 'T'>
+  services: Generated<string[]>
+  po_number: Generated<string>
+  ship_by: string | null
+  special_instructions: Generated<string>
+  source: Generated<string>
+  destination_name: Computed
+  destination_zip: Computed
+  total_weight_lb: Generated<number>
+  total_quantity: Generated<number>
+  value_cents: Generated<number>
+  search: Computed
+  created_at: DefaultInstant
+  version: Generated<number>
+}
+
+export interface OrderLinesTable {
+  id: string
+  order_id: string
+  line_number: number
+  item: Json<ItemLine>
+  shipment_id: string | null
+}
+
+export interface ShipmentsTable {
+  id: string
+  client_id: string
+  bol_number: string
+  status: 'Q' | 'H' | 'T' | 'A' | 'D' | 'V'
+  is_tendered: Generated<boolean>
+  deferred_from: 'O' | 'Q' | null
+  ended_as: Generated<'' | 'void' | 'archived'>
+  warehouse: Generated<string>
+  payment_type: Generated<'P' | 'C' | 'T'>
+  rate_mode_id: Generated<number>
+  origin: Json<Address>
+  destination: Json<Address>
+  bill_to: NullableJson<Address>
+  sold_to: Generated<string>
+  services: Generated<string[]>
+  pickup_date: string | null
+  pickup_from: Generated<string>
+  pickup_to: Generated<string>
+  time_zone: Generated<string>
+  reference1: Generated<string>
+  reference2: Generated<string>
+  reference3: Generated<string>
+  reference4: Generated<string>
+  reference5: Generated<string>
+  po_number: Generated<string>
+  order_number: Generated<string>
+  special_instructions: Generated<string>
+  comments: Generated<string>
+  internal_notes: Generated<string>
+  notify_emails: Generated<string>
+  declared_value_cents: Generated<number>
+  currency: Generated<string>
+  carrier_scac: Generated<string>
+  carrier_name: Generated<string>
+  price_sheet_id: string | null
+  override_reason: Generated<string>
+  total_cents: Generated<number>
+  service_days: number | null
+  delivery_date: string | null
+  pro_number: Generated<string>
+  total_weight_lb: Generated<number>
+  total_quantity: Generated<number>
+  total_pallets: Generated<number>
+  problem: Generated<string>
+  last_event_at: Instant | null
+  picked_up_at: Instant | null
+  delivered_at: Instant | null
+  destination_name: Computed
+  search: Computed
+  created_by: string | null
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+  version: Generated<number>
+}
+
+export interface ShipmentItemsTable {
+  shipment_id: string
+  line_number: number
+  item: Json<ItemLine>
+  order_line_id: string | null
+}
+
+export interface PriceSheetsTable {
+  id: string
+  client_id: string
+  shipment_id: string
+  scac: string
+  carrier_name: string
+  rate_mode_id: number
+  cents: number
+  currency: Generated<string>
+  charges: Json<Charge[]>
+  service_days: number | null
+  is_direct: boolean | null
+  delivery_date: string | null
+  source: 'tariff' | 'carrier' | 'spot' | 'manual'
+  badges: Generated<string[]>
+  guide_reason: Generated<string>
+  tariff_id: string | null
+  tariff_name: Generated<string>
+  is_synthetic: Generated<boolean>
+  receipt: NullableJson<LtlReceipt>
+  receipt_hash: Generated<string>
+  shipment_version: number
+  expires_at: Instant
+  created_at: DefaultInstant
+}
+
+export interface ShipmentEventsTable {
+  id: string
+  client_id: string
+  shipment_id: string
+  status: string
+  code: Generated<string>
+  what: Generated<string>
+  place: Generated<string>
+  at: Instant
+  time_zone: Generated<string>
+  notes: Generated<string>
+  source: string
+  external_id: Generated<string>
+  created_at: DefaultInstant
+}
+
+export interface BucketCountsTable {
+  client_id: string
+  warehouse: string
+  bucket: string
+  difference: number
+}

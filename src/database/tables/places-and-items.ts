@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { Hazmat } from '#domain/shipment/shipment.ts'
+import type { Computed, DefaultInstant, Instant, NullableJson } from './columns.ts'
+
+/** Where freight goes from and to, who is billed, and what is shipped. Snake case here only; query modules give our names. */
+
+export interface LocationsTable {
+  id: string
+  client_id: string
+  name: string
+  street: Generated<string>
+  street2: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip: Generated<string>
+  country_code: Generated<string>
+  contact_name: Generated<string>
+  contact_phone: Generated<string>
+  email: Generated<string>
+  location_type: Generated<string>
+  sold_to: Generated<string>
+  services: Generated<string[]>
+  warehouse_code: Generated<string>
+  search: Computed
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}
+
+export interface BillToAddressesTable {
+  id: string
+  client_id: string
+  name: string
+  street: Generated<string>
+  street2: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip: Generated<string>
+  country_code: Generated<string>
+  is_default: Generated<boolean>
+  created_at: DefaultInstant
+}
+
+export interface ItemMasterTable {
+  id: string
+  client_id: string
+  item_code: string
+  description: string
+  nmfc: Generated<string>
+  freight_class: Generated<string>
+  package_type: Generated<string>
+  hts: Generated<string>
+  is_hazmat: Generated<boolean>
+  hazmat: NullableJson<Hazmat>
+  is_stackable: Generated<boolean>
+  length: Generated<number>
+  width: Generated<number>
+  height: Generated<number>
+  weight_lb: Generated<number>
+  value_cents: Generated<number>
+  units_per_carton: Generated<number>
+  units_per_pallet: Generated<number>
+  search: Computed
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}
