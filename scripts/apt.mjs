@@ -18,9 +18,9 @@ export async function installPackage(names) {
   const begun = performance.now()
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   say(`Installing ${names[0]} with apt-get …`)
-  if (!isIndexFresh) isIndexFresh = (await run('apt-get', ['update', '-q'], { env })) === 0
+  if (!isIndexFresh) isIndexFresh = (await run('/usr/bin/apt-get', ['update', '-q'], { env })) === 0
   for (const name of names) {
-    const { code } = await capture('apt-cache', ['show', '--no-all-versions', name])
+    const { code } = await capture('/usr/bin/apt-cache', ['show', '--no-all-versions', name])
     if (code !== 0) continue
     const args = [
       'install',
@@ -31,7 +31,7 @@ export async function installPackage(names) {
       'Dpkg::Options::=--force-confold',
       name,
     ]
-    const isDone = (await run('apt-get', args, { env })) === 0
+    const isDone = (await run('/usr/bin/apt-get', args, { env })) === 0
     say(isDone ? `Installed ${name} in ${seconds(begun)}.` : `apt-get could not install ${name}.`)
     return isDone
   }

@@ -64,10 +64,11 @@ async function install() {
   const heartbeat = setInterval(() => {
     say(`  … still installing after ${seconds(begun)}`)
   }, HEARTBEAT_MS)
-  const { code, output } = await refuseWithoutRegistry()
-    .then(installPackages)
-    .finally(() => clearInterval(heartbeat))
-  if (code !== 0) throw new Failure(`npm could not install the packages. What it said:\n${shorten(output)}`)
+  try {
+    await installPackages(await isRegistryReachable())
+  } finally {
+    clearInterval(heartbeat)
+  }
   await prepareDatabasePrograms()
   say(`Installed ${countPackages()} packages in ${seconds(begun)}.`)
 }
@@ -77,24 +78,26 @@ function countPackages() {
   return readdirSync(MODULES).filter((name) => !name.startsWith('.')).length
 }
 
-async function installPackages() {
+async function installPackages(isOnline) {
   // `install --no-save` takes the lock's versions as `ci` does and leaves the lock as it is. It also keeps what is
   // right already (a failure leaves the old tree working), and bears with registries that lack other platforms' packages.
   // Development packages build the web client, so they come along even where NODE_ENV says production.
   const what = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   // Errors only: npm's warnings that a package wants a newer Node are about npm's own Node, not about ours.
-  const how = ['--no-progress', '--loglevel=error', '--prefer-offline']
-  return runNpm([...what, ...how])
+  const how = ['--no-progress', '--loglevel=error', isOnline ? '--prefer-offline' : '--offline']
+  const { code, output } = await runNpm([...what, ...how])
+  if (code === 0) return
+  const reason = isOnline
+    ? 'npm could not install the packages.'
+    : 'The package registry cannot be reached, and npm has not kept all of the packages that Lading is made of. It ' +
+      'needs the network once: check the connection (and `npm config get registry`), then try again.'
+  throw new Failure(`${reason}\nWhat npm said:\n${shorten(output)}`)
 }
 
 /** Asked first, because npm tries for minutes before it gives up. */
-async function refuseWithoutRegistry() {
+async function isRegistryReachable() {
   const { code, output } = await runNpm(['ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'])
-  if (code === 0 || !NETWORK_ERROR.test(output)) return
-  throw new Failure(
-    'The package registry cannot be reached. Lading needs the network once, to install its packages: check the ' +
-      `connection (and \`npm config get registry\`), then try again.\nWhat npm said:\n${shorten(output)}`,
-  )
+  return code === 0 || !NETWORK_ERROR.test(output)
 }
 
 async function runNpm(args) {

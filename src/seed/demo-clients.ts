@@ -1,5 +1,10 @@
 /** The two shippers of the demo: what makes them different from each other, as data. */
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { CERAMICS } from './items/ceramic-items.ts'
+import { HARDWARE } from './items/hardware-items.ts'
+import type { ItemFamily } from './items/item-family.ts'
+import { PACKAGING } from './items/packaging-items.ts'
+import { SHELVING } from './items/shelving-items.ts'
 
 export interface WarehousePlan {
   code: string
@@ -17,6 +22,8 @@ export interface DemoClient {
   locations: number
   canadianLocations: number
   items: number
+  /** What it sells. */
+  families: readonly ItemFamily[]
   /** null: all of `carrier-profiles.ts`. */
   scacs: readonly string[] | null
   /** Whether rates have changed within the history, and whether some carriers have volume LTL prices too. */
@@ -67,6 +74,7 @@ export const CEDAR_AND_STEEL: DemoClient = {
   locations: 400,
   canadianLocations: 18,
   items: 250,
+  families: [...SHELVING, ...HARDWARE, ...PACKAGING],
   scacs: null,
   hasEarlierTariffs: true,
   hasVolumeCarriers: true,
@@ -89,6 +97,7 @@ export const HARBOR_ROW: DemoClient = {
   locations: 20,
   canadianLocations: 0,
   items: 20,
+  families: CERAMICS,
   scacs: ['ODFL', 'SAIA', 'SEFL', 'EXLA', 'RLCA'],
   hasEarlierTariffs: false,
   hasVolumeCarriers: false,

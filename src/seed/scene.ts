@@ -3,14 +3,14 @@
 import { holidayLookup, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
 import { isServiceDay, MONDAY_TO_FRIDAY, type ServiceCalendar } from '#domain/calendar/service-days.ts'
-import type { Carriers } from './carriers.ts'
+import type { Carriers } from './carriers/carriers.ts'
+import type { TransitTimes } from './carriers/transit.ts'
 import type { DemoClient } from './demo-clients.ts'
-import type { Row } from './demo-database.ts'
-import type { Item } from './items.ts'
+import type { Item } from './items/items.ts'
 import { startOfDay } from './local-instant.ts'
-import type { Places, Stop } from './locations.ts'
+import type { Places, Stop } from './places/locations.ts'
 import type { Random } from './random.ts'
-import type { TransitTimes } from './transit.ts'
+import type { Row } from '#database/row.ts'
 
 /** The day of the demo. Nothing that has happened lies after its first minute (UTC). */
 export interface Today {

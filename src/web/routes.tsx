@@ -13,7 +13,7 @@ import { Bare, Frame, NotBuiltYet, NotFound, type PublicName, SCREENS } from './
 import { guard, rememberPlace } from './shell/guard.ts'
 import { addressOf, defaultPage } from './shell/page-of.ts'
 import { RouteFailed } from './shell/route-failed.tsx'
-import { documentTitle, type RouteFacts } from './shell/titles.ts'
+import { documentTitle, factsOf } from './shell/titles.ts'
 
 /** Query parameters stay the texts they are: a tracking number is no number. */
 type Search = Record<string, string>
@@ -24,9 +24,16 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
+/** Public pages that bring what they need: log-in loads no data layer, the profile has a frame for users. */
+const STANDS_ALONE: readonly PublicName[] = ['Login', 'PasswordSetup', 'Profile']
+
 /** The router of the app: 8 public pages, 37 that need a log-in, and a page for everything else. */
 export function makeRouter(history?: RouterHistory) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: RouteFailed })
+  const root = createRootRoute({
+    component: Outlet,
+    notFoundComponent: NotFound,
+    errorComponent: RouteFailed,
+  })
   const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Bare })
 
@@ -53,18 +60,16 @@ export function makeRouter(history?: RouterHistory) {
   const framed = names.filter((name) => !(PAGES[name] as Page).fullScreen)
   const fullScreen = names.filter((name) => (PAGES[name] as Page).fullScreen)
   const others = Object.keys(PUBLIC_PAGES).filter(
-    (name) => name !== 'Login' && name !== 'PasswordSetup',
+    (name) => !STANDS_ALONE.includes(name as PublicName),
   ) as PublicName[]
 
   const router = createRouter({
     routeTree: root.addChildren([
       publicRoute(root, 'Login', goToWork),
       publicRoute(root, 'PasswordSetup'),
+      publicRoute(root, 'Profile'),
       frame.addChildren(framed.map(privateRoute)),
-      bare.addChildren([
-        ...others.map((name) => publicRoute(bare, name)),
-        ...fullScreen.map(privateRoute),
-      ]),
+      bare.addChildren([...others.map((name) => publicRoute(bare, name)), ...fullScreen.map(privateRoute)]),
       ...names.flatMap((name) => aliasRoutes(root, name)),
     ]),
     ...(history ? { history } : {}),
@@ -86,11 +91,6 @@ export function makeRouter(history?: RouterHistory) {
     void router.navigate({ to: '/' })
   })
   return router
-}
-
-/** What the innermost route says of itself. */
-export function factsOf(matches: readonly { staticData: { facts?: RouteFacts } }[]): RouteFacts | undefined {
-  return matches.at(-1)?.staticData.facts
 }
 
 function publicRoute(parent: AnyRoute, name: PublicName, beforeLoad?: () => void): AnyRoute {

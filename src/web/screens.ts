@@ -5,7 +5,7 @@ export type PublicName = keyof typeof PUBLIC_PAGES
 type Screen = AsyncRouteComponent<unknown>
 type Built = Partial<Record<PageName | PublicName, Screen>>
 
-const screen = (load: () => Promise<{ Page: () => React.ReactNode }>): Screen =>
+const screen = (load: () => Promise<{ Page: (props: object) => React.ReactNode }>): Screen =>
   lazyRouteComponent(load, 'Page') as Screen
 
 /** The screen of each page, one chunk a feature. A page that is not in here says that it is not built yet. */
@@ -13,6 +13,7 @@ export const SCREENS: Built = {
   // Public
   Login: screen(() => import('./features/login/page.tsx')),
   PasswordSetup: screen(() => import('./features/password-setup/page.tsx')),
+  Profile: screen(async () => ({ Page: (await import('./shell/profile-entry.tsx')).ProfileEntry })),
   Tracking: screen(() => import('./features/tracking/page.tsx')),
   TrackingShipment: screen(() => import('./features/tracking/page.tsx')),
   // Ship

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locateSocketFolder } from '#database/embedded/place.ts'
 import { findPostmaster } from '#database/embedded/postmaster-file.ts'
 import { findServerProcesses, isProcessAlive } from '#database/embedded/processes.ts'
@@ -18,8 +18,12 @@ let dataDir: string
 let port: number
 let launchers: ChildProcess[]
 
-beforeEach(async () => {
+/** One folder for all: every start but the first finds what the last end, however it was, has left. */
+beforeAll(() => {
   dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`)))
+})
+
+beforeEach(async () => {
   port = await findFreePort()
   launchers = []
 })
@@ -27,6 +31,9 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { pid } of launchers) killGroup(pid)
   await until(() => findServerProcesses(path.join(dataDir, 'postgres')).length === 0)
+})
+
+afterAll(() => {
   rmSync(locateSocketFolder(dataDir), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
 })

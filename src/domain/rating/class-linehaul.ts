@@ -1,6 +1,6 @@
 /** Gross linehaul from the rate sheet: class by weight break, with deficit weight (domain facts 2.1, 2.2). */
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
-import { type Cents, cwtCharge } from '../money.ts'
+import type { Cents } from '../money.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { CLASS_STRIDE } from './lane-index.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
@@ -9,25 +9,22 @@ import { BREAK_COUNT, WEIGHT_BREAKS } from './tariff.ts'
 import { NO_PRICE, refuse, type Working } from './working.ts'
 
 /** Hundredths of a pound from which each column holds. */
-export const BREAK_HUNDREDTHS: readonly number[] = WEIGHT_BREAKS.map(({ fromLb }) => fromLb * 100)
+export const BREAK_HUNDREDTHS = Int32Array.from(WEIGHT_BREAKS, ({ fromLb }) => fromLb * 100)
 
 const LINE_LABELS: readonly string[] = FREIGHT_CLASSES.map((freightClass) => `Class ${freightClass} freight`)
 /** Above every rate, below 2^31. */
 const ABOVE_RATES = 0x7fffffff
 
-/** The lines that are rated: those of the shipment, or the whole as one class under a space rule. Reused. */
-const lines = {
-  count: 0,
-  isOneClass: false,
-  /** Where the rates of each line begin. */
-  offsets: [0, 0, 0, 0],
-  weights: [0, 0, 0, 0],
-  ratedClasses: [0, 0, 0, 0],
-  total: 0,
-  /** Weight as which the lines rate at least; `total` when no space rule holds. */
-  ratedTotal: 0,
-  minimumCents: 0,
-}
+/** Item lines of one shipment; more are refused. */
+export const MOST_LINES = 1000
+
+// The lines that are rated: those of the shipment, or the whole as one class under a space rule. Kept in typed lists
+// that are used again for every price: this is the innermost loop of the engine.
+/** Where the rates of each line begin. */
+const offsets = new Int32Array(MOST_LINES)
+const weights = new Int32Array(MOST_LINES)
+const ratedClasses = new Int32Array(MOST_LINES)
+let minimumCents = 0
 
 /** Column of a weight in hundredths of a pound. */
 export function breakOf(hundredths: number): number {
@@ -37,7 +34,7 @@ export function breakOf(hundredths: number): number {
 }
 
 /** Lane minimum of the lines rated last: the highest among their classes. */
-export const laneMinimum = (): Cents => lines.minimumCents
+export const laneMinimum = (): Cents => minimumCents
 
 /** Puts one line in its place; false (and a notice) when the lane has no row for the class. */
 function placeLine(
@@ -55,16 +52,25 @@ function placeLine(
     refuse(working, 'NO_CLASS_RATE', `no rate for class ${FREIGHT_CLASSES[rated]} on this lane`)
     return false
   }
-  if (minimum > lines.minimumCents) lines.minimumCents = minimum
-  lines.offsets[line] = offset + 1
-  lines.ratedClasses[line] = rated
-  lines.weights[line] = weight
+  if (minimum > minimumCents) minimumCents = minimum
+  offsets[line] = offset + 1
+  ratedClasses[line] = rated
+  weights[line] = weight
   return true
 }
 
+/** Cents of a weight at a rate per 100 lb, as `cwtCharge`, for the products below 2^31 cents that occur here. */
+const lineCents = (hundredths: number, rate: number): Cents => ((hundredths * rate + 500_000) / 1_000_000) | 0
+
 /** Tries every column from the shipment's own upwards; the cheapest, the lower one where two are equal; -1 none. */
-function cheapestColumn(working: Working, rates: Int32Array, rounding: number): number {
-  const { count, offsets, weights, total, ratedTotal } = lines
+function cheapestColumn(
+  working: Working,
+  rates: Int32Array,
+  count: number,
+  rounding: number,
+  total: number,
+  ratedTotal: number,
+): number {
   const { steps } = working
   const own = breakOf(ratedTotal)
   let at = working.stepCount
@@ -76,18 +82,18 @@ function cheapestColumn(working: Working, rates: Int32Array, rounding: number): 
   steps[at + 5] = ratedTotal
   at += 6
   let best = -1
-  let bestCents = Number.MAX_SAFE_INTEGER
+  let bestCents = ABOVE_RATES
   for (let column = own; column < BREAK_COUNT; column++) {
     let cents = 0
     let lowest = ABOVE_RATES
     for (let line = 0; line < count; line++) {
       const rate = rates[offsets[line]! + column]!
-      cents += cwtCharge(weights[line]!, rate)
+      cents = (cents + lineCents(weights[line]!, rate)) | 0
       lowest = Math.min(lowest, rate)
     }
     const hasRates = lowest >= 0
     const added = Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total
-    const addedCents = hasRates ? cwtCharge(added, lowest) : 0
+    const addedCents = hasRates ? lineCents(added, lowest) : 0
     steps[at] = hasRates ? cents : -1
     steps[at + 1] = addedCents
     at += 2
@@ -101,36 +107,44 @@ function cheapestColumn(working: Working, rates: Int32Array, rounding: number): 
 }
 
 /** Writes the lines of the chosen column down; their sum with the charge for added weight. */
-function chargeColumn(working: Working, rates: Int32Array, column: number): Cents {
-  const { count, offsets, weights, ratedClasses } = lines
+function chargeColumn(
+  working: Working,
+  rates: Int32Array,
+  count: number,
+  column: number,
+  isOneClass: boolean,
+  total: number,
+  ratedTotal: number,
+): Cents {
   const { steps, charges } = working
   const head = working.stepCount
-  const added = Math.max(BREAK_HUNDREDTHS[column]!, lines.ratedTotal) - lines.total
+  const added = Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total
   let at = head + 7
   let gross = 0
   let lowest = ABOVE_RATES
   for (let line = 0; line < count; line++) {
     const rate = rates[offsets[line]! + column]!
     const rated = ratedClasses[line]!
-    const cents = cwtCharge(weights[line]!, rate)
+    const weight = weights[line]!
+    const cents = lineCents(weight, rate)
     lowest = Math.min(lowest, rate)
-    gross += cents
+    gross = (gross + cents) | 0
     steps[at] = rated
-    steps[at + 1] = weights[line]!
+    steps[at + 1] = weight
     steps[at + 2] = rate
     steps[at + 3] = cents
     at += 4
     charges.push({ code: 'LHS', label: LINE_LABELS[rated]!, cents })
   }
-  const addedCents = cwtCharge(added, lowest)
+  const addedCents = lineCents(added, lowest)
   if (added > 0) {
-    const label = lines.ratedTotal > lines.total ? 'Space weight' : 'Deficit weight'
+    const label = ratedTotal > total ? 'Space weight' : 'Deficit weight'
     charges.push({ code: 'DEF', label, cents: addedCents })
   }
   steps[head] = LIST_STEP.lines
   steps[head + 1] = column
   steps[head + 2] = count
-  steps[head + 3] = lines.isOneClass ? 1 : 0
+  steps[head + 3] = isOneClass ? 1 : 0
   steps[head + 4] = added
   steps[head + 5] = lowest
   steps[head + 6] = addedCents
@@ -152,29 +166,23 @@ export function classLinehaul(
   ratedTotal: number,
   oneClass: number,
 ): Cents {
-  const weights = prepared.weights[tariff.rounding]!
-  const total = Math.max(weights.total, ratedTotal)
-  lines.isOneClass = oneClass >= 0
-  lines.total = lines.isOneClass ? total : weights.total
-  lines.ratedTotal = total
-  lines.minimumCents = 0
-  if (lines.isOneClass) {
-    lines.count = 1
-    if (!placeLine(working, tariff, laneAt, 0, oneClass, total)) return NO_PRICE
-  } else {
-    const { ratedClass } = tariff
-    const { classIndexes } = prepared
-    lines.count = classIndexes.length
-    for (let line = 0; line < classIndexes.length; line++) {
-      const rated = ratedClass[classIndexes[line]!]!
-      if (!placeLine(working, tariff, laneAt, line, rated, weights.lines[line]!)) return NO_PRICE
-    }
+  const lineWeights = prepared.weights[tariff.rounding]!
+  const rated = Math.max(lineWeights.total, ratedTotal)
+  const isOneClass = oneClass >= 0
+  const { classIndexes } = prepared
+  const count = isOneClass ? 1 : classIndexes.length
+  minimumCents = 0
+  for (let line = 0; line < count; line++) {
+    const classIndex = isOneClass ? oneClass : tariff.ratedClass[classIndexes[line]!]!
+    const weight = isOneClass ? rated : lineWeights.lines[line]!
+    if (!placeLine(working, tariff, laneAt, line, classIndex, weight)) return NO_PRICE
   }
+  const total = isOneClass ? rated : lineWeights.total
   const { rates } = tariff.lanes
-  const column = cheapestColumn(working, rates, tariff.rounding)
+  const column = cheapestColumn(working, rates, count, tariff.rounding, total, rated)
   if (column < 0) {
-    const { code } = WEIGHT_BREAKS[breakOf(total)]!
+    const { code } = WEIGHT_BREAKS[breakOf(rated)]!
     return refuse(working, 'NO_BREAK_RATE', `no rate in column ${code} on this lane`)
   }
-  return chargeColumn(working, rates, column)
+  return chargeColumn(working, rates, count, column, isOneClass, total, rated)
 }

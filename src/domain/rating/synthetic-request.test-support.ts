@@ -41,7 +41,7 @@ function syntheticItem(chance: Chance, isOdd: boolean): LtlItem {
     packageType: chance.is(80) ? 'PLT' : 'CTN',
     pieces: chance.is(50) ? quantity * chance.between(1, 40) : 0,
     dimensions: {
-      length: isSized ? chance.pick([48, 48, 40, 42.5, 96, 120, chance.between(20, 300)]) : 0,
+      length: isSized ? chance.pick([48, 48, 40, 42.5, 96, 120, chance.between(20, isOdd ? 300 : 140)]) : 0,
       width: isSized ? chance.pick([40, 48, 48.01, 36]) : 0,
       height: isSized ? chance.between(12, 90) : 0,
     },

@@ -41,11 +41,11 @@ export function makeChance(seed: number): Chance {
 export const ALWAYS = { effectiveFrom: '2025-01-01', effectiveTo: null }
 const ANYWHERE = { laneType: null, originArea: null, destinationArea: null }
 
-/** Prices of 60 weeks, Mondays from 2024-12-30. */
+/** Prices of 60 weeks, Mondays from 2024-12-30; two of them below the first band of the tables. */
 export const FUEL_PRICES: FuelIndexPrice[] = Array.from({ length: 60 }, (_, week) => ({
   indexId: 'us-diesel',
   priceDate: new Date(Date.UTC(2024, 11, 30 + week * 7)).toISOString().slice(0, 10),
-  mills: 3450 + ((week * 37) % 450),
+  mills: week % 30 === 10 ? 3407 : 3450 + ((week * 37) % 450),
 }))
 
 /** The Roadrunner pattern of domain facts 2.5, example A; the second version holds from July. */

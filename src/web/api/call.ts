@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
 import { type ErrorCode, type ErrorReply, sentence } from '#contracts/errors.ts'
-import { ourFields, type Sparse, withDefaults } from '#contracts/wire-path.ts'
+import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { toast } from '../ui/toast.ts'
 import { parseConfig, type WebConfig } from './config.ts'
+import { encode } from './faults.ts'
 import { beginWaiting } from './overlay.ts'
 import { clearSession, readSession, refreshKey } from './session.ts'
 
@@ -53,10 +54,9 @@ export async function call<E extends Endpoint>(
   body: Sparse<BodyOf<E>>,
   options: CallOptions = {},
 ): Promise<Outcome<ReplyOf<E>>> {
-  const full = withDefaults(endpoint.body, body)
-  const encoded = z.safeEncode(endpoint.body, full as never)
-  if (!encoded.success) return invalid(endpoint, encoded.error)
-  const answer = await send(endpoint, encoded.data, full, options)
+  const encoded = encode(endpoint.body, body)
+  if (encoded.kind === 'faulty') return invalid(encoded)
+  const answer = await send(endpoint, encoded, options)
   if (answer.kind === 'refused') return answer
   const reply = z.safeDecode(endpoint.reply, (await answer.response.json().catch(() => null)) as never)
   if (reply.success) return { kind: 'ok', value: reply.data as ReplyOf<E> }
@@ -70,10 +70,9 @@ export async function callForFile<E extends Endpoint>(
   body: Sparse<BodyOf<E>>,
   options: CallOptions = {},
 ): Promise<Outcome<{ blob: Blob; name: string }>> {
-  const full = withDefaults(endpoint.body, body)
-  const encoded = z.safeEncode(endpoint.body, full as never)
-  if (!encoded.success) return invalid(endpoint, encoded.error)
-  const answer = await send(endpoint, encoded.data, full, options)
+  const encoded = encode(endpoint.body, body)
+  if (encoded.kind === 'faulty') return invalid(encoded)
+  const answer = await send(endpoint, encoded, options)
   if (answer.kind === 'refused') return answer
   const disposition = answer.response.headers.get('content-disposition') ?? ''
   const name = /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
@@ -95,8 +94,7 @@ type Answer = { kind: 'answered'; response: Response } | Refused
 
 async function send(
   endpoint: Endpoint,
-  wireBody: unknown,
-  body: unknown,
+  body: { full: unknown; wire: unknown },
   options: CallOptions,
 ): Promise<Answer> {
   const settings = await readConfig()
@@ -104,8 +102,8 @@ async function send(
   try {
     const response = await fetch(urlOf(endpoint, options.query, settings), {
       method: 'POST',
-      headers: headersOf(endpoint, body, options, settings),
-      body: JSON.stringify(wireBody),
+      headers: headersOf(endpoint, body.full, options, settings),
+      body: JSON.stringify(body.wire),
       signal: limited(options.signal),
       credentials: 'same-origin',
     })
@@ -169,16 +167,14 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
   return { ...refused, isTold: true }
 }
 
-function invalid(endpoint: Endpoint, error: z.core.$ZodError): Refused {
-  const wireFields: Record<string, string> = {}
-  for (const issue of error.issues) wireFields[issue.path.join('.')] ??= issue.message
+function invalid(faulty: { fields: Record<string, string>; wireFields: Record<string, string> }): Refused {
   return {
     kind: 'refused',
     code: 'VALIDATION_FAILED',
     status: 422,
     message: sentence('VALIDATION_FAILED'),
-    fields: ourFields(endpoint.body, wireFields),
-    wireFields,
+    fields: faulty.fields,
+    wireFields: faulty.wireFields,
     isTold: false,
   }
 }

@@ -10,16 +10,20 @@ export interface WebConfig {
   supportEmail: string
 }
 
-type WireConfig = Partial<WebConfig> & { hosts?: Record<string, string | Partial<Record<Via, string>>> }
+interface WireConfig {
+  developerKey?: string
+  supportEmail?: string
+  /** Base URL by page host, by client, or under `default`; '' = the page's own host. */
+  backends?: Record<string, string>
+}
 
-/** Reads the configuration as it came; the page's host picks its main backend out of `hosts`. */
+/** Reads the configuration as it came; the page's host picks its main backend. */
 export function parseConfig(wire: unknown, host: string): WebConfig {
   const given = (typeof wire === 'object' && wire !== null ? wire : {}) as WireConfig
-  const forHost = given.hosts?.[host] ?? given.hosts?.['*']
-  const clients = typeof forHost === 'string' ? { main: forHost } : (forHost ?? {})
+  const { default: usual = '', ...named } = given.backends ?? {}
   return {
     developerKey: given.developerKey ?? '',
-    clients: { ...given.clients, ...clients },
+    clients: { ...named, main: given.backends?.[host] ?? named.main ?? usual },
     supportEmail: given.supportEmail ?? '',
   }
 }

@@ -9,8 +9,8 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
     <Stack role="alert" maw={520} p="lg" gap="sm" mx="auto" mt="xl">
       <Title order={1}>This screen stopped working</Title>
       <Text>
-        Drafts are kept in this browser. Try again; if it happens once more, load the page anew or tell support
-        what you did.
+        Drafts are kept in this browser. Try again; if it happens once more, load the page anew or tell
+        support what you did.
       </Text>
       <Button onClick={reset} w="fit-content">
         Try again

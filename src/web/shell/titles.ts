@@ -21,3 +21,8 @@ export const documentTitle = (title: string): string => `Lading :: ${pageTitle(t
 /** The page around a component: its help, its preferences and its title belong to it. */
 export const PageContext = createContext<PageName | null>(null)
 export const usePageName = (): PageName | null => useContext(PageContext)
+
+/** What the innermost route says of itself. */
+export function factsOf(matches: readonly { staticData: { facts?: RouteFacts } }[]): RouteFacts | undefined {
+  return matches.at(-1)?.staticData.facts
+}

@@ -5,7 +5,8 @@ import { keep, readKept } from '../api/kept.ts'
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
 
-let current: Language = readKept<Language>('language', 'en') in LANGUAGES ? readKept<Language>('language', 'en') : 'en'
+let current: Language =
+  readKept<Language>('language', 'en') in LANGUAGES ? readKept<Language>('language', 'en') : 'en'
 const listeners = new Set<() => void>()
 
 export const readLanguage = (): Language => current
@@ -19,11 +20,8 @@ export function setLanguage(language: Language): void {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    readLanguage,
-  )
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, readLanguage)
 }

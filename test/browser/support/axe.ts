@@ -14,14 +14,8 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   const source = await readFile(SOURCE, 'utf8')
   // Evaluated over the debugger's door, so the page's strict content security policy stays as it is.
   await page.evaluate(source)
-  const results = await page.evaluate(
-    (rules) =>
-      (window as unknown as { axe: { run: (where: Document, how: object) => Promise<AxeResults> } }).axe.run(
-        document,
-        { runOnly: { type: 'tag', values: rules } },
-      ),
-    RULES,
-  )
+  const options = JSON.stringify({ runOnly: { type: 'tag', values: RULES } })
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${options})`)
   return results.violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} — ${violation.help}`),
   )

@@ -62,4 +62,3 @@ export async function logIn(page: Page, userName = 'demo', password = 'lading-de
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => url.pathname !== '/')
 }
-

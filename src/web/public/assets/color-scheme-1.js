@@ -1,6 +1,6 @@
 // Runs before the first paint, as a file of its own because the content security policy forbids inline scripts:
 // the page must not flash white for a user who works in the dark.
-;(function () {
+;(() => {
   var scheme = null
   try {
     scheme = localStorage.getItem('lading.kept.color-scheme')

@@ -1,0 +1,175 @@
+/**
+ * `Shipment/GETLTLRates` over HTTP against the rating engine alone, on the demo's carriers: what a price costs beside
+ * its arithmetic, and where that goes. `node bench/rating-http.ts [pairs]`.
+ */
+import { z } from 'zod'
+import type { ActionContext } from '#actions/context.ts'
+import { rateShipment } from '#actions/rate-shipment.ts'
+import { readyDraft } from '#actions/ready-draft.ts'
+import { tariffBook } from '#actions/tariff-book.ts'
+import { tariffInForce } from '#carriers/tariff/tariff-book.ts'
+import { registry } from '#contracts/registry.ts'
+import { listCarriers } from '#database/carriers.ts'
+import { openDatabase } from '#database/open.ts'
+import { listTransitTimes } from '#database/transit.ts'
+import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
+import { explainReceipt } from '#domain/rating/explain-receipt.ts'
+import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
+import { prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
+import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
+import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { startLading } from './support/child.ts'
+import { Caller } from './support/client.ts'
+import { median, ms, percentile, runPairs, timed } from './support/measures.ts'
+import { startThrowAwayDatabase } from './support/throw-away-database.ts'
+
+const PAIRS = Number(process.argv[2] ?? 300)
+
+/** Three lines of freight from Reno to Dallas, four weeks from now, at the door of a store. */
+const BODY = {
+  Origin: { CompanyName: 'Warehouse', Street: '1450 Industrial Way', City: 'Reno', State: 'NV', Zip: '89502' },
+  Destination: { CompanyName: 'Store', Street: '100 Main Street', City: 'Dallas', State: 'TX', Zip: '75247' },
+  Items: [
+    { Description: 'Shelving', itemClass: '70', Weight: 640, Qty: 2, packageType: 'PLT', ...size(48, 40, 52) },
+    { Description: 'Brackets', itemClass: '', Weight: 310, Qty: 1, packageType: 'PLT', ...size(48, 40, 36) },
+    { Description: 'Cartons', itemClass: '125', Weight: 145, Qty: 1, packageType: 'PLT', ...size(48, 48, 60) },
+  ],
+  AdditionalService: ['LGDEL', 'NOTIFY'],
+  SheduleDateTime: { PickupByDate: nextTuesday(), PickupByFromTime: '11:00 AM', PickupByToTime: '03:30 PM' },
+  Save: false,
+}
+
+function size(Length: number, Width: number, Height: number) {
+  return { Length, Width, Height }
+}
+
+function nextTuesday(): string {
+  const day = new Date(Date.now() + 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+const endpoint = registry.rateShipment
+const throwAway = await startThrowAwayDatabase()
+const database = openDatabase(throwAway.config)
+const server = await startLading(throwAway.url, throwAway.folder)
+const caller = await new Caller(server.url).logIn()
+
+const { rows } = await database.pool.query(
+  `select c.id, c.settings from clients c join users u on u.client_id = c.id where u.user_name = 'demo'`,
+)
+const clientId = rows[0].id as string
+const context: ActionContext = {
+  db: database.db,
+  pool: database.pool,
+  clientId,
+  settings: parseClientSettings(rows[0].settings),
+  user: { id: clientId, userName: 'demo', userType: 'Admin', pageIds: [] },
+  requestId: 'bench',
+  now: new Date(),
+  installation: {
+    secret: Buffer.alloc(32),
+    publicUrl: '',
+    mailFrom: '',
+    developerKey: '',
+    supportEmail: '',
+  },
+  note: () => {},
+}
+
+const text = JSON.stringify(BODY)
+const request = endpoint.body.parse(BODY)
+const draft = readyDraft(request, context)
+const book = await tariffBook(database.pool, clientId)
+const carriers = await listCarriers(database.db, clientId, draft.rateModeId)
+const tariffs = carriers.flatMap((carrier): CompiledTariff[] => {
+  const tariff = tariffInForce(book, carrier.scac, carrier.rateModeId, draft.pickupDate!)
+  return tariff ? [tariff.compiled] : []
+})
+
+function prepared() {
+  return prepareLtlRequest({
+    origin: ltlPlaceOf(draft.origin),
+    destination: ltlPlaceOf(draft.destination),
+    pickupDate: draft.pickupDate!,
+    ratingDate: draft.pickupDate!,
+    items: draft.items.map(ltlItemOf),
+    services: draft.services,
+    linearFeet: null,
+    isSingleShipment: false,
+  })
+}
+
+/** The arithmetic, and with `isTold` its receipts in words too, as the wire carries them. */
+function rateAlone(isTold: boolean): number {
+  const quote = prepared()
+  let lines = 0
+  for (const tariff of tariffs) {
+    const result = ratePreparedLtl(tariff, quote)
+    lines += result.kind === 'rate' && isTold ? explainReceipt(result.receipt).length : 1
+  }
+  return lines
+}
+
+const overHttp = () => caller.post('/api/Shipment/GETLTLRates', text)
+/** The engine is too quick for the clock: this many quotes make one run of a pair. */
+const QUOTES = 20
+const engine = (isTold: boolean) => () => {
+  for (let quote = 0; quote < QUOTES; quote++) rateAlone(isTold)
+}
+
+const reply = JSON.parse(await overHttp())
+const prices = reply.rates.length as number
+console.log(`${reply.carriersAsked} carriers asked, ${prices} prices, ${tariffs.length} tariffs, 3 lines`)
+
+for (let warm = 0; warm < 200; warm++) {
+  await overHttp()
+  engine(true)()
+}
+const plain = await runPairs(PAIRS, overHttp, engine(false))
+const told = await runPairs(PAIRS, overHttp, engine(true))
+const answer = await rateShipment(context, request)
+const wire = { Status: 'success', ...forWire(answer) }
+const encoded = z.encode(endpoint.reply, wire)
+
+function forWire({ shipment, suggestedId, ...others }: Awaited<ReturnType<typeof rateShipment>>) {
+  return {
+    ...others,
+    shipmentId: shipment?.id ?? '',
+    BOLNumber: shipment?.bolNumber ?? '',
+    version: shipment?.version ?? 0,
+    suggestedPricesheetID: suggestedId,
+  }
+}
+
+async function part(name: string, work: () => unknown): Promise<void> {
+  const samples: number[] = []
+  for (let run = 0; run < PAIRS; run++) samples.push(await timed(work))
+  console.log(`  ${name.padEnd(52)} ${ms(median(samples))}`)
+}
+
+const perSecond = (milliseconds: number) => Math.round((prices * 1000) / milliseconds).toLocaleString()
+const [engineMs, toldMs] = [median(plain.anchor) / QUOTES, median(told.anchor) / QUOTES]
+const calls = [...plain.ours, ...told.ours]
+console.log(`engine alone            ${perSecond(engineMs).padStart(9)} carrier-rates/s, ${ms(engineMs)} a quote`)
+console.log(`engine, receipts told   ${perSecond(toldMs).padStart(9)} carrier-rates/s, ${ms(toldMs)} a quote`)
+console.log(
+  `over HTTP               ${perSecond(median(calls)).padStart(9)} carrier-rates/s, p50 ${ms(median(calls))}, p99 ${ms(percentile(calls, 99))} a call, one caller`,
+)
+console.log(`ratio: ${(median(calls) / engineMs).toFixed(1)}x the engine, ${(median(calls) / toldMs).toFixed(1)}x with receipts told`)
+console.log('where it goes (in this process, medians):')
+await part('validation', () => endpoint.body.parse(JSON.parse(text)))
+await part('draft completed (units, classes, places)', () => readyDraft(endpoint.body.parse(BODY), context))
+await part('carriers query', () => listCarriers(database.db, clientId, draft.rateModeId))
+await part('transit query', () => listTransitTimes(database.pool, clientId, draft.origin, draft.destination))
+await part('rating', () => rateAlone(false))
+await part('rating and receipts told', () => rateAlone(true))
+await part('the action whole', () => rateShipment(context, request))
+await part('encode', () => z.encode(endpoint.reply, wire))
+await part('JSON text', () => JSON.stringify(encoded))
+console.log(`  reply: ${(JSON.stringify(encoded).length / 1024).toFixed(0)} kB`)
+
+caller.close()
+await server.stop()
+await database.close()
+await throwAway.stop()

@@ -1,0 +1,18 @@
+/**
+ * What our list call is measured against: the least that answers the same question over HTTP. The caller sends the
+ * statements (name, text, values); every connection prepares each of them once.
+ */
+import fastify from 'fastify'
+import pg from 'pg'
+import { TYPES } from '#database/open.ts'
+
+const app = fastify()
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, types: TYPES, max: 20 })
+
+app.post('/query', async (request) => {
+  const results = await Promise.all((request.body as pg.QueryConfig[]).map((query) => pool.query(query)))
+  return results.map((result) => result.rows)
+})
+
+console.log(await app.listen({ port: 0 }))
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import type { ActionContext } from '#actions/context.ts'
+import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import type { Caller } from './client.ts'
+import type { Verdict } from './measures.ts'
+import type { ThrowAwayDatabase } from './throw-away-database.ts'
+
+/** What every part of the benchmark works with. */
+export interface Bench {
+  database: ThrowAwayDatabase
+  /** Logged in at Lading as the demo's administrator. */
+  caller: Caller
+  /** At the bare handler. */
+  bare: Caller
+  /** The program, where the machine has it. */
+  pgbench: string | undefined
+  verdict: Verdict
+}
+
+export interface DemoClient {
+  id: string
+  settings: unknown
+}
+
+export async function findDemoClient(pool: pg.Pool): Promise<DemoClient> {
+  const { rows } = await pool.query(
+    `select c.id, c.settings from clients c join users u on u.client_id = c.id where u.user_name = 'demo'`,
+  )
+  return rows[0]
+}
+
+/** The context of an action called in this process, on behalf of the demo's administrator. */
+export function contextFor(client: DemoClient, db: ActionContext['db'], pool: pg.Pool): ActionContext {
+  return {
+    db,
+    pool,
+    clientId: client.id,
+    settings: parseClientSettings(client.settings as Record<string, unknown>),
+    user: { id: client.id, userName: 'demo', userType: 'Admin', pageIds: [] },
+    requestId: 'bench',
+    now: new Date(),
+    installation: {
+      secret: Buffer.alloc(32),
+      publicUrl: '',
+      mailFrom: '',
+      developerKey: '',
+      supportEmail: '',
+    },
+    note: () => {},
+  }
+}
+
+/** The statements that a piece of our code sends, so that an anchor can send the very same. */
+export async function captureQueries(
+  pool: pg.Pool,
+  run: (pool: pg.Pool) => Promise<unknown>,
+): Promise<pg.QueryConfig[]> {
+  const sent: pg.QueryConfig[] = []
+  const listening = {
+    query: (query: pg.QueryConfig) => {
+      sent.push(query)
+      return pool.query(query)
+    },
+  } as unknown as pg.Pool
+  await run(listening)
+  return sent
+}

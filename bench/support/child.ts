@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+export interface Child {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Lading itself, by its own main file, on a database that runs already. */
+export function startLading(databaseUrl: string, dataDir: string): Promise<Child> {
+  return startServer('src/server/main.ts', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LADING_DEMO: '1',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  })
+}
+
+/** The anchor: a handler with nothing but the driver (see `bare-handler.ts`). */
+export function startBareHandler(databaseUrl: string): Promise<Child> {
+  return startServer('bench/support/bare-handler.ts', { DATABASE_URL: databaseUrl })
+}
+
+/** Starts a script in a process of its own and waits for the line with its address. */
+async function startServer(script: string, env: Record<string, string>): Promise<Child> {
+  const child = spawn(process.execPath, [path.join(ROOT, script)], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child, script)
+  return {
+    url,
+    stop: async () => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess, script: string): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = /http:\/\/[\d.:]+/.exec(line)?.[0]
+    if (!url) continue
+    child.stdout!.resume()
+    return url
+  }
+  throw new Error(`${script} ended before it was ready`)
+}

@@ -1,0 +1,73 @@
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A caller that keeps its connections, as a browser does. */
+export class Caller {
+  readonly #agent: http.Agent
+  readonly #url: URL
+  #key = ''
+
+  constructor(url: string, connections = 64) {
+    this.#url = new URL(url)
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  /** Logs in as the demo's administrator. */
+  async logIn(): Promise<this> {
+    const credentials = JSON.stringify({ UserName: 'demo', Password: 'lading-demo' })
+    const reply = JSON.parse(await this.post('/api/LogIn/Login', credentials)) as { token: string }
+    this.#key = reply.token
+    return this
+  }
+
+  /** Sends JSON text and gives the reply's text; an answer that is not 200 is an error. */
+  post(path: string, body: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const headers: http.OutgoingHttpHeaders = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'x-developer-key': 'lading',
+      }
+      if (this.#key) headers.authorization = `Bearer ${this.#key}`
+      const { hostname, port } = this.#url
+      const request = http.request({ hostname, port, path, method: 'POST', headers, agent: this.#agent })
+      request.on('error', reject)
+      request.on('response', (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString()
+          if (response.statusCode === 200) resolve(text)
+          else reject(new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 300)}`))
+        })
+      })
+      request.end(body)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+/**
+ * An open loop: calls start when the clock says so, not when the last one ended, and a time counts from the moment
+ * the call was due. So a server that stalls cannot hide it by getting fewer calls.
+ * @returns milliseconds of every call
+ */
+export async function callAtRate(
+  perSecond: number,
+  seconds: number,
+  call: (index: number) => Promise<unknown>,
+): Promise<number[]> {
+  const begun = performance.now()
+  const open: Promise<number>[] = []
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const due = begun + (index * 1000) / perSecond
+    const wait = due - performance.now()
+    if (wait > 1) await sleep(wait)
+    open.push(call(index).then(() => performance.now() - due))
+  }
+  return Promise.all(open)
+}

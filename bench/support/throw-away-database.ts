@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#database/embedded/launcher.ts'
+import { migrate } from '#database/migrate.ts'
+import { openDatabase } from '#database/open.ts'
+import { seedDemo } from '#seed/seed.ts'
+
+export interface ThrowAwayDatabase {
+  folder: string
+  /** For a server in another process. */
+  url: string
+  config: pg.PoolConfig
+  pool: pg.Pool
+  stop: () => Promise<void>
+}
+
+/**
+ * The embedded database with the demo in it, in a folder of its own that goes away with it. `LADING_BENCH_DATA`
+ * names a folder that stays, so that a second run need not load the rows again.
+ */
+export async function startThrowAwayDatabase(): Promise<ThrowAwayDatabase> {
+  const kept = process.env.LADING_BENCH_DATA
+  const folder = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'lading-bench-')))
+  const embedded = await startEmbedded({ dataDir: folder, log: () => {} })
+  await migrate(embedded.config)
+  const database = openDatabase(embedded.config)
+  await seedDemo(database.db, database.pool, { today: new Date().toISOString().slice(0, 10) })
+  const { host, user, database: name, port } = embedded.config
+  return {
+    folder,
+    url: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host as string)}`,
+    config: embedded.config,
+    pool: database.pool,
+    stop: async () => {
+      await database.close()
+      await embedded.stop()
+      if (!kept) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Which of its prices a demo shipment went with: mostly the cheapest, as desks choose, with their likes and dislikes. */
+import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
+import { hashText, type Random } from '../random.ts'
+import type { Quote } from './quotes.ts'
+import type { ShipmentPlan } from './shipment-plans.ts'
+
+/** What a desk would pay more for, and avoids: a factor on the price. */
+const LIKING: Record<string, number> = {
+  ODFL: 0.93,
+  SAIA: 0.94,
+  SEFL: 0.95,
+  PYLE: 0.96,
+  AVRT: 0.95,
+  CTII: 1.07,
+  RLCA: 1.04,
+  RDFS: 1.04,
+}
+
+/** What the routing guide prefers may cost so much more. */
+const PREFERRED = 0.9
+
+/** Of the shipments, those that must be there as soon as can be. */
+const RUSH_SHARE = 0.04
+
+const fastestOf = (quotes: readonly Quote[]): Quote =>
+  quotes.reduce((best, quote) => (quote.serviceDays < best.serviceDays ? quote : best))
+
+/** The quote booked; a do-not-use carrier never is. null when there is no price to book. */
+export function chooseQuote(
+  random: Random,
+  plan: ShipmentPlan,
+  quotes: readonly Quote[],
+  verdicts: GuideVerdicts,
+): Quote | null {
+  const allowed = quotes.filter(({ rate }) => verdicts.get(rate.scac)?.verdict !== 'doNotUse')
+  if (allowed.length === 0) return null
+  // A consignee who pays names its own carrier, always the same one.
+  if (plan.paymentType === 'C')
+    return allowed[hashText(plan.consignee.row.sold_to!) % Math.min(4, allowed.length)]!
+  if (random.chance(RUSH_SHARE)) return fastestOf(allowed)
+  const scored = allowed.map((quote) => ({
+    quote,
+    score:
+      quote.rate.cents *
+      (LIKING[quote.rate.scac] ?? 1) *
+      (verdicts.has(quote.rate.scac) ? PREFERRED : 1) *
+      (quote.isDirect ? 1 : 1.05) *
+      (1 + random.next() * 0.09),
+  }))
+  return scored.reduce((best, entry) => (entry.score < best.score ? entry : best)).quote
+}

@@ -1,0 +1,78 @@
+/** The prices of a shipment as rows. */
+import { rankRates } from '#domain/rating/rank.ts'
+import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
+import type { Row } from '#database/row.ts'
+import type { RowIds } from '../row-ids.ts'
+import type { Quote } from './quotes.ts'
+import type { ShipmentPlan } from './shipment-plans.ts'
+
+type PriceSheet = Row<'price_sheets'>
+
+export interface PricedShipment {
+  id: string
+  clientId: string
+  plan: ShipmentPlan
+  ratedAt: Date
+  version: number
+  expiresAt: Date
+}
+
+/** All quotes of a shipment in the order in which a clerk sees them, with badges and receipts. */
+export function allPriceSheets(
+  shipment: PricedShipment,
+  quotes: readonly Quote[],
+  verdicts: GuideVerdicts,
+  ids: RowIds,
+): PriceSheet[] {
+  const rates = quotes.map((quote) => ({
+    scac: quote.rate.scac,
+    carrierName: quote.profile.name,
+    cents: quote.rate.cents,
+    serviceDays: quote.serviceDays,
+    quote,
+  }))
+  return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
+    ...priceSheet(shipment, rate.quote, ids),
+    badges,
+    guide_reason: guideReason,
+    receipt: rate.quote.rate.receipt,
+  }))
+}
+
+/** The one price that an older shipment went with; what it was made of is in its charges. */
+export function chosenPriceSheet(shipment: PricedShipment, quote: Quote, ids: RowIds): PriceSheet {
+  return priceSheet(shipment, quote, ids)
+}
+
+function priceSheet(
+  { id, clientId, plan, ratedAt, version, expiresAt }: PricedShipment,
+  quote: Quote,
+  ids: RowIds,
+): PriceSheet {
+  const { rate, profile } = quote
+  return {
+    id: ids.at(ratedAt),
+    client_id: clientId,
+    shipment_id: id,
+    scac: rate.scac,
+    carrier_name: profile.name,
+    rate_mode_id: plan.rateModeId,
+    cents: rate.cents,
+    currency: rate.currency,
+    charges: rate.charges,
+    service_days: quote.serviceDays,
+    is_direct: quote.isDirect,
+    delivery_date: quote.deliveryDate,
+    source: 'tariff',
+    badges: [],
+    guide_reason: '',
+    tariff_id: rate.receipt.tariffId,
+    tariff_name: rate.receipt.tariffName,
+    is_synthetic: true,
+    receipt: null,
+    receipt_hash: rate.receipt.hash,
+    shipment_version: version,
+    expires_at: expiresAt,
+    created_at: ratedAt,
+  }
+}

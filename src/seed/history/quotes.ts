@@ -1,0 +1,65 @@
+/** Prices of the demo's shipments by the product's own engine, on the tariffs that held on their pickup days. */
+import { formatIsoDate } from '#domain/calendar/iso-date.ts'
+import { scheduleService } from '#domain/calendar/service-days.ts'
+import { compileTariff, type FuelRows } from '#domain/rating/compile-tariff.ts'
+import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
+import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
+import type { LtlRate } from '#domain/rating/ltl-result.ts'
+import { prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
+import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
+import type { CarrierProfile } from '../carriers/carrier-profile.ts'
+import { CARRIER_CALENDAR, type Scene } from '../scene.ts'
+import type { ShipmentPlan } from './shipment-plans.ts'
+
+export interface Quote {
+  profile: CarrierProfile
+  rate: LtlRate
+  serviceDays: number
+  isDirect: boolean
+  /** Promised delivery, YYYY-MM-DD. */
+  deliveryDate: string
+}
+
+export type AskCarriers = (plan: ShipmentPlan) => Quote[]
+
+/** A way to ask all carriers of a client, cheapest answer first. */
+export function carriersToAsk({ carriers, transit }: Scene, fuel: FuelRows): AskCarriers {
+  const tariffs = carriers.versions.map((version) => {
+    const compiled = compileTariff(version, fuel)
+    if (compiled.kind === 'compiled') return compiled.tariff
+    throw new Error(`the demo's tariff ${version.header.name}: ${compiled.problems.join('; ')}`)
+  })
+  const profiles = new Map(carriers.profiles.map((profile) => [profile.scac, profile]))
+  return (plan) => {
+    const prepared = prepareLtlRequest(requestOf(plan))
+    const held = tariffs.filter((tariff) => isInForce(tariff, plan))
+    return held
+      .flatMap((tariff): Quote[] => {
+        const rate = ratePreparedLtl(tariff, prepared)
+        if (rate.kind === 'notice') return []
+        const found = transit.find(rate.scac, plan.warehouse, plan.consignee)
+        if (!found) return []
+        const { days: serviceDays, isDirect } = found
+        const { deliveryDate } = scheduleService(CARRIER_CALENDAR, prepared.request.pickupDate, serviceDays)
+        return [{ profile: profiles.get(rate.scac)!, rate, serviceDays, isDirect, deliveryDate }]
+      })
+      .sort((a, b) => a.rate.cents - b.rate.cents || (a.rate.scac < b.rate.scac ? -1 : 1))
+  }
+}
+
+function isInForce({ header, fromDay, toDay }: CompiledTariff, plan: ShipmentPlan): boolean {
+  return header.rateModeId === plan.rateModeId && fromDay <= plan.pickupDay && plan.pickupDay <= toDay
+}
+
+function requestOf(plan: ShipmentPlan) {
+  return {
+    origin: ltlPlaceOf(plan.warehouse.address),
+    destination: ltlPlaceOf(plan.consignee.address),
+    pickupDate: formatIsoDate(plan.pickupDay),
+    ratingDate: plan.createdAt.toISOString().slice(0, 10),
+    items: plan.lines.map(ltlItemOf),
+    services: plan.consignee.row.services!,
+    linearFeet: null,
+    isSingleShipment: false,
+  }
+}

@@ -1,0 +1,64 @@
+/** What the demo's shippers sell, by family; sizes and densities are those of such goods. */
+import type { Hazmat } from '#domain/shipment/shipment.ts'
+
+export interface ItemFamily {
+  /** Begins the SKUs. */
+  prefix: string
+  title: string
+  variants: readonly string[]
+  finishes: readonly string[]
+  /** Inches of the smallest and the largest carton of the family. */
+  smallest: readonly [number, number, number]
+  largest: readonly [number, number, number]
+  /** Pounds a cubic foot, from and to. */
+  density: readonly [number, number]
+  unitsPerCarton: number
+  /** CTN carton, ROL roll, BDL bundle, BAG bag. */
+  packageType: 'CTN' | 'ROL' | 'BDL' | 'BAG'
+  isStackable: boolean
+  centsPerLb: number
+  hazmat: Hazmat | null
+  /** How often it is on an order, compared with the others. */
+  weight: number
+}
+
+type Size = readonly [number, number, number]
+type More = Partial<ItemFamily> & Pick<ItemFamily, 'density' | 'centsPerLb'>
+
+/** A family: cartons of one piece that can be stacked, unless said otherwise. */
+export const family = (
+  prefix: string,
+  title: string,
+  variants: string,
+  finishes: string,
+  sizes: readonly [Size, Size],
+  more: More,
+): ItemFamily => ({
+  prefix,
+  title,
+  variants: variants.split('|'),
+  finishes: finishes.split('|'),
+  smallest: sizes[0],
+  largest: sizes[1],
+  unitsPerCarton: 1,
+  packageType: 'CTN',
+  isStackable: true,
+  hazmat: null,
+  weight: 1,
+  ...more,
+})
+
+/** Whom to call is printed on every bill of lading with hazardous goods; this number rings nowhere. */
+const EMERGENCY_PHONE = '800-555-0199'
+export const hazmat = (
+  unNumber: string,
+  properShippingName: string,
+  hazardClass: string,
+  packingGroup: Hazmat['packingGroup'],
+): Hazmat => ({
+  unNumber,
+  properShippingName,
+  hazardClass,
+  packingGroup,
+  emergencyPhone: EMERGENCY_PHONE,
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyPassword } from '#actions/password.ts'
+import { countBuckets } from '#database/counts.ts'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { nextBolSerial } from '#database/shipments.ts'
+import { loadFuel, loadLiveTariffs, loadTariff } from '#database/tariffs.ts'
+import { findUserByName } from '#database/users.ts'
+import { compileTariff } from '#domain/rating/compile-tariff.ts'
+import { rerate } from '#domain/rating/rerate.ts'
+import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { CEDAR_AND_STEEL, DEMO_CLIENTS } from './demo-clients.ts'
+import { DEMO_TABLES } from './demo-rows.ts'
+import { seedDemo } from './seed.ts'
+
+const TODAY = '2026-11-21'
+
+let server: TestDatabase
+let open: OpenDatabase
+const lines: string[] = []
+
+beforeAll(async () => {
+  server = await openTestDatabase()
+  open = openDatabase(server.config)
+  const once = () => seedDemo(open.db, open.pool, { today: TODAY, log: (line) => lines.push(line) })
+  // Two starts at once: one seeds, the other waits for it and finds the work done.
+  await Promise.all([once(), once()])
+}, 60_000)
+
+afterAll(async () => {
+  await open?.close()
+  await server?.drop()
+})
+
+async function rowCounts({ pool }: OpenDatabase): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of [...DEMO_TABLES, 'fuel_prices']) {
+    const { rows } = await pool.query(`select count(*) as count from ${table}`)
+    counts[table] = rows[0].count
+  }
+  return counts
+}
+
+const clientIds = async () => {
+  const rows = await open.db.selectFrom('clients').select(['id', 'code']).execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+describe('seedDemo', () => {
+  it('makes both clients once, however often it is called', async () => {
+    const counts = await rowCounts(open)
+    expect(counts).toMatchObject({
+      clients: 2,
+      users: 5,
+      shipments: 6_120,
+      locations: 420,
+      item_master: 270,
+      fuel_prices: 105,
+    })
+    await seedDemo(open.db, open.pool, { today: '2027-01-01' })
+    expect(await rowCounts(open)).toEqual(counts)
+    expect(lines).toHaveLength(DEMO_CLIENTS.length)
+  })
+
+  it('counts the buckets exactly', async () => {
+    for (const clientId of (await clientIds()).values()) {
+      const { counts, pieces } = await countBuckets(open.pool, clientId)
+      const { rows } = await open.pool.query(
+        `select status, count(*) as count from shipments where client_id = $1 group by status
+          union all select status, count(*) from orders where client_id = $1 and status = 'O' group by status
+          union all select 'tendered', count(*) from shipments where client_id = $1 and status = 'T' and is_tendered
+          union all select 'problem', count(*) from shipments
+            where client_id = $1 and status in ('T', 'A') and problem <> ''`,
+        [clientId],
+      )
+      const { rows: deferred } = await open.pool.query(
+        `select (select count(*) from orders where client_id = $1 and status = 'H')
+          + (select count(*) from shipments where client_id = $1 and status = 'H') as count`,
+        [clientId],
+      )
+      const grouped = Object.fromEntries(rows.map((row) => [row.status, row.count]))
+      expect(counts).toEqual({ ...counts, ...grouped, H: deferred[0].count })
+      // Folded: one row a bucket and warehouse.
+      expect(pieces).toBeLessThanOrEqual(9 * 3)
+    }
+  })
+
+  it('lets everybody in with the password of the demo', async () => {
+    for (const [userName, userType, pages] of [
+      ['demo', 'Admin', 50],
+      ['clerk', 'User', 23],
+      ['readonly', 'ReadOnly', 50],
+      ['operator', 'Internal', 50],
+      ['other', 'Admin', 50],
+    ] as const) {
+      const user = await findUserByName(open.db, userName)
+      expect(user).toMatchObject({ userType, isDisabled: false })
+      expect(user!.pageIds).toHaveLength(pages)
+      expect(await verifyPassword('lading-demo', user!.passwordHash)).toBe(true)
+    }
+  })
+
+  it('keeps the clients apart', async () => {
+    const { rows } = await open.pool.query(`
+      select 'sheets' as what from price_sheets p join shipments s on s.id = p.shipment_id where s.client_id <> p.client_id
+      union all select 'events' from shipment_events e join shipments s on s.id = e.shipment_id where s.client_id <> e.client_id
+      union all select 'users' from shipments s join users u on u.id = s.created_by where u.client_id <> s.client_id
+      union all select 'tariffs' from tariffs t join carriers c on c.id = t.carrier_id where c.client_id <> t.client_id
+      union all select 'priced' from price_sheets p join tariffs t on t.id = p.tariff_id where t.client_id <> p.client_id
+      union all select 'lines' from order_lines l join orders o on o.id = l.order_id join shipments s on s.id = l.shipment_id
+        where s.client_id <> o.client_id
+      union all select 'messages' from outbox m join shipments s on s.id = m.shipment_id where s.client_id <> m.client_id`)
+    expect(rows).toEqual([])
+  })
+
+  it('leaves the next bill of lading number free', async () => {
+    const { rows } = await open.pool.query('select max(bol_number) as last from shipments')
+    const serial = await nextBolSerial(open.db)
+    expect(serial).toBe(6_121)
+    expect(Number(rows[0].last.slice(0, 16))).toBe(Number('0400000000000000') + 6_120)
+  })
+
+  it('stores tariffs from which its receipts come out again to the cent', async () => {
+    const clientId = (await clientIds()).get(CEDAR_AND_STEEL.code)!
+    const fuel = await loadFuel(open.pool, clientId, '2020-01-01')
+    const live = await loadLiveTariffs(open.pool, clientId, TODAY)
+    expect(live.filter((tariff) => tariff.rateModeId === 1)).toHaveLength(24)
+    const sheets = await open.db
+      .selectFrom('price_sheets')
+      .select(['receipt', 'tariff_id'])
+      .where('client_id', '=', clientId)
+      .where('scac', 'in', ['ODFL', 'EXLA'])
+      .where('receipt', 'is not', null)
+      .execute()
+    expect(sheets.length).toBeGreaterThan(100)
+    for (const tariffId of new Set(sheets.map((sheet) => sheet.tariff_id!))) {
+      const compiled = compileTariff((await loadTariff(open.pool, clientId, tariffId))!, fuel)
+      if (compiled.kind === 'invalid') throw new Error(compiled.problems.join('; '))
+      for (const sheet of sheets.filter((one) => one.tariff_id === tariffId)) {
+        expect(rerate(sheet.receipt!, compiled.tariff).kind).toBe('same')
+      }
+    }
+  })
+})
+
+describe('seedDemo on a database in use', () => {
+  it('makes all or nothing: a name that is taken undoes the whole', async () => {
+    const used = await openTestDatabase()
+    const database = openDatabase(used.config)
+    try {
+      const id = '01900000-0000-7000-8000-000000000001'
+      await database.db
+        .insertInto('clients')
+        .values({ id, code: 'somebody', name: 'Somebody', logo: null, logo_type: null, settings: '{}' })
+        .execute()
+      await database.db
+        .insertInto('users')
+        .values({ id, client_id: id, user_name: 'Demo', preferences: '{}' })
+        .execute()
+      await expect(seedDemo(database.db, database.pool, { today: TODAY })).rejects.toThrow(/users_user_name/)
+      const counts = await rowCounts(database)
+      expect(counts).toMatchObject({ clients: 1, users: 1 })
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(2)
+    } finally {
+      await database.close()
+      await used.drop()
+    }
+  }, 30_000)
+})

@@ -1,0 +1,15 @@
+import { Anchor, Text } from '@mantine/core'
+import { supportEmail } from '../../api/support.ts'
+
+/** Whom to call and when: specification section 1. */
+export function SupportHours() {
+  return (
+    <Text size="sm" c="dimmed" ta="center" component="div">
+      Support: Monday to Friday, 8:00–20:00 Eastern Time
+      <br />
+      <Anchor href={`mailto:${supportEmail()}`} size="sm" underline="always">
+        {supportEmail()}
+      </Anchor>
+    </Text>
+  )
+}

@@ -1,0 +1,1 @@
+export { NotBuiltYetPage as Page } from '../../shell/not-built-yet.tsx'

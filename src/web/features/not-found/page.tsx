@@ -1,0 +1,28 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { readSession } from '../../api/session.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** Any address that is no page of ours. */
+export function Page() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isLoggedIn = readSession() !== null
+  return (
+    <Stack component="main" maw={560} mx="auto" px="lg" py={96} gap="sm">
+      <Text className="lading-code" c="dimmed">
+        404
+      </Text>
+      <Title order={1}>There is no such page</Title>
+      <Text>
+        Nothing is at{' '}
+        <Text span className="lading-code" style={{ overflowWrap: 'anywhere' }}>
+          {path}
+        </Text>
+        . The address may be mistyped, or the link is old.
+      </Text>
+      <TextLink to={isLoggedIn ? '/SingleOrder' : '/'}>
+        {isLoggedIn ? 'Back to Home' : 'To the log-in'}
+      </TextLink>
+    </Stack>
+  )
+}

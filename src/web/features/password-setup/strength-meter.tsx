@@ -1,0 +1,20 @@
+import { Progress, Text } from '@mantine/core'
+import type { Strength } from './strength.ts'
+
+const COLORS = ['gray', 'red', 'amber', 'green', 'green'] as const
+
+/** How strong the password is, as a bar and as a word. */
+export function StrengthMeter({ strength }: { strength: Strength }) {
+  return (
+    <div>
+      <Progress
+        value={strength.score * 25}
+        color={COLORS[strength.score]}
+        aria-label="Strength of the password"
+      />
+      <Text size="xs" c="dimmed" mt={4} mih={17} aria-live="polite">
+        {strength.word}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { LocationValue } from '#contracts/entities/address.ts'
+import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import type { AddressEnd, ItemRow, PrepaidForm, TextField } from './form.ts'
+
+/** Sentence by field path: `destination.zip`, `items.<key>.weight`. */
+export type Faults = Record<string, string>
+
+export interface FormState {
+  form: PrepaidForm
+  faults: Faults
+}
+
+export type Change =
+  | { kind: 'text'; name: TextField; value: string }
+  | { kind: 'payment'; value: PrepaidForm['paymentType'] }
+  | { kind: 'address'; end: AddressEnd; patch: Partial<Address> }
+  | { kind: 'location'; end: 'origin' | 'destination'; location: LocationValue }
+  | { kind: 'pickup'; patch: Partial<Pick<PrepaidForm, 'pickupDate' | 'pickupFrom' | 'pickupTo'>> }
+  | { kind: 'services'; services: string[] }
+  | { kind: 'item'; key: string; patch: Partial<ItemRow> }
+  | { kind: 'items'; items: ItemRow[] }
+  | { kind: 'form'; form: PrepaidForm }
+  | { kind: 'saved'; shipmentId: string; bolNumber: string; version: number }
+  | { kind: 'faults'; faults: Faults }
+  | { kind: 'fault'; path: string; sentence: string }
+
+/** The form after a change. What is changed has no fault any more, until it is looked at again. */
+export function changeForm(state: FormState, change: Change): FormState {
+  const { form } = state
+  switch (change.kind) {
+    case 'faults':
+      return { form, faults: change.faults }
+    case 'fault':
+      return { form, faults: withFault(state.faults, change.path, change.sentence) }
+    case 'form':
+      return { form: change.form, faults: {} }
+    default:
+      return { form: changed(form, change), faults: without(state.faults, touchedBy(change)) }
+  }
+}
+
+type FieldChange = Exclude<Change, { kind: 'faults' | 'fault' | 'form' }>
+
+function changed(form: PrepaidForm, change: FieldChange): PrepaidForm {
+  switch (change.kind) {
+    case 'text':
+      return { ...form, [change.name]: change.value }
+    case 'payment':
+      return { ...form, paymentType: change.value }
+    case 'address':
+      return { ...form, [change.end]: { ...form[change.end], ...change.patch } }
+    case 'location':
+      return atLocation(form, change.end, change.location)
+    case 'pickup':
+      return { ...form, ...change.patch }
+    case 'services':
+      return { ...form, services: change.services }
+    case 'item':
+      return {
+        ...form,
+        items: form.items.map((row) => (row.key === change.key ? { ...row, ...change.patch } : row)),
+      }
+    case 'items':
+      return { ...form, items: change.items }
+    case 'saved':
+      return {
+        ...form,
+        shipmentId: change.shipmentId,
+        bolNumber: change.bolNumber,
+        version: change.version,
+      }
+  }
+}
+
+function atLocation(form: PrepaidForm, end: 'origin' | 'destination', location: LocationValue): PrepaidForm {
+  const { companyName, street, street2, city, state, zip, contactName, contactPhone, email } = location
+  const countryCode = location.countryCode || 'US'
+  const address = {
+    companyName,
+    street,
+    street2,
+    city,
+    state,
+    zip,
+    countryCode,
+    contactName,
+    contactPhone,
+    email,
+  }
+  const isOrigin = end === 'origin'
+  const before = isOrigin ? form.servicesOfOrigin : form.servicesOfDestination
+  const own = location.services.filter((code) => isServiceAt(code, isOrigin ? 'pickup' : 'delivery'))
+  const others = form.services.filter((code) => !before.includes(code))
+  const services = [...new Set([...others, ...own])]
+  return isOrigin
+    ? { ...form, origin: address, originLocationId: location.id, services, servicesOfOrigin: own }
+    : {
+        ...form,
+        destination: address,
+        destinationLocationId: location.id,
+        services,
+        servicesOfDestination: own,
+        soldTo: location.soldTo || form.soldTo,
+      }
+}
+
+/** A dock's liftgate is wanted where the freight is collected, not also where it is delivered. */
+function isServiceAt(code: string, end: 'pickup' | 'delivery'): boolean {
+  const known = accessorialCode(code)
+  return known === null || known.end === end || (known.end === 'shipment' && end === 'delivery')
+}
+
+/** Paths whose faults a change settles; a path stands for all below it. */
+function touchedBy(change: FieldChange): string[] {
+  switch (change.kind) {
+    case 'text':
+      return [change.name === 'declaredValue' ? 'declaredValueCents' : change.name]
+    case 'payment':
+      return ['paymentType', 'billTo']
+    case 'address':
+      return Object.keys(change.patch).flatMap((name) =>
+        name === 'zip'
+          ? ['zip', 'city', 'state'].map((part) => `${change.end}.${part}`)
+          : `${change.end}.${name}`,
+      )
+    case 'location':
+      return [change.end, 'services']
+    case 'pickup':
+      // A window is judged as a whole.
+      return ['pickup']
+    case 'services':
+      return ['services']
+    case 'item':
+      return Object.keys(change.patch).flatMap((name) =>
+        ['length', 'width', 'height', 'weight'].includes(name)
+          ? [`items.${change.key}.${name}`, `items.${change.key}.freightClass`]
+          : [`items.${change.key}.${name}`],
+      )
+    case 'items':
+      return ['items']
+    case 'saved':
+      return []
+  }
+}
+
+function without(faults: Faults, paths: string[]): Faults {
+  const kept = Object.entries(faults).filter(
+    ([path]) => !paths.some((touched) => path === touched || path.startsWith(`${touched}.`)),
+  )
+  return kept.length === Object.keys(faults).length ? faults : Object.fromEntries(kept)
+}
+
+function withFault(faults: Faults, path: string, sentence: string): Faults {
+  if ((faults[path] ?? '') === sentence) return faults
+  return sentence === '' ? without(faults, [path]) : { ...faults, [path]: sentence }
+}

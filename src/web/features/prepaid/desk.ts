@@ -1,0 +1,36 @@
+import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+import type { PrepaidForm } from './form.ts'
+import type { Rated } from './use-rating.ts'
+
+/** What a visit of the screen begins with. */
+export interface DeskStart {
+  /** Under which name the draft is kept until the shipment has an id of its own. */
+  draftKey: string
+  form: PrepaidForm
+  rated: Rated | null
+}
+
+/** What is kept in the browser. */
+export interface KeptDesk {
+  form: PrepaidForm
+}
+
+/** Drafts are kept one a shipment, so that two tabs do not write over each other. */
+export const draftKeyOf = (shipmentId: string): string => `prepaid.${shipmentId}`
+
+export type Draft = Sparse<ShipmentDraft>
+
+/**
+ * The form to start with: the kept draft if there is one. Fields that an older draft does not have are taken from
+ * the start; one that makes no sense any more is let go.
+ */
+export function restored(found: KeptDesk | null, start: DeskStart): PrepaidForm {
+  const form = found?.form
+  if (!form || !Array.isArray(form.items) || form.items.length === 0) return start.form
+  return { ...start.form, ...form }
+}
+
+/** A draft was begun on a version of the shipment that somebody has changed since. */
+export const isOvertaken = (form: PrepaidForm, start: DeskStart): boolean =>
+  form.shipmentId !== '' && form.shipmentId === start.form.shipmentId && form.version < start.form.version

@@ -1,0 +1,177 @@
+import { DEFAULT_PACKAGE_TYPE } from '#contracts/reference.ts'
+import type {
+  Address,
+  Hazmat,
+  ItemLine,
+  LengthUnit,
+  PaymentType,
+  WeightUnit,
+} from '#domain/shipment/shipment.ts'
+
+/** One line of the items grid as it stands on the screen: what is typed stays text until it is sent. */
+export interface ItemRow {
+  /** Stays with the line while others come and go above it. */
+  key: string
+  itemCode: string
+  description: string
+  quantity: string
+  packageType: string
+  pieces: string
+  weight: string
+  weightUnit: WeightUnit
+  length: string
+  width: string
+  height: string
+  lengthUnit: LengthUnit
+  /** '' = by density, else the class that was chosen. */
+  freightClass: string
+  nmfc: string
+  isHazmat: boolean
+  hazmat: Hazmat
+  isStackable: boolean
+  /** What the grid does not show but must not lose. */
+  unseen: Pick<ItemLine, 'linearFeet' | 'declaredValueCents' | 'palletNumber'>
+}
+
+/** The texts beside addresses and items, each a field of the contract under the same name. */
+export const TEXT_FIELDS = [
+  'soldTo',
+  'reference1',
+  'reference2',
+  'reference3',
+  'reference4',
+  'reference5',
+  'poNumber',
+  'orderNumber',
+  'specialInstructions',
+  'comments',
+  'internalNotes',
+  'declaredValue',
+  'notifyEmails',
+] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+export type AddressEnd = 'origin' | 'destination' | 'billTo'
+
+export interface PrepaidForm extends Record<TextField, string> {
+  /** '' until the shipment has been saved, which rating does. */
+  shipmentId: string
+  bolNumber: string
+  version: number
+  rateModeId: number
+  paymentType: Exclude<PaymentType, 'C'>
+  origin: Address
+  destination: Address
+  billTo: Address
+  /** The saved locations from which the addresses were taken; '' = typed. */
+  originLocationId: string
+  destinationLocationId: string
+  items: ItemRow[]
+  services: string[]
+  /** Services that came with the chosen locations: another choice takes them away again. */
+  servicesOfOrigin: string[]
+  servicesOfDestination: string[]
+  pickupDate: string
+  /** 12-hour texts as shown, e.g. `11:00 AM`. */
+  pickupFrom: string
+  pickupTo: string
+}
+
+/** How this client and this user work: what a blank form starts with. */
+export interface Defaults {
+  freightClass: string
+  isAutoClass: boolean
+  densityScale: string
+  /** The weight of a line is that of one piece. */
+  isWeightEach: boolean
+  pickupFrom: string
+  pickupTo: string
+  weightUnit: WeightUnit
+  lengthUnit: LengthUnit
+  notifyEmails: string
+  billTo: Address
+}
+
+export const BLANK_ADDRESS: Address = {
+  companyName: '',
+  street: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  countryCode: 'US',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+}
+
+export const BLANK_HAZMAT: Hazmat = {
+  unNumber: '',
+  properShippingName: '',
+  hazardClass: '',
+  packingGroup: '',
+  emergencyPhone: '',
+}
+
+let made = 0
+/** A key for a new line: unlike all that a kept draft may bring back. */
+export const newKey = (): string => {
+  made += 1
+  return `${Date.now().toString(36)}-${made}`
+}
+
+/** A blank line, as specification section 5 wants it: the default class (or by density), CTN, units of one. */
+export function blankItem(defaults: Defaults): ItemRow {
+  return {
+    key: newKey(),
+    itemCode: '',
+    description: '',
+    quantity: '1',
+    packageType: DEFAULT_PACKAGE_TYPE,
+    pieces: '',
+    weight: '',
+    weightUnit: defaults.weightUnit,
+    length: '',
+    width: '',
+    height: '',
+    lengthUnit: defaults.lengthUnit,
+    freightClass: defaults.isAutoClass ? '' : defaults.freightClass,
+    nmfc: '',
+    isHazmat: false,
+    hazmat: BLANK_HAZMAT,
+    isStackable: false,
+    unseen: { linearFeet: null, declaredValueCents: 0, palletNumber: '' },
+  }
+}
+
+/** Nothing has been typed into the line yet: it is not sent. */
+export function isBlankItem(row: ItemRow): boolean {
+  return [row.itemCode, row.description, row.weight, row.length, row.width, row.height, row.nmfc].every(
+    (text) => text.trim() === '',
+  )
+}
+
+export function blankForm(defaults: Defaults, today: string): PrepaidForm {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, ''])) as Record<TextField, string>
+  return {
+    ...texts,
+    notifyEmails: defaults.notifyEmails,
+    shipmentId: '',
+    bolNumber: '',
+    version: 0,
+    rateModeId: 1,
+    paymentType: 'P',
+    origin: BLANK_ADDRESS,
+    destination: BLANK_ADDRESS,
+    billTo: BLANK_ADDRESS,
+    originLocationId: '',
+    destinationLocationId: '',
+    items: [blankItem(defaults)],
+    services: [],
+    servicesOfOrigin: [],
+    servicesOfDestination: [],
+    pickupDate: today,
+    pickupFrom: defaults.pickupFrom,
+    pickupTo: defaults.pickupTo,
+  }
+}

@@ -1,0 +1,87 @@
+import { Select, Stack } from '@mantine/core'
+import { memo, useCallback, useState } from 'react'
+import { listLocations } from '#contracts/endpoints/addresses.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { useCall } from '../../api/queries.ts'
+import { Section } from '../../ui/section.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { AddressSummary } from './address-summary.tsx'
+import type { Change, Faults } from './change-form.ts'
+import { CompanyField } from './company-field.tsx'
+import { BLANK_ADDRESS } from './form.ts'
+
+interface FromCardProps {
+  address: Address
+  locationId: string
+  faults: Faults
+  change: (change: Change) => void
+}
+
+const TYPED = 'typed'
+const MOST_WAREHOUSES = 200
+
+/** Where the carrier collects: one of the shipper's own docks, or any address. */
+export const FromCard = memo(function FromCard({ address, locationId, faults, change }: FromCardProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { data } = useCall(
+    listLocations,
+    { warehousesOnly: true, pageSize: MOST_WAREHOUSES },
+    { staleTime: 60_000, silent: true },
+  )
+  const warehouses = data?.rows ?? []
+  const patch = useCallback(
+    (part: Partial<Address>) => change({ kind: 'address', end: 'origin', patch: part }),
+    [change],
+  )
+  const here = locationId || warehouses.find((one) => isSamePlace(one, address))?.id || ''
+  const choose = (id: string | null) => {
+    const location = warehouses.find((warehouse) => warehouse.id === id)
+    setEditing(location === undefined)
+    if (location) change({ kind: 'location', end: 'origin', location })
+    else change({ kind: 'address', end: 'origin', patch: BLANK_ADDRESS })
+  }
+  const hasFault = Object.keys(faults).some((path) => path.startsWith('origin.'))
+  const isFolded = address.companyName !== '' && address.zip !== '' && !isEditing && !hasFault
+  return (
+    <Section title="From" id="from">
+      <Stack gap="xs">
+        <Select
+          label="Warehouse"
+          data-path="origin.locationId"
+          data={[
+            ...warehouses.map(({ id, companyName }) => ({ value: id, label: companyName })),
+            { value: TYPED, label: 'Another address…' },
+          ]}
+          value={here || (address.zip === '' && !isEditing ? null : TYPED)}
+          placeholder="Choose a warehouse"
+          searchable
+          selectFirstOptionOnChange
+          allowDeselect={false}
+          onChange={choose}
+        />
+        {isFolded ? (
+          <AddressSummary address={address} what="the pickup" onEdit={() => setEditing(true)} />
+        ) : (
+          <>
+            <CompanyField
+              label="Company"
+              path="origin.companyName"
+              value={address.companyName}
+              error={faults['origin.companyName']}
+              onType={(companyName) => patch({ companyName })}
+              onChoose={(location) => {
+                setEditing(false)
+                change({ kind: 'location', end: 'origin', location })
+              }}
+            />
+            <AddressFields end="origin" address={address} faults={faults} onChange={patch} />
+          </>
+        )}
+      </Stack>
+    </Section>
+  )
+})
+
+/** A shipment that was opened or copied names its dock by address only. */
+const isSamePlace = (one: Pick<Address, 'zip' | 'street'>, other: Address): boolean =>
+  one.zip === other.zip && one.street.toLowerCase() === other.street.toLowerCase()

@@ -1,0 +1,95 @@
+import { classFromDensity, cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
+import { linearFeetOf } from '#domain/rating/linear-feet.ts'
+import type { Dimensions } from '#domain/shipment/shipment.ts'
+import { toInches, toPounds } from '#domain/units.ts'
+import { type Defaults, type ItemRow, isBlankItem } from './form.ts'
+
+/** A number as people type it (`1,240`); null for anything else, also for nothing. */
+export function readNumber(text: string): number | null {
+  const plain = text.replaceAll(',', '').trim()
+  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null
+}
+
+/** A line in pounds and inches, as far as it is known. */
+export interface Measured {
+  /** Of the whole line; 0 while not known. */
+  weightLb: number
+  quantity: number
+  dimensions: Dimensions
+  isStackable: boolean
+  linearFeet: number | null
+}
+
+export function measure(row: ItemRow, defaults: Pick<Defaults, 'isWeightEach'>): Measured {
+  // Specification section 5: a quantity of 0 counts as 1.
+  const quantity = readNumber(row.quantity) || 1
+  const weight = toPounds(readNumber(row.weight) ?? 0, row.weightUnit)
+  const inches = (text: string) => toInches(readNumber(text) ?? 0, row.lengthUnit)
+  return {
+    weightLb: defaults.isWeightEach ? weight * quantity : weight,
+    quantity,
+    dimensions: { length: inches(row.length), width: inches(row.width), height: inches(row.height) },
+    isStackable: row.isStackable,
+    linearFeet: row.unseen.linearFeet,
+  }
+}
+
+export interface LineFigures {
+  weightLb: number
+  cubicFeet: number | null
+  /** Pounds per cubic foot. */
+  density: number | null
+  freightClass: string
+  /** Where the class comes from. */
+  from: 'typed' | 'density' | 'default'
+  /** The next cheaper class and the pounds that lead to it at the same size. */
+  next: { freightClass: string; pounds: number } | null
+}
+
+/** Class of one line with what it comes from: typed, by density, or the client's default while sizes lack. */
+export function figuresOf(row: ItemRow, defaults: Defaults): LineFigures {
+  const line = measure(row, defaults)
+  const density = densityOf([line])
+  const base = { weightLb: line.weightLb, cubicFeet: cubicFeetOf([line]), density, next: null }
+  if (row.freightClass !== '') return { ...base, freightClass: row.freightClass, from: 'typed' }
+  if (density === null) return { ...base, freightClass: defaults.freightClass, from: 'default' }
+  return {
+    ...base,
+    freightClass: classFromDensity(density, defaults.densityScale),
+    from: 'density',
+    next: nextClassDown([line], defaults.densityScale),
+  }
+}
+
+export interface Totals {
+  pallets: number
+  weightLb: number
+  /** null while the size of any line is not known. */
+  cubicFeet: number | null
+  density: number | null
+  linearFeet: number | null
+  /** Different classes of the lines, lowest first. */
+  freightClasses: string[]
+}
+
+/** What counts as a pallet position. */
+const PALLETS = ['PLT', 'SKD']
+
+export function totalsOf(rows: readonly ItemRow[], defaults: Defaults): Totals {
+  const filled = rows.filter((row) => !isBlankItem(row))
+  const lines = filled.map((row) => measure(row, defaults))
+  const classes = new Set(filled.map((row) => figuresOf(row, defaults).freightClass))
+  const pallets = filled.filter((row) => PALLETS.includes(row.packageType))
+  return {
+    pallets: pallets.reduce((sum, row) => sum + measure(row, defaults).quantity, 0),
+    weightLb: lines.reduce((sum, line) => sum + line.weightLb, 0),
+    cubicFeet: cubicFeetOf(lines),
+    density: densityOf(lines),
+    linearFeet: lines.length > 0 ? linearFeetOf(lines) : null,
+    freightClasses: [...classes].sort((one, other) => Number(one) - Number(other)),
+  }
+}
+
+/** `1,240` and `12.9`: a figure of the screen. */
+export const showFigure = (value: number, decimals = 1): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: decimals })

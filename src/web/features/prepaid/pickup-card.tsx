@@ -1,0 +1,105 @@
+import { Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { memo, useMemo } from 'react'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { windowText } from '../../ui/date-window.tsx'
+import { Section } from '../../ui/section.tsx'
+import { BillToFields } from './bill-to-fields.tsx'
+import type { Change, Faults } from './change-form.ts'
+import type { PrepaidForm } from './form.ts'
+import { localClock, pickupHint } from './pickup-day.ts'
+import styles from './prepaid.module.css'
+
+interface PickupCardProps {
+  date: string
+  from: string
+  to: string
+  timeZone: string
+  paymentType: PrepaidForm['paymentType']
+  billTo: Address
+  faults: Faults
+  change: (change: Change) => void
+}
+
+/** When the carrier comes, by the clock of the origin, and who pays it. */
+export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
+  const { date, from, to, timeZone, paymentType, billTo, faults, change } = props
+  const hint = useMemo(
+    () => pickupHint({ date, from, to }, localClock(new Date(), timeZone)),
+    [date, from, to, timeZone],
+  )
+  return (
+    <Section title="Pickup and payment" id="pickup">
+      <Stack gap="xs">
+        <div className={styles.window}>
+          <TextInput
+            type="date"
+            label="Pickup date"
+            data-path="pickup.date"
+            value={date}
+            error={faults['pickup.date']}
+            onChange={(event) => change({ kind: 'pickup', patch: { pickupDate: event.currentTarget.value } })}
+          />
+          <TimeField
+            label="From"
+            path="pickup.from"
+            value={from}
+            error={faults['pickup.from']}
+            onChange={(pickupFrom) => change({ kind: 'pickup', patch: { pickupFrom } })}
+          />
+          <TimeField
+            label="To"
+            path="pickup.to"
+            value={to}
+            error={faults['pickup.to']}
+            onChange={(pickupTo) => change({ kind: 'pickup', patch: { pickupTo } })}
+          />
+        </div>
+        <p className={styles.hint}>
+          {hint || (timeZone ? windowText({ date, from, to, timeZone }) : 'Local time of the origin')}
+        </p>
+        <Input.Wrapper label="Who pays" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Who pays"
+            value={paymentType}
+            data={[
+              { value: 'P', label: 'Prepaid' },
+              { value: 'T', label: 'Third party' },
+            ]}
+            onChange={(value) => change({ kind: 'payment', value: value as PrepaidForm['paymentType'] })}
+          />
+        </Input.Wrapper>
+        {paymentType === 'T' ? <BillToFields address={billTo} faults={faults} change={change} /> : null}
+      </Stack>
+    </Section>
+  )
+})
+
+interface TimeFieldProps {
+  label: string
+  path: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A time as people write it (`3:30pm`, `1530`), shown on the 12-hour clock once the field is left. */
+function TimeField({ label, path, value, error, onChange }: TimeFieldProps) {
+  const settle = () => {
+    if (parseTimeOfDay(value).kind === 'time' && showTimeOfDay(value) !== value)
+      onChange(showTimeOfDay(value))
+  }
+  return (
+    <TextInput
+      label={label}
+      data-path={path}
+      value={value}
+      error={error}
+      maxLength={12}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { holidayLookup, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
+import { pickupDayOf, USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
+import { MONDAY_TO_FRIDAY } from '#domain/calendar/service-days.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+
+const USUAL_CALENDAR = {
+  workWeekdays: MONDAY_TO_FRIDAY,
+  holidayOn: holidayLookup(USUAL_US_CARRIER_HOLIDAYS),
+}
+
+/** Date and HH:MM as the clock of a zone shows an instant. */
+export function localClock(instant: Date, timeZone: string): { date: string; time: string } {
+  const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  const [date = '', time = ''] = format.format(instant).split(', ')
+  return { date, time }
+}
+
+interface Window {
+  date: string
+  /** Any spelling that `parseTimeOfDay` reads. */
+  from: string
+  to: string
+}
+
+/** The day on which carriers can usually come, asked now; null while the window is no window. */
+export function usualPickupDay(window: Window, now: { date: string; time: string }) {
+  const from = parseTimeOfDay(window.from)
+  const to = parseTimeOfDay(window.to)
+  if (from.kind !== 'time' || to.kind !== 'time' || !/^\d{4}-\d{2}-\d{2}$/.test(window.date)) return null
+  try {
+    const asked = {
+      date: window.date,
+      ready: from.time,
+      close: to.time,
+      calledOn: now.date,
+      calledAt: now.time,
+    }
+    return pickupDayOf(asked, USUAL_PICKUP_RULES, USUAL_CALENDAR)
+  } catch {
+    return null
+  }
+}
+
+const REASONS = {
+  past: 'the date is in the past',
+  afterCutOff: 'it is after the usual cut-off',
+  shortWindow: 'the window that is left is short',
+  earlyClose: 'the dock closes early',
+  closedDay: 'carriers do not work on that day',
+} as const
+
+/** What the clerk should know about the window: `Expect Mon 23 Nov 2026: carriers do not work on that day.` */
+export function pickupHint(window: Window, now: { date: string; time: string }): string {
+  const day = usualPickupDay(window, now)
+  const reason = day?.because[0]
+  if (!day || !reason || day.date === window.date) return ''
+  const shown = showDate(day.date)
+  return shown.kind === 'text' ? `Expect ${shown.text}: ${REASONS[reason]}.` : ''
+}

@@ -1,0 +1,41 @@
+import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+
+type Draft = Sparse<ShipmentDraft>
+
+/** What a price depends on, under the names that the user knows. Texts and names of people change no price. */
+const PARTS: Record<string, (draft: Draft) => unknown> = {
+  'origin ZIP': (draft) => placeOf(draft.origin),
+  'destination ZIP': (draft) => placeOf(draft.destination),
+  items: (draft) => draft.items?.map(pricedItem),
+  services: (draft) => [...(draft.services ?? [])].sort(),
+  'pickup date': (draft) => draft.pickup?.date,
+  'rate mode': (draft) => draft.rateModeId,
+  'sold-to': (draft) => draft.soldTo,
+}
+
+const placeOf = (place: Draft['origin']) => [place?.zip, place?.state, place?.countryCode]
+
+function pricedItem(item: NonNullable<Draft['items']>[number]): unknown {
+  const { weight, weightUnit, quantity, packageType, length, width, height, lengthUnit } = item
+  const { freightClass, isHazmat, isStackable, pieces, linearFeet } = item
+  const size = [length, width, height, lengthUnit, linearFeet]
+  return [weight, weightUnit, quantity, packageType, pieces, size, freightClass, isHazmat, isStackable]
+}
+
+/** Names of what has changed since a draft was rated, as far as prices depend on it. */
+export function changedSince(rated: Draft, now: Draft): string[] {
+  return Object.entries(PARTS)
+    .filter(([, part]) => JSON.stringify(part(rated)) !== JSON.stringify(part(now)))
+    .map(([name]) => name)
+}
+
+/**
+ * Is everything of the draft as it was saved with its prices? What booking itself takes along (window, e-mails,
+ * instructions) does not count.
+ */
+export function isSavedDraft(saved: Draft, now: Draft): boolean {
+  const kept = ({ pickup, notifyEmails: _mails, specialInstructions: _words, ...rest }: Draft) =>
+    JSON.stringify([pickup?.date, rest])
+  return kept(saved) === kept(now)
+}

@@ -1,0 +1,87 @@
+import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+
+/** A carrier's answer as it arrives over the live topic `rates`, before the whole reply. */
+export interface LiveAnswer {
+  scac: string
+  carrierName: string
+  cents: number | null
+  serviceDays: number | null
+  deliveryDate: string | null
+  /** Why there is no price; '' when there is one. */
+  notice: string
+}
+
+/** What the live topic `rates` carries. */
+export interface LiveRates {
+  stream: string
+  answers: LiveAnswer[]
+  told: number
+  asked: number
+  done: boolean
+}
+
+/** One carrier's line in the list. Without a sheet the price is news that cannot be booked yet. */
+export interface RateRow {
+  scac: string
+  carrierName: string
+  cents: number
+  currency: string
+  serviceDays: number | null
+  deliveryDate: string | null
+  sheet: PriceSheetValue | null
+}
+
+export const RATE_SORTS = ['price', 'days', 'name'] as const
+export type RateSort = (typeof RATE_SORTS)[number]
+
+export const rowsOfSheets = (sheets: readonly PriceSheetValue[]): RateRow[] =>
+  sheets.map((sheet) => ({
+    scac: sheet.scac,
+    carrierName: sheet.carrierName,
+    cents: sheet.cents,
+    currency: sheet.currency || 'USD',
+    serviceDays: sheet.serviceDays,
+    deliveryDate: sheet.deliveryDate,
+    sheet,
+  }))
+
+export const rowsOfAnswers = (answers: readonly LiveAnswer[]): RateRow[] =>
+  answers.flatMap(({ notice: _notice, cents, ...answer }) =>
+    cents === null ? [] : [{ ...answer, cents, currency: 'USD', sheet: null }],
+  )
+
+export const noticesOfAnswers = (answers: readonly LiveAnswer[]): Omit<RateNoticeValue, 'code'>[] =>
+  answers.flatMap(({ scac, carrierName, cents, notice }) =>
+    cents === null ? [{ scac, carrierName, message: notice }] : [],
+  )
+
+const UNKNOWN_DAYS = 999
+
+/** Sorted as the user wants; equals by price, then by name. Do-not-use carriers stay where their price puts them. */
+export function sortRows(rows: readonly RateRow[], by: RateSort): RateRow[] {
+  const days = (row: RateRow) => row.serviceDays ?? UNKNOWN_DAYS
+  const name = (one: RateRow, other: RateRow) => one.carrierName.localeCompare(other.carrierName)
+  const price = (one: RateRow, other: RateRow) => one.cents - other.cents || name(one, other)
+  const orders: Record<RateSort, (one: RateRow, other: RateRow) => number> = {
+    price,
+    days: (one, other) => days(one) - days(other) || price(one, other),
+    name: (one, other) => name(one, other) || price(one, other),
+  }
+  return rows.toSorted(orders[by])
+}
+
+/** Lowest and highest price; null without any. */
+export function priceRange(rows: readonly RateRow[]): { from: RateRow; to: RateRow } | null {
+  const sorted = sortRows(rows, 'price')
+  const from = sorted[0]
+  const to = sorted.at(-1)
+  return from && to ? { from, to } : null
+}
+
+export const isForbidden = (row: RateRow): boolean => row.sheet?.badges.includes('Do not use') ?? false
+
+/** A carrier that the routing guide prefers is there, and it is not this one: booking wants a reason. */
+export function passesOverPreferred(row: RateRow, rows: readonly RateRow[]): boolean {
+  const isPreferred = (one: RateRow) => one.sheet?.badges.includes('Preferred') ?? false
+  return !isPreferred(row) && rows.some(isPreferred)
+}

@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { itemMasterWork } from '#contracts/endpoints/orders.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { readBy, useCall } from '../../api/queries.ts'
+import { BLANK_HAZMAT, type Defaults, type ItemRow } from './form.ts'
+import { readNumber } from './item-figures.ts'
+
+const MOST_CODES = 10
+
+/** Items of the item master whose code or description begins to match what is typed. */
+export function useItemCodes(typed: string): { code: string; description: string }[] {
+  const [settled] = useDebouncedValue(typed.trim(), 150)
+  const { data } = useCall(
+    itemMasterWork,
+    { searchText: settled, pageSize: MOST_CODES },
+    { query: { flag: 'select' }, enabled: settled.length >= 2, keepsPrevious: true, silent: true },
+  )
+  return data?.rows.map(({ itemCode, description }) => ({ code: itemCode, description })) ?? []
+}
+
+/** Looks an item up by its exact code; null when the master does not have it. */
+export function useItemLookUp(): (code: string) => Promise<ItemMasterValue | null> {
+  const client = useQueryClient()
+  return useCallback(
+    async (code) => {
+      const body = { searchText: code, pageSize: MOST_CODES }
+      const read = readBy(itemMasterWork, body, { query: { flag: 'select' }, silent: true })
+      const reply = await client.fetchQuery({ ...read, staleTime: 60_000 }).catch(() => null)
+      return reply?.rows.find((item) => item.itemCode.toLowerCase() === code.toLowerCase()) ?? null
+    },
+    [client],
+  )
+}
+
+/** What the master knows of an item and the line does not say yet. Nothing that was typed is overwritten. */
+export function patchFromMaster(row: ItemRow, item: ItemMasterValue, defaults: Defaults): Partial<ItemRow> {
+  const quantity = readNumber(row.quantity) || 1
+  const weight = defaults.isWeightEach ? item.weight : item.weight * quantity
+  const hasSize = row.length !== '' || row.width !== '' || row.height !== ''
+  const shown = (value: number) => (value > 0 ? String(Math.round(value * 100) / 100) : '')
+  return {
+    itemCode: item.itemCode,
+    ...(row.description === '' ? { description: item.description } : {}),
+    ...(row.nmfc === '' ? { nmfc: item.nmfc } : {}),
+    ...(row.weight === '' ? { weight: shown(weight), weightUnit: item.weightUnit } : {}),
+    ...(hasSize
+      ? {}
+      : {
+          length: shown(item.length),
+          width: shown(item.width),
+          height: shown(item.height),
+          lengthUnit: item.lengthUnit,
+        }),
+    ...(item.packageType === '' ? {} : { packageType: item.packageType }),
+    ...(item.freightClass === '' ? {} : { freightClass: item.freightClass }),
+    isStackable: item.isStackable,
+    isHazmat: item.isHazmat,
+    hazmat: item.hazmat ?? BLANK_HAZMAT,
+  }
+}

@@ -1,0 +1,54 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { showPlace } from '#domain/text/lane.ts'
+import { Section } from '../../ui/section.tsx'
+import css from './shipment-details.module.css'
+
+type Address = ShipmentValue['origin']
+
+/** Who ships, who receives, who pays. */
+export function Addresses({ shipment }: { shipment: ShipmentValue }) {
+  return (
+    <Section title="Addresses">
+      <Stack gap="md">
+        <AddressBlock label="From" address={shipment.origin} />
+        <AddressBlock label="To" address={shipment.destination} />
+        {shipment.stops?.map((stop, index) => (
+          <AddressBlock key={stop.id} label={`Stop ${index + 1}`} address={stop.address} />
+        ))}
+        {shipment.billTo ? <AddressBlock label="Bill to" address={shipment.billTo} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function AddressBlock({ label, address }: { label: string; address: Address }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <address className={css.address}>
+        <Text fw={600}>{address.companyName || 'No name'}</Text>
+        {[address.street, address.street2, showPlace(address)].filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {address.contactName ? <div>{address.contactName}</div> : null}
+        {address.contactPhone ? (
+          <div>
+            <Anchor className={css.touch} href={`tel:${address.contactPhone.replace(/[^\d+]/g, '')}`}>
+              {address.contactPhone}
+            </Anchor>
+          </div>
+        ) : null}
+        {address.email ? (
+          <div>
+            <Anchor className={css.touch} href={`mailto:${address.email}`}>
+              {address.email}
+            </Anchor>
+          </div>
+        ) : null}
+      </address>
+    </div>
+  )
+}

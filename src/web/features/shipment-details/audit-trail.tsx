@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { IconPoint } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { auditWords } from './audit-words.ts'
+import css from './shipment-details.module.css'
+
+/** Who did what and when, newest first, on the reader's own clock. */
+export function AuditTrail({ shipment }: { shipment: ShipmentValue }) {
+  const [isFolded, setIsFolded] = useState(true)
+  const lines = shipment.audit
+  return (
+    <Section title="Audit trail" note={`${lines.length}`} isFolded={isFolded} onFold={setIsFolded}>
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing was changed yet" />
+      ) : (
+        <ol className={css.events}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no id and do not move
+            <li key={index}>
+              <IconPoint size={18} aria-hidden="true" />
+              <div>
+                <Text fw={500}>{auditWords(line.what)}</Text>
+                <Text size="sm" c="dimmed" component="div">
+                  <Instant at={line.at} /> · {line.userName || 'Lading'}
+                </Text>
+                {line.detail ? (
+                  <Text size="sm" className={css.words}>
+                    {line.detail}
+                  </Text>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+/** What the audit trail's entries are called for the user. */
+const WORDS: Record<string, string> = {
+  'shipment.created': 'Created',
+  'shipment.saved': 'Saved',
+  'shipment.rated': 'Rated',
+  'shipment.scheduled': 'Scheduled',
+  'shipment.tendered': 'Booked and tendered',
+  'shipment.voided': 'Voided',
+  'shipment.archived': 'Archived',
+  'shipment.moved-to-transit': 'Moved to InTransit',
+  'shipment.moved-to-delivered': 'Moved to Delivered',
+  'shipment.problem-reported': 'Problem reported',
+  'shipment.status-changed': 'Status changed',
+  'tender.outcome-confirmed': 'Tender message settled',
+}
+
+/** `shipment.moved-to-transit` as a clerk says it; an entry that is not in the table says its own words. */
+export function auditWords(what: string): string {
+  const known = WORDS[what]
+  if (known) return known
+  const words = what.replace(/^[a-z]+\./, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,125 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { DateWindow, Instant } from '../../ui/date-window.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Weight } from '../../ui/weight.tsx'
+import { plural } from './plural.ts'
+import css from './shipment-details.module.css'
+
+const PAYMENT = { P: 'Prepaid', C: 'Collect', T: 'Third party' }
+
+/** What stands over everything else while it lasts. */
+export function ProblemNotice({ shipment }: { shipment: ShipmentValue }) {
+  if (shipment.problem === '') return null
+  const event = shipment.events.find((one) => one.status === 'Problem')
+  return (
+    <Alert color="red" mb="md" title="Problem" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+      <div>{shipment.problem}</div>
+      {event ? (
+        <div>
+          <Instant at={event.at} timeZone={event.timeZone} />
+          {event.place ? `, ${event.place}` : ''}
+        </div>
+      ) : null}
+    </Alert>
+  )
+}
+
+/** The facts that a clerk is asked for on the phone. */
+export function Facts({ shipment }: { shipment: ShipmentValue }) {
+  return (
+    <dl className={css.facts}>
+      <Fact name="Carrier">
+        {shipment.carrierName || 'Not chosen yet'} <span className="lading-code">{shipment.carrierScac}</span>
+      </Fact>
+      <Fact name="PRO">
+        <CopyId value={shipment.proNumber} label="PRO" />
+      </Fact>
+      <Fact name="Charge">
+        <Money cents={shipment.carrierScac ? shipment.totalCents : null} currency={shipment.currency} />
+      </Fact>
+      <Fact name="Lane">
+        <Lane from={shipment.origin} to={shipment.destination} />
+      </Fact>
+      <Fact name="Pickup">
+        <DateWindow
+          date={shipment.pickup?.date ?? null}
+          from={shipment.pickup?.from ?? ''}
+          to={shipment.pickup?.to ?? ''}
+          timeZone={shipment.timeZone}
+        />
+      </Fact>
+      <Fact name={shipment.deliveredAt ? 'Delivered' : 'Promised delivery'}>
+        {shipment.deliveredAt ? (
+          <Instant at={shipment.deliveredAt} timeZone={deliveryZone(shipment)} />
+        ) : (
+          <DateWindow date={shipment.deliveryDate} />
+        )}
+        {shipment.serviceDays === null ? '' : ` · ${plural(shipment.serviceDays, 'business day')}`}
+      </Fact>
+      <Fact name="Freight">
+        {quantityText(shipment)}, <Weight pounds={shipment.totalWeightLb} />
+      </Fact>
+      <Fact name="Mode and payment">
+        {shipment.shipMode}, {PAYMENT[shipment.paymentType]}
+      </Fact>
+      <MoreFacts shipment={shipment} />
+    </dl>
+  )
+}
+
+/** References and services: only those that are there. */
+function MoreFacts({ shipment }: { shipment: ShipmentValue }) {
+  const references = [
+    ['Order', shipment.orderNumber],
+    ['PO', shipment.poNumber],
+    ['Reference 1', shipment.reference1],
+    ['Reference 2', shipment.reference2],
+    ['Reference 3', shipment.reference3],
+    ['Reference 4', shipment.reference4],
+    ['Reference 5', shipment.reference5],
+    ['Sold to', shipment.soldTo],
+  ] as const
+  const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
+  return (
+    <>
+      {references
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <Fact key={name} name={name}>
+            <CopyId value={value} label={name} />
+          </Fact>
+        ))}
+      {services.length > 0 ? <Fact name="Services">{services.join(', ')}</Fact> : null}
+      {shipment.declaredValueCents > 0 ? (
+        <Fact name="Declared value">
+          <Money cents={shipment.declaredValueCents} currency={shipment.currency} />
+        </Fact>
+      ) : null}
+      {shipment.overrideReason ? <Fact name="Chosen because">{shipment.overrideReason}</Fact> : null}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The clock of the consignee: the delivery event names its zone. */
+const deliveryZone = (shipment: ShipmentValue): string =>
+  shipment.events.find((event) => event.status === 'Delivered')?.timeZone || shipment.timeZone
+
+const quantityText = (shipment: ShipmentValue): string =>
+  shipment.totalPallets > 0
+    ? plural(shipment.totalPallets, 'pallet')
+    : plural(shipment.totalQuantity, 'handling unit')

@@ -1,0 +1,110 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusSteps } from '../../ui/status-steps/status-steps.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { Addresses } from './addresses.tsx'
+import { AuditTrail } from './audit-trail.tsx'
+import { Documents } from './documents.tsx'
+import { Facts, ProblemNotice } from './facts.tsx'
+import { Items } from './items.tsx'
+import { Notes } from './notes.tsx'
+import { PriceSheets } from './price-sheets.tsx'
+import css from './shipment-details.module.css'
+import { stepsOf } from './steps-of.ts'
+import { TenderLog } from './tender-log.tsx'
+import { TrackingEvents } from './tracking-events.tsx'
+
+/** Everything about one shipment. */
+export function Page() {
+  const { shipmentid } = useParams({ strict: false }) as { shipmentid: string }
+  const reading = useCall(shipmentDetails, { shipmentId: shipmentid }, { silent: true })
+  const shipment = reading.data?.shipment
+  return (
+    <>
+      {shipment ? <Header shipment={shipment} /> : <PageHeader />}
+      {reading.error ? (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : null}
+      {shipment ? <Body shipment={shipment} /> : null}
+      {reading.isPending ? <Waiting /> : null}
+    </>
+  )
+}
+
+function Header({ shipment }: { shipment: ShipmentValue }) {
+  const isChangeable = canChange(useUser().userType)
+  return (
+    <PageHeader
+      beside={
+        <>
+          <CopyId value={shipment.bolNumber} label="BOL" />
+          <StatusBadge
+            status={shipment.status}
+            isTendered={shipment.isTendered}
+            endedAs={shipment.endedAs}
+            problem={shipment.problem}
+          />
+        </>
+      }
+      actions={isChangeable ? <ActionBar shipment={shipment} /> : null}
+    />
+  )
+}
+
+function Body({ shipment }: { shipment: ShipmentValue }) {
+  const isChangeable = canChange(useUser().userType)
+  return (
+    <>
+      <ProblemNotice shipment={shipment} />
+      <Section>
+        <Stack gap="lg">
+          <StatusSteps steps={stepsOf(shipment)} timeZone={shipment.timeZone} />
+          <Facts shipment={shipment} />
+        </Stack>
+      </Section>
+      <div className={css.columns}>
+        <div>
+          <Items shipment={shipment} />
+          <TrackingEvents shipment={shipment} />
+          <PriceSheets shipment={shipment} />
+          <TenderLog shipment={shipment} canSettle={isChangeable} />
+        </div>
+        <div>
+          <Addresses shipment={shipment} />
+          <Documents shipment={shipment} />
+          <Notes shipment={shipment} />
+          <AuditTrail shipment={shipment} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The true shape of what comes. */
+function Waiting() {
+  return (
+    <output aria-label="Loading the shipment">
+      <Skeleton height={250} />
+      <div className={css.columns}>
+        <Stack gap="md">
+          <Skeleton height={160} />
+          <Skeleton height={320} />
+        </Stack>
+        <Stack gap="md">
+          <Skeleton height={260} />
+          <Skeleton height={220} />
+        </Stack>
+      </div>
+    </output>
+  )
+}

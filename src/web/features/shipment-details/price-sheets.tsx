@@ -1,0 +1,138 @@
+import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconBan, IconChevronDown, IconChevronRight, IconCircleCheck, IconStar } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { DateWindow } from '../../ui/date-window.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { plural } from './plural.ts'
+import css from './shipment-details.module.css'
+import { WhyThisPrice } from './why-this-price.tsx'
+
+/** More than this is for whoever asks. */
+const SHOWN_AT_FIRST = 5
+
+/** Every price that was asked for; the booked one first, then the cheapest. */
+export function PriceSheets({ shipment }: { shipment: ShipmentValue }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const bookedId = shipment.selectedPriceSheetId
+  const sheets = [...shipment.priceSheets].sort(
+    (one, other) => Number(other.id === bookedId) - Number(one.id === bookedId) || one.cents - other.cents,
+  )
+  const shown = isWhole ? sheets : sheets.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Section title="Price sheets" note={`${sheets.length}`} isFlush>
+      {sheets.length === 0 ? (
+        <EmptyState
+          title="Sorry, No pricesheet found!"
+          hint="Prices appear here once the shipment is rated."
+        />
+      ) : (
+        shown.map((sheet) => (
+          <Sheet key={sheet.id} sheet={sheet} isBooked={sheet.id === bookedId} status={shipment.status} />
+        ))
+      )}
+      {shown.length < sheets.length ? (
+        <Anchor component="button" type="button" className={css.all} onClick={() => setIsWhole(true)}>
+          Show all {sheets.length} prices
+        </Anchor>
+      ) : null}
+    </Section>
+  )
+}
+
+interface SheetProps {
+  sheet: PriceSheetValue
+  isBooked: boolean
+  status: ShipmentValue['status']
+}
+
+function Sheet({ sheet, isBooked, status }: SheetProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const bookedWord = status === 'Q' || status === 'H' ? 'Chosen' : 'Booked'
+  return (
+    <div className={css.sheet}>
+      <div className={`${css.sheetBar} ${isBooked ? css.booked : ''}`}>
+        <div>
+          <Group gap={6}>
+            <Text fw={600} component="span">
+              {sheet.carrierName}
+            </Text>
+            <span className="lading-code">{sheet.scac}</span>
+            {isBooked ? (
+              <Badge tt="none" color="green" leftSection={<IconCircleCheck size={12} aria-hidden="true" />}>
+                {bookedWord}
+              </Badge>
+            ) : null}
+            {sheet.badges.map((badge) => (
+              <SheetBadge key={badge} badge={badge} reason={sheet.guideReason} />
+            ))}
+          </Group>
+          <Text size="xs" c="dimmed" component="div">
+            <ServiceText sheet={sheet} />
+          </Text>
+        </div>
+        <Text fw={600} component="div" className={css.right}>
+          <Money cents={sheet.cents} currency={sheet.currency} />
+        </Text>
+        <UnstyledButton
+          fz="sm"
+          c="var(--mantine-color-anchor)"
+          mih={24}
+          aria-expanded={isOpen}
+          aria-label={`Why this price: ${sheet.carrierName}, ${sheet.tariffName || sheet.source}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Group gap={2} wrap="nowrap">
+            Why this price <Chevron size={14} aria-hidden="true" />
+          </Group>
+        </UnstyledButton>
+      </div>
+      {isOpen ? <WhyThisPrice sheet={sheet} /> : null}
+    </div>
+  )
+}
+
+function ServiceText({ sheet }: { sheet: PriceSheetValue }) {
+  const days = sheet.serviceDays === null ? 'days not known' : plural(sheet.serviceDays, 'business day')
+  const way = sheet.isDirect === null ? '' : sheet.isDirect ? ', direct' : ', indirect'
+  return (
+    <>
+      {days}
+      {way}
+      {sheet.deliveryDate ? (
+        <>
+          {', '}
+          <DateWindow date={sheet.deliveryDate} />
+        </>
+      ) : null}
+      {sheet.tariffName ? ` · ${sheet.tariffName}` : ''}
+      {sheet.isSynthetic && !/synthetic/i.test(sheet.tariffName) ? ' · synthetic tariff' : ''}
+    </>
+  )
+}
+
+function SheetBadge({ badge, reason }: { badge: PriceSheetValue['badges'][number]; reason: string }) {
+  if (badge === 'Preferred') {
+    return (
+      <Badge tt="none" color="green" title={reason} leftSection={<IconStar size={12} aria-hidden="true" />}>
+        {badge}
+      </Badge>
+    )
+  }
+  if (badge === 'Do not use') {
+    return (
+      <Badge tt="none" color="red" title={reason} leftSection={<IconBan size={12} aria-hidden="true" />}>
+        {badge}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tt="none" color="gray">
+      {badge}
+    </Badge>
+  )
+}

@@ -1,0 +1,123 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHelpCircle,
+  IconInbox,
+  IconSend,
+} from '@tabler/icons-react'
+import { confirmTenderOutcome } from '#contracts/endpoints/shipments.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { useChange } from '../../api/queries.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './shipment-details.module.css'
+
+type Message = ShipmentValue['tenderLog'][number]
+
+const STATES: Record<Message['state'], { word: string; color: string; icon: typeof IconClock }> = {
+  waiting: { word: 'Waiting', color: 'gray', icon: IconClock },
+  sending: { word: 'Being sent', color: 'accent', icon: IconSend },
+  delivered: { word: 'Delivered', color: 'green', icon: IconCircleCheck },
+  received: { word: 'Received', color: 'green', icon: IconInbox },
+  failed: { word: 'Failed', color: 'red', icon: IconAlertTriangle },
+  unknown: { word: 'Unknown', color: 'amber', icon: IconHelpCircle },
+}
+
+/** Every message to and from the carrier, and a word on those whose end nobody knows. */
+export function TenderLog({ shipment, canSettle }: { shipment: ShipmentValue; canSettle: boolean }) {
+  const messages = shipment.tenderLog
+  return (
+    <Section title="Tender log" note={messages.length > 0 ? `${messages.length}` : undefined}>
+      {messages.length === 0 ? (
+        <EmptyState
+          title="No messages"
+          hint="Messages to the carrier appear here once the shipment is tendered."
+        />
+      ) : (
+        <ul className={css.events}>
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              timeZone={shipment.timeZone}
+              canSettle={canSettle}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+interface MessageRowProps {
+  message: Message
+  timeZone: string
+  canSettle: boolean
+}
+
+function MessageRow({ message, timeZone, canSettle }: MessageRowProps) {
+  const { word, color, icon: Icon } = STATES[message.state]
+  const isOpen = message.state === 'unknown' || message.state === 'failed'
+  return (
+    <li>
+      <Icon size={18} aria-hidden="true" />
+      <Stack gap={4}>
+        <Group gap={6}>
+          <Text fw={500} component="span">
+            {message.subject || message.kind}
+          </Text>
+          <Badge tt="none" color={color}>
+            {word}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed" component="div" className={css.words}>
+          {message.direction === 'in' ? 'from' : 'to'} {message.to || 'the carrier'} by {message.channel} ·{' '}
+          {attemptsText(message.attempts)} ·{' '}
+          <Instant at={message.finishedAt ?? message.createdAt} timeZone={timeZone} />
+        </Text>
+        {message.detail ? (
+          <Text size="sm" className={css.words}>
+            {message.detail}
+          </Text>
+        ) : null}
+        {isOpen && canSettle ? <Settle message={message} /> : null}
+      </Stack>
+    </li>
+  )
+}
+
+function Settle({ message }: { message: Message }) {
+  const settle = useChange(confirmTenderOutcome)
+  const run = async (outcome: 'arrived' | 'sendAgain') => {
+    const answer = await settle.run({ messageId: message.id, outcome }, { silent: true })
+    if (answer.kind === 'ok') {
+      toast('success', outcome === 'arrived' ? 'Noted: the message arrived.' : 'The message goes out again.')
+    }
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">
+        {message.state === 'unknown'
+          ? 'Nobody knows whether this message arrived. Ask the carrier before it is sent a second time.'
+          : 'This message did not go out.'}
+      </Text>
+      <Group gap="xs">
+        <Button size="xs" variant="default" disabled={settle.isRunning} onClick={() => void run('arrived')}>
+          It arrived
+        </Button>
+        <Button size="xs" variant="default" disabled={settle.isRunning} onClick={() => void run('sendAgain')}>
+          Send again
+        </Button>
+      </Group>
+      {settle.refused ? <ErrorState message={settle.refused.message} /> : null}
+    </Stack>
+  )
+}
+
+const attemptsText = (attempts: number): string =>
+  attempts === 0 ? 'not sent yet' : attempts === 1 ? '1 attempt' : `${attempts} attempts`

@@ -1,0 +1,164 @@
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { listShipments } from '#contracts/endpoints/shipments.ts'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { useCall } from '../../api/queries.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { DateWindow, windowText } from '../../ui/date-window.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const STATES = { Q: 'To be routed', T: 'Scheduled', A: 'In transit', D: 'Delivered' } as const
+type State = keyof typeof STATES
+
+/** What was worked on last, newest first. */
+export function RecentShipments() {
+  const navigate = useNavigate()
+  const state = useTableState({ pageSize: 10, sort: '-CreateDate', filters: ['state'] })
+  const status: State = (state.filters.state ?? '') in STATES ? (state.filters.state as State) : 'Q'
+  const list = useCall(listShipments, state.paging, { query: { statuscode: status }, keepsPrevious: true })
+  const columns = useMemo(shipmentColumns, [])
+  return (
+    <Section title="Recent shipments">
+      <DataTable
+        id="recent-shipments"
+        label="Recent shipments"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        error={list.error && !list.error.refused.isTold ? list.error.refused.message : ''}
+        onRetry={() => void list.refetch()}
+        onOpen={(row) =>
+          void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
+        }
+        searchPlaceholder="BOL, PRO, order, consignee  ( / )"
+        filters={
+          <SegmentedControl
+            size="xs"
+            aria-label="State"
+            data={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
+            value={status}
+            onChange={(value) => state.change({ filters: { state: value === 'Q' ? '' : value } })}
+          />
+        }
+        empty={{
+          title: 'No shipments here yet',
+          hint: 'A shipment appears as soon as it has been rated once.',
+          action: (
+            <LinkButton to="/Prepaid" variant="default" size="xs">
+              Start a prepaid shipment
+            </LinkButton>
+          ),
+        }}
+      />
+    </Section>
+  )
+}
+
+function shipmentColumns(): Column<ShipmentRow>[] {
+  const origin = (row: ShipmentRow) => ({ city: row.originCity, state: row.originState, zip: row.originZip })
+  const destination = (row: ShipmentRow) => ({
+    city: row.destinationCity,
+    state: row.destinationState,
+    zip: row.destinationZip,
+  })
+  const pickup = (row: ShipmentRow) => ({
+    date: row.pickupDate,
+    from: row.pickupFrom,
+    to: row.pickupTo,
+    timeZone: row.timeZone,
+  })
+  return [
+    {
+      id: 'bol',
+      title: 'BOL',
+      sortName: 'BOLNumber',
+      width: 140,
+      isCardTitle: true,
+      cell: (row) => (
+        <TextLink
+          to="/ShipmentDetails/$shipmentid"
+          params={{ shipmentid: row.id } as never}
+          size="sm"
+          className="lading-code"
+        >
+          {row.bolNumber}
+        </TextLink>
+      ),
+      text: (row) => row.bolNumber,
+    },
+    {
+      id: 'status',
+      title: 'State',
+      width: 170,
+      cell: (row) => (
+        <StatusBadge
+          status={row.status}
+          isTendered={row.isTendered}
+          endedAs={row.endedAs}
+          problem={row.problem}
+        />
+      ),
+      text: (row) => statusWord(row.status, row.isTendered, row.endedAs),
+    },
+    {
+      id: 'consignee',
+      title: 'Consignee',
+      sortName: 'DestinationName',
+      width: 180,
+      cell: (row) => row.destinationName,
+      text: (row) => row.destinationName,
+    },
+    {
+      id: 'lane',
+      title: 'Lane',
+      width: 270,
+      cell: (row) => <Lane from={origin(row)} to={destination(row)} />,
+      text: (row) => `${row.originZip} → ${row.destinationZip}`,
+    },
+    {
+      id: 'carrier',
+      title: 'Carrier',
+      sortName: 'CarrierName',
+      width: 160,
+      cell: (row) => row.carrierName || '–',
+      text: (row) => row.carrierName,
+    },
+    {
+      id: 'pro',
+      title: 'PRO',
+      width: 130,
+      isHiddenAtFirst: true,
+      cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
+      text: (row) => row.proNumber,
+    },
+    {
+      id: 'pickup',
+      title: 'Pickup',
+      sortName: 'PickupByDate',
+      width: 240,
+      cell: (row) => <DateWindow {...pickup(row)} />,
+      text: (row) => windowText(pickup(row)),
+    },
+    {
+      id: 'total',
+      title: 'Total',
+      sortName: 'TotalCharge',
+      width: 100,
+      isFigure: true,
+      cell: (row) => <Money cents={row.totalCents} currency={row.currency} />,
+      text: (row) => moneyText(row.totalCents, row.currency),
+    },
+  ]
+}

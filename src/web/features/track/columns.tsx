@@ -1,0 +1,152 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { showLane } from '#domain/text/lane.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
+import { Weight, weightText } from '../../ui/weight.tsx'
+
+/** A shipment's number, which leads to the shipment. */
+export function BolLink({ id, bolNumber }: { id: string; bolNumber: string }) {
+  return (
+    <Anchor
+      className="lading-code"
+      component={Link}
+      {...({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: id } } as object)}
+    >
+      {bolNumber}
+    </Anchor>
+  )
+}
+
+const from = (row: ShipmentRow) => ({ city: row.originCity, state: row.originState, zip: row.originZip })
+const to = (row: ShipmentRow) => ({
+  city: row.destinationCity,
+  state: row.destinationState,
+  zip: row.destinationZip,
+})
+const pickupOf = (row: ShipmentRow) => ({
+  date: row.pickupDate,
+  from: row.pickupFrom,
+  to: row.pickupTo,
+  timeZone: row.timeZone,
+})
+
+const COLUMNS: readonly Column<ShipmentRow>[] = [
+  {
+    id: 'bol',
+    title: 'BOL',
+    sortName: 'BOLNumber',
+    width: 165,
+    isCardTitle: true,
+    cell: (row) => <BolLink id={row.id} bolNumber={row.bolNumber} />,
+    text: (row) => row.bolNumber,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    width: 200,
+    cell: (row) => <StatusBadge status={row.status} isTendered={row.isTendered} problem={row.problem} />,
+    text: (row) => [statusWord(row.status, row.isTendered), row.problem].filter(Boolean).join(': '),
+  },
+  {
+    id: 'carrier',
+    title: 'Carrier',
+    sortName: 'CarrierName',
+    width: 180,
+    cell: (row) => row.carrierName || row.carrierScac || '–',
+    text: (row) => row.carrierName,
+  },
+  {
+    id: 'pro',
+    title: 'PRO',
+    width: 140,
+    cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
+    text: (row) => row.proNumber,
+  },
+  {
+    id: 'lane',
+    title: 'Lane',
+    width: 300,
+    cell: (row) => <Lane from={from(row)} to={to(row)} />,
+    text: (row) => showLane(from(row), to(row)),
+  },
+  {
+    id: 'consignee',
+    title: 'Consignee',
+    sortName: 'DestinationName',
+    width: 200,
+    cell: (row) => row.destinationName || '–',
+    text: (row) => row.destinationName,
+  },
+  {
+    id: 'pickup',
+    title: 'Pickup',
+    sortName: 'PickupByDate',
+    width: 270,
+    cell: (row) => <DateWindow {...pickupOf(row)} />,
+    text: (row) => windowText(pickupOf(row)),
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    width: 190,
+    cell: deliveryCell,
+    text: (row) => row.deliveredAt ?? row.deliveryDate ?? '',
+  },
+  {
+    id: 'weight',
+    title: 'Weight',
+    width: 100,
+    isFigure: true,
+    cell: (row) => <Weight pounds={row.totalWeightLb} />,
+    text: (row) => weightText(row.totalWeightLb),
+  },
+  {
+    id: 'charge',
+    title: 'Charge',
+    sortName: 'TotalCharge',
+    width: 110,
+    isFigure: true,
+    cell: (row) => <Money cents={row.totalCents} currency={row.currency} />,
+    text: (row) => moneyText(row.totalCents, row.currency),
+  },
+  plain('order', 'Order', (row) => row.orderNumber),
+  plain('po', 'PO', (row) => row.poNumber),
+  plain('warehouse', 'Warehouse', (row) => row.warehouse),
+]
+
+function plain(id: string, title: string, text: (row: ShipmentRow) => string): Column<ShipmentRow> {
+  return { id, title, text, cell: (row) => text(row) || '–', isHiddenAtFirst: true }
+}
+
+/** When it came; while it has not, when it was promised. */
+function deliveryCell(row: ShipmentRow): ReactNode {
+  if (row.deliveredAt) return <Instant at={row.deliveredAt} timeZone={row.timeZone} />
+  return (
+    <Text span inherit>
+      <DateWindow date={row.deliveryDate} />
+    </Text>
+  )
+}
+
+/** The columns of the list; `actions` is the cell with what can be done with a row. */
+export function trackColumns(
+  actions: ((row: ShipmentRow) => ReactNode) | null,
+): readonly Column<ShipmentRow>[] {
+  if (actions === null) return COLUMNS
+  const [bol, ...others] = COLUMNS
+  const column: Column<ShipmentRow> = {
+    id: 'actions',
+    title: 'Move',
+    width: 90,
+    cell: actions,
+    text: () => '',
+  }
+  return [bol!, column, ...others]
+}

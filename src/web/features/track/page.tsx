@@ -1,0 +1,67 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countShipments } from '#contracts/endpoints/shipments.ts'
+import { useCall } from '../../api/queries.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { countOf, TRACK_TABS, type TrackTab, tabOf } from './tabs.ts'
+import css from './track.module.css'
+import { TrackList } from './track-list.tsx'
+import { TrackMap } from './track-map.tsx'
+import { useTrackList } from './use-track-list.ts'
+
+/** Where everything is: three tabs, each with its problems, its map and its list. */
+export function Page() {
+  const search = useSearch({ strict: false }) as { tab?: string }
+  const tab = tabOf(search.tab)
+  const navigate = useNavigate()
+  const { data: counts } = useCall(countShipments, {})
+  const go = (id: string | null) => {
+    // Filters come along to the other tab, the page number does not.
+    const to = (before: object) => ({ ...before, tab: id ?? undefined, page: undefined })
+    void navigate({ to: '.', search: to as never })
+  }
+  return (
+    <>
+      <PageHeader />
+      <Tabs value={tab.id} onChange={go} keepMounted={false}>
+        <Tabs.List>
+          {TRACK_TABS.map((one) => (
+            <Tabs.Tab key={one.id} value={one.id}>
+              {one.title}
+              <span className={css.count}>{countOf(one, counts)?.toLocaleString('en-US') ?? '…'}</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TRACK_TABS.map((one) => (
+          <Tabs.Panel key={one.id} value={one.id}>
+            <TabContent tab={one} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function TabContent({ tab }: { tab: TrackTab }) {
+  const [chosenId, setChosenId] = useState<string>()
+  const { state, list } = useTrackList(tab)
+  return (
+    <>
+      <div className={css.above}>
+        <div>
+          <TrackMap tab={tab} chosenId={chosenId} onChoose={setChosenId} />
+        </div>
+        <div>
+          <ProblemList
+            tab={tab}
+            isOnly={state.filters.problems === '1'}
+            onOnly={(isOnly) => state.change({ filters: { problems: isOnly ? '1' : '' } })}
+          />
+        </div>
+      </div>
+      <TrackList tab={tab} state={state} list={list} chosenId={chosenId} />
+    </>
+  )
+}

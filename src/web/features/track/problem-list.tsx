@@ -1,0 +1,81 @@
+import { Anchor, Skeleton, Switch, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { Section } from '../../ui/section.tsx'
+import { BolLink } from './columns.tsx'
+import type { TrackTab } from './tabs.ts'
+import css from './track.module.css'
+import { useProblems } from './use-track-list.ts'
+
+interface ProblemListProps {
+  tab: TrackTab
+  /** True: the list below shows nothing else. */
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
+}
+
+/** The problem shipments of the tab: they come first. */
+export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
+  const { data, error, refetch } = useProblems(tab)
+  const more = data ? data.total - data.rows.length : 0
+  return (
+    <Section
+      title="Problems first"
+      note={data ? `${data.total}` : undefined}
+      actions={
+        <Switch
+          label="Only these in the list"
+          checked={isOnly}
+          onChange={(event) => onOnly(event.currentTarget.checked)}
+        />
+      }
+    >
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Skeleton height={120} /> : null}
+      {data?.rows.length === 0 ? (
+        <EmptyState
+          title="No problems"
+          hint={
+            <>
+              <IconCircleCheck size={14} aria-hidden="true" /> A shipment that a problem is reported for
+              stands here.
+            </>
+          }
+        />
+      ) : (
+        <ul className={css.problems}>
+          {data?.rows.map((row) => (
+            <ProblemRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {more > 0 ? (
+        <Anchor component="button" type="button" mt="xs" onClick={() => onOnly(true)}>
+          Show all {data?.total} in the list
+        </Anchor>
+      ) : null}
+    </Section>
+  )
+}
+
+function ProblemRow({ row }: { row: ShipmentRow }) {
+  const origin = { city: row.originCity, state: row.originState, zip: '' }
+  const destination = { city: row.destinationCity, state: row.destinationState, zip: '' }
+  return (
+    <li>
+      <IconAlertTriangle size={16} className={css.problem} aria-hidden="true" />
+      <div>
+        <Text size="sm" component="div">
+          <BolLink id={row.id} bolNumber={row.bolNumber} /> {row.carrierName}
+        </Text>
+        <Text size="sm">{row.problem}</Text>
+        <Text size="xs" c="dimmed" component="div">
+          <Lane from={origin} to={destination} />
+        </Text>
+      </div>
+    </li>
+  )
+}

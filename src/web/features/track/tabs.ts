@@ -1,0 +1,33 @@
+import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
+import type { ManualMove } from '../../ui/moves/moves.ts'
+
+/** A tab of Track: which shipments it lists, and the move that takes many of them on at once. */
+export interface TrackTab {
+  /** As it stands in the URL. */
+  id: 'Tendered' | 'InTransit' | 'Delivered'
+  title: string
+  /** The mode of Shipment/GenericShipmentsList. */
+  listCode: 'TENDERED' | 'A' | 'D'
+  /** What NewTrackingAPI/IntransitmappingData takes. */
+  status: ShipmentStatus
+  next: ManualMove
+}
+
+export const TRACK_TABS: readonly TrackTab[] = [
+  { id: 'Tendered', title: 'Tendered', listCode: 'TENDERED', status: 'T', next: 'moveToTransit' },
+  { id: 'InTransit', title: 'In Transit', listCode: 'A', status: 'A', next: 'moveToDelivered' },
+  { id: 'Delivered', title: 'Delivered', listCode: 'D', status: 'D', next: 'archive' },
+]
+
+/** The tab that the URL names; the first one when it names none. */
+export const tabOf = (id: string | undefined): TrackTab =>
+  TRACK_TABS.find((tab) => tab.id.toLowerCase() === id?.toLowerCase()) ?? TRACK_TABS[0]!
+
+/** How many shipments a tab has, out of the counts of Shipment/GetShipmentCount. */
+export function countOf(
+  tab: TrackTab,
+  counts: { counts: Record<string, number>; tendered: number } | undefined,
+): number | undefined {
+  if (counts === undefined) return undefined
+  return tab.id === 'Tendered' ? counts.tendered : (counts.counts[tab.status] ?? 0)
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
+import { MOVES } from '../../ui/moves/moves.ts'
+import { type AskedBulkMove, BulkMoveDialog } from './bulk-move-dialog.tsx'
+import { trackColumns } from './columns.tsx'
+import { RowMoves } from './row-moves.tsx'
+import type { TrackTab } from './tabs.ts'
+import { TrackFilters } from './track-filters.tsx'
+import type { useTrackList } from './use-track-list.ts'
+
+interface TrackListProps extends ReturnType<typeof useTrackList> {
+  tab: TrackTab
+  chosenId: string | undefined
+}
+
+/** The shipments of a tab: search, filters, moves of one row or of many. */
+export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
+  const isChangeable = canChange(useUser().userType)
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const [askedMany, setAskedMany] = useState<AskedBulkMove | null>(null)
+  const columns = useMemo(
+    () =>
+      trackColumns(
+        isChangeable
+          ? (row) => <RowMoves row={row} onAsk={(move) => setAsked({ move, shipment: row })} />
+          : null,
+      ),
+    [isChangeable],
+  )
+  const bulkActions = (rows: ShipmentRow[], clear: () => void) => (
+    <Button size="xs" onClick={() => setAskedMany({ move: tab.next, rows, clear })}>
+      {MOVES[tab.next].label}
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        id="track"
+        label="Shipments"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        filters={<TrackFilters state={state} tab={tab} />}
+        {...(isChangeable ? { bulkActions } : {})}
+        onOpen={(row) =>
+          void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
+        }
+        empty={{ title: 'No Shipments.', hint: EMPTY_HINTS[tab.id] }}
+        searchPlaceholder="BOL, PRO, order, PO, consignee  ( / )"
+        {...(chosenId ? { activeId: chosenId } : {})}
+      />
+      <MoveDialog asked={asked} onClose={() => setAsked(null)} />
+      <BulkMoveDialog asked={askedMany} onClose={() => setAskedMany(null)} />
+    </>
+  )
+}
+
+const EMPTY_HINTS: Record<TrackTab['id'], string> = {
+  Tendered: 'Shipments appear here once they are booked and tendered to their carrier.',
+  InTransit: 'Shipments appear here once the carrier has picked them up.',
+  Delivered: 'Shipments appear here once the consignee has them.',
+}

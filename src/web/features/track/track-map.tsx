@@ -1,0 +1,55 @@
+import { Box, Text } from '@mantine/core'
+import { useState } from 'react'
+import { mapInTransit } from '#contracts/endpoints/tracking.ts'
+import { keep, readKept } from '../../api/kept.ts'
+import { useCall } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { whereItIs } from '../../ui/us-map/map-shipment.ts'
+import { UsMap } from '../../ui/us-map/us-map.tsx'
+import { BolLink } from './columns.tsx'
+import type { TrackTab } from './tabs.ts'
+
+const KEPT = 'track.map-is-folded'
+
+interface TrackMapProps {
+  tab: TrackTab
+  chosenId: string | undefined
+  onChoose: (shipmentId: string | undefined) => void
+}
+
+/** Where the shipments of the tab are. Folded away it stays so, and asks for nothing. */
+export function TrackMap({ tab, chosenId, onChoose }: TrackMapProps) {
+  const [isFolded, setIsFolded] = useState(() => readKept(KEPT, false))
+  const map = useCall(mapInTransit, { statusCode: tab.status }, { enabled: !isFolded, silent: true })
+  const shipments = map.data?.shipments ?? []
+  const chosen = shipments.find((one) => one.shipmentId === chosenId)
+  const fold = (next: boolean) => {
+    keep(KEPT, next || undefined)
+    setIsFolded(next)
+  }
+  return (
+    <Section title="Map" note={noteOf(shipments.length)} isFolded={isFolded} onFold={fold}>
+      {map.error ? <ErrorState message={map.error.message} onRetry={() => void map.refetch()} /> : null}
+      <UsMap
+        label={`Map of the shipments: ${tab.title}`}
+        shipments={shipments}
+        chosenId={chosen?.shipmentId}
+        onChoose={(id) => onChoose(id === chosenId ? undefined : id)}
+        nameOf={(one) => <BolLink id={one.shipmentId} bolNumber={one.BOLNumber} />}
+      />
+      <Box mih={21} aria-live="polite">
+        {chosen ? (
+          <Text size="sm" component="div" lineClamp={1}>
+            <BolLink id={chosen.shipmentId} bolNumber={chosen.BOLNumber} /> {chosen.CarrierName},{' '}
+            {whereItIs(chosen)}
+          </Text>
+        ) : null}
+      </Box>
+    </Section>
+  )
+}
+
+/** The map shows the newest, no more than it can show. */
+const MOST_ON_MAP = 300
+const noteOf = (count: number): string => (count >= MOST_ON_MAP ? `the newest ${count}` : `${count}`)

@@ -1,0 +1,42 @@
+import { showDate, showInstant } from '#domain/text/date-display.ts'
+import type { Timeline } from './progress-of.ts'
+
+/** What a consignee wants to know first: where it is, and when it comes. */
+export interface Headline {
+  title: string
+  detail: string
+}
+
+type Facts = Pick<Timeline, 'deliveredAt' | 'statusCode' | 'estimatedDelivery' | 'pickupDate' | 'destination'>
+
+/** `today` is the date at the consignee, YYYY-MM-DD. */
+export function headlineOf(tracking: Facts, today: string): Headline {
+  if (tracking.deliveredAt !== null) {
+    return {
+      title: 'Delivered',
+      detail: textOf(showInstant(tracking.deliveredAt, tracking.destination.timeZone)),
+    }
+  }
+  if (tracking.statusCode === 'V')
+    return { title: 'Cancelled', detail: 'This shipment will not be delivered.' }
+  if (tracking.statusCode === 'A') return { title: 'On its way', detail: expectedText(tracking, today) }
+  const pickup = tracking.pickupDate ? `Pickup ${textOf(showDate(tracking.pickupDate))}` : ''
+  const isBooked = tracking.statusCode === 'T'
+  return {
+    title: isBooked ? 'Booked, waiting for pickup' : 'Being prepared',
+    detail: [pickup, expectedText(tracking, today)].filter(Boolean).join(' · '),
+  }
+}
+
+function expectedText({ estimatedDelivery }: Facts, today: string): string {
+  if (estimatedDelivery === null) return 'The delivery date is not known yet.'
+  const date = textOf(showDate(estimatedDelivery))
+  return estimatedDelivery < today ? `Was expected ${date}` : `Estimated delivery ${date}`
+}
+
+const textOf = (shown: ReturnType<typeof showDate>): string => (shown.kind === 'text' ? shown.text : '')
+
+/** The date on the wall calendar of a zone. */
+export function dateIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+}

@@ -1,0 +1,30 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { trackShipment } from '#contracts/endpoints/tracking.ts'
+
+export type Timeline = ReplyOf<typeof trackShipment>['tracking']
+
+const DAY_MS = 86_400_000
+/** What a carrier needs when it did not say. */
+const USUAL_DAYS = 3
+
+/**
+ * Share of the way made, 0-1, from the days that have passed of those the carrier needs: nobody tells a truck's true
+ * position. Under way it never claims to be at the start or at the door.
+ */
+export function progressOf(
+  tracking: Pick<Timeline, 'deliveredAt' | 'statusCode' | 'pickupDate' | 'estimatedDelivery'>,
+  now: Date,
+): number {
+  if (tracking.deliveredAt !== null) return 1
+  if (tracking.statusCode !== 'A') return 0
+  const pickup = noonOf(tracking.pickupDate)
+  if (pickup === null) return 0.5
+  const delivery = noonOf(tracking.estimatedDelivery)
+  const whole = delivery === null ? USUAL_DAYS * DAY_MS : Math.max(DAY_MS, delivery - pickup)
+  return Math.min(0.95, Math.max(0.05, (now.getTime() - pickup) / whole))
+}
+
+function noonOf(date: string | null): number | null {
+  const instant = Date.parse(`${date}T12:00:00Z`)
+  return Number.isNaN(instant) ? null : instant
+}

@@ -1,0 +1,131 @@
+import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconTruck } from '@tabler/icons-react'
+import { showPlace } from '#domain/text/lane.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EventList } from '../../ui/event-list/event-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusSteps, type Step } from '../../ui/status-steps/status-steps.tsx'
+import { UsMap } from '../../ui/us-map/us-map.tsx'
+import { weightText } from '../../ui/weight.tsx'
+import { dateIn, headlineOf } from './headline-of.ts'
+import { progressOf, type Timeline } from './progress-of.ts'
+import css from './tracking.module.css'
+
+/** One shipment as its consignee sees it. Never a price: the reply has none. */
+export function TimelinePage({ tracking }: { tracking: Timeline }) {
+  return (
+    <>
+      <Section>
+        <HeadlineBlock tracking={tracking} />
+        {tracking.problem ? (
+          <Alert color="red" mb="md" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+            {tracking.problem}
+          </Alert>
+        ) : null}
+        <StatusSteps steps={stepsOf(tracking)} timeZone={tracking.origin.timeZone} />
+      </Section>
+      <Section isFlush>
+        <div className={css.map}>
+          <RouteMap tracking={tracking} />
+        </div>
+      </Section>
+      <Section title="Shipment">
+        <Ends tracking={tracking} />
+      </Section>
+      <Section title="What happened">
+        {tracking.events.length === 0 ? (
+          <EmptyState title="No events yet" hint="They appear here as the carrier reports them." />
+        ) : (
+          <EventList events={tracking.events} />
+        )}
+      </Section>
+      {tracking.documents.length > 0 ? <Papers documents={tracking.documents} /> : null}
+    </>
+  )
+}
+
+function HeadlineBlock({ tracking }: { tracking: Timeline }) {
+  const { title, detail } = headlineOf(tracking, dateIn(tracking.destination.timeZone, new Date()))
+  const Icon = tracking.deliveredAt
+    ? IconCircleCheck
+    : tracking.statusCode === 'A'
+      ? IconTruck
+      : IconClockHour4
+  return (
+    <div className={css.headline}>
+      <Title order={1} className={css.title}>
+        <Icon size={26} aria-hidden="true" /> {title}
+      </Title>
+      <Text size="lg" mt={4}>
+        {detail}
+      </Text>
+      <div className={css.ids}>
+        <span>{tracking.CarrierName || 'Carrier not chosen yet'}</span>
+        <span>
+          BOL <CopyId value={tracking.BOLNumber} label="BOL" />
+        </span>
+        {tracking.PRONumber ? (
+          <span>
+            PRO <CopyId value={tracking.PRONumber} label="PRO" />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The last step that is done is where the shipment is. */
+function stepsOf(tracking: Timeline): Step[] {
+  const last = tracking.steps.findLastIndex((step) => step.isDone)
+  return tracking.steps.map((step, index) => ({
+    name: step.name,
+    at: step.at,
+    state: !step.isDone ? 'coming' : index === last && tracking.deliveredAt === null ? 'current' : 'done',
+  }))
+}
+
+function RouteMap({ tracking }: { tracking: Timeline }) {
+  const { BOLNumber, CarrierName, problem, origin, destination } = tracking
+  const statusCode = tracking.deliveredAt ? 'D' : tracking.statusCode
+  const progress = progressOf(tracking, new Date())
+  const shipment = {
+    ...{ shipmentId: BOLNumber, BOLNumber, CarrierName, statusCode, problem, origin, destination },
+    progress,
+  }
+  return <UsMap shipments={[shipment]} isClose label="The way of the shipment" />
+}
+
+function Ends({ tracking }: { tracking: Timeline }) {
+  const facts = [
+    ['From', tracking.origin.name, showPlace(tracking.origin)],
+    ['To', tracking.destination.name, showPlace(tracking.destination)],
+    ['Pieces', tracking.pieces.toLocaleString('en-US'), ''],
+    ['Weight', weightText(tracking.weightLb), ''],
+  ] as const
+  return (
+    <dl className={css.ends}>
+      {facts.map(([name, value, more]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="lading-figure">
+            <Text fw={600}>{value || more}</Text>
+            {value && more ? <Text size="sm">{more}</Text> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Papers({ documents }: { documents: Timeline['documents'] }) {
+  return (
+    <Section title="Documents">
+      {documents.map((document) => (
+        <div key={document.url}>
+          <Anchor href={document.url}>{document.name}</Anchor>
+        </div>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { IconWifiOff } from '@tabler/icons-react'
+
+/** Says so when the browser has no connection. */
+export function OfflineNotice() {
+  const { online } = useNetwork()
+  if (online) return null
+  return (
+    <Alert color="amber" variant="light" icon={<IconWifiOff size={18} />} mb="sm" role="status">
+      You are offline. What is on the screen may be old; drafts are kept in this browser.
+    </Alert>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { globalSearch } from '#contracts/endpoints/shipments.ts'
+import { PAGES, type PageName } from '#domain/access/pages.ts'
+import { openPages } from '#domain/access/rights.ts'
+import { useCall } from '../api/queries.ts'
+import { rightsOf, useUser } from '../api/session.ts'
+import { pageTitle } from '../text/titles.ts'
+import { useLogOut } from './log-out.ts'
+import { addressOf } from './page-of.ts'
+
+const [store, spotlight] = createSpotlight()
+const SHORTEST_SEARCH = 2
+
+/** Global search: shipments, orders, locations and items, and the way to every page and action. */
+export default function Palette({ wanted }: { wanted: number }) {
+  const [query, setQuery] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time it is wanted
+  useEffect(() => spotlight.open(), [wanted])
+  const [settled] = useDebouncedValue(query.trim(), 150)
+  const isLongEnough = settled.length >= SHORTEST_SEARCH
+  const found = useCall(
+    globalSearch,
+    { searchtext: settled },
+    { query: { searchtext: settled }, enabled: isLongEnough, keepsPrevious: true },
+  )
+  const hits = useHits(isLongEnough ? (found.data?.hits ?? []) : [])
+  const pages = usePages(query)
+  const actions = useActions(query)
+  const groups = [hits, pages, actions].filter((group) => group.actions.length > 0)
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      actions={groups}
+      // The server ranked the hits and we chose the pages: nothing is left to filter.
+      filter={(_query, all) => all}
+      scrollable
+      maxHeight={420}
+      nothingFound={found.isFetching ? 'Searching …' : 'Nothing found. Try a BOL, PRO, order or PO number.'}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: 'BOL, PRO, order, PO, tracking number, consignee, or a page',
+        'aria-label': 'Search or jump to a page',
+      }}
+    />
+  )
+}
+
+interface Hit {
+  kind: 'shipment' | 'order' | 'location' | 'item'
+  id: string
+  title: string
+  detail: string
+}
+
+function useHits(hits: readonly Hit[]): SpotlightActionGroupData {
+  const navigate = useNavigate()
+  const rights = rightsOf(useUser())
+  const open = openPages(rights)
+  const goals: Record<Hit['kind'], { page: PageName; go: (hit: Hit) => object }> = {
+    shipment: {
+      page: 'ShipmentDetails',
+      go: (hit) => ({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: hit.id } }),
+    },
+    order: { page: 'OpenOrders', go: (hit) => ({ to: '/OpenOrders', search: { q: hit.title } }) },
+    location: { page: 'Locations', go: (hit) => ({ to: '/Locations', search: { q: hit.title } }) },
+    item: { page: 'ItemMaster', go: (hit) => ({ to: '/ItemMaster', search: { q: hit.title } }) },
+  }
+  return {
+    group: 'Found',
+    actions: hits
+      .filter((hit) => open.includes(goals[hit.kind].page))
+      .map((hit) => ({
+        id: `${hit.kind}-${hit.id}`,
+        label: hit.title,
+        description: hit.detail,
+        onClick: () => void navigate(goals[hit.kind].go(hit) as never),
+      })),
+  }
+}
+
+function usePages(query: string): SpotlightActionGroupData {
+  const navigate = useNavigate()
+  const rights = rightsOf(useUser())
+  const reachable = openPages(rights).filter((name) => !addressOf(name).includes('$'))
+  const matching = reachable.filter((name) => matches(query, PAGES[name].title, pageTitle(PAGES[name].title)))
+  return {
+    group: 'Pages',
+    actions: matching.slice(0, 8).map((name) => ({
+      id: `page-${name}`,
+      label: pageTitle(PAGES[name].title),
+      description: PAGES[name].group,
+      onClick: () =>
+        void navigate({
+          to: addressOf(name),
+          ...(PAGES[name].group === 'Profile' ? { search: { section: name } as never } : {}),
+        }),
+    })),
+  }
+}
+
+function useActions(query: string): SpotlightActionGroupData {
+  const logOut = useLogOut()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const isDark = colorScheme === 'dark'
+  const actions = [
+    {
+      id: 'scheme',
+      label: isDark ? 'Switch to light colours' : 'Switch to dark colours',
+      onClick: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    { id: 'log-out', label: 'Log Out', onClick: logOut },
+  ]
+  return { group: 'Actions', actions: actions.filter((action) => matches(query, action.label)) }
+}
+
+const matches = (query: string, ...texts: string[]): boolean =>
+  texts.some((text) => text.toLowerCase().includes(query.trim().toLowerCase()))

@@ -1,0 +1,139 @@
+import type { PageName } from '#domain/access/pages.ts'
+
+/** 'Info on this page': the help text of each page, in short paragraphs. The first says what the page is for. */
+export const HELP: Record<PageName, readonly string[]> = {
+  ReviewRates: [
+    'Compare what every carrier charges for a shipment, without booking it.',
+    'Enter two ZIPs and at least one item with its weight. Leave the class empty and give dimensions, and the class is computed from the density.',
+    'A freight quote is valid for 24 hours; pricing is updated daily from fuel and market conditions.',
+  ],
+  ReviewServices: [
+    'See how many business days each carrier takes between two ZIPs, direct or through a partner.',
+    'Weekends and the carrier’s holidays are not counted.',
+  ],
+  TerminalInfo: [
+    'Find the terminals that serve an origin and a destination, with phone numbers and hours.',
+    'Call the destination terminal when a delivery is overdue; the origin terminal when a pickup did not come.',
+  ],
+  OpenOrders: [
+    'Orders that came by integration or by hand and are not yet a shipment.',
+    'Orders with the same consignee address can be combined into one shipment; the page suggests them and says what it saves.',
+    'Build Shipment moves an order on to Rate & Route. Revert Set Items brings it back.',
+  ],
+  SingleOrder: [
+    'Home: ship one order. Enter its number and Prepaid, Collect or Parcel opens with everything filled in.',
+    'Without an order, choose how the freight is paid and type the shipment in.',
+  ],
+  Prepaid: [
+    'Rate and book a shipment whose freight you or a third party pay.',
+    'Fill the blocks from the top. Rates may be asked for at any time; names and streets are needed only to book.',
+    'Preferred carriers are marked green. Carriers marked do not use are red and cannot be booked.',
+    'Tender sends the pickup request. Tender Without Notify: you contact the carrier. Tender Without Print: you print the BOL and labels.',
+  ],
+  Collect: [
+    'Tender a shipment whose freight the consignee pays, with his carrier and his account.',
+    'The pickup window is 11:00 AM to 03:30 PM unless you change it.',
+  ],
+  Parcel: [
+    'Ship packages by UPS, FedEx or USPS: all services side by side, with delivery date and time.',
+    'Dimensions are required. For a destination abroad the customs part opens by itself.',
+  ],
+  MultipleOrders: [
+    'Work through many orders at once: set items, rate and route, schedule, then follow them.',
+    'Routing picks the cheapest price with an amount above zero, or the carrier of the collect order; every pick can be changed before it is scheduled.',
+  ],
+  PrintDocuments: [
+    'Find, preview, print and reprint bills of lading, packing lists and labels.',
+    'A bill of lading prints three copies unless you ask for another number. Labels go to a laser printer as PDF or to a thermal printer as ZPL.',
+  ],
+  DockView: [
+    'Today’s pickups by carrier and time, for a tablet on the dock.',
+    'Scan the bar code of a BOL or an order to check it off.',
+  ],
+  Tender: [
+    'The last look before a shipment is tendered: pickup, references, and who is told.',
+    'If the address differs from the postal code that was rated, rates or carrier may differ; start again from the rates then.',
+  ],
+  ShipmentDetails: [
+    'Everything about one shipment: addresses, items, charges, documents, events, and every message to and from the carrier.',
+    'What can be done with it depends on its state; the buttons are exactly that. To void a tendered shipment, also phone the carrier.',
+  ],
+  Track: [
+    'Follow what is tendered, in transit and delivered; shipments with a problem stand first.',
+    'Carriers that send no events are moved by hand: Move to InTransit, then Move to Delivered.',
+  ],
+  ShipmentHistory: [
+    'Every shipment, also the voided and archived ones, with every filter.',
+    'Download the POD, the BOL or the packing list, or copy a shipment to a new one.',
+  ],
+  OceanTracking: [
+    'Containers with vessel, ports and arrival, and how the arrival date has moved.',
+    'Add a container by its number; the check digit is verified as you type.',
+  ],
+  OceanTrackingEvents: ['The events of one container, in the time of each port.'],
+  Dashboard: [
+    'Spend, shipments, cost per pound and on-time share, by mode, carrier, lane and month.',
+    'Every figure opens the shipments behind it. Point at a figure for its definition.',
+  ],
+  Reports: [
+    'Shipment manifest, carrier summary, accessorial analysis and accrual, on the screen or as a file.',
+    'A report may run now, or by mail every day, week or month.',
+  ],
+  QuoteScorecard: [
+    'How carriers answer spot quote requests: won, lost, missed, no bid, and how fast.',
+    'Press a count for the shipments behind it.',
+  ],
+  RateBenchmark: [
+    'What you paid on a lane, against what every other carrier would have charged for the same shipments.',
+  ],
+  InternalDashboard: [
+    'The operator’s view over all clients: volumes, failed tenders, queues and integrations.',
+  ],
+  ShipmentConsole: [
+    'A wall board: what must leave today, what is late, what has a problem. It refreshes itself.',
+  ],
+  UserGuide: ['How the daily work goes, step by step, and every page in a sentence.'],
+  ContactUs: ['Whom to ask and when. Have the BOL or order number at hand.'],
+  Preferences: ['How Lading behaves for you: units, default services, notifications.'],
+  PrinterSetup: [
+    'Pair the print bridge of this computer, choose printers and label stock, print a test page, test the scale.',
+  ],
+  Carriers: [
+    'The carriers you ship with: parcel accounts, freight carriers with contract tariffs, spot carriers, project44 and ODFL.',
+    'A carrier without credentials works against the sandbox, marked SAMPLE, until you enter them.',
+  ],
+  ItemMaster: [
+    'Your items with class, NMFC number, dimensions and weight, so that nobody types them twice.',
+    'SKU and description are required. Import and export as a spreadsheet.',
+  ],
+  OrderIntegration: [
+    'Get orders in by SFTP, FTP, e-mail or upload. Integration fills Prepaid, Collect and Parcel from an order number.',
+    'Map the columns of your own file once; the preview shows what each row becomes.',
+  ],
+  Locations: [
+    'Your saved addresses with contacts, hours and default services.',
+    'Import and export as a spreadsheet; duplicates are offered for merging.',
+  ],
+  CarrierMapping: ['Which carrier and service a ship-via code of your orders stands for.'],
+  ParcelAccounts: [
+    'Parcel accounts by sold-to: carrier, account number and who pays.',
+    'Sold To, Payment Type, Ship Via and Account Number are required.',
+  ],
+  UPSReady: [
+    'Register a UPS account in four steps: agreement, contact, account, invoice.',
+    'Any of the last 3 invoices serves, issued within 90 days for the US and Canada, 45 days elsewhere.',
+  ],
+  UpsRate: ['Ask UPS for its rates directly, with your own account.'],
+  UpsTracking: ['Ask UPS for the events of tracking numbers, several at once.'],
+  FreeShipping: [
+    'When your shop ships free: by the worth of the cart, or by SKU.',
+    'Load the SKU rule from a file or line by line, and try it on a cart.',
+  ],
+  ManageUsers: ['Add users, change what they may open, and disable them. Administrators only.'],
+  UpdateProfile: ['Your name, phone, e-mail and company address.'],
+  ChangeDefaults: ['Your default pickup location and window, class and bill-to address.'],
+  ChangePassword: ['Set a new password. You need the old one.'],
+  BillToLocations: ['The bill-to addresses that API carriers invoice.'],
+  RoutingGuide: ['Preferred and do-not-use carriers for each sold-to.'],
+  LogoUpdate: ['Your company’s logo, in the header and on documents.'],
+}

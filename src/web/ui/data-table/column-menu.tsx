@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Switch, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import type { Column } from './column.ts'
+import type { TablePreferences } from './preferences.ts'
+
+interface ColumnMenuProps<R> {
+  columns: readonly Column<R>[]
+  preferences: TablePreferences
+  change: (patch: Partial<TablePreferences>) => void
+  reset: () => void
+}
+
+/** Which columns are shown, in which order, and how dense the rows stand. */
+export function ColumnMenu<R>({ columns, preferences, change, reset }: ColumnMenuProps<R>) {
+  const { order, hidden } = preferences
+  const titleOf = (id: string) => columns.find((column) => column.id === id)?.title ?? id
+  const toggle = (id: string) =>
+    change({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] })
+  const move = (at: number, by: number) => {
+    const moved = [...order]
+    const [id] = moved.splice(at, 1)
+    moved.splice(at + by, 0, id!)
+    change({ order: moved })
+  }
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus withinPortal>
+      <Popover.Target>
+        <Tooltip label="Columns and density">
+          <ActionIcon aria-label="Columns and density">
+            <IconColumns3 size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" mah="70vh" style={{ overflowY: 'auto' }} aria-label="Columns and density">
+        <Stack gap={4} miw={260}>
+          {order.map((id, at) => (
+            <Group key={id} justify="space-between" wrap="nowrap" gap="xs">
+              <Checkbox
+                label={titleOf(id)}
+                checked={!hidden.includes(id)}
+                disabled={!hidden.includes(id) && hidden.length === columns.length - 1}
+                onChange={() => toggle(id)}
+              />
+              <Group gap={0} wrap="nowrap">
+                <ActionIcon
+                  size="md"
+                  aria-label={`Move ${titleOf(id)} to the left`}
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                >
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  size="md"
+                  aria-label={`Move ${titleOf(id)} to the right`}
+                  disabled={at === order.length - 1}
+                  onClick={() => move(at, 1)}
+                >
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+              </Group>
+            </Group>
+          ))}
+          <Group justify="space-between" mt="xs">
+            <Switch
+              label="Comfortable rows"
+              checked={preferences.isComfortable}
+              onChange={(event) => change({ isComfortable: event.currentTarget.checked })}
+            />
+            <Button size="xs" variant="default" onClick={reset}>
+              As at first
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table. */
+export interface Column<R> {
+  id: string
+  title: string
+  cell: (row: R) => ReactNode
+  /** The same as text, for exports; '' exports an empty cell. */
+  text: (row: R) => string
+  /** What the wire calls it when the list is sorted by it; absent = not sortable. */
+  sortName?: string
+  /** Pixels at first; the user may change it. */
+  width?: number
+  /** Figures stand at the right. */
+  isFigure?: boolean
+  /** True: the user has to choose it in the column menu. */
+  isHiddenAtFirst?: boolean
+  /** On a narrow screen: the card's headline; the other columns stand below it with their titles. */
+  isCardTitle?: boolean
+}
+
+export const DEFAULT_WIDTH = 140

@@ -1,0 +1,17 @@
+import type { Column } from './column.ts'
+
+/** Rows as CSV (RFC 4180, with a byte order mark for Excel): the columns that are shown, in their order. */
+export function toCsv<R>(columns: readonly Column<R>[], rows: readonly R[]): string {
+  const lines = [
+    columns.map((column) => column.title),
+    ...rows.map((row) => columns.map((column) => column.text(row))),
+  ]
+  return `\ufeff${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(text: string): string {
+  // A spreadsheet runs what starts like a formula; a plain negative number is none.
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?[\d,.]+$/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

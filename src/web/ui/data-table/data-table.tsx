@@ -1,0 +1,132 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Column } from './column.ts'
+import styles from './data-table.module.css'
+import { Pager } from './pager.tsx'
+import { usePreferences } from './preferences.ts'
+import { TableCards } from './table-cards.tsx'
+import { TableGrid } from './table-grid.tsx'
+import type { TableState } from './table-state.ts'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+export interface DataTableProps<R> {
+  /** Names the table: its preferences are remembered under it, exports carry it. */
+  id: string
+  /** What the table shows, for screen readers and for the search field. */
+  label: string
+  columns: readonly Column<R>[]
+  /** The rows of this page; undefined while the first answer is under way. */
+  rows: readonly R[] | undefined
+  /** How many there are in all pages. */
+  total: number
+  rowId: (row: R) => string
+  /** From `useTableState`. */
+  state: TableState
+  /** True while another page or filter loads; what was shown stays, dimmed. */
+  isLoading?: boolean
+  /** The refusal's sentence; the rows that were there stay. */
+  error?: string
+  onRetry?: () => void
+  /** Filter fields, beside the search. */
+  filters?: ReactNode
+  /** Given: rows can be ticked; this stands in the bar that then appears. */
+  bulkActions?: (rows: R[], clear: () => void) => ReactNode
+  /** Given: Enter or a click on a row opens it. */
+  onOpen?: (row: R) => void
+  /** What would be here and how to get it. */
+  empty: { title: string; hint?: ReactNode; action?: ReactNode }
+  searchPlaceholder?: string
+  /** Row to look at: highlighted, e.g. the one picked on a map. */
+  activeId?: string
+}
+
+/** Server-paged table: cards on a narrow screen, a grid on a wide one. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { columns, rows, rowId, state, onOpen, bulkActions } = props
+  const shownRows = useMemo(() => rows ?? [], [rows])
+  const [preferences, change, reset] = usePreferences(props.id, columns)
+  const selection = useSelection(shownRows, rowId)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', window.matchMedia('(max-width: 47.99em)').matches)
+  const open = useCallback(
+    (index: number) => {
+      const row = shownRows[index]
+      if (row !== undefined) onOpen?.(row)
+    },
+    [shownRows, onOpen],
+  )
+  const onKeyDown = useRowKeys({
+    ...(bulkActions ? { onToggle: selection.toggle } : {}),
+    ...(onOpen ? { onOpen: open } : {}),
+  })
+  useClearWhenNarrowed(state, selection.clear)
+  const shownColumns = useMemo(
+    () =>
+      preferences.order
+        .filter((id) => !preferences.hidden.includes(id))
+        .flatMap((id) => columns.filter((column) => column.id === id)),
+    [preferences.order, preferences.hidden, columns],
+  )
+  const view = {
+    label: props.label,
+    columns: shownColumns,
+    rows: shownRows,
+    rowId,
+    state,
+    preferences,
+    change,
+    selection: bulkActions ? selection : null,
+    isFirstLoad: rows === undefined && !props.error,
+    open: onOpen ? open : null,
+    onKeyDown,
+    activeId: props.activeId,
+  }
+  const isEmpty = rows !== undefined && rows.length === 0
+  return (
+    <div className={styles.table} data-loading={props.isLoading || undefined}>
+      <TableToolbar
+        {...view}
+        id={props.id}
+        allColumns={columns}
+        reset={reset}
+        filters={props.filters}
+        placeholder={props.searchPlaceholder}
+      />
+      {bulkActions && selection.rows.length > 0 ? (
+        <BulkBar count={selection.rows.length} onClear={selection.clear}>
+          {bulkActions(selection.rows, selection.clear)}
+        </BulkBar>
+      ) : null}
+      {props.error ? (
+        <ErrorState message={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState {...(state.isNarrowed ? NOTHING_FOUND : props.empty)} />
+      ) : isNarrow ? (
+        <TableCards {...view} />
+      ) : (
+        <TableGrid {...view} />
+      )}
+      <Pager state={state} total={props.total} shown={shownRows.length} />
+    </div>
+  )
+}
+
+const NOTHING_FOUND = {
+  title: 'Nothing matches',
+  hint: 'Change the search or take filters away.',
+}
+
+/** Rows that a new search hides must not be changed by a bulk action. */
+function useClearWhenNarrowed(state: TableState, clear: () => void): void {
+  const narrowing = JSON.stringify([state.searchText, state.filters])
+  const last = useRef(narrowing)
+  useEffect(() => {
+    if (last.current !== narrowing) clear()
+    last.current = narrowing
+  }, [narrowing, clear])
+}

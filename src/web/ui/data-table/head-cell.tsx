@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Column } from './column.ts'
+import styles from './data-table.module.css'
+import type { TableState } from './table-state.ts'
+
+interface HeadCellProps<R> {
+  column: Column<R>
+  state: TableState
+  onResize: (event: unknown) => void
+}
+
+/** A column's head: sorts when pressed; its right edge can be dragged. */
+export function HeadCell<R>({ column, state, onResize }: HeadCellProps<R>) {
+  const { sortName } = column
+  const order = sortName && state.sortName === sortName ? state.sortOrder : ''
+  const sorted = order === '' ? undefined : order === 'asc' ? 'ascending' : 'descending'
+  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" aria-sort={sorted} className={column.isFigure ? styles.figure : undefined}>
+      {sortName ? (
+        <UnstyledButton
+          className={styles.sort}
+          onClick={() => state.change({ sortName, sortOrder: order === 'asc' ? 'desc' : 'asc' })}
+        >
+          {column.title}
+          {sorted ? <Arrow size={14} aria-hidden /> : null}
+        </UnstyledButton>
+      ) : (
+        column.title
+      )}
+      {/* For the pointer only; the column menu has everything that the keyboard needs. */}
+      <div aria-hidden className={styles.edge} onMouseDown={onResize} onTouchStart={onResize} />
+    </th>
+  )
+}

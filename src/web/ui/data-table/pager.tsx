@@ -1,0 +1,48 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import styles from './data-table.module.css'
+import type { TableState } from './table-state.ts'
+
+const SIZES = [15, 25, 50, 100, 250]
+
+/** Where in the list the user is, and the way to the other pages. */
+export function Pager({ state, total, shown }: { state: TableState; total: number; shown: number }) {
+  if (total === 0) return null
+  const first = (state.pageIndex - 1) * state.pageSize + 1
+  const pages = Math.max(1, Math.ceil(total / state.pageSize))
+  const sizes = [...new Set([...SIZES, state.pageSize])].sort((a, b) => a - b)
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <Text size="sm" c="dimmed" className="lading-figure">
+        {shown === 0 ? 0 : first.toLocaleString('en-US')}–{(first + shown - 1).toLocaleString('en-US')} of{' '}
+        {total.toLocaleString('en-US')}
+      </Text>
+      <Group gap={4}>
+        <NativeSelect
+          size="xs"
+          aria-label="Rows per page"
+          data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+          value={String(state.pageSize)}
+          onChange={(event) => state.change({ pageSize: Number(event.currentTarget.value) })}
+        />
+        <ActionIcon
+          aria-label="Previous page"
+          disabled={state.pageIndex <= 1}
+          onClick={() => state.change({ pageIndex: state.pageIndex - 1 })}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <Text size="sm" className="lading-figure">
+          {state.pageIndex.toLocaleString('en-US')} / {pages.toLocaleString('en-US')}
+        </Text>
+        <ActionIcon
+          aria-label="Next page"
+          disabled={state.pageIndex >= pages}
+          onClick={() => state.change({ pageIndex: state.pageIndex + 1 })}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
+    </nav>
+  )
+}

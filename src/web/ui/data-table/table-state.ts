@@ -1,0 +1,110 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+type Search = Record<string, string | undefined>
+
+interface TableStateOptions {
+  pageSize?: number
+  /** Wire name to sort by at first; `-CreateDate` = descending. */
+  sort?: string
+  /** Names of the filters that the table has, as they stand in the URL. */
+  filters?: readonly string[]
+  /** For the second table of a page: its parameters start with this. */
+  prefix?: string
+}
+
+/** What the list calls of the contracts take. */
+export interface Paging {
+  searchText: string
+  pageIndex: number
+  pageSize: number
+  sortName: string
+  sortOrder: 'asc' | 'desc' | ''
+}
+
+export interface TableView extends Paging {
+  filters: Readonly<Record<string, string>>
+}
+
+export interface TableState extends TableView {
+  /** For the body of a list call. */
+  paging: Paging
+  /** Changes part of the view. Anything but the page itself leads back to page 1. */
+  change: (patch: Partial<Omit<TableView, 'filters'>> & { filters?: Record<string, string> }) => void
+  /** True: a search or a filter narrows the list. */
+  isNarrowed: boolean
+}
+
+const MOST_ROWS = 1000
+
+/** Reads a table's view out of the URL's parameters; what makes no sense there is as if it were absent. */
+export function parseTableView(search: Search, options: TableStateOptions): TableView {
+  const read = (name: string): string => search[(options.prefix ?? '') + name] ?? ''
+  const sort = read('sort') || options.sort || ''
+  const filters: Record<string, string> = {}
+  for (const name of options.filters ?? []) filters[name] = read(name)
+  return {
+    searchText: read('q').slice(0, 200),
+    pageIndex: wholeNumber(read('page'), 1, 1_000_000) ?? 1,
+    pageSize: wholeNumber(read('size'), 1, MOST_ROWS) ?? options.pageSize ?? 25,
+    sortName: sort.replace(/^-/, ''),
+    sortOrder: sort === '' ? '' : sort.startsWith('-') ? 'desc' : 'asc',
+    filters,
+  }
+}
+
+/** Writes a view into the URL's parameters, those of others untouched; what is as at first is left out. */
+export function writeTableView(search: Search, view: TableView, options: TableStateOptions): Search {
+  const sort = view.sortName === '' ? '' : `${view.sortOrder === 'desc' ? '-' : ''}${view.sortName}`
+  const written: Record<string, string> = {
+    q: view.searchText,
+    page: view.pageIndex === 1 ? '' : String(view.pageIndex),
+    size: view.pageSize === (options.pageSize ?? 25) ? '' : String(view.pageSize),
+    sort: sort === (options.sort ?? '') ? '' : sort,
+    ...view.filters,
+  }
+  const result: Search = { ...search }
+  for (const [name, value] of Object.entries(written)) {
+    result[(options.prefix ?? '') + name] = value === '' ? undefined : value
+  }
+  return result
+}
+
+/** Paging, sorting, search and filters of a table, kept in the URL: a link shows what its sender saw. */
+export function useTableState(options: TableStateOptions = {}): TableState {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const text = JSON.stringify([options, search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for both objects
+  const view = useMemo(() => parseTableView(search, options), [text])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options
+  const change = useCallback<TableState['change']>(
+    ({ filters, ...patch }) => {
+      const isPageOnly = Object.keys(patch).every((name) => name === 'pageIndex') && filters === undefined
+      void navigate({
+        to: '.',
+        search: ((current: Search) => {
+          const now = parseTableView(current, options)
+          const next = { ...now, ...patch, filters: { ...now.filters, ...filters } }
+          if (!isPageOnly) next.pageIndex = patch.pageIndex ?? 1
+          return writeTableView(current, next, options)
+        }) as never,
+        replace: !isPageOnly,
+        resetScroll: false,
+      })
+    },
+    [navigate, text],
+  )
+
+  return useMemo(() => {
+    const { filters, ...paging } = view
+    const isNarrowed = view.searchText !== '' || Object.values(filters).some((value) => value !== '')
+    return { ...view, paging, change, isNarrowed }
+  }, [view, change])
+}
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const value = Number(text)
+  return /^\d+$/.test(text) && value >= least && value <= most ? value : null
+}

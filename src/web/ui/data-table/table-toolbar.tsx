@@ -1,0 +1,92 @@
+import { ActionIcon, CloseButton, Group, TextInput, Tooltip } from '@mantine/core'
+import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { saveAs } from '../../api/file.ts'
+import type { Column } from './column.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { toCsv } from './csv.ts'
+import styles from './data-table.module.css'
+import type { TableParts } from './table-view.ts'
+import { useSlashKey } from './use-row-keys.ts'
+
+interface TableToolbarProps<R> extends TableParts<R> {
+  id: string
+  allColumns: readonly Column<R>[]
+  reset: () => void
+  filters: ReactNode
+  placeholder: string | undefined
+}
+
+const TYPING_MS = 250
+
+/** Search, filters, columns and export of a table. */
+export function TableToolbar<R>(props: TableToolbarProps<R>) {
+  const { state, label } = props
+  const [text, setText] = useSearchText(state.searchText, (searchText) => state.change({ searchText }))
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(useCallback(() => field.current?.focus(), []))
+  const exportRows = () => {
+    const bytes = new Blob([toCsv(props.columns, props.rows)], { type: 'text/csv;charset=utf-8' })
+    saveAs(bytes, `${props.id}-${new Date().toISOString().slice(0, 10)}.csv`)
+  }
+  return (
+    <div className={styles.toolbar}>
+      <Group gap="xs" className={styles.narrowing}>
+        <TextInput
+          ref={field}
+          type="search"
+          w={260}
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder={props.placeholder ?? 'Search  ( / )'}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            text === '' ? null : (
+              <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />
+            )
+          }
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setText('')
+          }}
+        />
+        {props.filters}
+      </Group>
+      <Group gap={4} className="lading-no-print">
+        <Tooltip label="Export what is shown (CSV)">
+          <ActionIcon aria-label="Export what is shown as CSV" onClick={exportRows}>
+            <IconDownload size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <ColumnMenu
+          columns={props.allColumns}
+          preferences={props.preferences}
+          change={props.change}
+          reset={props.reset}
+        />
+      </Group>
+    </div>
+  )
+}
+
+/** The text of the search field: goes into the URL when the user pauses, and follows the URL when that changes. */
+function useSearchText(inUrl: string, write: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(inUrl)
+  const written = useRef(inUrl)
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => {
+    if (inUrl === written.current) return
+    written.current = inUrl
+    setText(inUrl)
+  }, [inUrl])
+  useEffect(() => {
+    if (text === written.current) return
+    const timer = setTimeout(() => {
+      written.current = text
+      latest.current(text)
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [text, setText]
+}

@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react'
+import type { Column } from './column.ts'
+import type { TablePreferences } from './preferences.ts'
+import type { TableState } from './table-state.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What the parts of a table share. */
+export interface TableParts<R> {
+  label: string
+  /** Those that are shown, in their order. */
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowId: (row: R) => string
+  state: TableState
+  preferences: TablePreferences
+  change: (patch: Partial<TablePreferences>) => void
+  /** null: rows cannot be ticked. */
+  selection: Selection<R> | null
+  isFirstLoad: boolean
+  open: ((index: number) => void) | null
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  activeId: string | undefined
+}
+
+/** A click on a row opens it, unless it was meant for something inside of it. */
+export const isForRow = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select, textarea') === null

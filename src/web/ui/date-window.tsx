@@ -1,0 +1,42 @@
+import { showDate, showInstant, showPickupWindow } from '#domain/text/date-display.ts'
+
+interface DateWindowProps {
+  /** Local date, YYYY-MM-DD; null or '' = not set yet. */
+  date: string | null
+  /** Local times, as `11:00` or `11:00 AM`; '' = no window. */
+  from?: string
+  to?: string
+  /** IANA zone of the place. */
+  timeZone?: string
+}
+
+/** A pickup or delivery window: `Fri 20 Nov, 11:00 AM–03:30 PM EST`. */
+export function DateWindow({ date, from = '', to = '', timeZone = '' }: DateWindowProps) {
+  return <span className="lading-figure">{windowText({ date, from, to, timeZone })}</span>
+}
+
+/** The same as text, for exports. */
+export function windowText(window: {
+  date: string | null
+  from: string
+  to: string
+  timeZone: string
+}): string {
+  if (!window.date) return '–'
+  const shown = showPickupWindow({ ...window, date: window.date })
+  if (shown.kind === 'text') return shown.text
+  const day = showDate(window.date)
+  return day.kind === 'text' ? day.text : window.date
+}
+
+/** An instant on the clock of its place: `Fri 20 Nov, 03:30 PM EST`; on the reader's clock without a zone. */
+export function Instant({ at, timeZone }: { at: string | null; timeZone?: string }) {
+  if (!at) return <span>–</span>
+  const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+  const shown = showInstant(at, zone)
+  return (
+    <time dateTime={at} className="lading-figure">
+      {shown.kind === 'text' ? shown.text : at}
+    </time>
+  )
+}

@@ -1,0 +1,25 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+interface ErrorStateProps {
+  /** What happened and what to do, in the refusal's own words. */
+  message: string
+  /** Given: a button tries again. */
+  onRetry?: () => void
+}
+
+/** What could not be shown, and the way on. What the user had before stays on the screen beside it. */
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">
+      <Stack gap="xs" align="flex-start">
+        {message}
+        {onRetry ? (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  )
+}

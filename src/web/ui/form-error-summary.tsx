@@ -1,0 +1,41 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { focusFirst } from './use-contract-form.ts'
+
+interface FormErrorSummaryProps {
+  /** The sentence above; '' = none. */
+  message?: string
+  /** Field path -> sentence, as the form has them. */
+  errors?: Record<string, ReactNode>
+  /** Field path -> how the field is called on the screen. */
+  labels?: Record<string, string>
+}
+
+/** What stands in the way of a form, with a way to each field. Nothing when nothing does. */
+export function FormErrorSummary({ message = '', errors = {}, labels = {} }: FormErrorSummaryProps) {
+  const faults = Object.entries(errors).filter(([, sentence]) => Boolean(sentence))
+  if (message === '' && faults.length === 0) return null
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+      title={message || 'Some fields need your attention.'}
+    >
+      {faults.length === 0 ? null : (
+        <List size="sm" spacing={4}>
+          {faults.map(([path, sentence]) => (
+            <List.Item key={path}>
+              <Anchor component="button" type="button" size="sm" onClick={() => focusFirst([path])}>
+                {labels[path] ? `${labels[path]}: ` : ''}
+                {sentence}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  )
+}

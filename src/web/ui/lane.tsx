@@ -1,0 +1,11 @@
+import { type Place, showPlace } from '#domain/text/lane.ts'
+
+/** From where to where: `Reno NV 89502 → Dallas TX 75201`. */
+export function Lane({ from, to }: { from: Place; to: Place }) {
+  return (
+    <span>
+      {showPlace(from) || '–'} <span aria-hidden>→</span>
+      <span className="lading-heard">to</span> {showPlace(to) || '–'}
+    </span>
+  )
+}

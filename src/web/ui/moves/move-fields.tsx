@@ -1,0 +1,62 @@
+import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { type ManualMove, MOVES, type MoveDetails } from './moves.ts'
+
+interface MoveFieldsProps {
+  move: ManualMove
+  /** Whom to phone before a void; '' when no carrier has the shipment. */
+  carrierName: string
+  details: MoveDetails
+  faults: Partial<MoveDetails>
+  onChange: (details: MoveDetails) => void
+}
+
+/** What a move does, and what the user may say of it. */
+export function MoveFields({ move, carrierName, details, faults, onChange }: MoveFieldsProps) {
+  const { asks, form, requiredNote } = MOVES[move]
+  const set = (name: keyof MoveDetails) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...details, [name]: event.currentTarget.value })
+  return (
+    <Stack gap="sm">
+      <Text>{asks}</Text>
+      {move === 'void' && carrierName !== '' ? (
+        <Alert color="amber" icon={<IconPhone size={18} aria-hidden="true" />}>
+          Please phone the carrier: {carrierName} must know that there is nothing to pick up.
+        </Alert>
+      ) : null}
+      {form === 'none' ? null : (
+        <Textarea
+          label={requiredNote ?? 'Note'}
+          required={requiredNote !== undefined}
+          description={requiredNote ? undefined : 'Optional'}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={details.notes}
+          onChange={set('notes')}
+          error={faults.notes}
+          data-autofocus
+        />
+      )}
+      {form === 'event' ? (
+        <>
+          <TextInput
+            label="Where"
+            description="Optional: city and state, or terminal"
+            maxLength={120}
+            value={details.place}
+            onChange={set('place')}
+          />
+          <TextInput
+            type="datetime-local"
+            label="When"
+            description="In your own time zone; now, when left empty"
+            value={details.when}
+            onChange={set('when')}
+            error={faults.when}
+          />
+        </>
+      ) : null}
+    </Stack>
+  )
+}

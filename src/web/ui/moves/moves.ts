@@ -1,0 +1,123 @@
+import type { MANUAL_MOVES } from '#contracts/endpoints/shipments.ts'
+import { type LifecycleState, possibleActions, type ShipmentStatus } from '#domain/shipment/lifecycle.ts'
+
+/** A move that a person makes by hand. */
+export type ManualMove = (typeof MANUAL_MOVES)[number]
+
+/** What a move is called and what the user is asked before it is made. */
+export interface MoveWords {
+  /** The button; the specification's words where it has them. */
+  label: string
+  /** What it does, for the question. */
+  asks: string
+  /** What to say once it is done, after the BOL. */
+  done: string
+  /** 'event': it leaves a tracking event with time and place; 'note': only words; 'none': nothing to say. */
+  form: 'event' | 'note' | 'none'
+  /** The label of the note where the move cannot be made without one. */
+  requiredNote?: string
+  isGrave?: boolean
+}
+
+export const MOVES: Record<ManualMove, MoveWords> = {
+  moveToTransit: {
+    label: 'Move to InTransit',
+    asks: 'The carrier has picked it up: the shipment moves to InTransit.',
+    done: 'is in transit',
+    form: 'event',
+  },
+  moveToDelivered: {
+    label: 'Move to Delivered',
+    asks: 'The consignee has it: the shipment moves to Delivered.',
+    done: 'is delivered',
+    form: 'event',
+  },
+  reportProblem: {
+    label: 'Problem',
+    asks: 'The shipment stays where it is and is marked with the problem until its next good event.',
+    done: 'is marked with the problem',
+    form: 'event',
+    requiredNote: 'What is the problem?',
+    isGrave: true,
+  },
+  schedule: {
+    label: 'Schedule',
+    asks: 'The shipment moves to Schedule with the carrier chosen. Nothing is sent yet.',
+    done: 'is scheduled',
+    form: 'none',
+  },
+  unschedule: {
+    label: 'Un-schedule',
+    asks: 'The shipment goes back to Rate & Route, where it can be changed.',
+    done: 'is back in Rate & Route',
+    form: 'none',
+  },
+  defer: {
+    label: 'Defer',
+    asks: 'The shipment waits in Deferred until somebody resumes it.',
+    done: 'is deferred',
+    form: 'note',
+  },
+  resume: {
+    label: 'Resume',
+    asks: 'The shipment goes back to where it came from.',
+    done: 'is resumed',
+    form: 'none',
+  },
+  archive: {
+    label: 'Archive',
+    asks: 'The shipment leaves Delivered. It stays in Shipment History under Archived.',
+    done: 'is archived',
+    form: 'none',
+  },
+  void: {
+    label: 'Void',
+    asks: 'The shipment is voided and cannot be brought back.',
+    done: 'is voided',
+    form: 'note',
+    requiredNote: 'Reason',
+    isGrave: true,
+  },
+}
+
+/** The order in which screens offer the moves: what comes next first, what cannot be undone last. */
+const ORDER = Object.keys(MOVES) as ManualMove[]
+
+/** The manual moves among the actions that a reply allows. */
+export const movesAmong = (actions: readonly string[]): ManualMove[] =>
+  ORDER.filter((move) => actions.includes(move))
+
+/** The manual moves of a row of a list, which names its state and not its actions. */
+export function movesOf(row: { status: ShipmentStatus; isTendered: boolean }): ManualMove[] {
+  const state: LifecycleState = { ...row, deferredFrom: null }
+  return movesAmong(possibleActions(state))
+}
+
+/** What the user says of a move. */
+export interface MoveDetails {
+  notes: string
+  place: string
+  /** As a `datetime-local` input has it, in the browser's zone; '' = now. */
+  when: string
+}
+export const NOTHING_SAID: MoveDetails = { notes: '', place: '', when: '' }
+
+/** What is missing or wrong, by field; empty when the move can be made. */
+export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Partial<MoveDetails> {
+  const faults: Partial<MoveDetails> = {}
+  const { requiredNote } = MOVES[move]
+  if (requiredNote && details.notes.trim() === '') {
+    faults.notes = move === 'void' ? 'Say why it is voided.' : 'Say what is wrong.'
+  }
+  if (details.when !== '' && !(new Date(details.when).getTime() <= now.getTime())) {
+    faults.when = 'Enter a time that has passed.'
+  }
+  return faults
+}
+
+/** The body of Shipment/UpdateStatusCode or Shipment/Void. */
+export function bodyOf(move: ManualMove, shipment: { id: string; version: number }, details: MoveDetails) {
+  const occurredAt = details.when === '' ? '' : new Date(details.when).toISOString()
+  const { notes, place } = details
+  return { shipmentId: shipment.id, action: move, version: shipment.version, notes, place, occurredAt }
+}

@@ -1,0 +1,45 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PAGES } from '#domain/access/pages.ts'
+import { Breadcrumb } from '../shell/breadcrumb.tsx'
+import { InfoPanel, InfoToggle } from '../shell/info-panel.tsx'
+import { usePageName } from '../shell/titles.ts'
+import { pageTitle } from '../text/titles.ts'
+import styles from './page-header.module.css'
+
+interface PageHeaderProps {
+  /** What the page is called; the page table's title when absent. */
+  title?: ReactNode
+  /** Beside the title: a state badge, an id. */
+  beside?: ReactNode
+  /** Small print before the actions, e.g. `Draft · saved 2 s ago`. */
+  note?: ReactNode
+  /** Buttons at the right; the main one last. */
+  actions?: ReactNode
+}
+
+/** Top of every screen: breadcrumb, title, what can be done, and the page's help text when it is open. */
+export function PageHeader({ title, beside, note, actions }: PageHeaderProps) {
+  const page = usePageName()
+  return (
+    <header className={styles.header}>
+      <Breadcrumb />
+      <Group justify="space-between" gap="sm" mih={36}>
+        <Group gap="sm">
+          <Title order={1}>{title ?? (page ? pageTitle(PAGES[page].title) : '')}</Title>
+          {beside}
+        </Group>
+        <Group gap="xs" className="lading-no-print">
+          {note ? (
+            <Text size="sm" c="dimmed" component="div">
+              {note}
+            </Text>
+          ) : null}
+          <InfoToggle />
+          {actions}
+        </Group>
+      </Group>
+      <InfoPanel />
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import { IconArchive, IconBan, IconCheck } from '@tabler/icons-react'
+import { Instant } from '../date-window.tsx'
+import css from './status-steps.module.css'
+
+/** A step of the way a shipment goes; `at` (ISO instant) is null while it is not known when it was reached. */
+export interface Step {
+  name: string
+  /** 'ended': voided or archived, nothing follows. */
+  state: 'done' | 'current' | 'coming' | 'ended'
+  at: string | null
+}
+
+const HEARD: Record<Step['state'], string> = {
+  done: 'done',
+  current: 'the shipment is here',
+  coming: 'not yet',
+  ended: 'the end',
+}
+
+/** How far a shipment has come, step by step; times on the clock of `timeZone`. One below the other on a phone. */
+export function StatusSteps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string }) {
+  return (
+    <ol className={css.steps} aria-label="Status">
+      {steps.map((step, index) => (
+        <li
+          key={step.name}
+          className={`${css.step} ${isReached(steps[index + 1]) ? css.passed : ''}`}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={`${css.mark} ${css[step.state] ?? ''}`} aria-hidden="true">
+            <Mark step={step} number={index + 1} />
+          </span>
+          <div className={css.words}>
+            <Text size="sm" fw={step.state === 'current' || step.state === 'ended' ? 600 : 400}>
+              {step.name}
+              <span className="lading-heard">: {HEARD[step.state]}</span>
+            </Text>
+            {step.at ? (
+              <Text size="xs" c="dimmed" component="div">
+                <Instant at={step.at} timeZone={timeZone} />
+              </Text>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const isReached = (next: Step | undefined) => next !== undefined && next.state !== 'coming'
+
+function Mark({ step, number }: { step: Step; number: number }) {
+  if (step.state === 'done') return <IconCheck size={14} stroke={3} />
+  if (step.state !== 'ended') return <span>{number}</span>
+  return step.name === 'Archived' ? <IconArchive size={14} /> : <IconBan size={14} />
+}

@@ -1,0 +1,9 @@
+import { Anchor, type AnchorProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+
+type Props = AnchorProps &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps> & { ref?: Ref<HTMLAnchorElement> }
+
+/** A link to a page of ours: no reload, and its screen is fetched when it is pointed at. */
+export const TextLink = createLink((props: Props) => <Anchor {...props} />)

@@ -1,0 +1,90 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import type { z } from 'zod'
+import type { Refused } from '../api/call.ts'
+import { encode } from '../api/faults.ts'
+
+type Faults = Record<string, string>
+
+interface ContractFormOptions<V> {
+  /** The body's schema; the form's values are in our spelling. */
+  schema: z.ZodType
+  initial: V
+  /** What the schema cannot know; a fault here goes before the schema's. */
+  check?: (values: V) => Faults
+  /** Runs when nothing is wrong; a refusal that it answers is shown at its fields. */
+  onSubmit: (values: V) => Promise<Refused | null | undefined>
+  onChange?: (values: V) => void
+}
+
+export interface ContractForm<V> {
+  form: UseFormReturnType<V>
+  /** For `<form onSubmit>`. */
+  submit: (event?: FormEvent<HTMLFormElement>) => void
+  /** Shows a refusal: faults at their fields, the sentence above. The focus goes to the first fault. */
+  refuse: (refused: Refused) => void
+  /** The sentence above the form; '' = nothing to say. */
+  message: string
+  isSubmitting: boolean
+}
+
+/**
+ * A form over a contract's schema: checked field by field on blur and as a whole on submit, with the focus moved to
+ * the first fault. Nothing that was typed is lost by a refusal.
+ */
+export function useContractForm<V extends Record<string, unknown>>(
+  options: ContractFormOptions<V>,
+): ContractForm<V> {
+  const { schema, check, onSubmit, onChange } = options
+  const [message, setMessage] = useState('')
+  const [isSubmitting, setSubmitting] = useState(false)
+  const form = useForm<V, V, Faults>({
+    mode: 'controlled',
+    initialValues: options.initial,
+    validateInputOnBlur: true,
+    validate: (values: V): Faults => {
+      const encoded = encode(schema, values)
+      return { ...(encoded.kind === 'faulty' ? encoded.fields : {}), ...check?.(values) }
+    },
+    ...(onChange ? { onValuesChange: onChange } : {}),
+  }) as unknown as UseFormReturnType<V>
+
+  const refuse = useCallback(
+    (refused: Refused) => {
+      setMessage(refused.isTold ? '' : refused.message)
+      form.setErrors(refused.fields)
+      focusFirst(Object.keys(refused.fields))
+    },
+    [form.setErrors],
+  )
+
+  const submit = useMemo(
+    () =>
+      form.onSubmit(
+        async (values) => {
+          setMessage('')
+          setSubmitting(true)
+          try {
+            const refused = await onSubmit(values)
+            if (refused) refuse(refused)
+          } finally {
+            setSubmitting(false)
+          }
+        },
+        (faults) => focusFirst(Object.keys(faults)),
+      ),
+    [form, onSubmit, refuse],
+  )
+
+  return { form, submit, refuse, message, isSubmitting }
+}
+
+/** Moves the focus to the first field at fault, in the order of the screen. */
+export function focusFirst(paths: readonly string[]): void {
+  if (paths.length === 0) return
+  // After the render that shows the sentences, so that a screen reader hears them with the field.
+  requestAnimationFrame(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')]
+    fields.find((field) => paths.includes(field.dataset.path ?? ''))?.focus()
+  })
+}

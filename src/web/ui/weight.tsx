@@ -1,0 +1,15 @@
+interface WeightProps {
+  /** Pounds; null or undefined = not known. */
+  pounds: number | null | undefined
+}
+
+/** A weight in pounds with its unit. */
+export function Weight({ pounds }: WeightProps) {
+  return <span className="lading-figure">{weightText(pounds)}</span>
+}
+
+/** The same as text, for exports: at most one decimal. */
+export const weightText = (pounds: number | null | undefined): string =>
+  pounds === null || pounds === undefined
+    ? '–'
+    : `${pounds.toLocaleString('en-US', { maximumFractionDigits: 1 })} lb`
