@@ -49,6 +49,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsDir: 'assets',
+    // The content security policy takes fonts and pictures from files only, not from data: addresses.
+    assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
   server: {

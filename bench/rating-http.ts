@@ -27,12 +27,32 @@ const PAIRS = Number(process.argv[2] ?? 300)
 
 /** Three lines of freight from Reno to Dallas, four weeks from now, at the door of a store. */
 const BODY = {
-  Origin: { CompanyName: 'Warehouse', Street: '1450 Industrial Way', City: 'Reno', State: 'NV', Zip: '89502' },
+  Origin: {
+    CompanyName: 'Warehouse',
+    Street: '1450 Industrial Way',
+    City: 'Reno',
+    State: 'NV',
+    Zip: '89502',
+  },
   Destination: { CompanyName: 'Store', Street: '100 Main Street', City: 'Dallas', State: 'TX', Zip: '75247' },
   Items: [
-    { Description: 'Shelving', itemClass: '70', Weight: 640, Qty: 2, packageType: 'PLT', ...size(48, 40, 52) },
+    {
+      Description: 'Shelving',
+      itemClass: '70',
+      Weight: 640,
+      Qty: 2,
+      packageType: 'PLT',
+      ...size(48, 40, 52),
+    },
     { Description: 'Brackets', itemClass: '', Weight: 310, Qty: 1, packageType: 'PLT', ...size(48, 40, 36) },
-    { Description: 'Cartons', itemClass: '125', Weight: 145, Qty: 1, packageType: 'PLT', ...size(48, 48, 60) },
+    {
+      Description: 'Cartons',
+      itemClass: '125',
+      Weight: 145,
+      Qty: 1,
+      packageType: 'PLT',
+      ...size(48, 48, 60),
+    },
   ],
   AdditionalService: ['LGDEL', 'NOTIFY'],
   SheduleDateTime: { PickupByDate: nextTuesday(), PickupByFromTime: '11:00 AM', PickupByToTime: '03:30 PM' },
@@ -151,12 +171,16 @@ async function part(name: string, work: () => unknown): Promise<void> {
 const perSecond = (milliseconds: number) => Math.round((prices * 1000) / milliseconds).toLocaleString()
 const [engineMs, toldMs] = [median(plain.anchor) / QUOTES, median(told.anchor) / QUOTES]
 const calls = [...plain.ours, ...told.ours]
-console.log(`engine alone            ${perSecond(engineMs).padStart(9)} carrier-rates/s, ${ms(engineMs)} a quote`)
+console.log(
+  `engine alone            ${perSecond(engineMs).padStart(9)} carrier-rates/s, ${ms(engineMs)} a quote`,
+)
 console.log(`engine, receipts told   ${perSecond(toldMs).padStart(9)} carrier-rates/s, ${ms(toldMs)} a quote`)
 console.log(
   `over HTTP               ${perSecond(median(calls)).padStart(9)} carrier-rates/s, p50 ${ms(median(calls))}, p99 ${ms(percentile(calls, 99))} a call, one caller`,
 )
-console.log(`ratio: ${(median(calls) / engineMs).toFixed(1)}x the engine, ${(median(calls) / toldMs).toFixed(1)}x with receipts told`)
+console.log(
+  `ratio: ${(median(calls) / engineMs).toFixed(1)}x the engine, ${(median(calls) / toldMs).toFixed(1)}x with receipts told`,
+)
 console.log('where it goes (in this process, medians):')
 await part('validation', () => endpoint.body.parse(JSON.parse(text)))
 await part('draft completed (units, classes, places)', () => readyDraft(endpoint.body.parse(BODY), context))

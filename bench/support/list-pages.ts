@@ -27,7 +27,12 @@ const sorted = (sortName: string, sortOrder: string, column: string): ListCase =
   plain: `status = 'D' order by ${column} ${sortOrder}, id ${sortOrder}`,
 })
 
-const filtered = (name: string, statusCode: string, body: Record<string, unknown>, where: string): ListCase => ({
+const filtered = (
+  name: string,
+  statusCode: string,
+  body: Record<string, unknown>,
+  where: string,
+): ListCase => ({
   name,
   statusCode,
   body,
@@ -36,7 +41,7 @@ const filtered = (name: string, statusCode: string, body: Record<string, unknown
 
 const CASES: ListCase[] = [
   sorted('CreateDate', 'desc', 'created_at'),
-  sorted('PickupByDate', 'desc', `coalesce(pickup_date, '-infinity'::date)`),
+  sorted('PickupByDate', 'desc', 'pickup_key'),
   sorted('CarrierName', 'asc', 'carrier_name'),
   sorted('TotalCharge', 'desc', 'total_cents'),
   sorted('DestinationName', 'asc', 'destination_name'),

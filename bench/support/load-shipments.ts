@@ -27,7 +27,9 @@ export async function loadShipments(pool: pg.Pool, count: number): Promise<void>
     // Its settings are its own: it does not go back to the pool.
     client.release(true)
   }
-  console.log(`loaded ${count.toLocaleString()} shipments in ${Math.round((performance.now() - begun) / 1000)} s`)
+  console.log(
+    `loaded ${count.toLocaleString()} shipments in ${Math.round((performance.now() - begun) / 1000)} s`,
+  )
 }
 
 async function makeClients(client: pg.PoolClient): Promise<void> {

@@ -67,9 +67,12 @@ async function bookablePrice(
   tendered(shipment)
   const sheet = await findPriceSheet(context.db, context.clientId, request.priceSheetId)
   if (!sheet || sheet.shipmentId !== shipment.id) return fail('PRICE_SHEET_NOT_FOUND')
-  if (sheet.expiresAt <= context.now)
+  // What was agreed when the shipment was scheduled stays agreed until it is tendered or un-scheduled.
+  const isAgreed = shipment.status === 'T' && sheet.id === shipment.priceSheetId
+  if (!isAgreed && sheet.expiresAt <= context.now) {
     fail('PRICE_SHEET_EXPIRED', { expiresAt: sheet.expiresAt.toISOString() })
-  if (sheet.shipmentVersion !== shipment.version) fail('PRICE_SHEET_OUTDATED')
+  }
+  if (!isAgreed && sheet.shipmentVersion !== shipment.version) fail('PRICE_SHEET_OUTDATED')
   if (sheet.badges.includes('Do not use')) fail('CARRIER_DO_NOT_USE', { carrier: sheet.carrierName })
   return sheet
 }

@@ -18,6 +18,9 @@ export interface Delivery {
   isRepeatable: boolean
 }
 
+/** The message itself is at fault, e.g. its address: no later try can succeed. */
+export class Undeliverable extends Error {}
+
 /** Another process took the message over; whatever this one was about to do must not happen. */
 class TakenOver extends Error {}
 
@@ -59,15 +62,24 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
   } catch (error) {
     if (error instanceof TakenOver) return
     const reason = error instanceof Error ? error.message : String(error)
-    // A refusal in words (5xx) after the hand-over is an answer: it was not taken.
-    const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'
+    // A refusal in words after the hand-over is an answer: it was not taken.
+    const { responseCode } = error as { responseCode?: number }
+    const isAnswered = typeof responseCode === 'number'
     if (isHandedOver && !isAnswered && !delivery.isRepeatable) {
       await moveMessage(db, message.id, processKey, ['handing-over'], 'unknown', reason)
       return
     }
-    const next = isLastTry ? 'failed' : 'waiting'
-    await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], next, reason)
-    if (!isLastTry) throw error
+    // SMTP's 5xx is for ever, and so is a message that cannot be made: trying again would change nothing.
+    const isForEver = isLastTry || (responseCode ?? 0) >= 500 || error instanceof Undeliverable
+    await moveMessage(
+      db,
+      message.id,
+      processKey,
+      ['sending', 'handing-over'],
+      isForEver ? 'failed' : 'waiting',
+      reason,
+    )
+    if (!isForEver) throw error
   }
 }
 

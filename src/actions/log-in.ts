@@ -6,7 +6,7 @@ import { insertAuditLine } from '#database/audit-trail.ts'
 import { listCarriers } from '#database/carriers.ts'
 import { findClient, findDefaultBillTo } from '#database/clients.ts'
 import { addJob } from '#database/jobs.ts'
-import { countFailure, forgetFailures, secondsUntilFree } from '#database/login-failures.ts'
+import { countTry, forgetFailures, forgiveTry } from '#database/login-failures.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { insertMessage } from '#database/outbox.ts'
@@ -33,19 +33,14 @@ export async function logIn(
   const { db } = context
   const userKey = `user:${credentials.userName.toLowerCase()}`
   const addressKey = `address:${caller.address}`
-  const seconds = await secondsUntilFree(db, [
-    { key: userKey, failures: MOST_FOR_USER },
-    { key: addressKey, failures: MOST_FROM_ADDRESS },
-  ])
-  if (seconds > 0) fail('LOGIN_THROTTLED', { seconds })
+  await countOrRefuse(db, addressKey, MOST_FROM_ADDRESS)
+  await countOrRefuse(db, userKey, MOST_FOR_USER)
   const user = await findUserByName(db, credentials.userName)
   const isRight = await verifyPassword(credentials.password, user?.passwordHash ?? '')
-  if (!user || !isRight) {
-    await countFailure(db, [userKey, addressKey], WINDOW_SECONDS)
-    return fail('WRONG_CREDENTIALS')
-  }
-  if (user.isDisabled) fail('USER_DISABLED')
+  if (!user || !isRight) return fail('WRONG_CREDENTIALS')
   await forgetFailures(db, userKey)
+  await forgiveTry(db, addressKey)
+  if (user.isDisabled) fail('USER_DISABLED')
   const sessionId = newId()
   await insertSession(db, {
     id: sessionId,
@@ -64,6 +59,11 @@ export async function logIn(
     requestId: context.requestId,
   })
   return { sessionId, userDetails: await detailsOf(db, user) }
+}
+
+async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
+  const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
+  if (tries > most) fail('LOGIN_THROTTLED', { seconds })
 }
 
 export async function logOut(context: ActionContext, sessionId: string): Promise<void> {

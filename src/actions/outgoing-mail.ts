@@ -4,6 +4,7 @@ import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.
 import { parseEmails } from '#domain/text/emails.ts'
 import type { Mail } from '#outside/mail.ts'
 import type { Installation } from './context.ts'
+import { Undeliverable } from './deliver-message.ts'
 
 /** The mail of an outbox message: its text, and the bill of lading where it carries the facts of one. */
 export async function mailOf(
@@ -12,7 +13,7 @@ export async function mailOf(
 ): Promise<Mail> {
   const { text, billOfLading } = message.payload as { text: string; billOfLading?: BillOfLadingFacts }
   const recipients = parseEmails(message.recipient)
-  if (recipients.kind === 'invalid') throw new Error(recipients.message)
+  if (recipients.kind === 'invalid') throw new Undeliverable(recipients.message)
   return {
     id: message.id,
     from: installation.mailFrom,

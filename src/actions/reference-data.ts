@@ -125,6 +125,7 @@ export async function readClientSetup(context: ActionContext) {
 
 export const showWarehouse = (warehouse: Location) => ({
   id: warehouse.id,
+  WHSE: warehouse.warehouseCode,
   Name: warehouse.companyName,
   City: warehouse.city,
   Zip: warehouse.zip,

@@ -64,6 +64,9 @@ export const ERRORS = {
   // Carriers
   CARRIER_FIELDS_MISSING: [422, 'Please fill all the details'],
   CARRIER_EXISTS: [409, 'Carrier({carrier}) already exist'],
+  SOLD_TO_EXISTS: [409, 'Sold To ({soldTo}) already exist'],
+  SOLD_TO_NOT_FOUND: [404, 'There is no sold-to account {soldTo}.'],
+  GUIDE_RULE_NOT_FOUND: [404, 'This rule is no longer in the routing guide.'],
   CARRIER_DELETE_PARAMS: [
     422,
     'Insufficient params passes while deleting the carrier. Please refersh and try again',

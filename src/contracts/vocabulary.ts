@@ -1,14 +1,7 @@
 import type { z } from 'zod'
 import { address, billToAddress, location } from './entities/address.ts'
 import { capacityProviderAccount, capacityProviderField } from './entities/capacity-provider.ts'
-import {
-  collectCarrier,
-  contract,
-  freightCarrier,
-  laneService,
-  odflAccount,
-  soldToAccount,
-} from './entities/carrier.ts'
+import { collectCarrier, contract, freightCarrier, odflAccount } from './entities/carrier.ts'
 import { container, containerDraft, containerEvent } from './entities/container.ts'
 import { extraInfo } from './entities/extra-info.ts'
 import { download, storedFile, upload } from './entities/file.ts'
@@ -21,6 +14,7 @@ import {
 } from './entities/integration-source.ts'
 import { item } from './entities/item.ts'
 import { itemMaster } from './entities/item-master.ts'
+import { lanePlace, laneService } from './entities/lane-service.ts'
 import { shipViaMapping } from './entities/mapping.ts'
 import { consolidation, order, orderDraft, orderLine, orderRow, pendingOrder } from './entities/order.ts'
 import { bulkJob, outcome } from './entities/outcome.ts'
@@ -31,6 +25,7 @@ import { printableShipment, printer, printJob, printOrder } from './entities/pri
 import { profile, signUp } from './entities/profile.ts'
 import { quoteAnswer, quoteCharge, quoteInvitation, quoteResponse } from './entities/quote-response.ts'
 import { reportData, reportFilter, reportRun, reportSchedule } from './entities/report.ts'
+import { guideQuestion, guideRule, guideVerdict, soldToAccount } from './entities/routing-guide.ts'
 import { quotedShipment, scoreCard } from './entities/score-card.ts'
 import {
   pickupWindow,
@@ -70,11 +65,15 @@ export const ENTITIES = {
   fileHost,
   freeShippingRules,
   freightCarrier,
+  guideQuestion,
+  guideRule,
+  guideVerdict,
   integrationRun,
   integrationSource,
   internationalForms,
   item,
   itemMaster,
+  lanePlace,
   laneService,
   location,
   mailbox,

@@ -1,28 +1,239 @@
+import type { Selectable } from 'kysely'
+import { accountsAt } from '#domain/rating/carrier-accounts.ts'
+import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
+import type { CarriersTable } from './tables/carriers-and-tariffs.ts'
 
 export interface Carrier {
   id: string
   scac: string
   name: string
   rateModeId: number
+  /** Code of the warehouse whose shipments go under the account; '' = all. */
   location: string
   email: string
   tenderEmail: string
   tenderChannel: 'email' | 'edi' | 'api'
   contactName: string
   contactPhone: string
+  contractId: string
+  accountNumber: string
+  /** False: kept, and not asked for rates. */
+  isEnabled: boolean
+  /** What other machines say of the carrier: see `CarrierDetails`. */
+  details: Partial<CarrierDetails>
 }
 
-/** The freight carriers of a client, by name; of one rate mode where it is given. */
-export async function listCarriers(db: Db, clientId: string, rateModeId?: number): Promise<Carrier[]> {
-  let query = db
-    .selectFrom('carriers')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
+export interface CarrierDetails {
+  soldTo: string
+  providerIdentifierType: string
+  providerIdentifierValue: string
+  isSpotOnly: boolean
+  metaTagJson: string
+  metaTagAt: string | null
+}
+
+/**
+ * The freight carriers of a client that are asked for rates, by name, each once a rate mode: with the account of the
+ * warehouse where one is given.
+ */
+export async function listCarriers(
+  db: Db,
+  clientId: string,
+  rateModeId?: number,
+  warehouse?: string,
+): Promise<Carrier[]> {
+  const accounts = await accountsOf(db, clientId, rateModeId)
+  return accountsAt(
+    accounts.filter((account) => account.isEnabled),
+    warehouse,
+  )
+}
+
+/** The account under which a carrier is tendered to; one that is no longer asked for rates still keeps its word. */
+export async function findCarrier(
+  db: Db,
+  clientId: string,
+  scac: string,
+  rateModeId?: number,
+  warehouse?: string,
+): Promise<Carrier | null> {
+  const accounts = await accountsOf(db, clientId, rateModeId, scac)
+  return accountsAt(accounts, warehouse)[0] ?? null
+}
+
+/** SCAC -> name of every carrier that the client has, those that are not asked for rates too. */
+export async function listCarrierNames(db: Db, clientId: string): Promise<Map<string, string>> {
+  const rows = await existing(db, clientId).select(['scac', 'name']).orderBy('id').execute()
+  return new Map(rows.map(({ scac, name }) => [scac, name]))
+}
+
+async function accountsOf(db: Db, clientId: string, rateModeId?: number, scac?: string): Promise<Carrier[]> {
+  let query = existing(db, clientId)
   if (rateModeId !== undefined) query = query.where('rate_mode_id', '=', rateModeId)
-  const rows = await query.orderBy('name').orderBy('id').limit(2000).execute()
+  if (scac !== undefined) query = query.where('scac', '=', scac)
+  const rows = await query.selectAll().orderBy('name').orderBy('id').limit(2000).execute()
+  return rows.map(carrier)
+}
+
+export const CARRIER_SORTS = {
+  CarrierName: 'name',
+  SCAC: 'scac',
+  RateMode: 'rate_mode_id',
+  CarrierLocn: 'location',
+} as const
+
+export interface CarrierFilter {
+  searchText: string
+  rateModeId?: number | undefined
+  sort: { by: keyof typeof CARRIER_SORTS; isDescending: boolean }
+  limit: number
+  offset: number
+}
+
+/** The accounts as the set-up shows them, those that are not asked for rates too. `total` counts all that match. */
+export async function listCarrierPage(
+  db: Db,
+  clientId: string,
+  filter: CarrierFilter,
+): Promise<{ rows: Carrier[]; total: number }> {
+  let query = existing(db, clientId)
+  for (const word of filter.searchText.split(/\s+/).filter(Boolean)) {
+    const like = `%${escapeLike(word)}%`
+    query = query.where((any) =>
+      any.or(
+        (
+          ['name', 'scac', 'location', 'email', 'tender_email', 'contact_name', 'account_number'] as const
+        ).map((column) => any(column, 'ilike', like)),
+      ),
+    )
+  }
+  if (filter.rateModeId !== undefined) query = query.where('rate_mode_id', '=', filter.rateModeId)
+  const rows = await query
+    .selectAll()
+    .orderBy(CARRIER_SORTS[filter.sort.by], filter.sort.isDescending ? 'desc' : 'asc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const { total } = await query
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(carrier), total: Number(total) }
+}
+
+/** One account by its id or by its key, locked for a change. */
+export async function lockCarrier(
+  db: Db,
+  clientId: string,
+  wanted: { id: string } | Pick<Carrier, 'scac' | 'location' | 'rateModeId'>,
+): Promise<Carrier | null> {
+  let query = existing(db, clientId)
+  query =
+    'id' in wanted
+      ? query.where('id', '=', wanted.id)
+      : query
+          .where('scac', '=', wanted.scac)
+          .where('location', '=', wanted.location)
+          .where('rate_mode_id', '=', wanted.rateModeId)
+  const row = await query.selectAll().forUpdate().executeTakeFirst()
+  return row ? carrier(row) : null
+}
+
+/** Adds the account; false when there is one of the same SCAC, location and rate mode. */
+export async function insertCarrier(db: Db, clientId: string, value: Carrier): Promise<boolean> {
+  const result = await db
+    .insertInto('carriers')
+    .values({ id: value.id, client_id: clientId, ...columns(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Changes an account that is locked. The caller has seen to it that its key is free. */
+export async function updateCarrier(db: Db, clientId: string, value: Carrier): Promise<void> {
+  await db
+    .updateTable('carriers')
+    .set(columns(value))
+    .where('client_id', '=', clientId)
+    .where('id', '=', value.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Hidden rather than removed: its tariffs and the shipments of the past still name it. */
+export async function deleteCarrier(db: Db, clientId: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('carriers')
+    .set({ deleted_at: at })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A live tariff, as the set-up names it; rates are found by SCAC and rate mode, whatever the account. */
+export interface TariffSummary {
+  id: string
+  scac: string
+  rateModeId: number
+  name: string
+  effectiveFrom: string
+  effectiveTo: string | null
+  isSynthetic: boolean
+}
+
+/** Live tariffs of these carriers that hold on `date` (YYYY-MM-DD) or later. */
+export async function listTariffSummaries(
+  db: Db,
+  clientId: string,
+  scacs: readonly string[],
+  date: string,
+): Promise<TariffSummary[]> {
+  if (scacs.length === 0) return []
+  const rows = await db
+    .selectFrom('tariffs')
+    .select(['id', 'scac', 'rate_mode_id', 'name', 'effective_from', 'effective_to', 'is_synthetic'])
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'live')
+    .where('scac', 'in', [...scacs])
+    .where((any) => any.or([any('effective_to', 'is', null), any('effective_to', '>=', date)]))
+    .orderBy('effective_from')
+    .execute()
   return rows.map((row) => ({
+    id: row.id,
+    scac: row.scac,
+    rateModeId: row.rate_mode_id,
+    name: row.name,
+    effectiveFrom: row.effective_from,
+    effectiveTo: row.effective_to,
+    isSynthetic: row.is_synthetic,
+  }))
+}
+
+const existing = (db: Db, clientId: string) =>
+  db.selectFrom('carriers').where('client_id', '=', clientId).where('deleted_at', 'is', null)
+
+function columns(value: Carrier) {
+  return {
+    scac: value.scac,
+    name: value.name,
+    rate_mode_id: value.rateModeId,
+    location: value.location,
+    email: value.email,
+    tender_email: value.tenderEmail,
+    tender_channel: value.tenderChannel,
+    contact_name: value.contactName,
+    contact_phone: value.contactPhone,
+    contract_id: value.contractId,
+    account_number: value.accountNumber,
+    is_enabled: value.isEnabled,
+    details: JSON.stringify(value.details),
+  }
+}
+
+function carrier(row: Selectable<CarriersTable>): Carrier {
+  return {
     id: row.id,
     scac: row.scac,
     name: row.name,
@@ -33,15 +244,9 @@ export async function listCarriers(db: Db, clientId: string, rateModeId?: number
     tenderChannel: row.tender_channel,
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
-  }))
-}
-
-export async function findCarrier(
-  db: Db,
-  clientId: string,
-  scac: string,
-  rateModeId?: number,
-): Promise<Carrier | null> {
-  const carriers = await listCarriers(db, clientId, rateModeId)
-  return carriers.find((carrier) => carrier.scac === scac) ?? null
+    contractId: row.contract_id,
+    accountNumber: row.account_number,
+    isEnabled: row.is_enabled,
+    details: row.details as Partial<CarrierDetails>,
+  }
 }

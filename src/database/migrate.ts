@@ -8,6 +8,7 @@ import * as carriersAndTariffs from './migrations/0003-carriers-and-tariffs.ts'
 import * as ordersAndShipments from './migrations/0004-orders-and-shipments.ts'
 import * as counts from './migrations/0005-counts.ts'
 import * as outbox from './migrations/0006-outbox.ts'
+import * as freightAccounts from './migrations/0007-freight-accounts.ts'
 import type { Db } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-orders-and-shipments': ordersAndShipments,
   '0005-counts': counts,
   '0006-outbox': outbox,
+  '0007-freight-accounts': freightAccounts,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -7,11 +7,13 @@ const FRESH_MS = 60_000
 const MOST_LISTS = 2_000
 const MOST_PAGES = 400
 
+/** Sort value and id of the last row before a page. */
+export type Boundary = [value: unknown, id: string]
+
 export interface Anchor {
   /** Rows before the anchor. */
   offset: number
-  /** Sort value and id of the last row before it. */
-  after: [value: unknown, id: string]
+  after: Boundary
 }
 
 interface Remembered {
@@ -48,6 +50,9 @@ export class PageAnchors {
       this.#lists.set(list, remembered)
       if (this.#lists.size > MOST_LISTS) this.#lists.delete(this.#lists.keys().next().value as string)
     }
-    if (remembered.anchors.size < MOST_PAGES) remembered.anchors.set(anchor.offset, anchor)
+    remembered.anchors.set(anchor.offset, anchor)
+    if (remembered.anchors.size > MOST_PAGES) {
+      remembered.anchors.delete(remembered.anchors.keys().next().value as number)
+    }
   }
 }

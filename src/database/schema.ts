@@ -3,6 +3,7 @@ import type {
   FuelPricesTable,
   FuelTablesTable,
   RoutingGuideRulesTable,
+  SoldToAccountsTable,
   TariffLanesTable,
   TariffPalletRatesTable,
   TariffsTable,
@@ -53,6 +54,7 @@ export interface Tables {
   transit_days: TransitDaysTable
   terminals: TerminalsTable
   routing_guide_rules: RoutingGuideRulesTable
+  sold_to_accounts: SoldToAccountsTable
   orders: OrdersTable
   order_lines: OrderLinesTable
   shipments: ShipmentsTable

@@ -11,42 +11,50 @@ export interface SearchHit {
   rank: number
 }
 
-const MOST_PER_KIND = 40
+const MOST_HITS = 40
+/** Of each status, this many of the newest are looked through before the index of trigrams is asked. */
+const NEWEST = 100
+/** The index gives this many at most, to be ranked; whoever finds more has to say more. */
+const MOST_RANKED = 200
+
+/** A kind of thing with a number, and all that it can stand at. */
+interface Numbered {
+  table: 'shipments' | 'orders'
+  kind: 'shipment' | 'order'
+  statuses: string[]
+  numbers: string[]
+  detail: string[]
+}
+
+const SHIPMENTS: Numbered = {
+  table: 'shipments',
+  kind: 'shipment',
+  statuses: ['Q', 'H', 'T', 'A', 'D', 'V'],
+  numbers: ['bol_number', 'pro_number', 'order_number'],
+  detail: ['pro_number', 'order_number', 'carrier_name', 'destination_name'],
+}
+const ORDERS: Numbered = {
+  table: 'orders',
+  kind: 'order',
+  statuses: ['O', 'H', 'B'],
+  numbers: ['order_number'],
+  detail: ['po_number', 'destination_name'],
+}
 
 /** Everything of a client that carries the text: numbers first, then names. Needs three letters or more. */
 export async function searchEverywhere(pool: pg.Pool, clientId: string, text: string): Promise<SearchHit[]> {
   const plain = text.trim().toLowerCase()
   if (plain.length < 3) return []
-  const { rows } = await pool.query({
-    name: 'search-everywhere',
-    text: `
-      (select 'shipment' as kind, id, bol_number as title,
-        concat_ws(' · ', nullif(pro_number, ''), nullif(order_number, ''), nullif(carrier_name, ''), destination_name)
-          as detail,
-        status as status_code,
-        case when lower(bol_number) = $3 or lower(pro_number) = $3 or lower(order_number) = $3 then 0
-          when starts_with(lower(bol_number), $3) or starts_with(lower(pro_number), $3)
-            or starts_with(lower(order_number), $3) then 1 else 2 end as rank
-        from (select * from shipments where client_id = $1 and search like $2 limit 200) as hits
-        order by rank, created_at desc limit ${MOST_PER_KIND})
-      union all
-      (select 'order', id, order_number, concat_ws(' · ', nullif(po_number, ''), destination_name), status,
-        case when lower(order_number) = $3 then 0 when starts_with(lower(order_number), $3) then 1 else 2 end as rank
-        from (select * from orders where client_id = $1 and search like $2 limit 200) as hits
-        order by rank, created_at desc limit ${MOST_PER_KIND})
-      union all
-      (select 'location', id, name, concat_ws(' ', city, state, zip), '',
-        case when starts_with(lower(name), $3) then 1 else 2 end as rank
-        from (select * from locations where client_id = $1 and search like $2 and deleted_at is null limit 200) as hits
-        order by rank, name limit 10)
-      union all
-      (select 'item', id, item_code, description, '',
-        case when lower(item_code) = $3 then 0 when starts_with(lower(item_code), $3) then 1 else 2 end as rank
-        from (select * from item_master where client_id = $1 and search like $2 and deleted_at is null limit 200) as hits
-        order by rank, item_code limit 10)`,
-    values: [clientId, `%${escapeLike(plain)}%`, plain],
-  })
-  return rows
+  const values = [clientId, `%${escapeLike(plain)}%`, plain]
+  const near = await pool.query({ name: 'search-newest', text: NEAR, values })
+  const numbered = near.rows.filter((row) => row.kind === 'shipment' || row.kind === 'order').length
+  // What half of the rows carry would take the index long to list, and the newest of them are what is wanted.
+  const far =
+    numbered < MOST_HITS ? await pool.query({ name: 'search-all', text: FAR, values }) : { rows: [] }
+  const hits = new Map([...near.rows, ...far.rows].map((row) => [row.id as string, row]))
+  return [...hits.values()]
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MOST_HITS)
     .map((row) => ({
       kind: row.kind,
       id: row.id,
@@ -55,6 +63,45 @@ export async function searchEverywhere(pool: pg.Pool, clientId: string, text: st
       statusCode: row.status_code,
       rank: row.rank,
     }))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, MOST_PER_KIND)
 }
+
+/** Hits among rows already found; `found` is a query that gives them. */
+function hitsOf({ kind, numbers, detail }: Numbered, found: string): string {
+  const some = (condition: (number: string) => string) =>
+    numbers.map((number) => condition(`lower(${number})`)).join(' or ')
+  return `(select '${kind}' as kind, id, ${numbers[0]} as title,
+      concat_ws(' · ', ${detail.map((column) => `nullif(${column}, '')`).join(', ')}) as detail,
+      status as status_code,
+      case when ${some((number) => `${number} = $3`)} then 0
+        when ${some((number) => `starts_with(${number}, $3)`)} then 1 else 2 end as rank
+    from (${found}) as found order by rank, created_at desc limit ${MOST_HITS})`
+}
+
+const newest = (thing: Numbered) =>
+  hitsOf(
+    thing,
+    `select newest.* from unnest(array['${thing.statuses.join(`', '`)}']) as one_status, lateral (
+        select * from ${thing.table} where client_id = $1 and status = one_status
+          order by created_at desc, id desc limit ${NEWEST}) as newest
+      where search like $2`,
+  )
+
+const anywhere = (thing: Numbered) =>
+  hitsOf(thing, `select * from ${thing.table} where client_id = $1 and search like $2 limit ${MOST_RANKED}`)
+
+/** The shipment of that very number, the newest orders and shipments, and the places and items, which are few. */
+const NEAR = `${hitsOf(SHIPMENTS, 'select * from shipments where client_id = $1 and bol_number = upper($3)')}
+  union all ${newest(SHIPMENTS)}
+  union all ${newest(ORDERS)}
+  union all
+  (select 'location', id, name, concat_ws(' ', city, state, zip), '',
+      case when starts_with(lower(name), $3) then 1 else 2 end as rank
+    from (select * from locations where client_id = $1 and search like $2 and deleted_at is null
+      limit ${MOST_RANKED}) as found order by rank, name limit 10)
+  union all
+  (select 'item', id, item_code, description, '',
+      case when lower(item_code) = $3 then 0 when starts_with(lower(item_code), $3) then 1 else 2 end as rank
+    from (select * from item_master where client_id = $1 and search like $2 and deleted_at is null
+      limit ${MOST_RANKED}) as found order by rank, item_code limit 10)`
+
+const FAR = `${anywhere(SHIPMENTS)} union all ${anywhere(ORDERS)}`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { escapeLike } from './locations.ts'
-import { PageAnchors } from './page-anchors.ts'
+import { type Boundary, PageAnchors } from './page-anchors.ts'
 
 /**
  * The lists of orders and shipments: one bucket or several, filtered, sorted, page by page. Every sort order reads
@@ -30,14 +30,14 @@ export interface ListPage {
   cursor?: string
 }
 
-/** What a list can be sorted by: the index expression, and its type for the boundary. */
+/** What a list can be sorted by: the column, its type for the boundary, and where a row has it to the last digit. */
 const SORTS = {
-  created: { column: 'created_at', type: 'timestamptz', of: 'created_at' },
-  pickup: { column: `coalesce(pickup_date, '-infinity'::date)`, type: 'date', of: 'pickup_key' },
-  carrier: { column: 'carrier_name', type: 'text', of: 'carrier_name' },
-  charge: { column: 'total_cents', type: 'bigint', of: 'total_cents' },
-  consignee: { column: 'destination_name', type: 'text', of: 'destination_name' },
-  bol: { column: 'bol_number', type: 'text', of: 'bol_number' },
+  created: { column: 'created_at', type: 'timestamptz', exact: 'created_key' },
+  pickup: { column: 'pickup_key', type: 'date', exact: 'pickup_key' },
+  carrier: { column: 'carrier_name', type: 'text', exact: 'carrier_name' },
+  charge: { column: 'total_cents', type: 'bigint', exact: 'total_cents' },
+  consignee: { column: 'destination_name', type: 'text', exact: 'destination_name' },
+  bol: { column: 'bol_number', type: 'text', exact: 'bol_number' },
 } as const
 export type SortName = keyof typeof SORTS
 
@@ -45,12 +45,16 @@ export type SortName = keyof typeof SORTS
 export const MOST_HITS = 1_000
 /** A filtered list is counted up to here; the screen then says "10,000+". */
 export const MOST_COUNTED = 10_000
+/** Rows that are read over to come to a page; where it is further, its boundary is looked up in the index first. */
+const MOST_SKIPPED = 100
+/** A limit written into the query tells the planner how little is wanted; these few keep the statements few. */
+const LIMITS = [25, 100, 300, 1_100]
 
 const COLUMNS = `id, bol_number, status, is_tendered, ended_as, rate_mode_id, carrier_scac, carrier_name, pro_number,
   service_days, delivery_date, delivered_at, total_cents, currency, total_weight_lb, total_quantity, total_pallets,
   problem, created_at, version, order_number, po_number, origin, destination, destination_name, warehouse,
   payment_type, pickup_date, pickup_from, pickup_to, time_zone,
-  coalesce(pickup_date, '-infinity'::date)::text as pickup_key, created_at::text as created_key`
+  pickup_key, created_at::text as created_key`
 
 const anchors = new PageAnchors()
 
@@ -69,14 +73,35 @@ export async function listShipments(
   const offset = (page.pageIndex - 1) * page.pageSize
   const listKey = JSON.stringify([clientId, filter, page.sort, page.descending])
   const given = page.cursor ? readCursor(page.cursor) : null
-  const anchor = given ? { offset, after: given } : anchors.nearest(listKey, offset)
-  const query = listQuery(clientId, filter, page, anchor?.after ?? null, offset - (anchor?.offset ?? 0))
-  const { rows } = await pool.query(query)
+  const start = given
+    ? { after: given, skip: 0 }
+    : await findStart(pool, clientId, filter, page, { listKey, offset })
+  if (!start) return { rows: [], cursor: '' }
+  const { rows } = await pool.query(listQuery(clientId, filter, page, start.after, start.skip))
   const last = rows.at(-1)
   if (!last) return { rows, cursor: '' }
-  const after: [unknown, string] = [boundary(last, sortFor(filter, page.sort)), last.id]
+  const after: Boundary = [last[SORTS[sortFor(filter, page.sort)].exact], last.id]
   if (rows.length === page.pageSize) anchors.remember(listKey, { offset: offset + rows.length, after })
   return { rows, cursor: Buffer.from(JSON.stringify(after)).toString('base64url') }
+}
+
+/** The row before a page, and how many rows still lie between; null when the list ends before. */
+async function findStart(
+  pool: pg.Pool,
+  clientId: string,
+  filter: ListFilter,
+  page: ListPage,
+  { listKey, offset }: { listKey: string; offset: number },
+): Promise<{ after: Boundary | null; skip: number } | null> {
+  const anchor = anchors.nearest(listKey, offset)
+  const after = anchor?.after ?? null
+  const skip = offset - (anchor?.offset ?? 0)
+  if (skip <= MOST_SKIPPED) return { after, skip }
+  const { rows } = await pool.query(boundaryQuery(clientId, filter, page, after, skip))
+  if (!rows[0]) return null
+  const found: Boundary = [rows[0].boundary, rows[0].id]
+  anchors.remember(listKey, { offset, after: found })
+  return { after: found, skip: 0 }
 }
 
 /** How many match: exact up to `MOST_COUNTED`, which then means "at least". */
@@ -86,10 +111,8 @@ export async function countMatching(pool: pg.Pool, clientId: string, filter: Lis
     (source) => `(select 1 from ${source.table} where ${conditions(source, filter, values).join(' and ')}
       limit ${MOST_COUNTED + 1})`,
   )
-  const { rows } = await pool.query({
-    text: `select count(*)::int as total from (${branches.join(' union all ')}) as matching`,
-    values,
-  })
+  const text = `select count(*)::int as total from (${branches.join(' union all ')}) as matching`
+  const { rows } = await pool.query(prepared(filter, 'created', text, values))
   return Math.min(rows[0].total, MOST_COUNTED)
 }
 
@@ -117,35 +140,55 @@ export function listQuery(
   clientId: string,
   filter: ListFilter,
   page: ListPage,
-  after: [unknown, string] | null,
+  after: Boundary | null,
   skip: number,
 ): pg.QueryConfig {
-  const sort = SORTS[sortFor(filter, page.sort)]
-  const direction = page.descending ? 'desc' : 'asc'
   const values: unknown[] = [clientId]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const limit = bind(page.pageSize + skip)
-  const bound = after && { value: bind(after[0]), id: bind(after[1]) }
-  const branches = sources(filter).map((source) => {
+  const order = orderBy(filter, page)
+  const wanted = page.pageSize + skip
+  const limit = LIMITS.find((one) => one >= wanted) ?? wanted
+  const branches = branchesOf(filter, page, after, values).map((where) =>
+    filter.searchText
+      ? `(select * from (select ${COLUMNS} ${where} limit ${MOST_HITS}) as hits ${order} limit ${limit})`
+      : `(select ${COLUMNS} ${where} ${order} limit ${limit})`,
+  )
+  const text = `select * from (${branches.join(' union all ')}) as page
+    ${branches.length > 1 ? order : ''} limit $${values.push(page.pageSize)} offset $${values.push(skip)}`
+  return prepared(filter, page.sort, text, values)
+}
+
+/** The row `skip` rows on: of what the list is sorted by only, so that the index answers alone. */
+export function boundaryQuery(
+  clientId: string,
+  filter: ListFilter,
+  page: ListPage,
+  after: Boundary | null,
+  skip: number,
+): pg.QueryConfig {
+  const values: unknown[] = [clientId]
+  const { column } = SORTS[sortFor(filter, page.sort)]
+  const branches = branchesOf(filter, page, after, values).map(
+    (where) => `(select ${column}, id ${where} ${filter.searchText ? `limit ${MOST_HITS}` : ''})`,
+  )
+  const text = `select ${column}::text as boundary, id from (${branches.join(' union all ')}) as walked
+    ${orderBy(filter, page)} limit 1 offset $${values.push(skip - 1)}`
+  return prepared(filter, page.sort, text, values)
+}
+
+function orderBy(filter: ListFilter, page: ListPage): string {
+  const direction = page.descending ? 'desc' : 'asc'
+  return `order by ${SORTS[sortFor(filter, page.sort)].column} ${direction}, id ${direction}`
+}
+
+/** From where, and under what conditions, the list takes its rows: one piece of SQL a source. */
+function branchesOf(filter: ListFilter, page: ListPage, after: Boundary | null, values: unknown[]): string[] {
+  const { column, type } = SORTS[sortFor(filter, page.sort)]
+  const bound = after && `($${values.push(after[0])}::${type}, $${values.push(after[1])}::uuid)`
+  return sources(filter).map((source) => {
     const where = conditions(source, filter, values)
-    if (bound) {
-      const comparison = page.descending ? '<' : '>'
-      where.push(`(${sort.column}, id) ${comparison} (${bound.value}::${sort.type}, ${bound.id}::uuid)`)
-    }
-    const ordered = `order by ${sort.column} ${direction}, id ${direction} limit ${limit}`
-    return filter.searchText
-      ? `(select * from (select ${COLUMNS} from ${source.table} where ${where.join(' and ')} limit ${MOST_HITS})
-          as hits order by ${sortKey(sort.of)} ${direction}, id ${direction} limit ${limit})`
-      : `(select ${COLUMNS} from ${source.table} where ${where.join(' and ')} ${ordered})`
+    if (bound) where.push(`(${column}, id) ${page.descending ? '<' : '>'} ${bound}`)
+    return `from ${source.table} where ${where.join(' and ')}`
   })
-  const merged =
-    branches.length === 1
-      ? branches[0]
-      : `(select * from (${branches.join(' union all ')}) as merged
-          order by ${sortKey(sort.of)} ${direction}, id ${direction} limit ${limit})`
-  const text = `select * from ${merged} as page limit ${bind(page.pageSize)} offset ${bind(skip)}`
-  // pg keeps one prepared statement per name and connection; the text decides everything but the values.
-  return { name: statementName(text), text, values }
 }
 
 /** Orders have no carrier, charge or BOL number yet; a list with orders in it is then sorted by age. */
@@ -153,9 +196,6 @@ function sortFor(filter: ListFilter, sort: SortName): SortName {
   const hasOrders = filter.statuses.includes('O') || filter.statuses.includes('H')
   return hasOrders && !['created', 'pickup', 'consignee'].includes(sort) ? 'created' : sort
 }
-
-/** Inside a merged list the computed keys stand in for the expressions. */
-const sortKey = (of: string) => (of === 'pickup_key' ? `pickup_key::date` : of)
 
 function conditions(source: Source, filter: ListFilter, values: unknown[]): string[] {
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -175,22 +215,26 @@ function conditions(source: Source, filter: ListFilter, values: unknown[]): stri
 const words = (text = '') => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
 
 const names = new Map<string, string>()
-function statementName(text: string): string {
+
+/**
+ * pg keeps one prepared statement per name and connection, and PostgreSQL soon one plan for all its values. Where the
+ * values decide which index is best, the statement gets no name and is planned for each of them.
+ */
+function prepared(filter: ListFilter, sort: SortName, text: string, values: unknown[]): pg.QueryConfig {
+  const { scac, warehouse, from, to, searchText } = filter
+  const picked = [scac, warehouse, from, to, searchText].filter(Boolean).length
+  const hasOwnIndex = sort === 'created' && (scac || warehouse)
+  if (picked > 1 || (picked === 1 && !hasOwnIndex)) return { text, values }
   let name = names.get(text)
   if (name === undefined) {
     name = `list-${names.size + 1}`
     names.set(text, name)
   }
-  return name
-}
-
-function boundary(row: ShipmentListRow, sort: SortName): unknown {
-  if (sort === 'created') return row.created_key
-  return row[SORTS[sort].of]
+  return { name, text, values }
 }
 
 /** A cursor somebody made up is no cursor: the page number then decides. */
-function readCursor(cursor: string): [unknown, string] | null {
+function readCursor(cursor: string): Boundary | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(value) || value.length !== 2) return null

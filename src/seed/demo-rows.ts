@@ -1,4 +1,6 @@
 /** All rows of one client of the demo, by table, scene by scene. */
+
+import type { Row } from '#database/row.ts'
 import type { Tables } from '#database/schema.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
@@ -12,7 +14,6 @@ import { makeOpenOrders } from './history/orders.ts'
 import { makeItems } from './items/items.ts'
 import { startOfDay } from './local-instant.ts'
 import { makePlaces } from './places/locations.ts'
-import type { Row } from '#database/row.ts'
 import { rowIds } from './row-ids.ts'
 import type { Scene, Today } from './scene.ts'
 import { makeUsers } from './users.ts'
@@ -40,6 +41,7 @@ export const DEMO_TABLES = [
   'price_sheets',
   'shipment_events',
   'outbox',
+  'access_links',
   'audit_trail',
 ] as const satisfies readonly (keyof Tables)[]
 
@@ -91,6 +93,7 @@ export async function makeDemoRows(
     price_sheets: history.priceSheets,
     shipment_events: history.events,
     outbox: history.outbox,
+    access_links: history.links,
     audit_trail: history.audit,
   }
 }

@@ -1,5 +1,6 @@
 /** What the scenes of one client share: who, where, what, by whom, and the day on which the curtain goes up. */
 
+import type { Row } from '#database/row.ts'
 import { holidayLookup, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
 import { isServiceDay, MONDAY_TO_FRIDAY, type ServiceCalendar } from '#domain/calendar/service-days.ts'
@@ -10,7 +11,6 @@ import type { Item } from './items/items.ts'
 import { startOfDay } from './local-instant.ts'
 import type { Places, Stop } from './places/locations.ts'
 import type { Random } from './random.ts'
-import type { Row } from '#database/row.ts'
 
 /** The day of the demo. Nothing that has happened lies after its first minute (UTC). */
 export interface Today {

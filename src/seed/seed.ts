@@ -4,11 +4,11 @@
  */
 import type pg from 'pg'
 import { compactBucketCounts } from '#database/counts.ts'
+import { insertRows, lockSeeding, refreshStatistics, reserveBolSerials } from '#database/demo-rows.ts'
 import type { Db } from '#database/open.ts'
 import type { FuelIndexPrice } from '#domain/rating/fuel.ts'
 import { makeFuelPrices, makeFuelTables } from './carriers/fuel.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'
-import { insertRows, lockSeeding, refreshStatistics, reserveBolSerials } from '#database/demo-rows.ts'
 import { DEMO_TABLES, type DemoRows, type DemoTable, makeDemoRows } from './demo-rows.ts'
 import { todayOf } from './scene.ts'
 

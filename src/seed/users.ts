@@ -1,8 +1,8 @@
 /** Scene: who may log in. Every password is `lading-demo`. */
 import { hashPassword } from '#actions/password.ts'
+import type { Row } from '#database/row.ts'
 import type { UserType } from '#domain/access/rights.ts'
 import { CEDAR_AND_STEEL, type DemoClient, HARBOR_ROW } from './demo-clients.ts'
-import type { Row } from '#database/row.ts'
 import { rowIds } from './row-ids.ts'
 
 const PASSWORD = 'lading-demo'

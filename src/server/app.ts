@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
   })
   app.setErrorHandler((error, request, reply) => {
-    const refused = refusedReply(error, request.id)
+    const refused = refusedReply(error, request.id, request.routeOptions.bodyLimit)
     if (refused.isOurs) request.log.error({ err: error }, 'failed')
     if (refused.retryAfterSeconds) reply.header('Retry-After', refused.retryAfterSeconds)
     return reply.status(refused.status).send(refused.body)

@@ -1,6 +1,7 @@
 import { printBillOfLading } from '#actions/bill-of-lading.ts'
 import { bookShipment } from '#actions/book-shipment.ts'
 import { countShipments } from '#actions/count-shipments.ts'
+import { FREIGHT_CARRIER_WORK } from '#actions/freight-carriers.ts'
 import { listShipmentPage } from '#actions/list-shipments.ts'
 import { changeLocation, listCountries, listLocations, readAddress } from '#actions/locations.ts'
 import { logIn, logOut, readUserDetails, requestPassword, setPassword } from '#actions/log-in.ts'
@@ -19,8 +20,10 @@ import {
 } from '#actions/reference-data.ts'
 import { saveShipment } from '#actions/save-shipment.ts'
 import { search } from '#actions/search.ts'
+import { soldToWork } from '#actions/sold-to.ts'
 import { startUp } from '#actions/start-up.ts'
 import { confirmTenderOutcome } from '#actions/tender-outcome.ts'
+import { readTerminals } from '#actions/terminals.ts'
 import { trackByLink, trackMany } from '#actions/track-shipment.ts'
 import { mapInTransit } from '#actions/transit-map.ts'
 import { manageUsers } from '#actions/users.ts'
@@ -46,7 +49,8 @@ export const handlers: Handlers = {
     return {}
   },
   setPassword: (context, { body }) => setPassword(context, body),
-  readUserDetails: async (context) => ({ userDetails: await readUserDetails(context) }),
+  readUserDetails: async (context, { body }) =>
+    body.profile ? fail('NOT_BUILT_YET') : { userDetails: await readUserDetails(context) },
   manageUsers: async (context, { body, query }) => ({
     users: await manageUsers(context, query.actions, body.user),
   }),
@@ -142,9 +146,9 @@ export const handlers: Handlers = {
   listRateModes: async (context) => ({ rateModes: await listRateModes(context) }),
   listCollectCarriers: NOT_BUILT_YET,
   listCollectShipVia: NOT_BUILT_YET,
-  soldToWork: NOT_BUILT_YET,
-  readTerminals: NOT_BUILT_YET,
-  freightCarrierWork: NOT_BUILT_YET,
+  soldToWork: (context, { body }) => soldToWork(context, body),
+  readTerminals: (context, { body }) => readTerminals(context, body),
+  freightCarrierWork: (context, { body, query }) => FREIGHT_CARRIER_WORK[query.mode](context, body),
   addContractCarrier: NOT_BUILT_YET,
   odflAccountWork: NOT_BUILT_YET,
   linkOdfl: NOT_BUILT_YET,

@@ -18,6 +18,7 @@ const PUBLIC_CALLS_A_MINUTE = 600
 
 /** Registry + handlers -> routes. Everything that calls have in common happens in `pipeline.ts`. */
 export function mount(app: FastifyInstance, options: MountOptions): void {
+  app.decorateRequest('session', null)
   for (const [name, endpoint] of Object.entries(registry) as [keyof Handlers, Endpoint][]) {
     const handler = options.handlers[name] as unknown as Handler<Endpoint> | typeof NOT_BUILT_YET
     app.route({
@@ -28,6 +29,13 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
         call: endpoint.path,
         rateLimit:
           endpoint.door === 'session' ? false : { max: PUBLIC_CALLS_A_MINUTE, timeWindow: '1 minute' },
+      },
+      // Before the body is read: whoever gets an answer stays logged in, also when it is a refusal of the body.
+      onRequest: async (request, reply) => {
+        request.session = await sessionOf(options, request)
+        if (!request.session) return
+        const key = issueSessionKey(options.installation.secret, request.session.id, Date.now())
+        reply.header('X-Session-Key', key)
       },
       handler: (request, reply) => answer(options, endpoint, handler, request, reply),
     })
@@ -41,11 +49,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const session = await sessionOf(options, request)
-  if (session) {
-    // Also on a refusal: whoever gets an answer stays logged in.
-    reply.header('X-Session-Key', issueSessionKey(options.installation.secret, session.id, Date.now()))
-  }
+  const { session } = request
   if (request.body !== undefined && request.body !== null && typeof request.body !== 'object') {
     throw new Refusal('MALFORMED_BODY')
   }
@@ -56,7 +60,7 @@ async function answer(
     body: request.body,
     session,
     developerKey: header(request, 'x-developer-key'),
-    idempotencyKey: header(request, 'idempotency-key').slice(0, 200),
+    idempotencyKey: idempotencyKeyOf(request),
     requestId: request.id,
     caller: {
       address: request.ip,
@@ -64,6 +68,8 @@ async function answer(
       sessionId: session?.id ?? '',
     },
   })
+  // The others hear of it from the database in a moment; this process does not answer by what it knew.
+  if (endpoint.writes.some((tag) => tag === 'session' || tag === 'users')) options.sessions.forgetAll()
   if (result.kind === 'json') return reply.send(result.body)
   const { bytes, fileName, contentType } = result.file
   return reply
@@ -79,7 +85,24 @@ async function sessionOf(options: MountOptions, request: FastifyRequest): Promis
   return read ? options.sessions.find(read.sessionId) : null
 }
 
+const LONGEST_IDEMPOTENCY_KEY = 200
+
+/** Two keys that differ only at their ends must not be taken for one, so a longer key is refused. */
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = header(request, 'idempotency-key')
+  if (key.length <= LONGEST_IDEMPOTENCY_KEY) return key
+  const sentence = `Use at most ${LONGEST_IDEMPOTENCY_KEY} characters.`
+  throw new Refusal('INVALID_PARAMETER', { fields: { 'Idempotency-Key': sentence } })
+}
+
 function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose call it is; null without a session. Set for calls of the registry only. */
+    session: Session | null
+  }
 }

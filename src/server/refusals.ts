@@ -2,7 +2,6 @@ import type { FastifyError } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorCode, type ErrorDetails, type ErrorReply, Refusal } from '#contracts/errors.ts'
 
-/** Turns whatever ended a request into the one shape of a refusal. Never a stack trace, never SQL. */
 export interface RefusedReply {
   status: number
   body: ErrorReply
@@ -11,8 +10,12 @@ export interface RefusedReply {
   retryAfterSeconds?: number
 }
 
-export function refusedReply(error: unknown, requestId: string): RefusedReply {
-  const refusal = asRefusal(error)
+/**
+ * Turns whatever ended a request into the one shape of a refusal. Never a stack trace, never SQL.
+ * @param bodyLimit of the call, in bytes
+ */
+export function refusedReply(error: unknown, requestId: string, bodyLimit = 0): RefusedReply {
+  const refusal = asRefusal(error, bodyLimit)
   const { fields, seconds } = refusal.details
   const body: ErrorReply = { Status: 'error', code: refusal.code, message: refusal.message, requestId }
   if (fields) body.fields = fields
@@ -26,11 +29,11 @@ export function refusedReply(error: unknown, requestId: string): RefusedReply {
   return reply
 }
 
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown, bodyLimit: number): Refusal {
   if (error instanceof Refusal) return error
   const fault = error as Partial<FastifyError> & { code?: string }
   const known = FASTIFY_CODES[fault.code ?? '']
-  if (known) return new Refusal(known, { limit: '1 MB' })
+  if (known) return new Refusal(known, { limit: `${Math.floor(bodyLimit / 1_048_576)} MB` })
   if (fault.statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 })
   if (typeof fault.statusCode === 'number' && fault.statusCode >= 400 && fault.statusCode < 500) {
     return new Refusal('MALFORMED_BODY')

@@ -9,6 +9,8 @@ const MOST = 10_000
 export class SessionCache {
   readonly #pool: pg.Pool
   readonly #sessions = new Map<string, { session: Session; at: number }>()
+  /** How often everything was forgotten: what was asked before is not remembered after. */
+  #forgotten = 0
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -17,14 +19,16 @@ export class SessionCache {
   async find(sessionId: string, now = Date.now()): Promise<Session | null> {
     const known = this.#sessions.get(sessionId)
     if (known && now - known.at < BELIEVED_MS && known.session.endsAt.getTime() > now) return known.session
+    const forgotten = this.#forgotten
     const session = await findSession(this.#pool, sessionId)
     this.#sessions.delete(sessionId)
-    if (session) this.#sessions.set(sessionId, { session, at: now })
+    if (session && forgotten === this.#forgotten) this.#sessions.set(sessionId, { session, at: now })
     if (this.#sessions.size > MOST) this.#sessions.delete(this.#sessions.keys().next().value as string)
     return session
   }
 
   forgetAll(): void {
+    this.#forgotten++
     this.#sessions.clear()
   }
 }

@@ -28,7 +28,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 const STANDS_ALONE: readonly PublicName[] = ['Login', 'PasswordSetup', 'Profile']
 
 /** The router of the app: 8 public pages, 37 that need a log-in, and a page for everything else. */
-export function makeRouter(history?: RouterHistory) {
+export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boolean } = {}) {
   const root = createRootRoute({
     component: Outlet,
     notFoundComponent: NotFound,
@@ -37,7 +37,10 @@ export function makeRouter(history?: RouterHistory) {
   const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Bare })
 
-  const wasAtLogin = () => router.state.resolvedLocation?.pathname === '/'
+  const wasAtLogin = () => {
+    const last = router.state.resolvedLocation
+    return last === undefined ? visit.isFromLogin === true : last.pathname === '/'
+  }
   const enter = (name: PageName) => (visit: { location: { href: string }; preload: boolean }) => {
     // A link that is only pointed at warns nobody and ends no session.
     if (visit.preload) return
@@ -72,7 +75,7 @@ export function makeRouter(history?: RouterHistory) {
       bare.addChildren([...others.map((name) => publicRoute(bare, name)), ...fullScreen.map(privateRoute)]),
       ...names.flatMap((name) => aliasRoutes(root, name)),
     ]),
-    ...(history ? { history } : {}),
+    ...(visit.history ? { history: visit.history } : {}),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { mode, post, reply } from '../endpoint.ts'
+import { collectCarrier, contract, freightCarrier, odflAccount } from '../entities/carrier.ts'
+import { lanePlace, laneService, serviceMap } from '../entities/lane-service.ts'
+import { guideQuestion, guideRule, guideVerdict, soldToAccount } from '../entities/routing-guide.ts'
 import {
-  collectCarrier,
-  contract,
-  freightCarrier,
-  laneService,
-  odflAccount,
-  soldToAccount,
-} from '../entities/carrier.ts'
-import { calendarDate, choice, flag, id, list, paging, text, zipCode } from '../fields.ts'
+  calendarDate,
+  choice,
+  flag,
+  id,
+  list,
+  paging,
+  text,
+  timeOfDay,
+  wholeNumber,
+  zipCode,
+} from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Freight carriers: set-up, collect carriers, sold-to accounts with the routing guide, terminals and service days. */
@@ -73,15 +79,25 @@ export const soldToWork = post('Shipment/SoldToDetails', {
   body: renamed(
     {
       ...paging,
-      /** Changing is for users who may open Manage Routing Guide or Carriers. */
+      /** What is done with `account`, or with `rule` where one is given; changing needs Manage Routing Guide. */
       function: choice(['select', 'add', 'update', 'delete']).default('select'),
       account: soldToAccount.optional(),
+      rule: guideRule.optional(),
+      /** With select: what the guide says of every carrier for this shipment. */
+      question: guideQuestion.optional(),
     },
-    { account: 'SoldToAccount' },
+    { account: 'SoldToAccount', rule: 'RoutingRule', question: 'RoutingQuestion' },
   ),
-  reply: reply({ ...list(soldToAccount), message: z.string() }),
-  reads: ['carriers'],
-  writes: ['carriers'],
+  reply: reply({
+    ...list(soldToAccount),
+    /** The whole guide, as it is afterwards. */
+    rules: z.array(guideRule),
+    verdicts: z.array(guideVerdict),
+    message: z.string(),
+  }),
+  reads: ['carriers', 'tariffs', 'locations'],
+  // What rates are computed from is kept in memory by the tag 'tariffs'.
+  writes: ['carriers', 'tariffs'],
   isChange: (_query, body) =>
     ((body as { function?: string } | undefined)?.function ?? 'select') !== 'select',
   audit: 'routing-guide.changed',
@@ -94,10 +110,15 @@ export const readTerminals = post('Shipment/TerminalInformation', {
   body: renamed(
     {
       originZip: zipCode.default(''),
-      originCountry: text(2).default('US'),
+      /** '' = the country that the ZIP is of. */
+      originCountry: text(2),
+      /** '' = from the origin only: its terminals, the map. */
       destinationZip: zipCode.default(''),
-      destinationCountry: text(2).default('US'),
+      destinationCountry: text(2),
+      /** Local to the origin; '' = today, and the client's usual window. */
       pickupDate: calendarDate.default(''),
+      pickupFrom: timeOfDay.default(''),
+      pickupTo: timeOfDay.default(''),
       scacs: z.array(z.string().max(10)).max(200).default([]),
       /** True: `serviceMap` says the service days from the origin to every state, for the map. */
       withServiceMap: flag.default(false),
@@ -108,15 +129,30 @@ export const readTerminals = post('Shipment/TerminalInformation', {
       destinationZip: 'DestinationZip',
       destinationCountry: 'DestinationCountryCode',
       pickupDate: 'PickupByDate',
+      pickupFrom: 'PickupByFromTime',
+      pickupTo: 'PickupByToTime',
       scacs: 'SelectedCarriers',
     },
   ),
   reply: reply({
+    /** The earliest delivery first; carriers that do not serve the lane last. */
     carriers: z.array(laneService),
-    serviceMap: z.array(
-      z.object({ CarrierSCAC: z.string(), State: z.string(), ServiceDays: z.int().nullable() }),
+    serviceMap,
+    /** Estimated road miles; null without a destination. */
+    miles: z.int().nullable(),
+    origin: lanePlace,
+    destination: lanePlace.nullable(),
+    /** The pickup as it was taken, with the hour by which it must be called in on its own day. */
+    pickup: renamed(
+      { date: z.string(), from: timeOfDay, to: timeOfDay, timeZone: z.string(), cutOff: timeOfDay },
+      {
+        date: 'PickupByDate',
+        from: 'PickupByFromTime',
+        to: 'PickupByToTime',
+        timeZone: 'TimeZone',
+        cutOff: 'CutOffTime',
+      },
     ),
-    miles: z.number().nullable(),
   }),
   reads: ['carriers', 'tariffs'],
 })
@@ -126,9 +162,22 @@ export const freightCarrierWork = post('Carriers/FreightCarrier', {
     'Freight carriers of the client: load, add, update, delete. Deleting needs location, SCAC and rate mode.',
   query: { mode: mode(['Load', 'ADD', 'UPDATE', 'DELETE']).default('Load') },
   pages: SETUP_PAGES,
-  body: z.object({ ...paging, carrier: freightCarrier.optional() }),
-  reply: reply({ ...list(freightCarrier), message: z.string() }),
-  reads: ['carriers', 'tariffs'],
+  body: renamed(
+    {
+      ...paging,
+      carrier: freightCarrier.optional(),
+      /** Load: only the carriers of this rate mode. */
+      rateModeId: wholeNumber(1, 5).optional(),
+    },
+    { rateModeId: 'RateModeID' },
+  ),
+  reply: reply({
+    ...list(freightCarrier),
+    /** What an account's location may be: `ALL`, then the client's warehouses. */
+    locations: z.array(z.object({ code: z.string(), name: z.string() })),
+    message: z.string(),
+  }),
+  reads: ['carriers', 'tariffs', 'locations'],
   writes: ['carriers'],
   isChange: (query) => query.mode !== 'Load',
   audit: 'carrier.changed',

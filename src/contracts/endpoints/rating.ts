@@ -145,6 +145,8 @@ export const readClientSetup = post('Shipment/GetGenericClientDetails', {
     warehouses: z.array(
       z.object({
         id: z.string(),
+        /** Its short name, by which lists are filtered. */
+        WHSE: z.string(),
         Name: z.string(),
         City: z.string(),
         Zip: z.string(),

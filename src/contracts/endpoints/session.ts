@@ -151,6 +151,7 @@ export const startUp = post('Shipment/IntialCachefunction', {
     warehouses: z.array(
       z.object({
         id: z.string(),
+        WHSE: z.string(),
         name: z.string(),
         City: z.string(),
         Zip: z.string(),

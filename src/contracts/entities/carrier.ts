@@ -5,6 +5,9 @@ import { renamed } from '../renamed.ts'
 /** How a tender reaches the carrier. */
 export const TENDER_CHANNELS = ['Email', 'API', 'EDI', 'None'] as const
 
+/** `CarrierLocn` of an account that holds wherever a shipment starts; any other is the code of a warehouse. */
+export const ALL_LOCATIONS = 'ALL'
+
 /** A contract tariff that rates for a carrier. */
 const tariffSummary = z.object({
   id,
@@ -22,13 +25,16 @@ export const freightCarrier = renamed(
     id: text(80),
     carrierName: text(100),
     scac: text(10),
+    /** The mode by name or by number; one of them suffices, in a reply stand both. */
     rateMode: text(40),
-    rateModeId: wholeNumber(1, 5).default(1),
+    rateModeId: wholeNumber(1, 5).optional(),
+    /** A list by the e-mail rule of specification section 5, as is the next. */
     email: text(500),
     tenderEmail: text(500),
     tenderChannel: choice(TENDER_CHANNELS).default('Email'),
-    contact: text(100),
+    contact: text(30),
     phone: text(50),
+    /** `ALL`, or the warehouse whose shipments go under this account. */
     location: text(100),
     contractId: text(80),
     accountNumber: text(60),
@@ -36,8 +42,10 @@ export const freightCarrier = renamed(
     /** project44: which kind of identifier names the carrier there, and its value. */
     providerIdentifierType: text(40),
     providerIdentifierValue: text(40),
+    /** What the routing guide says today without regard to account and lane; not written here. */
     isPreferred: flag.default(false),
     isDoNotUse: flag.default(false),
+    /** False: not asked for rates. */
     isEnabled: flag.default(true),
     isSandbox: z.boolean().default(false),
     isSpotOnly: flag.default(false),
@@ -130,109 +138,6 @@ export const collectCarrier = renamed(
   },
 )
 export type CollectCarrierValue = z.output<typeof collectCarrier>
-
-const guideEntry = renamed(
-  {
-    scac: requiredText('SCAC', 10),
-    carrierName: text(100),
-    /** Why; shown as the reason of the badge. */
-    reason: text(300),
-    /** Order of preference, 1 = first. */
-    rank: wholeNumber(1, 999).default(1),
-  },
-  { scac: 'SCAC', carrierName: 'CarrierName', reason: 'Reason', rank: 'Rank' },
-)
-
-/** A sold-to account with its routing guide: preferred carriers and carriers that may not be used. */
-export const soldToAccount = renamed(
-  {
-    soldTo: requiredText('Sold To', 40),
-    name: text(100),
-    accountNumber: text(60),
-    shipViaCode: text(40),
-    paymentType: text(2),
-    preferred: z.array(guideEntry).max(200).default([]),
-    doNotUse: z.array(guideEntry).max(200).default([]),
-  },
-  {
-    soldTo: 'SoldTo',
-    name: 'Name',
-    accountNumber: 'AccountNumber',
-    shipViaCode: 'ShipViaCode',
-    paymentType: 'PaymentType',
-    preferred: 'PreferredCarriers',
-    doNotUse: 'DoNotUseCarriers',
-  },
-)
-export type SoldToAccountValue = z.output<typeof soldToAccount>
-
-const terminal = renamed(
-  {
-    code: z.string(),
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone: z.string(),
-    fax: z.string(),
-    email: z.string(),
-    hours: z.string(),
-    manager: z.string(),
-    miles: z.number().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    isDirect: z.boolean(),
-    isSynthetic: z.boolean(),
-  },
-  {
-    code: 'TerminalCode',
-    name: 'TerminalName',
-    street: 'Street',
-    city: 'City',
-    state: 'State',
-    zip: 'Zip',
-    phone: 'Phone',
-    fax: 'Fax',
-    email: 'EmailID',
-    hours: 'Hours',
-    manager: 'Manager',
-    miles: 'Distance',
-    isDirect: 'IsDirect',
-    isSynthetic: 'IsSynthetic',
-  },
-)
-
-/** One carrier between two ZIPs: its terminals and its service days. */
-export const laneService = renamed(
-  {
-    scac: z.string(),
-    carrierName: z.string(),
-    origin: terminal.nullable(),
-    destination: terminal.nullable(),
-    /** Business days after the pickup day; null when the carrier did not say. */
-    serviceDays: z.int().nullable(),
-    isDirect: z.boolean().nullable(),
-    /** YYYY-MM-DD for the pickup date asked for. */
-    deliveryDate: z.string().nullable(),
-    /** Days on the way that do not count, e.g. '2026-11-26 Thanksgiving Day'. */
-    skippedDays: z.array(z.string()),
-    /** Why there is nothing to say; '' otherwise. */
-    notice: z.string(),
-  },
-  {
-    scac: 'CarrierSCAC',
-    carrierName: 'CarrierName',
-    origin: 'OriginTerminal',
-    destination: 'DestinationTerminal',
-    serviceDays: 'ServiceDays',
-    isDirect: 'IsDirect',
-    deliveryDate: 'DeliveryDate',
-    skippedDays: 'SkippedDays',
-    notice: 'Notice',
-  },
-)
-export type LaneServiceValue = z.output<typeof laneService>
 
 /** The ODFL account: specification section 3. The password goes in and never out. */
 export const odflAccount = renamed(

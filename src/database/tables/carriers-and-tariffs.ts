@@ -19,6 +19,8 @@ export interface CarriersTable {
   contact_phone: Generated<string>
   contract_id: Generated<string>
   details: Json<Record<string, unknown>>
+  account_number: Generated<string>
+  is_enabled: Generated<boolean>
   created_at: DefaultInstant
   deleted_at: Instant | null
 }
@@ -106,6 +108,18 @@ export interface RoutingGuideRulesTable {
   id: string
   client_id: string
   rule: Json<Record<string, unknown>>
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}
+
+export interface SoldToAccountsTable {
+  id: string
+  client_id: string
+  sold_to: string
+  name: Generated<string>
+  account_number: Generated<string>
+  ship_via_code: Generated<string>
+  payment_type: Generated<'P' | 'C' | 'T' | ''>
   created_at: DefaultInstant
   deleted_at: Instant | null
 }

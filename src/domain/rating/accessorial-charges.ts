@@ -5,6 +5,7 @@ import { hasSize } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { ACCESSORIAL_BASES, STEP } from './receipt-steps.ts'
+import { TRIGGER_ROW } from './rule-block.ts'
 import type { LengthTier } from './tariff-charges.ts'
 import { addPending, record, refuse, type Working } from './working.ts'
 import { isInArea } from './zone-index.ts'
@@ -133,6 +134,25 @@ function gatherRequested(
   return true
 }
 
+/** Whether the trigger in that row of the rule block is met. */
+function isTriggered(
+  tariff: CompiledTariff,
+  prepared: PreparedLtlRequest,
+  row: number,
+  originPlace: number,
+  destinationPlace: number,
+): boolean {
+  const { numbers, zones } = tariff
+  const kind = numbers[row + TRIGGER_ROW.kind]!
+  const threshold = numbers[row + TRIGGER_ROW.threshold]!
+  if (kind === TRIGGER.length) return prepared.longest >= threshold
+  if (kind === TRIGGER.singleShipment) return prepared.request.isSingleShipment && prepared.total < threshold
+  const area = numbers[row + TRIGGER_ROW.area]!
+  return numbers[row + TRIGGER_ROW.isPickup] === 1
+    ? isInArea(zones, area, originPlace, prepared.origin)
+    : isInArea(zones, area, destinationPlace, prepared.destination)
+}
+
 /**
  * All accessorials as pending charges; false (and a notice) when one cannot be priced.
  * @param included codes that a pallet price already pays for; null: none
@@ -147,22 +167,18 @@ export function gatherAccessorials(
   destinationPlace: number,
 ): boolean {
   if (!gatherRequested(working, tariff, prepared, linehaul, included)) return false
-  const { automatic, zones } = tariff
-  const day = prepared.pickupDay
-  for (let at = 0; at < automatic.length; at++) {
-    const compiled = automatic[at]!
-    if (day < compiled.fromDay || day > compiled.toDay || included?.has(compiled.code)) continue
-    if (compiled.trigger === TRIGGER.length) {
-      if (prepared.longest < 0) {
-        record(working, STEP.unchecked, [1])
-        continue
-      }
-    } else if (compiled.trigger === TRIGGER.area) {
-      const isThere = compiled.isPickup
-        ? isInArea(zones, compiled.area, originPlace, prepared.origin)
-        : isInArea(zones, compiled.area, destinationPlace, prepared.destination)
-      if (!isThere) continue
-    } else if (!prepared.request.isSingleShipment || prepared.total >= compiled.belowHundredths) continue
+  const { automatic, numbers } = tariff
+  for (let number = 0; number < automatic.length; number++) {
+    const row = tariff.triggersAt + number * TRIGGER_ROW.length
+    if (prepared.pickupDay < numbers[row + TRIGGER_ROW.fromDay]!) continue
+    if (prepared.pickupDay > numbers[row + TRIGGER_ROW.toDay]!) continue
+    if (numbers[row + TRIGGER_ROW.kind] === TRIGGER.length && prepared.longest < 0) {
+      record(working, STEP.unchecked, [1])
+      continue
+    }
+    if (!isTriggered(tariff, prepared, row, originPlace, destinationPlace)) continue
+    const compiled = automatic[number]!
+    if (included?.has(compiled.code)) continue
     if (!price(working, compiled, prepared, linehaul)) return false
   }
   if (working.sharedGroups !== 0) markOutdone(working)

@@ -2,7 +2,7 @@
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import type { Cents } from '../money.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
-import { CLASS_STRIDE } from './lane-index.ts'
+import { classOffset, MISSING } from './lane-index.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { LIST_STEP } from './receipt-steps.ts'
 import { BREAK_COUNT, WEIGHT_BREAKS } from './tariff.ts'
@@ -41,13 +41,13 @@ function placeLine(
   working: Working,
   tariff: CompiledTariff,
   laneAt: number,
+  within: number,
   line: number,
   rated: number,
   weight: number,
 ): boolean {
-  const slot = tariff.lanes.slotOfClass[rated]!
-  const offset = laneAt + slot * CLASS_STRIDE
-  const minimum = slot < 0 ? -1 : tariff.lanes.rates[offset]!
+  const offset = laneAt + within
+  const minimum = within < 0 ? MISSING : tariff.lanes.rates[offset]!
   if (minimum < 0) {
     refuse(working, 'NO_CLASS_RATE', `no rate for class ${FREIGHT_CLASSES[rated]} on this lane`)
     return false
@@ -170,12 +170,15 @@ export function classLinehaul(
   const rated = Math.max(lineWeights.total, ratedTotal)
   const isOneClass = oneClass >= 0
   const { classIndexes } = prepared
+  const { numbers } = tariff
   const count = isOneClass ? 1 : classIndexes.length
   minimumCents = 0
   for (let line = 0; line < count; line++) {
-    const classIndex = isOneClass ? oneClass : tariff.ratedClass[classIndexes[line]!]!
+    const actual = isOneClass ? 0 : classIndexes[line]! * 2
+    const classIndex = isOneClass ? oneClass : numbers[actual]!
+    const within = isOneClass ? classOffset(tariff.lanes, oneClass) : numbers[actual + 1]!
     const weight = isOneClass ? rated : lineWeights.lines[line]!
-    if (!placeLine(working, tariff, laneAt, line, classIndex, weight)) return NO_PRICE
+    if (!placeLine(working, tariff, laneAt, within, line, classIndex, weight)) return NO_PRICE
   }
   const total = isOneClass ? rated : lineWeights.total
   const { rates } = tariff.lanes

@@ -1,15 +1,13 @@
 /** Checks a tariff document and turns it into the form in which it is rated. */
-import { type EffectiveDates, effectiveDaysOf } from '../calendar/effective-dates.ts'
-import { CLASS_COUNT, freightClassIndex } from '../classification/freight-class.ts'
+import { effectiveDaysOf } from '../calendar/effective-dates.ts'
+import { freightClassIndex } from '../classification/freight-class.ts'
 import { TRIGGER } from './accessorial-charges.ts'
 import { registerService } from './accessorial-codes.ts'
-import {
-  type CompiledAccessorial,
-  type CompiledPalletRate,
-  type CompiledSpaceRule,
-  type CompiledTariff,
-  LANE_TYPES,
-  type ScopedValue,
+import type {
+  CompiledAccessorial,
+  CompiledPalletRate,
+  CompiledSpaceRule,
+  CompiledTariff,
 } from './compiled-tariff.ts'
 import { CUBE_PER_CUBIC_FOOT, heightModeNumber } from './cube.ts'
 import type { FuelIndexPrice, FuelTable } from './fuel.ts'
@@ -18,7 +16,8 @@ import { compileLanes, type LaneIndex, laneKey } from './lane-index.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
 import { addNumber, addText, finishFingerprint, startFingerprint } from './receipt-hash.ts'
 import { ACCESSORIAL_BASES, WEIGHT_ROUNDINGS } from './receipt-steps.ts'
-import type { FakRule, LaneScope, PalletRateRow, TariffDocument, TariffHeader } from './tariff.ts'
+import { type AreaNumber, compileRuleBlock } from './rule-block.ts'
+import type { PalletRateRow, TariffDocument, TariffHeader } from './tariff.ts'
 import type { AccessorialPrice, AccessorialRule, SpaceRule } from './tariff-charges.ts'
 import { problemsOfHeader } from './tariff-problems.ts'
 import { compileZones, type ZoneIndex } from './zone-index.ts'
@@ -34,18 +33,6 @@ export type CompileResult =
 
 /** More than this many problems of one document are counted, not listed. */
 const LISTED_PROBLEMS = 100
-
-function ratedClasses(fak: FakRule[]): Int32Array {
-  const rated = Int32Array.from({ length: CLASS_COUNT }, (_, index) => index)
-  // The first rule that covers a class decides, so the last is painted first.
-  for (const rule of fak.toReversed()) {
-    const to = freightClassIndex(rule.toClass)
-    for (let index = freightClassIndex(rule.fromClass); index <= to; index++) {
-      rated[index] = freightClassIndex(rule.ratedClass)
-    }
-  }
-  return rated
-}
 
 function fingerprintOf(header: TariffHeader, period: FuelPeriod | null): string {
   const print = startFingerprint()
@@ -80,24 +67,6 @@ function compilePalletRates(
   return byLane
 }
 
-type AreaNumber = (name: string | null) => number
-
-function compileScoped(
-  row: EffectiveDates & { scope: LaneScope; fromLb?: number },
-  value: number,
-  areaOf: AreaNumber,
-): ScopedValue {
-  const { laneType, originArea, destinationArea } = row.scope
-  return {
-    ...effectiveDaysOf(row),
-    laneType: laneType === null ? -1 : LANE_TYPES.indexOf(laneType),
-    originArea: areaOf(originArea),
-    destinationArea: areaOf(destinationArea),
-    fromHundredths: (row.fromLb ?? 0) * 100,
-    value,
-  }
-}
-
 function unitOf(price: AccessorialPrice): number {
   if (price.basis === 'lengthTiers') return 0
   if (price.basis === 'perCwt') return price.rate
@@ -123,8 +92,6 @@ function compileAccessorial(
     maximumCents: bounds.maximumCents ?? -1,
     trigger: TRIGGER[trigger.kind],
     area: areaOf(trigger.kind === 'area' ? trigger.area : null),
-    isPickup: trigger.kind === 'area' && trigger.end === 'pickup',
-    belowHundredths: trigger.kind === 'singleShipment' ? trigger.belowLb * 100 : 0,
     groups: header.exclusiveAccessorials.reduce(
       (bits, group, number) => (group.codes.includes(rule.code) ? bits | (1 << number) : bits),
       0,
@@ -192,29 +159,23 @@ function assemble(
 ): CompiledTariff {
   const areaOf: AreaNumber = (name) => (name === null ? -1 : zones.areaNumbers.get(name)!)
   const accessorials = header.accessorials.map((rule) => compileAccessorial(rule, header, areaOf))
+  const automatic = accessorials.filter(({ trigger }) => trigger !== TRIGGER.requested)
   return {
     header,
     ...effectiveDaysOf(header),
+    ...compileRuleBlock(header, automatic, lanes, areaOf),
     zones,
     lanes,
-    ratedClass: ratedClasses(header.fak),
     rounding: WEIGHT_ROUNDINGS.indexOf(header.weightRounding),
     isMinimumBeforeDiscount: header.minimum.applies === 'beforeDiscount',
     minimumPercent: header.minimum.discountPercent ?? -1,
-    discounts: header.discounts.map((row) => compileScoped(row, row.percent, areaOf)),
-    absoluteMinimums: header.absoluteMinimums.map((row) => compileScoped(row, row.cents, areaOf)),
-    increases: header.rateIncreases.map((row) => ({
-      ...effectiveDaysOf(row),
-      isNet: row.base === 'net',
-      isFuelable: row.isFuelable,
-      percent: row.percent,
-    })),
     fuel,
+    staleAfterDays: header.fuel?.staleAfterDays ?? 0,
     isFuelByRatingDay: header.fuel?.lookupDate === 'rating',
     fuelHashes: fuel ? fuel.periods.map((period) => fingerprintOf(header, period)) : [],
     hash: fingerprintOf(header, null),
     requested: requestedByNumber(accessorials),
-    automatic: accessorials.filter(({ trigger }) => trigger !== TRIGGER.requested),
+    automatic,
     spaceRules: header.spaceRules.map(compileSpaceRule),
     palletTypes: new Set(header.palletPricing?.packageTypes),
     palletRates,

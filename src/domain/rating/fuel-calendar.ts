@@ -166,8 +166,3 @@ export function fuelPeriodOn(calendar: FuelCalendar, day: number): number {
   if (since < 0 || days.length === 0) return -1
   return days[since < days.length ? since : days.length - 1]!
 }
-
-/** Whether the price of a period was already due to be replaced on that day. */
-export function isFuelStale(rule: FuelRule, period: FuelPeriod, day: number): boolean {
-  return day - period.effectiveDay >= rule.staleAfterDays
-}

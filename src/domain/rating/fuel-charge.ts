@@ -2,7 +2,7 @@
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import { type Cents, percentOf } from '../money.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
-import { type FuelPeriod, fuelPeriodOn, isFuelStale } from './fuel-calendar.ts'
+import { fuelPeriodOn } from './fuel-calendar.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP } from './receipt-steps.ts'
 import { refuse, type Working } from './working.ts'
@@ -24,23 +24,20 @@ export function findFuel(working: Working, tariff: CompiledTariff, day: number):
   return refuse(working, 'NO_FUEL_PERCENT', message)
 }
 
-/** Percent of the weight column that holds. */
-function percentAt(period: FuelPeriod, hundredths: number): number {
-  let column = period.columnsFromLb.length - 1
-  while (column > 0 && hundredths < period.columnsFromLb[column]! * 100) column--
-  return period.percents![column]!
-}
-
-/** Writes the fuel surcharge down; its cents. */
+/** Writes the fuel surcharge of a period down; its cents. */
 export function chargeFuel(
   working: Working,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
-  period: FuelPeriod,
+  fuel: number,
   linehaul: Cents,
   fuelable: Cents,
 ): Cents {
-  const percent = percentAt(period, prepared.total)
+  const period = tariff.fuel!.periods[fuel]!
+  const { percents, columnsFromLb } = period
+  let column = columnsFromLb.length - 1
+  while (column > 0 && prepared.total < columnsFromLb[column]! * 100) column--
+  const percent = percents![column]!
   const cents = percentOf(linehaul + fuelable, percent)
   const { steps } = working
   const at = working.stepCount
@@ -51,7 +48,7 @@ export function chargeFuel(
   steps[at + 4] = period.mills
   steps[at + 5] = period.priceDay
   steps[at + 6] = period.effectiveDay
-  steps[at + 7] = isFuelStale(tariff.header.fuel!, period, fuelDayOf(tariff, prepared)) ? 1 : 0
+  steps[at + 7] = fuelDayOf(tariff, prepared) - period.effectiveDay >= tariff.staleAfterDays ? 1 : 0
   steps[at + 8] = cents
   working.stepCount = at + 9
   working.charges.push({ code: 'FSC', label: 'Fuel surcharge', cents })

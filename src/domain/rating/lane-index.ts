@@ -20,22 +20,29 @@ export interface LaneIndex {
   /** Integers of one lane. */
   laneStride: number
   laneCount: number
-  keys: Int32Array
-  laneOfKey: Int32Array
+  /** Open-addressing table: key, then where the lane begins in `rates`; key MISSING = empty. */
+  slots: Int32Array
   shift: number
   rates: Int32Array
 }
 
 /** Where the lane's block begins in `rates`; -1 when the tariff has no such lane. */
 export function laneOffset(index: LaneIndex, key: number): number {
-  const mask = index.keys.length - 1
-  let at = Math.imul(key, 0x9e3779b1) >>> index.shift
+  const { slots, shift } = index
+  const last = slots.length - 2
+  let at = (Math.imul(key, 0x9e3779b1) >>> shift) << 1
   for (;;) {
-    const found = index.keys[at]!
-    if (found === key) return index.laneOfKey[at]! * index.laneStride
+    const found = slots[at]!
+    if (found === key) return slots[at + 1]!
     if (found === MISSING) return -1
-    at = (at + 1) & mask
+    at = at === last ? 0 : at + 2
   }
+}
+
+/** Where a class is within the block of a lane; -1 when no row of the tariff has it. */
+export function classOffset(index: LaneIndex, classIndex: number): number {
+  const slot = index.slotOfClass[classIndex]!
+  return slot < 0 ? -1 : slot * CLASS_STRIDE
 }
 
 /** Key of a pair of zones. */
@@ -110,19 +117,25 @@ export function compileLanes(
     if (rates[at] !== MISSING) problems.push('a lane has two rows for the same class')
     rates.set(numbers.subarray(row * CLASS_STRIDE, (row + 1) * CLASS_STRIDE), at)
   })
-  return { slotOfClass, laneStride, laneCount: laneNumbers.size, rates, ...hashLanes(laneNumbers) }
+  return {
+    slotOfClass,
+    laneStride,
+    laneCount: laneNumbers.size,
+    rates,
+    ...hashLanes(laneNumbers, laneStride),
+  }
 }
 
-function hashLanes(laneNumbers: Map<number, number>): Pick<LaneIndex, 'keys' | 'laneOfKey' | 'shift'> {
+/** At most half full, so that a probe ends soon. */
+function hashLanes(laneNumbers: Map<number, number>, laneStride: number): Pick<LaneIndex, 'slots' | 'shift'> {
   const bits = Math.max(4, Math.ceil(Math.log2(Math.max(1, laneNumbers.size) * 2)))
-  const keys = new Int32Array(2 ** bits).fill(MISSING)
-  const laneOfKey = new Int32Array(2 ** bits)
+  const slots = new Int32Array(2 * 2 ** bits).fill(MISSING)
   const shift = 32 - bits
   for (const [key, lane] of laneNumbers) {
-    let at = Math.imul(key, 0x9e3779b1) >>> shift
-    while (keys[at] !== MISSING) at = (at + 1) & (keys.length - 1)
-    keys[at] = key
-    laneOfKey[at] = lane
+    let at = (Math.imul(key, 0x9e3779b1) >>> shift) * 2
+    while (slots[at] !== MISSING) at = (at + 2) % slots.length
+    slots[at] = key
+    slots[at + 1] = lane * laneStride
   }
-  return { keys, laneOfKey, shift }
+  return { slots, shift }
 }

@@ -1,18 +1,21 @@
 /** From gross to net linehaul: minimum, increase, discount, floor (charge order of domain facts 2.3, steps 1 to 3). */
 import { type Cents, percentOf } from '../money.ts'
 import { classLinehaul, laneMinimum } from './class-linehaul.ts'
-import { type CompiledSpaceRule, type CompiledTariff, scopedValue } from './compiled-tariff.ts'
+import type { CompiledSpaceRule, CompiledTariff } from './compiled-tariff.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP } from './receipt-steps.ts'
+import { INCREASE_ROW, scopedValue } from './rule-block.ts'
 import { isSpaceKnown, ratedWeightOf, recordSpace, spaceRuleFor } from './space-rules.ts'
 import { NO_PRICE, record, type Working } from './working.ts'
 
 /** Gross increases of the day, added to `cents`. */
 function addGrossIncreases(working: Working, tariff: CompiledTariff, day: number, cents: Cents): Cents {
+  const { numbers, triggersAt } = tariff
   let total = cents
-  for (let at = 0; at < tariff.increases.length; at++) {
-    const { fromDay, toDay, isNet, percent } = tariff.increases[at]!
-    if (isNet || day < fromDay || day > toDay) continue
+  for (let at = tariff.increasesAt; at < triggersAt; at += INCREASE_ROW.length) {
+    if (numbers[at + INCREASE_ROW.isNet] === 1) continue
+    if (day < numbers[at + INCREASE_ROW.fromDay]! || day > numbers[at + INCREASE_ROW.toDay]!) continue
+    const percent = numbers[at + INCREASE_ROW.percent]!
     const added = percentOf(cents, percent)
     record(working, STEP.increase, [0, percent, cents, added])
     working.charges.push({ code: 'GRI', label: 'General rate increase', cents: added })
@@ -49,7 +52,9 @@ function discountedLinehaul(
   chargeMinimum(working, minimumAdded)
   const raised = rated + minimumAdded
   const gross =
-    tariff.increases.length > 0 ? addGrossIncreases(working, tariff, prepared.pickupDay, raised) : raised
+    tariff.increasesAt < tariff.triggersAt
+      ? addGrossIncreases(working, tariff, prepared.pickupDay, raised)
+      : raised
   const off = percentOf(gross, percent)
   if (off > 0) working.charges.push({ code: 'DSC', label: 'Discount', cents: -off })
   let net = gross - off
@@ -115,10 +120,19 @@ export function netLinehaul(
   originPlace: number,
   destinationPlace: number,
 ): Cents {
-  const { zones, spaceRules } = tariff
+  const { zones, spaceRules, numbers, discountsAt, minimumsAt } = tariff
   const stepMark = working.stepCount
   const chargeMark = working.charges.length
-  const contract = Math.max(0, scopedValue(tariff.discounts, zones, prepared, originPlace, destinationPlace))
+  const percent = scopedValue(
+    numbers,
+    discountsAt,
+    minimumsAt,
+    zones,
+    prepared,
+    originPlace,
+    destinationPlace,
+  )
+  const contract = Math.max(0, percent)
   const normal = discountedLinehaul(working, tariff, prepared, laneAt, 0, -1, contract)
   if (normal === NO_PRICE) return NO_PRICE
   let net = normal
@@ -127,7 +141,16 @@ export function netLinehaul(
     net = spaceLinehaul(working, tariff, prepared, laneAt, held, contract, normal, stepMark, chargeMark)
     if (net === NO_PRICE) return NO_PRICE
   }
-  const absolute = scopedValue(tariff.absoluteMinimums, zones, prepared, originPlace, destinationPlace)
+  const { increasesAt } = tariff
+  const absolute = scopedValue(
+    numbers,
+    minimumsAt,
+    increasesAt,
+    zones,
+    prepared,
+    originPlace,
+    destinationPlace,
+  )
   const added = absolute > net ? absolute - net : 0
   // The record of reductions is the last on the sheet, and these are its last two numbers.
   working.steps[working.stepCount - 2] = absolute

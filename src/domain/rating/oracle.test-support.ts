@@ -3,76 +3,31 @@
  * indexes, tricks or anything of the engine. Tests and the benchmark compare the two to the cent.
  */
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
-import { ACCESSORIAL_CODES } from './accessorial-codes.ts'
 import type { FuelRows } from './compile-tariff.ts'
-import type { LtlItem, LtlRequest } from './ltl-request.ts'
+import type { LtlRequest } from './ltl-request.ts'
 import type { LtlNoticeCode } from './ltl-result.ts'
+import { oracleAccessorials } from './oracle-accessorials.test-support.ts'
+import {
+  byCwt,
+  cubeOf,
+  half,
+  holds,
+  hundredths,
+  isLargerThanTruck,
+  isSized,
+  lengthOf,
+  most,
+  NoPrice,
+  percent,
+  thousandths,
+  up,
+} from './oracle-exact.test-support.ts'
 import { oracleFuelPercent } from './oracle-fuel.test-support.ts'
 import { type OraclePlaces, oraclePlaces } from './oracle-places.test-support.ts'
 import { type LaneRow, type LaneScope, type TariffDocument, WEIGHT_BREAKS } from './tariff.ts'
-import type { AccessorialPrice, AccessorialRule, HeightMode, SpaceRule } from './tariff-charges.ts'
+import type { SpaceRule } from './tariff-charges.ts'
 
 export type OracleAnswer = { kind: 'rate'; cents: bigint } | { kind: 'notice'; code: LtlNoticeCode }
-
-/** Thrown inside, answered as a notice. */
-class NoPrice {
-  readonly code: LtlNoticeCode
-  constructor(code: LtlNoticeCode) {
-    this.code = code
-  }
-}
-
-const holds = (row: { effectiveFrom: string; effectiveTo: string | null }, date: string): boolean =>
-  row.effectiveFrom <= date && (row.effectiveTo ?? '9999-12-31') >= date
-
-/** n / d to the nearest, halves up; both at least 0. */
-const half = (n: bigint, d: bigint): bigint => (n * 2n + d) / (d * 2n)
-const up = (n: bigint, d: bigint): bigint => (n + d - 1n) / d
-const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
-const percent = (cents: bigint, thousandths: number): bigint => half(cents * BigInt(thousandths), 100_000n)
-const byCwt = (hundredths: bigint, rate: number): bigint => half(hundredths * BigInt(rate), 1_000_000n)
-const hundredths = (value: number): bigint => BigInt(Math.round(value * 100))
-/** A number of at most three decimals, in thousandths. */
-const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000))
-
-const isSized = ({ dimensions: { length, width, height } }: LtlItem): boolean =>
-  length > 0 && width > 0 && height > 0
-
-/** Millionths of a cubic inch; null without sizes. */
-function cubeOf(items: LtlItem[], mode: HeightMode): bigint | null {
-  if (!items.every(isSized)) return null
-  return items.reduce((sum, { dimensions, quantity, isStackable }) => {
-    const isRaised = mode.kind === 'raised' && (mode.of === 'all' || !isStackable)
-    const height = isRaised ? Math.max(dimensions.height, mode.toInches) : dimensions.height
-    return (
-      sum +
-      hundredths(dimensions.length) * hundredths(dimensions.width) * hundredths(height) * BigInt(quantity)
-    )
-  }, 0n)
-}
-
-/** Trailer length in 1200ths of a foot; null without sizes. */
-function lengthOf(request: LtlRequest): bigint | null {
-  if (request.linearFeet !== null) return BigInt(Math.round(request.linearFeet * 1200))
-  let total = 0n
-  for (const item of request.items) {
-    if (item.linearFeet !== null) total += BigInt(Math.round(item.linearFeet * 1200))
-    else if (!isSized(item)) return null
-    else {
-      const abreast = item.dimensions.width <= 48 ? up(BigInt(item.quantity), 2n) : BigInt(item.quantity)
-      const rows = item.isStackable && item.dimensions.height <= 48 ? up(abreast, 2n) : abreast
-      total += rows * hundredths(item.dimensions.length)
-    }
-  }
-  return total
-}
-
-/** 90,000 lb, 20,000 cu ft, 200 ft: what the engine refuses to rate. */
-function isLargerThanTruck(request: LtlRequest): boolean {
-  const weight = request.items.reduce((sum, item) => sum + hundredths(item.weightLb), 0n)
-  const cube = cubeOf(request.items, { kind: 'actual' }) ?? 0n
-  return weight > 9_000_000n || cube > 20_000n * 1_728_000_000n || (lengthOf(request) ?? 0n) > 240_000n
-}
 
 interface Line {
   freightClass: string
@@ -84,7 +39,6 @@ export class Oracle {
   readonly fuelRows: FuelRows
   readonly places: OraclePlaces
   readonly lanes = new Map<string, Map<string, LaneRow>>()
-  readonly families = ACCESSORIAL_CODES
 
   constructor(document: TariffDocument, fuelRows: FuelRows) {
     this.document = document
@@ -147,7 +101,13 @@ export class Oracle {
     const weight = items.reduce((sum, item) => sum + hundredths(item.weightLb), 0n)
     const fuel = hasFuel ? oracleFuelPercent(header.fuel!, this.fuelRows, request, weight) : 0
     if (typeof fuel === 'string') throw new NoPrice(fuel)
-    const extras = this.accessorials(request, linehaul, isEligible ? price.includedAccessorials : [])
+    const extras = oracleAccessorials(
+      header,
+      this.places,
+      request,
+      linehaul,
+      isEligible ? price.includedAccessorials : [],
+    )
     const increases = isEligible
       ? []
       : header.rateIncreases
@@ -280,98 +240,4 @@ export class Oracle {
     if (prices[own] === null) throw new NoPrice('NO_BREAK_RATE')
     return prices.reduce<bigint>((low, price) => (price !== null && price < low ? price : low), prices[own]!)
   }
-
-  private accessorials(request: LtlRequest, linehaul: bigint, included: string[]): Extra[] {
-    const { header } = this.document
-    const asked = [...request.services, ...(request.items.some((item) => item.isHazmat) ? ['HAZM'] : [])]
-    const canonical = asked.map(
-      (code) => this.families.find((entry) => entry.aliases.includes(code))?.code ?? code,
-    )
-    const extras: Extra[] = []
-    const effective = header.accessorials.filter((rule) => holds(rule, request.pickupDate))
-    for (const code of new Set(canonical)) {
-      if (included.includes(code)) continue
-      const rules = effective.filter((rule) => rule.code === code)
-      const rule = rules.find(({ trigger }) => trigger.kind === 'requested')
-      if (rule) extras.push(this.extra(rule, request, linehaul))
-      else if (rules.length === 0) throw new NoPrice('NO_ACCESSORIAL')
-      else if (rules[0]!.trigger.kind === 'length' && !request.items.every(isSized))
-        throw new NoPrice('NO_DIMENSIONS')
-    }
-    for (const rule of effective) {
-      const isDue = this.isTriggered(rule, request) && !included.includes(rule.code)
-      if (isDue) extras.push(this.extra(rule, request, linehaul))
-    }
-    const isDearest = (extra: Extra, at: number): boolean =>
-      header.exclusiveAccessorials.every(({ codes }) => {
-        if (!codes.includes(extra.code)) return true
-        return extras.every((other, place) => {
-          if (other === extra || !codes.includes(other.code)) return true
-          return other.cents < extra.cents || (other.cents === extra.cents && place > at)
-        })
-      })
-    return extras.filter(isDearest)
-  }
-
-  private isTriggered({ trigger }: AccessorialRule, request: LtlRequest): boolean {
-    if (trigger.kind === 'requested') return false
-    if (trigger.kind === 'length') return request.items.every(isSized)
-    if (trigger.kind === 'area') {
-      return this.places.isIn(trigger.area, trigger.end === 'pickup' ? request.origin : request.destination)
-    }
-    const weight = request.items.reduce((sum, item) => sum + hundredths(item.weightLb), 0n)
-    return request.isSingleShipment && weight < hundredths(trigger.belowLb)
-  }
-
-  private extra(rule: AccessorialRule, request: LtlRequest, linehaul: bigint): Extra {
-    const cents = amountOf(rule.price, request, linehaul)
-    return { code: rule.code, cents, isFuelable: rule.isFuelable }
-  }
-}
-
-interface Extra {
-  code: string
-  cents: bigint
-  isFuelable: boolean
-}
-
-function amountOf(price: AccessorialPrice, request: LtlRequest, linehaul: bigint): bigint {
-  const { items } = request
-  if (price.basis === 'flat') return BigInt(price.cents)
-  if (price.basis === 'lengthTiers') {
-    const longest = (item: LtlItem): number => Math.max(...Object.values(item.dimensions))
-    const tier = (inches: number): number =>
-      price.tiers.find(
-        (row) => inches >= row.fromInches && inches < (row.belowInches ?? Number.POSITIVE_INFINITY),
-      )?.cents ?? 0
-    return price.per === 'shipment'
-      ? BigInt(tier(Math.max(...items.map(longest))))
-      : items.reduce((sum, item) => sum + BigInt(tier(longest(item)) * item.quantity), 0n)
-  }
-  const count = (of: (item: LtlItem) => number): bigint =>
-    items.reduce((sum, item) => sum + BigInt(of(item)), 0n)
-  const raw = (): bigint => {
-    switch (price.basis) {
-      case 'perCwt':
-        return byCwt(
-          items.reduce((sum, item) => sum + hundredths(item.weightLb), 0n),
-          price.rate,
-        )
-      case 'percent':
-        return percent(linehaul, price.percent)
-      case 'perHandlingUnit':
-        return count((item) => item.quantity) * BigInt(price.cents)
-      case 'perPiece':
-        return count((item) => item.pieces || item.quantity) * BigInt(price.cents)
-      case 'perLinearFoot': {
-        const length = lengthOf(request)
-        if (length === null) throw new NoPrice('NO_DIMENSIONS')
-        return up(length, 1200n) * BigInt(price.cents)
-      }
-    }
-  }
-  const cents = most(raw(), BigInt(price.minimumCents ?? 0))
-  return price.maximumCents !== null && cents > BigInt(price.maximumCents)
-    ? BigInt(price.maximumCents)
-    : cents
 }

@@ -7,7 +7,26 @@ export const POSTAL_SPACES = [
   { countryCode: 'MX', size: 100_000 },
 ] as const
 
+/** Codes of one group of a zone table: a ZIP3 in the US. Most tables have one zone a group. */
+export const GROUP_SIZE = 100
+/** First group of each country, and after them how many there are. */
+export const FIRST_GROUPS: readonly number[] = [0, 1000, 1068, 2068]
+
+/** Two-letter states of the three countries. */
 export const STATE_SPACE = 26 * 26
+export const STATES = POSTAL_SPACES.length * STATE_SPACE
+
+/** A place as prices see it; -1 in `postal` for a code that is none. */
+export interface PostalPlace {
+  /** Number of the country, and of the code within it. */
+  country: number
+  postal: number
+  /** Group of the code over all countries, and place within the group. */
+  group: number
+  rest: number
+  /** Number of the state over all countries. */
+  state: number
+}
 
 /** Place of the country in `POSTAL_SPACES`; -1 for any other. */
 export function postalCountry(countryCode: string): number {
@@ -66,4 +85,18 @@ export function postalRange(
   const from = postalNumber(country, fill(zipFrom, '0'))
   const to = postalNumber(country, fill(zipTo, '9'))
   return from >= 0 && to >= from ? { from, to } : null
+}
+
+/** Numbers of a place; whether ZIP and state exist is for the caller to check (`postal`, `stateNumber`). */
+export function postalPlace(countryCode: string, zip: string, state: string): PostalPlace {
+  const country = Math.max(0, postalCountry(countryCode))
+  const postal = postalCountry(countryCode) < 0 ? -1 : postalNumber(country, zip)
+  const code = Math.max(0, postal)
+  return {
+    country,
+    postal,
+    group: FIRST_GROUPS[country]! + Math.floor(code / GROUP_SIZE),
+    rest: code % GROUP_SIZE,
+    state: country * STATE_SPACE + Math.max(0, stateNumber(state)),
+  }
 }

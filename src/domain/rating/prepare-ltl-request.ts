@@ -6,9 +6,8 @@ import { canonicalAccessorial, serviceNumber } from './accessorial-codes.ts'
 import { heightModes, shipmentCube } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT, lineLength } from './linear-feet.ts'
 import type { LtlItem, LtlPlace, LtlRequest } from './ltl-request.ts'
-import { postalCountry, postalNumber, stateNumber } from './postal-code.ts'
+import { type PostalPlace, postalPlace, stateNumber } from './postal-code.ts'
 import { addNumber, addText, finishFingerprint, startFingerprint } from './receipt-hash.ts'
-import type { PostalPlace } from './zone-index.ts'
 
 /** Weights of the lines and their sum, hundredths of a pound. */
 export interface RatedWeights {
@@ -53,14 +52,7 @@ const HEAVIEST = 9_000_000
 const LARGEST_CUBE = 20_000 * 1728 * 1e6
 const LONGEST_LENGTH = 200 * HUNDREDTH_INCHES_PER_FOOT
 
-function placeOf(place: LtlPlace): PostalPlace {
-  const country = postalCountry(place.countryCode)
-  return {
-    country: Math.max(0, country),
-    postal: country < 0 ? -1 : postalNumber(country, place.zip),
-    state: Math.max(0, stateNumber(place.state)),
-  }
-}
+const placeOf = ({ countryCode, zip, state }: LtlPlace): PostalPlace => postalPlace(countryCode, zip, state)
 
 function laneTypeOf(origin: PostalPlace, destination: PostalPlace): number {
   if (origin.country !== destination.country) return 2

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { makeChance } from './chance.test-support.ts'
 import { compileTariff } from './compile-tariff.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { Oracle } from './oracle.test-support.ts'
 import { rateLtl } from './rate-ltl.ts'
 import { rerate } from './rerate.ts'
 import { syntheticRequest } from './synthetic-request.test-support.ts'
-import { FUEL_ROWS, makeChance, syntheticTariff } from './synthetic-tariff.test-support.ts'
+import { FUEL_ROWS } from './synthetic-rules.test-support.ts'
+import { syntheticTariff } from './synthetic-tariff.test-support.ts'
 
 function compiled(seed: number, gaps: number): { tariff: CompiledTariff; oracle: Oracle } {
   const document = syntheticTariff(seed, 4, gaps)
@@ -53,7 +55,7 @@ describe('rateLtl against the BigInt oracle', () => {
     ]) {
       expect(seen.get(code), code).toBeGreaterThan(0)
     }
-  })
+  }, 120_000)
 
   it('rates a receipt again to the cent, after a way through JSON', () => {
     fc.assert(
@@ -67,5 +69,5 @@ describe('rateLtl against the BigInt oracle', () => {
       }),
       { numRuns: 2_000, seed: 7 },
     )
-  })
+  }, 120_000)
 })

@@ -15,6 +15,7 @@ import { netLinehaul } from './net-linehaul.ts'
 import { palletPrice } from './pallet-price.ts'
 import { type PreparedLtlRequest, prepareLtlRequest } from './prepare-ltl-request.ts'
 import { STEP } from './receipt-steps.ts'
+import { INCREASE_ROW } from './rule-block.ts'
 import { makeWorking, NO_PRICE, record, startWorking, type Working } from './working.ts'
 import { placeAt, zoneAt } from './zone-index.ts'
 
@@ -81,12 +82,12 @@ function addCharges(
   pallet: CompiledPalletRate | null,
 ): Cents {
   // A price by the pallet is all in: increases are on class rates only.
-  const hasIncrease = pallet === null && tariff.increases.length > 0
+  const hasIncrease = pallet === null && tariff.increasesAt < tariff.triggersAt
   let cents = linehaul
   if (fuel !== NO_FUEL) {
     const increase = hasIncrease ? fuelableIncreases(tariff, prepared.pickupDay, linehaul) : 0
     const fuelable = fuelableCents(working) + increase
-    cents += chargeFuel(working, tariff, prepared, tariff.fuel!.periods[fuel]!, linehaul, fuelable)
+    cents += chargeFuel(working, tariff, prepared, fuel, linehaul, fuelable)
   }
   cents += chargeAccessorials(working, prepared)
   if (hasIncrease) cents += chargeNetIncreases(working, tariff, prepared.pickupDay, linehaul)
@@ -95,17 +96,23 @@ function addCharges(
 
 /** Cents of those increases on net linehaul on which fuel is charged. */
 function fuelableIncreases(tariff: CompiledTariff, day: number, linehaul: Cents): Cents {
+  const { numbers, triggersAt } = tariff
   let cents = 0
-  for (const { fromDay, toDay, isNet, isFuelable, percent } of tariff.increases) {
-    if (isNet && fromDay <= day && day <= toDay && isFuelable) cents += percentOf(linehaul, percent)
+  for (let at = tariff.increasesAt; at < triggersAt; at += INCREASE_ROW.length) {
+    if (numbers[at + INCREASE_ROW.isNet] === 0 || numbers[at + INCREASE_ROW.isFuelable] === 0) continue
+    if (day < numbers[at + INCREASE_ROW.fromDay]! || day > numbers[at + INCREASE_ROW.toDay]!) continue
+    cents += percentOf(linehaul, numbers[at + INCREASE_ROW.percent]!)
   }
   return cents
 }
 
 function chargeNetIncreases(sheet: Working, tariff: CompiledTariff, day: number, linehaul: Cents): Cents {
+  const { numbers, triggersAt } = tariff
   let total = 0
-  for (const { fromDay, toDay, isNet, percent } of tariff.increases) {
-    if (!isNet || day < fromDay || day > toDay) continue
+  for (let at = tariff.increasesAt; at < triggersAt; at += INCREASE_ROW.length) {
+    if (numbers[at + INCREASE_ROW.isNet] === 0) continue
+    if (day < numbers[at + INCREASE_ROW.fromDay]! || day > numbers[at + INCREASE_ROW.toDay]!) continue
+    const percent = numbers[at + INCREASE_ROW.percent]!
     const cents = percentOf(linehaul, percent)
     record(sheet, STEP.increase, [1, percent, linehaul, cents])
     sheet.charges.push({ code: 'GRI', label: 'General rate increase', cents })

@@ -3,6 +3,7 @@
  * speak of one carrier the most particular decides; between equals the one that forbids.
  */
 import { type EffectiveDates, isEffectiveOn } from '../calendar/effective-dates.ts'
+import { RATE_MODES } from '../shipment/shipment.ts'
 import type { LtlPlace } from './ltl-request.ts'
 
 /** One end of a lane; every part that is null holds everywhere. ZIPs of 1 to 5 digits, both ends included. */
@@ -60,7 +61,8 @@ function placeHolds(place: GuidePlace, at: LtlPlace): boolean {
   return at.zip.slice(0, place.zipFrom.length) >= place.zipFrom && at.zip.slice(0, zipTo.length) <= zipTo
 }
 
-function ruleHolds(rule: RoutingGuideRule, question: GuideQuestion): boolean {
+/** Whether a rule speaks of the shipment in question, whatever other rules say. */
+export function ruleHolds(rule: RoutingGuideRule, question: GuideQuestion): boolean {
   return (
     (rule.soldTo === null || rule.soldTo === question.soldTo) &&
     (rule.rateModeId === null || rule.rateModeId === question.rateModeId) &&
@@ -78,33 +80,85 @@ function placeRank({ countryCode, state, zipFrom }: GuidePlace): number {
   return countryCode !== null ? 1 : 0
 }
 
-/** How particular a rule is: the account counts most, then the lane, then weight and mode. */
-function rankOf(rule: RoutingGuideRule): number {
-  const lane = placeRank(rule.origin) + placeRank(rule.destination)
-  const band = rule.fromLb > 0 || rule.belowLb !== null ? 1 : 0
-  return (rule.soldTo !== null ? 32 : 0) + lane * 4 + band * 2 + (rule.rateModeId !== null ? 1 : 0)
+/** On what grounds one rule is more particular than another, the weightiest first. */
+const GROUNDS = [
+  'it is for one account',
+  'its lane is the narrower',
+  'it is for a weight band',
+  'it is for one mode',
+] as const
+
+/** How particular a rule is on each of the grounds. */
+function particularityOf(rule: RoutingGuideRule): readonly number[] {
+  return [
+    rule.soldTo === null ? 0 : 1,
+    placeRank(rule.origin) + placeRank(rule.destination),
+    rule.fromLb > 0 || rule.belowLb !== null ? 1 : 0,
+    rule.rateModeId === null ? 0 : 1,
+  ]
 }
 
-function beats(rule: RoutingGuideRule, other: RoutingGuideRule): boolean {
-  const difference = rankOf(rule) - rankOf(other)
-  return difference > 0 || (difference === 0 && rule.verdict === 'doNotUse' && other.verdict === 'preferred')
+/** The rule that decides where both hold, and why, in words that follow its name. */
+export interface GuideDecision {
+  decides: RoutingGuideRule
+  because: string
 }
 
-function describePlace(place: GuidePlace): string {
-  const { countryCode, state, zipFrom, zipTo } = place
-  if (zipFrom !== null) return zipTo !== null && zipTo !== zipFrom ? `${zipFrom}-${zipTo}` : zipFrom
-  return state ?? countryCode ?? 'anywhere'
-}
-
-/** 'Preferred for 1001, NV to TX, from 500 lb': what a rule is about. */
-export function describeGuideRule(rule: RoutingGuideRule): string {
-  const parts: string[] = []
-  if (rule.soldTo !== null) parts.push(`for ${rule.soldTo}`)
-  if (placeRank(rule.origin) + placeRank(rule.destination) > 0) {
-    parts.push(`${describePlace(rule.origin)} to ${describePlace(rule.destination)}`)
+/**
+ * Which of two rules of a carrier decides where both hold: the more particular one (the account counts most, then
+ * the lane, then the weight band, then the mode); between equals the one that forbids; else the first.
+ */
+export function decideBetween(rule: RoutingGuideRule, other: RoutingGuideRule): GuideDecision {
+  const [own, others] = [particularityOf(rule), particularityOf(other)]
+  for (const [index, because] of GROUNDS.entries()) {
+    const difference = own[index]! - others[index]!
+    if (difference !== 0) return { decides: difference > 0 ? rule : other, because }
   }
-  if (rule.fromLb > 0) parts.push(`from ${rule.fromLb.toLocaleString('en-US')} lb`)
-  if (rule.belowLb !== null) parts.push(`below ${rule.belowLb.toLocaleString('en-US')} lb`)
+  if (rule.verdict === other.verdict) return { decides: rule, because: 'they say the same' }
+  return {
+    decides: rule.verdict === 'doNotUse' ? rule : other,
+    because: 'between equal rules the one that forbids decides',
+  }
+}
+
+/** A rule for every account, lane and weight: what can be said of a carrier without a shipment. */
+export const isGeneralRule = (rule: RoutingGuideRule): boolean =>
+  particularityOf(rule)
+    .slice(0, -1)
+    .every((rank) => rank === 0)
+
+/** Countries as they are called in a sentence; a state's code may look just like theirs. */
+const COUNTRIES: Record<string, string> = { US: 'the US', CA: 'Canada', MX: 'Mexico' }
+
+function describePlace({ countryCode, state, zipFrom, zipTo }: GuidePlace): string {
+  if (zipFrom !== null) return `ZIP ${zipTo === null || zipTo === zipFrom ? zipFrom : `${zipFrom}-${zipTo}`}`
+  const country = countryCode === null ? 'anywhere' : (COUNTRIES[countryCode] ?? countryCode)
+  if (state === null) return country
+  return countryCode === null || countryCode === 'US' ? state : `${state}, ${country}`
+}
+
+/** 'NV to TX'; '' for a rule that holds on every lane. */
+export function describeGuideLane(rule: Pick<RoutingGuideRule, 'origin' | 'destination'>): string {
+  if (placeRank(rule.origin) + placeRank(rule.destination) === 0) return ''
+  return `${describePlace(rule.origin)} to ${describePlace(rule.destination)}`
+}
+
+/** 'from 500 lb, below 5,000 lb'; '' for a rule that holds for every weight. */
+export function describeGuideBand({ fromLb, belowLb }: Pick<RoutingGuideRule, 'fromLb' | 'belowLb'>): string {
+  const parts: string[] = []
+  if (fromLb > 0) parts.push(`from ${fromLb.toLocaleString('en-US')} lb`)
+  if (belowLb !== null) parts.push(`below ${belowLb.toLocaleString('en-US')} lb`)
+  return parts.join(', ')
+}
+
+/** 'Preferred for 1001, NV to TX, from 500 lb, LTL only': what a rule is about, without its dates. */
+export function describeGuideRule(rule: RoutingGuideRule): string {
+  const parts = [
+    rule.soldTo === null ? '' : `for ${rule.soldTo}`,
+    describeGuideLane(rule),
+    describeGuideBand(rule),
+    rule.rateModeId === null ? '' : `${RATE_MODES[rule.rateModeId] ?? rule.rateModeId} only`,
+  ].filter(Boolean)
   const what = rule.verdict === 'preferred' ? 'Preferred' : 'Do not use'
   return parts.length > 0 ? `${what} ${parts.join(', ')}` : what
 }
@@ -115,7 +169,7 @@ export function guideVerdicts(rules: readonly RoutingGuideRule[], question: Guid
   for (const rule of rules) {
     if (!ruleHolds(rule, question)) continue
     const other = deciding.get(rule.scac)
-    if (!other || beats(rule, other)) deciding.set(rule.scac, rule)
+    if (!other || decideBetween(other, rule).decides === rule) deciding.set(rule.scac, rule)
   }
   const verdicts = new Map<string, GuideVerdict>()
   for (const [scac, rule] of deciding) {

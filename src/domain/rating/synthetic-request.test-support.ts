@@ -1,8 +1,9 @@
 /** Invented shipments for tests and benchmarks, from a seed. */
 import { addDays } from '../calendar/iso-date.ts'
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
+import type { Chance } from './chance.test-support.ts'
 import type { LtlItem, LtlPlace, LtlRequest } from './ltl-request.ts'
-import { type Chance, STATES } from './synthetic-tariff.test-support.ts'
+import { STATES } from './synthetic-tariff.test-support.ts'
 
 export interface RequestOptions {
   /** Lines of the shipment; null: 1 to 5. */

@@ -1,50 +1,61 @@
 /** Compiled zones and areas: which zone a ZIP lies in, and which named areas, in a few array lookups. */
-import { POSTAL_SPACES, postalCountry, postalRange, STATE_SPACE, stateNumber } from './postal-code.ts'
+import {
+  FIRST_GROUPS,
+  GROUP_SIZE,
+  POSTAL_SPACES,
+  type PostalPlace,
+  postalCountry,
+  postalRange,
+  STATE_SPACE,
+  STATES,
+  stateNumber,
+} from './postal-code.ts'
 import type { TariffArea, ZipRange, ZoneRow } from './tariff.ts'
-
-/** A place as `prepareLtlRequest` numbers it. */
-export interface PostalPlace {
-  country: number
-  postal: number
-  state: number
-}
 
 export interface ZoneIndex {
   /** Names of the zones, by number. */
   zones: string[]
   zoneNumbers: Map<string, number>
-  /** Per country: ZIP number -> place (a set of ZIPs with the same zone and areas); null: no row of that country. */
-  placeOfZip: (Uint16Array | null)[]
-  /** Place -> zone, -1 none. Place 0 lies in no zone and no area. */
-  zoneOfPlace: Int32Array
-  /** country * STATE_SPACE + state -> zone, -1 none. */
+  /**
+   * Group of ZIPs -> place, or -1 - block where its ZIPs differ. A place is a set of ZIPs with the same zone and the
+   * same areas: its number in the low, its zone + 1 (0 none) in the high 15 bits.
+   */
+  placeOfGroup: Int32Array
+  /** block * GROUP_SIZE + place of the ZIP in its group -> place. */
+  placeOfZip: Int32Array
+  /** Place 0 lies in no zone and no area. */
+  placeCount: number
+  /** State -> zone, -1 none. */
   zoneOfState: Int32Array
   areaNumbers: Map<string, number>
   /** area * places + place -> 1 inside. */
   placeInArea: Uint8Array
-  /** area * 3 * STATE_SPACE + country * STATE_SPACE + state -> 1 inside. */
+  /** area * STATES + state -> 1 inside. */
   stateInArea: Uint8Array
 }
 
-const STATES = POSTAL_SPACES.length * STATE_SPACE
+const PLACE_BITS = 16
+const PLACE_MASK = 0xffff
+/** 15 bits, less the one that means none. */
+const MOST_ZONES = 0x7fff - 1
 
-/** Number of the place of a ZIP: the set of ZIPs with its zone and areas. */
+/** The place of a ZIP. */
 export function placeAt(index: ZoneIndex, place: PostalPlace): number {
-  const places = index.placeOfZip[place.country]
-  return places ? places[place.postal]! : 0
+  const found = index.placeOfGroup[place.group]!
+  return found >= 0 ? found : index.placeOfZip[(-1 - found) * GROUP_SIZE + place.rest]!
 }
 
 /** Number of the zone of a place; -1 when the tariff does not serve it. */
 export function zoneAt(index: ZoneIndex, placeNumber: number, place: PostalPlace): number {
-  const zone = index.zoneOfPlace[placeNumber]!
-  return zone >= 0 ? zone : index.zoneOfState[place.country * STATE_SPACE + place.state]!
+  const zone = placeNumber >> PLACE_BITS
+  return zone > 0 ? zone - 1 : index.zoneOfState[place.state]!
 }
 
 /** Whether a place lies in the area of that number. */
 export function isInArea(index: ZoneIndex, area: number, placeNumber: number, place: PostalPlace): boolean {
   return (
-    index.placeInArea[area * index.zoneOfPlace.length + placeNumber] === 1 ||
-    index.stateInArea[area * STATES + place.country * STATE_SPACE + place.state] === 1
+    index.placeInArea[area * index.placeCount + (placeNumber & PLACE_MASK)] === 1 ||
+    index.stateInArea[area * STATES + place.state] === 1
   )
 }
 
@@ -102,6 +113,7 @@ function paintZones(runs: Run[], problems: string[]): (Int32Array | null)[] {
 export function compileZones(zoneRows: ZoneRow[], areas: TariffArea[], problems: string[]): ZoneIndex {
   const zoneNumbers = new Map<string, number>()
   for (const row of zoneRows) if (!zoneNumbers.has(row.zone)) zoneNumbers.set(row.zone, zoneNumbers.size)
+  if (zoneNumbers.size > MOST_ZONES) problems.push(`more than ${MOST_ZONES} zones`)
   const zoneOfState = new Int32Array(STATES).fill(-1)
   const zoneRuns = readRanges(
     zoneRows.map((range) => ({ range, value: zoneNumbers.get(range.zone)!, what: `zone ${range.zone}` })),
@@ -124,7 +136,8 @@ export function compileZones(zoneRows: ZoneRow[], areas: TariffArea[], problems:
   )
   const areaNumbers = new Map(areas.map((area, number) => [area.name, number]))
   if (areaNumbers.size < areas.length) problems.push('two areas have the same name')
-  const places = gatherPlaces(paintZones(zoneRuns, problems), areaRuns, areas.length, problems)
+  const places = gatherPlaces(paintZones(zoneRuns, problems), areaRuns, areas.length)
+  if (places.placeCount > PLACE_MASK) problems.push(`more than ${PLACE_MASK} combinations of zone and areas`)
   return { zones: [...zoneNumbers.keys()], zoneNumbers, zoneOfState, areaNumbers, stateInArea, ...places }
 }
 
@@ -133,8 +146,7 @@ function gatherPlaces(
   zones: (Int32Array | null)[],
   areaRuns: Run[],
   areaCount: number,
-  problems: string[],
-): Pick<ZoneIndex, 'placeOfZip' | 'zoneOfPlace' | 'placeInArea'> {
+): Pick<ZoneIndex, 'placeOfGroup' | 'placeOfZip' | 'placeCount' | 'placeInArea'> {
   const members = POSTAL_SPACES.map(() => new Map<number, number[]>())
   for (const run of areaRuns) {
     for (let code = run.from; code <= run.to; code++) {
@@ -143,29 +155,40 @@ function gatherPlaces(
       else if (!areas.includes(run.value)) areas.push(run.value)
     }
   }
-  const found = new Map<string, number>([['-1:', 0]])
+  const found = new Map<string | number, number>()
   const contents: { zone: number; areas: number[] }[] = [{ zone: -1, areas: [] }]
-  const placeOfZip = POSTAL_SPACES.map(({ size }, country) => {
-    if (!zones[country] && members[country]!.size === 0) return null
-    const placeOf = new Uint16Array(size)
-    for (let code = 0; code < size; code++) {
-      const zone = zones[country]?.[code] ?? -1
-      const areas = members[country]!.get(code)
-      if (zone < 0 && !areas) continue
-      const key = `${zone}:${areas?.toSorted((a, b) => a - b) ?? ''}`
-      let place = found.get(key)
-      if (place === undefined) {
-        place = contents.push({ zone, areas: areas ?? [] }) - 1
-        found.set(key, place)
-      }
-      placeOf[code] = place
+  const placeOf = (country: number, code: number): number => {
+    const zone = zones[country]?.[code] ?? -1
+    const areas = members[country]!.get(code)
+    if (zone < 0 && !areas) return 0
+    const key = areas ? `${zone}:${areas.toSorted((a, b) => a - b)}` : zone
+    let place = found.get(key)
+    if (place === undefined) {
+      place = (contents.push({ zone, areas: areas ?? [] }) - 1) | ((zone + 1) << PLACE_BITS)
+      found.set(key, place)
     }
-    return placeOf
-  })
-  if (contents.length > 65_535) problems.push('more than 65,535 different places')
+    return place
+  }
+  const placeOfGroup = new Int32Array(FIRST_GROUPS.at(-1)!)
+  const mixed: number[] = []
+  for (let country = 0; country < POSTAL_SPACES.length; country++) {
+    if (!zones[country] && members[country]!.size === 0) continue
+    for (let group = FIRST_GROUPS[country]!; group < FIRST_GROUPS[country + 1]!; group++) {
+      const first = (group - FIRST_GROUPS[country]!) * GROUP_SIZE
+      const places = Array.from({ length: GROUP_SIZE }, (_, rest) => placeOf(country, first + rest))
+      const isUniform = places.every((place) => place === places[0])
+      placeOfGroup[group] = isUniform ? places[0]! : -1 - mixed.length / GROUP_SIZE
+      if (!isUniform) mixed.push(...places)
+    }
+  }
   const placeInArea = new Uint8Array(areaCount * contents.length)
   contents.forEach(({ areas }, place) => {
     for (const area of areas) placeInArea[area * contents.length + place] = 1
   })
-  return { placeOfZip, zoneOfPlace: Int32Array.from(contents, ({ zone }) => zone), placeInArea }
+  return {
+    placeOfGroup,
+    placeOfZip: Int32Array.from(mixed),
+    placeCount: contents.length,
+    placeInArea,
+  }
 }

@@ -23,9 +23,7 @@ describe('pickup windows', () => {
     [{ ...window, to: 'late' }, 'time'],
     [{ ...window, timeZone: 'Mars/Olympus' }, 'time zone'],
     [{ ...window, timeZone: '' }, 'time zone'],
-  ])('%o is refused', (from, because) =>
-    expect(showPickupWindow(from)).toEqual({ kind: 'invalid', because }),
-  )
+  ])('%o is refused', (from, because) => expect(showPickupWindow(from)).toEqual({ kind: 'invalid', because }))
 })
 
 it('writes dates and instants', () => {

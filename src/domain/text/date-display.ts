@@ -1,4 +1,4 @@
-import { showTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts'
+import { minutesOfDay, parseTimeOfDay, showTimeOfDay } from './time-of-day.ts'
 
 export type DisplayText =
   | { kind: 'text'; text: string }
@@ -26,9 +26,7 @@ export function showPickupWindow(window: {
   const zone = zoneName(window.timeZone, day.getTime() + minutesOfDay(from.time) * MS_PER_MINUTE)
   if (zone === null) return { kind: 'invalid', because: 'time zone' }
   const times =
-    from.time === to.time
-      ? showTimeOfDay(from.time)
-      : `${showTimeOfDay(from.time)}–${showTimeOfDay(to.time)}`
+    from.time === to.time ? showTimeOfDay(from.time) : `${showTimeOfDay(from.time)}–${showTimeOfDay(to.time)}`
   return { kind: 'text', text: `${dayText(day)}, ${times} ${zone}` }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { showTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts'
+import { minutesOfDay, parseTimeOfDay, showTimeOfDay } from './time-of-day.ts'
 
 describe('time of day', () => {
   it.each([

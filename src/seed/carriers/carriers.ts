@@ -1,9 +1,9 @@
 /** Scene: the carriers of a client with their tariffs, as rows and as documents. */
 
+import type { Row } from '#database/row.ts'
 import type { DemoClient } from '../demo-clients.ts'
 import { fictionalPhone } from '../places/business-names.ts'
 import { randomOf } from '../random.ts'
-import type { Row } from '#database/row.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import type { CarrierProfile } from './carrier-profile.ts'
 import { CARRIER_PROFILES } from './carrier-profiles.ts'

@@ -1,8 +1,9 @@
 /** Scene: what the desk has agreed on about its carriers. */
+
+import type { Row } from '#database/row.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { ANYWHERE, type GuidePlace, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { Stop } from '../places/locations.ts'
-import type { Row } from '#database/row.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 

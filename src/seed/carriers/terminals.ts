@@ -1,10 +1,10 @@
 /** Scene: a few terminals of every carrier in real cities; each ZIP3 belongs to the nearest one. */
 
+import type { Row } from '#database/row.ts'
 import { fictionalPhone, streetAddress } from '../places/business-names.ts'
 import { CITIES } from '../places/cities.ts'
 import { roadMiles, type ZipPlace, zip3Areas, zipsOfCity } from '../places/geography.ts'
 import { type Random, randomOf } from '../random.ts'
-import type { Row } from '#database/row.ts'
 import { rowIds } from '../row-ids.ts'
 import type { CarrierProfile } from './carrier-profile.ts'
 import { REGIONS } from './tariff-zones.ts'

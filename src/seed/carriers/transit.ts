@@ -1,9 +1,9 @@
 /** Scene: service days between states, with the exceptions that carriers make near the warehouses. */
 
+import type { Row } from '#database/row.ts'
 import { CA_PROVINCES, type Point, roadMiles, zip3Areas } from '../places/geography.ts'
 import type { Stop } from '../places/locations.ts'
 import { hashText, randomOf } from '../random.ts'
-import type { Row } from '#database/row.ts'
 import type { CarrierProfile } from './carrier-profile.ts'
 import { areaPoint, REGIONS } from './tariff-zones.ts'
 

@@ -1,12 +1,14 @@
-/** What the last days left behind: the messages to carriers, and who did what. */
-import { showPickupWindow } from '#domain/text/date-display.ts'
+/** What the last days left behind: the messages to carriers, the consignees' links, and who did what. */
+
 import type { Row } from '#database/row.ts'
+import { showPickupWindow } from '#domain/text/date-display.ts'
 import type { RowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 import type { ShipmentState } from './shipment-state.ts'
 
 export interface DeskRecords {
   outbox: Row<'outbox'>[]
+  links: Row<'access_links'>[]
   audit: Row<'audit_trail'>[]
 }
 
@@ -14,6 +16,8 @@ const DAY = 86_400_000
 /** Of how many days before the demo messages and audit lines are kept. */
 const MESSAGE_DAYS = 7
 const AUDIT_DAYS = 14
+/** As long as the product lets a consignee follow a shipment. */
+const TRACKING_DAYS = 400
 
 type Shipment = Row<'shipments'>
 
@@ -30,6 +34,7 @@ export function addRecords(
   if (tenderedAt && tenderedAt.getTime() > today.start.getTime() - MESSAGE_DAYS * DAY) {
     made.outbox.push(tenderMessage(scene, ids, shipment, tenderedAt))
   }
+  if (tenderedAt && !endedAt) made.links.push(trackingLink(scene, ids, shipment, tenderedAt))
   const since = today.start.getTime() - AUDIT_DAYS * DAY
   const note = (what: string, at: Date, detail: Record<string, unknown>): void => {
     if (at.getTime() > since) made.audit.push(auditLine(scene, ids, shipment, what, at, detail))
@@ -48,6 +53,18 @@ export function addRecords(
   if (endedAt && shipment.ended_as === 'void')
     note('shipment.voided', endedAt, { notes: shipment.internal_notes })
   if (endedAt && shipment.ended_as === 'archived') note('shipment.archived', endedAt, { from: 'D', to: 'V' })
+}
+
+function trackingLink({ clientId }: Scene, ids: RowIds, shipment: Shipment, at: Date): Row<'access_links'> {
+  return {
+    id: ids.at(at),
+    client_id: clientId,
+    purpose: 'tracking',
+    subject_id: shipment.id,
+    created_at: at,
+    expires_at: new Date(at.getTime() + TRACKING_DAYS * DAY),
+    used_at: null,
+  }
 }
 
 function auditLine(

@@ -1,5 +1,6 @@
 /** Scene: the shipments with their lines, prices and events, each as far as it has come by the day of the demo. */
 
+import type { Row } from '#database/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
@@ -10,7 +11,6 @@ import {
   type RoutingGuideRule,
 } from '#domain/rating/routing-guide.ts'
 import { type Random, randomOf } from '../random.ts'
-import type { Row } from '#database/row.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 import { chooseQuote } from './choose-carrier.ts'
@@ -61,6 +61,7 @@ export function makeHistory(
     orders: [],
     lines: [],
     outbox: [],
+    links: [],
     audit: [],
   }
   const plans = planShipments(scene)

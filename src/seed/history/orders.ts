@@ -1,11 +1,12 @@
 /** Scene: the orders waiting to be shipped, some of them deferred, several for the same consignee. */
+
+import type { Row } from '#database/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { orderedLines } from '../items/items.ts'
 import { instantOf } from '../local-instant.ts'
 import type { Stop } from '../places/locations.ts'
 import { type Random, randomOf } from '../random.ts'
-import type { Row } from '#database/row.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import { chooseConsignee, chooseWarehouse, type Scene, workdayAfter, workdaysBefore } from '../scene.ts'
 

@@ -1,7 +1,8 @@
 /** The prices of a shipment as rows. */
+
+import type { Row } from '#database/row.ts'
 import { rankRates } from '#domain/rating/rank.ts'
 import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
-import type { Row } from '#database/row.ts'
 import type { RowIds } from '../row-ids.ts'
 import type { Quote } from './quotes.ts'
 import type { ShipmentPlan } from './shipment-plans.ts'

@@ -1,8 +1,9 @@
 /** One shipment as its row. */
+
+import type { Row } from '#database/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { billToAddress } from '../places/locations.ts'
 import type { Random } from '../random.ts'
-import type { Row } from '#database/row.ts'
 import type { Scene } from '../scene.ts'
 import { totalOf } from './orders.ts'
 import { hasProAtDispatch, proNumber } from './pro-numbers.ts'

@@ -1,10 +1,11 @@
 /** Scene: the item master, and item lines made from it as orders and shipments carry them. */
+
+import type { Row } from '#database/row.ts'
 import { classFromDensity, densityOf, type MeasuredLine } from '#domain/classification/density.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { CUBIC_INCHES_PER_CUBIC_FOOT } from '#domain/units.ts'
 import type { DemoClient } from '../demo-clients.ts'
 import { type Random, randomOf } from '../random.ts'
-import type { Row } from '#database/row.ts'
 import { rowIds } from '../row-ids.ts'
 import type { ItemFamily } from './item-family.ts'
 

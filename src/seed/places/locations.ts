@@ -1,8 +1,9 @@
 /** Scene: the shipper's warehouses, its customers' delivery points, and who is billed. */
+
+import type { Row } from '#database/row.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { DemoClient, WarehousePlan } from '../demo-clients.ts'
 import { type Random, randomOf } from '../random.ts'
-import type { Row } from '#database/row.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import {
   businessNames,

@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
 import { type ErrorCode, type ErrorReply, sentence } from '#contracts/errors.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { toast } from '../ui/toast.ts'
 import { parseConfig, type WebConfig } from './config.ts'
-import { encode } from './faults.ts'
 import { beginWaiting } from './overlay.ts'
 import { clearSession, readSession, refreshKey } from './session.ts'
 
@@ -38,6 +36,8 @@ export interface CallOptions {
   silent?: boolean
 }
 
+/** The schema library comes with the first call, so that log-in is painted without it. */
+const wire = () => import('./wire.ts')
 /** No call may hang for ever; the longest ones answer a job id long before. */
 const TIME_LIMIT_MS = 120_000
 const UNREACHABLE = 'Lading cannot be reached. Nothing you typed is lost; please try again in a moment.'
@@ -54,13 +54,14 @@ export async function call<E extends Endpoint>(
   body: Sparse<BodyOf<E>>,
   options: CallOptions = {},
 ): Promise<Outcome<ReplyOf<E>>> {
+  const { encode, decode } = await wire()
   const encoded = encode(endpoint.body, body)
   if (encoded.kind === 'faulty') return invalid(encoded)
   const answer = await send(endpoint, encoded, options)
   if (answer.kind === 'refused') return answer
-  const reply = z.safeDecode(endpoint.reply, (await answer.response.json().catch(() => null)) as never)
-  if (reply.success) return { kind: 'ok', value: reply.data as ReplyOf<E> }
-  console.error(`${endpoint.path}: the reply is not as agreed`, reply.error.issues)
+  const reply = decode(endpoint, await answer.response.json().catch(() => null))
+  if (reply.kind === 'ok') return { kind: 'ok', value: reply.value as ReplyOf<E> }
+  console.error(`${endpoint.path}: the reply is not as agreed`, reply.issues)
   return told('UNEXPECTED', 500)
 }
 
@@ -70,6 +71,7 @@ export async function callForFile<E extends Endpoint>(
   body: Sparse<BodyOf<E>>,
   options: CallOptions = {},
 ): Promise<Outcome<{ blob: Blob; name: string }>> {
+  const { encode } = await wire()
   const encoded = encode(endpoint.body, body)
   if (encoded.kind === 'faulty') return invalid(encoded)
   const answer = await send(endpoint, encoded, options)

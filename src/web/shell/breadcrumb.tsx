@@ -19,7 +19,7 @@ export function Breadcrumb() {
     <nav aria-label="Breadcrumb">
       <Breadcrumbs separatorMargin={6} fz="xs" mih={24}>
         {isHomeOpen ? (
-          <TextLink to="/SingleOrder" size="xs">
+          <TextLink to="/SingleOrder" size="xs" underline="hover">
             Home
           </TextLink>
         ) : (

@@ -1,7 +1,6 @@
-import { AppShell, Burger, Drawer } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { keep, readKept } from '../api/kept.ts'
 import { useLive } from '../api/live.ts'
 import { refresh } from '../api/queries.ts'
@@ -15,6 +14,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))
 
 /** The frame around every screen: sidebar, header, palette, notices. */
 export function Frame({ children }: { children?: ReactNode }) {
@@ -29,57 +29,31 @@ function FrameWithData({ children }: { children?: ReactNode }) {
   useLanguage()
   useLiveRefresh()
   const [isCollapsed, collapse] = useKeptFlag('sidebar-collapsed')
-  const [isDrawerOpen, drawer] = useDisclosure(false)
-  const [isPaletteWanted, setPaletteWanted] = useState(0)
-  const openPalette = () => setPaletteWanted((times) => times + 1)
+  const [wantsDrawer, setWantsDrawer] = useState(0)
+  const [wantsPalette, setWantsPalette] = useState(0)
+  const openPalette = () => setWantsPalette((times) => times + 1)
   useHotkeys([['mod+K', openPalette]], [])
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever page opens closes the drawer
-  useEffect(() => drawer.close(), [path])
   return (
-    <AppShell
-      header={{ height: 52 }}
-      navbar={{ width: isCollapsed ? 56 : 216, breakpoint: 'sm', collapsed: { mobile: true } }}
-      padding={{ base: 'sm', sm: 'lg' }}
-      transitionDuration={120}
-    >
+    <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
-      <AppShell.Header className={styles.header}>
-        <Burger
-          hiddenFrom="sm"
-          size="sm"
-          opened={isDrawerOpen}
-          onClick={drawer.toggle}
-          aria-label="Pages"
-          className={styles.burger}
-        />
-        <Header openPalette={openPalette} />
-      </AppShell.Header>
-      <AppShell.Navbar className={styles.navbar}>
+      <header className={styles.header}>
+        <Header openPalette={openPalette} openDrawer={() => setWantsDrawer((times) => times + 1)} />
+      </header>
+      <div className={styles.navbar}>
         <Sidebar isCollapsed={isCollapsed} onCollapse={collapse} />
-      </AppShell.Navbar>
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={drawer.close}
-        size={280}
-        title="Lading"
-        padding="sm"
-        hiddenFrom="sm"
-      >
-        <Sidebar isCollapsed={false} />
-      </Drawer>
-      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+      </div>
+      <main id="content" tabIndex={-1} className={styles.main}>
         <OfflineNotice />
         <ScreenBoundary key={path}>{children ?? <Outlet />}</ScreenBoundary>
-      </AppShell.Main>
-      {isPaletteWanted > 0 ? (
-        <Suspense fallback={null}>
-          <Palette wanted={isPaletteWanted} />
-        </Suspense>
-      ) : null}
-    </AppShell>
+      </main>
+      <Suspense fallback={null}>
+        {wantsPalette > 0 ? <Palette wanted={wantsPalette} /> : null}
+        {wantsDrawer > 0 ? <PagesDrawer key={wantsDrawer} path={path} /> : null}
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,23 +1,38 @@
-import { ActionIcon, Button, Kbd, Menu, Text, Tooltip } from '@mantine/core'
-import { IconHelpCircle, IconPrinter, IconPrinterOff, IconSearch, IconSettings } from '@tabler/icons-react'
+import { ActionIcon, Button, Kbd, Text } from '@mantine/core'
+import {
+  IconHelpCircle,
+  IconMenu2,
+  IconPrinter,
+  IconPrinterOff,
+  IconSearch,
+  IconSettings,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { printerWork } from '#contracts/endpoints/printing.ts'
-import { PAGES, type PageName } from '#domain/access/pages.ts'
+import type { PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { useCall } from '../api/queries.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { pageTitle } from '../text/titles.ts'
 import styles from './header.module.css'
+import { MenuButton } from './menu-button.tsx'
 import { HELP_MENU, SETTINGS_MENU } from './navigation.ts'
 import { addressOf } from './page-of.ts'
-import { UserMenu } from './user-menu.tsx'
+import { initialsOf, nameOf } from './user-name.ts'
+
+interface HeaderProps {
+  openPalette: () => void
+  openDrawer: () => void
+}
 
 /** Logo, global search, printer state, Help, Settings and the user's menu. */
-export function Header({ openPalette }: { openPalette: () => void }) {
+export function Header({ openPalette, openDrawer }: HeaderProps) {
   const user = useUser()
   return (
     <div className={styles.bar}>
+      <ActionIcon aria-label="Pages" aria-haspopup="dialog" className={styles.narrow} onClick={openDrawer}>
+        <IconMenu2 size={20} />
+      </ActionIcon>
       <div className={styles.logo}>
         {user.logoUrl ? (
           <img src={user.logoUrl} alt={user.company || 'Your company'} height={28} />
@@ -32,19 +47,26 @@ export function Header({ openPalette }: { openPalette: () => void }) {
         variant="default"
         className={styles.search}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={<Kbd visibleFrom="sm">{isMac() ? '⌘ K' : 'Ctrl K'}</Kbd>}
+        rightSection={
+          <Kbd visibleFrom="sm" aria-hidden>
+            {isMac() ? '⌘ K' : 'Ctrl K'}
+          </Kbd>
+        }
         onClick={openPalette}
-        aria-label="Search or jump to a page"
       >
+        <span className="lading-heard">Search or jump to a page: </span>
         <Text span size="sm" c="dimmed" visibleFrom="sm">
           BOL, PRO, order, PO, consignee …
         </Text>
       </Button>
       <div className={styles.tools}>
         <PrinterState />
-        <PagesMenu label={pageTitle('Help')} icon={IconHelpCircle} pages={HELP_MENU} />
-        <PagesMenu label={pageTitle('Settings')} icon={IconSettings} pages={SETTINGS_MENU} />
-        <UserMenu />
+        <PagesMenu label={pageTitle('Help')} face={<IconHelpCircle size={18} />} pages={HELP_MENU} />
+        <PagesMenu label={pageTitle('Settings')} face={<IconSettings size={18} />} pages={SETTINGS_MENU} />
+        <MenuButton
+          label={`Menu of ${nameOf(user)}`}
+          face={<span className={styles.initials} data-initials={initialsOf(user)} />}
+        />
       </div>
     </div>
   )
@@ -65,46 +87,21 @@ function PrinterState() {
   const Icon = isOnline ? IconPrinter : IconPrinterOff
   const words = isOnline ? 'Printer online' : 'Printer offline'
   return (
-    <Tooltip label={words}>
-      <ActionIcon
-        aria-label={words}
-        className={styles.wide}
-        onClick={() => void navigate({ to: addressOf('PrinterSetup') })}
-      >
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      aria-label={words}
+      title={words}
+      className={styles.wide}
+      onClick={() => void navigate({ to: addressOf('PrinterSetup') })}
+    >
+      <Icon size={18} />
+    </ActionIcon>
   )
 }
 
-interface PagesMenuProps {
-  label: string
-  icon: ComponentType<{ size?: number }>
-  pages: readonly PageName[]
-}
-
-/** A menu of pages, those the user may open. */
-function PagesMenu({ label, icon: Icon, pages }: PagesMenuProps) {
+/** A menu of pages; nothing when the user may open none of them. */
+function PagesMenu(props: { label: string; face: React.ReactNode; pages: readonly PageName[] }) {
   const rights = rightsOf(useUser())
-  const navigate = useNavigate()
-  const open = pages.filter((name) => canOpen(rights, name))
-  if (open.length === 0) return null
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={label}>
-          <Icon size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {open.map((name) => (
-          <Menu.Item key={name} onClick={() => void navigate({ to: addressOf(name) })}>
-            {pageTitle(PAGES[name].title)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return props.pages.some((name) => canOpen(rights, name)) ? <MenuButton {...props} /> : null
 }
 
 const isMac = (): boolean => /mac/i.test(navigator.platform)

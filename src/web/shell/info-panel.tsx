@@ -1,10 +1,11 @@
-import { Button, Paper, Text } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { HELP } from '../text/help.ts'
+import { lazy, Suspense } from 'react'
 import { toggleInfo, useIsInfoOpen } from './info-state.ts'
 import { usePageName } from './titles.ts'
 
 const PANEL = 'info-on-this-page'
+const HelpText = lazy(() => import('./help-text.tsx'))
 
 /** Opens and closes the page's help text. */
 export function InfoToggle() {
@@ -25,7 +26,7 @@ export function InfoToggle() {
   )
 }
 
-/** The page's help text, in short paragraphs. */
+/** The page's help text, where the toggle opened it. */
 export function InfoPanel() {
   const name = usePageName()
   const isOpen = useIsInfoOpen()
@@ -39,11 +40,9 @@ export function InfoPanel() {
       mt="xs"
       bg="var(--lading-selected)"
     >
-      {HELP[name].map((paragraph) => (
-        <Text key={paragraph} size="sm" maw={860} mb={4}>
-          {paragraph}
-        </Text>
-      ))}
+      <Suspense fallback={<div style={{ minHeight: 44 }} />}>
+        <HelpText page={name} />
+      </Suspense>
     </Paper>
   )
 }

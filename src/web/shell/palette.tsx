@@ -31,7 +31,7 @@ export default function Palette({ wanted }: { wanted: number }) {
   const hits = useHits(isLongEnough ? (found.data?.hits ?? []) : [])
   const pages = usePages(query)
   const actions = useActions(query)
-  const groups = [hits, pages, actions].filter((group) => group.actions.length > 0)
+  const groups = [pages, hits, actions].filter((group) => group.actions.length > 0)
   return (
     <Spotlight
       store={store}
@@ -93,7 +93,7 @@ function usePages(query: string): SpotlightActionGroupData {
   const matching = reachable.filter((name) => matches(query, PAGES[name].title, pageTitle(PAGES[name].title)))
   return {
     group: 'Pages',
-    actions: matching.slice(0, 8).map((name) => ({
+    actions: matching.slice(0, query.trim() === '' ? 8 : 4).map((name) => ({
       id: `page-${name}`,
       label: pageTitle(PAGES[name].title),
       description: PAGES[name].group,

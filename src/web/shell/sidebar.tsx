@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconLogout } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, Ref } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { useLanguage } from '../text/language.ts'
@@ -44,12 +44,15 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
         })}
       </div>
       <div className={styles.foot}>
-        <Named title={pageTitle('Log Out')} isCollapsed={isCollapsed}>
-          <button type="button" className={styles.link} onClick={logOut}>
-            <IconLogout size={18} aria-hidden />
-            <span className={isCollapsed ? 'lading-heard' : styles.word}>{pageTitle('Log Out')}</span>
-          </button>
-        </Named>
+        <button
+          type="button"
+          className={styles.link}
+          title={isCollapsed ? pageTitle('Log Out') : undefined}
+          onClick={logOut}
+        >
+          <IconLogout size={18} aria-hidden />
+          <span className={isCollapsed ? 'lading-heard' : styles.word}>{pageTitle('Log Out')}</span>
+        </button>
         {onCollapse ? (
           <ActionIcon
             size="md"
@@ -74,38 +77,20 @@ function PageLink(props: { name: PageName; isCollapsed: boolean; count: number |
   const title = pageTitle(PAGES[name].title)
   const shown = count?.toLocaleString('en-US')
   return (
-    <Named title={shown ? `${title} (${shown})` : title} isCollapsed={isCollapsed}>
-      <RouterAnchor
-        to={addressOf(name)}
-        className={styles.link}
-        activeProps={{ 'data-active': true } as object}
-      >
-        {Icon ? <Icon size={18} aria-hidden /> : null}
-        <span className={isCollapsed ? 'lading-heard' : styles.word}>{title}</span>
-        {shown && !isCollapsed ? (
-          <span className={styles.count}>
-            {shown}
-            <span className="lading-heard"> open</span>
-          </span>
-        ) : null}
-      </RouterAnchor>
-    </Named>
-  )
-}
-
-/** Where only the icon is left, its name comes up beside it. */
-function Named({
-  title,
-  isCollapsed,
-  children,
-}: {
-  title: string
-  isCollapsed: boolean
-  children: ReactNode
-}) {
-  return (
-    <Tooltip label={title} position="right" disabled={!isCollapsed}>
-      {children as never}
-    </Tooltip>
+    <RouterAnchor
+      to={addressOf(name)}
+      className={styles.link}
+      title={isCollapsed ? (shown ? `${title} (${shown})` : title) : undefined}
+      activeProps={{ 'data-active': true } as object}
+    >
+      {Icon ? <Icon size={18} aria-hidden /> : null}
+      <span className={isCollapsed ? 'lading-heard' : styles.word}>{title}</span>
+      {shown && !isCollapsed ? (
+        <span className={styles.count}>
+          {shown}
+          <span className="lading-heard"> open</span>
+        </span>
+      ) : null}
+    </RouterAnchor>
   )
 }

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { requestPassword } from '#contracts/endpoints/session.ts'
 import { call } from '../api/call.ts'
 
 /** Asks for the mailed link. The answer is the same whether the user exists or not. */
@@ -13,6 +12,7 @@ export function AskNewPassword({ onBack }: { onBack: () => void }) {
     const userName = String(new FormData(event.currentTarget).get('userName'))
     setRunning(true)
     setFault('')
+    const { requestPassword } = await import('#contracts/endpoints/session.ts')
     const outcome = await call(requestPassword, { userName }, { silent: true })
     setRunning(false)
     if (outcome.kind === 'ok') setSent(true)

@@ -126,10 +126,13 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, ...quick } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, ...quick } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', ...quick } },
+    Menu: {
+      // The placeholder that would take the first focus is nothing that a menu may hold (WAI-ARIA).
+      defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false, ...quick },
+    },
     Tooltip: { defaultProps: { openDelay: 250, ...quick } },
     Paper: { defaultProps: { withBorder: true } },
-    Anchor: { defaultProps: { underline: 'hover' } },
+    Anchor: { defaultProps: { underline: 'always' } },
     Loader: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { comboboxProps: quick } },
   },

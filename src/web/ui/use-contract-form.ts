@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import type { Refused } from '../api/call.ts'
-import { encode } from '../api/faults.ts'
+import { encode } from '../api/wire.ts'
 
 type Faults = Record<string, string>
 

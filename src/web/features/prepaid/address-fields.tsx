@@ -38,7 +38,7 @@ export function AddressFields({ end, address, faults, onChange }: AddressFieldsP
   return (
     <div className={styles.address}>
       <TextInput {...text('street', 'Street')} className={styles.wide} />
-      <TextInput {...text('street2', 'Street, second line')} className={styles.wide} />
+      <TextInput {...text('street2', 'Suite, floor')} />
       <TextInput
         {...text('zip', 'ZIP', ZIP_MAX_LENGTH)}
         error={faults[`${end}.zip`] ?? (sentence || undefined)}
@@ -48,21 +48,22 @@ export function AddressFields({ end, address, faults, onChange }: AddressFieldsP
       <TextInput {...text('city', 'City', 60)} className={styles.city} />
       <TextInput
         {...text('state', 'State', 2)}
+        className={styles.state}
         onChange={(event) => onChange({ state: event.currentTarget.value.toUpperCase() })}
       />
+      <TextInput {...text('contactName', 'Contact', CONTACT_NAME_MAX_LENGTH)} className={styles.half} />
+      <TextInput
+        {...text('contactPhone', 'Phone', PHONE_MAX_LENGTH)}
+        className={styles.half}
+        onKeyDown={(event) => refuseKey(event, isPhoneKey)}
+      />
+      <TextInput {...text('email', 'E-mail', 500)} className={styles.wide} />
       <CountrySelect
         value={address.countryCode}
         error={faults[`${end}.countryCode`]}
         path={`${end}.countryCode`}
         onChange={(countryCode) => onChange({ countryCode })}
       />
-      <TextInput {...text('contactName', 'Contact', CONTACT_NAME_MAX_LENGTH)} className={styles.contact} />
-      <TextInput
-        {...text('contactPhone', 'Phone', PHONE_MAX_LENGTH)}
-        className={styles.contact}
-        onKeyDown={(event) => refuseKey(event, isPhoneKey)}
-      />
-      <TextInput {...text('email', 'E-mail', 500)} className={styles.wide} />
     </div>
   )
 }

@@ -73,7 +73,12 @@ function changed(form: PrepaidForm, change: FieldChange): PrepaidForm {
   }
 }
 
-function atLocation(form: PrepaidForm, end: 'origin' | 'destination', location: LocationValue): PrepaidForm {
+/** The form with an end at a saved location: its address, and the services that it always needs. */
+export function atLocation(
+  form: PrepaidForm,
+  end: 'origin' | 'destination',
+  location: LocationValue,
+): PrepaidForm {
   const { companyName, street, street2, city, state, zip, contactName, contactPhone, email } = location
   const countryCode = location.countryCode || 'US'
   const address = {

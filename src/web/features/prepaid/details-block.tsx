@@ -29,10 +29,10 @@ const AREAS: [name: TextField, label: string, maxLength: number][] = [
 ]
 const ALL = [...LINES, ...AREAS].map(([name]) => name)
 
-/** References, instructions and notes: folded as long as nothing stands there. */
+/** References, instructions and notes: folded; how much is filled in stands beside the title. */
 export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }: DetailsBlockProps) {
   const filled = ALL.filter((name) => form[name] !== '')
-  const [isFolded, setFolded] = useState(filled.length === 0)
+  const [isFolded, setFolded] = useState(true)
   const hasFault = [...ALL, 'notifyEmails', 'declaredValueCents'].some((name) => faults[name])
   const input = ([name, label, maxLength]: (typeof LINES)[number]) => ({
     label,
@@ -61,11 +61,18 @@ export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }:
         ))}
         <TextInput
           {...input(['notifyEmails', 'Notify by e-mail', 1000])}
-          className={styles.half}
+          className={styles.wider}
           placeholder="Several: separate them by a comma"
         />
         {AREAS.map((area) => (
-          <Textarea key={area[0]} {...input(area)} className={styles.half} autosize minRows={2} maxRows={6} />
+          <Textarea
+            key={area[0]}
+            {...input(area)}
+            className={styles.wider}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
         ))}
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import type { LocationValue } from '#contracts/entities/address.ts'
 import { DEFAULT_PACKAGE_TYPE } from '#contracts/reference.ts'
 import type {
   Address,
@@ -90,6 +91,8 @@ export interface Defaults {
   lengthUnit: LengthUnit
   notifyEmails: string
   billTo: Address
+  /** Where this user usually ships from; null: he chooses. */
+  warehouse: LocationValue | null
 }
 
 export const BLANK_ADDRESS: Address = {

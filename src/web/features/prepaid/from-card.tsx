@@ -1,14 +1,14 @@
 import { Select, Stack } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
-import { listLocations } from '#contracts/endpoints/addresses.ts'
+import type { LocationValue } from '#contracts/entities/address.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { useCall } from '../../api/queries.ts'
 import { Section } from '../../ui/section.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import type { Change, Faults } from './change-form.ts'
 import { CompanyField } from './company-field.tsx'
 import { BLANK_ADDRESS } from './form.ts'
+import { rememberWarehouse, useWarehouses } from './use-warehouses.ts'
 
 interface FromCardProps {
   address: Address
@@ -18,17 +18,11 @@ interface FromCardProps {
 }
 
 const TYPED = 'typed'
-const MOST_WAREHOUSES = 200
 
 /** Where the carrier collects: one of the shipper's own docks, or any address. */
 export const FromCard = memo(function FromCard({ address, locationId, faults, change }: FromCardProps) {
   const [isEditing, setEditing] = useState(false)
-  const { data } = useCall(
-    listLocations,
-    { warehousesOnly: true, pageSize: MOST_WAREHOUSES },
-    { staleTime: 60_000, silent: true },
-  )
-  const warehouses = data?.rows ?? []
+  const { warehouses } = useWarehouses()
   const patch = useCallback(
     (part: Partial<Address>) => change({ kind: 'address', end: 'origin', patch: part }),
     [change],
@@ -37,11 +31,14 @@ export const FromCard = memo(function FromCard({ address, locationId, faults, ch
   const choose = (id: string | null) => {
     const location = warehouses.find((warehouse) => warehouse.id === id)
     setEditing(location === undefined)
-    if (location) change({ kind: 'location', end: 'origin', location })
-    else change({ kind: 'address', end: 'origin', patch: BLANK_ADDRESS })
+    if (location) {
+      rememberWarehouse(location.id)
+      change({ kind: 'location', end: 'origin', location })
+    } else change({ kind: 'address', end: 'origin', patch: BLANK_ADDRESS })
   }
   const hasFault = Object.keys(faults).some((path) => path.startsWith('origin.'))
-  const isFolded = address.companyName !== '' && address.zip !== '' && !isEditing && !hasFault
+  const isBlank = address.companyName === '' && address.zip === ''
+  const isFolded = !isEditing && !hasFault && (address.companyName !== '' || warehouses.length > 0)
   return (
     <Section title="From" id="from">
       <Stack gap="xs">
@@ -52,35 +49,54 @@ export const FromCard = memo(function FromCard({ address, locationId, faults, ch
             ...warehouses.map(({ id, companyName }) => ({ value: id, label: companyName })),
             { value: TYPED, label: 'Another address…' },
           ]}
-          value={here || (address.zip === '' && !isEditing ? null : TYPED)}
+          value={here || (isBlank && !isEditing ? null : TYPED)}
           placeholder="Choose a warehouse"
           searchable
           selectFirstOptionOnChange
           allowDeselect={false}
           onChange={choose}
         />
-        {isFolded ? (
+        {isFolded && !isBlank ? (
           <AddressSummary address={address} what="the pickup" onEdit={() => setEditing(true)} />
-        ) : (
-          <>
-            <CompanyField
-              label="Company"
-              path="origin.companyName"
-              value={address.companyName}
-              error={faults['origin.companyName']}
-              onType={(companyName) => patch({ companyName })}
-              onChoose={(location) => {
-                setEditing(false)
-                change({ kind: 'location', end: 'origin', location })
-              }}
-            />
-            <AddressFields end="origin" address={address} faults={faults} onChange={patch} />
-          </>
+        ) : null}
+        {isFolded ? null : (
+          <TypedOrigin
+            address={address}
+            faults={faults}
+            patch={patch}
+            onChoose={(location) => {
+              setEditing(false)
+              change({ kind: 'location', end: 'origin', location })
+            }}
+          />
         )}
       </Stack>
     </Section>
   )
 })
+
+interface TypedOriginProps {
+  address: Address
+  faults: Faults
+  patch: (part: Partial<Address>) => void
+  onChoose: (location: LocationValue) => void
+}
+
+function TypedOrigin({ address, faults, patch, onChoose }: TypedOriginProps) {
+  return (
+    <>
+      <CompanyField
+        label="Company"
+        path="origin.companyName"
+        value={address.companyName}
+        error={faults['origin.companyName']}
+        onType={(companyName) => patch({ companyName })}
+        onChoose={onChoose}
+      />
+      <AddressFields end="origin" address={address} faults={faults} onChange={patch} />
+    </>
+  )
+}
 
 /** A shipment that was opened or copied names its dock by address only. */
 const isSamePlace = (one: Pick<Address, 'zip' | 'street'>, other: Address): boolean =>

@@ -18,17 +18,20 @@ interface ItemCellProps {
 
 /** One cell of the grid. Every cell is an input of its own, so that Tab, typing and pasting just work. */
 export function ItemCell({ row, column, line, figures, fault, codesId, onChange }: ItemCellProps) {
-  const facts = COLUMN_FACTS[column]
+  const { kind, name, maxLength } = COLUMN_FACTS[column]
   const path = `items.${row.key}.${column}`
-  const shared = {
-    'aria-label': `${facts.name}, line ${line}`,
+  const shared: CellAttributes = {
+    'aria-label': `${name}, line ${line}`,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? `${path}-fault` : undefined,
     'data-path': path,
     'data-row': line - 1,
     'data-column': column,
   }
-  if (facts.kind === 'check') {
+  const value = String(row[column])
+  const change = (event: { currentTarget: { value: string } }) =>
+    onChange(row.key, { [column]: event.currentTarget.value })
+  if (kind === 'check') {
     return (
       <label className={css.check}>
         <input
@@ -40,33 +43,14 @@ export function ItemCell({ row, column, line, figures, fault, codesId, onChange 
       </label>
     )
   }
-  const value = String(row[column])
-  const change = (event: { currentTarget: { value: string } }) =>
-    onChange(row.key, { [column]: event.currentTarget.value })
-  if (facts.kind === 'class') {
-    return <ClassSelect {...shared} value={value} figures={figures} onChange={change} />
-  }
-  if (facts.kind === 'choice') {
-    const title = column === 'packageType' ? packageName(value) : undefined
-    const isKnown = facts.choices?.some((choice) => choice.value === value)
-    return (
-      <select {...shared} className={css.input} value={value} title={title} onChange={change}>
-        {isKnown ? null : <option value={value}>{value}</option>}
-        {facts.choices?.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    )
-  }
-  const isNumber = facts.kind === 'number'
+  if (kind === 'class') return <ClassSelect {...shared} value={value} figures={figures} onChange={change} />
+  if (kind === 'choice') return <ChoiceSelect {...shared} value={value} column={column} onChange={change} />
   return (
     <input
       {...shared}
-      className={isNumber ? `${css.input} ${css.number}` : css.input}
-      inputMode={isNumber ? 'decimal' : undefined}
-      maxLength={facts.maxLength}
+      className={kind === 'number' ? `${css.input} ${css.number}` : css.input}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      maxLength={maxLength}
       list={column === 'itemCode' ? codesId : undefined}
       autoComplete="off"
       value={value}
@@ -75,17 +59,39 @@ export function ItemCell({ row, column, line, figures, fault, codesId, onChange 
   )
 }
 
-interface ClassSelectProps extends React.AriaAttributes {
+interface CellAttributes extends React.AriaAttributes {
   'data-path': string
   'data-row': number
-  'data-column': string
+  'data-column': ItemColumn
+}
+
+interface SelectProps extends CellAttributes {
   value: string
-  figures: LineFigures
   onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
 }
 
+/** A short list of codes. A code that the list does not have (from an import) stays what it is. */
+function ChoiceSelect({ column, ...select }: SelectProps & { column: ItemColumn }) {
+  const choices = COLUMN_FACTS[column].choices ?? []
+  const isKnown = choices.some(({ value }) => value === select.value)
+  return (
+    <select
+      {...select}
+      className={css.input}
+      title={column === 'packageType' ? packageName(select.value) : undefined}
+    >
+      {isKnown ? null : <option value={select.value}>{select.value}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 /** `85 auto`: the class that the density gives; or one that is chosen. Without sizes the default holds. */
-function ClassSelect({ figures, ...select }: ClassSelectProps) {
+function ClassSelect({ figures, ...select }: SelectProps & { figures: LineFigures }) {
   const word = figures.from === 'default' ? 'default' : 'auto'
   const computed = figures.from === 'typed' ? 'auto' : `${figures.freightClass} ${word}`
   return (

@@ -44,3 +44,9 @@ export const COLUMN_FACTS: Record<ItemColumn, ColumnFacts> = {
 /** The whole name of a package type, for who points at its code. */
 export const packageName = (code: string): string =>
   PACKAGE_TYPES.find((one) => one.code === code)?.label ?? code
+
+/** A sentence with the name of its cell before it, unless it begins with it. */
+export const named = (column: ItemColumn, sentence: string): string => {
+  const { name } = COLUMN_FACTS[column]
+  return sentence.startsWith(name) ? sentence : `${name}: ${sentence}`
+}

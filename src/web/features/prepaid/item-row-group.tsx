@@ -5,7 +5,7 @@ import type { Faults } from './change-form.ts'
 import type { Defaults, ItemRow } from './form.ts'
 import { HazmatFields } from './hazmat-fields.tsx'
 import { ItemCell } from './item-cell.tsx'
-import { COLUMN_FACTS, ITEM_COLUMNS, type ItemColumn } from './item-columns.ts'
+import { COLUMN_FACTS, ITEM_COLUMNS, type ItemColumn, named } from './item-columns.ts'
 import { figuresOf } from './item-figures.ts'
 import css from './items-grid.module.css'
 
@@ -63,7 +63,7 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
           <td colSpan={ITEM_COLUMNS.length + 2} className={css.faults}>
             {inCells.map(([name, sentence]) => (
               <span key={name} id={`items.${row.key}.${name}-fault`}>
-                {COLUMN_FACTS[name as ItemColumn].name}: {sentence}
+                {named(name as ItemColumn, sentence)}
               </span>
             ))}
           </td>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FocusEvent, memo, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { Section } from '../../ui/section.tsx'
 import type { Change, Faults } from './change-form.ts'
 import type { Defaults, ItemRow } from './form.ts'
@@ -9,7 +9,7 @@ import { COLUMN_FACTS, ITEM_COLUMNS } from './item-columns.ts'
 import { ItemRowGroup } from './item-row-group.tsx'
 import css from './items-grid.module.css'
 import { LineWorking } from './line-working.tsx'
-import { patchFromMaster, useItemCodes, useItemLookUp } from './use-item-master.ts'
+import { useFillFromMaster, useItemCodes } from './use-item-master.ts'
 import { useItemsGrid } from './use-items-grid.ts'
 
 interface ItemsGridProps {
@@ -25,16 +25,8 @@ export const ItemsGrid = memo(function ItemsGrid({ items, defaults, faults, chan
   const [active, setActive] = useState(0)
   const codesId = useId()
   const row = items[Math.min(active, items.length - 1)]
-  const codes = useItemCodes(row?.itemCode ?? '')
-  const lookUp = useItemLookUp()
   const byLine = useLineFaults(faults)
-  const leaveCell = async (event: FocusEvent<HTMLElement>) => {
-    const at = placeOf(event.target)
-    const left = at?.column === 'itemCode' ? items[at.row] : undefined
-    if (!left || left.itemCode.trim() === '' || left.description !== '') return
-    const item = await lookUp(left.itemCode.trim())
-    if (item) onChange(left.key, patchFromMaster(left, item, defaults))
-  }
+  const fillFromMaster = useFillFromMaster(items, defaults, onChange)
   return (
     <Section title="Items" id="items" isFlush note="Enter = next cell · paste rows from a spreadsheet">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells take the focus, the grid hears their keys */}
@@ -43,7 +35,7 @@ export const ItemsGrid = memo(function ItemsGrid({ items, defaults, faults, chan
         className={css.grid}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={(event) => void leaveCell(event)}
+        onBlur={(event) => void fillFromMaster(placeOf(event.target))}
         onFocus={(event) => setActive(placeOf(event.target)?.row ?? active)}
       >
         <table className={css.table} aria-label="Items">
@@ -65,11 +57,7 @@ export const ItemsGrid = memo(function ItemsGrid({ items, defaults, faults, chan
             />
           ))}
         </table>
-        <datalist id={codesId}>
-          {codes.map(({ code, description }) => (
-            <option key={code} value={code} label={description} />
-          ))}
-        </datalist>
+        <ItemCodes id={codesId} typed={row?.itemCode ?? ''} />
       </div>
       <Group className={css.foot} gap="sm">
         <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
@@ -83,6 +71,18 @@ export const ItemsGrid = memo(function ItemsGrid({ items, defaults, faults, chan
 })
 
 const NO_FAULTS: Faults = {}
+
+/** Codes of the item master that begin like the one that is typed. */
+function ItemCodes({ id, typed }: { id: string; typed: string }) {
+  const codes = useItemCodes(typed)
+  return (
+    <datalist id={id}>
+      {codes.map(({ code, description }) => (
+        <option key={code} value={code} label={description} />
+      ))}
+    </datalist>
+  )
+}
 
 function ItemsHead() {
   return (

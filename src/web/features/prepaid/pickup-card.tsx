@@ -9,6 +9,7 @@ import type { Change, Faults } from './change-form.ts'
 import type { PrepaidForm } from './form.ts'
 import { localClock, pickupHint } from './pickup-day.ts'
 import styles from './prepaid.module.css'
+import { ServicesField } from './services-field.tsx'
 
 interface PickupCardProps {
   date: string
@@ -17,47 +18,19 @@ interface PickupCardProps {
   timeZone: string
   paymentType: PrepaidForm['paymentType']
   billTo: Address
+  services: string[]
   faults: Faults
   change: (change: Change) => void
 }
 
-/** When the carrier comes, by the clock of the origin, and who pays it. */
+/** When the carrier comes, by the clock of the origin, what it does beside driving, and who pays it. */
 export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
-  const { date, from, to, timeZone, paymentType, billTo, faults, change } = props
-  const hint = useMemo(
-    () => pickupHint({ date, from, to }, localClock(new Date(), timeZone)),
-    [date, from, to, timeZone],
-  )
+  const { paymentType, billTo, services, faults, change } = props
   return (
-    <Section title="Pickup and payment" id="pickup">
+    <Section title="Pickup and services" id="pickup">
       <Stack gap="xs">
-        <div className={styles.window}>
-          <TextInput
-            type="date"
-            label="Pickup date"
-            data-path="pickup.date"
-            value={date}
-            error={faults['pickup.date']}
-            onChange={(event) => change({ kind: 'pickup', patch: { pickupDate: event.currentTarget.value } })}
-          />
-          <TimeField
-            label="From"
-            path="pickup.from"
-            value={from}
-            error={faults['pickup.from']}
-            onChange={(pickupFrom) => change({ kind: 'pickup', patch: { pickupFrom } })}
-          />
-          <TimeField
-            label="To"
-            path="pickup.to"
-            value={to}
-            error={faults['pickup.to']}
-            onChange={(pickupTo) => change({ kind: 'pickup', patch: { pickupTo } })}
-          />
-        </div>
-        <p className={styles.hint}>
-          {hint || (timeZone ? windowText({ date, from, to, timeZone }) : 'Local time of the origin')}
-        </p>
+        <PickupWindow {...props} />
+        <ServicesField services={services} error={faults.services} change={change} />
         <Input.Wrapper label="Who pays" labelElement="div">
           <SegmentedControl
             fullWidth
@@ -75,6 +48,44 @@ export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
     </Section>
   )
 })
+
+function PickupWindow({ date, from, to, timeZone, faults, change }: PickupCardProps) {
+  const hint = useMemo(
+    () => pickupHint({ date, from, to }, localClock(new Date(), timeZone)),
+    [date, from, to, timeZone],
+  )
+  return (
+    <div>
+      <div className={styles.window}>
+        <TextInput
+          type="date"
+          label="Pickup date"
+          data-path="pickup.date"
+          value={date}
+          error={faults['pickup.date']}
+          onChange={(event) => change({ kind: 'pickup', patch: { pickupDate: event.currentTarget.value } })}
+        />
+        <TimeField
+          label="From"
+          path="pickup.from"
+          value={from}
+          error={faults['pickup.from']}
+          onChange={(pickupFrom) => change({ kind: 'pickup', patch: { pickupFrom } })}
+        />
+        <TimeField
+          label="To"
+          path="pickup.to"
+          value={to}
+          error={faults['pickup.to']}
+          onChange={(pickupTo) => change({ kind: 'pickup', patch: { pickupTo } })}
+        />
+      </div>
+      <p className={styles.hint}>
+        {hint || (timeZone ? windowText({ date, from, to, timeZone }) : 'Local time of the origin')}
+      </p>
+    </div>
+  )
+}
 
 interface TimeFieldProps {
   label: string

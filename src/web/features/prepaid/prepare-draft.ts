@@ -1,5 +1,5 @@
-import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
-import type { Sparse } from '#contracts/wire-path.ts'
+import { type ShipmentDraft, shipmentDraft } from '#contracts/entities/shipment.ts'
+import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
@@ -125,10 +125,13 @@ export function formatFaults(form: PrepaidForm): Faults {
   return faults
 }
 
-/** Faults of a reply under the form's own paths: lines go by their keys, whatever their place. */
-export function faultsOfReply(fields: Readonly<Record<string, string>>, keys: readonly string[]): Faults {
+/**
+ * Faults of a refusal under the form's own paths. Every call names them as the wire's shipment does, also one that
+ * carries no shipment (booking); lines go by their keys, whatever their place.
+ */
+export function faultsOfReply(wireFields: Record<string, string>, keys: readonly string[]): Faults {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, sentence]) => {
+    Object.entries(ourFields(shipmentDraft, wireFields)).map(([path, sentence]) => {
       const line = /^items\.(\d+)(?=\.|$)/.exec(path)
       const key = line ? keys[Number(line[1])] : undefined
       return [key === undefined ? path : path.replace(/^items\.\d+/, `items.${key}`), sentence]

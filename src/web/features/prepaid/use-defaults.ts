@@ -6,6 +6,7 @@ import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { BLANK_ADDRESS, type Defaults } from './form.ts'
+import { useWarehouses, usualWarehouse } from './use-warehouses.ts'
 
 /** Set-up changes seldom, and every change of it is told over the live connection. */
 const FRESH_MS = 600_000
@@ -15,8 +16,9 @@ export function useDefaults(): Defaults | null {
   const user = useUser()
   const setup = useCall(readClientSetup, {}, { staleTime: FRESH_MS, silent: true })
   const details = useCall(readUserDetails, {}, { staleTime: FRESH_MS, silent: true })
+  const { warehouses, isPending } = useWarehouses()
   return useMemo(() => {
-    if (setup.isPending || details.isPending) return null
+    if (setup.isPending || details.isPending || isPending) return null
     const profile = details.data?.profile
     const { defaultPickup } = DEFAULT_CLIENT_SETTINGS
     return {
@@ -31,6 +33,7 @@ export function useDefaults(): Defaults | null {
       lengthUnit: profile?.lengthUnit ?? 'in',
       notifyEmails: profile?.notifyEmails ?? '',
       billTo: { ...BLANK_ADDRESS, ...user.billTo },
+      warehouse: usualWarehouse(warehouses, profile?.pickupLocationId ?? ''),
     }
-  }, [setup.isPending, setup.data, details.isPending, details.data, user])
+  }, [setup.isPending, setup.data, details.isPending, details.data, user, warehouses, isPending])
 }

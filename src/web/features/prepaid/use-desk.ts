@@ -7,7 +7,7 @@ import type { Defaults, PrepaidForm } from './form.ts'
 import { faultsOfReply, formatFaults, type PreparedDraft, prepareDraft } from './prepare-draft.ts'
 import { changedSince } from './priced-part.ts'
 import { type Problem, problemOf } from './problem.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { type KeptForm, useKeptForm } from './use-kept-form.ts'
 import { type RateReply, type Rating, useRating } from './use-rating.ts'
 
 export interface Desk {
@@ -43,30 +43,18 @@ export function useDesk(start: DeskStart, defaults: Defaults, onSaved: (shipment
     () => (ratedDraft ? changedSince(ratedDraft, prepared.draft) : []),
     [ratedDraft, prepared],
   )
-  const focus = useFocusOnFaults(faults)
-
-  const show = (found: Faults) => {
-    change({ kind: 'faults', faults: found })
-    focus()
-  }
-  const refuse = (refused: Refused) => {
-    setProblem(problemOf(refused))
-    show(faultsOfReply(refused.fields, prepared.keys))
-  }
+  const { refuse, show } = useRefusal(draft, prepared.keys, setProblem)
   const rate = async (): Promise<RateReply | null> => {
     if (rating.asking) return null
     setProblem(null)
-    if (Object.keys(prepared.faults).length > 0) {
-      show(prepared.faults)
-      return null
-    }
+    show(prepared.faults)
+    if (Object.keys(prepared.faults).length > 0) return null
     const outcome = await rating.ask(prepared.draft, form.shipmentId)
     if (outcome.kind === 'refused') {
       refuse(outcome)
       return null
     }
     const { shipmentId, BOLNumber, version } = outcome.value
-    change({ kind: 'faults', faults: {} })
     // From here on the draft is kept under the shipment's own name.
     if (form.shipmentId !== shipmentId) draft.discard()
     change({ kind: 'saved', shipmentId, bolNumber: BOLNumber, version })
@@ -97,6 +85,20 @@ export function useDesk(start: DeskStart, defaults: Defaults, onSaved: (shipment
 const OVERTAKEN: Problem = {
   message: 'Somebody else changed this shipment after your draft. Your draft is shown; reload to see theirs.',
   way: 'reload',
+}
+
+/** Shows what is wrong: faults at their fields, the focus on the first of them, the sentence above. */
+function useRefusal({ faults, change }: KeptForm, keys: string[], tell: (problem: Problem | null) => void) {
+  const focus = useFocusOnFaults(faults)
+  const show = (found: Faults) => {
+    change({ kind: 'faults', faults: found })
+    focus()
+  }
+  const refuse = (refused: Refused) => {
+    tell(problemOf(refused))
+    show(faultsOfReply(refused.wireFields, keys))
+  }
+  return { show, refuse }
 }
 
 /** Moves the focus to the first fault once the sentences stand on the screen, folded blocks opened. */

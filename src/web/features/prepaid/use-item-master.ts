@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useRef } from 'react'
 import { itemMasterWork } from '#contracts/endpoints/orders.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { readBy, useCall } from '../../api/queries.ts'
 import { BLANK_HAZMAT, type Defaults, type ItemRow } from './form.ts'
+import type { CellPlace } from './grid-keys.ts'
 import { readNumber } from './item-figures.ts'
 
 const MOST_CODES = 10
@@ -20,18 +21,27 @@ export function useItemCodes(typed: string): { code: string; description: string
   return data?.rows.map(({ itemCode, description }) => ({ code: itemCode, description })) ?? []
 }
 
-/** Looks an item up by its exact code; null when the master does not have it. */
-export function useItemLookUp(): (code: string) => Promise<ItemMasterValue | null> {
+/** Looks the item of a line up when its code has been typed and the cell is left, and fills in what is blank. */
+export function useFillFromMaster(
+  items: readonly ItemRow[],
+  defaults: Defaults,
+  onChange: (key: string, patch: Partial<ItemRow>) => void,
+): (left: CellPlace | null) => Promise<void> {
   const client = useQueryClient()
-  return useCallback(
-    async (code) => {
-      const body = { searchText: code, pageSize: MOST_CODES }
-      const read = readBy(itemMasterWork, body, { query: { flag: 'select' }, silent: true })
-      const reply = await client.fetchQuery({ ...read, staleTime: 60_000 }).catch(() => null)
-      return reply?.rows.find((item) => item.itemCode.toLowerCase() === code.toLowerCase()) ?? null
-    },
-    [client],
-  )
+  const latest = useRef(items)
+  latest.current = items
+  return async (left) => {
+    const row = left?.column === 'itemCode' ? items[left.row] : undefined
+    const code = row?.itemCode.trim() ?? ''
+    if (!row || code === '' || row.description !== '') return
+    const body = { searchText: code, pageSize: MOST_CODES }
+    const read = readBy(itemMasterWork, body, { query: { flag: 'select' }, silent: true })
+    const reply = await client.fetchQuery({ ...read, staleTime: 60_000 }).catch(() => null)
+    const item = reply?.rows.find((one) => one.itemCode.toLowerCase() === code.toLowerCase())
+    // The line as it is now: the clerk has typed on while the master was asked.
+    const now = latest.current.find(({ key }) => key === row.key)
+    if (item && now) onChange(now.key, patchFromMaster(now, item, defaults))
+  }
 }
 
 /** What the master knows of an item and the line does not say yet. Nothing that was typed is overwritten. */

@@ -1,73 +1,64 @@
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Change } from './change-form.ts'
 import { blankItem, type Defaults, type ItemRow, newKey } from './form.ts'
 import { type CellPlace, focusCell, nextPlace, placeOf } from './grid-keys.ts'
 import { pasteCells, readCells } from './paste-rows.ts'
+import { useLatest } from './use-latest.ts'
 
-/** What the keyboard, the clipboard and the buttons do in the grid. */
+/** What the keyboard and the clipboard do in the grid. */
 export function useItemsGrid(items: ItemRow[], defaults: Defaults, change: (change: Change) => void) {
   const grid = useRef<HTMLDivElement>(null)
-  const latest = useRef(items)
-  latest.current = items
-  const wanted = useRef<CellPlace | null>(null)
-  const setItems = useCallback(
-    (next: ItemRow[], focus: CellPlace | null) => {
-      wanted.current = focus
-      change({ kind: 'items', items: next })
-    },
-    [change],
-  )
-  useEffect(() => {
-    // A line that was just made can take the focus only now.
-    if (items.length > 0 && wanted.current && grid.current) focusCell(grid.current, wanted.current)
-    wanted.current = null
-  }, [items])
-
-  const onChange = useCallback(
-    (key: string, patch: Partial<ItemRow>) => change({ kind: 'item', key, patch }),
-    [change],
-  )
-  const add = useCallback(() => {
-    const rows = latest.current
-    setItems([...rows, blankItem(defaults)], { row: rows.length, column: 'itemCode' })
-  }, [defaults, setItems])
-  const duplicate = useCallback(
-    (key: string) => {
-      const rows = latest.current
-      const at = rows.findIndex((row) => row.key === key)
-      const copied = rows[at]
-      if (!copied) return
-      const next = rows.toSpliced(at + 1, 0, { ...copied, key: newKey() })
-      setItems(next, { row: at + 1, column: 'itemCode' })
-    },
-    [setItems],
-  )
-  const remove = useCallback(
-    (key: string) => {
-      const rows = latest.current
-      const at = rows.findIndex((row) => row.key === key)
-      const rest = rows.filter((row) => row.key !== key)
-      const next = rest.length > 0 ? rest : [blankItem(defaults)]
-      setItems(next, { row: Math.min(at, next.length - 1), column: 'itemCode' })
-    },
-    [defaults, setItems],
-  )
+  const lines = useLines(items, defaults, change, grid)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = placeOf(event.target)
     const to = at && nextPlace(at, event, event.target instanceof HTMLSelectElement)
     if (!to || to.row < 0 || !grid.current) return
     if (event.key === 'Enter' || to.row < items.length) event.preventDefault()
-    if (!focusCell(grid.current, to) && event.key === 'Enter') add()
+    if (!focusCell(grid.current, to) && event.key === 'Enter') lines.add()
   }
   const onPaste = (event: ClipboardEvent) => {
     const at = placeOf(event.target)
     const cells = at && readCells(event.clipboardData.getData('text/plain'))
     if (!at || !cells) return
     event.preventDefault()
-    setItems(
-      pasteCells(latest.current, at, cells, () => blankItem(defaults)),
+    lines.set(
+      pasteCells(items, at, cells, () => blankItem(defaults)),
       at,
     )
   }
-  return { grid, onChange, add, duplicate, remove, onKeyDown, onPaste }
+  return { grid, ...lines, onKeyDown, onPaste }
+}
+
+/** Lines that come and go; the focus follows to the cell where the work goes on. */
+function useLines(
+  items: ItemRow[],
+  defaults: Defaults,
+  change: (change: Change) => void,
+  grid: RefObject<HTMLDivElement | null>,
+) {
+  const wanted = useRef<CellPlace | null>(null)
+  useEffect(() => {
+    // A line that was just made can take the focus only now.
+    if (items.length > 0 && wanted.current && grid.current) focusCell(grid.current, wanted.current)
+    wanted.current = null
+  }, [items, grid])
+  const set = (next: ItemRow[], focus: CellPlace) => {
+    wanted.current = focus
+    change({ kind: 'items', items: next })
+  }
+  const at = (row: number): CellPlace => ({ row, column: 'itemCode' })
+  const add = () => set([...items, blankItem(defaults)], at(items.length))
+  const duplicate = useLatest((key: string) => {
+    const index = items.findIndex((row) => row.key === key)
+    const copied = items[index]
+    if (copied) set(items.toSpliced(index + 1, 0, { ...copied, key: newKey() }), at(index + 1))
+  })
+  const remove = useLatest((key: string) => {
+    const index = items.findIndex((row) => row.key === key)
+    const rest = items.filter((row) => row.key !== key)
+    const next = rest.length > 0 ? rest : [blankItem(defaults)]
+    set(next, at(Math.min(index, next.length - 1)))
+  })
+  const onChange = useLatest((key: string, patch: Partial<ItemRow>) => change({ kind: 'item', key, patch }))
+  return { set, add, duplicate, remove, onChange }
 }

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { useChange } from '../../api/queries.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
+import { MoveMenuItems } from '../../ui/moves/move-menu-items.tsx'
 import { type ManualMove, MOVES, movesAmong } from '../../ui/moves/moves.ts'
 import { toast } from '../../ui/toast.ts'
 import { copyOf, editPath } from './copy-of.ts'
@@ -16,7 +18,6 @@ const IN_FRONT: readonly ManualMove[] = ['moveToTransit', 'moveToDelivered', 'ar
 /** What can be done with the shipment: exactly what the server allows in its state. */
 export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   const [asked, setAsked] = useState<AskedMove | null>(null)
-  const navigate = useNavigate()
   const moves = movesAmong(shipment.actions)
   const front = moves.find((move) => IN_FRONT.includes(move))
   const ask = (move: ManualMove) => setAsked({ move, shipment })
@@ -25,12 +26,9 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
     <>
       <MoreMenu shipment={shipment} moves={moves.filter((move) => move !== front)} onAsk={ask} />
       {isEditable ? (
-        <Button
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-          onClick={() => void navigate({ to: editPath(shipment) })}
-        >
+        <LinkButton to={editPath(shipment)} leftSection={<IconPencil size={16} aria-hidden="true" />}>
           Edit and book
-        </Button>
+        </LinkButton>
       ) : null}
       {front ? <Button onClick={() => ask(front)}>{MOVES[front].label}</Button> : null}
       <MoveDialog asked={asked} onClose={() => setAsked(null)} />
@@ -47,7 +45,7 @@ interface MoreMenuProps {
 function MoreMenu({ shipment, moves, onAsk }: MoreMenuProps) {
   const copy = useCopy(shipment)
   return (
-    <Menu>
+    <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
           More
@@ -57,11 +55,7 @@ function MoreMenu({ shipment, moves, onAsk }: MoreMenuProps) {
         <Menu.Item leftSection={<IconCopy size={14} aria-hidden="true" />} onClick={copy}>
           Copy to a new shipment
         </Menu.Item>
-        {moves.map((move) => (
-          <Menu.Item key={move} color={MOVES[move].isGrave ? 'red' : undefined} onClick={() => onAsk(move)}>
-            {MOVES[move].label}…
-          </Menu.Item>
-        ))}
+        <MoveMenuItems moves={moves} onAsk={onAsk} />
       </Menu.Dropdown>
     </Menu>
   )

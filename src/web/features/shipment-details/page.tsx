@@ -31,7 +31,7 @@ export function Page() {
   const shipment = reading.data?.shipment
   return (
     <>
-      {shipment ? <Header shipment={shipment} /> : <PageHeader />}
+      {shipment ? <Header shipment={shipment} /> : <WaitingHeader isPending={reading.isPending} />}
       {reading.error ? (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       ) : null}
@@ -73,20 +73,41 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
         </Stack>
       </Section>
       <div className={css.columns}>
-        <div>
+        <Stack gap="md">
           <Items shipment={shipment} />
           <TrackingEvents shipment={shipment} />
           <PriceSheets shipment={shipment} />
           <TenderLog shipment={shipment} canSettle={isChangeable} />
-        </div>
-        <div>
+        </Stack>
+        <Stack gap="md">
           <Addresses shipment={shipment} />
           <Documents shipment={shipment} />
           <Notes shipment={shipment} />
           <AuditTrail shipment={shipment} />
-        </div>
+        </Stack>
       </div>
     </>
+  )
+}
+
+/** Holds the place of the number, the badges and the buttons, so that nothing moves when they come. */
+function WaitingHeader({ isPending }: { isPending: boolean }) {
+  if (!isPending) return <PageHeader />
+  return (
+    <PageHeader
+      beside={
+        <>
+          <Skeleton width={160} height={26} />
+          <Skeleton width={180} height={26} />
+        </>
+      }
+      actions={
+        <>
+          <Skeleton width={86} height={34} />
+          <Skeleton width={150} height={34} />
+        </>
+      }
+    />
   )
 }
 

@@ -52,7 +52,6 @@ interface SheetProps {
 function Sheet({ sheet, isBooked, status }: SheetProps) {
   const [isOpen, setIsOpen] = useState(false)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  const bookedWord = status === 'Q' || status === 'H' ? 'Chosen' : 'Booked'
   return (
     <div className={css.sheet}>
       <div className={`${css.sheetBar} ${isBooked ? css.booked : ''}`}>
@@ -62,11 +61,7 @@ function Sheet({ sheet, isBooked, status }: SheetProps) {
               {sheet.carrierName}
             </Text>
             <span className="lading-code">{sheet.scac}</span>
-            {isBooked ? (
-              <Badge tt="none" color="green" leftSection={<IconCircleCheck size={12} aria-hidden="true" />}>
-                {bookedWord}
-              </Badge>
-            ) : null}
+            {isBooked ? <BookedBadge status={status} /> : null}
             {sheet.badges.map((badge) => (
               <SheetBadge key={badge} badge={badge} reason={sheet.guideReason} />
             ))}
@@ -93,6 +88,14 @@ function Sheet({ sheet, isBooked, status }: SheetProps) {
       </div>
       {isOpen ? <WhyThisPrice sheet={sheet} /> : null}
     </div>
+  )
+}
+
+function BookedBadge({ status }: Pick<SheetProps, 'status'>) {
+  return (
+    <Badge tt="none" color="green" leftSection={<IconCircleCheck size={12} aria-hidden="true" />}>
+      {status === 'Q' || status === 'H' ? 'Chosen' : 'Booked'}
+    </Badge>
   )
 }
 

@@ -84,13 +84,14 @@ function shipmentColumns(): Column<ShipmentRow>[] {
       id: 'bol',
       title: 'BOL',
       sortName: 'BOLNumber',
-      width: 140,
+      width: 164,
       isCardTitle: true,
       cell: (row) => (
         <TextLink
           to="/ShipmentDetails/$shipmentid"
           params={{ shipmentid: row.id } as never}
           size="sm"
+          underline="hover"
           className="lading-code"
         >
           {row.bolNumber}

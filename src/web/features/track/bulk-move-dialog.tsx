@@ -7,6 +7,7 @@ import { refresh } from '../../api/queries.ts'
 import { MoveFields } from '../../ui/moves/move-fields.tsx'
 import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from '../../ui/moves/moves.ts'
 import { MOVE_WRITES, sendMove } from '../../ui/moves/send-move.ts'
+import { useFocusOnFault } from '../../ui/moves/use-focus-on-fault.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type MovedRow, moveMany } from './move-many.ts'
 
@@ -38,6 +39,7 @@ const shipments = (count: number) => `${count.toLocaleString('en-US')} shipment$
 function BulkMove({ asked, onClose }: { asked: AskedBulkMove; onClose: () => void }) {
   const [details, setDetails] = useState<MoveDetails>(NOTHING_SAID)
   const [faults, setFaults] = useState<Partial<MoveDetails>>({})
+  const form = useFocusOnFault(faults)
   const work = useBulkMove(asked)
   if (work.state !== 'asking') return <Outcomes asked={asked} work={work} onClose={onClose} />
   const submit = (event: FormEvent) => {
@@ -47,7 +49,7 @@ function BulkMove({ asked, onClose }: { asked: AskedBulkMove; onClose: () => voi
     if (Object.keys(found).length === 0) void work.start(details)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <MoveFields
           move={asked.move}

@@ -1,5 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { showLane } from '#domain/text/lane.ts'
@@ -9,18 +8,15 @@ import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Weight, weightText } from '../../ui/weight.tsx'
 
 /** A shipment's number, which leads to the shipment. */
 export function BolLink({ id, bolNumber }: { id: string; bolNumber: string }) {
   return (
-    <Anchor
-      className="lading-code"
-      component={Link}
-      {...({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: id } } as object)}
-    >
+    <TextLink className="lading-code" to="/ShipmentDetails/$shipmentid" params={{ shipmentid: id } as never}>
       {bolNumber}
-    </Anchor>
+    </TextLink>
   )
 }
 

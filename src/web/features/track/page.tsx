@@ -26,7 +26,7 @@ export function Page() {
     <>
       <PageHeader />
       <Tabs value={tab.id} onChange={go} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List className={css.tabs}>
           {TRACK_TABS.map((one) => (
             <Tabs.Tab key={one.id} value={one.id}>
               {one.title}

@@ -1,17 +1,15 @@
 import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { listCarriers } from '#contracts/endpoints/rating.ts'
-import { listShipmentsForTracking } from '#contracts/endpoints/shipments.ts'
+import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
 import type { TableState } from '../../ui/data-table/table-state.ts'
-import type { TrackTab } from './tabs.ts'
 
 const RARELY_CHANGES_MS = 600_000
 
 /** What narrows the list, beside the search; kept in the URL. */
-export function TrackFilters({ state, tab }: { state: TableState; tab: TrackTab }) {
+export function TrackFilters({ state }: { state: TableState }) {
   const carriers = useCarriers()
-  const warehouses = useWarehouses(tab, state.filters.warehouse ?? '')
+  const warehouses = useWarehouses(state.filters.warehouse ?? '')
   const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   return (
     <>
@@ -73,21 +71,12 @@ function useCarriers() {
   }, [data])
 }
 
-/** Enough rows of a tab to see from which warehouses it ships. */
-const ROWS_LOOKED_AT = 200
-
-/** The warehouses that the tab ships from, by their codes: the client's set-up names them without. */
-function useWarehouses(tab: TrackTab, chosen: string) {
-  const { data } = useCall(
-    listShipmentsForTracking,
-    { pageSize: ROWS_LOOKED_AT },
-    { query: { statuscode: tab.listCode }, staleTime: RARELY_CHANGES_MS },
-  )
+/** The client's warehouses; a code that came with the address of the page stays choosable. */
+function useWarehouses(chosen: string) {
+  const { data } = useCall(readClientSetup, {}, { staleTime: RARELY_CHANGES_MS })
   return useMemo(() => {
     const names = new Map(chosen ? [[chosen, chosen]] : [])
-    for (const row of data?.rows ?? []) {
-      if (row.warehouse) names.set(row.warehouse, `${row.warehouse} ${row.originCity}`)
-    }
+    for (const { WHSE, City } of data?.warehouses ?? []) names.set(WHSE, `${WHSE} ${City}`)
     return [...names]
       .map(([value, label]) => ({ value, label }))
       .sort((a, b) => a.label.localeCompare(b.label))

@@ -25,15 +25,7 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const [askedMany, setAskedMany] = useState<AskedBulkMove | null>(null)
-  const columns = useMemo(
-    () =>
-      trackColumns(
-        isChangeable
-          ? (row) => <RowMoves row={row} onAsk={(move) => setAsked({ move, shipment: row })} />
-          : null,
-      ),
-    [isChangeable],
-  )
+  const columns = useColumns(isChangeable, setAsked)
   const bulkActions = (rows: ShipmentRow[], clear: () => void) => (
     <Button size="xs" onClick={() => setAskedMany({ move: tab.next, rows, clear })}>
       {MOVES[tab.next].label}
@@ -52,7 +44,7 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
         isLoading={list.isPlaceholderData}
         {...(list.error ? { error: list.error.message } : {})}
         onRetry={() => void list.refetch()}
-        filters={<TrackFilters state={state} tab={tab} />}
+        filters={<TrackFilters state={state} />}
         {...(isChangeable ? { bulkActions } : {})}
         onOpen={(row) =>
           void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
@@ -65,6 +57,14 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
       <BulkMoveDialog asked={askedMany} onClose={() => setAskedMany(null)} />
     </>
   )
+}
+
+/** The columns; with the moves of a row for whoever may make them. */
+function useColumns(isChangeable: boolean, onAsk: (asked: AskedMove) => void) {
+  return useMemo(() => {
+    if (!isChangeable) return trackColumns(null)
+    return trackColumns((row) => <RowMoves row={row} onAsk={(move) => onAsk({ move, shipment: row })} />)
+  }, [isChangeable, onAsk])
 }
 
 const EMPTY_HINTS: Record<TrackTab['id'], string> = {

@@ -1,4 +1,3 @@
-import { Box, Text } from '@mantine/core'
 import { useState } from 'react'
 import { mapInTransit } from '#contracts/endpoints/tracking.ts'
 import { keep, readKept } from '../../api/kept.ts'
@@ -36,16 +35,16 @@ export function TrackMap({ tab, chosenId, onChoose }: TrackMapProps) {
         shipments={shipments}
         chosenId={chosen?.shipmentId}
         onChoose={(id) => onChoose(id === chosenId ? undefined : id)}
+        chosenWords={
+          chosen ? (
+            <>
+              <BolLink id={chosen.shipmentId} bolNumber={chosen.BOLNumber} /> {chosen.CarrierName},{' '}
+              {whereItIs(chosen)}
+            </>
+          ) : undefined
+        }
         nameOf={(one) => <BolLink id={one.shipmentId} bolNumber={one.BOLNumber} />}
       />
-      <Box mih={21} aria-live="polite">
-        {chosen ? (
-          <Text size="sm" component="div" lineClamp={1}>
-            <BolLink id={chosen.shipmentId} bolNumber={chosen.BOLNumber} /> {chosen.CarrierName},{' '}
-            {whereItIs(chosen)}
-          </Text>
-        ) : null}
-      </Box>
     </Section>
   )
 }

@@ -67,8 +67,10 @@ function Sheet({ children }: { children: ReactNode }) {
       <footer className={css.foot}>
         <Text size="sm" c="dimmed">
           Questions about this shipment? Write to{' '}
-          <Anchor href={`mailto:${supportEmail()}`}>{supportEmail()}</Anchor>, Monday to Friday 8:00-20:00
-          Eastern Time.
+          <Anchor underline="always" href={`mailto:${supportEmail()}`}>
+            {supportEmail()}
+          </Anchor>
+          , Monday to Friday 8:00-20:00 Eastern Time.
         </Text>
       </footer>
     </div>

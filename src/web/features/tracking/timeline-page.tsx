@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconTruck } from '@tabler/icons-react'
 import { showPlace } from '#domain/text/lane.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -15,7 +15,7 @@ import css from './tracking.module.css'
 /** One shipment as its consignee sees it. Never a price: the reply has none. */
 export function TimelinePage({ tracking }: { tracking: Timeline }) {
   return (
-    <>
+    <Stack gap="md">
       <Section>
         <HeadlineBlock tracking={tracking} />
         {tracking.problem ? (
@@ -41,7 +41,7 @@ export function TimelinePage({ tracking }: { tracking: Timeline }) {
         )}
       </Section>
       {tracking.documents.length > 0 ? <Papers documents={tracking.documents} /> : null}
-    </>
+    </Stack>
   )
 }
 

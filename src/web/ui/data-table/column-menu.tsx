@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import type { Column } from './column.ts'
 import type { TablePreferences } from './preferences.ts'
 
-interface ColumnMenuProps<R> {
+export interface ColumnMenuProps<R> {
   columns: readonly Column<R>[]
   preferences: TablePreferences
   change: (patch: Partial<TablePreferences>) => void
@@ -11,7 +11,7 @@ interface ColumnMenuProps<R> {
 }
 
 /** Which columns are shown, in which order, and how dense the rows stand. */
-export function ColumnMenu<R>({ columns, preferences, change, reset }: ColumnMenuProps<R>) {
+export default function ColumnMenu<R>({ columns, preferences, change, reset }: ColumnMenuProps<R>) {
   const { order, hidden } = preferences
   const titleOf = (id: string) => columns.find((column) => column.id === id)?.title ?? id
   const toggle = (id: string) =>
@@ -23,13 +23,11 @@ export function ColumnMenu<R>({ columns, preferences, change, reset }: ColumnMen
     change({ order: moved })
   }
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus withinPortal>
+    <Popover position="bottom-end" shadow="md" trapFocus withinPortal defaultOpened>
       <Popover.Target>
-        <Tooltip label="Columns and density">
-          <ActionIcon aria-label="Columns and density">
-            <IconColumns3 size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon aria-label="Columns and density" title="Columns and density">
+          <IconColumns3 size={18} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="sm" mah="70vh" style={{ overflowY: 'auto' }} aria-label="Columns and density">
         <Stack gap={4} miw={260}>

@@ -28,6 +28,7 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
   const id = rowId(row)
   const title = columns.find((column) => column.isCardTitle) ?? columns[0]
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the list, for all cards
     <li
       className={styles.card}
       data-index={index}

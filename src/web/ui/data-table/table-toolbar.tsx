@@ -1,9 +1,9 @@
-import { ActionIcon, CloseButton, Group, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { saveAs } from '../../api/file.ts'
 import type { Column } from './column.ts'
-import { ColumnMenu } from './column-menu.tsx'
+import { ColumnButton } from './column-button.tsx'
 import { toCsv } from './csv.ts'
 import styles from './data-table.module.css'
 import type { TableParts } from './table-view.ts'
@@ -53,12 +53,14 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
         {props.filters}
       </Group>
       <Group gap={4} className="lading-no-print">
-        <Tooltip label="Export what is shown (CSV)">
-          <ActionIcon aria-label="Export what is shown as CSV" onClick={exportRows}>
-            <IconDownload size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <ColumnMenu
+        <ActionIcon
+          aria-label="Export what is shown as CSV"
+          title="Export what is shown (CSV)"
+          onClick={exportRows}
+        >
+          <IconDownload size={18} />
+        </ActionIcon>
+        <ColumnButton
           columns={props.allColumns}
           preferences={props.preferences}
           change={props.change}

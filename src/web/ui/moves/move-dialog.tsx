@@ -7,6 +7,7 @@ import { toast } from '../toast.ts'
 import { MoveFields } from './move-fields.tsx'
 import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from './moves.ts'
 import { MOVE_WRITES, sendMove } from './send-move.ts'
+import { useFocusOnFault } from './use-focus-on-fault.ts'
 
 /** A move that the user is asked about. The version is the one he saw when he pressed the button. */
 export interface AskedMove {
@@ -33,6 +34,7 @@ export function MoveDialog({ asked, onClose }: MoveDialogProps) {
 function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void }) {
   const [details, setDetails] = useState<MoveDetails>(NOTHING_SAID)
   const [faults, setFaults] = useState<Partial<MoveDetails>>({})
+  const form = useFocusOnFault(faults)
   const sending = useSending(asked, onClose)
   const { label, isGrave } = MOVES[asked.move]
   const submit = (event: FormEvent) => {
@@ -42,7 +44,7 @@ function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void })
     if (Object.keys(found).length === 0) void sending.send(details)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <MoveFields
           move={asked.move}

@@ -38,25 +38,34 @@ export function MoveFields({ move, carrierName, details, faults, onChange }: Mov
           data-autofocus
         />
       )}
-      {form === 'event' ? (
-        <>
-          <TextInput
-            label="Where"
-            description="Optional: city and state, or terminal"
-            maxLength={120}
-            value={details.place}
-            onChange={set('place')}
-          />
-          <TextInput
-            type="datetime-local"
-            label="When"
-            description="In your own time zone; now, when left empty"
-            value={details.when}
-            onChange={set('when')}
-            error={faults.when}
-          />
-        </>
-      ) : null}
+      {form === 'event' ? <EventFields details={details} faults={faults} set={set} /> : null}
     </Stack>
+  )
+}
+
+interface EventFieldsProps extends Pick<MoveFieldsProps, 'details' | 'faults'> {
+  set: (name: keyof MoveDetails) => (event: { currentTarget: { value: string } }) => void
+}
+
+/** Where and when it happened. */
+function EventFields({ details, faults, set }: EventFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Where"
+        description="Optional: city and state, or terminal"
+        maxLength={120}
+        value={details.place}
+        onChange={set('place')}
+      />
+      <TextInput
+        type="datetime-local"
+        label="When"
+        description="In your own time zone; now, when left empty"
+        value={details.when}
+        onChange={set('when')}
+        error={faults.when}
+      />
+    </>
   )
 }

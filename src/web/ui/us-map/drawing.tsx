@@ -39,7 +39,7 @@ export function Drawing({ shipments, isClose, chosenId, onChoose }: DrawingProps
   const ends = drawn.flatMap((one) => [one.from, one.to]).filter((point) => point !== null)
   const frame = isClose ? frameAround(ends) : WHOLE_COUNTRY
   return (
-    <div className={drawn.length > 3 ? css.many : undefined} aria-hidden="true">
+    <div className={crowdOf(drawn.length)} aria-hidden="true">
       <div className={css.frame}>
         <svg
           aria-hidden="true"
@@ -58,6 +58,7 @@ export function Drawing({ shipments, isClose, chosenId, onChoose }: DrawingProps
             drawn={one}
             frame={frame}
             isChosen={one.shipment.shipmentId === chosenId}
+            isFaded={isOther(one, chosenId)}
             onChoose={onChoose}
           />
         ))}
@@ -66,6 +67,10 @@ export function Drawing({ shipments, isClose, chosenId, onChoose }: DrawingProps
     </div>
   )
 }
+
+/** The more there are, the less each of them may take. */
+const crowdOf = (count: number): string =>
+  [count > 3 ? css.many : '', count > 80 ? css.crowd : ''].filter(Boolean).join(' ')
 
 const isOther = (drawn: Drawn, chosenId: string | undefined) =>
   chosenId !== undefined && drawn.shipment.shipmentId !== chosenId
@@ -113,13 +118,14 @@ function Marker(props: {
   drawn: Drawn
   frame: Frame
   isChosen: boolean
+  isFaded: boolean
   onChoose: DrawingProps['onChoose']
 }) {
   const { shipment, position } = props.drawn
   const { onChoose } = props
   if (!position) return null
   const shared = {
-    className: `${css.marker} ${toneOf(shipment)} ${props.isChosen ? css.chosen : ''}`,
+    className: `${css.marker} ${toneOf(shipment)} ${props.isChosen ? css.chosen : ''} ${props.isFaded ? css.other : ''}`,
     style: place(position, props.frame),
     title: `${shipment.BOLNumber}: ${whereItIs(shipment)}`,
   }

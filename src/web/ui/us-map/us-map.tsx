@@ -17,18 +17,24 @@ export interface UsMapProps {
   chosenId?: string | undefined
   /** A marker was pressed. The words beside the map offer the same. */
   onChoose?: (shipmentId: string) => void
+  /** Said of the chosen shipment, below the map. */
+  chosenWords?: ReactNode
   /** How an entry of the words below the map names its shipment; the BOL when absent. */
   nameOf?: (shipment: MapShipment) => ReactNode
 }
 
 /** Shipments on a map of the United States, with the same said in words. Holds its place while the atlas comes. */
-export function UsMap({ shipments, label, isClose = false, chosenId, onChoose, nameOf }: UsMapProps) {
+export function UsMap(props: UsMapProps) {
+  const { shipments, label, isClose = false, chosenId, onChoose, nameOf } = props
   return (
     <figure className={css.figure} aria-label={label}>
       <Suspense fallback={<Skeleton className={css.frame} />}>
         <Drawing shipments={shipments} isClose={isClose} chosenId={chosenId} onChoose={onChoose} />
       </Suspense>
       <Legend hasProblems={shipments.some((one) => one.problem !== '')} />
+      <div className={`${css.note} ${onChoose ? css.twoLines : ''}`} aria-live="polite">
+        {props.chosenWords ?? 'Positions are estimated from events and transit days.'}
+      </div>
       {isClose && shipments[0] ? (
         <figcaption className="lading-heard">{whereItIs(shipments[0])}</figcaption>
       ) : (
@@ -52,7 +58,6 @@ function Legend({ hasProblems }: { hasProblems: boolean }) {
           <IconAlertTriangleFilled size={12} className={css.mark} /> Problem
         </span>
       ) : null}
-      <span>Positions are estimated from events and transit days</span>
     </div>
   )
 }
@@ -62,7 +67,6 @@ function InWords({ shipments, nameOf }: Pick<UsMapProps, 'shipments' | 'nameOf'>
   const missing = shipments.filter(
     (one) => coordinatesOf(one.origin) === null || coordinatesOf(one.destination) === null,
   )
-  if (shipments.length === 0) return null
   return (
     <details className={css.words} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>The map in words ({shipments.length})</summary>

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import { ourFields, withDefaults } from '#contracts/wire-path.ts'
+
+// The content security policy forbids making functions out of text, which zod would otherwise try.
+z.config({ jitless: true })
 
 export type Encoded =
   | { kind: 'ok'; full: unknown; wire: unknown }
@@ -16,4 +20,12 @@ export function encode(schema: z.ZodType, value: unknown): Encoded {
   const wireFields: Record<string, string> = {}
   for (const issue of encoded.error.issues) wireFields[issue.path.join('.')] ??= issue.message
   return { kind: 'faulty', wireFields, fields: ourFields(schema, wireFields) }
+}
+
+export type Decoded = { kind: 'ok'; value: unknown } | { kind: 'faulty'; issues: unknown }
+
+/** Decodes a reply of the wire into our spelling. */
+export function decode(endpoint: Endpoint, wire: unknown): Decoded {
+  const reply = z.safeDecode(endpoint.reply, wire as never)
+  return reply.success ? { kind: 'ok', value: reply.data } : { kind: 'faulty', issues: reply.error.issues }
 }

@@ -1,0 +1,81 @@
+import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { type Carrier, listTariffSummaries, type TariffSummary } from '#database/carriers.ts'
+import { listGuideRules } from '#database/routing-guide.ts'
+import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
+import { decideBetween, isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import type { ActionContext } from './context.ts'
+
+/** Freight accounts as their set-up shows them: with their tariffs and what the routing guide says in general. */
+
+const CHANNELS = { email: 'Email', api: 'API', edi: 'EDI' } as const
+
+export async function showFreightCarriers(
+  context: ActionContext,
+  carriers: readonly Carrier[],
+): Promise<FreightCarrierValue[]> {
+  const today = context.now.toISOString().slice(0, 10)
+  const scacs = [...new Set(carriers.map(({ scac }) => scac))]
+  const tariffs = await listTariffSummaries(context.db, context.clientId, scacs, today)
+  const rules = await listGuideRules(context.db, context.clientId)
+  const general = rules.filter((rule) => isGeneralRule(rule) && isEffectiveOn(rule, today))
+  return carriers.map((carrier) => ({
+    ...showAccount(carrier),
+    ...generalVerdict(general, carrier),
+    tariffs: tariffs.filter((tariff) => isOf(tariff, carrier)).map(showTariff),
+  }))
+}
+
+const showAccount = (carrier: Carrier) => ({
+  id: carrier.id,
+  carrierName: carrier.name,
+  scac: carrier.scac,
+  rateMode: RATE_MODES[carrier.rateModeId] ?? '',
+  rateModeId: carrier.rateModeId,
+  email: carrier.email,
+  tenderEmail: carrier.tenderEmail,
+  tenderChannel: CHANNELS[carrier.tenderChannel],
+  contact: carrier.contactName,
+  phone: carrier.contactPhone,
+  location: carrier.location || ALL_LOCATIONS,
+  contractId: carrier.contractId,
+  accountNumber: carrier.accountNumber,
+  soldTo: carrier.details.soldTo ?? '',
+  providerIdentifierType: carrier.details.providerIdentifierType ?? '',
+  providerIdentifierValue: carrier.details.providerIdentifierValue ?? '',
+  isEnabled: carrier.isEnabled,
+  // A contract carrier is rated by our own engine: nothing of it is a sandbox's.
+  isSandbox: false,
+  isSpotOnly: carrier.details.isSpotOnly ?? false,
+  responseLog: [],
+  metaTagJson: carrier.details.metaTagJson ?? '',
+  metaTagAt: carrier.details.metaTagAt ?? null,
+  proNumbersLeft: null,
+})
+
+function generalVerdict(rules: readonly RoutingGuideRule[], carrier: Carrier) {
+  const deciding = rules
+    .filter(
+      (rule) =>
+        rule.scac === carrier.scac && (rule.rateModeId === null || rule.rateModeId === carrier.rateModeId),
+    )
+    .reduce<RoutingGuideRule | null>(
+      (decides, rule) => (decides ? decideBetween(decides, rule).decides : rule),
+      null,
+    )
+  return {
+    isPreferred: deciding?.verdict === 'preferred',
+    isDoNotUse: deciding?.verdict === 'doNotUse',
+  }
+}
+
+const isOf = (tariff: TariffSummary, carrier: Carrier): boolean =>
+  tariff.scac === carrier.scac && tariff.rateModeId === carrier.rateModeId
+
+const showTariff = ({ id, name, effectiveFrom, effectiveTo, isSynthetic }: TariffSummary) => ({
+  id,
+  name,
+  effectiveFrom,
+  effectiveTo,
+  isSynthetic,
+})

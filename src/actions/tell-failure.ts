@@ -1,0 +1,19 @@
+import { type ErrorCode, Refusal } from '#contracts/errors.ts'
+
+/** SQLSTATEs (and an outage's own codes) that others know what to do with: to try again, or to say so. */
+const KNOWN = /^(08|22|40|53|57)...$|^E[A-Z]+$/
+
+/**
+ * Does `work`; a fault of ours in it is told with the sentence that the specification has for it, its cause kept for
+ * the log. Refusals, outages and what the pipeline tries again pass as they are.
+ */
+export async function tellFailureAs<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal || KNOWN.test((error as { code?: string }).code ?? '')) throw error
+    const refusal = new Refusal(code)
+    refusal.cause = error
+    throw refusal
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import {
+  calendarDate,
+  choice,
+  id,
+  numberBetween,
+  requiredText,
+  text,
+  wholeNumber,
+  zipCode,
+} from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** The routing guide: sold-to accounts, rules, and what the guide says of a shipment. Specification section 3. */
+
+/** A code as it is always written, whatever was typed. */
+const code = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.trim().toUpperCase())
+    .max(max, `Use at most ${max} characters.`)
+    .default('')
+
+const MOST_POUNDS = 1_000_000
+
+const guideEntry = renamed(
+  {
+    scac: requiredText('SCAC', 10),
+    carrierName: text(100),
+    /** Why; shown as the reason of the badge. */
+    reason: text(300),
+  },
+  { scac: 'SCAC', carrierName: 'CarrierName', reason: 'Reason' },
+)
+
+/**
+ * A sold-to account with its two lists. The lists are the account's rules in force for every lane, weight and mode;
+ * a list that is left out of a change stays as it is.
+ */
+export const soldToAccount = renamed(
+  {
+    soldTo: requiredText('Sold To', 40),
+    name: text(100),
+    accountNumber: text(60),
+    shipViaCode: text(40),
+    paymentType: choice(['P', 'C', 'T', '']).default(''),
+    preferred: z.array(guideEntry).max(200).optional(),
+    doNotUse: z.array(guideEntry).max(200).optional(),
+    /** False: no account, but saved locations bear the number. */
+    isAccount: z.boolean().default(true),
+    /** Rules of the routing guide that are for this account. */
+    ruleCount: z.int().default(0),
+  },
+  {
+    soldTo: 'SoldTo',
+    name: 'Name',
+    accountNumber: 'AccountNumber',
+    shipViaCode: 'ShipViaCode',
+    paymentType: 'PaymentType',
+    preferred: 'PreferredCarriers',
+    doNotUse: 'DoNotUseCarriers',
+    isAccount: 'IsAccount',
+    ruleCount: 'RuleCount',
+  },
+)
+export type SoldToAccountValue = z.output<typeof soldToAccount>
+
+/** One end of a lane; '' holds everywhere. ZIPs may be beginnings of ZIPs: 891 to 895 are all that begin so. */
+const guidePlace = renamed(
+  { countryCode: code(2), state: code(2), zipFrom: code(6), zipTo: code(6) },
+  { countryCode: 'CountryCode', state: 'State', zipFrom: 'ZipFrom', zipTo: 'ZipTo' },
+)
+const EVERYWHERE = { countryCode: '', state: '', zipFrom: '', zipTo: '' }
+
+const guideConflict = renamed(
+  { ruleId: z.string(), sentence: z.string(), decides: z.boolean(), because: z.string() },
+  { ruleId: 'RuleId', sentence: 'Sentence', decides: 'Decides', because: 'Because' },
+)
+
+/** A rule of the routing guide. */
+export const guideRule = renamed(
+  {
+    id: id.default(''),
+    verdict: choice(['preferred', 'doNotUse']),
+    scac: code(10),
+    carrierName: text(100),
+    /** '' = every account. */
+    soldTo: text(40),
+    origin: guidePlace.default(EVERYWHERE),
+    destination: guidePlace.default(EVERYWHERE),
+    /** Shipment pounds, from this weight up to, not including, the next; null = no upper end. */
+    fromLb: numberBetween(0, MOST_POUNDS).default(0),
+    belowLb: numberBetween(0, MOST_POUNDS).nullable().default(null),
+    /** null = every mode. */
+    rateModeId: wholeNumber(1, 5).nullable().default(null),
+    /** First and last day; '' = from today, until replaced. */
+    effectiveFrom: calendarDate.default(''),
+    effectiveTo: calendarDate.default(''),
+    reason: text(300),
+    /** The rule in words. */
+    sentence: text(500),
+    /** Rules that say the opposite; `Decides`: the other one decides where both hold. */
+    conflicts: z.array(guideConflict).default([]),
+  },
+  {
+    id: 'RuleId',
+    verdict: 'Verdict',
+    scac: 'SCAC',
+    carrierName: 'CarrierName',
+    soldTo: 'SoldTo',
+    origin: 'Origin',
+    destination: 'Destination',
+    fromLb: 'FromWeight',
+    belowLb: 'BelowWeight',
+    rateModeId: 'RateModeID',
+    effectiveFrom: 'EffectiveFrom',
+    effectiveTo: 'EffectiveTo',
+    reason: 'Reason',
+    sentence: 'Sentence',
+    conflicts: 'Conflicts',
+  },
+)
+export type GuideRuleValue = z.output<typeof guideRule>
+
+/** A shipment to ask the guide about. */
+export const guideQuestion = renamed(
+  {
+    soldTo: text(40),
+    originZip: zipCode.default(''),
+    destinationZip: zipCode.default(''),
+    weightLb: numberBetween(0, MOST_POUNDS).default(0),
+    rateModeId: wholeNumber(1, 5).default(1),
+    /** Pickup date; '' = today. */
+    date: calendarDate.default(''),
+  },
+  {
+    soldTo: 'SoldTo',
+    originZip: 'OriginZip',
+    destinationZip: 'DestinationZip',
+    weightLb: 'Weight',
+    rateModeId: 'RateModeID',
+    date: 'PickupByDate',
+  },
+)
+export type GuideQuestionValue = z.output<typeof guideQuestion>
+
+/** What the guide says of one carrier for that shipment; '' = nothing. */
+export const guideVerdict = renamed(
+  {
+    scac: z.string(),
+    carrierName: z.string(),
+    verdict: z.enum(['preferred', 'doNotUse', '']),
+    ruleId: z.string(),
+    sentence: z.string(),
+    reason: z.string(),
+    /** Rules that hold too and do not decide. */
+    overruled: z.array(guideConflict),
+  },
+  {
+    scac: 'SCAC',
+    carrierName: 'CarrierName',
+    verdict: 'Verdict',
+    ruleId: 'RuleId',
+    sentence: 'Sentence',
+    reason: 'Reason',
+    overruled: 'Overruled',
+  },
+)
+export type GuideVerdictValue = z.output<typeof guideVerdict>

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { rateRequest } from './entities/shipment.ts'
+import { renamed } from './renamed.ts'
+import { ourFields, ourPath, withDefaults } from './wire-path.ts'
+
+describe('ourPath', () => {
+  it.each([
+    ['Items.0.Weight', 'items.0.weight'],
+    ['Items[12].HazmatDetails.UNNumber', 'items.12.hazmat.unNumber'],
+    ['Origin.Zip', 'origin.zip'],
+    ['SheduleDateTime.PickupByDate', 'pickup.date'],
+    ['comments', 'comments'],
+    ['Unknown.Weight', 'Unknown.Weight'],
+    ['body', 'body'],
+  ])('%s is %s', (wire, ours) => expect(ourPath(rateRequest, wire)).toBe(ours))
+
+  it('keeps each sentence', () => {
+    expect(ourFields(rateRequest, { 'Origin.Zip': 'Which one?' })).toEqual({ 'origin.zip': 'Which one?' })
+  })
+})
+
+describe('withDefaults', () => {
+  const schema = renamed(
+    {
+      a: z.string().default('x'),
+      list: z.array(renamed({ n: z.number().default(1) }, { n: 'N' })).default([]),
+      maybe: z
+        .object({ b: z.string().default('y') })
+        .nullable()
+        .default(null),
+      needed: z.string(),
+    },
+    { a: 'A', list: 'List' },
+  )
+
+  it('fills what was left out, at any depth, and nothing that has no default', () => {
+    expect(withDefaults(schema, { list: [{}, { n: 5 }], maybe: {} })).toEqual({
+      a: 'x',
+      list: [{ n: 1 }, { n: 5 }],
+      maybe: { b: 'y' },
+    })
+  })
+
+  it('leaves what is there, null included', () => {
+    const value = { a: '', list: [], maybe: null, needed: 'z' }
+    expect(withDefaults(schema, value)).toEqual(value)
+  })
+
+  it('makes a body that can be encoded', () => {
+    const full = withDefaults(rateRequest, {
+      origin: { zip: '89502' },
+      destination: {},
+      items: [{ weight: 5 }],
+    })
+    expect(z.safeEncode(rateRequest, full as never).success).toBe(true)
+  })
+})

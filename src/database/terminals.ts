@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+export interface Terminal {
+  scac: string
+  code: string
+  name: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  phone: string
+  fax: string
+  hours: string
+  /** Those of the areas asked for that it serves. */
+  serves: string[]
+}
+
+/** The terminals of a client's carriers that serve one of `areas` (ZIP5s or ZIP3s); of all carriers without `scacs`. */
+export async function listTerminalsServing(
+  pool: pg.Pool,
+  clientId: string,
+  areas: readonly string[],
+  scacs: readonly string[] = [],
+): Promise<Terminal[]> {
+  const { rows } = await pool.query<Terminal>({
+    name: 'terminals-serving',
+    text: `select scac, code, name, street, city, state, zip, phone, fax, hours,
+        array(select area from unnest(serves) as area where area = any ($2::text[])) as serves
+      from terminals
+      where client_id = $1 and serves && $2::text[] and (cardinality($3::text[]) = 0 or scac = any ($3::text[]))
+      order by scac, code, id`,
+    values: [clientId, areas, scacs],
+  })
+  return rows
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { compileTariff } from './compile-tariff.ts'
+import { compileLanes, laneKey, laneOffset } from './lane-index.ts'
+import { ALWAYS, EVERYWHERE, flatCharge, lane, PLAIN_HEADER } from './plain-tariff.test-support.ts'
+import type { LaneRow, TariffHeader } from './tariff.ts'
+
+const ZONES = ['TX', 'NV'].map((state) => ({
+  zone: state,
+  countryCode: 'US',
+  zipFrom: null,
+  zipTo: null,
+  state,
+}))
+
+function problemsOf(header: Partial<TariffHeader>, lanes: LaneRow[] = [], palletRates = []): string[] {
+  const result = compileTariff(
+    { header: { ...PLAIN_HEADER, ...header }, zones: ZONES, lanes, palletRates },
+    { tables: [], prices: [] },
+  )
+  return result.kind === 'invalid' ? result.problems : []
+}
+
+describe('compileTariff', () => {
+  it('compiles rows that come as a stream', () => {
+    function* rows() {
+      yield lane('70', [100])
+    }
+    const result = compileTariff(
+      { header: PLAIN_HEADER, zones: ZONES, lanes: rows(), palletRates: [] },
+      { tables: [], prices: [] },
+    )
+    expect(result.kind).toBe('compiled')
+  })
+
+  it.each<[Partial<TariffHeader>, string]>([
+    [{ scac: 'toolong' }, "'toolong' is not a SCAC"],
+    [{ currency: '$' }, "'$' is not a currency"],
+    [{ effectiveTo: '2019-12-31' }, 'tariff: ends (2019-12-31) before it begins (2020-01-01)'],
+    [{ effectiveFrom: '2020-02-30' }, "tariff: '2020-02-30' is not a date"],
+    [
+      { discounts: [{ scope: EVERYWHERE, fromLb: 0, percent: 100_001, ...ALWAYS }] },
+      'discount 100001 is not from 0 to 100 %',
+    ],
+    [
+      { discounts: [{ scope: { ...EVERYWHERE, originArea: 'x' }, fromLb: 0, percent: 1, ...ALWAYS }] },
+      "discount: no area 'x'",
+    ],
+    [
+      { absoluteMinimums: [{ scope: EVERYWHERE, cents: 1.5, ...ALWAYS }] },
+      'absolute minimum 1.5 is not an amount',
+    ],
+    [{ fak: [{ fromClass: '85', toClass: '50', ratedClass: '70' }] }, 'FAK: 85 is above 50'],
+    [
+      { accessorials: [flatCharge('LGDEL', 1), flatCharge('LGDEL', 2)] },
+      'accessorial LGDEL: two rows hold on the same day',
+    ],
+    [
+      { accessorials: [flatCharge('OVER', 1, { trigger: { kind: 'length' } })] },
+      'accessorial OVER: no length tiers',
+    ],
+    [
+      { accessorials: [flatCharge('X', 1, { trigger: { kind: 'area', area: 'x', end: 'pickup' } })] },
+      "accessorial X: no area 'x'",
+    ],
+  ])('tells what is wrong with the header (%#)', (header, problem) => {
+    expect(problemsOf(header)).toEqual([problem])
+  })
+
+  it.each<[Partial<LaneRow>, string]>([
+    [{ rates: [1] }, 'has 1 rates, not 9'],
+    [{ rates: Array(9).fill(0) }, 'rate 0 is no rate'],
+    [{ rates: Array(9).fill(1.5) }, 'rate 1.5 is no rate'],
+    [{ minimumCents: -1 }, 'minimum -1 is not an amount'],
+  ])('tells what is wrong with a lane (%#)', (row, problem) => {
+    expect(problemsOf({}, [{ ...lane('70', [100]), ...row }])).toEqual([`lane TX to NV class 70: ${problem}`])
+  })
+
+  it('tells a lane without a zone, and a class twice', () => {
+    expect(problemsOf({}, [{ ...lane('70', [1]), originZone: 'CA' }])).toEqual([
+      'lane CA to NV class 70: a zone without ZIPs',
+    ])
+    expect(problemsOf({}, [lane('70', [1]), lane('70', [2])])).toEqual([
+      'a lane has two rows for the same class',
+    ])
+  })
+
+  it('lists a hundred problems and counts the rest', () => {
+    const problems = problemsOf({}, Array(150).fill({ ...lane('70', [1]), originZone: 'CA' }))
+    expect(problems).toHaveLength(101)
+    expect(problems.at(-1)).toBe('and 50 more')
+  })
+})
+
+describe('compileLanes', () => {
+  it('finds every lane and no other among many', () => {
+    const names = Array.from({ length: 60 }, (_, zone) => `Z${zone}`)
+    const numbers = new Map(names.map((name, number) => [name, number]))
+    const rows = names.flatMap((originZone, origin) =>
+      names.flatMap((destinationZone, destination) =>
+        (origin + destination) % 3 === 0
+          ? [{ ...lane('70', [1 + origin * 60 + destination]), originZone, destinationZone }]
+          : [],
+      ),
+    )
+    const problems: string[] = []
+    const index = compileLanes(rows, numbers, problems)
+    expect(problems).toEqual([])
+    for (let origin = 0; origin < 60; origin++) {
+      for (let destination = 0; destination < 60; destination++) {
+        const at = laneOffset(index, laneKey(origin, destination, 60))
+        if ((origin + destination) % 3 === 0)
+          expect(index.rates[at + 1]).toBe((1 + origin * 60 + destination) * 10_000)
+        else expect(at).toBe(-1)
+      }
+    }
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { makeChance } from './chance.test-support.ts'
+import { compileTariff } from './compile-tariff.ts'
+import { explainReceipt } from './explain-receipt.ts'
+import {
+  ALWAYS,
+  EVERYWHERE,
+  flatCharge,
+  lane,
+  plainRequest,
+  plainTariff,
+  rateOf,
+} from './plain-tariff.test-support.ts'
+import { rateLtl } from './rate-ltl.ts'
+import { rerate } from './rerate.ts'
+import { syntheticRequest } from './synthetic-request.test-support.ts'
+import { FUEL_ROWS } from './synthetic-rules.test-support.ts'
+import { syntheticTariff } from './synthetic-tariff.test-support.ts'
+
+const FUEL = {
+  tables: [
+    {
+      id: 'nickel',
+      version: '7',
+      ...ALWAYS,
+      inclusion: 'atLeastBelow' as const,
+      columnsFromLb: [0],
+      bands: [{ fromMills: 3450, toMills: 3500, percents: [31_250] }],
+      above: null,
+      below: null,
+    },
+  ],
+  prices: [{ indexId: 'diesel', priceDate: '2025-05-19', mills: 3475 }],
+}
+const TARIFF = plainTariff({
+  header: {
+    fak: [{ fromClass: '50', toClass: '85', ratedClass: '70' }],
+    discounts: [{ scope: EVERYWHERE, fromLb: 0, percent: 70_000, ...ALWAYS }],
+    absoluteMinimums: [{ scope: EVERYWHERE, cents: 15_000, ...ALWAYS }],
+    accessorials: [
+      flatCharge('LGDEL', 7500, { label: 'Liftgate delivery', isFuelable: true }),
+      flatCharge('RESDEL', 9000),
+      flatCharge('LTDDEL', 9500, { label: 'Limited access' }),
+    ],
+    exclusiveAccessorials: [{ codes: ['RESDEL', 'LTDDEL'] }],
+    fuel: {
+      tableId: 'nickel',
+      indexId: 'diesel',
+      effectiveWeekday: 3,
+      lagWeeks: 0,
+      lookupDate: 'pickup',
+      staleAfterDays: 7,
+    },
+  },
+  lanes: [lane('70', [100, 90, 80], 85)],
+  fuel: FUEL,
+})
+const REQUEST = plainRequest([{ freightClass: '85', weightLb: 490 }], {
+  services: ['LGDEL', 'RESDEL', 'LTDDEL'],
+})
+
+describe('explainReceipt', () => {
+  it('tells the whole working, line by line', () => {
+    const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
+    const told = explainReceipt(JSON.parse(JSON.stringify(receipt)))
+    expect(told.map(({ label, working, amount }) => `${label}: ${working} = ${amount}`)).toEqual([
+      'Plain tariff: PLNX synthetic tariff PLAIN, version 1; TX 75201 (zone TX) to NV 89502 (zone NV); pickup 2025-06-04 = null',
+      'Class 70 freight (class 85 rated as 70): 490 lb × $90.00 / cwt, column M5C = 44100',
+      'Deficit weight: rated as 500 lb: 10 lb added at the lowest class rate, 10 lb × $90.00 / cwt = 900',
+      'Weight: 490 lb = null',
+      'Column L5C: $490.00, not cheaper: $40.00 more = null',
+      'Column M5C: $450.00 with 10 lb added for $9.00, charged = null',
+      'Column M1M: $800.00 with 510 lb added for $408.00, not cheaper: $350.00 more = null',
+      ...['M2M', 'M5M', 'M10M', 'M20M', 'M30M', 'M40M'].map(
+        (column) => `Column ${column}: no rate for every class here = null`,
+      ),
+      'Minimum charge not reached: lane minimum $85.00, before discount = null',
+      'Discount: 70 % of $450.00 = -31500',
+      'Absolute minimum charge: absolute minimum $150.00 against $135.00 = 1500',
+      'Fuel surcharge 31.25 %: 31.25 % of ($150.00 + $75.00 accessorials); diesel $3.475 of 2025-05-19, in effect from 2025-05-21, table nickel@7; this price was already due to be replaced = 7031',
+      'Liftgate delivery: LGDEL flat; fuel is charged on it = 7500',
+      'Limited access: LTDDEL flat = 9500',
+      'RESDEL not charged: a dearer service of the same kind is charged = null',
+      'Total: each line rounded half up to the cent = 39031',
+    ])
+  })
+
+  it('tells lines whose amounts add up to the price, whatever the rules', () => {
+    const chance = makeChance(11)
+    for (let seed = 0; seed < 20; seed++) {
+      const result = compileTariff(syntheticTariff(seed, 3, 0), FUEL_ROWS)
+      if (result.kind === 'invalid') throw new Error(result.problems.join())
+      for (let count = 0; count < 60; count++) {
+        const rate = rateLtl(result.tariff, syntheticRequest(chance, { lines: null, odd: 20 }))
+        if (rate.kind === 'notice') continue
+        const told = explainReceipt(rate.receipt)
+        const sum = told.slice(0, -1).reduce((total, line) => total + (line.amount ?? 0), 0)
+        expect(sum).toBe(rate.cents)
+        for (const line of told) expect(`${line.label} ${line.working}`).not.toMatch(/undefined|NaN|null|\?/)
+      }
+    }
+  })
+})
+
+describe('hash and rerate', () => {
+  const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
+
+  it('is the same for the same question and another for every change of it', () => {
+    const hashOf = (request: typeof REQUEST) => rateOf(rateLtl(TARIFF, request)).receipt.hash
+    expect(receipt.hash).toMatch(/^[0-9a-f]{32}$/)
+    // Stable over releases: a stored hash must be found again.
+    expect(receipt.hash).toBe('d8bea50ce2f57f36ef7b4d435fba8c0c')
+    expect(hashOf(structuredClone(REQUEST))).toBe(receipt.hash)
+    const changes: Partial<typeof REQUEST>[] = [
+      { services: ['LGDEL', 'LTDDEL', 'RESDEL'] },
+      { pickupDate: '2025-06-05' },
+      { ratingDate: '2025-06-04' },
+      { origin: { ...REQUEST.origin, zip: '75202' } },
+      { isSingleShipment: true },
+      { linearFeet: 3 },
+      ...[
+        { weightLb: 490.01 },
+        { isStackable: true },
+        { quantity: 2 },
+        { pieces: 3 },
+        { packageType: 'SKD' },
+      ].map((item) => ({ items: [{ ...REQUEST.items[0]!, ...item }] })),
+    ]
+    const hashes = new Set(changes.map((change) => hashOf({ ...REQUEST, ...change })))
+    expect(hashes.size).toBe(changes.length)
+    expect(hashes.has(receipt.hash)).toBe(false)
+  })
+
+  it('tells when the price is another, or the tariff is', () => {
+    expect(rerate(receipt, TARIFF)).toEqual({ kind: 'same', cents: receipt.cents })
+    expect(rerate({ ...receipt, tariffVersion: '2' }, TARIFF)).toEqual({
+      kind: 'otherTariff',
+      wanted: 'PLAIN@2',
+      given: 'PLAIN@1',
+    })
+    expect(rerate({ ...receipt, cents: receipt.cents + 1 }, TARIFF)).toMatchObject({
+      kind: 'different',
+      stored: receipt.cents + 1,
+      isSameQuestion: true,
+    })
+    const request = { ...REQUEST, pickupDate: '2020-01-01' }
+    expect(rerate({ ...receipt, request }, TARIFF)).toMatchObject({
+      kind: 'different',
+      result: { kind: 'notice', code: 'NO_FUEL_PRICE' },
+      isSameQuestion: false,
+    })
+  })
+})

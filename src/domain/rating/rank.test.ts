@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { chooseRate, rankRates } from './rank.ts'
+import { ANYWHERE, type GuideVerdict } from './routing-guide.ts'
+
+const rate = (scac: string, cents: number, serviceDays: number | null) => ({
+  scac,
+  carrierName: scac,
+  cents,
+  serviceDays,
+})
+const verdict = (scac: string, kind: GuideVerdict['verdict'], reason: string): [string, GuideVerdict] => [
+  scac,
+  {
+    verdict: kind,
+    reason,
+    rule: {
+      id: scac,
+      verdict: kind,
+      scac,
+      soldTo: null,
+      origin: ANYWHERE,
+      destination: ANYWHERE,
+      fromLb: 0,
+      belowLb: null,
+      rateModeId: null,
+      reason,
+      effectiveFrom: '2025-01-01',
+      effectiveTo: null,
+    },
+  },
+]
+const RATES = [
+  rate('SAIA', 31_240, 3),
+  rate('ODFL', 33_106, 2),
+  rate('RLCA', 30_000, 1),
+  rate('EXLA', 0, 2),
+  rate('CTII', 31_240, null),
+]
+const GUIDE = new Map([verdict('RLCA', 'doNotUse', 'claims'), verdict('ODFL', 'preferred', 'contract')])
+
+describe('rankRates', () => {
+  it('gives badges to those that may be booked only, to all of several equals', () => {
+    expect(
+      rankRates(RATES, GUIDE).map(({ rate: { scac }, badges, guideReason }) => [scac, badges, guideReason]),
+    ).toEqual([
+      ['EXLA', [], ''],
+      ['RLCA', ['Do not use'], 'claims'],
+      ['SAIA', ['Cheapest'], ''],
+      ['CTII', ['Cheapest'], ''],
+      ['ODFL', ['Preferred', 'Fastest'], 'contract'],
+    ])
+  })
+
+  it('sorts by days, unknown last, and by name', () => {
+    const order = (by: 'days' | 'name') => rankRates(RATES, new Map(), by).map((ranked) => ranked.rate.scac)
+    expect(order('days')).toEqual(['RLCA', 'EXLA', 'ODFL', 'SAIA', 'CTII'])
+    expect(order('name')).toEqual(['CTII', 'EXLA', 'ODFL', 'RLCA', 'SAIA'])
+  })
+
+  it('has nothing to say of no rates', () => {
+    expect(rankRates([], GUIDE)).toEqual([])
+  })
+})
+
+describe('chooseRate', () => {
+  it('takes ODFL when present, else the cheapest above 0', () => {
+    expect(chooseRate(RATES)?.scac).toBe('ODFL')
+    expect(chooseRate(RATES.filter(({ scac }) => scac !== 'ODFL'))?.scac).toBe('RLCA')
+    expect(chooseRate([rate('ODFL', 0, 1), rate('SAIA', 5, 1)])?.scac).toBe('SAIA')
+    expect(chooseRate(RATES, [])?.scac).toBe('RLCA')
+  })
+
+  it('never takes a carrier that may not be used, and says when there is none', () => {
+    expect(
+      chooseRate([
+        { scac: 'ODFL', cents: 1, badges: ['Do not use'] },
+        { scac: 'SAIA', cents: 2 },
+      ])?.scac,
+    ).toBe('SAIA')
+    expect(chooseRate([])).toBeNull()
+    expect(chooseRate([rate('SAIA', 0, 1)])).toBeNull()
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * The small numbers of a tariff's rules, row after row in one list of integers: FAK, discounts, absolute minimums, rate
+ * increases, and the triggers of automatic accessorials. A price reads most of them, of every carrier in turn;
+ * side by side they are a few hundred bytes a tariff, as objects they would be some kilobytes all over the memory.
+ */
+import { effectiveDaysOf } from '../calendar/effective-dates.ts'
+import { FREIGHT_CLASSES, freightClassIndex } from '../classification/freight-class.ts'
+import type { CompiledAccessorial } from './compiled-tariff.ts'
+import { classOffset, type LaneIndex } from './lane-index.ts'
+import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
+import type { FakRule, LaneScope, LaneType, TariffHeader } from './tariff.ts'
+import { isInArea, type ZoneIndex } from './zone-index.ts'
+
+/** In the numbering of `PreparedLtlRequest.laneType`. */
+export const LANE_TYPES: readonly LaneType[] = ['intrastate', 'interstate', 'crossBorder']
+
+/** First two numbers of every row: the days from and to which it holds. -1 in a scope: everywhere. */
+export const SCOPED_ROW = {
+  fromDay: 0,
+  toDay: 1,
+  laneType: 2,
+  originArea: 3,
+  destinationArea: 4,
+  /** Hundredths of a pound from which it holds. */
+  fromHundredths: 5,
+  /** Percent of a discount, cents of a minimum. */
+  value: 6,
+  length: 7,
+} as const
+
+export const INCREASE_ROW = { fromDay: 0, toDay: 1, isNet: 2, isFuelable: 3, percent: 4, length: 5 } as const
+
+/** One row an automatic accessorial; `threshold`: its place in `PreparedLtlRequest` must reach or stay below it. */
+export const TRIGGER_ROW = {
+  fromDay: 0,
+  toDay: 1,
+  /** 1 area, 2 length, 3 single shipment. */
+  kind: 2,
+  area: 3,
+  isPickup: 4,
+  /** Length: hundredths of an inch of the first tier. Single shipment: hundredths of a pound, below. */
+  threshold: 5,
+  length: 6,
+} as const
+
+export interface RuleBlock {
+  /** First, for each actual class: the class it rates as, and where that class is in a lane (-1 nowhere). */
+  numbers: Int32Array
+  /** Where the other sections begin. */
+  discountsAt: number
+  minimumsAt: number
+  increasesAt: number
+  /** One row for each of `CompiledTariff.automatic`. */
+  triggersAt: number
+}
+
+export type AreaNumber = (name: string | null) => number
+
+function scopedRow(
+  row: { scope: LaneScope; fromLb?: number; effectiveFrom: string; effectiveTo: string | null },
+  value: number,
+  areaOf: AreaNumber,
+): number[] {
+  const { fromDay, toDay } = effectiveDaysOf(row)
+  const { laneType, originArea, destinationArea } = row.scope
+  const lane = laneType === null ? -1 : LANE_TYPES.indexOf(laneType)
+  return [fromDay, toDay, lane, areaOf(originArea), areaOf(destinationArea), (row.fromLb ?? 0) * 100, value]
+}
+
+function triggerRow({ rule, fromDay, toDay, trigger, area }: CompiledAccessorial): number[] {
+  const isPickup = rule.trigger.kind === 'area' && rule.trigger.end === 'pickup' ? 1 : 0
+  let threshold = rule.trigger.kind === 'singleShipment' ? rule.trigger.belowLb * 100 : 0
+  if (rule.price.basis === 'lengthTiers') threshold = Math.round((rule.price.tiers[0]?.fromInches ?? 0) * 100)
+  return [fromDay, toDay, trigger, area, isPickup, threshold]
+}
+
+/** For each actual class the class it rates as (the first FAK rule decides) and where that is in a lane. */
+function ratedClasses(fak: readonly FakRule[], lanes: LaneIndex): number[] {
+  return FREIGHT_CLASSES.flatMap((_, actual) => {
+    const rule = fak.find(
+      (one) => freightClassIndex(one.fromClass) <= actual && actual <= freightClassIndex(one.toClass),
+    )
+    const rated = rule ? freightClassIndex(rule.ratedClass) : actual
+    return [rated, classOffset(lanes, rated)]
+  })
+}
+
+/** The block of a tariff. `areaOf` numbers its named areas; null is -1. */
+export function compileRuleBlock(
+  header: TariffHeader,
+  automatic: readonly CompiledAccessorial[],
+  lanes: LaneIndex,
+  areaOf: AreaNumber,
+): RuleBlock {
+  const numbers = ratedClasses(header.fak, lanes)
+  const discountsAt = numbers.length
+  numbers.push(...header.discounts.flatMap((row) => scopedRow(row, row.percent, areaOf)))
+  const minimumsAt = numbers.length
+  numbers.push(...header.absoluteMinimums.flatMap((row) => scopedRow(row, row.cents, areaOf)))
+  const increasesAt = numbers.length
+  for (const row of header.rateIncreases) {
+    const { fromDay, toDay } = effectiveDaysOf(row)
+    numbers.push(fromDay, toDay, row.base === 'net' ? 1 : 0, row.isFuelable ? 1 : 0, row.percent)
+  }
+  const triggersAt = numbers.length
+  numbers.push(...automatic.flatMap(triggerRow))
+  return { numbers: Int32Array.from(numbers), discountsAt, minimumsAt, increasesAt, triggersAt }
+}
+
+/** Value of the first scoped row from `from` up to `to` that holds for the shipment; -1 when none does. */
+export function scopedValue(
+  numbers: Int32Array,
+  from: number,
+  to: number,
+  zones: ZoneIndex,
+  prepared: PreparedLtlRequest,
+  originPlace: number,
+  destinationPlace: number,
+): number {
+  const day = prepared.pickupDay
+  for (let at = from; at < to; at += SCOPED_ROW.length) {
+    if (numbers[at + SCOPED_ROW.fromDay]! > day || day > numbers[at + SCOPED_ROW.toDay]!) continue
+    if (numbers[at + SCOPED_ROW.fromHundredths]! > prepared.total) continue
+    const laneType = numbers[at + SCOPED_ROW.laneType]!
+    if (laneType >= 0 && laneType !== prepared.laneType) continue
+    const origin = numbers[at + SCOPED_ROW.originArea]!
+    if (origin >= 0 && !isInArea(zones, origin, originPlace, prepared.origin)) continue
+    const destination = numbers[at + SCOPED_ROW.destinationArea]!
+    if (destination >= 0 && !isInArea(zones, destination, destinationPlace, prepared.destination)) continue
+    return numbers[at + SCOPED_ROW.value]!
+  }
+  return -1
+}

@@ -1,0 +1,11 @@
+export type Scac = { kind: 'valid'; scac: string } | { kind: 'invalid'; message: string }
+
+/**
+ * A Standard Carrier Alpha Code: two to four letters, in upper case (NMFTA). That it is assigned to somebody cannot
+ * be known: the directory is licensed.
+ */
+export function parseScac(text: string): Scac {
+  const scac = text.trim().toUpperCase()
+  if (/^[A-Z]{2,4}$/.test(scac)) return { kind: 'valid', scac }
+  return { kind: 'invalid', message: 'A SCAC has two to four letters.' }
+}

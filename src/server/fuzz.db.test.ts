@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { registry } from '#contracts/registry.ts'
+import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { anyBody, fullestBody, nearBody } from '#test/support/wire-body.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
+import { NOT_BUILT_YET } from './handler.ts'
+import { handlers } from './handlers.ts'
+
+/** How many random requests a call gets: a sample in every run, the great number by LADING_FAULTS=full. */
+const isFull = process.env.LADING_FAULTS === 'full'
+const RUNS = isFull ? 20_000 : 40
+const SLOWEST_MS = 2_000
+const TIME_LIMIT = isFull ? 3_600_000 : 60_000
+
+const CALLS = (Object.entries(registry) as [keyof typeof registry, Endpoint][]).filter(
+  // Its session is used by all.
+  ([name]) => handlers[name] !== NOT_BUILT_YET && name !== 'logOut',
+)
+
+let product: TestApp
+/** Real ids, so that chance gets further than "there is no such thing". */
+let known: string[]
+beforeAll(async () => {
+  product = await openTestApp()
+  const booked = await book(product)
+  const rated = await rate(product)
+  known = [booked.shipmentId, rated.shipmentId, rated.rates[0].PricesheetID, booked.tender.messageId]
+  known.push(
+    product.scene.a.consigneeId,
+    product.scene.a.orderId,
+    booked.BOLNumber,
+    product.scene.users.guest.id,
+  )
+})
+afterAll(() => product?.close())
+
+function anyQuery(endpoint: Endpoint): fc.Arbitrary<Record<string, string>> {
+  const model = Object.fromEntries(
+    Object.entries(endpoint.query).map(([name, schema]) => {
+      const { enum: words } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+        enum?: string[]
+      }
+      const odd = fc.constantFrom('', '\0', '%00', "'", '-1', '__proto__', 'x'.repeat(5000))
+      const usual = words ? fc.constantFrom(...words) : fc.string({ maxLength: 20 })
+      return [name, fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd })]
+    }),
+  )
+  return fc.record(model, { requiredKeys: [] })
+}
+
+/** What a browser would send. */
+function rightBody(name: string, endpoint: Endpoint): unknown {
+  if (name === 'rateShipment') return wireDraft()
+  if (name === 'shipmentDetails') return { shipmentId: '', shipment: wireDraft() }
+  if (/^list/.test(name))
+    return { pageSize: 5, pageIndex: 2, searchText: 'scene', sortName: 'TotalCharge', sortOrder: 'asc' }
+  const isMoney = (field: string) => /^(declared|amount)/i.test(field)
+  return fullestBody(endpoint, (field) => (isMoney(field) ? '1.00' : undefined))
+}
+
+/** Puts a known id where chance wants one. */
+function withKnownIds(body: unknown, choices: number[]): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  let next = 0
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const choice = choices[next++ % choices.length]! % (known.length * 2)
+      return [name, /id$|number$/i.test(name) && choice < known.length ? known[choice] : value]
+    }),
+  )
+}
+
+async function send(endpoint: Endpoint, query: Record<string, string>, body: unknown): Promise<void> {
+  const begun = performance.now()
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const reply = await product.call(endpoint.path, {
+    as: 'admin',
+    query,
+    body: payload,
+    // The public doors count calls by address.
+    from: `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+  })
+  const shown = `${endpoint.path} ${JSON.stringify(query)} ${payload?.slice(0, 2000)} -> ${JSON.stringify(reply.body)?.slice(0, 500)}`
+  expect(reply.status < 500 || reply.status === 501, shown).toBe(true)
+  if (reply.status >= 400)
+    expect(reply.body, shown).toMatchObject({ Status: 'error', requestId: expect.any(String) })
+  expect(performance.now() - begun, shown).toBeLessThan(SLOWEST_MS)
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+}
+
+describe('whatever is sent', () => {
+  it.each(CALLS)(
+    '%s answers, and never with a 5xx',
+    async (name, endpoint) => {
+      await fc.assert(
+        fc.asyncProperty(
+          anyQuery(endpoint),
+          fc.oneof(anyBody(endpoint), nearBody(rightBody(name, endpoint))),
+          fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
+          (query, body, choices) => send(endpoint, query, withKnownIds(body, choices)),
+        ),
+        { numRuns: RUNS, seed: 20_261_121 },
+      )
+    },
+    TIME_LIMIT,
+  )
+
+  it.each(CALLS)('%s takes the extremes', async (_name, endpoint) => {
+    const long = 'x'.repeat(1_000_000)
+    const full = fullestBody(endpoint)
+    const query = Object.fromEntries(Object.keys(endpoint.query).map((name) => [name, 'x']))
+    const bodies = [
+      JSON.stringify(fullestBody(endpoint, () => '\0')),
+      JSON.stringify(fullestBody(endpoint, () => 'a\u0000b')),
+      JSON.stringify(fullestBody(endpoint, () => '\ud800')),
+      JSON.stringify(
+        Object.fromEntries(Object.keys(full as object).map((name) => [name, long.slice(0, 60_000)])),
+      ),
+      `{"filler":"${long}"}`,
+      `{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}`,
+      '['.repeat(500_000),
+      `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      '\u0000',
+      '{"a":1e999}',
+      'null',
+    ]
+    for (const body of bodies) {
+      await send(endpoint, {}, body)
+      await send(endpoint, query, body)
+    }
+  })
+
+  it('a shipment of 500 lines, each field as long as it may be, is rated and shown', async () => {
+    const item = { ...wireDraft().Items[0], Description: 'é'.repeat(200), NMFCCode: '9'.repeat(20) }
+    const rated = await rate(product, {
+      Items: Array.from({ length: 500 }, () => item),
+      internalnotes: '運'.repeat(2000),
+    })
+    const { status, body } = await product.call('Shipment/ShipmentDetails', {
+      as: 'clerk',
+      body: { shipmentId: rated.shipmentId },
+    })
+    expect([status, body.shipment.Items.length]).toEqual([200, 500])
+  })
+})

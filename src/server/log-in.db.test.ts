@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { PASSWORD } from '#test/support/scene.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+afterEach(() => product.database.pool.query('delete from login_failures'))
+
+const WRONG = 'not the right password'
+const logIn = (UserName: string, Password: string, from = '127.0.0.1') =>
+  product.call('LogIn/Login', { body: { UserName, Password }, from })
+/** What of a refusal may differ between two callers: nothing but the id. */
+const bare = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => ({
+  status,
+  body: { ...body, requestId: '' },
+})
+
+describe('LogIn/Login', () => {
+  it('answers the key and the user, whatever the case of the name', async () => {
+    const { status, body } = await logIn('ADMIN', PASSWORD)
+    expect(status).toBe(200)
+    expect(body.Status).toBe('success')
+    expect(body.userDetails).toMatchObject({
+      UserName: 'admin',
+      UserType: 'Admin',
+      ClientId: product.scene.a.id,
+      DefaultPageId: 5,
+      IsPalletItemGrid: 'true',
+      DefaultClass: '70',
+      userBilltoDetails: { CompanyName: 'Payables of A' },
+    })
+    const details = await product.call('Login/userDetails', { key: body.token, body: {} })
+    expect(details.body.userDetails).toEqual(body.userDetails)
+  })
+
+  it('tells neither the password nor its hash', async () => {
+    const reply = await logIn('admin', PASSWORD)
+    expect(reply.bytes.toString()).not.toMatch(/argon2|password/i)
+  })
+
+  it('has one answer for an unknown user and a wrong password', async () => {
+    const wrong = bare(await logIn('admin', WRONG))
+    const unknown = bare(await logIn('nobody-of-that-name', WRONG))
+    expect(wrong).toEqual(unknown)
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
+  })
+
+  it('tells a disabled user so, and only with the right password', async () => {
+    expect(bare(await logIn('gone', PASSWORD))).toMatchObject({
+      status: 403,
+      body: { code: 'USER_DISABLED' },
+    })
+    expect(await logIn('gone', WRONG)).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
+  })
+
+  it('asks for both fields', async () => {
+    const { status, body } = await product.call('LogIn/Login', { body: {} })
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields).sort()).toEqual(['Password', 'UserName'])
+  })
+
+  it('leaves a line in the audit trail', async () => {
+    await logIn('deputy', PASSWORD)
+    const { rows } = await product.database.pool.query(
+      `select detail ->> 'address' as address from audit_trail where what = 'user.logged-in' and user_name = 'deputy'`,
+    )
+    expect(rows).toEqual([{ address: '127.0.0.1' }])
+  })
+})
+
+describe('the throttle', () => {
+  it('closes the door for a user after ten wrong passwords, also for the right one', async () => {
+    for (let tries = 1; tries <= 10; tries++) expect((await logIn('clerk', WRONG)).status).toBe(401)
+    const closed = await logIn('clerk', PASSWORD)
+    expect(closed).toMatchObject({ status: 429, body: { code: 'LOGIN_THROTTLED' } })
+    const seconds = Number(closed.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(800)
+    expect(seconds).toBeLessThanOrEqual(900)
+    expect(closed.body.message).toContain(`${seconds} seconds`)
+    expect((await logIn('admin', PASSWORD)).status).toBe(200)
+    // Nobody learns from the throttle whether a user exists.
+    for (let tries = 1; tries <= 10; tries++) await logIn('nobody-at-all', WRONG, '127.0.0.2')
+    expect((await logIn('nobody-at-all', WRONG, '127.0.0.2')).status).toBe(429)
+  })
+
+  it('counts anew after a right password, and when the quarter of an hour has passed', async () => {
+    for (let tries = 1; tries <= 9; tries++) await logIn('clerk', WRONG)
+    expect((await logIn('clerk', PASSWORD)).status).toBe(200)
+    for (let tries = 1; tries <= 10; tries++) expect((await logIn('clerk', WRONG)).status).toBe(401)
+    expect((await logIn('clerk', PASSWORD)).status).toBe(429)
+    await product.database.pool.query(
+      `update login_failures set window_ends_at = now() - interval '1 second'`,
+    )
+    expect((await logIn('clerk', PASSWORD)).status).toBe(200)
+  })
+
+  it('closes the door for an address after fifty, whoever it says it is', async () => {
+    const from = '203.0.113.9'
+    for (let tries = 1; tries <= 50; tries++)
+      expect((await logIn(`guess-${tries}`, WRONG, from)).status).toBe(401)
+    const closed = await logIn('admin', PASSWORD, from)
+    expect(closed.status).toBe(429)
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await logIn('admin', PASSWORD, '203.0.113.10')).status).toBe(200)
+  })
+
+  it('lets no more guesses through when they come all at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, () => logIn('clerk', WRONG)))
+    expect(replies.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(30)
+  })
+
+  it('does not close the door for people who all log in rightly at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => logIn('clerk', PASSWORD)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const { rows } = await product.database.pool.query('select key from login_failures where failures > 0')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('X-Developer-Key', () => {
+  it.each(['', 'wrong'])('is asked for: %j', async (developerKey) => {
+    const { status, body } = await product.call('LogIn/Login', {
+      body: { UserName: 'admin', Password: PASSWORD },
+      headers: { 'x-developer-key': developerKey },
+    })
+    expect(status).toBe(403)
+    expect(body.code).toBe('DEVELOPER_KEY_REQUIRED')
+  })
+})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { registry } from '#contracts/registry.ts'
+import { PAGES, type PageName } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { fullestBody, leastBody } from '#test/support/wire-body.ts'
+import { NOT_BUILT_YET } from './handler.ts'
+import { handlers } from './handlers.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const CALLS = Object.entries(registry) as [keyof typeof registry, Endpoint][]
+const isBuilt = (name: keyof typeof registry) => handlers[name] !== NOT_BUILT_YET
+
+/** Every way to say the modes of a call: one query for each word of each mode. */
+function queriesOf(endpoint: Endpoint): Record<string, string>[] {
+  let queries: Record<string, string>[] = [{}]
+  for (const [name, schema] of Object.entries(endpoint.query)) {
+    const { enum: words } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+      enum?: string[]
+    }
+    if (words) queries = words.flatMap((word) => queries.map((query) => ({ ...query, [name]: word })))
+  }
+  return queries
+}
+
+/** What a call refuses whom for, from its contract alone. */
+const codeOf = (reply: { body: { code?: string } | null }) => reply.body?.code ?? ''
+
+describe('without a session', () => {
+  it.each(CALLS)('%s opens only a door that is open', async (_name, endpoint) => {
+    const [query] = queriesOf(endpoint)
+    const { status, body } = await product.call(endpoint.path, { query, body: leastBody(endpoint) })
+    if (endpoint.door === 'session') {
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'NOT_LOGGED_IN' })
+      expect(body.message).toBe('Your session has ended. Please log in again.')
+    } else {
+      expect(body?.code).not.toBe('NOT_LOGGED_IN')
+    }
+  })
+
+  it.each(CALLS.filter(([, endpoint]) => endpoint.developerKey))(
+    '%s needs the developer key',
+    async (_name, endpoint) => {
+      for (const key of ['', 'lading', 'THE DEVELOPER KEY']) {
+        const reply = await product.call(endpoint.path, {
+          as: 'admin',
+          query: queriesOf(endpoint)[0],
+          body: leastBody(endpoint),
+          headers: { 'x-developer-key': key },
+        })
+        expect([reply.status, codeOf(reply)]).toEqual([403, 'DEVELOPER_KEY_REQUIRED'])
+      }
+    },
+  )
+})
+
+describe('page by page', () => {
+  const setRights = async (userType: string, pageIds: number[]) => {
+    await product.database.pool.query('update users set user_type = $2, page_ids = $3 where id = $1', [
+      product.scene.users.guest.id,
+      userType,
+      pageIds,
+    ])
+    product.sessions.forgetAll()
+  }
+
+  /** Calls that the guest is let into: all others must answer 403 with the specification's sentence. */
+  async function admitted(): Promise<string[]> {
+    const names: string[] = []
+    for (const [name, endpoint] of CALLS) {
+      // No object is a body: whoever is let in is refused for that, and nothing is done.
+      const reply = await product.call(endpoint.path, {
+        as: 'guest',
+        body: [],
+        query: queriesOf(endpoint)[0],
+      })
+      if (codeOf(reply) !== 'PAGE_FORBIDDEN') {
+        expect([422, 501]).toContain(reply.status)
+        names.push(name)
+        continue
+      }
+      expect(reply.status).toBe(403)
+      expect(reply.body.message).toBe(
+        `You do not have permission to access ${PAGES[endpoint.pages[0]!].title} page. Please contact support@lading.example to get access.`,
+      )
+    }
+    return names
+  }
+
+  const declared = (userType: 'User' | 'Admin' | 'Internal', pageIds: number[]) =>
+    CALLS.filter(
+      ([, endpoint]) =>
+        endpoint.pages.length === 0 || endpoint.pages.some((page) => canOpen({ userType, pageIds }, page)),
+    ).map(([name]) => name)
+
+  it.each(Object.keys(PAGES) as PageName[])(
+    'a user with %s alone may call what it names, and no more',
+    async (page) => {
+      const pageIds = [PAGES[page].id]
+      await setRights('User', pageIds)
+      expect(await admitted()).toEqual(declared('User', pageIds))
+    },
+  )
+
+  it('a user of another kind, or with an empty page list, has what the table says', async () => {
+    for (const [userType, pageIds] of [
+      ['User', []],
+      ['Admin', [PAGES.ManageUsers.id]],
+      ['Internal', [PAGES.InternalDashboard.id, PAGES.ManageUsers.id]],
+    ] as const) {
+      await setRights(userType, [...pageIds])
+      expect(await admitted()).toEqual(declared(userType, [...pageIds]))
+    }
+  })
+})
+
+describe('who may only look', () => {
+  // The session and profile of one's own are no data of the client; see session.db.test.ts.
+  const changesData = (endpoint: Endpoint) => endpoint.writes.some((tag) => tag !== 'session')
+  const changes = CALLS.filter(([name, endpoint]) => isBuilt(name) && changesData(endpoint)).flatMap(
+    ([name, endpoint]) =>
+      queriesOf(endpoint).flatMap((query) =>
+        [leastBody(endpoint), fullestBody(endpoint)].map((body) => ({ name, endpoint, query, body })),
+      ),
+  )
+  const isChange = ({ endpoint, query, body }: (typeof changes)[number]) =>
+    endpoint.isChange(query, endpoint.body.parse(body))
+
+  it('is refused every change of the registry', async () => {
+    const before = await fingerprint()
+    let refused = 0
+    for (const change of changes.filter(isChange)) {
+      const { name, endpoint, query, body } = change
+      const reply = await product.call(endpoint.path, { as: 'looker', query, body })
+      const forAdministrators = endpoint.pages.length === 1 && endpoint.pages[0] === 'ManageUsers'
+      expect([name, reply.status, codeOf(reply)]).toEqual([
+        name,
+        403,
+        forAdministrators ? 'PAGE_FORBIDDEN' : 'READ_ONLY',
+      ])
+      refused++
+    }
+    expect(refused).toBeGreaterThan(15)
+    expect(await fingerprint()).toEqual(before)
+  })
+
+  it('sees what the same calls show without changing anything', async () => {
+    for (const { name, endpoint, query, body } of changes.filter((change) => !isChange(change))) {
+      const reply = await product.call(endpoint.path, { as: 'looker', query, body })
+      expect(codeOf(reply), name).not.toBe('READ_ONLY')
+    }
+  })
+
+  async function fingerprint(): Promise<unknown> {
+    const { rows } = await product.database.pool.query(`select
+      (select md5(string_agg(t::text, '' order by t::text)) from shipments t) as shipments,
+      (select md5(string_agg(t::text, '' order by t::text)) from users t) as users,
+      (select md5(string_agg(t::text, '' order by t::text)) from locations t) as locations,
+      (select count(*) from outbox) as outbox, (select count(*) from idempotency_keys) as keys`)
+    return rows
+  }
+})
+
+describe('a call without an action', () => {
+  it.each(CALLS.filter(([name]) => !isBuilt(name)))('%s answers 501', async (_name, endpoint) => {
+    const reply = await product.call(endpoint.path, {
+      as: endpoint.pages.includes('ManageUsers') ? 'admin' : 'operator',
+      query: queriesOf(endpoint)[0],
+      body: fullestBody(endpoint),
+    })
+    expect([reply.status, codeOf(reply)]).toEqual([501, 'NOT_BUILT_YET'])
+    expect(reply.body.message).toBe('This part of Lading is not built yet.')
+  })
+})

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { registry } from '#contracts/registry.ts'
+import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { fullestBody, leastBody } from '#test/support/wire-body.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
+import { NOT_BUILT_YET } from './handler.ts'
+import { handlers } from './handlers.ts'
+
+/** Stands in every text of client A; nobody of client B may ever see it. */
+const MARK = 'ONLYFORA'
+/** By what A's things are known, and could be asked for. */
+let ids: Record<string, string>
+let product: TestApp
+
+beforeAll(async () => {
+  product = await openTestApp()
+  const { database, scene } = product
+  const texts = {
+    Destination: { ...wireDraft().Destination, CompanyName: `${MARK} consignee` },
+    PO_Number: `${MARK}-PO`,
+    Reference1: `${MARK}-R1`,
+    internalnotes: `${MARK} notes`,
+  }
+  const booked = await book(product, texts)
+  const rated = await rate(product, texts)
+  await database.pool.query(`update locations set name = $2 || ' place' where client_id = $1`, [
+    scene.a.id,
+    MARK,
+  ])
+  await database.pool.query(`update orders set po_number = $2 where client_id = $1`, [
+    scene.a.id,
+    `${MARK}-PO`,
+  ])
+  await database.pool.query(`update users set first_name = $2 where client_id = $1`, [scene.a.id, MARK])
+  await database.pool.query(`update carriers set name = $2 || name where client_id = $1`, [scene.a.id, MARK])
+  await database.pool.query(`update outbox set state = 'unknown'`)
+  ids = {
+    tenderedShipment: booked.shipmentId,
+    ratedShipment: rated.shipmentId,
+    priceSheet: rated.rates[0].PricesheetID,
+    message: booked.tender.messageId,
+    bolNumber: booked.BOLNumber,
+    ratedBol: rated.BOLNumber,
+    order: scene.a.orderId,
+    orderNumber: scene.a.orderNumber,
+    location: scene.a.consigneeId,
+    locationName: `${MARK} place`,
+    user: scene.users.clerk.id,
+    userName: 'clerk',
+    client: scene.a.id,
+    mark: MARK,
+  }
+})
+afterAll(() => product?.close())
+
+const BUILT = (Object.entries(registry) as [keyof typeof registry, Endpoint][]).filter(
+  ([name]) => handlers[name] !== NOT_BUILT_YET,
+)
+
+/** All that client A has, as one mark: a change of any byte changes it. Anybody may ask for a password link. */
+async function everythingOfA(): Promise<unknown> {
+  const tables = [
+    'shipments',
+    'price_sheets',
+    'shipment_events',
+    'outbox',
+    'orders',
+    'locations',
+    'users',
+    'carriers',
+  ]
+  const { rows } = await product.database.pool.query(
+    tables
+      .map(
+        (table) =>
+          `select '${table}' as name, md5(string_agg(t::text, '' order by id)) as mark from ${table} t where client_id = $1 ${table === 'outbox' ? 'and shipment_id is not null' : ''}`,
+      )
+      .join(' union all '),
+    [product.scene.a.id],
+  )
+  return rows
+}
+
+function queriesOf(endpoint: Endpoint, pick: () => string): Record<string, string>[] {
+  let queries: Record<string, string>[] = [{}]
+  for (const [name, schema] of Object.entries(endpoint.query)) {
+    const { enum: words } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+      enum?: string[]
+    }
+    queries = (words ?? [pick()]).flatMap((word) => queries.map((query) => ({ ...query, [name]: word })))
+  }
+  return queries
+}
+
+describe('a user of another client', () => {
+  it.each(BUILT)('%s: sees no byte and changes none, whatever ids are tried', async (name, endpoint) => {
+    if (name === 'logOut') return
+    const before = await everythingOfA()
+    for (const id of Object.values(ids)) {
+      for (const query of queriesOf(endpoint, () => id)) {
+        for (const body of bodies(endpoint, id)) {
+          const reply = await product.call(endpoint.path, { as: 'other', query, body })
+          const text = reply.bytes.toString('latin1')
+          // What was asked may be said again; nothing else of A.
+          const said = JSON.stringify([query, body])
+          for (const secret of Object.values(ids).filter(
+            (one) => !said.includes(one) && !one.startsWith(id),
+          )) {
+            expect(text, `${name} ${said}`).not.toContain(secret)
+          }
+          expect(reply.status === 501 || reply.status < 500, `${name} ${said} ${text}`).toBe(true)
+        }
+      }
+    }
+    expect(await everythingOfA()).toEqual(before)
+  })
+
+  /** The id in every field, and only in those that look like ids, the others as they should be. */
+  function bodies(endpoint: Endpoint, id: string): unknown[] {
+    const asId = (field: string) =>
+      /id$|name$|number|search|accessid|trackid|^numbers$/i.test(field) &&
+      !/company|contact|first|last|shipping|sort/i.test(field)
+        ? id
+        : undefined
+    const filled = [leastBody(endpoint, asId), fullestBody(endpoint, asId)]
+    return filled.filter((body) => endpoint.body.safeParse(body).success)
+  }
+
+  it.each([
+    ['Shipment/ShipmentDetails', 'tenderedShipment', 'shipmentId', {}],
+    ['Shipment/ShipmentDetails', 'ratedShipment', 'shipmentId', { shipment: wireDraft() }],
+    ['Shipment/Void', 'tenderedShipment', 'shipmentId', {}],
+    ['Shipment/UpdateStatusCode', 'tenderedShipment', 'shipmentId', { action: 'moveToTransit' }],
+    ['Shipment/GETLTLRates', 'ratedShipment', 'shipmentId', wireDraft()],
+    ['Shipment/ReRate', 'priceSheet', 'PricesheetID', {}],
+    ['Shipment/CheckBOLandDownload', 'tenderedShipment', 'shipmentId', {}],
+    ['Shipment/ConfirmTenderOutcome', 'message', 'messageId', { outcome: 'sendAgain' }],
+    ['Shipment/GetOrders', 'order', 'orderId', {}],
+    ['Shipment/GetOrders', 'bolNumber', 'OrderNumber', {}],
+    ['Address/GetAddress', 'location', 'LocationId', {}],
+    ['Address/GetAddress', 'locationName', 'Name', {}],
+  ] as const)('%s with the %s of A: 404', async (path, kind, field, more) => {
+    const reply = await product.call(path, { as: 'other', body: { ...more, [field]: ids[kind] } })
+    expect([reply.status, reply.body?.Status]).toEqual([404, 'error'])
+    expect(reply.bytes.toString()).not.toContain(MARK)
+  })
+
+  it('cannot book a price of A, on a shipment of A or of its own', async () => {
+    const own = await rate(product, {}, 'other')
+    for (const shipmentId of [own.shipmentId, ids.ratedShipment]) {
+      const reply = await product.call('Shipment/Pickup', {
+        as: 'other',
+        body: { shipmentId, selectedPricesheetid: ids.priceSheet },
+      })
+      expect(reply.status).toBe(404)
+    }
+  })
+
+  it.each([
+    ['3', { UserName: 'clerk', UserType: 'User' }],
+    ['6', {}],
+  ])('cannot manage a user of A: action %s', async (actions, user) => {
+    const reply = await product.call('LogIn/UserManagement', {
+      as: 'other',
+      query: { actions },
+      body: { user: { ...user, UserId: ids.user } },
+    })
+    expect([reply.status, reply.body.code]).toEqual([404, 'USER_NOT_FOUND'])
+  })
+
+  it('finds nothing of A in lists, counts, search and maps', async () => {
+    const replies = [
+      ...['Q', 'T', 'A', 'D', 'V', 'O', 'H'].map((statuscode) =>
+        product.call('Shipment/GetShipmentList', {
+          as: 'other',
+          query: { statuscode },
+          body: { pageSize: 1000 },
+        }),
+      ),
+      product.call('Shipment/GlobalSearch', { as: 'other', body: { searchtext: MARK } }),
+      product.call('Shipment/GetOrders', { as: 'other', body: {} }),
+      product.call('Address/AddressDataList', { as: 'other', body: { pageSize: 1000 } }),
+      product.call('LogIn/UserManagement', { as: 'other', query: { actions: '0' }, body: {} }),
+      product.call('Shipment/CarriersList', { as: 'other', body: {} }),
+      product.call('Shipment/IntialCachefunction', { as: 'other', body: {} }),
+      product.call('NewTrackingAPI/IntransitmappingData', { as: 'other', body: { statusCode: 'T' } }),
+      product.call('NewTrackingAPI/DisplayTrackingDetails', {
+        as: 'other',
+        body: { numbers: [ids.bolNumber] },
+      }),
+    ]
+    for (const reply of await Promise.all(replies)) {
+      expect(reply.status).toBe(200)
+      expect(reply.bytes.toString()).not.toContain(MARK)
+    }
+    const tracked = await replies.at(-1)!
+    expect(tracked.body).toMatchObject({ found: [], notFound: [ids.bolNumber] })
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderValue } from '#contracts/entities/order.ts'
+import { copyOfShipment, formOfOrder, formOfShipment, repeatOf } from './fill-form.ts'
+import { BLANK_ADDRESS, blankForm } from './form.ts'
+import { prepareDraft } from './prepare-draft.ts'
+import { DALLAS, RENO, sampleDefaults, sampleShipment } from './sample.test-support.ts'
+
+const defaults = sampleDefaults()
+const blank = blankForm(defaults, '2026-11-20')
+
+describe('filling the form', () => {
+  it('opens a shipment whole, and sends it back as it was', () => {
+    const shipment = sampleShipment()
+    const form = formOfShipment(shipment, blank, defaults)
+    expect(form).toMatchObject({
+      shipmentId: 's1',
+      version: 3,
+      pickupFrom: '11:00 AM',
+      declaredValue: '1,234.50',
+    })
+    // The class is what the density gives, so it goes on following it.
+    expect(form.items[0]).toMatchObject({ freightClass: '', weight: '1240', pieces: '' })
+    const { draft } = prepareDraft(form, defaults)
+    const { items, ...rest } = draft
+    expect(rest).toEqual({
+      ...Object.fromEntries(Object.keys(rest).map((name) => [name, shipment[name as keyof typeof shipment]])),
+    })
+    expect(items).toEqual([{ ...shipment.items[0], freightClass: '' }])
+  })
+
+  it('keeps a class that differs from the density', () => {
+    const [item] = sampleShipment().items
+    const shipment = sampleShipment({ items: [{ ...item!, freightClass: '150' }] })
+    expect(formOfShipment(shipment, blank, defaults).items[0]?.freightClass).toBe('150')
+  })
+
+  it('copies the freight but neither the dates, the references nor the identity', () => {
+    const copy = copyOfShipment(sampleShipment(), { ...blank, services: ['INDEL'] }, defaults)
+    expect(copy).toMatchObject({ shipmentId: '', pickupDate: '2026-11-20', poNumber: '', reference1: '' })
+    expect(copy).toMatchObject({
+      services: ['LGDEL'],
+      destination: DALLAS,
+      specialInstructions: 'Call first',
+    })
+  })
+
+  it('repeats the last shipment without moving the origin or the consignee that were chosen', () => {
+    const chosen = { ...blank, origin: { ...RENO, zip: '60606' }, destination: DALLAS, services: ['APPT'] }
+    const repeated = repeatOf(sampleShipment(), chosen, defaults)
+    expect(repeated.origin.zip).toBe('60606')
+    expect(repeated.services).toEqual(['LGDEL', 'APPT'])
+    expect(repeated.items).toHaveLength(1)
+    expect(repeatOf(sampleShipment(), blank, defaults).origin).toEqual(RENO)
+  })
+
+  it('takes an order over; a ship-by date ahead of today is the pickup', () => {
+    const order = {
+      ...{
+        orderNumber: 'SO-7',
+        poNumber: 'PO-7',
+        paymentType: 'T',
+        origin: null,
+        destination: DALLAS,
+        billTo: RENO,
+      },
+      ...{ lines: sampleShipment().items, services: ['LGDEL'], soldTo: '10007', shipBy: '2026-11-25' },
+      ...{ reference1: '', reference2: '', reference3: '', reference4: '', reference5: '' },
+      ...{ specialInstructions: '', comments: '', internalNotes: '' },
+    } as unknown as OrderValue
+    const form = formOfOrder(order, blank, defaults)
+    expect(form).toMatchObject({
+      orderNumber: 'SO-7',
+      paymentType: 'T',
+      billTo: RENO,
+      pickupDate: '2026-11-25',
+    })
+    expect(formOfOrder({ ...order, shipBy: '2026-11-01' }, blank, defaults).pickupDate).toBe('2026-11-20')
+    expect(formOfOrder({ ...order, paymentType: 'P' }, blank, defaults).billTo).toEqual(BLANK_ADDRESS)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { figuresOf, readNumber, totalsOf } from './item-figures.ts'
+import { workingOf } from './line-working.tsx'
+import { sampleDefaults, sampleRow } from './sample.test-support.ts'
+import { figures } from './summary-bar.tsx'
+
+const defaults = sampleDefaults()
+
+describe('figures of a line', () => {
+  it.each([
+    ['1,240', 1240],
+    ['12.5', 12.5],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['', null],
+    ['-5', null],
+    ['12 lb', null],
+    ['1e3', null],
+  ])('reads %j as %j', (text, number) => {
+    expect(readNumber(text)).toBe(number)
+  })
+
+  it('classes by density and says what would be cheaper', () => {
+    const found = figuresOf(sampleRow(), defaults)
+    expect(found).toMatchObject({
+      freightClass: '85',
+      from: 'density',
+      next: { freightClass: '70', pounds: 194 },
+    })
+    expect(workingOf(sampleRow(), 1, defaults)).toBe(
+      'Line 1: 1,240 lb ÷ 95.56 cu ft = 12.98 lb/ft³ → class 85; 194 lb more makes class 70',
+    )
+  })
+
+  it('lets a typed class stand, and takes the default while sizes lack', () => {
+    expect(figuresOf(sampleRow({ freightClass: '150' }), defaults)).toMatchObject({
+      freightClass: '150',
+      from: 'typed',
+    })
+    const unsized = sampleRow({ height: '' })
+    expect(figuresOf(unsized, defaults)).toMatchObject({ freightClass: '70', from: 'default', density: null })
+    expect(workingOf(unsized, 2, defaults)).toContain('class 70 until then')
+  })
+
+  it('multiplies by the quantity where the client weighs pieces', () => {
+    expect(figuresOf(sampleRow(), sampleDefaults({ isWeightEach: true })).weightLb).toBe(2480)
+  })
+
+  it('converts units', () => {
+    const metric = sampleRow({ weight: '100', weightUnit: 'kg', lengthUnit: 'cm', length: '100' })
+    expect(figuresOf(metric, defaults).weightLb).toBeCloseTo(220.462262, 6)
+  })
+})
+
+describe('totals', () => {
+  it('adds lines up, leaves blank ones out and names every class', () => {
+    const rows = [
+      sampleRow(),
+      sampleRow({ key: 'b', freightClass: '150', packageType: 'CTN', quantity: '1' }),
+      sampleRow({ key: 'c', ...{ description: '', weight: '', length: '', width: '', height: '' } }),
+    ]
+    const totals = totalsOf(rows, defaults)
+    expect(totals).toMatchObject({ pallets: 2, weightLb: 2480, freightClasses: ['85', '150'] })
+    expect(figures(totals)).toEqual([
+      '2 pallets',
+      '2,480 lb',
+      '143.3 cu ft',
+      '17.3 lb/ft³',
+      'classes 85–150',
+      '8 linear ft',
+    ])
+  })
+
+  it('shows a dash for what one unmeasured line leaves unknown', () => {
+    const shown = figures(totalsOf([sampleRow(), sampleRow({ key: 'b', length: '' })], defaults))
+    expect(shown.filter((text) => text.startsWith('–'))).toEqual(['– cu ft', '– lb/ft³', '– linear ft'])
+  })
+})

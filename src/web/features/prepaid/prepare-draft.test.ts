@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { shipmentDraft } from '#contracts/entities/shipment.ts'
+import { withDefaults } from '#contracts/wire-path.ts'
+import { faultsOfReply, formatFaults, prepareDraft } from './prepare-draft.ts'
+import { DALLAS, sampleDefaults, sampleForm, sampleRow } from './sample.test-support.ts'
+
+const defaults = sampleDefaults()
+
+describe('preparing the draft', () => {
+  it('is what the contract takes, with the class left to the server where the density gives it', () => {
+    const { draft, faults } = prepareDraft(sampleForm({ declaredValue: '1,234.50' }), defaults)
+    expect(faults).toEqual({})
+    const wire = z.encode(shipmentDraft, withDefaults(shipmentDraft, draft) as never) as unknown as {
+      Items: object[]
+    }
+    expect(wire).toMatchObject({
+      SheduleDateTime: {
+        PickupByDate: '2026-11-20',
+        PickupByFromTime: '11:00 AM',
+        PickupByToTime: '03:30 PM',
+      },
+      PaymentType: 'P',
+      Billto: null,
+      declaredValue: 1234.5,
+    })
+    expect(wire.Items).toEqual([
+      expect.objectContaining({ Weight: 1240, Qty: 2, itemClass: '', HazmatDetails: null }),
+    ])
+  })
+
+  it('sends the default class with a line that is not measured', () => {
+    const { draft } = prepareDraft(sampleForm({ items: [sampleRow({ width: '' })] }), defaults)
+    expect(draft.items?.[0]?.freightClass).toBe('70')
+  })
+
+  it('leaves blank lines at home, but for a lone one, whose faults the server says', () => {
+    const blank = sampleRow({ key: 'z', description: '', weight: '', length: '', width: '', height: '' })
+    expect(prepareDraft(sampleForm({ items: [blank, sampleRow()] }), defaults).keys).toEqual(['a'])
+    expect(prepareDraft(sampleForm({ items: [blank] }), defaults).keys).toEqual(['z'])
+  })
+
+  it('names what cannot be read, and sends no third party where there is none', () => {
+    const form = sampleForm({
+      items: [sampleRow({ weight: 'heavy' })],
+      declaredValue: 'much',
+      pickupTo: 'soon',
+      billTo: DALLAS,
+    })
+    expect(Object.keys(prepareDraft(form, defaults).faults).sort()).toEqual([
+      'declaredValueCents',
+      'items.a.weight',
+      'pickup.to',
+    ])
+    expect(prepareDraft(form, defaults).draft.billTo).toBeNull()
+    expect(prepareDraft({ ...form, paymentType: 'T' }, defaults).draft.billTo).toEqual(DALLAS)
+  })
+
+  it('judges e-mails and phones by the rules of the specification', () => {
+    const form = sampleForm({
+      notifyEmails: 'a@b.com; nonsense',
+      destination: { ...DALLAS, contactPhone: '12' },
+    })
+    expect(formatFaults(form)).toEqual({
+      notifyEmails: 'Following email is invalid: nonsense',
+      'destination.contactPhone': expect.stringContaining('Enter a valid phone number'),
+    })
+  })
+})
+
+describe('faults of a reply', () => {
+  it('finds the line by its key and the field by our name, also where the call carries no shipment', () => {
+    const wire = {
+      'Items.1.Weight': 'Weight is required.',
+      'Items.0.HazmatDetails.UNNumber': 'A hazardous item needs its UN number.',
+      'Origin.Street': 'Street is required to book.',
+      'SheduleDateTime.PickupByDate': 'The pickup date is in the past.',
+      NotifyCarrier: 'Following email is invalid: x',
+      AdditionalService: 'There is no service X.',
+    }
+    expect(Object.keys(faultsOfReply(wire, ['a', 'b']))).toEqual([
+      'items.b.weight',
+      'items.a.hazmat.unNumber',
+      'origin.street',
+      'pickup.date',
+      'notifyEmails',
+      'services',
+    ])
+  })
+})

@@ -1,0 +1,18 @@
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+
+/** The three ways of tendering: specification section 4. */
+export const TENDER_OPTIONS: readonly { flag: TenderFlag; label: string; meaning: string }[] = [
+  { flag: 'tender', label: 'Tender', meaning: 'The pickup request goes to the carrier at once.' },
+  {
+    flag: 'withoutnotify',
+    label: 'Tender Without Notify',
+    meaning: 'Nothing is sent: you contact the carrier yourself.',
+  },
+  {
+    flag: 'withoutprint',
+    label: 'Tender Without Print',
+    meaning: 'The request is sent; you print BOL and labels by hand.',
+  },
+]
+
+export const tenderOption = (flag: TenderFlag) => TENDER_OPTIONS.find((option) => option.flag === flag)!

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import { withDefaults } from '#contracts/wire-path.ts'
+import { copyOf, editPath } from './copy-of.ts'
+import { sampleShipment } from './sample-shipment.test-support.ts'
+
+describe('a copy of a shipment', () => {
+  it('takes over what was entered, and goes through the contract', () => {
+    const body = withDefaults(shipmentDetails.body, { shipment: copyOf(sampleShipment()) })
+    const wire = z.encode(shipmentDetails.body, body as never) as { shipment: Record<string, unknown> }
+    expect(wire.shipment).toMatchObject({ PaymentType: 'P', PO_Number: 'PO-1', comments: 'Gift wrap' })
+    expect(wire.shipment.Origin).toMatchObject({ CompanyName: 'Reno DC', Zip: '89502' })
+    expect(wire.shipment.Items).toHaveLength(1)
+  })
+
+  it('leaves behind the pickup, the order and all that is not entered', () => {
+    const copy = copyOf(sampleShipment())
+    expect(copy.pickup).toBeUndefined()
+    expect(copy.orderNumber).toBe('')
+    for (const key of [
+      'id',
+      'bolNumber',
+      'status',
+      'proNumber',
+      'carrierScac',
+      'priceSheets',
+      'totalCents',
+    ]) {
+      expect(copy).not.toHaveProperty(key)
+    }
+  })
+
+  it('is changed where its kind is booked', () => {
+    expect(editPath({ id: 'x', rateModeId: 1, paymentType: 'P' })).toBe('/Prepaid/x')
+    expect(editPath({ id: 'x', rateModeId: 1, paymentType: 'T' })).toBe('/Prepaid/x')
+    expect(editPath({ id: 'x', rateModeId: 1, paymentType: 'C' })).toBe('/Collect/x')
+    expect(editPath({ id: 'x', rateModeId: 4, paymentType: 'P' })).toBe('/Parcel/x')
+  })
+})

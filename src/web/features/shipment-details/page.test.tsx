@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { withDefaults } from '#contracts/wire-path.ts'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { Page } from './page.tsx'
+import { message, sampleShipment } from './sample-shipment.test-support.ts'
+
+const onWire = (shipment: ShipmentValue) =>
+  z.encode(
+    shipmentDetails.reply,
+    withDefaults(shipmentDetails.reply, { Status: 'success', shipment }) as never,
+  ) as object
+
+const open = async (changes: Partial<ShipmentValue> = {}, more: Answers = {}) => {
+  const shipment = sampleShipment(changes)
+  const sent = answerCalls({ 'Shipment/ShipmentDetails': () => ({ body: onWire(shipment) }), ...more })
+  const shown = await showScreen(<Page />, '/ShipmentDetails/s1')
+  await screen.findByRole('list', { name: 'Status' })
+  return { sent, ...shown }
+}
+const logIn = (userType: string) =>
+  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
+
+beforeEach(() => logIn('User'))
+
+describe('Shipment Details', () => {
+  it('offers exactly the moves that the server allows', async () => {
+    await open()
+    expect(screen.getByRole('button', { name: 'Move to Delivered' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Move to InTransit' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['Copy to a new shipment', 'Problem…', 'Void…'])
+  })
+
+  it('leads to the booking of a shipment in Rate & Route, and of no other', async () => {
+    await open({ status: 'Q', isTendered: false, paymentType: 'C', actions: ['defer', 'schedule', 'void'] })
+    expect(screen.getByRole('link', { name: 'Edit and book' }).getAttribute('href')).toBe('/Collect/s1')
+  })
+
+  it('offers nothing to whoever may only look', async () => {
+    logIn('ReadOnly')
+    await open({ tenderLog: [message('unknown')] })
+    expect(screen.queryByRole('button', { name: 'Move to Delivered' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull()
+  })
+
+  it('lays a problem over everything', async () => {
+    await open({ problem: 'Missed the connection' })
+    expect(screen.getByRole('alert').textContent).toContain('Missed the connection')
+  })
+
+  it('shows the booked price first, though another is cheaper', async () => {
+    await open()
+    const prices = screen.getAllByRole('button', { name: /^Why this price/ })
+    expect(prices.map((price) => price.getAttribute('aria-label'))).toEqual([
+      'Why this price: Carrier OLDR, Synthetic tariff',
+      'Why this price: Carrier CHEP, Synthetic tariff',
+    ])
+    expect(screen.getByText('Booked')).toBeTruthy()
+  })
+
+  it('computes a price again and says whether it is the same to the cent', async () => {
+    const { sent } = await open(
+      {},
+      {
+        'Shipment/ReRate': () => ({
+          body: {
+            ...{ Status: 'success', stored: 312.4, computed: 312.4, isSame: true },
+            ...{ receipt: [], receiptHash: 'hash' },
+          },
+        }),
+      },
+    )
+    fireEvent.click(screen.getAllByRole('button', { name: /^Why this price/ })[0]!)
+    expect(screen.getByText('1,240 lb × $25.19 / cwt')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Re-rate' }))
+    expect(await screen.findByText('Same to the cent: $312.40.')).toBeTruthy()
+    expect(sent.at(-1)!.body).toEqual({ PricesheetID: 'p2' })
+  })
+
+  it.each(['unknown', 'failed'] as const)('lets a person settle a message that is %s', async (state) => {
+    const { sent } = await open(
+      { tenderLog: [message(state)] },
+      { 'Shipment/ConfirmTenderOutcome': () => ({ body: { Status: 'success', state: 'delivered' } }) },
+    )
+    const log = screen.getByRole('region', { name: 'Tender log' })
+    expect(within(log).getByRole('button', { name: 'Send again' })).toBeTruthy()
+    fireEvent.click(within(log).getByRole('button', { name: 'It arrived' }))
+    await waitFor(() => expect(sent.some((call) => call.path.endsWith('ConfirmTenderOutcome'))).toBe(true))
+    expect(sent.find((call) => call.path.endsWith('ConfirmTenderOutcome'))!.body).toEqual({
+      messageId: 'm1',
+      outcome: 'arrived',
+    })
+  })
+
+  it('asks nothing about a message that was delivered', async () => {
+    await open()
+    const log = screen.getByRole('region', { name: 'Tender log' })
+    expect(log.textContent).toContain('2 attempts')
+    expect(within(log).queryByRole('button')).toBeNull()
+  })
+
+  it('copies to a new shipment and goes there', async () => {
+    const made = onWire(sampleShipment({ id: 's2', bolNumber: '0400002' }))
+    const { sent, router } = await open(
+      {},
+      {
+        'Shipment/ShipmentDetails': (body) => ({
+          body: (body as { shipment?: object }).shipment ? made : onWire(sampleShipment()),
+        }),
+      },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy to a new shipment' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Prepaid/s2'))
+    const saved = sent.find((call) => call.body.shipment)!
+    expect(saved.body.shipmentId).toBe('')
+    expect(saved.body.shipment).not.toHaveProperty('BOLNumber')
+  })
+
+  it('copies the tracking link', async () => {
+    const writeText = vi.fn(async () => {})
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith('http://localhost/Tracking?trackid=abc')
+  })
+
+  it('says in the words of the server what it cannot show', async () => {
+    answerCalls({
+      'Shipment/ShipmentDetails': () => ({
+        status: 404,
+        body: {
+          Status: 'error',
+          code: 'SHIPMENT_NOT_FOUND',
+          message: 'There is no such shipment.',
+          requestId: 'r',
+        },
+      }),
+    })
+    await showScreen(<Page />, '/ShipmentDetails/none')
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such shipment.')
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { auditWords } from './audit-words.ts'
+import { plural } from './plural.ts'
+import { reRateWords } from './re-rate-words.ts'
+
+describe('what a second computation came to', () => {
+  it.each([
+    [31_240, 31_240, true, true, 'Same to the cent: $312.40.'],
+    [
+      31_240,
+      31_240,
+      false,
+      true,
+      'Same to the cent: $312.40. The working differs: the tariff was changed since.',
+    ],
+    [31_240, 31_241, false, false, 'Differs: $312.41 now, $312.40 then; $0.01 more.'],
+    [31_240, 30_000, false, false, 'Differs: $300.00 now, $312.40 then; $12.40 less.'],
+  ])('%i then, %i now', (stored, computed, isSame, same, text) => {
+    expect(reRateWords({ stored, computed, isSame }, 'USD')).toEqual({ isSame: same, text })
+  })
+})
+
+describe('words', () => {
+  it('name the entries of the audit trail, known or not', () => {
+    expect(auditWords('shipment.tendered')).toBe('Booked and tendered')
+    expect(auditWords('file.attached-again')).toBe('Attached again')
+  })
+
+  it('count', () => {
+    expect([plural(1, 'pallet'), plural(0, 'pallet'), plural(1240, 'pallet')]).toEqual([
+      '1 pallet',
+      '0 pallets',
+      '1,240 pallets',
+    ])
+  })
+})

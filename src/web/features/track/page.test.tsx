@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { Page } from './page.tsx'
+
+const LIST = 'Shipment/GenericShipmentsList'
+const ROW = {
+  ...{ shipmentId: 's1', BOLNumber: '0400001', statusCode: 'A', shipmentStatus: 'InTransit' },
+  ...{ isTendered: true, endedAs: '', shipMode: 'LTL', CarrierSCAC: 'OLDR', CarrierName: 'Old Road Freight' },
+  ...{ PRONumber: '123', serviceDays: 2, DeliveryDate: '2026-11-23', DeliveredAt: null, TotalCharge: 312.4 },
+  ...{ Currency: 'USD', Totalweight: 1240, TotalQuantity: 2, TotalPallet: 2, Problem: '' },
+  ...{ CreateDate: '2026-11-17T18:00:00Z', version: 3, OrderNumber: '', PO_Number: '' },
+  ...{ OriginName: 'DC', OriginCity: 'Reno', OriginState: 'NV', OriginZip: '89502' },
+  ...{ DestinationName: 'Store', DestinationCity: 'Dallas', DestinationState: 'TX', DestinationZip: '75201' },
+  ...{ WHSE: 'RNO', PaymentType: 'P', PickupByDate: '2026-11-18', PickupByFromTime: '11:00' },
+  ...{ PickupByToTime: '15:30', TimeZone: 'America/Los_Angeles' },
+}
+const LATE = { ...ROW, shipmentId: 's2', BOLNumber: '0400002', Problem: 'Dock closed' }
+
+const answers = (rows: object[]): Answers => ({
+  [LIST]: (body) => {
+    const found = (body as { problemsOnly?: boolean }).problemsOnly
+      ? rows.filter((row) => (row as typeof ROW).Problem !== '')
+      : rows
+    return { body: { Status: 'success', rows: found, total: found.length, cursor: '' } }
+  },
+  'Shipment/GetShipmentCount': () => ({
+    body: {
+      ...{ Status: 'success', counts: { T: 9, A: 40, D: 610 }, tendered: 7 },
+      ...{ archived: 0, active: 0, problems: 1, refreshedAt: '2026-11-20T00:00:00Z' },
+    },
+  }),
+  'Shipment/CarriersList': () => ({ body: { Status: 'success', carriers: [] } }),
+  'NewTrackingAPI/IntransitmappingData': () => ({ body: { Status: 'success', shipments: [] } }),
+})
+
+const logIn = (userType: string) =>
+  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
+
+beforeEach(() => logIn('User'))
+
+describe('Track', () => {
+  it('shows the tab of the URL with its count, and problem shipments before the list', async () => {
+    const sent = answerCalls(answers([ROW, LATE]))
+    await showScreen(<Page />, '/Track?tab=InTransit')
+    const tab = await screen.findByRole('tab', { name: /In Transit/ })
+    expect(tab.getAttribute('aria-selected')).toBe('true')
+    await waitFor(() => expect(tab.textContent).toBe('In Transit40'))
+    expect(screen.getByRole('tab', { name: /Tendered/ }).textContent).toBe('Tendered7')
+    const problems = screen.getByRole('region', { name: 'Problems first' })
+    expect(await within(problems).findByText('Dock closed')).toBeTruthy()
+    expect(within(problems).queryByText('0400001')).toBeNull()
+    expect(await within(screen.getByRole('table', { name: 'Shipments' })).findByText('0400001')).toBeTruthy()
+    expect(sent.some((call) => call.path === LIST && call.body.problemsOnly === true)).toBe(true)
+  })
+
+  it('lists only the problems when asked to, and says so in the URL', async () => {
+    answerCalls(answers([ROW, LATE]))
+    const { router } = await showScreen(<Page />, '/Track?tab=InTransit')
+    await within(await screen.findByRole('table', { name: 'Shipments' })).findByText('0400001')
+    fireEvent.click(screen.getByRole('switch', { name: 'Only these in the list' }))
+    await waitFor(() =>
+      expect(within(screen.getByRole('table', { name: 'Shipments' })).queryByText('0400001')).toBeNull(),
+    )
+    expect(router.state.location.search).toEqual({ tab: 'InTransit', problems: '1' })
+  })
+
+  it('offers exactly the moves of the life cycle on a row', async () => {
+    answerCalls(answers([ROW]))
+    await showScreen(<Page />, '/Track?tab=InTransit')
+    fireEvent.click(await screen.findByRole('button', { name: 'Move 0400001' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['Move to Delivered…', 'Problem…', 'Void…'])
+  })
+
+  it('moves what is ticked and says what became of each', async () => {
+    const sent = answerCalls({
+      ...answers([ROW, LATE]),
+      'Shipment/UpdateStatusCode': (body) =>
+        (body as { shipmentId: string }).shipmentId === 's1'
+          ? {
+              body: { Status: 'success', shipmentId: 's1', statusCode: 'D', isTendered: true, version: 4 },
+            }
+          : {
+              status: 409,
+              body: { Status: 'error', code: 'SHIPMENT_CHANGED', message: 'Changed.', requestId: 'r' },
+            },
+    })
+    await showScreen(<Page />, '/Track?tab=InTransit')
+    for (const box of await screen.findAllByRole('checkbox', { name: /select row/i })) fireEvent.click(box)
+    fireEvent.click(screen.getByRole('button', { name: 'Move to Delivered' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Move to Delivered: 2 shipments' }))
+    const outcomes = await screen.findByRole('list', { name: 'Outcomes' })
+    await waitFor(() =>
+      expect(
+        within(outcomes)
+          .getAllByRole('listitem')
+          .map((row) => row.textContent),
+      ).toEqual(['0400002 Changed.', '0400001 is delivered']),
+    )
+    const keys = sent
+      .filter((call) => call.path.endsWith('UpdateStatusCode'))
+      .map((call) => call.idempotencyKey)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('offers no moves to whoever may only look', async () => {
+    logIn('ReadOnly')
+    answerCalls(answers([ROW]))
+    await showScreen(<Page />, '/Track?tab=InTransit')
+    await within(await screen.findByRole('table', { name: 'Shipments' })).findByText('0400001')
+    expect(screen.queryByRole('button', { name: 'Move 0400001' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /select row/i })).toBeNull()
+  })
+
+  it("says the specification's words when a tab is empty", async () => {
+    answerCalls(answers([]))
+    await showScreen(<Page />, '/Track')
+    expect(await screen.findByText('No Shipments.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { dateIn, headlineOf } from './headline-of.ts'
+
+const destination = {
+  ...{ name: 'Store', city: 'Dallas', state: 'TX', zip: '75201' },
+  ...{ latitude: null, longitude: null, timeZone: 'America/Chicago' },
+}
+const FACTS = {
+  statusCode: 'A',
+  deliveredAt: null as string | null,
+  pickupDate: '2026-11-18' as string | null,
+  estimatedDelivery: '2026-11-23' as string | null,
+  destination,
+}
+
+describe('what the consignee reads first', () => {
+  it.each([
+    [FACTS, 'On its way', 'Estimated delivery Mon 23 Nov 2026'],
+    [{ ...FACTS, estimatedDelivery: '2026-11-19' }, 'On its way', 'Was expected Thu 19 Nov 2026'],
+    [{ ...FACTS, estimatedDelivery: null }, 'On its way', 'The delivery date is not known yet.'],
+    [
+      { ...FACTS, statusCode: 'T' },
+      'Booked, waiting for pickup',
+      'Pickup Wed 18 Nov 2026 · Estimated delivery Mon 23 Nov 2026',
+    ],
+    [{ ...FACTS, statusCode: 'Q', pickupDate: null }, 'Being prepared', 'Estimated delivery Mon 23 Nov 2026'],
+    [{ ...FACTS, statusCode: 'V' }, 'Cancelled', 'This shipment will not be delivered.'],
+  ])('says where it is and when it comes', (facts, title, detail) => {
+    expect(headlineOf(facts, '2026-11-20')).toEqual({ title, detail })
+  })
+
+  it('says the time of delivery on the clock of the consignee, also once it is archived', () => {
+    const delivered = { ...FACTS, statusCode: 'V', deliveredAt: '2026-11-20T20:05:00Z' }
+    expect(headlineOf(delivered, '2026-11-21')).toEqual({
+      title: 'Delivered',
+      detail: 'Fri 20 Nov, 02:05 PM CST',
+    })
+  })
+
+  it('knows which day it is there', () => {
+    const at = new Date('2026-11-21T03:00:00Z')
+    expect(dateIn('America/Chicago', at)).toBe('2026-11-20')
+    expect(dateIn('Asia/Tokyo', at)).toBe('2026-11-21')
+  })
+})

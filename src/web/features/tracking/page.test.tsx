@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { readToasts } from '../../ui/toast.ts'
+import { Page } from './page.tsx'
+
+const CALL = 'NewTrackingAPI/TrackingDetails'
+const place = (city: string, state: string, timeZone: string) => ({
+  ...{ name: `${city} Store`, city, state, zip: '', latitude: null, longitude: null, timeZone },
+})
+const event = (EventId: string, Status: string, DateTime: string) => ({
+  ...{ EventId, Status, Code: '', What: '', Where: 'Reno NV', DateTime },
+  ...{ TimeZone: 'America/Los_Angeles', Notes: '', Source: '' },
+})
+const TRACKING = {
+  ...{ trackid: 'abc', BOLNumber: '0400001', PRONumber: '123', CarrierName: 'Old Road Freight' },
+  ...{ shipmentStatus: 'InTransit', statusCode: 'A', problem: '', pieces: 4, weightLb: 1240 },
+  origin: place('Reno', 'NV', 'America/Los_Angeles'),
+  destination: place('Dallas', 'TX', 'America/Chicago'),
+  ...{ pickupDate: '2026-11-18', estimatedDelivery: '2099-11-23', deliveredAt: null },
+  steps: [
+    { name: 'Booked', isDone: true, at: '2026-11-17T18:00:00Z' },
+    { name: 'Picked up', isDone: true, at: '2026-11-18T23:00:00Z' },
+    { name: 'Delivered', isDone: false, at: null },
+  ],
+  events: [event('1', 'Pickup', '2026-11-18T23:00:00Z'), event('2', 'In Transit', '2026-11-19T23:30:00Z')],
+  documents: [],
+}
+const answer = (tracking: object) => () => ({ body: { Status: 'success', tracking } })
+const refusal = (status: number, code: string, message: string) => () => ({
+  status,
+  body: { Status: 'error', code, message, requestId: 'r' },
+})
+
+const open = (address: string) => {
+  history.replaceState(null, '', address)
+  return showScreen(<Page />, address)
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the tracking page', () => {
+  it('shows the shipment to whoever holds the link, and hides the link', async () => {
+    const sent = answerCalls({ [CALL]: answer(TRACKING) })
+    await open('/Tracking?trackid=abc')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('On its way')
+    expect(sent[0]!.body).toMatchObject({ trackid: 'abc' })
+    expect(location.search).toBe('')
+    expect(screen.getByText(/Estimated delivery Mon 23 Nov 2099/)).toBeTruthy()
+    expect(screen.getByText('1,240 lb')).toBeTruthy()
+    const steps = within(screen.getByRole('list', { name: 'Status' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  })
+
+  it('lists the newest event first, on the clock of its place', async () => {
+    answerCalls({ [CALL]: answer(TRACKING) })
+    await open('/Tracking?trackid=abc')
+    const newest = (await screen.findByText('In Transit')).closest('li')!
+    expect(newest.textContent).toContain('Thu 19 Nov, 03:30 PM PST')
+    expect(newest.previousElementSibling).toBeNull()
+  })
+
+  it('takes a shipment with its access id as well, and asks the server once', async () => {
+    const sent = answerCalls({ [CALL]: answer({ ...TRACKING, problem: 'There is a problem.' }) })
+    await open('/TrackingShipment?shipmentid=s1&accessid=xyz')
+    expect((await screen.findByRole('alert')).textContent).toContain('There is a problem.')
+    expect(sent.map((call) => call.body)).toEqual([{ trackid: '', shipmentid: 's1', accessid: 'xyz' }])
+  })
+
+  it('says that a link has expired', async () => {
+    answerCalls({
+      [CALL]: refusal(410, 'ACCESS_LINK_EXPIRED', 'This link has expired. Please ask for a new one.'),
+    })
+    await open('/Tracking?trackid=old')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'This tracking link has expired',
+    )
+  })
+
+  it.each([
+    ['/Tracking?trackid=bad', 'There is an error in the URL. Please contact help@shipper.example'],
+    ['/Tracking', 'There is an error in the URL. Please contact support@lading.example'],
+  ])('tells that %s is wrong and leads to Track', async (address, sentence) => {
+    answerCalls({ [CALL]: refusal(404, 'ACCESS_LINK_INVALID', sentence) })
+    const { router } = await open(address)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Track'))
+    expect(readToasts().map((toast) => toast.message)).toContain(sentence)
+  })
+
+  it('keeps the page and offers to try again when the server cannot be reached', async () => {
+    answerCalls({})
+    await open('/Tracking?trackid=abc')
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 8000 })).toBeTruthy()
+    expect(location.pathname).toBe('/Tracking')
+  })
+})

@@ -1,0 +1,14 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { makeRouter } from './routes.tsx'
+import { Provider } from './ui/provider.tsx'
+
+/** The app: every page behind the door, and the public ones. */
+export function House({ isFromLogin }: { isFromLogin: boolean }) {
+  const [router] = useState(() => makeRouter({ isFromLogin }))
+  return (
+    <Provider>
+      <RouterProvider router={router} />
+    </Provider>
+  )
+}

@@ -1,0 +1,17 @@
+import { Drawer } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Sidebar } from './sidebar.tsx'
+
+/** The pages on a narrow screen. Mounted anew each time it is wanted; whichever page opens closes it. */
+export default function PagesDrawer({ path }: { path: string }) {
+  const [isOpen, setOpen] = useState(true)
+  const from = useRef(path)
+  useEffect(() => {
+    if (path !== from.current) setOpen(false)
+  }, [path])
+  return (
+    <Drawer opened={isOpen} onClose={() => setOpen(false)} size={280} title="Lading" padding="sm">
+      <Sidebar isCollapsed={false} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,59 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { PAGES } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { rightsOf, useUser } from '../api/session.ts'
+import { LANGUAGES, type Language, setLanguage, useLanguage } from '../text/language.ts'
+import { pageTitle } from '../text/titles.ts'
+import { useLogOut } from './log-out.ts'
+import { PROFILE_SECTIONS } from './navigation.ts'
+import { nameOf } from './user-name.ts'
+
+const SCHEMES = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const
+type Scheme = keyof typeof SCHEMES
+
+/** What stands in the user's menu: profile sections, language of the titles, colour scheme, log out. */
+export function UserItems() {
+  const user = useUser()
+  const language = useLanguage()
+  const logOut = useLogOut()
+  const navigate = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const rights = rightsOf(user)
+  return (
+    <>
+      <Menu.Label>{nameOf(user)}</Menu.Label>
+      {PROFILE_SECTIONS.filter((section) => canOpen(rights, section)).map((section) => (
+        <Menu.Item
+          key={section}
+          onClick={() => void navigate({ to: '/Profile', search: { section } as never })}
+        >
+          {pageTitle(PAGES[section].title)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Label>Language of the titles</Menu.Label>
+      <Menu.RadioGroup value={language} onChange={(code) => setLanguage(code as Language)}>
+        {Object.entries(LANGUAGES).map(([code, word]) => (
+          <Menu.RadioItem key={code} value={code}>
+            {word}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>Colours</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as Scheme)}>
+        {Object.entries(SCHEMES).map(([scheme, word]) => (
+          <Menu.RadioItem key={scheme} value={scheme}>
+            {word}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logOut}>
+        {pageTitle('Log Out')}
+      </Menu.Item>
+    </>
+  )
+}

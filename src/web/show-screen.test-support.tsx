@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, vi } from 'vitest'
+import { makeQueryClient } from './api/queries.ts'
+import { theme } from './ui/theme.ts'
+
+afterEach(cleanup)
+
+/** What a stand-in for the server answers: by the end of the path, the HTTP status and the body on the wire. */
+export type Answers = Record<string, (body: unknown) => { status?: number; body: unknown }>
+
+export interface SentCall {
+  path: string
+  body: Record<string, unknown>
+  idempotencyKey: string | null
+}
+
+/** Answers calls in place of the server, and keeps what was sent. A path without an answer cannot be reached. */
+export function answerCalls(answers: Answers): SentCall[] {
+  const sent: SentCall[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/config.json') return new Response('{}')
+    const path = new URL(url, 'http://localhost').pathname.replace('/api/', '')
+    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
+    sent.push({ path, body, idempotencyKey: new Headers(init?.headers).get('idempotency-key') })
+    const answer = answers[path]?.(body)
+    if (!answer) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
+  })
+  return sent
+}
+
+/** Shows a component as a screen of the app: with its theme, its cache and a router. Other addresses say theirs. */
+export async function showScreen(screen: ReactNode, at = '/Screen') {
+  const deaf = { addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...deaf }))
+  Object.defineProperty(document, 'fonts', { value: deaf, configurable: true })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <p>elsewhere</p> })
+  const path = at.split('?')[0] ?? at
+  const route = createRoute({ getParentRoute: () => root, path, component: () => screen })
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history,
+    // As the app's own router: every parameter stays a text.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined)
+      return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`
+    },
+  })
+  await router.load()
+  const shown = render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={makeQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...shown, router }
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core'
+import styles from './data-table.module.css'
+import { isForRow, type TableParts } from './table-view.ts'
+
+interface TableRowProps<R> {
+  parts: TableParts<R>
+  index: number
+}
+
+/** Pixels of a row: dense, or as the user wants it. */
+export const rowHeight = (isComfortable: boolean): number => (isComfortable ? 40 : 32)
+
+/** One row of the grid. The keys are handled by the body, for all rows. */
+export function TableRow<R>({ parts, index }: TableRowProps<R>) {
+  const { columns, rows, rowId, selection, open, activeId, preferences } = parts
+  const row = rows[index]!
+  const id = rowId(row)
+  return (
+    <tr
+      style={{ height: rowHeight(preferences.isComfortable) }}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={selection ? selection.has(id) : undefined}
+      data-active={id === activeId || undefined}
+      data-opens={open ? true : undefined}
+      tabIndex={open || selection ? (index === 0 ? 0 : -1) : undefined}
+      onClick={(event) => {
+        if (open && isForRow(event.target) && !getSelection()?.toString()) open(index)
+      }}
+    >
+      {selection ? (
+        <td>
+          <Checkbox
+            size="xs"
+            aria-label={`Select row ${index + 1}`}
+            checked={selection.has(id)}
+            onChange={(event) => selection.toggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td key={column.id} className={column.isFigure ? styles.figure : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,223 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import styles from './editable-grid.module.css'
+import { type Cell, nextCell, readCells } from './grid-moves.ts'
+
+export interface GridColumn<R> {
+  id: keyof R & string
+  title: string
+  /** What the cell takes; `text` when absent. Values are texts until they are checked, ticks are booleans. */
+  kind?: 'text' | 'number' | 'choice' | 'tick'
+  choices?: readonly { value: string; label: string }[]
+  /** Pixels. */
+  width?: number
+}
+
+interface EditableGridProps<R> {
+  label: string
+  columns: readonly GridColumn<R>[]
+  rows: readonly R[]
+  onChange: (rows: R[]) => void
+  /** A new, empty line. */
+  blank: () => R
+  /** `0.weight` -> what is wrong with it. */
+  faults?: Readonly<Record<string, string>>
+  addLabel?: string
+}
+
+type Row = Record<string, unknown>
+
+/** Lines as in a spreadsheet: Enter moves, lines come by themselves, several rows may be pasted. */
+export function EditableGrid<R extends object>(props: EditableGridProps<R>) {
+  const { columns, rows, onChange, blank } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const wanted = useRef<Cell | null>(null)
+  // The cell may be on a line that is only just being made.
+  useEffect(() => {
+    if (wanted.current !== null && grid.current !== null) focusCell(grid.current, wanted.current)
+    wanted.current = null
+  })
+  const goTo = (cell: Cell) => {
+    if (cell.row < 0) return
+    if (cell.row < rows.length) return focusCell(grid.current, cell)
+    wanted.current = cell
+    onChange([...rows, blank()])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = placeOf(event.target)
+    if (at === null) return
+    const isChoice = columns[at.column]?.kind === 'choice'
+    const next = nextCell(at, event, columns.length, isChoice)
+    if (next === null || (event.key !== 'Enter' && next.row >= rows.length)) return
+    event.preventDefault()
+    goTo(next)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const at = placeOf(event.target)
+    const cells = readCells(event.clipboardData.getData('text/plain'))
+    if (at === null || cells === null) return
+    event.preventDefault()
+    onChange(pasteCells(rows, columns, at, cells, blank))
+  }
+  const set = (row: number, id: string, value: unknown) =>
+    onChange(rows.map((before, index) => (index === row ? { ...before, [id]: value } : before)))
+  return (
+    <div className={styles.scroller}>
+      <table
+        ref={grid}
+        className={styles.grid}
+        aria-label={props.label}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" style={{ width: column.width }} data-kind={column.kind}>
+                {column.title}
+              </th>
+            ))}
+            <th className={styles.last}>
+              <span className="lading-heard">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <tr key={index}>
+              {columns.map((column, at) => (
+                <td key={column.id} data-kind={column.kind}>
+                  <GridCell
+                    column={column}
+                    place={{ row: index, column: at }}
+                    value={(row as Row)[column.id]}
+                    fault={props.faults?.[`${index}.${column.id}`] ?? ''}
+                    onChange={(value) => set(index, column.id, value)}
+                  />
+                </td>
+              ))}
+              <td className={styles.last}>
+                <ActionIcon
+                  size="md"
+                  aria-label={`Remove line ${index + 1}`}
+                  onClick={() => onChange(rows.filter((_, other) => other !== index))}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button
+        size="xs"
+        variant="subtle"
+        m={4}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => goTo({ row: rows.length, column: 0 })}
+      >
+        {props.addLabel ?? 'Add line'}
+      </Button>
+    </div>
+  )
+}
+
+interface GridCellProps<R> {
+  column: GridColumn<R>
+  place: Cell
+  value: unknown
+  fault: string
+  onChange: (value: unknown) => void
+}
+
+function GridCell<R>({ column, place, value, fault, onChange }: GridCellProps<R>) {
+  const faultId = `fault-${place.row}-${column.id}`
+  const common = {
+    'data-row': place.row,
+    'data-column': place.column,
+    'data-path': `${place.row}.${column.id}`,
+    'aria-label': `${column.title}, line ${place.row + 1}`,
+    'aria-invalid': fault !== '' || undefined,
+    'aria-describedby': fault === '' ? undefined : faultId,
+  }
+  return (
+    <>
+      {column.kind === 'tick' ? (
+        <input
+          {...common}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      ) : column.kind === 'choice' ? (
+        <select
+          {...common}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {column.choices?.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          type="text"
+          inputMode={column.kind === 'number' ? 'decimal' : undefined}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      {fault === '' ? null : (
+        <div id={faultId} className={styles.fault}>
+          {fault}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The rows after cells were pasted from `at` to the right and down; lines are made as they are needed. */
+export function pasteCells<R extends object>(
+  rows: readonly R[],
+  columns: readonly GridColumn<R>[],
+  at: Cell,
+  cells: readonly (readonly string[])[],
+  blank: () => R,
+): R[] {
+  const result = [...rows]
+  for (const [down, line] of cells.entries()) {
+    const changed = { ...(result[at.row + down] ?? blank()) } as Row
+    for (const [right, text] of line.entries()) {
+      const column = columns[at.column + right]
+      if (column) changed[column.id] = pastedValue(column, text, changed[column.id])
+    }
+    result[at.row + down] = changed as R
+  }
+  return result
+}
+
+function pastedValue<R>(column: GridColumn<R>, text: string, before: unknown): unknown {
+  if (column.kind === 'tick') return /^(x|y|yes|true|1|✓)$/i.test(text)
+  if (column.kind === 'number') return text.replaceAll(',', '')
+  if (column.kind !== 'choice') return text
+  const same = (word: string) => word.toLowerCase() === text.toLowerCase()
+  const choice = column.choices?.find(({ value, label }) => same(value) || same(label))
+  return choice?.value ?? before
+}
+
+function placeOf(target: EventTarget): Cell | null {
+  if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return null
+  return { row: Number(target.dataset.row), column: Number(target.dataset.column) }
+}
+
+/** Puts the focus into a cell and marks its text, so that typing replaces it. */
+function focusCell(grid: HTMLElement | null, { row, column }: Cell): void {
+  const cell = grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+  cell?.focus()
+  if (cell instanceof HTMLInputElement && cell.type === 'text') cell.select()
+}

@@ -1,0 +1,70 @@
+import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+import { parseZip } from '#domain/text/zip.ts'
+
+/** A lane as it is asked about; what is '' is left to the server: today, the client's usual window. */
+export type AskedLane = Record<
+  'originZip' | 'destinationZip' | 'pickupDate' | 'pickupFrom' | 'pickupTo',
+  string
+>
+
+type Search = Record<string, string | undefined>
+
+/** Our name -> the one in the URL, the same on every screen that asks about a lane. */
+const PARAMETERS = {
+  originZip: 'from',
+  destinationZip: 'to',
+  pickupDate: 'date',
+  pickupFrom: 'ready',
+  pickupTo: 'close',
+} as const satisfies Record<keyof AskedLane, string>
+const NAMES = Object.keys(PARAMETERS) as (keyof AskedLane)[]
+const LONGEST = 20
+
+/** The lane that the URL names. */
+export function readLane(search: Search): AskedLane {
+  const entries = NAMES.map((name) => [name, (search[PARAMETERS[name]] ?? '').slice(0, LONGEST)])
+  return Object.fromEntries(entries) as AskedLane
+}
+
+/** The URL's parameters for a lane, those of others untouched. */
+export function writeLane(search: Search, lane: AskedLane): Search {
+  const written = NAMES.map((name) => [PARAMETERS[name], lane[name] || undefined])
+  return { ...search, ...Object.fromEntries(written) }
+}
+
+/** What is wrong with a lane as it is typed, by field. Whether a ZIP exists only the server knows. */
+export function faultsOfLane(lane: AskedLane): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (lane.originZip.trim() === '') faults.originZip = 'ZIP is required.'
+  for (const name of ['originZip', 'destinationZip'] as const) {
+    const { kind } = parseZip(lane[name])
+    if (lane[name].trim() !== '' && kind !== 'US' && kind !== 'CA') {
+      faults[name] = 'Enter a whole ZIP of the US or a postal code of Canada.'
+    }
+  }
+  for (const name of ['pickupFrom', 'pickupTo'] as const) {
+    if (lane[name] !== '' && parseTimeOfDay(lane[name]).kind === 'invalid') {
+      faults[name] = 'Enter a time like 11:00 AM.'
+    }
+  }
+  return faults
+}
+
+/** The lane with its spellings settled: what stands in the URL and goes to the server. */
+export function settleLane(lane: AskedLane): AskedLane {
+  const zip = (text: string) => {
+    const parsed = parseZip(text)
+    return parsed.kind === 'invalid' ? '' : parsed.zip
+  }
+  const time = (text: string) => {
+    const parsed = parseTimeOfDay(text)
+    return parsed.kind === 'time' ? parsed.time : ''
+  }
+  return {
+    originZip: zip(lane.originZip),
+    destinationZip: zip(lane.destinationZip),
+    pickupDate: lane.pickupDate,
+    pickupFrom: time(lane.pickupFrom),
+    pickupTo: time(lane.pickupTo),
+  }
+}

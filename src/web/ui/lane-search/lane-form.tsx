@@ -1,0 +1,127 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useEffect, useMemo } from 'react'
+import { listLocations } from '#contracts/endpoints/addresses.ts'
+import { readTerminals } from '#contracts/endpoints/carriers.ts'
+import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { useCall } from '../../api/queries.ts'
+import { type ContractForm, useContractForm } from '../use-contract-form.ts'
+import { type AskedLane, faultsOfLane, settleLane } from './asked-lane.ts'
+import css from './lane-search.module.css'
+import type { Lane } from './use-lane.ts'
+import { ZipField } from './zip-field.tsx'
+
+interface LaneFormProps {
+  lane: Lane
+  /** What the button says. */
+  submit: string
+  /** True: the pickup is asked about too. */
+  withPickup?: boolean
+}
+
+/** Two ZIPs, and when the carrier shall come. What is wrong is said beside its field; the URL keeps what is asked. */
+export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
+  const contract = useLaneForm(lane)
+  const { form } = contract
+  const docks = useDocks()
+  const swap = () => {
+    const { originZip, destinationZip } = form.values
+    form.setValues({ originZip: destinationZip, destinationZip: originZip })
+  }
+  return (
+    <form onSubmit={contract.submit} noValidate className={css.form}>
+      <ZipField form={form} path="originZip" label="From ZIP" suggestions={docks} />
+      <ActionIcon className={css.swap} aria-label="Swap from and to" title="Swap from and to" onClick={swap}>
+        <IconArrowsExchange size={18} aria-hidden />
+      </ActionIcon>
+      <ZipField form={form} path="destinationZip" label="To ZIP" />
+      {withPickup ? <PickupFields form={form} usual={lane.answer.data?.pickup} /> : null}
+      <Button type="submit" className={css.submit} loading={lane.answer.isFetching}>
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+type Form = ContractForm<AskedLane>['form']
+type Usual = Pick<AskedLane, never> & { date: string; from: string; to: string }
+
+function PickupFields({ form, usual }: { form: Form; usual: Usual | undefined }) {
+  const time = (path: 'pickupFrom' | 'pickupTo', label: string, usually: string) => {
+    const input = form.getInputProps(path)
+    const settle = (event: React.FocusEvent<HTMLInputElement>) => {
+      if (parseTimeOfDay(form.values[path]).kind === 'time') {
+        form.setFieldValue(path, showTimeOfDay(form.values[path]))
+      }
+      input.onBlur?.(event)
+    }
+    return (
+      <TextInput
+        label={label}
+        placeholder={showTimeOfDay(usually)}
+        maxLength={12}
+        {...input}
+        onBlur={settle}
+      />
+    )
+  }
+  return (
+    <>
+      <TextInput type="date" label="Pickup date" {...form.getInputProps('pickupDate')} />
+      {time('pickupFrom', 'Ready', usual?.from ?? '')}
+      {time('pickupTo', 'Dock closes', usual?.to ?? '')}
+    </>
+  )
+}
+
+function useLaneForm({ asked, ask, answer }: Lane): ContractForm<AskedLane> {
+  const shown = useMemo(() => onScreen(asked), [asked])
+  const contract = useContractForm<AskedLane>({
+    schema: readTerminals.body,
+    initial: shown,
+    check: faultsOfLane,
+    onSubmit: async (lane) => {
+      const settled = settleLane(lane)
+      const isToday = settled.pickupDate === today()
+      const next = { ...settled, pickupDate: isToday ? '' : settled.pickupDate }
+      // The very same again is asked again.
+      if (JSON.stringify(next) === JSON.stringify(asked)) await answer.refetch()
+      else ask(next)
+      return null
+    },
+  })
+  const { setValues } = contract.form
+  // Back and forward show what was asked there.
+  useEffect(() => setValues(shown), [shown, setValues])
+  const { refuse } = contract
+  const refused = answer.error?.refused
+  useEffect(() => {
+    if (refused && Object.keys(refused.fields).length > 0) refuse(refused)
+  }, [refused, refuse])
+  return contract
+}
+
+const onScreen = (asked: AskedLane): AskedLane => ({
+  ...asked,
+  pickupDate: asked.pickupDate || today(),
+  pickupFrom: asked.pickupFrom && showTimeOfDay(asked.pickupFrom),
+  pickupTo: asked.pickupTo && showTimeOfDay(asked.pickupTo),
+})
+
+/** Today by the clock of this computer, YYYY-MM-DD. */
+const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
+
+const MOST_DOCKS = 50
+
+/** The shipper's own docks, where most of his freight starts. */
+function useDocks(): { zip: string; name: string }[] {
+  const { data } = useCall(
+    listLocations,
+    { warehousesOnly: true, pageSize: MOST_DOCKS },
+    { staleTime: 60_000, silent: true },
+  )
+  return useMemo(
+    () => (data?.rows ?? []).map(({ zip, companyName, city }) => ({ zip, name: companyName || city })),
+    [data],
+  )
+}

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { type AskedMove, MoveDialog } from './move-dialog.tsx'
+
+const SHIPMENT = { id: 's1', version: 3, bolNumber: '0400001', carrierName: 'Old Road Freight' }
+const MOVE = 'Shipment/UpdateStatusCode'
+const moved = () => ({
+  body: { Status: 'success', shipmentId: 's1', statusCode: 'A', isTendered: true, version: 4 },
+})
+const refused = (code: string, message: string) => () => ({
+  status: 409,
+  body: { Status: 'error', code, message, requestId: 'r' },
+})
+
+const open = async (move: AskedMove['move']) => {
+  const onClose = vi.fn()
+  await showScreen(<MoveDialog asked={{ move, shipment: SHIPMENT }} onClose={onClose} />)
+  await screen.findByRole('dialog')
+  return onClose
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the dialog of a move', () => {
+  it('sends the move with the version that the user saw, and closes', async () => {
+    const sent = answerCalls({ [MOVE]: moved })
+    const onClose = await open('moveToTransit')
+    press('Move to InTransit')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent[0]).toMatchObject({
+      path: MOVE,
+      body: { shipmentId: 's1', action: 'moveToTransit', version: 3 },
+    })
+    expect(sent[0]!.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('says that somebody else changed the shipment, and offers to reload it', async () => {
+    answerCalls({ [MOVE]: refused('SHIPMENT_CHANGED', 'Somebody else changed this shipment.') })
+    const onClose = await open('moveToTransit')
+    press('Move to InTransit')
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this shipment.')
+    expect(onClose).not.toHaveBeenCalled()
+    press('Reload')
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('asks to phone the carrier before a void, and for a reason', async () => {
+    const sent = answerCalls({
+      'Shipment/Void': () => ({
+        body: { Status: 'success', shipmentId: 's1', statusCode: 'V', endedAs: 'void' },
+      }),
+    })
+    const onClose = await open('void')
+    expect(screen.getByRole('dialog').textContent).toContain('phone the carrier: Old Road Freight')
+    press('Void')
+    expect(await screen.findByText('Say why it is voided.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/Reason/))
+    expect(sent).toEqual([])
+    fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Order cancelled' } })
+    press('Void')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent[0]!.body).toMatchObject({ shipmentId: 's1', reason: 'Order cancelled', version: 3 })
+  })
+
+  it('keeps its key while no answer comes, and takes a new one after a refusal', async () => {
+    let isReachable = false
+    const sent = answerCalls({})
+    const offline = globalThis.fetch
+    await open('moveToTransit')
+    press('Move to InTransit')
+    await screen.findByText(/cannot be reached/)
+    press('Move to InTransit')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]!.idempotencyKey).toBe(sent[0]!.idempotencyKey)
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      isReachable = true
+      await offline(...given).catch(() => {})
+      return new Response(JSON.stringify(refused('ACTION_REFUSED', 'It is delivered already.')().body), {
+        status: 409,
+      })
+    })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Move to InTransit' })).toHaveProperty('disabled', false),
+    )
+    press('Move to InTransit')
+    await screen.findByText('It is delivered already.')
+    expect(isReachable).toBe(true)
+    expect(sent[2]!.idempotencyKey).toBe(sent[0]!.idempotencyKey)
+    press('Move to InTransit')
+    await waitFor(() => expect(sent).toHaveLength(4))
+    expect(sent[3]!.idempotencyKey).not.toBe(sent[0]!.idempotencyKey)
+  })
+})

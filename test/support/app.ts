@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify'
+import type { Installation } from '#actions/context.ts'
+import { registry } from '#contracts/registry.ts'
+import { LiveBus } from '#database/live-bus.ts'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { newProcessKey } from '#database/processes.ts'
+import { buildApp } from '#server/app.ts'
+import { handlers } from '#server/handlers.ts'
+import { SessionCache } from '#server/session-cache.ts'
+import { openTestDatabase } from './database.ts'
+import { makeScene, PASSWORD, type Scene, type SceneUser } from './scene.ts'
+import { inDays, type WireDraft, wireDraft } from './wire-draft.ts'
+
+/** A reply as the caller sees it. */
+export interface WireReply {
+  status: number
+  headers: Record<string, unknown>
+  /** Parsed JSON; null for a file or a page. */
+  // biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one
+  body: any
+  bytes: Buffer
+}
+
+export interface CallOptions {
+  /** A user of the scene, who is logged in first. */
+  as?: SceneUser
+  /** A session key, in place of `as`. */
+  key?: string
+  body?: unknown
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  from?: string
+}
+
+/** The product over a scene of its own: everything but the sockets and the job workers. */
+export interface TestApp {
+  app: FastifyInstance
+  database: OpenDatabase
+  scene: Scene
+  installation: Installation
+  /** Emptied by a test that changes rights behind the product's back. */
+  sessions: SessionCache
+  call(path: string, options?: CallOptions): Promise<WireReply>
+  /** The session key of a user; each logs in once. */
+  keyOf(user: SceneUser): Promise<string>
+  close(): Promise<void>
+}
+
+const DEVELOPER_KEY = 'the developer key'
+
+export async function openTestApp(): Promise<TestApp> {
+  const server = await openTestDatabase()
+  const database = openDatabase(server.config)
+  const scene = await makeScene(database.db)
+  const bus = new LiveBus(server.config, newProcessKey())
+  await bus.open()
+  const sessions = new SessionCache(database.pool)
+  bus.on((message) => {
+    if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
+  })
+  const installation: Installation = {
+    secret: Buffer.from('the secret of this test'),
+    publicUrl: 'https://lading.example',
+    mailFrom: 'Lading <no-reply@lading.example>',
+    developerKey: DEVELOPER_KEY,
+    supportEmail: 'support@lading.example',
+  }
+  const app = await buildApp({
+    database,
+    installation,
+    handlers,
+    sessions,
+    bus,
+    webFolder: '/nonexistent',
+    webConfig: {},
+    logLevel: 'silent',
+    isHttps: false,
+  })
+  const keys = new Map<SceneUser, Promise<string>>()
+  const call = (path: string, options: CallOptions = {}) => send(app, path, options, keyOf)
+  function keyOf(user: SceneUser): Promise<string> {
+    let key = keys.get(user)
+    if (!key) {
+      key = logIn(call, user)
+      keys.set(user, key)
+    }
+    return key
+  }
+  return {
+    app,
+    database,
+    scene,
+    installation,
+    sessions,
+    call,
+    keyOf,
+    close: async () => {
+      await app.close()
+      await bus.close()
+      await database.close()
+      await server.drop()
+    },
+  }
+}
+
+async function logIn(call: TestApp['call'], user: SceneUser): Promise<string> {
+  const { status, body } = await call('LogIn/Login', { body: { UserName: user, Password: PASSWORD } })
+  if (status !== 200) throw new Error(`log-in of ${user}: ${status} ${JSON.stringify(body)}`)
+  return body.token
+}
+
+const NEEDS_DEVELOPER_KEY = new Set(
+  Object.values(registry)
+    .filter((endpoint) => endpoint.developerKey)
+    .map((endpoint) => endpoint.path.toLowerCase()),
+)
+
+async function send(
+  app: FastifyInstance,
+  path: string,
+  options: CallOptions,
+  keyOf: (user: SceneUser) => Promise<string>,
+): Promise<WireReply> {
+  const key = options.as ? await keyOf(options.as) : options.key
+  const headers: Record<string, string> = { ...options.headers }
+  if (key) headers.authorization = `Bearer ${key}`
+  if (NEEDS_DEVELOPER_KEY.has(path.toLowerCase())) headers['x-developer-key'] ??= DEVELOPER_KEY
+  if (typeof options.body === 'string') headers['content-type'] ??= 'application/json'
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers,
+    remoteAddress: options.from ?? '127.0.0.1',
+    ...(options.query ? { query: options.query } : {}),
+    ...(options.body === undefined ? {} : { payload: options.body as object }),
+  })
+  const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json')
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: isJson ? reply.json() : null,
+    bytes: reply.rawPayload,
+  }
+}
+
+/** Rates a draft and answers the reply's body, which names the shipment and its prices. */
+export async function rate(product: TestApp, changes: Partial<WireDraft> = {}, as: SceneUser = 'clerk') {
+  const { status, body } = await product.call('Shipment/GETLTLRates', { as, body: wireDraft(changes) })
+  if (status !== 200) throw new Error(`rating: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The body that books a price of what `rate` answered: the price of `scac`, or the one suggested. */
+// biome-ignore lint/suspicious/noExplicitAny: what `rate` answered
+export function bookingOf(rated: any, scac?: string): Record<string, unknown> {
+  const sheet = scac
+    ? rated.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === scac)?.PricesheetID
+    : rated.suggestedPricesheetID
+  return { shipmentId: rated.shipmentId, selectedPricesheetid: sheet }
+}
+
+/** Rates and books; answers the booking's body. */
+export async function book(product: TestApp, changes: Partial<WireDraft> = {}, as: SceneUser = 'clerk') {
+  const rated = await rate(product, changes, as)
+  const path = changes.PaymentType === 'C' ? 'Shipment/CollectTender' : 'Shipment/Pickup'
+  const { status, body } = await product.call(path, { as, body: bookingOf(rated, 'SYNA') })
+  if (status !== 200) throw new Error(`booking: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+export { inDays }
