@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNKS } from './src/web/chunks.ts'
 
 /** What compresses; pictures and fonts are compressed already. */
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/
@@ -52,6 +53,7 @@ export default defineConfig({
     // The content security policy takes fonts and pictures from files only, not from data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [...CHUNKS] } } },
   },
   server: {
     proxy: {

@@ -2,6 +2,7 @@
  * P3, P4, P5: list pages, bucket counts and the global search over a million shipments, against a bare handler, the
  * plain SQL and GROUP BY. `node bench/lists.ts [shipments] [transitions] [part …]`, parts: pages, counts, search.
  */
+import type { Bench } from './support/bench.ts'
 import { measureCounts, measureDrift } from './support/bucket-counts.ts'
 import { startBareHandler, startLading } from './support/child.ts'
 import { Caller } from './support/client.ts'
@@ -16,28 +17,28 @@ const SHIPMENTS = Number(process.argv[2] ?? 1_000_000)
 const TRANSITIONS = Number(process.argv[3] ?? 20_000)
 const parts = process.argv.length > 4 ? process.argv.slice(4) : ['pages', 'counts', 'search']
 
+const verdict = new Verdict()
 const database = await startThrowAwayDatabase()
-await loadShipments(database.pool, SHIPMENTS)
-const server = await startLading(database.url, database.folder)
-const bareServer = await startBareHandler(database.url)
-const bench = {
-  database,
-  caller: await new Caller(server.url).logIn(),
-  bare: new Caller(bareServer.url),
-  pgbench: findPgbench(),
-  verdict: new Verdict(),
+try {
+  await loadShipments(database.pool, SHIPMENTS)
+  await againstServers()
+  // Last, and alone: it kills the database under everybody's feet.
+  if (parts.includes('counts') && TRANSITIONS > 0) await measureDrift(database, verdict, TRANSITIONS)
+} finally {
+  await database.stop()
 }
-if (!bench.pgbench) console.log('pgbench is not on this machine: the figures against plain SQL are left out')
+verdict.exit()
 
-if (parts.includes('pages')) await measurePages(bench)
-if (parts.includes('search')) await measureSearch(bench)
-if (parts.includes('counts')) await measureCounts(bench)
-
-bench.caller.close()
-bench.bare.close()
-await server.stop()
-await bareServer.stop()
-// Last, and alone: it kills the database under everybody's feet.
-if (parts.includes('counts') && TRANSITIONS > 0) await measureDrift(bench, TRANSITIONS)
-await database.stop()
-bench.verdict.exit()
+async function againstServers(): Promise<void> {
+  await using servers = new AsyncDisposableStack()
+  const server = servers.adopt(await startLading(database.url, database.folder), (one) => one.stop())
+  const bareServer = servers.adopt(await startBareHandler(database.url), (one) => one.stop())
+  const caller = servers.adopt(await new Caller(server.url).logIn(), (one) => one.close())
+  const bare = servers.adopt(new Caller(bareServer.url), (one) => one.close())
+  const pgbench = findPgbench()
+  if (!pgbench) console.log('pgbench is not on this machine: the figures against plain SQL are left out')
+  const bench: Bench = { database, caller, bare, pgbench, verdict }
+  if (parts.includes('pages')) await measurePages(bench)
+  if (parts.includes('search')) await measureSearch(bench)
+  if (parts.includes('counts')) await measureCounts(bench)
+}

@@ -8,6 +8,7 @@ import { TYPES } from '#database/open.ts'
 
 const app = fastify()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, types: TYPES, max: 20 })
+pool.on('error', () => {})
 
 app.post('/query', async (request) => {
   const results = await Promise.all((request.body as pg.QueryConfig[]).map((query) => pool.query(query)))
@@ -16,3 +17,4 @@ app.post('/query', async (request) => {
 
 console.log(await app.listen({ port: 0 }))
 process.on('SIGTERM', () => process.exit(0))
+process.on('disconnect', () => process.exit(0))

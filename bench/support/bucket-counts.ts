@@ -1,7 +1,8 @@
 import { countBuckets } from '#database/counts.ts'
 import { type Bench, findDemoClient } from './bench.ts'
-import { median, ms, percentile, runPairs, timed } from './measures.ts'
+import { median, ms, percentile, runPairs, timed, type Verdict } from './measures.ts'
 import { moveAtRandom } from './random-moves.ts'
+import type { ThrowAwayDatabase } from './throw-away-database.ts'
 
 const PAIRS = 60
 const CALLS = 400
@@ -52,13 +53,17 @@ export async function measureCounts(bench: Bench): Promise<void> {
 }
 
 /** P4: whether counters and rows still agree after `transitions` with kills. */
-export async function measureDrift(bench: Bench, transitions: number): Promise<void> {
-  const done = await moveAtRandom(bench.database, transitions)
-  const client = await findDemoClient(bench.database.pool)
-  const { pieces } = await countBuckets(bench.database.pool, client.id)
-  const { rows } = await bench.database.pool.query(DRIFT)
+export async function measureDrift(
+  database: ThrowAwayDatabase,
+  verdict: Verdict,
+  transitions: number,
+): Promise<void> {
+  const done = await moveAtRandom(database, transitions)
+  const client = await findDemoClient(database.pool)
+  const { pieces } = await countBuckets(database.pool, client.id)
+  const { rows } = await database.pool.query(DRIFT)
   if (rows.length > 0) {
-    bench.verdict.isMissed = true
+    verdict.isMissed = true
     console.log(rows.slice(0, 10))
   }
   console.log(

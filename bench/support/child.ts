@@ -31,7 +31,8 @@ async function startServer(script: string, env: Record<string, string>): Promise
   const child = spawn(process.execPath, [path.join(ROOT, script)], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel is how a server learns that a benchmark that failed is gone.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await addressOf(child, script)
   return {

@@ -54,7 +54,7 @@ export class Caller {
 /**
  * An open loop: calls start when the clock says so, not when the last one ended, and a time counts from the moment
  * the call was due. So a server that stalls cannot hide it by getting fewer calls.
- * @returns milliseconds of every call
+ * @returns milliseconds of every call; Infinity for one that failed
  */
 export async function callAtRate(
   perSecond: number,
@@ -67,7 +67,11 @@ export async function callAtRate(
     const due = begun + (index * 1000) / perSecond
     const wait = due - performance.now()
     if (wait > 1) await sleep(wait)
-    open.push(call(index).then(() => performance.now() - due))
+    const took = call(index).then(
+      () => performance.now() - due,
+      () => Number.POSITIVE_INFINITY,
+    )
+    open.push(took)
   }
   return Promise.all(open)
 }

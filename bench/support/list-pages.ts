@@ -144,6 +144,8 @@ async function measureFarPages(bench: Bench): Promise<void> {
   }
 }
 
+const failures = (took: number[]) => took.filter((value) => !Number.isFinite(value)).length
+
 const PER_SECOND = 300
 const SECONDS = 10
 
@@ -164,6 +166,6 @@ async function measureLoad(bench: Bench): Promise<void> {
     percentile(ours, 99),
     30,
     'ms',
-    `p50 ${ms(median(ours))}; bare handler p50 ${ms(median(bare))}, p99 ${ms(percentile(bare, 99))}`,
+    `p50 ${ms(median(ours))}, ${failures(ours)} failed; bare handler p50 ${ms(median(bare))}, p99 ${ms(percentile(bare, 99))}, ${failures(bare)} failed`,
   )
 }

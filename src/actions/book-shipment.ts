@@ -120,7 +120,7 @@ function withPrice(shipment: StoredShipment, sheet: StoredPriceSheet, request: B
     serviceDays: sheet.serviceDays,
     deliveryDate: sheet.deliveryDate,
     overrideReason: request.overrideReason,
-    specialInstructions: request.specialInstructions ?? shipment.specialInstructions,
+    specialInstructions: request.specialInstructions || shipment.specialInstructions,
     notifyEmails: request.notifyEmails || shipment.notifyEmails,
   }
 }

@@ -1,6 +1,7 @@
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
-import { type Carrier, listTariffSummaries, type TariffSummary } from '#database/carriers.ts'
+import type { Carrier } from '#database/carriers.ts'
 import { listGuideRules } from '#database/routing-guide.ts'
+import { listTariffSummaries, type TariffSummary } from '#database/tariff-summaries.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { decideBetween, isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import { RATE_MODES } from '#domain/shipment/shipment.ts'

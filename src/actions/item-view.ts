@@ -1,8 +1,20 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
-import { fromInches } from '#domain/units.ts'
+import { fromInches, toInches } from '#domain/units.ts'
 
-const typed = (inches: number, item: ItemLine) => Math.round(fromInches(inches, item.lengthUnit) * 100) / 100
+/**
+ * What was typed for so many inches: the roundest figure that comes to them. 120 cm are kept as 47.24 in, which
+ * would read as 119.99 cm.
+ */
+function typed(inches: number, { lengthUnit }: ItemLine): number {
+  const exact = fromInches(inches, lengthUnit)
+  const rounded = [1, 10, 100, 1000].map((parts) => Math.round(exact * parts) / parts)
+  const same = rounded.find((value) => Math.abs(toInches(value, lengthUnit) - inches) <= HALF_A_HUNDREDTH)
+  return same ?? exact
+}
+
+/** Sizes are kept to a hundredth of an inch; a little more, because the half itself is no binary fraction. */
+const HALF_A_HUNDREDTH = 0.005 + 1e-9
 
 /** A line as it was typed: in the unit of the user, not in ours. */
 export function showItem(item: ItemLine): ItemValue {

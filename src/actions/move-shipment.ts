@@ -1,17 +1,29 @@
 import { fail } from '#contracts/errors.ts'
+import { findPriceSheet } from '#database/price-sheets.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
-import { type ShipmentAction, transition } from '#domain/shipment/lifecycle.ts'
+import {
+  type LifecycleState,
+  SHIPMENT_STATUSES,
+  type ShipmentAction,
+  type ShipmentStatus,
+  transition,
+} from '#domain/shipment/lifecycle.ts'
 import type { ActionContext } from './context.ts'
 
 export interface Move {
   shipmentId: string
-  action: ShipmentAction
+  /** The action, or the status it shall lead to. */
+  action: ShipmentAction | Goal
   notes: string
   place: string
   /** When it happened; now, when it is not said. */
   occurredAt: string
   version?: number | undefined
+}
+
+export interface Goal {
+  goal: ShipmentStatus
 }
 
 /** What a person calls the moves that leave a tracking event. */
@@ -41,23 +53,27 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   const shipment = await findShipment(context.db, context.clientId, move.shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (move.version !== undefined && move.version !== shipment.version) fail('SHIPMENT_CHANGED')
-  const moved = transition(shipment, move.action)
+  const action = typeof move.action === 'string' ? move.action : actionTowards(move.action.goal, shipment)
+  // Open Orders is for orders: a shipment that was deferred comes back to Rate & Route.
+  const state: LifecycleState = shipment.status === 'H' ? { ...shipment, deferredFrom: 'Q' } : shipment
+  const moved = transition(state, action)
   if (moved.kind === 'refused') {
-    return fail('ACTION_REFUSED', { action: NAMES[move.action], from: moved.from, because: moved.because })
+    return fail('ACTION_REFUSED', { action: NAMES[action], from: moved.from, because: moved.because })
   }
-  if (move.action === 'schedule' && !shipment.priceSheetId) fail('NO_PRICE_SHEET')
+  if (action === 'schedule') await refuseWithoutPrice(context, shipment)
   const at = instantOf(move.occurredAt, context.now)
   const status = moved.state.status as StoredShipment['status']
   const changed: StoredShipment = {
     ...shipment,
-    ...moved.state,
+    isTendered: moved.state.isTendered,
+    deferredFrom: moved.state.deferredFrom,
     status,
-    endedAs: move.action === 'void' ? 'void' : move.action === 'archive' ? 'archived' : shipment.endedAs,
-    ...consequences(shipment, move, at),
+    endedAs: action === 'void' ? 'void' : action === 'archive' ? 'archived' : shipment.endedAs,
+    ...consequences(shipment, action, move.notes, at),
     version: shipment.version + 1,
   }
   await updateShipment(context.db, changed, { items: false })
-  const event = EVENTS[move.action]
+  const event = EVENTS[action]
   if (event) {
     await insertShipmentEvent(context.db, context.clientId, shipment.id, {
       ...event,
@@ -74,9 +90,14 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   context.note(
     shipment.id,
     move.notes ? { ...detail, notes: move.notes } : detail,
-    `shipment.${AUDIT_WORDS[move.action] ?? 'status-changed'}`,
+    `shipment.${AUDIT_WORDS[action] ?? 'status-changed'}`,
   )
   return changed
+}
+
+async function refuseWithoutPrice(context: ActionContext, shipment: StoredShipment): Promise<void> {
+  const sheet = await findPriceSheet(context.db, context.clientId, shipment.priceSheetId ?? '')
+  if (sheet?.shipmentId !== shipment.id) fail('NO_PRICE_SHEET')
 }
 
 const AUDIT_WORDS: Partial<Record<ShipmentAction, string>> = {
@@ -88,12 +109,17 @@ const AUDIT_WORDS: Partial<Record<ShipmentAction, string>> = {
 }
 
 /** Times and the problem flag: a problem is an overlay, which the next good event clears. */
-function consequences(shipment: StoredShipment, move: Move, at: Date): Partial<StoredShipment> {
-  if (move.action === 'reportProblem') return { problem: move.notes || 'Problem', lastEventAt: at }
-  if (move.action === 'moveToTransit') {
+function consequences(
+  shipment: StoredShipment,
+  action: ShipmentAction,
+  notes: string,
+  at: Date,
+): Partial<StoredShipment> {
+  if (action === 'reportProblem') return { problem: notes || 'Problem', lastEventAt: at }
+  if (action === 'moveToTransit') {
     return { problem: '', lastEventAt: at, pickedUpAt: shipment.pickedUpAt ?? at }
   }
-  if (move.action === 'moveToDelivered') return { problem: '', lastEventAt: at, deliveredAt: at }
+  if (action === 'moveToDelivered') return { problem: '', lastEventAt: at, deliveredAt: at }
   return {}
 }
 
@@ -122,23 +148,40 @@ export async function endShipment(
   })
 }
 
-/** The action that leads to a status code, for callers who name the goal instead of the way. */
-export function actionTo(status: string, trackingStatus: string): ShipmentAction {
+/** What callers ask for who name the goal instead of the way: a tracking status, or a status code. */
+export function actionTo(status: string, trackingStatus: string): ShipmentAction | Goal {
   const words: Record<string, ShipmentAction> = {
     problem: 'reportProblem',
     delivered: 'moveToDelivered',
     pickup: 'moveToTransit',
     'in transit': 'moveToTransit',
   }
-  const codes: Record<string, ShipmentAction> = {
-    A: 'moveToTransit',
-    D: 'moveToDelivered',
-    H: 'defer',
-    T: 'schedule',
-    V: 'void',
-    Q: 'unschedule',
-    O: 'revert',
+  const action = words[trackingStatus.trim().toLowerCase()]
+  if (action) return action
+  const goal = SHIPMENT_STATUSES.find((one) => one === status)
+  return goal
+    ? { goal }
+    : fail('VALIDATION_FAILED', { fields: { action: 'Say what shall happen to the shipment.' } })
+}
+
+/** The one action that can lead from where the shipment is to the goal; the life cycle then says whether it may. */
+function actionTowards(goal: ShipmentStatus, shipment: StoredShipment): ShipmentAction {
+  switch (goal) {
+    case 'Q':
+      return shipment.status === 'H' ? 'resume' : 'unschedule'
+    case 'H':
+      return 'defer'
+    case 'T':
+      return 'schedule'
+    case 'A':
+      return 'moveToTransit'
+    case 'D':
+      return 'moveToDelivered'
+    case 'V':
+      return shipment.status === 'D' ? 'archive' : 'void'
+    case 'O': {
+      const fields = { statusCode: 'Revert set items is what brings a shipment back to Open Orders.' }
+      return fail('VALIDATION_FAILED', { fields })
+    }
   }
-  const action = words[trackingStatus.trim().toLowerCase()] ?? codes[status]
-  return action ?? fail('VALIDATION_FAILED', { fields: { action: 'Say what shall happen to the shipment.' } })
 }

@@ -4,8 +4,8 @@ import type { ActionContext } from './context.ts'
 
 /** Prices are gathered for this long before they travel, so that 20 quick carriers make one message, not 20. */
 const GATHER_MS = 15
-/** One message carries at most this many answers: a notification has 8000 bytes. */
-const MOST_IN_ONE = 20
+/** One message carries at most so much of answers: a notification has 8000 bytes, and there is a frame around. */
+const MOST_BYTES = 6_500
 
 export interface RateStream {
   tell: (answer: CarrierAnswer) => Promise<void>
@@ -25,7 +25,7 @@ export function streamRates(context: ActionContext, stream: string, asked: numbe
     if (timer) clearTimeout(timer)
     timer = null
     do {
-      const answers = gathered.splice(0, MOST_IN_ONE)
+      const answers = gathered.splice(0, howManyFit(gathered))
       told += answers.length
       const data = { stream, answers, told, asked, done: isDone && gathered.length === 0 }
       // Outside of any transaction: the price is news now, not when something commits.
@@ -39,6 +39,16 @@ export function streamRates(context: ActionContext, stream: string, asked: numbe
     },
     end: () => send(true),
   }
+}
+
+/** At least one: the line of one carrier is always short enough. */
+function howManyFit(lines: object[]): number {
+  let bytes = 0
+  const firstTooMany = lines.findIndex((line) => {
+    bytes += Buffer.byteLength(JSON.stringify(line)) + 1
+    return bytes > MOST_BYTES
+  })
+  return firstTooMany === -1 ? lines.length : Math.max(1, firstTooMany)
 }
 
 function brief(answer: CarrierAnswer): object {

@@ -62,6 +62,7 @@ async function editUser(context: ActionContext, given: ManagedUser): Promise<voi
   refuseFaults(context, given)
   const administrators = await lockAdministrators(context.db, context.clientId)
   const known = await theUser(context, given.id)
+  refuseForeignOperator(context, known)
   const changed: User = { ...known, ...changesOf(given), userName: known.userName }
   if (given.password !== '') {
     refuseWeakPassword(given.password, known.userName)
@@ -77,6 +78,7 @@ async function editUser(context: ActionContext, given: ManagedUser): Promise<voi
 async function removeUser(context: ActionContext, id: string): Promise<void> {
   const administrators = await lockAdministrators(context.db, context.clientId)
   const known = await theUser(context, id)
+  refuseForeignOperator(context, known)
   keepOneAdministrator(administrators, known.id)
   await endSessions(context, known.id, true)
   await deleteUser(context.db, context.clientId, known.id)
@@ -86,6 +88,12 @@ async function removeUser(context: ActionContext, id: string): Promise<void> {
 async function theUser(context: ActionContext, id: string): Promise<User> {
   const user = isId(id) ? await findUser(context.db, context.clientId, id) : null
   return user ?? fail('USER_NOT_FOUND')
+}
+
+/** Whoever could set an operator's password could become one. */
+function refuseForeignOperator(context: ActionContext, known: User): void {
+  if (known.userType !== 'Internal' || context.user.userType === 'Internal') return
+  fail('VALIDATION_FAILED', { fields: { 'user.UserType': 'Only an operator can change an operator.' } })
 }
 
 function keepOneAdministrator(administrators: string[], leaving: string): void {

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import type { Db } from './open.ts'
+import { isId } from './shipments.ts'
 import type { PriceSheetsTable } from './tables/orders-and-shipments.ts'
 
 /** A price of a shipment with the receipt that proves it. */
@@ -51,6 +52,7 @@ export async function findPriceSheet(
   clientId: string,
   priceSheetId: string,
 ): Promise<StoredPriceSheet | null> {
+  if (!isId(priceSheetId)) return null
   const row = await db
     .selectFrom('price_sheets')
     .selectAll()
@@ -70,6 +72,7 @@ export async function replaceRatedPriceSheets(
   await db
     .deleteFrom('price_sheets')
     .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
     .where('source', 'in', ['tariff', 'carrier'])
     .execute()
   if (sheets.length > 0) {

@@ -21,22 +21,45 @@ interface Entry {
   country: string
 }
 
+/** The first letter of a Canadian postal code is its province; X is two territories. */
 const PROVINCES: Record<string, string> = {
-  Alberta: 'AB',
-  'British Columbia': 'BC',
-  Manitoba: 'MB',
-  'New Brunswick': 'NB',
-  Newfoundland: 'NL',
-  'Newfoundland and Labrador': 'NL',
-  'Nova Scotia': 'NS',
-  'Northwest Territories': 'NT',
-  Nunavut: 'NU',
-  Ontario: 'ON',
-  'Prince Edward Island': 'PE',
-  Quebec: 'QC',
-  Saskatchewan: 'SK',
-  Yukon: 'YT',
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  Y: 'YT',
 }
+
+function stateOf(entry: Entry): string {
+  if (/^\d/.test(entry.zip)) return entry.state
+  return PROVINCES[entry.zip[0]!] ?? (entry.state.startsWith('Nunavut') ? 'NU' : 'NT')
+}
+
+/** Some Canadian areas stand in the data without coordinates: they get the middle of their neighbours'. */
+function pointOf(entry: Entry): { latitude: number; longitude: number } {
+  if (isPoint(entry)) return entry
+  const letters = 'ABCEGHJKLMNPRSTVWXYZ'
+  const neighbours = [...letters]
+    .map((letter) => zipcodes.lookup(entry.zip.slice(0, 2) + letter) as Entry | undefined)
+    .filter((one) => one !== undefined && isPoint(one)) as Entry[]
+  const middle = (of: 'latitude' | 'longitude') =>
+    neighbours.reduce((sum, one) => sum + one[of], 0) / neighbours.length
+  return { latitude: middle('latitude'), longitude: middle('longitude') }
+}
+
+const isPoint = ({ latitude, longitude }: Entry) => Number.isFinite(latitude) && Number.isFinite(longitude)
 
 /** The place of a ZIP (ZIP5, ZIP+4, or Canadian postal code), or null when it is not known. */
 export function findPlace(zip: string): Place | null {
@@ -46,15 +69,16 @@ export function findPlace(zip: string): Place | null {
   const entry = zipcodes.lookup(key) as Entry | undefined
   if (!entry) return null
   const isCanadian = /^[A-Z]/.test(key)
+  const { latitude, longitude } = pointOf(entry)
   return {
     zip: plain,
     // Canadian names carry the part of the city in parentheses.
     city: entry.city.replace(/\s*\(.*$/, ''),
-    state: PROVINCES[entry.state] ?? entry.state,
+    state: stateOf(entry),
     countryCode: isCanadian ? 'CA' : 'US',
-    latitude: entry.latitude,
-    longitude: entry.longitude,
-    timeZone: timeZoneAt(entry.latitude, entry.longitude),
+    latitude,
+    longitude,
+    timeZone: timeZoneAt(latitude, longitude),
   }
 }
 

@@ -127,8 +127,9 @@ function transmit(
     const stream = Readable.from(content())
     stream.once('error', reject)
     connection.send({ from: sender, to: mail.to }, stream, (error, info) => {
-      if (error) reject(error)
-      else resolve({ detail: String(info?.response ?? 'accepted') })
+      if (error) return reject(error)
+      const notTaken = info.rejected.length > 0 ? `; not taken for ${info.rejected.join(', ')}` : ''
+      resolve({ detail: `${info.response}${notTaken}` })
     })
   })
 }

@@ -87,9 +87,13 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
     document.title = documentTitle(factsOf(router.state.matches)?.title ?? 'Page not found')
     if (pathChanged) window.scrollTo(0, 0)
   })
+  let wasLoggedIn = readSession() !== null
   subscribeToSession(() => {
+    const hasEnded = wasLoggedIn && readSession() === null
+    wasLoggedIn = readSession() !== null
     const facts = factsOf(router.state.matches)
-    if (readSession() !== null || !facts || facts.page === null) return
+    // Several calls may be refused at once: only the first one leads out, from the place where the user was.
+    if (!hasEnded || !facts || facts.page === null) return
     rememberPlace(router.state.location.href)
     void router.navigate({ to: '/' })
   })

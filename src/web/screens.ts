@@ -16,12 +16,19 @@ export const SCREENS: Built = {
   Profile: screen(async () => ({ Page: (await import('./shell/profile-entry.tsx')).ProfileEntry })),
   Tracking: screen(() => import('./features/tracking/page.tsx')),
   TrackingShipment: screen(() => import('./features/tracking/page.tsx')),
+  // Plan
+  ReviewServices: screen(() => import('./features/review-services/page.tsx')),
+  TerminalInfo: screen(() => import('./features/terminal-info/page.tsx')),
   // Ship
   SingleOrder: screen(() => import('./features/single-order/page.tsx')),
   Prepaid: screen(() => import('./features/prepaid/page.tsx')),
   ShipmentDetails: screen(() => import('./features/shipment-details/page.tsx')),
   // Track
   Track: screen(() => import('./features/track/page.tsx')),
+  // Settings
+  Carriers: screen(() => import('./features/carriers/page.tsx')),
+  // Profile
+  RoutingGuide: screen(() => import('./features/routing-guide/page.tsx')),
   // Help
   UserGuide: screen(() => import('./features/user-guide/page.tsx')),
   ContactUs: screen(() => import('./features/contact-us/page.tsx')),

@@ -7,7 +7,7 @@ import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { ACCESSORIAL_BASES, STEP } from './receipt-steps.ts'
 import { TRIGGER_ROW } from './rule-block.ts'
 import type { LengthTier } from './tariff-charges.ts'
-import { addPending, record, refuse, type Working } from './working.ts'
+import { addPending, type Pending, record, refuse, type Working } from './working.ts'
 import { isInArea } from './zone-index.ts'
 
 const [FLAT, PER_CWT, PER_LINEAR_FOOT, PER_PIECE, PER_HANDLING_UNIT, PERCENT] = ACCESSORIAL_BASES.keys()
@@ -181,49 +181,46 @@ export function gatherAccessorials(
     if (included?.has(compiled.code)) continue
     if (!price(working, compiled, prepared, linehaul)) return false
   }
-  if (working.sharedGroups !== 0) markOutdone(working)
+  if (working.sharedGroups !== 0) markOutdone(working.pending)
   return true
 }
 
 /** In each exclusive group only the dearest is charged; the first of equals. */
-function markOutdone(working: Working): void {
-  const { pending, pendingCount } = working
-  for (let number = 0; number < pendingCount; number++) {
-    const entry = pending[number]!
-    for (let other = 0; other < pendingCount; other++) {
-      const rival = pending[other]!
-      if (other === number || (rival.compiled!.groups & entry.compiled!.groups) === 0) continue
-      if (rival.cents > entry.cents || (rival.cents === entry.cents && other < number)) entry.isOutdone = true
+function markOutdone({ count, rows, cents, isOutdone }: Pending): void {
+  for (let number = 0; number < count; number++) {
+    for (let other = 0; other < count; other++) {
+      if (other === number || (rows[other]!.groups & rows[number]!.groups) === 0) continue
+      const ahead = cents[other]! - cents[number]!
+      if (ahead > 0 || (ahead === 0 && other < number)) isOutdone[number] = 1
     }
   }
 }
 
 /** Cents of the pending charges on which fuel is charged. */
-export function fuelableCents(working: Working): Cents {
-  let cents = 0
-  for (let number = 0; number < working.pendingCount; number++) {
-    const entry = working.pending[number]!
-    if (entry.compiled!.isFuelable && !entry.isOutdone) cents += entry.cents
+export function fuelableCents({ count, rows, cents, isOutdone }: Pending): Cents {
+  let sum = 0
+  for (let number = 0; number < count; number++) {
+    if (rows[number]!.isFuelable && isOutdone[number] === 0) sum += cents[number]!
   }
-  return cents
+  return sum
 }
 
 /** Writes the pending charges down; their sum. */
 export function chargeAccessorials(working: Working, prepared: PreparedLtlRequest): Cents {
-  const { steps, charges } = working
+  const { steps, charges, pending } = working
   let total = 0
-  for (let number = 0; number < working.pendingCount; number++) {
-    const { compiled, quantity, cents, isOutdone } = working.pending[number]!
-    const { code, label, basis, unit, minimumCents, maximumCents, isFuelable } = compiled!
-    if (isOutdone) {
+  for (let number = 0; number < pending.count; number++) {
+    const { code, label, basis, unit, minimumCents, maximumCents, isFuelable } = pending.rows[number]!
+    if (pending.isOutdone[number] === 1) {
       record(working, STEP.notCharged, [prepared.services.indexOf(code), 1])
       continue
     }
+    const cents = pending.cents[number]!
     const at = working.stepCount
     steps[at] = STEP.accessorial
     steps[at + 1] = charges.length
     steps[at + 2] = basis
-    steps[at + 3] = quantity
+    steps[at + 3] = pending.quantities[number]!
     steps[at + 4] = unit
     steps[at + 5] = minimumCents
     steps[at + 6] = maximumCents

@@ -6,7 +6,7 @@ import { classOffset, MISSING } from './lane-index.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { LIST_STEP } from './receipt-steps.ts'
 import { BREAK_COUNT, WEIGHT_BREAKS } from './tariff.ts'
-import { NO_PRICE, refuse, type Working } from './working.ts'
+import { refuse, type Working } from './working.ts'
 
 /** Hundredths of a pound from which each column holds. */
 export const BREAK_HUNDREDTHS = Int32Array.from(WEIGHT_BREAKS, ({ fromLb }) => fromLb * 100)
@@ -24,39 +24,12 @@ export const MOST_LINES = 1000
 const offsets = new Int32Array(MOST_LINES)
 const weights = new Int32Array(MOST_LINES)
 const ratedClasses = new Int32Array(MOST_LINES)
-let minimumCents = 0
 
 /** Column of a weight in hundredths of a pound. */
 export function breakOf(hundredths: number): number {
   let column = 0
   while (column + 1 < BREAK_COUNT && hundredths >= BREAK_HUNDREDTHS[column + 1]!) column++
   return column
-}
-
-/** Lane minimum of the lines rated last: the highest among their classes. */
-export const laneMinimum = (): Cents => minimumCents
-
-/** Puts one line in its place; false (and a notice) when the lane has no row for the class. */
-function placeLine(
-  working: Working,
-  tariff: CompiledTariff,
-  laneAt: number,
-  within: number,
-  line: number,
-  rated: number,
-  weight: number,
-): boolean {
-  const offset = laneAt + within
-  const minimum = within < 0 ? MISSING : tariff.lanes.rates[offset]!
-  if (minimum < 0) {
-    refuse(working, 'NO_CLASS_RATE', `no rate for class ${FREIGHT_CLASSES[rated]} on this lane`)
-    return false
-  }
-  if (minimum > minimumCents) minimumCents = minimum
-  offsets[line] = offset + 1
-  ratedClasses[line] = rated
-  weights[line] = weight
-  return true
 }
 
 /** Cents of a weight at a rate per 100 lb, as `cwtCharge`, for the products below 2^31 cents that occur here. */
@@ -166,23 +139,30 @@ export function classLinehaul(
   ratedTotal: number,
   oneClass: number,
 ): Cents {
-  const lineWeights = prepared.weights[tariff.rounding]!
-  const rated = Math.max(lineWeights.total, ratedTotal)
+  const { classIndexes, weights: lineWeights } = prepared
+  const { numbers, rounding } = tariff
+  const { rates } = tariff.lanes
+  const actualTotal = prepared.totals[rounding]!
+  const rated = Math.max(actualTotal, ratedTotal)
   const isOneClass = oneClass >= 0
-  const { classIndexes } = prepared
-  const { numbers } = tariff
   const count = isOneClass ? 1 : classIndexes.length
-  minimumCents = 0
+  let minimum = 0
   for (let line = 0; line < count; line++) {
     const actual = isOneClass ? 0 : classIndexes[line]! * 2
     const classIndex = isOneClass ? oneClass : numbers[actual]!
     const within = isOneClass ? classOffset(tariff.lanes, oneClass) : numbers[actual + 1]!
-    const weight = isOneClass ? rated : lineWeights.lines[line]!
-    if (!placeLine(working, tariff, laneAt, within, line, classIndex, weight)) return NO_PRICE
+    const lineMinimum = within < 0 ? MISSING : rates[laneAt + within]!
+    if (lineMinimum < 0) {
+      return refuse(working, 'NO_CLASS_RATE', `no rate for class ${FREIGHT_CLASSES[classIndex]} on this lane`)
+    }
+    if (lineMinimum > minimum) minimum = lineMinimum
+    offsets[line] = laneAt + within + 1
+    ratedClasses[line] = classIndex
+    weights[line] = isOneClass ? rated : lineWeights[rounding * count + line]!
   }
-  const total = isOneClass ? rated : lineWeights.total
-  const { rates } = tariff.lanes
-  const column = cheapestColumn(working, rates, count, tariff.rounding, total, rated)
+  working.laneMinimum = minimum
+  const total = isOneClass ? rated : actualTotal
+  const column = cheapestColumn(working, rates, count, rounding, total, rated)
   if (column < 0) {
     const { code } = WEIGHT_BREAKS[breakOf(rated)]!
     return refuse(working, 'NO_BREAK_RATE', `no rate in column ${code} on this lane`)

@@ -15,16 +15,35 @@ export function hasSize({ dimensions }: Pick<LtlItem, 'dimensions'>): boolean {
   return dimensions.length > 0 && dimensions.width > 0 && dimensions.height > 0
 }
 
-/** Cube of all pieces; -1 while the size of any line is not known. Sides count to the hundredth of an inch. */
-export function shipmentCube(items: readonly Sized[], mode: HeightMode): number {
-  let cube = 0
+/** A line as its cube needs it: base of all its pieces in ten-thousandths of a square inch, height in hundredths. */
+export interface Measured {
+  base: number
+  height: number
+  isStackable: boolean
+}
+
+/** All lines measured, sides to the hundredth of an inch; null while the size of any line is not known. */
+export function measureItems(items: readonly Sized[]): Measured[] | null {
+  const measured: Measured[] = []
   for (const item of items) {
-    if (!hasSize(item)) return -1
+    if (!hasSize(item)) return null
     const { length, width, height } = item.dimensions
-    const isRaised =
-      mode.kind === 'raised' && (mode.of === 'all' || !item.isStackable) && height < mode.toInches
-    const counted = isRaised ? mode.toInches : height
-    cube += hundredthsOf(length) * hundredthsOf(width) * hundredthsOf(counted) * item.quantity
+    measured.push({
+      base: hundredthsOf(length) * hundredthsOf(width) * item.quantity,
+      height: hundredthsOf(height),
+      isStackable: item.isStackable,
+    })
+  }
+  return measured
+}
+
+/** Cube of all pieces by a height mode; -1 while the size of any line is not known. */
+export function cubeOf(measured: readonly Measured[] | null, mode: HeightMode): number {
+  if (measured === null) return -1
+  let cube = 0
+  for (const { base, height, isStackable } of measured) {
+    const isRaised = mode.kind === 'raised' && (mode.of === 'all' || !isStackable)
+    cube += base * (isRaised ? Math.max(height, hundredthsOf(mode.toInches)) : height)
   }
   return cube
 }

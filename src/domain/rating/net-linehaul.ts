@@ -1,6 +1,6 @@
 /** From gross to net linehaul: minimum, increase, discount, floor (charge order of domain facts 2.3, steps 1 to 3). */
 import { type Cents, percentOf } from '../money.ts'
-import { classLinehaul, laneMinimum } from './class-linehaul.ts'
+import { classLinehaul } from './class-linehaul.ts'
 import type { CompiledSpaceRule, CompiledTariff } from './compiled-tariff.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP } from './receipt-steps.ts'
@@ -43,7 +43,7 @@ function discountedLinehaul(
 ): Cents {
   const rated = classLinehaul(working, tariff, prepared, laneAt, ratedTotal, oneClass)
   if (rated === NO_PRICE) return NO_PRICE
-  const minimum = laneMinimum()
+  const minimum = working.laneMinimum
   const isBefore = tariff.isMinimumBeforeDiscount
   const minimumPercent = tariff.minimumPercent < 0 ? discount : tariff.minimumPercent
   let minimumAdded = isBefore && minimum > rated ? minimum - rated : 0

@@ -3,17 +3,11 @@ import { parseIsoDate } from '../calendar/iso-date.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
 import { hundredthsOf } from '../units.ts'
 import { canonicalAccessorial, serviceNumber } from './accessorial-codes.ts'
-import { heightModes, shipmentCube } from './cube.ts'
+import { cubeOf, hasSize, heightModes, measureItems } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT, lineLength } from './linear-feet.ts'
 import type { LtlItem, LtlPlace, LtlRequest } from './ltl-request.ts'
-import { type PostalPlace, postalPlace, stateNumber } from './postal-code.ts'
+import { GROUP_SIZE, type PostalPlace, postalPlace, stateNumber } from './postal-code.ts'
 import { addNumber, addText, finishFingerprint, startFingerprint } from './receipt-hash.ts'
-
-/** Weights of the lines and their sum, hundredths of a pound. */
-export interface RatedWeights {
-  lines: number[]
-  total: number
-}
 
 export interface PreparedLtlRequest {
   request: LtlRequest
@@ -26,8 +20,10 @@ export interface PreparedLtlRequest {
   pickupDay: number
   ratingDay: number
   classIndexes: number[]
-  /** By the rounding that a tariff asks for: place in `WEIGHT_ROUNDINGS`. */
-  weights: RatedWeights[]
+  /** Hundredths of a pound of every line, three times: as in `WEIGHT_ROUNDINGS`, one rounding after the other. */
+  weights: number[]
+  /** Their sum by rounding. */
+  totals: number[]
   /** Weight as it is, hundredths of a pound. */
   total: number
   handlingUnits: number
@@ -47,6 +43,8 @@ export interface PreparedLtlRequest {
   hash: string
 }
 
+const MOST_SERVICES = 100
+const MOST_LINES = 1000
 /** Heavier or larger than this is no LTL shipment, and would not be exact any more. */
 const HEAVIEST = 9_000_000
 const LARGEST_CUBE = 20_000 * 1728 * 1e6
@@ -59,29 +57,38 @@ function laneTypeOf(origin: PostalPlace, destination: PostalPlace): number {
   return origin.state === destination.state ? 0 : 1
 }
 
+function problemOfPlace(end: 'origin' | 'destination', place: LtlPlace, known: PostalPlace): string | null {
+  const { zip, countryCode, state } = place
+  if (known.postal < 0) return `the ${end} '${zip} ${countryCode}' is not a ZIP code of US, CA or MX`
+  return stateNumber(state) < 0 ? `the ${end} has no two-letter state` : null
+}
+
+function problemOfItem(item: LtlItem): string | null {
+  const { length, width, height } = item.dimensions
+  if (freightClassIndex(item.freightClass) < 0) return `'${item.freightClass}' is not a freight class`
+  if (!(hundredthsOf(item.weightLb) > 0)) return 'an item has no weight'
+  if (!Number.isInteger(item.quantity) || item.quantity < 1) return 'an item has no quantity'
+  if (!Number.isInteger(item.pieces) || item.pieces < 0) return 'an item has no whole number of pieces'
+  if (!(length >= 0 && width >= 0 && height >= 0)) return 'an item has a size below 0'
+  return item.linearFeet !== null && !(item.linearFeet >= 0) ? 'an item has linear feet below 0' : null
+}
+
 function problemOf(request: LtlRequest, prepared: PreparedLtlRequest): string | null {
-  const { origin, destination, items } = request
-  for (const [end, place, known] of [
-    ['origin', origin, prepared.origin],
-    ['destination', destination, prepared.destination],
-  ] as const) {
-    if (known.postal < 0)
-      return `the ${end} '${place.zip} ${place.countryCode}' is not a ZIP code of US, CA or MX`
-    if (stateNumber(place.state) < 0) return `the ${end} has no two-letter state`
-  }
+  const { items, linearFeet } = request
+  const place =
+    problemOfPlace('origin', request.origin, prepared.origin) ??
+    problemOfPlace('destination', request.destination, prepared.destination)
+  if (place !== null) return place
   if (Number.isNaN(prepared.pickupDay)) return `the pickup date '${request.pickupDate}' is not a date`
   if (Number.isNaN(prepared.ratingDay)) return `the rating date '${request.ratingDate}' is not a date`
   if (items.length === 0) return 'there is no item'
+  if (items.length > MOST_LINES) return `more than ${MOST_LINES} items`
+  if (prepared.services.length > MOST_SERVICES) return `more than ${MOST_SERVICES} services`
   for (const item of items) {
-    if (freightClassIndex(item.freightClass) < 0) return `'${item.freightClass}' is not a freight class`
-    if (!(hundredthsOf(item.weightLb) > 0)) return 'an item has no weight'
-    if (!Number.isInteger(item.quantity) || item.quantity < 1) return 'an item has no quantity'
-    if (!Number.isInteger(item.pieces) || item.pieces < 0) return 'an item has no whole number of pieces'
-    const { length, width, height } = item.dimensions
-    if (!(length >= 0 && width >= 0 && height >= 0)) return 'an item has a size below 0'
-    if (item.linearFeet !== null && !(item.linearFeet >= 0)) return 'an item has linear feet below 0'
+    const problem = problemOfItem(item)
+    if (problem !== null) return problem
   }
-  if (request.linearFeet !== null && !(request.linearFeet >= 0)) return 'linear feet are below 0'
+  if (linearFeet !== null && !(linearFeet >= 0)) return 'linear feet are below 0'
   const isTooMuch =
     prepared.total > HEAVIEST || prepared.cubes[0]! > LARGEST_CUBE || prepared.linear > LONGEST_LENGTH
   return isTooMuch ? 'heavier or larger than a truck' : null
@@ -100,11 +107,8 @@ export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
     pickupDay: parseIsoDate(request.pickupDate),
     ratingDay: parseIsoDate(request.ratingDate),
     classIndexes: [],
-    weights: [
-      { lines: [], total: 0 },
-      { lines: [], total: 0 },
-      { lines: [], total: 0 },
-    ],
+    weights: [],
+    totals: [],
     total: 0,
     handlingUnits: 0,
     pieces: 0,
@@ -116,8 +120,10 @@ export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
     hash: '',
   }
   for (const item of request.items) addItem(prepared, item)
-  prepared.total = prepared.weights[0]!.total
-  for (const mode of heightModes) prepared.cubes.push(shipmentCube(request.items, mode))
+  for (const round of ROUNDERS) addWeights(prepared, request.items, round)
+  prepared.total = prepared.totals[0]!
+  const measured = measureItems(request.items)
+  for (const mode of heightModes) prepared.cubes.push(cubeOf(measured, mode))
   if (request.linearFeet !== null)
     prepared.linear = Math.round(request.linearFeet * HUNDREDTH_INCHES_PER_FOOT)
   for (const service of request.services) addService(prepared, service)
@@ -134,23 +140,33 @@ function addService(prepared: PreparedLtlRequest, service: string): void {
   prepared.serviceNumbers.push(serviceNumber(code))
 }
 
-function addWeight(weights: RatedWeights, hundredths: number): void {
-  weights.lines.push(hundredths)
-  weights.total += hundredths
+/** In the order of `WEIGHT_ROUNDINGS`; a line always weighs something, so what would round to nothing is a pound. */
+const ROUNDERS: readonly ((hundredths: number) => number)[] = [
+  (hundredths) => hundredths,
+  (hundredths) => Math.ceil(hundredths / 100) * 100,
+  (hundredths) => Math.max(1, Math.round(hundredths / 100)) * 100,
+]
+
+function addWeights(
+  prepared: PreparedLtlRequest,
+  items: readonly LtlItem[],
+  round: (hundredths: number) => number,
+): void {
+  let total = 0
+  for (const item of items) {
+    const rounded = round(hundredthsOf(item.weightLb))
+    prepared.weights.push(rounded)
+    total += rounded
+  }
+  prepared.totals.push(total)
 }
 
 function addItem(prepared: PreparedLtlRequest, item: LtlItem): void {
-  const hundredths = hundredthsOf(item.weightLb)
   prepared.classIndexes.push(freightClassIndex(item.freightClass))
-  addWeight(prepared.weights[0]!, hundredths)
-  addWeight(prepared.weights[1]!, Math.ceil(hundredths / 100) * 100)
-  // A line always weighs something: what would round to nothing counts as a pound.
-  addWeight(prepared.weights[2]!, Math.max(1, Math.round(hundredths / 100)) * 100)
   prepared.handlingUnits += item.quantity
   prepared.pieces += item.pieces > 0 ? item.pieces : item.quantity
   const { length, width, height } = item.dimensions
-  const hasSize = length > 0 && width > 0 && height > 0
-  if (!hasSize) prepared.longest = -1
+  if (!hasSize(item)) prepared.longest = -1
   else if (prepared.longest >= 0) {
     prepared.longest = Math.max(prepared.longest, hundredthsOf(Math.max(length, width, height)))
   }
@@ -158,30 +174,31 @@ function addItem(prepared: PreparedLtlRequest, item: LtlItem): void {
   prepared.linear = prepared.linear < 0 || lineLong < 0 ? -1 : prepared.linear + lineLong
 }
 
-/** 16 hex digits over every input that a price can depend on. */
+/** 16 hex digits over every input that a price can depend on, as the engine understands it. */
 function hashOf(request: LtlRequest, prepared: PreparedLtlRequest): string {
   const print = startFingerprint()
-  for (const place of [request.origin, request.destination]) {
-    addText(print, place.zip)
-    addText(print, place.state)
-    addText(print, place.countryCode)
-  }
-  addText(print, request.pickupDate)
-  addText(print, request.ratingDate)
-  for (const item of request.items) {
-    addText(print, item.freightClass)
-    addText(print, item.packageType)
-    addNumber(print, hundredthsOf(item.weightLb))
+  const { origin, destination, classIndexes, weights } = prepared
+  addNumber(print, origin.group * GROUP_SIZE + origin.rest)
+  addNumber(print, origin.state)
+  addNumber(print, destination.group * GROUP_SIZE + destination.rest)
+  addNumber(print, destination.state)
+  addNumber(print, prepared.pickupDay)
+  addNumber(print, prepared.ratingDay)
+  addNumber(print, request.items.length)
+  request.items.forEach((item, line) => {
+    const { length, width, height } = item.dimensions
+    addNumber(print, classIndexes[line]!)
+    addNumber(print, weights[line]!)
     addNumber(print, item.quantity)
     addNumber(print, item.pieces)
-    addNumber(print, hundredthsOf(item.dimensions.length))
-    addNumber(print, hundredthsOf(item.dimensions.width))
-    addNumber(print, hundredthsOf(item.dimensions.height))
+    addNumber(print, hundredthsOf(length))
+    addNumber(print, hundredthsOf(width))
+    addNumber(print, hundredthsOf(height))
     addNumber(print, (item.isHazmat ? 2 : 0) + (item.isStackable ? 1 : 0))
     addNumber(print, item.linearFeet === null ? -1 : Math.round(item.linearFeet * HUNDREDTH_INCHES_PER_FOOT))
-  }
-  addNumber(print, request.items.length)
-  for (const service of request.services) addText(print, service)
+    addText(print, item.packageType)
+  })
+  for (const code of prepared.services) addText(print, code)
   addNumber(print, request.linearFeet === null ? -1 : prepared.linear)
   addNumber(print, request.isSingleShipment ? 1 : 0)
   return finishFingerprint(print)

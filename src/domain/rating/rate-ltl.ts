@@ -6,7 +6,7 @@
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import { type Cents, percentOf } from '../money.ts'
 import { chargeAccessorials, fuelableCents, gatherAccessorials } from './accessorial-charges.ts'
-import type { CompiledPalletRate, CompiledTariff } from './compiled-tariff.ts'
+import type { CompiledTariff } from './compiled-tariff.ts'
 import { chargeFuel, findFuel, fuelDayOf } from './fuel-charge.ts'
 import { laneKey, laneOffset } from './lane-index.ts'
 import type { LtlRequest } from './ltl-request.ts'
@@ -16,10 +16,9 @@ import { palletPrice } from './pallet-price.ts'
 import { type PreparedLtlRequest, prepareLtlRequest } from './prepare-ltl-request.ts'
 import { STEP } from './receipt-steps.ts'
 import { INCREASE_ROW } from './rule-block.ts'
-import { makeWorking, NO_PRICE, record, startWorking, type Working } from './working.ts'
+import { NO_PRICE, record, startWorking, type Working } from './working.ts'
 import { placeAt, zoneAt } from './zone-index.ts'
 
-const working = makeWorking()
 /** In place of a fuel period: the price has no fuel surcharge. */
 const NO_FUEL = -2
 
@@ -47,9 +46,9 @@ export function ratePreparedLtl(tariff: CompiledTariff, prepared: PreparedLtlReq
     const { zip, countryCode } = origin < 0 ? prepared.request.origin : prepared.request.destination
     return notice(tariff, 'NO_ZONE', `the carrier does not serve ${zip} ${countryCode}`)
   }
-  startWorking(working)
+  const working = startWorking()
   const lane = laneKey(origin, destination, tariff.zones.zones.length)
-  const pallet = palletPrice(working, tariff, prepared, lane)
+  const pallet = tariff.palletRates ? palletPrice(working, tariff, prepared, lane) : null
   let linehaul = pallet ? pallet.row.cents : NO_PRICE
   if (!pallet) {
     const laneAt = laneOffset(tariff.lanes, lane)
@@ -67,7 +66,7 @@ export function ratePreparedLtl(tariff: CompiledTariff, prepared: PreparedLtlReq
     fuel !== NO_PRICE &&
     gatherAccessorials(working, tariff, prepared, linehaul, included, originPlace, destinationPlace)
   if (!isPriced) return notice(tariff, working.noticeCode, working.noticeMessage)
-  const cents = addCharges(tariff, prepared, linehaul, fuel, pallet)
+  const cents = addCharges(working, tariff, prepared, linehaul, fuel, pallet !== null)
   const receipt = receiptOf(working, tariff, prepared, fuel, origin, destination, cents)
   const { scac, currency, charges } = receipt
   return { kind: 'rate', scac, cents, currency, charges, receipt }
@@ -75,18 +74,19 @@ export function ratePreparedLtl(tariff: CompiledTariff, prepared: PreparedLtlReq
 
 /** Fuel, pending accessorials and net increases upon the linehaul: the total. */
 function addCharges(
+  working: Working,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
   linehaul: Cents,
   fuel: number,
-  pallet: CompiledPalletRate | null,
+  isPalletPrice: boolean,
 ): Cents {
   // A price by the pallet is all in: increases are on class rates only.
-  const hasIncrease = pallet === null && tariff.increasesAt < tariff.triggersAt
+  const hasIncrease = !isPalletPrice && tariff.increasesAt < tariff.triggersAt
   let cents = linehaul
   if (fuel !== NO_FUEL) {
     const increase = hasIncrease ? fuelableIncreases(tariff, prepared.pickupDay, linehaul) : 0
-    const fuelable = fuelableCents(working) + increase
+    const fuelable = fuelableCents(working.pending) + increase
     cents += chargeFuel(working, tariff, prepared, fuel, linehaul, fuelable)
   }
   cents += chargeAccessorials(working, prepared)

@@ -13,13 +13,12 @@ export function startFingerprint(): Fingerprint {
   return { low: 0x9e3779b9 | 0, high: 0x7f4a7c15 | 0 }
 }
 
-/** Adds an integer of any size below 2^53. */
+/** Adds an integer between -2^31 and 2^31; larger ones count by their lower half. */
 export function addNumber(print: Fingerprint, value: number): void {
-  const upper = Math.floor(value / 0x1_0000_0000) | 0
-  print.low = Math.imul(print.low ^ (value | 0), 0x85ebca6b)
-  print.low = (print.low ^ (print.low >>> 15)) + upper
-  print.high = Math.imul(print.high ^ (value | 0) ^ Math.imul(upper, 0x27d4eb2f), 0xc2b2ae35)
-  print.high = (print.high ^ (print.high >>> 13)) + print.low
+  const low = Math.imul(print.low ^ value, 0x85ebca6b)
+  print.low = low ^ (low >>> 15)
+  const high = Math.imul(print.high ^ (value << 16) ^ (value >>> 16), 0xc2b2ae35)
+  print.high = ((high ^ (high >>> 13)) + low) | 0
 }
 
 /** Adds a text with its length, so that ('ab', 'c') and ('a', 'bc') differ. */

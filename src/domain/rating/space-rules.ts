@@ -1,6 +1,6 @@
 /** Cubic capacity and linear foot rules (domain facts 2.7): when they hold, and what the shipment then rates as. */
 import type { CompiledSpaceRule } from './compiled-tariff.ts'
-import { CUBE_PER_CUBIC_FOOT, DENSITY_FACTOR, heightModes, shipmentCube } from './cube.ts'
+import { CUBE_PER_CUBIC_FOOT, cubeOf, DENSITY_FACTOR, heightModes, measureItems } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP } from './receipt-steps.ts'
@@ -11,16 +11,16 @@ export function isSpaceKnown(prepared: PreparedLtlRequest): boolean {
   return prepared.cubes[0]! >= 0 && prepared.linear >= 0
 }
 
-function cubeOf(prepared: PreparedLtlRequest, mode: number): number {
+function cubeBy(prepared: PreparedLtlRequest, mode: number): number {
   // A tariff compiled after the request was prepared may have a mode of its own.
-  if (mode >= prepared.cubes.length) return shipmentCube(prepared.request.items, heightModes[mode]!)
+  if (mode >= prepared.cubes.length) return cubeOf(measureItems(prepared.request.items), heightModes[mode]!)
   return prepared.cubes[mode]!
 }
 
 function isDensityBelow(compiled: CompiledSpaceRule, prepared: PreparedLtlRequest): boolean {
   const { belowPcf, includesPcf } = compiled.rule
   if (belowPcf === null) return true
-  const cube = cubeOf(prepared, compiled.densityMode)
+  const cube = cubeBy(prepared, compiled.densityMode)
   if (cube <= 0) return false
   // Compared as products, so that a density of exactly 6 pcf is exactly 6.
   const weight = prepared.total * DENSITY_FACTOR
@@ -35,7 +35,7 @@ export function spaceRuleFor(
 ): CompiledSpaceRule | null {
   for (let at = 0; at < rules.length; at++) {
     const compiled = rules[at]!
-    const measure = compiled.isLinear ? prepared.linear : cubeOf(prepared, compiled.cubeMode)
+    const measure = compiled.isLinear ? prepared.linear : cubeBy(prepared, compiled.cubeMode)
     if (measure <= compiled.limit) continue
     if (compiled.fromDay > prepared.pickupDay || prepared.pickupDay > compiled.toDay) continue
     if (isDensityBelow(compiled, prepared)) return compiled
@@ -48,7 +48,7 @@ export function ratedWeightOf(compiled: CompiledSpaceRule, prepared: PreparedLtl
   const { poundsPerCubicFoot, poundsPerLinearFoot } = compiled.rule.penalty
   let rated = prepared.total
   if (poundsPerCubicFoot !== null) {
-    const cube = cubeOf(prepared, compiled.cubeMode)
+    const cube = cubeBy(prepared, compiled.cubeMode)
     if (cube > 0) rated = Math.max(rated, Math.ceil((poundsPerCubicFoot * cube) / DENSITY_FACTOR))
   }
   if (poundsPerLinearFoot !== null && prepared.linear > 0) {
@@ -67,11 +67,11 @@ export function recordSpace(
   normal: number,
   isUsed: boolean,
 ): void {
-  const densityCube = cubeOf(prepared, compiled.densityMode)
+  const densityCube = cubeBy(prepared, compiled.densityMode)
   const pcf = densityCube > 0 ? (prepared.total * DENSITY_FACTOR) / densityCube : 0
   record(working, STEP.space, [
     compiled.isLinear ? 1 : 0,
-    Math.round((Math.max(0, cubeOf(prepared, compiled.cubeMode)) * 100) / CUBE_PER_CUBIC_FOOT),
+    Math.round((Math.max(0, cubeBy(prepared, compiled.cubeMode)) * 100) / CUBE_PER_CUBIC_FOOT),
     Math.round(pcf * 1000),
     Math.round((Math.max(0, prepared.linear) * 100) / HUNDREDTH_INCHES_PER_FOOT),
     ratedWeightOf(compiled, prepared),

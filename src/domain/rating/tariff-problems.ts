@@ -8,6 +8,9 @@ import type { AccessorialPrice, AccessorialRule, LengthTier, SpaceRule } from '.
 // Exclusive groups are bits of one 32-bit integer.
 const MOST_EXCLUSIVE_GROUPS = 31
 
+// With the services of a request they fit the sheet on which a price is worked out.
+const MOST_AUTOMATIC = 100
+
 const isAmount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 2_000_000_000
 const isDiscount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= WHOLE_PERCENT
 
@@ -27,6 +30,7 @@ export function problemsOfHeader(header: TariffHeader, palletRates: PalletRateRo
       check(area === null || areas.has(area), `${what}: no area '${area}'`)
     }
   }
+  const automatic = header.accessorials.filter(({ trigger }) => trigger.kind !== 'requested')
   check(/^[A-Z0-9]{2,4}$/.test(header.scac), `'${header.scac}' is not a SCAC`)
   check(/^[A-Z]{3}$/.test(header.currency), `'${header.currency}' is not a currency`)
   checkDates('tariff', header)
@@ -65,6 +69,7 @@ export function problemsOfHeader(header: TariffHeader, palletRates: PalletRateRo
       'fuel: lag or staleness is not a number of weeks or days',
     )
   }
+  check(automatic.length <= MOST_AUTOMATIC, `more than ${MOST_AUTOMATIC} automatic accessorials`)
   check(header.exclusiveAccessorials.length <= MOST_EXCLUSIVE_GROUPS, 'more than 31 exclusive groups')
   for (const rule of header.spaceRules) problems.push(...problemsOfSpaceRule(rule))
   problems.push(...problemsOfAccessorials(header.accessorials, areas))

@@ -1,19 +1,23 @@
 /**
- * The sheet of paper on which one price is worked out: steps and charges as they come. One sheet is reused for all
- * prices (rating is synchronous), because a fresh one for each would cost more than the arithmetic on it.
+ * The sheet of paper on which one price is worked out: steps and charges as they come. Its long lists are used again
+ * for every price (rating is synchronous): fresh ones would cost more than the arithmetic on them.
  */
 import type { Cents } from '../money.ts'
 import type { Charge } from '../shipment/shipment.ts'
 import type { CompiledAccessorial } from './compiled-tariff.ts'
 import type { LtlNoticeCode } from './ltl-result.ts'
 
-/** A charge that is computed but not written down yet: fuel stands before it and depends on it. */
-export interface PendingCharge {
-  compiled: CompiledAccessorial | null
-  quantity: number
-  cents: Cents
-  /** A dearer one of its exclusive group is pending too, so this one is not charged. */
-  isOutdone: boolean
+/** Accessorials of one price; more are refused. */
+export const MOST_PENDING = 200
+
+/** Charges that are computed but not written down yet: fuel stands before them and depends on them. */
+export interface Pending {
+  count: number
+  rows: CompiledAccessorial[]
+  quantities: Int32Array
+  cents: Int32Array
+  /** 1: a dearer one of its exclusive group is pending too, so this one is not charged. */
+  isOutdone: Uint8Array
 }
 
 export interface Working {
@@ -21,11 +25,12 @@ export interface Working {
   steps: number[]
   stepCount: number
   charges: Charge[]
-  pending: PendingCharge[]
-  pendingCount: number
+  pending: Pending
   /** Exclusive groups (bits) of the pending charges, and those that more than one of them is in. */
   groups: number
   sharedGroups: number
+  /** Minimum charge of the lane, the highest among the classes rated last. */
+  laneMinimum: Cents
   /** Name of the space rule that set the linehaul, and the linehaul under the rule that held, used or not. */
   spaceRule: string | null
   spacePrice: Cents
@@ -34,39 +39,34 @@ export interface Working {
 }
 
 const STEPS_AT_FIRST = 1024
-const PENDING_AT_FIRST = 16
+const steps: number[] = []
+// Filled one by one with small integers, so that the list stays packed and unboxed and is copied in one go.
+for (let at = 0; at < STEPS_AT_FIRST; at++) steps.push(0)
 
-const makePending = (): PendingCharge => ({ compiled: null, quantity: 0, cents: 0, isOutdone: false })
+const pending: Pending = {
+  count: 0,
+  rows: [],
+  quantities: new Int32Array(MOST_PENDING),
+  cents: new Int32Array(MOST_PENDING),
+  isOutdone: new Uint8Array(MOST_PENDING),
+}
 
-export function makeWorking(): Working {
-  const steps: number[] = []
-  const pending: PendingCharge[] = []
-  // Filled one by one with small integers, so that the list stays packed and unboxed and is copied in one go.
-  for (let at = 0; at < STEPS_AT_FIRST; at++) steps.push(0)
-  for (let at = 0; at < PENDING_AT_FIRST; at++) pending.push(makePending())
+/** A clean sheet; the one before must not be used any more. */
+export function startWorking(): Working {
+  pending.count = 0
   return {
     steps,
     stepCount: 0,
     charges: [],
     pending,
-    pendingCount: 0,
     groups: 0,
     sharedGroups: 0,
+    laneMinimum: 0,
     spaceRule: null,
     spacePrice: 0,
     noticeCode: 'REQUEST_INVALID',
     noticeMessage: '',
   }
-}
-
-/** A clean sheet. */
-export function startWorking(working: Working): void {
-  working.stepCount = 0
-  working.charges = []
-  working.pendingCount = 0
-  working.groups = 0
-  working.sharedGroups = 0
-  working.spaceRule = null
 }
 
 /** Returned in place of an amount when there is no price; the notice stands on the sheet. */
@@ -84,13 +84,11 @@ export function addPending(
   quantity: number,
   cents: Cents,
 ): void {
-  const number = working.pendingCount++
-  if (number === working.pending.length) working.pending.push(makePending())
-  const entry = working.pending[number]!
-  entry.compiled = compiled
-  entry.quantity = quantity
-  entry.cents = cents
-  entry.isOutdone = false
+  const number = pending.count++
+  pending.rows[number] = compiled
+  pending.quantities[number] = quantity
+  pending.cents[number] = cents
+  pending.isOutdone[number] = 0
   working.sharedGroups |= working.groups & compiled.groups
   working.groups |= compiled.groups
 }

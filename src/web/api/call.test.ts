@@ -121,7 +121,9 @@ describe('what comes back', () => {
 
 describe('refusals', () => {
   const refuse = (status: number, code = 'ACTION_REFUSED') =>
-    serve(() => json({ Status: 'error', code, message: 'No.', fields: { 'Items.0.Weight': 'Heavy.' } }, status))
+    serve(() =>
+      json({ Status: 'error', code, message: 'No.', fields: { 'Items.0.Weight': 'Heavy.' } }, status),
+    )
 
   it('401 ends the session, and the screen has nothing more to say', async () => {
     logIn()

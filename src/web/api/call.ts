@@ -59,7 +59,9 @@ export async function call<E extends Endpoint>(
   if (encoded.kind === 'faulty') return invalid(encoded)
   const answer = await send(endpoint, encoded, options)
   if (answer.kind === 'refused') return answer
-  const reply = decode(endpoint, await answer.response.json().catch(() => null))
+  const json = await readJson(answer.response, options.signal)
+  if (json.kind === 'refused') return json
+  const reply = decode(endpoint, json.value)
   if (reply.kind === 'ok') return { kind: 'ok', value: reply.value as ReplyOf<E> }
   console.error(`${endpoint.path}: the reply is not as agreed`, reply.issues)
   return told('UNEXPECTED', 500)
@@ -113,11 +115,28 @@ async function send(
     if (key) refreshKey(key)
     return response.ok ? { kind: 'answered', response } : await refusal(endpoint, response)
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    return { ...told('UNEXPECTED', 0), code: 'UNREACHABLE', message: UNREACHABLE, isTold: false }
+    return unreachable(cause, options.signal)
   } finally {
     endWaiting?.()
   }
+}
+
+/** The body of a reply. One that is no JSON is no reply of ours; one that was cut off is a lost connection. */
+async function readJson(
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<{ kind: 'json'; value: unknown } | Refused> {
+  try {
+    return { kind: 'json', value: await response.json() }
+  } catch (cause) {
+    return cause instanceof SyntaxError ? { kind: 'json', value: null } : unreachable(cause, signal)
+  }
+}
+
+/** Whoever gave the call up hears that it ended; everybody else, that the server cannot be reached. */
+function unreachable(cause: unknown, signal: AbortSignal | undefined): Refused {
+  if (signal?.aborted) throw cause
+  return { ...told('UNEXPECTED', 0), code: 'UNREACHABLE', message: UNREACHABLE, isTold: false }
 }
 
 function headersOf(endpoint: Endpoint, body: unknown, options: CallOptions, settings: WebConfig) {

@@ -1,14 +1,17 @@
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import { rightsOf, useSession } from '../api/session.ts'
+import { rightsOf, type Session, useSession } from '../api/session.ts'
+import { SCREENS } from '../screens.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Bare } from './bare.tsx'
 import { Frame } from './frame.tsx'
 import { forbidden } from './guard.ts'
 import { PROFILE_SECTIONS } from './navigation.ts'
 import { NotBuiltYet } from './not-built-yet.tsx'
-import { PageContext } from './titles.ts'
+import { ProfileSections } from './profile-area.tsx'
+import { documentTitle, PageContext } from './titles.ts'
 
 /**
  * /Profile is two things: the first-time wizard, which needs no log-in, and the profile area of a user, one section
@@ -28,13 +31,40 @@ export function ProfileEntry() {
   return (
     <Frame>
       <PageContext value={name}>
-        <ProfileSection name={name} isOpen={canOpen(rightsOf(session.user), name)} />
+        <ProfileArea name={name} session={session} />
       </PageContext>
     </Frame>
   )
 }
 
-function ProfileSection({ name, isOpen }: { name: PageName; isOpen: boolean }) {
-  if (!isOpen) return <ErrorState message={forbidden(PAGES[name].title)} />
-  return <NotBuiltYet title={PAGES[name].title} />
+function ProfileArea({ name, session }: { name: PageName; session: Session }) {
+  const rights = rightsOf(session.user)
+  useSectionTitle(name)
+  const Section = SCREENS[name]
+  return (
+    <>
+      <ProfileSections names={PROFILE_SECTIONS.filter((one) => canOpen(rights, one))} current={name} />
+      {!canOpen(rights, name) ? (
+        <ErrorState message={forbidden(PAGES[name].title)} />
+      ) : Section ? (
+        <Suspense key={name} fallback={null}>
+          <Section />
+        </Suspense>
+      ) : (
+        <NotBuiltYet title={PAGES[name].title} />
+      )}
+    </>
+  )
+}
+
+/** All sections are one route, which knows one title: each says its own, after the route has said its. */
+function useSectionTitle(name: PageName): void {
+  const router = useRouter()
+  useEffect(() => {
+    const say = () => {
+      document.title = documentTitle(PAGES[name].title)
+    }
+    say()
+    return router.subscribe('onResolved', say)
+  }, [router, name])
 }

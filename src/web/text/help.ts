@@ -8,12 +8,15 @@ export const HELP: Record<PageName, readonly string[]> = {
     'A freight quote is valid for 24 hours; pricing is updated daily from fuel and market conditions.',
   ],
   ReviewServices: [
-    'See how many business days each carrier takes between two ZIPs, direct or through a partner.',
-    'Weekends and the carrier’s holidays are not counted.',
+    'See how many business days each carrier takes between two ZIPs, direct or through a partner, and on which day it delivers.',
+    'The pickup day is day 0. Weekends and the carrier’s holidays are not counted; the calendar names each of them.',
+    'A pickup called in after the cut-off, or with less than 3 hours left before the dock closes, goes over to the next working day.',
+    'The map shows the days from the origin to every state: of one carrier, or the best of all. A dot is a ZIP area with other days than its state.',
   ],
   TerminalInfo: [
     'Find the terminals that serve an origin and a destination, with phone numbers and hours.',
     'Call the destination terminal when a delivery is overdue; the origin terminal when a pickup did not come.',
+    'Distances are estimated road miles from the ZIP to the terminal.',
   ],
   OpenOrders: [
     'Orders that came by integration or by hand and are not yet a shipment.',
@@ -100,7 +103,9 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   Carriers: [
     'The carriers you ship with: parcel accounts, freight carriers with contract tariffs, spot carriers, project44 and ODFL.',
-    'A carrier without credentials works against the sandbox, marked SAMPLE, until you enter them.',
+    'A freight account is kept by SCAC, location and rate mode. One for a warehouse goes before the one for all locations.',
+    'Tenders go to the tender e-mail; write several with a comma between them. Without the tick “Ask this carrier for rates” the account is kept and gives no prices.',
+    'Deleting a carrier leaves booked shipments as they are.',
   ],
   ItemMaster: [
     'Your items with class, NMFC number, dimensions and weight, so that nobody types them twice.',
@@ -134,6 +139,10 @@ export const HELP: Record<PageName, readonly string[]> = {
   ChangeDefaults: ['Your default pickup location and window, class and bill-to address.'],
   ChangePassword: ['Set a new password. You need the old one.'],
   BillToLocations: ['The bill-to addresses that API carriers invoice.'],
-  RoutingGuide: ['Preferred and do-not-use carriers for each sold-to.'],
+  RoutingGuide: [
+    'Preferred and do-not-use carriers: for one sold-to or for all, on every lane or on one, for a weight, a mode, a time.',
+    'Where several rules speak of one carrier the more particular decides: account, then lane, then weight, then mode. Between equals the one that forbids.',
+    'A change holds from the next rates on. Try it says what the guide makes of a shipment, and by which rule.',
+  ],
   LogoUpdate: ['Your company’s logo, in the header and on documents.'],
 }

@@ -24,15 +24,18 @@ interface Bound {
   label: ReactNode
 }
 
+/** An input's own props, but for the `form` that HTML knows: an id. */
+type Own<P> = Omit<P, 'form'>
+
 /**
  * Fields bound to a form: label above, the sentence of a fault below, checked on blur and on submit. Numbers stand
  * at the right in figures of equal width.
  */
-export function TextField({ form, path, ...input }: Bound & TextInputProps) {
+export function TextField({ form, path, ...input }: Bound & Own<TextInputProps>) {
   return <TextInput {...input} {...bind(form, path)} />
 }
 
-export function PasswordField({ form, path, ...input }: Bound & PasswordInputProps) {
+export function PasswordField({ form, path, ...input }: Bound & Own<PasswordInputProps>) {
   return (
     <PasswordInput
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
@@ -42,7 +45,7 @@ export function PasswordField({ form, path, ...input }: Bound & PasswordInputPro
   )
 }
 
-export function NumberField({ form, path, ...input }: Bound & NumberInputProps) {
+export function NumberField({ form, path, ...input }: Bound & Own<NumberInputProps>) {
   return (
     <NumberInput
       hideControls
@@ -54,11 +57,11 @@ export function NumberField({ form, path, ...input }: Bound & NumberInputProps) 
   )
 }
 
-export function ChoiceField({ form, path, ...input }: Bound & SelectProps) {
+export function ChoiceField({ form, path, ...input }: Bound & Own<SelectProps>) {
   return <Select allowDeselect={false} checkIconPosition="right" {...input} {...bind(form, path)} />
 }
 
-export function LongTextField({ form, path, ...input }: Bound & TextareaProps) {
+export function LongTextField({ form, path, ...input }: Bound & Own<TextareaProps>) {
   return <Textarea autosize minRows={2} maxRows={8} {...input} {...bind(form, path)} />
 }
 

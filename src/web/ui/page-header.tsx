@@ -4,6 +4,7 @@ import { PAGES } from '#domain/access/pages.ts'
 import { Breadcrumb } from '../shell/breadcrumb.tsx'
 import { InfoPanel, InfoToggle } from '../shell/info-panel.tsx'
 import { usePageName } from '../shell/titles.ts'
+import { useLanguage } from '../text/language.ts'
 import { pageTitle } from '../text/titles.ts'
 import styles from './page-header.module.css'
 
@@ -20,6 +21,7 @@ interface PageHeaderProps {
 
 /** Top of every screen: breadcrumb, title, what can be done, and the page's help text when it is open. */
 export function PageHeader({ title, beside, note, actions }: PageHeaderProps) {
+  useLanguage()
   const page = usePageName()
   return (
     <header className={styles.header}>

@@ -23,18 +23,25 @@ export function CompanyField({ label, path, value, error, onType, onChoose }: Co
   const [wanted, setWanted] = useState('')
   const hits = useHits(wanted)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { selectFirstOption } = combobox
+  const { selectFirstOption, openDropdown, closeDropdown } = combobox
   useEffect(() => {
-    if (hits.length > 0) selectFirstOption()
-  }, [hits, selectFirstOption])
+    // Opened only once there is something to show, so that the list stands where it will stay.
+    if (hits.length === 0) return closeDropdown()
+    openDropdown()
+    selectFirstOption()
+  }, [hits, selectFirstOption, openDropdown, closeDropdown])
   const choose = (id: string) => {
     const location = hits.find((hit) => hit.id === id)
     if (location) onChoose(location)
     setWanted('')
-    combobox.closeDropdown()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      position="bottom-start"
+      middlewares={{ flip: false, shift: false }}
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={label}
@@ -46,12 +53,11 @@ export function CompanyField({ label, path, value, error, onType, onChoose }: Co
           onChange={(event) => {
             onType(event.currentTarget.value)
             setWanted(event.currentTarget.value)
-            combobox.openDropdown()
           }}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => setWanted('')}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={hits.length === 0}>
+      <Combobox.Dropdown>
         <Combobox.Options aria-label="Saved locations">
           {hits.map((location) => (
             <Combobox.Option key={location.id} value={location.id}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import styles from './prepaid.module.css'
 
 interface DraftNoteProps {
   bolNumber: string
@@ -17,7 +18,7 @@ export function DraftNote({ bolNumber, savedAt }: DraftNoteProps) {
   }, [savedAt])
   const name = bolNumber === '' ? 'Draft' : `BOL ${bolNumber}`
   return (
-    <span className="lading-figure">
+    <span className={`lading-figure ${styles.note}`} data-long={bolNumber !== '' || undefined}>
       {savedAt === null ? name : `${name} · saved ${ago(Math.max(0, now - savedAt))}`}
     </span>
   )

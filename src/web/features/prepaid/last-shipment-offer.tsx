@@ -57,17 +57,25 @@ function dayOf(row: ShipmentRow): string {
 
 const RECENT = 10
 
-/** The newest shipment to the same name and ZIP, under way or delivered; null while there is none. */
+/** The newest shipment that went to the same name and ZIP; null while there is none. */
 function useLastShipment({ companyName, zip }: Address): ShipmentRow | null {
   const [settled] = useDebouncedValue(companyName.trim(), 150)
-  const options = { enabled: settled.length >= 3 && zip.length >= 5, silent: true, staleTime: 60_000 }
-  const body = { searchText: settled, pageSize: RECENT }
-  const active = useCall(listShipmentsForTracking, body, { ...options, query: { statuscode: 'ACTIVE' } })
-  const delivered = useCall(listShipmentsForTracking, body, { ...options, query: { statuscode: 'D' } })
-  if (!options.enabled) return null
-  const isSame = (row: ShipmentRow) =>
-    row.destinationName.toLowerCase() === settled.toLowerCase() &&
-    row.destinationZip.slice(0, 5) === zip.slice(0, 5)
-  const rows = [...(active.data?.rows ?? []), ...(delivered.data?.rows ?? [])].filter(isSame)
+  const isWanted = settled.length >= 3 && zip.length >= 5
+  const rows = [
+    ...useRecent('T', settled, isWanted),
+    ...useRecent('A', settled, isWanted),
+    ...useRecent('D', settled, isWanted),
+  ].filter(
+    (row) =>
+      row.destinationName.toLowerCase() === settled.toLowerCase() &&
+      row.destinationZip.slice(0, 5) === zip.slice(0, 5),
+  )
+  if (!isWanted) return null
   return rows.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0] ?? null
+}
+
+/** The newest of a bucket; what is still being rated has not gone anywhere. */
+function useRecent(statuscode: 'T' | 'A' | 'D', searchText: string, enabled: boolean): ShipmentRow[] {
+  const options = { query: { statuscode }, enabled, silent: true, staleTime: 60_000 }
+  return useCall(listShipmentsForTracking, { searchText, pageSize: RECENT }, options).data?.rows ?? []
 }

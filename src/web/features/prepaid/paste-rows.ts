@@ -84,10 +84,10 @@ function pasted(column: PasteColumn, cell: string): Partial<ItemRow> {
 
 /** `Pallets`, `pallet`, `PLT` -> PLT; null for a package that is not in the list. */
 export function packageTypeOf(text: string): string | null {
-  const word = text.trim().toLowerCase().replace(/e?s$/, '')
+  const word = text.trim().toLowerCase().replace(/s$/, '')
   const found = PACKAGE_TYPES.find(
     ({ code, label }) =>
-      code.toLowerCase() === text.trim().toLowerCase() || label.toLowerCase().replace(/e?s$/, '') === word,
+      code.toLowerCase() === text.trim().toLowerCase() || label.toLowerCase().replace(/s$/, '') === word,
   )
   return found?.code ?? null
 }

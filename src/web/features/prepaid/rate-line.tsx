@@ -44,7 +44,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
         <div className={styles.price}>
           <Money cents={row.cents} currency={row.currency} />
         </div>
-        <div className={styles.do}>
+        <div className={`${styles.do} lading-no-print`}>
           <WhyButton
             row={row}
             isOpen={isOpen}

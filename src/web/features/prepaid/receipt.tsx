@@ -8,8 +8,6 @@ import { Money } from '../../ui/money.tsx'
 import { printPart } from './print-part.ts'
 import styles from './rates.module.css'
 
-const HASH_SHOWN = 12
-
 /** Why this price: the tariff's whole working, line by line, as it was stored. */
 export function Receipt({ sheet, lane }: { sheet: PriceSheetValue; lane: string }) {
   const part = useRef<HTMLDivElement>(null)
@@ -37,7 +35,7 @@ export function Receipt({ sheet, lane }: { sheet: PriceSheetValue; lane: string 
         {sheet.receiptHash ? (
           <>
             {' '}
-            · receipt <CopyId value={sheet.receiptHash.slice(0, HASH_SHOWN)} label="receipt hash" />
+            · receipt <CopyId value={sheet.receiptHash} label="receipt hash" />
           </>
         ) : null}
       </Text>

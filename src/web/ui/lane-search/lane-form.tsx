@@ -44,9 +44,8 @@ export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
 }
 
 type Form = ContractForm<AskedLane>['form']
-type Usual = Pick<AskedLane, never> & { date: string; from: string; to: string }
 
-function PickupFields({ form, usual }: { form: Form; usual: Usual | undefined }) {
+function PickupFields({ form, usual }: { form: Form; usual: { from: string; to: string } | undefined }) {
   const time = (path: 'pickupFrom' | 'pickupTo', label: string, usually: string) => {
     const input = form.getInputProps(path)
     const settle = (event: React.FocusEvent<HTMLInputElement>) => {
@@ -66,11 +65,11 @@ function PickupFields({ form, usual }: { form: Form; usual: Usual | undefined })
     )
   }
   return (
-    <>
+    <div className={css.pickup}>
       <TextInput type="date" label="Pickup date" {...form.getInputProps('pickupDate')} />
       {time('pickupFrom', 'Ready', usual?.from ?? '')}
       {time('pickupTo', 'Dock closes', usual?.to ?? '')}
-    </>
+    </div>
   )
 }
 

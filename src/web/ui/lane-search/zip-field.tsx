@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isZipKey, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import type { AskedLane } from './asked-lane.ts'
@@ -9,38 +9,58 @@ interface ZipFieldProps {
   form: UseFormReturnType<AskedLane>
   path: 'originZip' | 'destinationZip'
   label: string
-  /** ZIPs to choose from, each with what it is. */
+  /** ZIPs to choose from, each with what it is; absent: the field is for typing only. */
   suggestions?: readonly { zip: string; name: string }[]
 }
 
 /** A ZIP with its city and state below; one that nobody knows says so at once. */
-export function ZipField({ form, path, label, suggestions = [] }: ZipFieldProps) {
+export function ZipField({ form, path, label, suggestions }: ZipFieldProps) {
   const input = form.getInputProps(path)
   const { place, fault } = useZipPlace(form.values[path])
-  const names = new Map(suggestions.map(({ zip, name }) => [zip, name]))
   const error = input.error ?? (fault || undefined)
+  const change = (value: string) => form.setFieldValue(path, value.toUpperCase())
+  const shared = {
+    ...input,
+    label,
+    error,
+    maxLength: ZIP_MAX_LENGTH,
+    autoComplete: 'off',
+    spellCheck: false,
+    onKeyDown: refuseKey,
+  }
   return (
     <div className={css.zip}>
-      <Autocomplete
-        label={label}
-        {...input}
-        error={error}
-        onChange={(value) => form.setFieldValue(path, value.toUpperCase())}
-        onKeyDown={(event) => {
-          const isShortcut = event.ctrlKey || event.metaKey || event.altKey
-          const isTaken = isZipKey(event.key) || event.key === ' '
-          if (event.key.length === 1 && !isShortcut && !isTaken) event.preventDefault()
-        }}
-        maxLength={ZIP_MAX_LENGTH}
-        data={[...names.keys()]}
-        renderOption={({ option }) => `${option.value} ${names.get(option.value) ?? ''}`}
-        comboboxProps={{ width: 260, position: 'bottom-start' }}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      {suggestions ? (
+        <Suggesting {...shared} suggestions={suggestions} onChange={change} />
+      ) : (
+        <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />
+      )}
       <div className={css.place} aria-live="polite">
         {error ? '' : place}
       </div>
     </div>
   )
+}
+
+type SuggestingProps = React.ComponentProps<typeof Autocomplete> & {
+  suggestions: NonNullable<ZipFieldProps['suggestions']>
+}
+
+function Suggesting({ suggestions, ...input }: SuggestingProps) {
+  const names = new Map(suggestions.map(({ zip, name }) => [zip, name]))
+  return (
+    <Autocomplete
+      {...input}
+      data={[...names.keys()]}
+      renderOption={({ option }) => `${option.value} ${names.get(option.value) ?? ''}`}
+      comboboxProps={{ width: 260, position: 'bottom-start' }}
+    />
+  )
+}
+
+/** Keys that the field does not take (specification section 5); shortcuts and pasting go through. */
+function refuseKey(event: React.KeyboardEvent): void {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+  const isTaken = isZipKey(event.key) || event.key === ' '
+  if (event.key.length === 1 && !isShortcut && !isTaken) event.preventDefault()
 }

@@ -1,0 +1,246 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MANUAL_MOVES } from '#contracts/endpoints/shipments.ts'
+import {
+  type LifecycleState,
+  type ShipmentAction,
+  type ShipmentStatus,
+  transition,
+} from '#domain/shipment/lifecycle.ts'
+import { book, openTestApp, rate, type TestApp, type WireReply } from '#test/support/app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const move = (shipmentId: string, action: string, more: object = {}) =>
+  product.call('Shipment/UpdateStatusCode', { as: 'clerk', body: { shipmentId, action, ...more } })
+const refusal = ({ status, body }: WireReply) => [status, body.code]
+const rows = async (text: string, ...values: unknown[]) =>
+  (await product.database.pool.query(text, values)).rows
+
+async function stateOf(id: string): Promise<LifecycleState & { endedAs: string }> {
+  const [row] = await rows(
+    'select status, is_tendered as "isTendered", deferred_from as "deferredFrom", ended_as as "endedAs" from shipments where id = $1',
+    id,
+  )
+  return row
+}
+
+/** Ways by which the API alone brings a shipment into each state it can have. */
+const WAYS: Record<string, () => Promise<string>> = {
+  Q: async () => (await rate(product)).shipmentId,
+  H: async () => moved(await rate(product), 'defer'),
+  'T tendered': async () => (await book(product)).shipmentId,
+  A: async () => moved(await book(product), 'moveToTransit'),
+  D: async () => moved(await book(product), 'moveToTransit', 'moveToDelivered'),
+  'V void': async () => moved(await rate(product), 'void'),
+  'V archived': async () => moved(await book(product), 'moveToTransit', 'moveToDelivered', 'archive'),
+}
+
+async function moved({ shipmentId }: { shipmentId: string }, ...actions: ShipmentAction[]): Promise<string> {
+  for (const action of actions) expect((await move(shipmentId, action)).status).toBe(200)
+  return shipmentId
+}
+
+describe('the life cycle through the API', () => {
+  it.each(Object.keys(WAYS))('every action from %s does what the table says, or is refused', async (from) => {
+    for (const action of MANUAL_MOVES) {
+      const id = await WAYS[from]!()
+      const before = await stateOf(id)
+      const expected = transition(before, action)
+      const reply = await move(id, action)
+      const now = await stateOf(id)
+      if (expected.kind === 'refused') {
+        expect(refusal(reply), `${action} from ${from}`).toEqual([409, 'ACTION_REFUSED'])
+        expect(reply.body.message).toContain(expected.because)
+        expect(now).toEqual(before)
+      } else if (action === 'schedule') {
+        // Rated, but no price was ever chosen.
+        expect(refusal(reply)).toEqual([404, 'NO_PRICE_SHEET'])
+      } else {
+        expect(reply.status, `${action} from ${from}`).toBe(200)
+        const { status, isTendered, deferredFrom } = expected.state
+        expect(now).toMatchObject({ status, isTendered, deferredFrom })
+        expect(reply.body).toMatchObject({ statusCode: status, isTendered })
+        expect(now.endedAs).toBe(
+          action === 'void' ? 'void' : action === 'archive' ? 'archived' : before.endedAs,
+        )
+      }
+    }
+  })
+
+  it('a scheduled shipment that was not tendered goes back, or on', async () => {
+    const scheduled = async () => {
+      const { shipmentId, suggestedPricesheetID } = await rate(product)
+      await rows('update shipments set price_sheet_id = $2 where id = $1', shipmentId, suggestedPricesheetID)
+      return moved({ shipmentId }, 'schedule')
+    }
+    expect(await stateOf(await scheduled())).toMatchObject({ status: 'T', isTendered: false })
+    expect(await stateOf(await moved({ shipmentId: await scheduled() }, 'unschedule'))).toMatchObject({
+      status: 'Q',
+    })
+    expect(await stateOf(await moved({ shipmentId: await scheduled() }, 'moveToTransit'))).toMatchObject({
+      status: 'A',
+    })
+  })
+
+  it('is not scheduled with a price that is gone or belongs to another shipment', async () => {
+    const [one, two] = [await rate(product), await rate(product)]
+    for (const price of [newId(), two.suggestedPricesheetID]) {
+      await rows('update shipments set price_sheet_id = $2 where id = $1', one.shipmentId, price)
+      expect(refusal(await move(one.shipmentId, 'schedule'))).toEqual([404, 'NO_PRICE_SHEET'])
+    }
+  })
+})
+
+describe('naming the goal in place of the way', () => {
+  const GOALS: [from: string, goal: ShipmentStatus, status: number][] = [
+    ['Q', 'H', 200],
+    ['Q', 'V', 200],
+    ['Q', 'A', 409],
+    ['Q', 'D', 409],
+    // Back to Open Orders is a call of its own.
+    ['Q', 'O', 422],
+    ['H', 'Q', 200],
+    ['H', 'O', 422],
+    ['H', 'A', 409],
+    ['T tendered', 'A', 200],
+    ['T tendered', 'Q', 409],
+    ['T tendered', 'O', 422],
+    ['A', 'D', 200],
+    ['A', 'O', 422],
+    ['D', 'V', 200],
+    ['D', 'A', 409],
+    ['V void', 'Q', 409],
+  ]
+  it.each(GOALS)('from %s to %s: %i', async (from, statusCode, status) => {
+    const shipmentId = await WAYS[from]!()
+    const reply = await product.call('Shipment/UpdateStatusCode', {
+      as: 'clerk',
+      body: { shipmentId, statusCode },
+    })
+    expect(reply.status).toBe(status)
+    if (status === 200) expect((await stateOf(shipmentId)).status).toBe(statusCode)
+  })
+
+  it.each([
+    ['Pickup', 'T tendered', 'A'],
+    ['In Transit', 'T tendered', 'A'],
+    ['Delivered', 'A', 'D'],
+    ['Problem', 'A', 'A'],
+    [' delivered ', 'A', 'D'],
+  ])('tracking status %s from %s', async (Status, from, to) => {
+    const shipmentId = await WAYS[from]!()
+    const reply = await product.call('Shipment/UpdateStatusCode', {
+      as: 'clerk',
+      body: { shipmentId, Status },
+    })
+    expect([reply.status, reply.body.statusCode]).toEqual([200, to])
+  })
+
+  it('neither goal nor way is no request', async () => {
+    const shipmentId = await WAYS.Q!()
+    expect(
+      (await product.call('Shipment/UpdateStatusCode', { as: 'clerk', body: { shipmentId } })).status,
+    ).toBe(422)
+  })
+})
+
+describe('what a move leaves', () => {
+  it('an event with time and place, and a line in the audit trail', async () => {
+    const { shipmentId } = await book(product)
+    await move(shipmentId, 'moveToTransit', {
+      Where: 'Reno NV',
+      Notes: 'Seal 77',
+      DateTime: '2026-11-20T11:00:00-08:00',
+    })
+    const [event] = await rows('select * from shipment_events where shipment_id = $1', shipmentId)
+    expect(event).toMatchObject({
+      status: 'In Transit',
+      place: 'Reno NV',
+      notes: 'Seal 77',
+      at: new Date('2026-11-20T19:00:00Z'),
+      time_zone: 'America/Los_Angeles',
+      source: 'clerk',
+    })
+    const [line] = await rows(
+      `select detail from audit_trail where subject_id = $1 and what = 'shipment.moved-to-transit'`,
+      shipmentId,
+    )
+    expect(line!.detail).toMatchObject({ from: 'T', to: 'A', notes: 'Seal 77' })
+  })
+
+  it('a problem is an overlay that the next good event clears', async () => {
+    const { shipmentId } = await book(product)
+    await move(shipmentId, 'reportProblem', { Notes: 'Truck broke down' })
+    expect((await rows('select status, problem from shipments where id = $1', shipmentId))[0]).toEqual({
+      status: 'T',
+      problem: 'Truck broke down',
+    })
+    await move(shipmentId, 'moveToTransit')
+    expect((await rows('select problem from shipments where id = $1', shipmentId))[0]).toEqual({
+      problem: '',
+    })
+  })
+
+  it.each(['not a time', '2999-01-01T00:00:00Z', '1980-01-01T00:00:00Z'])('no time %s', async (DateTime) => {
+    const reply = await move((await book(product)).shipmentId, 'moveToTransit', { DateTime })
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['DateTime']])
+  })
+})
+
+describe('Shipment/Void', () => {
+  const end = (shipmentId: string, more: object = {}) =>
+    product.call('Shipment/Void', { as: 'clerk', body: { shipmentId, ...more } })
+
+  it.each([
+    ['Q', 'void'],
+    ['T tendered', 'void'],
+    ['A', 'void'],
+    ['D', 'archived'],
+  ])('ends a shipment in %s as %s', async (from, endedAs) => {
+    const shipmentId = await WAYS[from]!()
+    expect((await end(shipmentId, { reason: 'Order cancelled' })).body).toMatchObject({
+      statusCode: 'V',
+      endedAs,
+    })
+    const [line] = await rows(
+      `select detail from audit_trail where subject_id = $1 and what in ('shipment.voided', 'shipment.archived')`,
+      shipmentId,
+    )
+    expect(line!.detail.notes).toBe('Order cancelled')
+    expect(refusal(await end(shipmentId))).toEqual([409, 'ACTION_REFUSED'])
+  })
+
+  it('is refused for a deferred one, and with a version that is not the last', async () => {
+    expect(refusal(await end(await WAYS.H!()))).toEqual([409, 'ACTION_REFUSED'])
+    expect(refusal(await end(await WAYS.Q!(), { version: 7 }))).toEqual([409, 'SHIPMENT_CHANGED'])
+  })
+})
+
+describe('two people at once', () => {
+  it('with the version they saw: one moves it, one is told', async () => {
+    for (let pair = 0; pair < 15; pair++) {
+      const { shipmentId, version } = await book(product)
+      const replies = await Promise.all(
+        ['moveToTransit', 'void'].map((action) => move(shipmentId, action, { version })),
+      )
+      expect(replies.map(refusal).sort()).toEqual([
+        [200, undefined],
+        [409, 'SHIPMENT_CHANGED'],
+      ])
+      const [row] = await rows('select version from shipments where id = $1', shipmentId)
+      expect(row!.version).toBe(version + 1)
+    }
+  })
+
+  it('make the same move: once', async () => {
+    const { shipmentId } = await book(product)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => move(shipmentId, 'moveToTransit')))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await rows('select id from shipment_events where shipment_id = $1', shipmentId)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp, type WireReply } from '#test/support/app.ts'
+import { PASSWORD, type SceneUser } from '#test/support/scene.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+type WireUser = Record<string, unknown>
+const NEW: WireUser = {
+  UserName: 'newcomer',
+  UserType: 'User',
+  Password: 'correct horse battery',
+  pageList: '5,6,7',
+}
+const manage = (actions: '0' | '2' | '3' | '6', user?: WireUser, as: SceneUser = 'admin') =>
+  product.call('LogIn/UserManagement', { as, query: { actions }, body: user ? { user } : {} })
+const refusal = ({ status, body }: WireReply) => [status, body.code]
+const idOf = (user: SceneUser) => product.scene.users[user].id
+const logIn = (UserName: string, Password: string) =>
+  product.call('LogIn/Login', {
+    body: { UserName, Password },
+    from: `10.0.0.${Math.floor(Math.random() * 250)}`,
+  })
+const listed = async (as: SceneUser = 'admin'): Promise<WireUser[]> =>
+  (await manage('0', undefined, as)).body.users
+const wireUser = async (user: SceneUser) => (await listed()).find((one) => one.UserId === idOf(user))!
+
+afterEach(async () => {
+  await product.database.pool.query('delete from login_failures')
+})
+
+describe('managing users', () => {
+  it('lists the client’s own, without passwords', async () => {
+    const users = await listed()
+    expect(users.map((one) => one.UserName)).toEqual([
+      'admin',
+      'clerk',
+      'deputy',
+      'gone',
+      'guest',
+      'looker',
+      'operator',
+    ])
+    expect(users.every((one) => one.Password === '')).toBe(true)
+    expect((await listed('other')).map((one) => one.UserName)).toEqual(['other'])
+  })
+
+  it('adds one, who can log in with the pages given', async () => {
+    expect((await manage('2', NEW)).status).toBe(200)
+    const { status, body } = await logIn('newcomer', 'correct horse battery')
+    expect([status, body.userDetails.pageList, body.userDetails.ClientId]).toEqual([
+      200,
+      '5,6,7',
+      product.scene.a.id,
+    ])
+  })
+
+  it('refuses a name that is taken, in any case and by any client', async () => {
+    for (const UserName of ['Admin', 'other']) {
+      const reply = await manage('2', { ...NEW, UserName })
+      expect(refusal(reply)).toEqual([409, 'USER_EXISTS'])
+      expect(Object.keys(reply.body.fields)).toEqual(['user.UserName'])
+    }
+  })
+
+  it.each(['short', 'aaaaaaaaaaaaaaa', 'xx-somebody-xx', ''])('refuses the password %j', async (Password) => {
+    expect(refusal(await manage('2', { ...NEW, UserName: 'somebody', Password }))).toEqual([
+      422,
+      'PASSWORD_TOO_WEAK',
+    ])
+  })
+
+  it('refuses what is no user', async () => {
+    expect(refusal(await manage('2'))).toEqual([422, 'VALIDATION_FAILED'])
+    const reply = await manage('2', { ...NEW, UserName: '', Email: 'no address' })
+    expect(Object.keys(reply.body.fields).sort()).toEqual(['user.Email', 'user.UserName'])
+    expect(refusal(await manage('6', { UserId: 'x' }))).toEqual([404, 'USER_NOT_FOUND'])
+  })
+
+  it('changes rights at once for a user who is logged in, but never the name', async () => {
+    const key = (await logIn('guest', PASSWORD)).body.token
+    const tender = () => product.call('Shipment/CarriersList', { key, body: {} })
+    const book = () => product.call('Shipment/Void', { key, body: { shipmentId: 'x' } })
+    expect((await book()).status).toBe(403)
+    await manage('3', { ...(await wireUser('guest')), pageList: '13', UserName: 'renamed' })
+    expect((await book()).status).toBe(404)
+    expect((await wireUser('guest')).UserName).toBe('guest')
+    expect((await tender()).status).not.toBe(401)
+  })
+
+  it('ends the sessions of a user who is disabled, removed, or gets a new password', async () => {
+    const isIn = async (key: string) =>
+      (await product.call('Shipment/GetShipmentCount', { key })).status === 200
+    const first = (await logIn('guest', PASSWORD)).body.token
+    await manage('3', { ...(await wireUser('guest')), Password: 'another good password' })
+    expect(await isIn(first)).toBe(false)
+    const second = (await logIn('guest', 'another good password')).body.token
+    await manage('3', { ...(await wireUser('guest')), Disabled: true })
+    expect(await isIn(second)).toBe(false)
+    expect(refusal(await logIn('guest', 'another good password'))).toEqual([403, 'USER_DISABLED'])
+    await manage('3', { ...(await wireUser('guest')), Disabled: false })
+    const third = (await logIn('guest', 'another good password')).body.token
+    await manage('6', { UserId: idOf('guest') })
+    expect(await isIn(third)).toBe(false)
+    expect(refusal(await logIn('guest', 'another good password'))).toEqual([401, 'WRONG_CREDENTIALS'])
+  })
+
+  it('leaves a line for each change in the audit trail, with no password in it', async () => {
+    const { rows } = await product.database.pool.query(
+      `select what, detail::text as detail from audit_trail where what like 'user.%' and what <> 'user.logged-in' order by at`,
+    )
+    expect(new Set(rows.map((row) => row.what))).toEqual(
+      new Set(['user.added', 'user.changed', 'user.removed']),
+    )
+    expect(rows.map((row) => row.detail).join()).not.toMatch(/password|horse/)
+  })
+})
+
+describe('operators', () => {
+  it('are made by operators only', async () => {
+    const internal = { ...NEW, UserName: 'operator2', UserType: 'Internal' }
+    expect(refusal(await manage('2', internal))).toEqual([422, 'VALIDATION_FAILED'])
+    expect(refusal(await manage('3', { ...(await wireUser('clerk')), UserType: 'Internal' }))).toEqual([
+      422,
+      'VALIDATION_FAILED',
+    ])
+    expect((await manage('2', internal, 'operator')).status).toBe(200)
+  })
+
+  it('are changed and removed by operators only: an administrator cannot take one over', async () => {
+    const operator = await wireUser('operator')
+    for (const change of [{ Password: 'taken over by me' }, { UserType: 'User' }, { Disabled: true }, {}]) {
+      expect(refusal(await manage('3', { ...operator, ...change }))).toEqual([422, 'VALIDATION_FAILED'])
+    }
+    expect(refusal(await manage('6', { UserId: operator.UserId }))).toEqual([422, 'VALIDATION_FAILED'])
+    expect((await logIn('operator', PASSWORD)).status).toBe(200)
+    expect((await manage('3', { ...operator, title: 'Night shift' }, 'operator')).status).toBe(200)
+  })
+})
+
+describe('the last administrator', () => {
+  const demoted = { UserType: 'User' }
+  const disabled = { Disabled: true }
+
+  it('stays, whichever way it would go', async () => {
+    expect((await manage('6', { UserId: idOf('deputy') })).status).toBe(200)
+    const admin = await wireUser('admin')
+    expect(refusal(await manage('6', { UserId: admin.UserId }))).toEqual([409, 'LAST_ADMINISTRATOR'])
+    expect(refusal(await manage('3', { ...admin, ...demoted }))).toEqual([409, 'LAST_ADMINISTRATOR'])
+    expect(refusal(await manage('3', { ...admin, ...disabled }))).toEqual([409, 'LAST_ADMINISTRATOR'])
+    expect((await manage('3', { ...admin, title: 'Boss' })).status).toBe(200)
+  })
+
+  it.each([
+    ['both removed', '6', {}, '6', {}],
+    ['one removed, one demoted', '6', {}, '3', demoted],
+    ['both disabled', '3', disabled, '3', disabled],
+  ] as const)('stays when two go at once: %s', async (_what, firstAction, first, secondAction, second) => {
+    for (let round = 0; round < 8; round++) {
+      const names = [
+        `chief-a-${round}${firstAction}${secondAction}`,
+        `chief-b-${round}${firstAction}${secondAction}`,
+      ]
+      for (const UserName of names) {
+        const { password_hash: hash } = (
+          await product.database.pool.query(`select password_hash from users where user_name = 'clerk'`)
+        ).rows[0]
+        await product.database.pool.query(
+          `insert into users (id, client_id, user_name, user_type, password_hash)
+            values (gen_random_uuid(), $1, $2, 'Admin', $3)`,
+          [product.scene.b.id, UserName, hash],
+        )
+      }
+      // The two are all that client B has now.
+      await product.database.pool.query(
+        `update users set user_type = case when user_name = any ($2) then 'Admin' else 'User' end where client_id = $1`,
+        [product.scene.b.id, names],
+      )
+      const { rows } = await product.database.pool.query(
+        'select id, user_name from users where user_name = any ($1)',
+        [names],
+      )
+      const keys = await Promise.all(
+        names.map(async (name) => (await logIn(name, PASSWORD)).body.token as string),
+      )
+      const go = (key: string, actions: string, index: number, change: object) =>
+        product.call('LogIn/UserManagement', {
+          key,
+          query: { actions },
+          body: {
+            user: { UserId: rows[index].id, UserName: rows[index].user_name, UserType: 'Admin', ...change },
+          },
+        })
+      const replies = await Promise.all([
+        go(keys[0]!, firstAction, 0, first),
+        go(keys[0]!, secondAction, 1, second),
+      ])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+      const left = await product.database.pool.query(
+        `select 1 from users where client_id = $1 and user_type = 'Admin' and not is_disabled`,
+        [product.scene.b.id],
+      )
+      expect(left.rowCount).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,188 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import {
+  CLIENT_A,
+  gatherStatistics,
+  insertClients,
+  insertOrders,
+  insertShipments,
+  insertTheRest,
+} from '#test/support/many-rows.ts'
+import { findLinkOfSubject } from './access-links.ts'
+import { listAuditLines } from './audit-trail.ts'
+import { countBuckets } from './counts.ts'
+import { findLocation, listLocations, listWarehouses } from './locations.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
+import { findOrder, listOrders } from './orders.ts'
+import { countUnfinished, listMessages } from './outbox.ts'
+import { listPriceSheets } from './price-sheets.ts'
+import type { Tables } from './schema.ts'
+import { searchEverywhere } from './search.ts'
+import { listShipmentEvents } from './shipment-events.ts'
+import { countMatching, type ListFilter, listShipments, type SortName } from './shipment-lists.ts'
+import { findShipment, findShipmentByNumber } from './shipments.ts'
+
+const SHIPMENTS = 60_000
+/** More rows than these are not read one after the other, nor sorted. */
+const MOST_SCANNED = 2_000
+const MOST_SORTED = 1_000
+
+let server: TestDatabase
+let open: OpenDatabase
+let queries: { text: string; values: unknown[] }[] = []
+
+beforeAll(async () => {
+  server = await openTestDatabase()
+  open = openDatabase(server.config)
+  await insertClients(open.pool)
+  await insertShipments(open.pool, SHIPMENTS)
+  await insertOrders(open.pool, 20_000)
+  await insertTheRest(open.pool, 6_000)
+  await gatherStatistics(open.pool)
+  listenToQueries()
+}, 60_000)
+afterAll(async () => {
+  await open?.close()
+  await server?.drop()
+})
+
+/** Keeps what is asked of the database, so that the plan of exactly that can be looked at. */
+function listenToQueries(): void {
+  const { pool } = open
+  const ask = pool.query.bind(pool) as (...parameters: unknown[]) => unknown
+  Object.assign(pool, {
+    query: (query: pg.QueryConfig, ...rest: unknown[]) => {
+      queries.push({ text: query.text, values: query.values ?? [] })
+      return ask(query, ...rest)
+    },
+  })
+  open.db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => queries.push({ text: query.sql, values: [...query.parameters] }),
+  })
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** Runs `work` and explains each query it asked: what scans or sorts too much, in words. */
+async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
+  queries = []
+  await work()
+  const asked = queries.splice(0)
+  expect(asked.length).toBeGreaterThan(0)
+  const faults: string[] = []
+  for (const { text, values } of asked) {
+    const { rows } = await open.pool.query({ text: `explain (analyze, format json) ${text}`, values })
+    for (const node of nodes(rows[0]['QUERY PLAN'][0].Plan)) {
+      const read = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      const shown = `${node['Node Type']} of ${Math.round(read)} rows ${node['Relation Name'] ?? ''}: ${text.replace(/\s+/g, ' ').slice(0, 300)} ${JSON.stringify(values)}`
+      if (node['Node Type'] === 'Seq Scan' && read > MOST_SCANNED) faults.push(shown)
+      if (/Sort/.test(node['Node Type']) && read > MOST_SORTED) faults.push(shown)
+    }
+  }
+  return faults
+}
+
+const SORTS: SortName[] = ['created', 'pickup', 'carrier', 'charge', 'consignee', 'bol']
+const STATUSES: ListFilter['statuses'][] = [['Q'], ['T'], ['A'], ['D'], ['V'], ['O'], ['H'], ['Q', 'T', 'A']]
+const FILTERS: [name: string, filter: Partial<ListFilter>][] = [
+  ['nothing', {}],
+  ['a carrier', { scac: 'SC3' }],
+  ['a warehouse', { warehouse: 'RNO' }],
+  ['a search', { searchText: 'consignee 17' }],
+  ['a BOL number', { searchText: 'bol000040001' }],
+  ['problems', { problemsOnly: true }],
+  ['dates', { from: '2026-01-01', to: '2030-01-01' }],
+  ['tendered', { tendered: true }],
+]
+
+describe('lists of shipments', () => {
+  it.each(FILTERS)('with %s: every bucket, sort and direction reads an index', async (_name, filter) => {
+    const faults: string[] = []
+    for (const statuses of STATUSES) {
+      for (const sort of SORTS) {
+        for (const descending of [true, false]) {
+          // The second page has a boundary, the first has none.
+          const page = { sort, descending, pageSize: 25, pageIndex: descending ? 2 : 1 }
+          const work = () => listShipments(open.pool, CLIENT_A, { statuses, ...filter }, page)
+          faults.push(...(await faultsOf(work)))
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('a page far down', async () => {
+    for (const sort of SORTS) {
+      const page = { sort, descending: true, pageSize: 25, pageIndex: 700 }
+      expect(await faultsOf(() => listShipments(open.pool, CLIENT_A, { statuses: ['D'] }, page))).toEqual([])
+    }
+  })
+
+  it('their counts', async () => {
+    for (const [, filter] of FILTERS) {
+      expect(
+        await faultsOf(() => countMatching(open.pool, CLIENT_A, { statuses: ['Q'], ...filter })),
+      ).toEqual([])
+    }
+    expect(await faultsOf(() => countBuckets(open.pool, CLIENT_A))).toEqual([])
+    expect(await faultsOf(() => countBuckets(open.pool, CLIENT_A, 'RNO'))).toEqual([])
+  })
+})
+
+describe('what else is listed', () => {
+  const LOCATIONS = { searchText: '', locationType: '', warehousesOnly: false, limit: 25, offset: 0 }
+  const ORDERS = {
+    status: 'O',
+    searchText: '',
+    warehouse: '',
+    soldTo: '',
+    consigneeName: '',
+    limit: 15,
+    offset: 0,
+  } as const
+  const shipment = '0192f0a1-0001-7000-8000-000000000777'
+
+  const LISTS: [name: string, work: () => Promise<unknown>][] = [
+    ['locations', () => listLocations(open.db, CLIENT_A, LOCATIONS)],
+    [
+      'locations by search',
+      () => listLocations(open.db, CLIENT_A, { ...LOCATIONS, searchText: 'place 123' }),
+    ],
+    ['warehouses', () => listWarehouses(open.db, CLIENT_A)],
+    ['a location by name', () => findLocation(open.db, CLIENT_A, { name: 'Place 12' })],
+    ['open orders', () => listOrders(open.db, CLIENT_A, ORDERS)],
+    ['open and deferred orders', () => listOrders(open.db, CLIENT_A, { ...ORDERS, status: '' })],
+    ['orders by search', () => listOrders(open.db, CLIENT_A, { ...ORDERS, searchText: 'so1234' })],
+    [
+      'orders of a consignee',
+      () => listOrders(open.db, CLIENT_A, { ...ORDERS, consigneeName: 'Consignee 12' }),
+    ],
+    ['an order by number', () => findOrder(open.db, CLIENT_A, { orderNumber: 'SO1234' })],
+    ['a shipment', () => findShipment(open.db, CLIENT_A, shipment)],
+    ['a shipment by its number', () => findShipmentByNumber(open.db, CLIENT_A, 'BOL000040001')],
+    ['price sheets', () => listPriceSheets(open.db, CLIENT_A, shipment)],
+    ['events', () => listShipmentEvents(open.db, CLIENT_A, shipment)],
+    ['audit trail', () => listAuditLines(open.db, CLIENT_A, shipment)],
+    ['messages', () => listMessages(open.db, CLIENT_A, shipment)],
+    ['messages under way', () => countUnfinished(open.db)],
+    ['the tracking link', () => findLinkOfSubject(open.db, 'tracking', shipment)],
+    ['search by number', () => searchEverywhere(open.pool, CLIENT_A, 'BOL000040001')],
+    ['search by name', () => searchEverywhere(open.pool, CLIENT_A, 'consignee 17')],
+    ['search for nothing there is', () => searchEverywhere(open.pool, CLIENT_A, 'zzzzzz')],
+  ]
+  it.each(LISTS)('%s', async (_name, work) => {
+    expect(await faultsOf(work)).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { post, reply } from '#contracts/endpoint.ts'
+import { makeQueryClient, useCall, useChange } from './queries.ts'
+
+const list = post('Test/List', {
+  summary: 'Lists.',
+  silent: true,
+  body: z.object({ page: z.number().default(1) }),
+  reply: reply({ page: z.number() }),
+  reads: ['orders'],
+})
+const change = post('Test/Change', {
+  summary: 'Changes.',
+  body: z.object({ name: z.string() }),
+  reply: reply({}),
+  writes: ['orders'],
+})
+
+let sent: { path: string; key: string | undefined }[]
+let status: number
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+let client = makeQueryClient()
+
+beforeEach(() => {
+  client = makeQueryClient()
+  sent = []
+  status = 200
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/config.json') return new Response('{}')
+    const headers = init?.headers as Record<string, string>
+    sent.push({ path: url, key: headers['idempotency-key'] })
+    const body = url.includes('List') ? { page: JSON.parse(String(init?.body)).page } : {}
+    return new Response(JSON.stringify(status === 200 ? body : { code: 'ACTION_REFUSED', message: 'No.' }), {
+      status: url.includes('List') ? 200 : status,
+    })
+  })
+})
+afterEach(cleanup)
+
+it('a query is read again when a change writes what it reads', async () => {
+  const read = renderHook(() => useCall(list, { page: 3 }), { wrapper })
+  await waitFor(() => expect(read.result.current.data?.page).toBe(3))
+  const changing = renderHook(() => useChange(change), { wrapper })
+  await act(() => changing.result.current.run({ name: 'a' }))
+  await waitFor(() => expect(sent.filter(({ path }) => path.includes('List'))).toHaveLength(2))
+})
+
+it('a change that got no answer is repeated with its key; one that was answered has a new one', async () => {
+  const { result } = renderHook(() => useChange(change), { wrapper })
+  status = 503
+  await act(() => result.current.run({ name: 'a' }))
+  await act(() => result.current.run({ name: 'a' }))
+  status = 200
+  await act(() => result.current.run({ name: 'a' }))
+  await act(() => result.current.run({ name: 'a' }))
+  const keys = sent.map(({ key }) => key)
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+it('another wish has another key, and a refusal is there to be shown', async () => {
+  const { result } = renderHook(() => useChange(change), { wrapper })
+  status = 503
+  await act(() => result.current.run({ name: 'a' }))
+  status = 409
+  await act(() => result.current.run({ name: 'b' }))
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  await waitFor(() => expect(result.current.refused?.message).toBe('No.'))
+})

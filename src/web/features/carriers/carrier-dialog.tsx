@@ -1,0 +1,175 @@
+import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { KeyboardEvent } from 'react'
+import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
+import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
+import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
+import { useChange } from '../../api/queries.ts'
+import { ChoiceField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { type CarrierValues, faultsOf, valuesOf } from './carrier-values.ts'
+
+interface CarrierDialogProps {
+  /** null: the dialog is closed. A null carrier: a new one. */
+  asked: { carrier: FreightCarrierValue | null } | null
+  locations: readonly { code: string; name: string }[]
+  onClose: () => void
+}
+
+/** Contact names have 30 characters at most (specification section 5). */
+const CONTACT_MAX_LENGTH = 30
+
+/** Adds or changes one freight account. */
+export function CarrierDialog({ asked, locations, onClose }: CarrierDialogProps) {
+  const title = asked?.carrier ? `Edit ${asked.carrier.carrierName}` : 'Add a freight carrier'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <CarrierForm carrier={asked.carrier} locations={locations} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+interface CarrierFormProps extends Omit<CarrierDialogProps, 'asked'> {
+  carrier: FreightCarrierValue | null
+}
+
+function CarrierForm({ carrier, locations, onClose }: CarrierFormProps) {
+  const change = useChange(freightCarrierWork)
+  const { form, submit, message, isSubmitting } = useContractForm<CarrierValues>({
+    schema: freightCarrierWork.body,
+    initial: valuesOf(carrier),
+    check: faultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(values, { query: { mode: carrier ? 'UPDATE' : 'ADD' } })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Freight carrier">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <KeyFields form={form} isNew={carrier === null} locations={locations} />
+        <ContactFields form={form} />
+        <Checkbox
+          label="Ask this carrier for rates"
+          description="Without the tick the account is kept, and the carrier gives no prices."
+          {...form.getInputProps('carrier.isEnabled', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {carrier ? 'Save carrier' : 'Add carrier'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type Form = UseFormReturnType<CarrierValues>
+
+/** The parts of the key. Tariffs are kept under SCAC and rate mode, so an account keeps these two. */
+function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialogProps['locations'] }) {
+  const { form, isNew, locations } = props
+  const { rateModeId } = form.values.carrier
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField
+        form={form}
+        path="carrier.carrierName"
+        label="Carrier name"
+        maxLength={100}
+        required
+        data-autofocus
+      />
+      <TextField
+        form={form}
+        path="carrier.scac"
+        label="SCAC"
+        maxLength={4}
+        required
+        disabled={!isNew}
+        {...(isNew ? {} : { description: 'Stays: tariffs are kept under it' })}
+        styles={{ input: { textTransform: 'uppercase' } }}
+      />
+      <Select
+        label="Rate mode"
+        data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
+        allowDeselect={false}
+        required
+        disabled={!isNew}
+        {...form.getInputProps('carrier.rateModeId')}
+        value={rateModeId === undefined ? null : String(rateModeId)}
+        onChange={(mode) =>
+          form.setFieldValue('carrier.rateModeId', mode === null ? undefined : Number(mode))
+        }
+      />
+      <ChoiceField
+        form={form}
+        path="carrier.location"
+        label="Location"
+        required
+        data={choicesOf(locations, form.values.carrier.location)}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** The locations to choose from; a warehouse that is gone stays to be seen where an account has it. */
+function choicesOf(locations: CarrierDialogProps['locations'], chosen: string) {
+  const choices = locations.map(({ code, name }) => ({
+    value: code,
+    label: name === 'All locations' ? name : `${code} ${name}`,
+  }))
+  return choices.some(({ value }) => value === chosen)
+    ? choices
+    : [...choices, { value: chosen, label: chosen }]
+}
+
+function ContactFields({ form }: { form: Form }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField
+        form={form}
+        path="carrier.tenderEmail"
+        label="Tender e-mail"
+        description="Several, with a comma between them"
+        inputMode="email"
+        maxLength={500}
+      />
+      <TextField
+        form={form}
+        path="carrier.email"
+        label="E-mail"
+        description="For everything else"
+        inputMode="email"
+        maxLength={500}
+      />
+      <TextField form={form} path="carrier.contact" label="Contact" maxLength={CONTACT_MAX_LENGTH} />
+      <TextField
+        form={form}
+        path="carrier.phone"
+        label="Phone"
+        inputMode="tel"
+        maxLength={PHONE_MAX_LENGTH}
+        onKeyDown={refuseOtherKeys}
+      />
+      <TextField form={form} path="carrier.accountNumber" label="Account number" maxLength={60} />
+      <TextField form={form} path="carrier.contractId" label="Contract" maxLength={80} />
+    </SimpleGrid>
+  )
+}
+
+/** Keys that a phone field does not take (specification section 5); shortcuts go through. */
+function refuseOtherKeys(event: KeyboardEvent): void {
+  const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (isTyped && !isPhoneKey(event.key)) event.preventDefault()
+}

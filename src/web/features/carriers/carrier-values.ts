@@ -1,0 +1,74 @@
+import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { parsePhone } from '#domain/text/phone.ts'
+import { parseScac } from '#domain/text/scac.ts'
+
+/** What the form is about; `undefined` as rate mode: none chosen yet. */
+export interface CarrierValues extends Record<string, unknown> {
+  carrier: Pick<
+    FreightCarrierValue,
+    | 'id'
+    | 'carrierName'
+    | 'scac'
+    | 'rateModeId'
+    | 'location'
+    | 'tenderEmail'
+    | 'email'
+    | 'tenderChannel'
+    | 'contact'
+    | 'phone'
+    | 'accountNumber'
+    | 'contractId'
+    | 'soldTo'
+    | 'providerIdentifierType'
+    | 'providerIdentifierValue'
+    | 'isEnabled'
+  >
+}
+
+/** The form of a carrier; of a new one where there is none: for all locations, as most accounts are. */
+export function valuesOf(carrier: FreightCarrierValue | null): CarrierValues {
+  return {
+    carrier: {
+      id: carrier?.id ?? '',
+      carrierName: carrier?.carrierName ?? '',
+      scac: carrier?.scac ?? '',
+      rateModeId: carrier?.rateModeId,
+      location: carrier?.location ?? ALL_LOCATIONS,
+      tenderEmail: carrier?.tenderEmail ?? '',
+      email: carrier?.email ?? '',
+      tenderChannel: carrier?.tenderChannel ?? 'Email',
+      contact: carrier?.contact ?? '',
+      phone: carrier?.phone ?? '',
+      accountNumber: carrier?.accountNumber ?? '',
+      contractId: carrier?.contractId ?? '',
+      soldTo: carrier?.soldTo ?? '',
+      providerIdentifierType: carrier?.providerIdentifierType ?? '',
+      providerIdentifierValue: carrier?.providerIdentifierValue ?? '',
+      isEnabled: carrier?.isEnabled ?? true,
+    },
+  }
+}
+
+/** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
+export function faultsOf({ carrier }: CarrierValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const fault = (field: keyof CarrierValues['carrier'], sentence: string) => {
+    faults[`carrier.${field}`] = sentence
+  }
+  if (carrier.carrierName.trim() === '') fault('carrierName', 'Carrier name is required.')
+  const scac = parseScac(carrier.scac)
+  if (carrier.scac.trim() === '') fault('scac', 'SCAC is required.')
+  else if (scac.kind === 'invalid' && carrier.id === '') fault('scac', scac.message)
+  if (carrier.rateModeId === undefined) fault('rateModeId', 'Rate mode is required.')
+  for (const field of ['tenderEmail', 'email'] as const) {
+    const emails = parseEmails(carrier[field])
+    if (emails.kind === 'invalid') fault(field, emails.message)
+  }
+  if (`${carrier.tenderEmail}${carrier.email}`.trim() === '') {
+    fault('tenderEmail', 'Tender e-mail is required.')
+  }
+  const phone = carrier.phone === '' ? null : parsePhone(carrier.phone)
+  if (phone?.kind === 'invalid') fault('phone', phone.message)
+  return faults
+}

@@ -1,0 +1,133 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconPlayerPause } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { GuideBadge } from '../../ui/guide-badge.tsx'
+
+type Carrier = FreightCarrierValue
+
+const showLocation = ({ location }: Carrier): string =>
+  location === ALL_LOCATIONS ? 'All locations' : location
+const tenderAddress = ({ tenderEmail, email }: Carrier): string => tenderEmail || email
+/** The list is kept without spaces; where it is read, it may break between two addresses. */
+const spaced = (emails: string): string => emails.replaceAll(',', ', ')
+
+const COLUMNS: readonly Column<Carrier>[] = [
+  {
+    id: 'carrier',
+    title: 'Carrier',
+    sortName: 'CarrierName',
+    width: 260,
+    isCardTitle: true,
+    cell: (carrier) => <NameCell carrier={carrier} />,
+    text: (carrier) => carrier.carrierName,
+  },
+  {
+    id: 'scac',
+    title: 'SCAC',
+    sortName: 'SCAC',
+    width: 90,
+    cell: (carrier) => <CopyId value={carrier.scac} label="SCAC" />,
+    text: (carrier) => carrier.scac,
+  },
+  {
+    id: 'mode',
+    title: 'Rate mode',
+    sortName: 'RateMode',
+    width: 110,
+    cell: (carrier) => carrier.rateMode,
+    text: (carrier) => carrier.rateMode,
+  },
+  {
+    id: 'location',
+    title: 'Location',
+    sortName: 'CarrierLocn',
+    width: 120,
+    cell: showLocation,
+    text: showLocation,
+  },
+  {
+    id: 'tender',
+    title: 'Tenders go to',
+    width: 230,
+    cell: (carrier) => spaced(tenderAddress(carrier)) || <Missing>No tender e-mail</Missing>,
+    text: (carrier) => spaced(tenderAddress(carrier)),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    width: 230,
+    cell: contactText,
+    text: contactText,
+  },
+  {
+    id: 'tariff',
+    title: 'Tariff',
+    width: 240,
+    cell: (carrier) => <TariffCell carrier={carrier} />,
+    text: (carrier) => carrier.tariffs.map(({ name }) => name).join(', '),
+  },
+  plain('account', 'Account number', (carrier) => carrier.accountNumber),
+  plain('contract', 'Contract', (carrier) => carrier.contractId),
+  plain('email', 'E-mail', (carrier) => spaced(carrier.email)),
+]
+
+function plain(id: string, title: string, text: (carrier: Carrier) => string): Column<Carrier> {
+  return { id, title, text, cell: (carrier) => text(carrier) || '–', isHiddenAtFirst: true }
+}
+
+function contactText({ contact, phone }: Carrier): string {
+  return [contact, phone].filter(Boolean).join(', ') || '–'
+}
+
+function NameCell({ carrier }: { carrier: Carrier }) {
+  return (
+    <Group gap={6} wrap="wrap" component="span">
+      <span>{carrier.carrierName}</span>
+      {carrier.isPreferred ? <GuideBadge verdict="preferred" /> : null}
+      {carrier.isDoNotUse ? <GuideBadge verdict="doNotUse" /> : null}
+      {carrier.isEnabled ? null : (
+        <Badge color="gray" tt="none" leftSection={<IconPlayerPause size={12} aria-hidden />}>
+          Not rated
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+/** The tariffs by which our own engine rates the carrier; without one it gives no price. */
+function TariffCell({ carrier }: { carrier: Carrier }) {
+  const [first, ...others] = carrier.tariffs
+  if (!first) return <Missing>None: gives no price</Missing>
+  return (
+    <Group gap={6} wrap="wrap" component="span">
+      <span>
+        {first.name}
+        {others.length > 0 ? ` and ${others.length} more` : ''}
+      </span>
+      {carrier.tariffs.some(({ isSynthetic }) => isSynthetic) ? (
+        <Badge color="gray" tt="none">
+          Synthetic
+        </Badge>
+      ) : null}
+    </Group>
+  )
+}
+
+const Missing = ({ children }: { children: ReactNode }) => (
+  <Text span inherit c="dimmed">
+    {children}
+  </Text>
+)
+
+/** The columns of the list; `actions` is the cell with what can be done with a row. */
+export function freightColumns(
+  actions: ((carrier: Carrier) => ReactNode) | null,
+): readonly Column<Carrier>[] {
+  if (actions === null) return COLUMNS
+  const [name, ...others] = COLUMNS
+  const column: Column<Carrier> = { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }
+  return [name!, column, ...others]
+}

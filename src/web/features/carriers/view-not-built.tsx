@@ -1,0 +1,26 @@
+import { Paper, Text } from '@mantine/core'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { CarrierView } from './views.ts'
+
+const WHAT: Record<Exclude<CarrierView['id'], 'Freight'>, string> = {
+  Parcel: 'Accounts with UPS, FedEx and USPS will be managed here.',
+  Contract: 'Spot and contract carriers will be added here, with a mail to their sales person.',
+  P44: 'Carriers that are reached through project44 will be set up here.',
+  ODFL: 'Your account with ODFL’s own service will be set up here.',
+}
+
+/** A sub-view that is still to come, said plainly, with the way to the one that is there. */
+export function ViewNotBuilt({ view }: { view: CarrierView }) {
+  if (view.id === 'Freight') return null
+  return (
+    <Paper p="lg" role="status">
+      <Text fw={600}>{view.title}: not built yet</Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {WHAT[view.id]}
+      </Text>
+      <TextLink to="/Carriers" search={{ view: 'Freight' } as never} size="sm" mt="xs" display="inline-block">
+        Go to freight carriers
+      </TextLink>
+    </Paper>
+  )
+}

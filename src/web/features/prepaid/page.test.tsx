@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callsOf, fakeSocket, freshBrowser, open, rate, refusal } from './open-screen.test-support.tsx'
+
+beforeEach(freshBrowser)
+
+describe('rating', () => {
+  it('restores the draft and sums it up', async () => {
+    await open()
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    expect(summary.textContent).toContain('2 pallets')
+    expect(summary.textContent).toContain('Reno NV 89502')
+    expect(screen.getByText(/Draft · saved/)).toBeTruthy()
+  })
+
+  it('shows prices as they arrive, sorted, then the whole answer with badges', async () => {
+    const live = fakeSocket()
+    let finish = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const { sent } = await open()
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const response = await answered(url, init)
+      if (url.includes('GETLTLRates')) await arrived
+      return response
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
+    await waitFor(() => expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(1))
+    const { stream } = callsOf(sent, 'Shipment/GETLTLRates')[0]!.body
+    const answer = (scac: string, cents: number | null) => ({
+      ...{ scac, carrierName: `Carrier ${scac}`, cents, serviceDays: 2, deliveryDate: null },
+      notice: cents === null ? 'no rate on this lane' : '',
+    })
+    live.push('rates', { stream, answers: [answer('PREF', 31_240)], told: 1, asked: 24, done: false })
+    live.push('rates', { stream: 'another', answers: [answer('ELSE', 1)], told: 1, asked: 24, done: false })
+    live.push('rates', {
+      ...{ stream, answers: [answer('CHEP', 29_900), answer('NONE', null)] },
+      ...{ told: 3, asked: 24, done: false },
+    })
+    expect(screen.getByRole('status').textContent).toBe('2 of 24 carriers · $299.00 – $312.40')
+    const prices = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
+    expect(prices.map((price) => price.textContent?.slice(0, 4))).toEqual(['CHEP', 'PREF'])
+    expect(screen.getByText('1 carrier gave no price: NONE (no rate on this lane)')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', true)
+    finish()
+    await screen.findByText('Cheapest')
+    expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', false)
+  })
+
+  it('refuses a carrier that is marked do not use, with the reason', async () => {
+    await open()
+    await rate()
+    expect(screen.getByRole('button', { name: /^Book Carrier NOGO/ })).toHaveProperty('disabled', true)
+    expect(screen.getByText(/Cannot be booked: Claims of last year/)).toBeTruthy()
+  })
+
+  it('explains a price line by line', async () => {
+    await open()
+    await rate()
+    fireEvent.click(screen.getByRole('button', { name: 'Why this price of Carrier CHEP' }))
+    const working = screen.getByRole('table', { name: 'Working of Carrier CHEP' })
+    expect(within(working).getByText('1,240 lb × $25.19 / cwt')).toBeTruthy()
+    expect(screen.getByText(/Synthetic tariff of the test/)).toBeTruthy()
+  })
+
+  it('shows the server’s faults beside their fields and moves the focus to the first', async () => {
+    const fields = { 'Destination.Zip': 'ZIP 99999 is not known.', 'Items.0.Weight': 'Weight is required.' }
+    await open({
+      'Shipment/GETLTLRates': () =>
+        refusal(422, 'VALIDATION_FAILED', 'Some fields need your attention.', fields),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
+    await screen.findByText('To: ZIP 99999 is not known.')
+    const zip = document.querySelector<HTMLInputElement>('[data-path="destination.zip"]')
+    await waitFor(() => expect(document.activeElement).toBe(zip))
+    expect(screen.getByLabelText('Weight, line 1').getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(screen.getByLabelText('Weight, line 1'), { target: { value: '100' } })
+    expect(screen.queryByText('Weight is required.')).toBeNull()
+  })
+
+  it('asks nobody while a number cannot be read', async () => {
+    const { sent } = await open()
+    fireEvent.change(screen.getByLabelText('Weight, line 1'), { target: { value: 'heavy' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
+    await screen.findByText(/Line 1, Weight: Enter a number/)
+    expect(callsOf(sent, 'Shipment/GETLTLRates')).toEqual([])
+  })
+
+  it('marks prices as outdated by what they depend on, and keeps them in sight', async () => {
+    await open()
+    await rate()
+    fireEvent.change(screen.getByLabelText('Weight, line 1'), { target: { value: '1,300' } })
+    expect(screen.getByText(/Changed since these prices: items\./)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', true)
+    fireEvent.change(screen.getByLabelText('Weight, line 1'), { target: { value: '1,240' } })
+    expect(screen.queryByText(/Changed since these prices/)).toBeNull()
+    fireEvent.change(screen.getByLabelText('Description, line 1'), { target: { value: 'Shelving' } })
+    expect(screen.queryByText(/Changed since these prices/)).toBeNull()
+  })
+})

@@ -1,0 +1,63 @@
+import { ServiceBadges } from '../../ui/lane-search/service-badges.tsx'
+import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
+import css from './calendar.module.css'
+import {
+  businessDays,
+  type Cell,
+  cellsOf,
+  type Promised,
+  reasonsInWords,
+  shortDate,
+} from './calendar-days.ts'
+import { rollOverWords } from './pickup-words.ts'
+
+interface CarrierRowProps {
+  service: Promised
+  days: readonly string[]
+  pickup: LaneAnswer['pickup']
+  isEarliest: boolean
+}
+
+/** One carrier: its name, its way day by day, the promised day. The strip is for the eye; the words say it all. */
+export function CarrierRow({ service, days, pickup, isEarliest }: CarrierRowProps) {
+  return (
+    <li className={css.row}>
+      <div className={css.carrier}>
+        <span className={css.name}>
+          {service.carrierName} <span className={css.scac}>{service.scac}</span>
+        </span>
+        <span className={css.badges}>
+          <ServiceBadges service={service} isEarliest={isEarliest} />
+        </span>
+      </div>
+      <div className={css.strip} aria-hidden="true">
+        {cellsOf(service, days).map((cell) => (
+          <span key={cell.date} className={`${css.cell} ${css[cell.kind]}`} title={titleOf(cell)}>
+            {cell.count}
+          </span>
+        ))}
+      </div>
+      <div className={css.promise}>
+        <strong>{shortDate(service.deliveryDate)}</strong>
+        <span>{businessDays(service.serviceDays)}</span>
+      </div>
+      <span className="lading-heard">{inWords(service, pickup)}</span>
+    </li>
+  )
+}
+
+function titleOf({ date, kind, count, reason }: Cell): string {
+  const day = shortDate(date)
+  if (kind === 'closed') return `${day}: not counted, ${reason}`
+  if (kind === 'pickup') return `${day}: pickup, day 0`
+  if (kind === 'delivery') return `${day}: promised, day ${count}`
+  return kind === 'way' ? `${day}: day ${count}` : day
+}
+
+/** The strip in words. */
+function inWords(service: Promised, pickup: LaneAnswer['pickup']): string {
+  const because = service.pickupReasons.length > 0 ? ` (${rollOverWords(service.pickupReasons, pickup)})` : ''
+  const skipped = reasonsInWords(service.skippedDays)
+  const without = skipped.length > 0 ? ` Not counted: ${skipped.join('; ')}.` : ''
+  return `Pickup ${shortDate(service.pickupDate)}${because}, day 0.${without}`
+}

@@ -1,0 +1,140 @@
+import { Select, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useMemo } from 'react'
+import { showPlace } from '#domain/text/lane.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
+import { Section } from '../../ui/section.tsx'
+import css from './days-map.module.css'
+import { type DaysGroup, type DaysMap, daysGroups, daysMapOf } from './map-days.ts'
+import { stateName, US_STATES } from './us-states.ts'
+
+/** The atlas weighs more than the screen: it comes when the map is really shown. */
+const Drawing = lazy(() => import('./days-drawing.tsx').then((module) => ({ default: module.DaysDrawing })))
+
+interface DaysMapProps {
+  answer: LaneAnswer
+  /** SCAC; '' = the best of all carriers. */
+  carrier: string
+  onCarrier: (scac: string) => void
+}
+
+/** Business days from the origin to everywhere: a map, and beside it the same in words. */
+export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
+  const { origin, serviceMap, carriers } = answer
+  const map = useMemo(() => daysMapOf(serviceMap, carrier), [serviceMap, carrier])
+  const groups = daysGroups(map)
+  const names = useMemo(
+    () =>
+      carriers
+        .map(({ scac, carrierName }) => ({ value: scac, label: `${carrierName} (${scac})` }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [carriers],
+  )
+  return (
+    <Section
+      title="Map of days"
+      note={`Business days from ${showPlace(origin)}`}
+      actions={
+        <Select
+          aria-label="Carrier on the map"
+          w={270}
+          data={[{ value: '', label: 'Best of all carriers' }, ...names]}
+          value={carrier}
+          onChange={(scac) => onCarrier(scac ?? '')}
+          allowDeselect={false}
+          searchable
+          selectFirstOptionOnChange
+          nothingFoundMessage="No such carrier"
+        />
+      }
+    >
+      {groups.length === 0 ? (
+        <EmptyState
+          title={`No service days from ${showPlace(origin)}.`}
+          hint="The map fills with the days that carriers publish from this ZIP or its state."
+        />
+      ) : (
+        <div className={css.sides}>
+          <div>
+            <Suspense fallback={<Skeleton className={css.svg} />}>
+              <Drawing map={map} origin={origin} />
+            </Suspense>
+          </div>
+          <Legend groups={groups} map={map} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** Legend and the map in words in one: each shade with its days and every state that has it. */
+function Legend({ groups, map }: { groups: readonly DaysGroup[]; map: DaysMap }) {
+  const without = US_STATES.filter(({ code }) => !map.states.has(code))
+  return (
+    <div>
+      <ul className={css.legend} aria-label="The map in words">
+        {groups.map(({ shade, label, states, zip3s }) => (
+          <li key={shade}>
+            <span className={`${css.swatch} ${css[`shade${shade}`]}`} aria-hidden="true">
+              {shade}
+            </span>
+            <div>
+              <strong>{label}</strong>
+              <Codes codes={states} />
+              {states.length === 0 ? <span className={css.codes}>{zipAreas(zip3s.length)}</span> : null}
+            </div>
+          </li>
+        ))}
+        {without.length > 0 ? (
+          <li>
+            <span className={`${css.swatch} ${css.none}`} aria-hidden="true">
+              –
+            </span>
+            <div>
+              <strong>No service days</strong>
+              <Codes codes={without.map(({ code }) => code)} />
+            </div>
+          </li>
+        ) : null}
+      </ul>
+      <Zip3s map={map} groups={groups} />
+    </div>
+  )
+}
+
+const zipAreas = (count: number): string => (count === 1 ? '1 ZIP area' : `${count} ZIP areas`)
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const onMap = codes.filter((code) => stateName(code) !== null)
+  const beyond = codes.filter((code) => stateName(code) === null)
+  return (
+    <span className={css.codes}>
+      {onMap.map((code, index) => (
+        <span key={code}>
+          {index > 0 ? ', ' : ''}
+          <abbr title={stateName(code) ?? code}>{code}</abbr>
+        </span>
+      ))}
+      {beyond.length > 0 ? `${onMap.length > 0 ? '; ' : ''}beyond the map: ${beyond.join(', ')}` : ''}
+    </span>
+  )
+}
+
+function Zip3s({ map, groups }: { map: DaysMap; groups: readonly DaysGroup[] }) {
+  if (map.zip3s.length === 0) return null
+  return (
+    <details className={css.zip3s}>
+      <summary>ZIP areas with other days than their state ({map.zip3s.length})</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label="ZIP areas">
+        {groups
+          .filter(({ zip3s }) => zip3s.length > 0)
+          .map(({ shade, label, zip3s }) => (
+            <li key={shade}>
+              {label}: {zip3s.join(', ')}
+            </li>
+          ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { canOpen } from '#domain/access/rights.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
+import { LaneScreen } from '../../ui/lane-search/lane-screen.tsx'
+import { type Lane, useLane } from '../../ui/lane-search/use-lane.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { DaysMapSection } from './days-map.tsx'
+import { ServiceCalendar } from './service-calendar.tsx'
+
+const EMPTY = {
+  title: 'How long does it take?',
+  hint: 'Enter two ZIPs for the promised day of every carrier, or only the From ZIP for the map of days.',
+}
+
+/** Service days: each carrier between two ZIPs on a calendar, and from one origin to everywhere on a map. */
+export function Page() {
+  const lane = useLane({ withServiceMap: true })
+  const { choices, choose } = lane
+  return (
+    <LaneScreen
+      lane={lane}
+      submit="Show service days"
+      withPickup
+      empty={EMPTY}
+      actions={<ToTerminals lane={lane} />}
+    >
+      {(answer) => (
+        <>
+          <ServiceCalendar
+            answer={answer}
+            kind={choices.service === 'direct' || choices.service === 'interline' ? choices.service : ''}
+            onKind={(kind) => choose('service', kind)}
+          />
+          <DaysMapSection
+            answer={answer}
+            carrier={answer.carriers.find(({ scac }) => scac === choices.carrier)?.scac ?? ''}
+            onCarrier={(scac) => choose('carrier', scac)}
+          />
+        </>
+      )}
+    </LaneScreen>
+  )
+}
+
+/** The same lane on the other screen, for whoever may open it. */
+function ToTerminals({ lane: { isAsked, asked } }: { lane: Lane }) {
+  const rights = rightsOf(useUser())
+  if (!isAsked || !canOpen(rights, 'TerminalInfo')) return null
+  return (
+    <LinkButton
+      to="/TerminalInfo"
+      search={{ from: asked.originZip, to: asked.destinationZip || undefined } as never}
+      variant="default"
+    >
+      Terminals of this lane
+    </LinkButton>
+  )
+}

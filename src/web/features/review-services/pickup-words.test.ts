@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { pickupWords } from './pickup-words.ts'
+
+const PICKUP = {
+  date: '2026-11-20',
+  from: '09:00',
+  to: '16:00',
+  timeZone: 'America/Los_Angeles',
+  cutOff: '14:00',
+}
+
+describe('the pickup in words', () => {
+  it('says when, and by when to call', () => {
+    expect(pickupWords([{ pickupDate: '2026-11-20', pickupReasons: [] }], PICKUP)).toEqual({
+      isRolledOver: false,
+      text: 'Pickup Fri 20 Nov, 09:00 AM–04:00 PM PST. For a pickup of the same day, call by 02:00 PM.',
+    })
+  })
+
+  it('says to which day it goes over, and why', () => {
+    const rolled = { pickupDate: '2026-11-23', pickupReasons: ['afterCutOff', 'closedDay'] as const }
+    const words = pickupWords([{ ...rolled, pickupReasons: [...rolled.pickupReasons] }], PICKUP)
+    expect(words).toEqual({
+      isRolledOver: true,
+      text: 'Pickup goes over to Mon 23 Nov: it is after the cut-off, 02:00 PM.',
+    })
+    const closed = pickupWords([{ ...rolled, pickupReasons: ['closedDay'] }], PICKUP)
+    expect(closed.text).toBe('Pickup goes over to Mon 23 Nov: carriers do not work on that day.')
+  })
+})

@@ -1,0 +1,42 @@
+import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
+import { USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { windowText } from '../../ui/date-window.tsx'
+import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
+import { shortDate } from './calendar-days.ts'
+
+type Reason = LaneServiceValue['pickupReasons'][number]
+type Pickup = LaneAnswer['pickup']
+
+/** Why a carrier comes on another day than the one asked for. */
+export function rollOverWords(reasons: readonly Reason[], { cutOff }: Pick<Pickup, 'cutOff'>): string {
+  const words: Record<Reason, string> = {
+    past: 'the date is in the past',
+    afterCutOff: `it is after the cut-off, ${showTimeOfDay(cutOff)}`,
+    shortWindow: `less than ${USUAL_PICKUP_RULES.minimumWindowMinutes / 60} hours are left in the window`,
+    earlyClose: `the dock closes before ${showTimeOfDay(USUAL_PICKUP_RULES.earliestClose)}`,
+    closedDay: 'carriers do not work on that day',
+  }
+  // That the next day is closed as well explains nothing where another reason does.
+  const telling = reasons.length > 1 ? reasons.filter((reason) => reason !== 'closedDay') : reasons
+  return telling.map((reason) => words[reason]).join(', ')
+}
+
+/** What the screen says of the pickup: `Pickup Fri 20 Nov, …` or the day to which it goes over, and why. */
+export function pickupWords(
+  services: readonly Pick<LaneServiceValue, 'pickupDate' | 'pickupReasons'>[],
+  pickup: Pickup,
+): { isRolledOver: boolean; text: string } {
+  const rolled = services.find(({ pickupDate }) => pickupDate !== pickup.date)
+  const cutOff = showTimeOfDay(pickup.cutOff)
+  if (!rolled) {
+    return {
+      isRolledOver: false,
+      text: `Pickup ${windowText(pickup)}. For a pickup of the same day, call by ${cutOff}.`,
+    }
+  }
+  return {
+    isRolledOver: true,
+    text: `Pickup goes over to ${shortDate(rolled.pickupDate)}: ${rollOverWords(rolled.pickupReasons, pickup)}.`,
+  }
+}

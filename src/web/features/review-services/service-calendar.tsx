@@ -1,0 +1,157 @@
+import { Alert, SegmentedControl } from '@mantine/core'
+import { IconCalendarDue } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { SilentCarriers } from '../../ui/lane-search/silent-carriers.tsx'
+import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
+import { Section } from '../../ui/section.tsx'
+import css from './calendar.module.css'
+import { calendarDays, isPromised, type Promised, reasonsInWords } from './calendar-days.ts'
+import { CarrierRow } from './carrier-row.tsx'
+import { pickupWords } from './pickup-words.ts'
+
+const KINDS = { '': 'All', direct: 'Direct', interline: 'Interline' } as const
+
+interface ServiceCalendarProps {
+  answer: LaneAnswer
+  /** '' = both, `direct` or `interline`. */
+  kind: string
+  onKind: (kind: string) => void
+}
+
+/** Every carrier's way from pickup to the promised day, day by day, the earliest first. */
+export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) {
+  const { origin, destination, miles, pickup } = answer
+  const promised = useMemo(
+    () =>
+      answer.carriers.filter(isPromised).filter((one) => kind === '' || one.isDirect === (kind === 'direct')),
+    [answer, kind],
+  )
+  const silent = answer.carriers.filter((service) => !isPromised(service))
+  if (!destination) {
+    return (
+      <Section title="Service days">
+        <EmptyState
+          title="Where does it go?"
+          hint="Enter a To ZIP for the promised day of every carrier. The map below needs none."
+        />
+      </Section>
+    )
+  }
+  const words = pickupWords(answer.carriers, pickup)
+  return (
+    <Section
+      title="Service days"
+      note={
+        <>
+          <Lane from={origin} to={destination} /> · about {miles?.toLocaleString('en-US')} mi
+        </>
+      }
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Service"
+          data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+          value={kind}
+          onChange={onKind}
+        />
+      }
+    >
+      {answer.carriers.length > 0 ? <PickupLine {...words} /> : null}
+      {promised.length > 0 ? (
+        <Rows promised={promised} askedDate={pickup.date} pickup={pickup} />
+      ) : (
+        <EmptyState
+          title={kind === '' ? 'No service days for this lane.' : `No ${kind} service for this lane.`}
+          hint="Carriers appear here with the days that they publish for the two ZIPs."
+        />
+      )}
+      <SilentCarriers services={silent} title="Without service days for this lane" />
+      {promised.some((one) => one.isSynthetic) ? (
+        <p className={css.note}>Carriers of the demo: their days are made up.</p>
+      ) : null}
+    </Section>
+  )
+}
+
+function PickupLine({ isRolledOver, text }: { isRolledOver: boolean; text: string }) {
+  if (!isRolledOver) return <p className={css.line}>{text}</p>
+  return (
+    <Alert variant="light" color="amber" icon={<IconCalendarDue size={18} />} mb="sm">
+      {text}
+    </Alert>
+  )
+}
+
+interface RowsProps {
+  promised: readonly Promised[]
+  askedDate: string
+  pickup: LaneAnswer['pickup']
+}
+
+function Rows({ promised, askedDate, pickup }: RowsProps) {
+  const days = calendarDays(promised, askedDate)
+  const reasons = reasonsInWords(promised.flatMap((service) => service.skippedDays))
+  const earliest = promised[0]?.deliveryDate
+  const style = { '--days': days.length } as React.CSSProperties
+  return (
+    <>
+      <div className={css.calendar} style={style}>
+        <div className={css.head} aria-hidden="true">
+          {days.map((date, index) => (
+            <DayHead key={date} date={date} isFirst={index === 0} />
+          ))}
+        </div>
+        <ul className={css.rows} aria-label="Service days of each carrier">
+          {promised.map((service) => (
+            <CarrierRow
+              key={service.scac}
+              service={service}
+              days={days}
+              pickup={pickup}
+              isEarliest={service.deliveryDate === earliest}
+            />
+          ))}
+        </ul>
+      </div>
+      <Key />
+      {reasons.length > 0 ? <p className={css.note}>Not counted: {reasons.join('; ')}.</p> : null}
+    </>
+  )
+}
+
+/** The weekday over the day of the month; the month where it begins. */
+function DayHead({ date, isFirst }: { date: string; isFirst: boolean }) {
+  const at = new Date(`${date}T12:00:00Z`)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
+  const day = at.getUTCDate()
+  const isWeekend = at.getUTCDay() % 6 === 0
+  return (
+    <span className={isWeekend ? css.weekend : ''}>
+      <span>{part({ weekday: 'short' })}</span>
+      <strong>{day}</strong>
+      <span className={css.month}>{isFirst || day === 1 ? part({ month: 'short' }) : ''}</span>
+    </span>
+  )
+}
+
+function Key() {
+  return (
+    <div className={css.key} aria-hidden="true">
+      <span>
+        <i className={`${css.cell} ${css.pickup}`}>0</i> Pickup day
+      </span>
+      <span>
+        <i className={`${css.cell} ${css.way}`}>1</i> Business day
+      </span>
+      <span>
+        <i className={`${css.cell} ${css.closed}`} /> Not counted
+      </span>
+      <span>
+        <i className={`${css.cell} ${css.delivery}`}>3</i> Promised day
+      </span>
+    </div>
+  )
+}

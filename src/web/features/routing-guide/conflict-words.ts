@@ -1,0 +1,16 @@
+import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
+
+type Conflict = GuideRuleValue['conflicts'][number]
+
+/** What becomes of a rule where another says the opposite, as a sentence. */
+export function conflictWords({ sentence, decides, because }: Conflict): string {
+  return decides
+    ? `Yields to “${sentence}”, because ${because}.`
+    : `Decides over “${sentence}”, because ${because}.`
+}
+
+/** How many rules overrule this one, else how many it overrules. */
+export function conflictLabel(conflicts: readonly Conflict[]): string {
+  const stronger = conflicts.filter(({ decides }) => decides).length
+  return stronger > 0 ? `Yields to ${stronger}` : `Decides over ${conflicts.length}`
+}

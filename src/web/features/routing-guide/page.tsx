@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Rules } from './rules.tsx'
+import { SoldTos } from './sold-tos.tsx'
+import { TryIt } from './try-it.tsx'
+
+const VIEWS = [
+  { id: 'Rules', title: 'Rules', Content: Rules },
+  { id: 'Try', title: 'Try it', Content: TryIt },
+  { id: 'SoldTo', title: 'Sold-to accounts', Content: SoldTos },
+] as const
+
+/** Manage Routing Guide: what was agreed on about carriers, and for whom. */
+export function Page() {
+  const search = useSearch({ strict: false }) as { view?: string }
+  const view = VIEWS.find(({ id }) => id.toLowerCase() === search.view?.toLowerCase()) ?? VIEWS[0]
+  const navigate = useNavigate()
+  const go = (id: string | null) =>
+    void navigate({ to: '.', search: { section: 'RoutingGuide', view: id ?? undefined } as never })
+  return (
+    <>
+      <PageHeader />
+      <Tabs value={view.id} onChange={go} keepMounted={false}>
+        <Tabs.List>
+          {VIEWS.map(({ id, title }) => (
+            <Tabs.Tab key={id} value={id}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {VIEWS.map(({ id, Content }) => (
+          <Tabs.Panel key={id} value={id} pt="md">
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

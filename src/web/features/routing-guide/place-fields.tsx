@@ -1,0 +1,104 @@
+import { Group, Select, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import css from './routing-guide.module.css'
+import { countryOfZip, kindOf, type PlaceKind, placeOf, type RuleValues } from './rule-values.ts'
+
+interface PlaceFieldsProps {
+  form: UseFormReturnType<RuleValues>
+  end: 'origin' | 'destination'
+  label: string
+}
+
+const KINDS: { value: PlaceKind; label: string }[] = [
+  { value: 'anywhere', label: 'Anywhere' },
+  { value: 'country', label: 'A country' },
+  { value: 'state', label: 'A state' },
+  { value: 'zips', label: 'ZIPs' },
+]
+/** The countries that road freight from the United States reaches. */
+const COUNTRIES = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+  { value: 'MX', label: 'Mexico' },
+]
+
+/** One end of a rule's lane: how it is said, and what then is typed. */
+export function PlaceFields({ form, end, label }: PlaceFieldsProps) {
+  const place = form.values.rule[end]
+  const [kind, setKind] = useState(() => kindOf(place))
+  const choose = (chosen: PlaceKind) => {
+    setKind(chosen)
+    form.setFieldValue(`rule.${end}`, placeOf(chosen))
+  }
+  return (
+    <div className={css.place}>
+      <Select
+        label={label}
+        data={KINDS}
+        value={kind}
+        allowDeselect={false}
+        onChange={(chosen) => choose((chosen ?? 'anywhere') as PlaceKind)}
+      />
+      <Group gap="xs" align="flex-start" wrap="wrap">
+        {kind === 'country' || kind === 'state' ? (
+          <CountryField form={form} end={end} label={`${label}: country`} />
+        ) : null}
+        {kind === 'state' ? (
+          <CodeField form={form} end={end} part="state" label={`${label}: state`} max={2} />
+        ) : null}
+        {kind === 'zips' ? (
+          <>
+            <CodeField form={form} end={end} part="zipFrom" label={`${label}: first ZIP`} max={6} />
+            <CodeField form={form} end={end} part="zipTo" label={`${label}: last ZIP`} max={6}>
+              <Text size="xs" c="dimmed">
+                Beginnings serve: 100 to 104
+              </Text>
+            </CodeField>
+          </>
+        ) : null}
+      </Group>
+    </div>
+  )
+}
+
+function CountryField({ form, end, label }: PlaceFieldsProps) {
+  const path = `rule.${end}.countryCode` as const
+  return (
+    <Select
+      label={label}
+      w={160}
+      data={COUNTRIES}
+      allowDeselect={false}
+      {...form.getInputProps(path)}
+      value={form.values.rule[end].countryCode || null}
+      onChange={(country) => form.setFieldValue(path, country ?? 'US')}
+    />
+  )
+}
+
+interface CodeFieldProps extends PlaceFieldsProps {
+  part: 'state' | 'zipFrom' | 'zipTo'
+  max: number
+  children?: ReactNode
+}
+
+function CodeField({ form, end, part, label, max, children }: CodeFieldProps) {
+  const path = `rule.${end}.${part}` as const
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const code = event.currentTarget.value.toUpperCase()
+    form.setFieldValue(path, code)
+    if (part === 'zipFrom') form.setFieldValue(`rule.${end}.countryCode`, countryOfZip(code))
+  }
+  return (
+    <TextInput
+      label={label}
+      w={140}
+      maxLength={max}
+      {...form.getInputProps(path)}
+      onChange={type}
+      description={children}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import { soldToWork } from '#contracts/endpoints/carriers.ts'
+import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { carrierOf } from './narrow-rules.ts'
+
+interface RemoveRuleProps {
+  /** null: the dialog is closed. */
+  rule: GuideRuleValue | null
+  onClose: () => void
+}
+
+/** Asks before a rule leaves the guide. */
+export function RemoveRule({ rule, onClose }: RemoveRuleProps) {
+  const change = useChange(soldToWork)
+  const close = () => {
+    change.reset()
+    onClose()
+  }
+  const remove = async () => {
+    if (rule === null) return
+    const outcome = await change.run({ function: 'delete', rule: { id: rule.id, verdict: rule.verdict } })
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={rule !== null}
+      title="Remove this rule?"
+      confirmLabel="Remove rule"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void remove()}
+      onClose={close}
+    >
+      <Text mb="xs">
+        {rule ? carrierOf(rule) : ''}: {rule?.sentence}
+      </Text>
+      <Text mb="xs">
+        The next rates are given without it. To end a rule on a day, edit it and say its last day instead.
+      </Text>
+      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+    </ConfirmDialog>
+  )
+}

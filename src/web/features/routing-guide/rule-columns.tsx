@@ -1,0 +1,112 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { GuideBadge } from '../../ui/guide-badge.tsx'
+import { ConflictButton } from './conflict-button.tsx'
+import { conflictWords } from './conflict-words.ts'
+import { carrierOf, timeOf } from './narrow-rules.ts'
+import { today } from './use-guide.ts'
+
+type Rule = GuideRuleValue
+
+const COLUMNS: readonly Column<Rule>[] = [
+  {
+    id: 'carrier',
+    title: 'Carrier',
+    sortName: 'Carrier',
+    width: 210,
+    isCardTitle: true,
+    cell: (rule) => (
+      <span>
+        {carrierOf(rule)} <span className="lading-code">{rule.carrierName ? rule.scac : ''}</span>
+      </span>
+    ),
+    text: (rule) => `${carrierOf(rule)} ${rule.scac}`,
+  },
+  {
+    id: 'rule',
+    title: 'Rule',
+    width: 330,
+    cell: (rule) => <RuleCell rule={rule} />,
+    text: (rule) => rule.sentence,
+  },
+  {
+    id: 'when',
+    title: 'In force',
+    sortName: 'From',
+    width: 210,
+    cell: (rule) => <WhenCell rule={rule} />,
+    text: datesOf,
+  },
+  {
+    id: 'reason',
+    title: 'Reason',
+    width: 230,
+    cell: (rule) => rule.reason || '–',
+    text: (rule) => rule.reason,
+  },
+  {
+    id: 'conflicts',
+    title: 'Conflicts',
+    width: 150,
+    cell: (rule) => <ConflictButton rule={rule} />,
+    text: (rule) => rule.conflicts.map(conflictWords).join(' '),
+  },
+  {
+    id: 'soldTo',
+    title: 'Sold To',
+    sortName: 'SoldTo',
+    width: 120,
+    isHiddenAtFirst: true,
+    cell: (rule) => rule.soldTo || 'All accounts',
+    text: (rule) => rule.soldTo,
+  },
+]
+
+/** The badge has the verdict's word already; the sentence goes on from there. */
+function RuleCell({ rule }: { rule: Rule }) {
+  const rest = rule.sentence.replace(/^(Preferred|Do not use) ?/, '')
+  return (
+    <Group gap={6} wrap="wrap" component="span">
+      <GuideBadge verdict={rule.verdict} />
+      <span>{rest || 'everywhere, for everybody'}</span>
+    </Group>
+  )
+}
+
+const dayOf = (date: string): string => {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}
+
+function datesOf({ effectiveFrom, effectiveTo }: Rule): string {
+  return effectiveTo === ''
+    ? `From ${dayOf(effectiveFrom)}`
+    : `${dayOf(effectiveFrom)} to ${dayOf(effectiveTo)}`
+}
+
+const TIMES = { later: 'Later', over: 'Over' } as const
+
+function WhenCell({ rule }: { rule: Rule }) {
+  const time = timeOf(rule, today())
+  return (
+    <Text span inherit c={time === 'now' ? undefined : 'dimmed'} className="lading-figure">
+      {datesOf(rule)}
+      {time === 'now' ? null : (
+        <Badge color="gray" tt="none" ml={6}>
+          {TIMES[time]}
+        </Badge>
+      )}
+    </Text>
+  )
+}
+
+/** The columns of the list; `actions` is the cell with what can be done with a rule. */
+export function ruleColumns(actions: ((rule: Rule) => ReactNode) | null): readonly Column<Rule>[] {
+  if (actions === null) return COLUMNS
+  const [carrier, ...others] = COLUMNS
+  const column: Column<Rule> = { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }
+  return [carrier!, column, ...others]
+}

@@ -1,0 +1,169 @@
+import { Button, Group, Modal, NumberInput, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { soldToWork } from '#contracts/endpoints/carriers.ts'
+import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
+import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
+import { useChange } from '../../api/queries.ts'
+import { ChoiceField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { faultsOf, type RuleValues, valuesOf } from './rule-values.ts'
+import { SoldToField } from './sold-to-field.tsx'
+
+type Choices = { value: string; label: string }[]
+interface RuleDialogProps {
+  /** null: the dialog is closed. A null rule: a new one. */
+  asked: { rule: GuideRuleValue | null } | null
+  carriers: Choices
+  onClose: () => void
+}
+
+/** Adds or changes one rule. */
+export function RuleDialog({ asked, carriers, onClose }: RuleDialogProps) {
+  const title = asked?.rule ? 'Edit the rule' : 'Add a rule'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <RuleForm rule={asked.rule} carriers={carriers} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+interface RuleFormProps extends Omit<RuleDialogProps, 'asked'> {
+  rule: GuideRuleValue | null
+}
+
+function RuleForm({ rule, carriers, onClose }: RuleFormProps) {
+  const change = useChange(soldToWork)
+  const { form, submit, message, isSubmitting } = useContractForm<RuleValues>({
+    schema: soldToWork.body,
+    initial: valuesOf(rule),
+    check: faultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Rule">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <WhoFields form={form} carriers={carriers} />
+        <PlaceFields form={form} end="origin" label="From" />
+        <PlaceFields form={form} end="destination" label="To" />
+        <LimitFields form={form} />
+        <TextField
+          form={form}
+          path="rule.reason"
+          label="Reason"
+          maxLength={300}
+          description="Shown beside the badge"
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {rule ? 'Save rule' : 'Add rule'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type Form = UseFormReturnType<RuleValues>
+
+function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
+  const { rule } = form.values
+  // A carrier that the client has no more stays to be seen in its rule.
+  const choices =
+    carriers.some(({ value }) => value === rule.scac) || rule.scac === ''
+      ? carriers
+      : [...carriers, { value: rule.scac, label: rule.scac }]
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Verdict"
+        data={[
+          { value: 'preferred', label: 'Preferred' },
+          { value: 'doNotUse', label: 'Do not use' },
+        ]}
+        value={rule.verdict}
+        onChange={(verdict) => form.setFieldValue('rule.verdict', verdict as RuleValues['rule']['verdict'])}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <ChoiceField
+          form={form}
+          path="rule.scac"
+          label="Carrier"
+          data={choices}
+          searchable
+          required
+          nothingFoundMessage="No such carrier"
+          data-autofocus
+        />
+        <SoldToField
+          label="Sold To"
+          description="Empty: all accounts"
+          {...form.getInputProps('rule.soldTo')}
+          data-path="rule.soldTo"
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** Weight band, mode and time. */
+function LimitFields({ form }: { form: Form }) {
+  const { rule } = form.values
+  const pounds = (path: 'rule.fromLb' | 'rule.belowLb', label: string, description: string) => (
+    <NumberInput
+      label={label}
+      description={description}
+      hideControls
+      thousandSeparator=","
+      min={0}
+      suffix=" lb"
+      styles={{ input: { textAlign: 'right' } }}
+      {...form.getInputProps(path)}
+      value={(path === 'rule.fromLb' ? rule.fromLb : rule.belowLb) ?? ''}
+      onChange={(value) =>
+        form.setFieldValue(
+          path,
+          (value === '' ? (path === 'rule.fromLb' ? 0 : null) : Number(value)) as never,
+        )
+      }
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      {pounds('rule.fromLb', 'Weight from', '0: every weight')}
+      {pounds('rule.belowLb', 'Weight below', 'Empty: no upper end')}
+      <TextField form={form} path="rule.effectiveFrom" label="First day" type="date" required />
+      <TextField
+        form={form}
+        path="rule.effectiveTo"
+        label="Last day"
+        type="date"
+        description="Empty: until replaced"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Select
+        label="Rate mode"
+        data={[
+          { value: '', label: 'Every mode' },
+          ...RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label })),
+        ]}
+        allowDeselect={false}
+        {...form.getInputProps('rule.rateModeId')}
+        value={rule.rateModeId === null ? '' : String(rule.rateModeId)}
+        onChange={(mode) => form.setFieldValue('rule.rateModeId', mode ? Number(mode) : null)}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,62 @@
+import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
+import { today } from './use-guide.ts'
+
+type Place = GuideRuleValue['origin']
+export type PlaceKind = 'anywhere' | 'country' | 'state' | 'zips'
+
+/** What the form is about: the parts of a rule that are typed. */
+export interface RuleValues extends Record<string, unknown> {
+  function: 'add' | 'update'
+  rule: Omit<GuideRuleValue, 'carrierName' | 'sentence' | 'conflicts'>
+}
+
+export const EVERYWHERE: Place = { countryCode: '', state: '', zipFrom: '', zipTo: '' }
+
+/** The form of a rule; of a new one where there is none: preferred, everywhere, from today. */
+export function valuesOf(rule: GuideRuleValue | null): RuleValues {
+  return {
+    function: rule ? 'update' : 'add',
+    rule: {
+      id: rule?.id ?? '',
+      verdict: rule?.verdict ?? 'preferred',
+      scac: rule?.scac ?? '',
+      soldTo: rule?.soldTo ?? '',
+      origin: rule?.origin ?? EVERYWHERE,
+      destination: rule?.destination ?? EVERYWHERE,
+      fromLb: rule?.fromLb ?? 0,
+      belowLb: rule?.belowLb ?? null,
+      rateModeId: rule?.rateModeId ?? null,
+      effectiveFrom: rule?.effectiveFrom ?? today(),
+      effectiveTo: rule?.effectiveTo ?? '',
+      reason: rule?.reason ?? '',
+    },
+  }
+}
+
+/** How a place is said: by the most particular of its parts. */
+export function kindOf(place: Place): PlaceKind {
+  if (place.zipFrom !== '') return 'zips'
+  if (place.state !== '') return 'state'
+  return place.countryCode === '' ? 'anywhere' : 'country'
+}
+
+/** An empty place of a kind, with what it most often is. */
+export function placeOf(kind: PlaceKind): Place {
+  return kind === 'anywhere' ? EVERYWHERE : { ...EVERYWHERE, countryCode: 'US' }
+}
+
+/** Canadian codes begin with a letter. */
+export const countryOfZip = (zip: string): string => (/^[A-Z]/i.test(zip) ? 'CA' : 'US')
+
+/** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
+export function faultsOf({ rule }: RuleValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (rule.scac === '') faults['rule.scac'] = 'Carrier is required.'
+  if (rule.belowLb !== null && rule.belowLb <= rule.fromLb) {
+    faults['rule.belowLb'] = 'The weight band must end above the weight it begins with.'
+  }
+  if (rule.effectiveTo !== '' && rule.effectiveTo < rule.effectiveFrom) {
+    faults['rule.effectiveTo'] = `The rule would end before it begins (${rule.effectiveFrom}).`
+  }
+  return faults
+}

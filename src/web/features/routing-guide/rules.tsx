@@ -1,0 +1,130 @@
+import { Button, Select, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { narrowRules } from './narrow-rules.ts'
+import { RemoveRule } from './remove-rule.tsx'
+import css from './routing-guide.module.css'
+import { ruleColumns } from './rule-columns.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { today, useCarrierChoices, useGuide } from './use-guide.ts'
+
+const FILTERS = ['says', 'carrier', 'when', 'conflicts'] as const
+
+/** What the user asked for: a form for a rule (null: a new one), or the end of one. */
+type Asked = { kind: 'edit'; rule: GuideRuleValue | null } | { kind: 'remove'; rule: GuideRuleValue }
+
+/** The rules in words, with what contradicts what. */
+export function Rules() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState({ filters: FILTERS, sort: 'Carrier' })
+  const guide = useGuide()
+  const carriers = useCarrierChoices()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const page = useMemo(
+    () => (guide.data ? narrowRules(guide.data.rules, state, today()) : undefined),
+    [guide.data, state],
+  )
+  const columns = useMemo(
+    () => ruleColumns(isChangeable ? (rule) => actionsOf(rule, setAsked) : null),
+    [isChangeable],
+  )
+  return (
+    <>
+      <div className={css.above}>
+        <Text size="sm" c="dimmed" maw={720}>
+          Preferred carriers are marked green; carriers marked do not use cannot be booked. Where several
+          rules speak of one carrier the more particular decides: account, then lane, then weight, then mode.
+        </Text>
+        {isChangeable ? (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked({ kind: 'edit', rule: null })}
+          >
+            Add rule
+          </Button>
+        ) : null}
+      </div>
+      <DataTable<GuideRuleValue>
+        id="routing-guide"
+        label="Rules"
+        columns={columns}
+        rows={page?.rows}
+        total={page?.total ?? 0}
+        rowId={(rule) => rule.id}
+        state={state}
+        {...(guide.error ? { error: guide.error.message } : {})}
+        onRetry={() => void guide.refetch()}
+        filters={<RuleFilters state={state} carriers={carriers} />}
+        {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
+        empty={{
+          title: 'No rules yet',
+          hint: 'A rule says of a carrier that it is preferred, or that it may not be used: for everybody or for one sold-to, on every lane or on one.',
+        }}
+        searchPlaceholder="Carrier, sold-to, lane, reason  ( / )"
+      />
+      <RuleDialog
+        asked={asked?.kind === 'edit' ? asked : null}
+        carriers={carriers}
+        onClose={() => setAsked(null)}
+      />
+      <RemoveRule rule={asked?.kind === 'remove' ? asked.rule : null} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function actionsOf(rule: GuideRuleValue, ask: (asked: Asked) => void) {
+  return (
+    <RowMenu
+      label={`Change the rule ${rule.scac}: ${rule.sentence}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', rule }) },
+        { label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', rule }) },
+      ]}
+    />
+  )
+}
+
+interface RuleFiltersProps {
+  state: TableState
+  carriers: { value: string; label: string }[]
+}
+
+function RuleFilters({ state, carriers }: RuleFiltersProps) {
+  const select = (
+    name: (typeof FILTERS)[number],
+    label: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      w={160}
+      data={data}
+      value={state.filters[name] || null}
+      onChange={(value) => state.change({ filters: { [name]: value ?? '' } })}
+      clearable
+      clearButtonProps={{ 'aria-label': `${label}: all` }}
+    />
+  )
+  return (
+    <>
+      {select('carrier', 'Carrier', carriers)}
+      {select('says', 'Verdict', [
+        { value: 'preferred', label: 'Preferred' },
+        { value: 'doNotUse', label: 'Do not use' },
+      ])}
+      {select('when', 'When', [
+        { value: 'now', label: 'In force' },
+        { value: 'later', label: 'Later' },
+        { value: 'over', label: 'Over' },
+      ])}
+      {select('conflicts', 'Conflicts', [{ value: '1', label: 'With a conflict' }])}
+    </>
+  )
+}

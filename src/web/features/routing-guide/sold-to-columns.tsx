@@ -1,0 +1,72 @@
+import { Badge, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
+import { PAYMENT_TYPES } from '#contracts/reference.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+type Row = SoldToAccountValue
+
+const paymentOf = ({ paymentType }: Row): string =>
+  PAYMENT_TYPES.find(({ code }) => code === paymentType)?.label ?? ''
+const scacsOf = (entries: Row['preferred']): string => (entries ?? []).map(({ scac }) => scac).join(', ')
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'soldTo',
+    title: 'Sold To',
+    width: 140,
+    isCardTitle: true,
+    cell: (row) => <CopyId value={row.soldTo} label="Sold To" />,
+    text: (row) => row.soldTo,
+  },
+  {
+    id: 'name',
+    title: 'Name',
+    width: 260,
+    cell: (row) => (
+      <Group gap={6} wrap="wrap" component="span">
+        <span>{row.name || '–'}</span>
+        {row.isAccount ? null : (
+          <Badge color="gray" tt="none">
+            From locations
+          </Badge>
+        )}
+      </Group>
+    ),
+    text: (row) => row.name,
+  },
+  plain('account', 'Account number', 150, (row) => row.accountNumber),
+  plain('shipVia', 'Ship via', 110, (row) => row.shipViaCode),
+  plain('payment', 'Payment', 110, paymentOf),
+  plain('preferred', 'Preferred', 150, (row) => scacsOf(row.preferred)),
+  plain('doNotUse', 'Do not use', 150, (row) => scacsOf(row.doNotUse)),
+  {
+    id: 'rules',
+    title: 'Rules',
+    width: 90,
+    isFigure: true,
+    cell: (row) =>
+      row.ruleCount === 0 ? (
+        '0'
+      ) : (
+        <TextLink to="/Profile" search={{ section: 'RoutingGuide', view: 'Rules', q: row.soldTo } as never}>
+          {row.ruleCount}
+        </TextLink>
+      ),
+    text: (row) => String(row.ruleCount),
+  },
+]
+
+function plain(id: string, title: string, width: number, text: (row: Row) => string): Column<Row> {
+  return { id, title, width, text, cell: (row) => text(row) || '–' }
+}
+
+/** The columns of the list; `actions` is the cell with what can be done with an account. */
+export function soldToColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
+  if (actions === null) return COLUMNS
+  const [soldTo, ...others] = COLUMNS
+  const column: Column<Row> = { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }
+  return [soldTo!, column, ...others]
+}

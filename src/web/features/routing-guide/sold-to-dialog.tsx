@@ -1,0 +1,104 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { soldToWork } from '#contracts/endpoints/carriers.ts'
+import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
+import { PAYMENT_TYPES } from '#contracts/reference.ts'
+import { useChange } from '../../api/queries.ts'
+import { ChoiceField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+
+interface SoldToDialogProps {
+  /** null: the dialog is closed. A null account: a new one. */
+  asked: { account: SoldToAccountValue | null } | null
+  onClose: () => void
+}
+
+/** What is typed; the two lists are left out, so they stay as the rules have them. */
+interface Values extends Record<string, unknown> {
+  function: 'add' | 'update'
+  account: Pick<SoldToAccountValue, 'soldTo' | 'name' | 'accountNumber' | 'shipViaCode' | 'paymentType'>
+}
+
+/** Adds or changes one sold-to account; a number that only locations bear gets its account. */
+export function SoldToDialog({ asked, onClose }: SoldToDialogProps) {
+  const title = asked?.account ? `Sold To ${asked.account.soldTo}` : 'Add a sold-to account'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <SoldToForm account={asked.account} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+const valuesOf = (account: SoldToAccountValue | null): Values => ({
+  function: account?.isAccount ? 'update' : 'add',
+  account: {
+    soldTo: account?.soldTo ?? '',
+    name: account?.name ?? '',
+    accountNumber: account?.accountNumber ?? '',
+    shipViaCode: account?.shipViaCode ?? '',
+    paymentType: account?.paymentType ?? '',
+  },
+})
+
+function SoldToForm({ account, onClose }: { account: SoldToAccountValue | null; onClose: () => void }) {
+  const change = useChange(soldToWork)
+  const { form, submit, message, isSubmitting } = useContractForm<Values>({
+    schema: soldToWork.body,
+    initial: valuesOf(account),
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Sold-to account">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextField
+            form={form}
+            path="account.soldTo"
+            label="Sold To"
+            maxLength={40}
+            required
+            disabled={account !== null}
+            data-autofocus={account === null || undefined}
+          />
+          <TextField
+            form={form}
+            path="account.name"
+            label="Name"
+            maxLength={100}
+            data-autofocus={account !== null || undefined}
+          />
+          <TextField form={form} path="account.accountNumber" label="Account number" maxLength={60} />
+          <TextField form={form} path="account.shipViaCode" label="Ship via" maxLength={40} />
+          <ChoiceField
+            form={form}
+            path="account.paymentType"
+            label="Payment type"
+            data={[
+              { value: '', label: 'Not said' },
+              ...PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label })),
+            ]}
+          />
+        </SimpleGrid>
+        <Text size="sm" c="dimmed">
+          Which carriers it prefers or does not take is said by rules.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {account?.isAccount ? 'Save account' : 'Add account'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { soldToWork } from '#contracts/endpoints/carriers.ts'
+import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { DeleteSoldTo } from './delete-sold-to.tsx'
+import css from './routing-guide.module.css'
+import { soldToColumns } from './sold-to-columns.tsx'
+import { SoldToDialog } from './sold-to-dialog.tsx'
+
+type Asked =
+  | { kind: 'edit'; account: SoldToAccountValue | null }
+  | { kind: 'delete'; account: SoldToAccountValue }
+
+/** The sold-to accounts, and the numbers that saved locations bear. */
+export function SoldTos() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState()
+  const list = useCall(soldToWork, state.paging, { keepsPrevious: true, silent: true })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const columns = useMemo(
+    () => soldToColumns(isChangeable ? (row) => actionsOf(row, setAsked) : null),
+    [isChangeable],
+  )
+  return (
+    <>
+      <div className={css.above}>
+        <Text size="sm" c="dimmed" maw={720}>
+          Whom the freight is sold to. Numbers that your saved locations bear are listed by themselves; set
+          one up to give it a name, an account and a ship-via.
+        </Text>
+        {isChangeable ? (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked({ kind: 'edit', account: null })}
+          >
+            Add sold-to
+          </Button>
+        ) : null}
+      </div>
+      <DataTable<SoldToAccountValue>
+        id="sold-to-accounts"
+        label="Sold-to accounts"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.soldTo}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
+        empty={{
+          title: 'No sold-to accounts yet',
+          hint: 'Add one, or give your saved locations their sold-to number.',
+        }}
+        searchPlaceholder="Number or name  ( / )"
+      />
+      <SoldToDialog asked={asked?.kind === 'edit' ? asked : null} onClose={() => setAsked(null)} />
+      <DeleteSoldTo
+        account={asked?.kind === 'delete' ? asked.account : null}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  )
+}
+
+function actionsOf(account: SoldToAccountValue, ask: (asked: Asked) => void) {
+  const edit = {
+    label: account.isAccount ? 'Edit…' : 'Set up…',
+    onClick: () => ask({ kind: 'edit', account }),
+  }
+  const remove = { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', account }) }
+  return (
+    <RowMenu label={`Change Sold To ${account.soldTo}`} items={account.isAccount ? [edit, remove] : [edit]} />
+  )
+}

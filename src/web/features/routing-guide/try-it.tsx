@@ -1,0 +1,119 @@
+import { Button, NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { soldToWork } from '#contracts/endpoints/carriers.ts'
+import type { GuideQuestionValue } from '#contracts/entities/routing-guide.ts'
+import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
+import { ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
+import { useCall } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { focusFirst } from '../../ui/use-contract-form.ts'
+import css from './routing-guide.module.css'
+import { SoldToField } from './sold-to-field.tsx'
+import { today } from './use-guide.ts'
+import { VerdictList } from './verdict-list.tsx'
+
+const NOTHING_ASKED = (): GuideQuestionValue => ({
+  soldTo: '',
+  originZip: '',
+  destinationZip: '',
+  weightLb: 1_000,
+  rateModeId: 1,
+  date: today(),
+})
+
+/** Asks the guide about a shipment that need not exist: what it says of every carrier, and by which rule. */
+export function TryIt() {
+  const [question, setQuestion] = useState(NOTHING_ASKED)
+  const [asked, setAsked] = useState<GuideQuestionValue | null>(null)
+  const { data, error, isFetching } = useCall(
+    soldToWork,
+    { pageSize: 1, question: asked ?? question },
+    { enabled: asked !== null, silent: true, staleTime: 0 },
+  )
+  const faults = error && asked === question ? error.refused.fields : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(question)
+    focusFirst(Object.keys(faults))
+  }
+  const isOther = error !== null && Object.keys(error.refused.fields).length === 0
+  return (
+    <Section title="What does the guide say?">
+      <form onSubmit={submit} noValidate aria-label="Try the routing guide">
+        <QuestionFields question={question} faults={faults} onChange={setQuestion} isAsking={isFetching} />
+      </form>
+      {isOther ? <ErrorState message={error.message} /> : null}
+      {data && asked !== null && !error ? (
+        <VerdictList verdicts={data.verdicts} isStale={asked !== question} />
+      ) : (
+        <Text size="sm" c="dimmed" mt="md">
+          Enter two ZIPs, a weight and a day, and see which carriers are preferred or may not be used, and
+          why.
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+interface QuestionFieldsProps {
+  question: GuideQuestionValue
+  faults: Record<string, string>
+  isAsking: boolean
+  onChange: (question: GuideQuestionValue) => void
+}
+
+function QuestionFields({ question, faults, isAsking, onChange }: QuestionFieldsProps) {
+  const set = (part: Partial<GuideQuestionValue>) => onChange({ ...question, ...part })
+  const zip = (name: 'originZip' | 'destinationZip', label: string) => (
+    <TextInput
+      label={label}
+      data-path={`question.${name}`}
+      required
+      maxLength={ZIP_MAX_LENGTH}
+      value={question[name]}
+      error={faults[`question.${name}`]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <div className={css.question}>
+      <SoldToField
+        label="Sold To"
+        placeholder="Any"
+        value={question.soldTo}
+        onChange={(soldTo) => set({ soldTo })}
+      />
+      {zip('originZip', 'From ZIP')}
+      {zip('destinationZip', 'To ZIP')}
+      <NumberInput
+        label="Weight"
+        suffix=" lb"
+        hideControls
+        min={0}
+        thousandSeparator=","
+        styles={{ input: { textAlign: 'right' } }}
+        value={question.weightLb}
+        error={faults['question.weightLb']}
+        onChange={(weight) => set({ weightLb: Number(weight) || 0 })}
+      />
+      <Select
+        label="Rate mode"
+        data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
+        allowDeselect={false}
+        value={String(question.rateModeId)}
+        onChange={(mode) => set({ rateModeId: Number(mode) })}
+      />
+      <TextInput
+        label="Pickup day"
+        type="date"
+        value={question.date}
+        error={faults['question.date']}
+        onChange={(event) => set({ date: event.currentTarget.value })}
+      />
+      <Button type="submit" loading={isAsking} className={css.ask}>
+        Ask the guide
+      </Button>
+    </div>
+  )
+}

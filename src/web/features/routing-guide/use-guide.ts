@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { soldToWork } from '#contracts/endpoints/carriers.ts'
+import { listCarriers } from '#contracts/endpoints/rating.ts'
+import { useCall } from '../../api/queries.ts'
+
+/** The whole guide. */
+export const useGuide = () => useCall(soldToWork, { pageSize: 1 }, { silent: true })
+
+/** The client's carriers to choose from, each once, whatever rate modes it has. */
+export function useCarrierChoices(): { value: string; label: string }[] {
+  const { data } = useCall(listCarriers, {}, { silent: true })
+  return useMemo(() => {
+    const names = new Map(data?.carriers.map((one) => [one.SCAC, one.CarrierName]))
+    return [...names]
+      .map(([value, name]) => ({ value, label: `${name} (${value})` }))
+      .sort((one, other) => one.label.localeCompare(other.label))
+  }, [data])
+}
+
+/** Today on the reader's calendar, YYYY-MM-DD. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())

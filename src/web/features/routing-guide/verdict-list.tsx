@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import type { GuideVerdictValue } from '#contracts/entities/routing-guide.ts'
+import { GuideBadge } from '../../ui/guide-badge.tsx'
+import { conflictWords } from './conflict-words.ts'
+import css from './routing-guide.module.css'
+
+interface VerdictListProps {
+  verdicts: readonly GuideVerdictValue[]
+  /** True: something else was typed since; what is shown is still the answer to what was asked. */
+  isStale: boolean
+}
+
+/** What the guide says of each carrier: those it speaks of first, each with the rule that decides. */
+export function VerdictList({ verdicts, isStale }: VerdictListProps) {
+  const spoken = verdicts.filter(({ verdict }) => verdict !== '')
+  const silent = verdicts.filter(({ verdict }) => verdict === '')
+  return (
+    <section aria-label="Verdicts" aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
+      <ul className={css.verdicts}>
+        {spoken.map((one) => (
+          <Verdict key={one.scac} one={one} />
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed" mt="sm">
+        {spoken.length === 0 ? 'The guide says nothing of this shipment. ' : ''}
+        {silent.length > 0 ? `No rule: ${silent.map(({ carrierName }) => carrierName).join(', ')}.` : ''}
+        {verdicts.length === 0 ? 'No carrier is asked for rates in this mode.' : ''}
+      </Text>
+    </section>
+  )
+}
+
+function Verdict({ one }: { one: GuideVerdictValue }) {
+  return (
+    <li className={css.verdict}>
+      <span>
+        {one.carrierName} <span className="lading-code">{one.scac}</span>
+      </span>
+      <span>{one.verdict === '' ? null : <GuideBadge verdict={one.verdict} />}</span>
+      <div className={css.says}>
+        <div>
+          By the rule “{one.sentence}”{one.reason ? `: ${one.reason}` : ''}
+        </div>
+        {one.overruled.map((other) => (
+          <Text key={other.ruleId} size="sm" c="dimmed">
+            {conflictWords(other)}
+          </Text>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconClock, IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react'
+import type { LaneServiceValue, TerminalValue } from '#contracts/entities/lane-service.ts'
+import { ServiceBadges } from '../../ui/lane-search/service-badges.tsx'
+import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
+import { dialled, distanceText } from './served.ts'
+import css from './terminal-info.module.css'
+
+interface CarrierTerminalsProps {
+  service: LaneServiceValue
+  answer: LaneAnswer
+  isChosen: boolean
+  onChosen: (scac: string) => void
+}
+
+/** One carrier: its origin terminal and its destination terminal side by side. */
+export function CarrierTerminals({ service, answer, isChosen, onChosen }: CarrierTerminalsProps) {
+  const { carrierName, scac, serviceDays, origin, destination } = service
+  return (
+    <li className={`${css.carrier} ${isChosen ? css.chosen : ''}`}>
+      <div className={css.head}>
+        <div className={css.who}>
+          <h3 className={css.name}>
+            {carrierName} <span className={css.scac}>{scac}</span>
+          </h3>
+          <ServiceBadges service={service} />
+          {serviceDays === null ? null : (
+            <span className={css.days}>
+              {serviceDays} business {serviceDays === 1 ? 'day' : 'days'}
+            </span>
+          )}
+        </div>
+        <Button
+          size="compact-xs"
+          variant={isChosen ? 'filled' : 'default'}
+          className={css.choose}
+          aria-pressed={isChosen}
+          aria-label={`Show ${carrierName} on the map`}
+          leftSection={<IconMapPin size={14} aria-hidden />}
+          onClick={() => onChosen(isChosen ? '' : scac)}
+        >
+          Map
+        </Button>
+      </div>
+      <div className={css.ends}>
+        <Terminal end="Origin terminal" terminal={origin} zip={answer.origin.zip} />
+        {answer.destination ? (
+          <Terminal end="Destination terminal" terminal={destination} zip={answer.destination.zip} />
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+interface TerminalProps {
+  end: string
+  terminal: TerminalValue | null
+  zip: string
+}
+
+function Terminal({ end, terminal, zip }: TerminalProps) {
+  if (!terminal) {
+    return (
+      <div>
+        <h4 className={css.end}>{end}</h4>
+        <p className={css.missing}>None named for {zip}. A partner may serve it: ask the carrier.</p>
+      </div>
+    )
+  }
+  const { name, code, street, city, state, phone, fax, hours, miles } = terminal
+  const distance = distanceText(miles, zip)
+  return (
+    <div>
+      <h4 className={css.end}>{distance ? `${end}, ${distance}` : end}</h4>
+      <address className={css.address}>
+        <strong>{name}</strong> <span className={css.scac}>{code}</span>
+        <br />
+        {[street, `${city}, ${state} ${terminal.zip}`].filter(Boolean).join(', ')}
+      </address>
+      <ul className={css.facts}>
+        {phone ? (
+          <Fact icon={IconPhone} name="Phone">
+            <Anchor href={`tel:${dialled(phone)}`}>{phone}</Anchor>
+          </Fact>
+        ) : null}
+        {fax ? (
+          <Fact icon={IconPrinter} name="Fax">
+            {fax} <span className={css.scac}>fax</span>
+          </Fact>
+        ) : null}
+        {hours ? (
+          <Fact icon={IconClock} name="Hours">
+            {hours}
+          </Fact>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+interface FactProps {
+  icon: typeof IconPhone
+  name: string
+  children: React.ReactNode
+}
+
+function Fact({ icon: Icon, name, children }: FactProps) {
+  return (
+    <li>
+      <Icon size={14} aria-hidden className={css.icon} />
+      <span className="lading-heard">{name}: </span>
+      <span>{children}</span>
+    </li>
+  )
+}

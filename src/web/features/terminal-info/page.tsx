@@ -1,0 +1,45 @@
+import { canOpen } from '#domain/access/rights.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
+import { LaneScreen } from '../../ui/lane-search/lane-screen.tsx'
+import { type Lane, useLane } from '../../ui/lane-search/use-lane.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TerminalList } from './terminal-list.tsx'
+
+const EMPTY = {
+  title: 'Which terminals serve it?',
+  hint: 'Enter two ZIPs for the origin and destination terminal of every carrier, or only the From ZIP.',
+}
+
+/** The terminals of each carrier at both ends of a lane: whom to call, when, and how far away. */
+export function Page() {
+  const lane = useLane()
+  const { choices, choose } = lane
+  return (
+    <LaneScreen lane={lane} submit="Find terminals" empty={EMPTY} actions={<ToServices lane={lane} />}>
+      {(answer) => (
+        <TerminalList
+          answer={answer}
+          wanted={choices.q ?? ''}
+          onWanted={(text) => choose('q', text)}
+          chosen={choices.carrier ?? ''}
+          onChosen={(scac) => choose('carrier', scac)}
+        />
+      )}
+    </LaneScreen>
+  )
+}
+
+/** The same lane on the other screen, for whoever may open it. */
+function ToServices({ lane: { isAsked, asked } }: { lane: Lane }) {
+  const rights = rightsOf(useUser())
+  if (!isAsked || !canOpen(rights, 'ReviewServices')) return null
+  return (
+    <LinkButton
+      to="/ReviewServices"
+      search={{ from: asked.originZip, to: asked.destinationZip || undefined } as never}
+      variant="default"
+    >
+      Service days of this lane
+    </LinkButton>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
+
+/** A carrier with a terminal for one of the ends at least. */
+export const hasTerminal = ({ origin, destination }: LaneServiceValue): boolean =>
+  origin !== null || destination !== null
+
+/** The carriers that fit what is typed: name, SCAC, or a terminal's name, code or city. */
+export function searchCarriers(services: readonly LaneServiceValue[], wanted: string): LaneServiceValue[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  return services.filter((service) => {
+    const text = [service.carrierName, service.scac, service.origin, service.destination]
+      .flatMap((part) =>
+        typeof part === 'string' ? [part] : part ? [part.name, part.code, part.city, part.state] : [],
+      )
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** `42 mi from 89502`; a terminal in the very place says so. */
+export function distanceText(miles: number | null, zip: string): string {
+  if (miles === null) return ''
+  return miles < 1 ? `in ${zip} itself` : `about ${miles.toLocaleString('en-US')} mi from ${zip}`
+}
+
+/** A phone number as a link dials it: digits, with the country before. */
+export function dialled(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 10 ? `+1${digits}` : `+${digits}`
+}

@@ -1,0 +1,132 @@
+import type { LaneServiceValue, TerminalValue } from '#contracts/entities/lane-service.ts'
+import {
+  BORDERS,
+  type Frame,
+  frameAround,
+  legPath,
+  NATION,
+  type Point,
+  project,
+} from '../../ui/us-map/geography.ts'
+import css from './terminal-info.module.css'
+import type { TerminalMapProps } from './terminal-map.tsx'
+
+type Located = { latitude: number | null; longitude: number | null }
+type Coordinates = [number, number]
+
+/** A terminal's dot. One place may be the terminal of several carriers. */
+interface Dot {
+  service: LaneServiceValue
+  terminal: TerminalValue
+  at: Point
+}
+
+/** The part of the country around the lane: the ZIPs, every terminal, and the chosen carrier's with lines to them. */
+export function TerminalDrawing({ answer, services, chosen, onChosen }: TerminalMapProps) {
+  const dots = services.flatMap(dotsOf)
+  const ends = [answer.origin, answer.destination].flatMap((place) => {
+    const at = place && onMap(place)
+    return at ? [{ place, at }] : []
+  })
+  const frame = frameAround([...ends.map(({ at }) => at), ...dots.map(({ at }) => at)])
+  return (
+    <div className={css.frame} aria-hidden="true">
+      <svg
+        aria-hidden="true"
+        className={css.svg}
+        viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+      >
+        <path className={css.nation} d={NATION} />
+        <path className={css.borders} d={BORDERS} />
+        {chosen
+          ? linesOf(chosen, answer).map((line) => <path key={line} className={css.line} d={line} />)
+          : null}
+      </svg>
+      {dots.map((dot) => (
+        <DotButton
+          key={`${dot.service.scac} ${dot.terminal.code} ${dot.at[0]}`}
+          dot={dot}
+          frame={frame}
+          isChosen={dot.service.scac === chosen?.scac}
+          onChosen={onChosen}
+        />
+      ))}
+      {ends.map(({ place, at }, index) => (
+        <span key={index === 0 ? 'from' : 'to'} className={css.place} style={position(at, frame)}>
+          <i className={css.end1} />
+          <span className={css.label} style={within(at, frame)}>
+            {place.zip}
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface DotButtonProps {
+  dot: Dot
+  frame: Frame
+  isChosen: boolean
+  onChosen: (scac: string) => void
+}
+
+/** For the mouse only: the cards offer the same by keyboard. */
+function DotButton({ dot: { service, terminal, at }, frame, isChosen, onChosen }: DotButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${css.dot} ${isChosen ? css.own : ''}`}
+      style={position(at, frame)}
+      title={`${terminal.name} (${service.scac})`}
+      onClick={() => onChosen(isChosen ? '' : service.scac)}
+    >
+      {isChosen ? (
+        <span className={css.label} style={within(at, frame)}>
+          {terminal.city}
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+function dotsOf(service: LaneServiceValue): Dot[] {
+  const terminals = [service.origin, service.destination].filter((terminal) => terminal !== null)
+  const distinct = [...new Map(terminals.map((terminal) => [terminal.code, terminal])).values()]
+  return distinct.flatMap((terminal) => {
+    const at = onMap(terminal)
+    return at ? [{ service, terminal, at }] : []
+  })
+}
+
+/** Lines from each ZIP to the terminal that serves it. */
+function linesOf(chosen: LaneServiceValue, { origin, destination }: TerminalMapProps['answer']): string[] {
+  const pairs: [Located | null, Located | null][] = [
+    [origin, chosen.origin],
+    [destination, chosen.destination],
+  ]
+  return pairs.flatMap(([place, terminal]) => {
+    const from = place && coordinates(place)
+    const to = terminal && coordinates(terminal)
+    const line = from && to ? legPath(from, to) : ''
+    return line === '' ? [] : [line]
+  })
+}
+
+const coordinates = ({ latitude, longitude }: Located): Coordinates | null =>
+  latitude === null || longitude === null ? null : [longitude, latitude]
+
+function onMap(place: Located): Point | null {
+  const at = coordinates(place)
+  return at && project(at)
+}
+
+/** Keeps a label inside of the map: at its left edge it begins at the mark, at its right edge it ends there. */
+const within = ([x]: Point, frame: Frame) => ({
+  transform: `translateX(${-((x - frame.x) / frame.width) * 100}%)`,
+})
+
+const position = ([x, y]: Point, frame: Frame) => ({
+  left: `${((x - frame.x) / frame.width) * 100}%`,
+  top: `${((y - frame.y) / frame.height) * 100}%`,
+})

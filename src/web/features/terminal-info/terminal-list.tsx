@@ -1,0 +1,113 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { SilentCarriers } from '../../ui/lane-search/silent-carriers.tsx'
+import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
+import { Section } from '../../ui/section.tsx'
+import { CarrierTerminals } from './carrier-terminals.tsx'
+import { hasTerminal, searchCarriers } from './served.ts'
+import css from './terminal-info.module.css'
+import { TerminalMap } from './terminal-map.tsx'
+
+interface TerminalListProps {
+  answer: LaneAnswer
+  /** What narrows the list. */
+  wanted: string
+  onWanted: (text: string) => void
+  /** SCAC of the carrier that stands out on the map; '' = none. */
+  chosen: string
+  onChosen: (scac: string) => void
+}
+
+/** Every carrier's terminals of the lane as cards, with the map of them beside. */
+export function TerminalList(props: TerminalListProps) {
+  const { answer, wanted, onWanted, onChosen } = props
+  const served = answer.carriers.filter(hasTerminal)
+  const found = searchCarriers(served, wanted)
+  const chosen = found.find(({ scac }) => scac === props.chosen)
+  return (
+    <div className={css.sides}>
+      <Section
+        title="Terminals"
+        note={<Ends answer={answer} />}
+        actions={
+          <TextInput
+            aria-label="Search the carriers"
+            placeholder="Carrier or city"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            w={160}
+            value={wanted}
+            onChange={(event) => onWanted(event.currentTarget.value)}
+          />
+        }
+      >
+        {found.length === 0 ? <Nobody wanted={wanted} isServed={served.length > 0} /> : null}
+        <ul className={css.list} aria-label="Carriers and their terminals">
+          {found.map((service) => (
+            <CarrierTerminals
+              key={service.scac}
+              service={service}
+              answer={answer}
+              isChosen={service.scac === chosen?.scac}
+              onChosen={onChosen}
+            />
+          ))}
+        </ul>
+        <SilentCarriers
+          services={answer.carriers.filter((service) => !hasTerminal(service))}
+          title="Without a terminal for this lane"
+        />
+        {found.some(({ isSynthetic }) => isSynthetic) ? (
+          <p className={css.note}>
+            Carriers of the demo: their terminals, addresses and numbers are made up.
+          </p>
+        ) : null}
+      </Section>
+      <div className={css.beside}>
+        <MapSection answer={answer} services={found} chosen={chosen} onChosen={onChosen} />
+      </div>
+    </div>
+  )
+}
+
+function Ends({ answer: { origin, destination, miles } }: { answer: LaneAnswer }) {
+  if (!destination) return <>{[origin.city, origin.state, origin.zip].join(' ')}</>
+  return (
+    <>
+      <Lane from={origin} to={destination} /> · {miles?.toLocaleString('en-US')} mi
+    </>
+  )
+}
+
+function Nobody({ wanted, isServed }: { wanted: string; isServed: boolean }) {
+  if (isServed)
+    return <EmptyState title={`No carrier like “${wanted}”.`} hint="Clear the search to see all." />
+  return (
+    <EmptyState
+      title="No terminals for these ZIPs."
+      hint="Carriers appear here with the terminals that they name for an area."
+    />
+  )
+}
+
+interface MapSectionProps {
+  answer: LaneAnswer
+  services: readonly LaneServiceValue[]
+  chosen: LaneServiceValue | undefined
+  onChosen: (scac: string) => void
+}
+
+function MapSection({ answer, services, chosen, onChosen }: MapSectionProps) {
+  return (
+    <Section title="Map">
+      <TerminalMap answer={answer} services={services} chosen={chosen} onChosen={onChosen} />
+      <p className={css.note} aria-live="polite">
+        {chosen
+          ? `${chosen.carrierName} stands out. Lines lead from the ZIPs to its terminals.`
+          : 'Choose a carrier to see which terminals are its own.'}
+      </p>
+    </Section>
+  )
+}

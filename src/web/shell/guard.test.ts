@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readSession, startSession } from '../api/session.ts'
+import { closeToast, readToasts } from '../ui/toast.ts'
+import { guard, takePlace } from './guard.ts'
+import { defaultPage, firstPage } from './page-of.ts'
+
+const logIn = (pageList: string, userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList, authorizedPages: '' } as never })
+const visit = { href: '/Reports?month=11', isFromLogin: false }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+})
+
+describe('guard', () => {
+  it('without a session clears local storage, leads to log-in and remembers the place', () => {
+    localStorage.setItem('left', 'over')
+    expect(guard('Reports', visit)).toEqual({ kind: 'go', to: '/' })
+    expect(localStorage.length).toBe(0)
+    expect(takePlace()).toBe('/Reports?month=11')
+    expect(takePlace()).toBeNull()
+  })
+
+  it('lets a user in who may open the page, also by an empty list', () => {
+    logIn('19')
+    expect(guard('Reports', visit)).toEqual({ kind: 'enter' })
+    logIn('')
+    expect(guard('Reports', visit)).toEqual({ kind: 'enter' })
+  })
+
+  it('warns in the words of the specification and leads to the first page the user may open', () => {
+    logIn('14,15')
+    expect(guard('Reports', visit)).toEqual({ kind: 'go', to: '/Track' })
+    expect(readToasts()).toMatchObject([
+      {
+        kind: 'warning',
+        message:
+          'You do not have permission to access Reports page. Please contact support@lading.example to get access.',
+      },
+    ])
+  })
+
+  it('does not warn a user who comes from log-in', () => {
+    logIn('14')
+    expect(guard('Reports', { ...visit, isFromLogin: true })).toEqual({ kind: 'go', to: '/Track' })
+    expect(readToasts()).toEqual([])
+  })
+
+  it('closes exceptional pages to an empty list', () => {
+    logIn('')
+    expect(guard('FreeShipping', visit)).toEqual({ kind: 'go', to: '/ReviewRates' })
+  })
+
+  it('ends the session of a user who may open nothing, instead of going round in circles', () => {
+    logIn('13')
+    expect(guard('Reports', { ...visit, isFromLogin: true })).toEqual({ kind: 'go', to: '/' })
+    expect(readSession()).toBeNull()
+    expect(readToasts()).toHaveLength(1)
+  })
+
+  it('goes back to no address of a stranger', () => {
+    sessionStorage.setItem('lading.return-to', '//evil.example/')
+    expect(takePlace()).toBeNull()
+  })
+})
+
+describe('the page after log-in', () => {
+  const rights = { userType: 'User' as const, pageIds: [13, 14, 5] }
+  it('is the default page when the user may open it, else the first that stands on its own', () => {
+    expect(defaultPage(rights, 14)).toBe('Track')
+    expect(defaultPage(rights, 19)).toBe('SingleOrder')
+    expect(defaultPage(rights, 13)).toBe('SingleOrder')
+    expect(firstPage({ userType: 'User', pageIds: [41] })).toBeNull()
+  })
+})

@@ -1,0 +1,119 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EditableGrid, type GridColumn } from './editable-grid.tsx'
+import { nextCell, readCells } from './grid-moves.ts'
+
+interface Line {
+  sku: string
+  weight: string
+  package: string
+  isHazmat: boolean
+}
+const COLUMNS: GridColumn<Line>[] = [
+  { id: 'sku', title: 'SKU' },
+  { id: 'weight', title: 'Weight', kind: 'number' },
+  {
+    id: 'package',
+    title: 'Package',
+    kind: 'choice',
+    choices: [
+      { value: 'PLT', label: 'Pallet' },
+      { value: 'CTN', label: 'Carton' },
+    ],
+  },
+  { id: 'isHazmat', title: 'Hazmat', kind: 'tick' },
+]
+const blank = (): Line => ({ sku: '', weight: '', package: 'CTN', isHazmat: false })
+
+let lines: Line[]
+function Sheet({ faults = {} }: { faults?: Record<string, string> }) {
+  const [rows, setRows] = useState([blank()])
+  lines = rows
+  return (
+    <MantineProvider env="test">
+      <EditableGrid
+        label="Items"
+        columns={COLUMNS}
+        rows={rows}
+        onChange={setRows}
+        blank={blank}
+        faults={faults}
+      />
+    </MantineProvider>
+  )
+}
+const cell = (name: string) => screen.getByLabelText(name)
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(cleanup)
+
+describe('keys of the grid', () => {
+  it('Enter goes from cell to cell and from the last one to a new line', async () => {
+    const user = userEvent.setup()
+    render(<Sheet />)
+    await user.click(cell('SKU, line 1'))
+    await user.keyboard('SKU-1{Enter}1240{Enter}{Enter}{Enter}SKU-2{Shift>}{Enter}{/Shift}')
+    expect(lines.map(({ sku }) => sku)).toEqual(['SKU-1', 'SKU-2'])
+    expect(lines[0]?.weight).toBe('1240')
+    expect(document.activeElement).toBe(cell('Hazmat, line 1'))
+  })
+
+  it('arrows stay within the column and make no line', async () => {
+    const user = userEvent.setup()
+    render(<Sheet />)
+    await user.click(cell('Weight, line 1'))
+    await user.keyboard('{ArrowDown}')
+    expect(lines).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Add line' }))
+    await user.click(cell('Weight, line 2'))
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(cell('Weight, line 1'))
+  })
+
+  it('leaves to a list of choices what is its own', () => {
+    const at = { row: 0, column: 2 }
+    const key = { key: 'ArrowDown', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+    expect(nextCell(at, key, 4, true)).toBeNull()
+    expect(nextCell(at, { ...key, key: 'Enter', ctrlKey: true }, 4, false)).toBeNull()
+  })
+})
+
+describe('pasting', () => {
+  it('fills cells to the right and down, lines made as needed, words understood', async () => {
+    render(<Sheet />)
+    const clipboardData = { getData: () => 'A-1\t1,240\tpallet\tyes\r\nA-2\t80\tunheard\tno\r\n' }
+    fireEvent.paste(cell('SKU, line 1'), { clipboardData })
+    expect(lines).toEqual([
+      { sku: 'A-1', weight: '1240', package: 'PLT', isHazmat: true },
+      { sku: 'A-2', weight: '80', package: 'CTN', isHazmat: false },
+    ])
+  })
+
+  it.each([
+    ['plain words', null],
+    ['one line\n', null],
+    ['a\tb', [['a', 'b']]],
+    ['a\nb', [['a'], ['b']]],
+    [
+      'a\t\tb\n\tc',
+      [
+        ['a', '', 'b'],
+        ['', 'c'],
+      ],
+    ],
+    ['"two\nlines"\t"a ""quote"""', [['two\nlines', 'a "quote"']]],
+    ['a\t', [['a', '']]],
+  ])('reads %j', (text, cells) => expect(readCells(text)).toEqual(cells))
+})
+
+it('says beside the cell what is wrong with it', () => {
+  render(<Sheet faults={{ '0.weight': 'Weight is required.' }} />)
+  expect(cell('Weight, line 1').getAttribute('aria-invalid')).toBe('true')
+  const described = cell('Weight, line 1').getAttribute('aria-describedby')
+  expect(document.getElementById(described ?? '')?.textContent).toBe('Weight is required.')
+})

@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core'
+import { IconBan, IconStarFilled } from '@tabler/icons-react'
+import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
+
+const FACES = {
+  preferred: { icon: IconStarFilled, color: 'green', word: 'Preferred' },
+  doNotUse: { icon: IconBan, color: 'red', word: 'Do not use' },
+} as const
+
+/** The verdict's word, as the badge says it; for exports. */
+export const guideWord = (verdict: RoutingGuideRule['verdict']): string => FACES[verdict].word
+
+/** What the routing guide says of a carrier: sign and word, never colour alone. */
+export function GuideBadge({ verdict }: { verdict: RoutingGuideRule['verdict'] }) {
+  const { icon: Icon, color, word } = FACES[verdict]
+  return (
+    <Badge color={color} tt="none" leftSection={<Icon size={12} aria-hidden />}>
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
+import css from './lane-search.module.css'
+
+interface SilentCarriersProps {
+  services: readonly Pick<LaneServiceValue, 'scac' | 'carrierName'>[]
+  /** What they have nothing of. */
+  title: string
+}
+
+/** The carriers that say nothing of a lane, folded: whoever misses one finds it here. */
+export function SilentCarriers({ services, title }: SilentCarriersProps) {
+  if (services.length === 0) return null
+  return (
+    <details className={css.silent}>
+      <summary>
+        {title} ({services.length})
+      </summary>
+      <p>{services.map(({ carrierName, scac }) => `${carrierName} (${scac})`).join(', ')}</p>
+    </details>
+  )
+}
