@@ -30,7 +30,7 @@ const QUOTES = Number(process.argv[2] ?? 1_000_000)
 const ZONES = Number(process.argv[3] ?? 12)
 const CARRIERS = 20
 const SHIPMENTS = 5_000
-const BLOCK = Number(process.env.BLOCK ?? 50)
+const BLOCK = 50
 const SLICES = 25
 
 /** The rules of a usual contract: what the figure of the goals is made of. */

@@ -136,7 +136,7 @@ async function saveRated(
       db: tx,
       note: (subjectId, detail = {}, what = 'shipment.rated') => notes.push({ subjectId, detail, what }),
     }
-    const shipment = await saveReadyDraft(inside, { shipmentId: request.shipmentId, draft })
+    const shipment = await saveReadyDraft(inside, { ...request, draft })
     for (const sheet of sheets) {
       sheet.shipmentId = shipment.id
       sheet.shipmentVersion = shipment.version

@@ -5,7 +5,7 @@ import type { StoredShipment } from '#database/shipments.ts'
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { FREIGHT_CLASSES, isFreightClass, parseFreightClass } from '#domain/classification/freight-class.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
-import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import { type Address, type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { toInches, toPounds } from '#domain/units.ts'
@@ -63,7 +63,7 @@ export function readyDraft(
   const pickup = readyPickup(draft, context, origin.timeZone, faults)
   const notifyEmails = readyEmails(draft.notifyEmails, 'NotifyCarrier', faults)
   if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
-  const pallets = items.filter((item) => PALLETS.includes(item.packageType))
+  const pallets = items.filter(isPalletized)
   return {
     origin: origin.address,
     destination: destination.address,
@@ -92,7 +92,6 @@ export function readyDraft(
   }
 }
 
-const PALLETS = ['PLT', 'SKD']
 /** As fine as prices see: a hundredth of a pound or an inch. */
 const toHundredth = (value: number) => Math.round(value * 100) / 100
 const sum = (values: number[]) => toHundredth(values.reduce((total, value) => total + value, 0))

@@ -101,6 +101,11 @@ export async function readClientSetup(context: ActionContext) {
     defaultClass: settings.defaultClass,
     isAutoClassCalculationEnabled: settings.isAutoClassCalculationEnabled,
     freightClasses: [...FREIGHT_CLASSES],
+    defaultPickup: {
+      WHSE: settings.defaultPickup.warehouse,
+      from: settings.defaultPickup.from,
+      to: settings.defaultPickup.to,
+    },
     warehouses: warehouses.map(showWarehouse),
     classCalculationDensities: {
       scale: settings.densityScale,

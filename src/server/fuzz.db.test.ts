@@ -48,7 +48,7 @@ function anyQuery(endpoint: Endpoint): fc.Arbitrary<Record<string, string>> {
       return [name, fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd })]
     }),
   )
-  return fc.record(model, { requiredKeys: [] })
+  return fc.record(model, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>
 }
 
 /** What a browser would send. */

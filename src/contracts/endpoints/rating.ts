@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post, reply } from '../endpoint.ts'
 import { priceSheet, rateNotice, receiptLine } from '../entities/price-sheet.ts'
 import { rateRequest } from '../entities/shipment.ts'
-import { amount, flag, id, text } from '../fields.ts'
+import { amount, flag, id, text, timeOfDay } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Rating: prices of every carrier, and what is needed to ask for them. */
@@ -153,6 +153,8 @@ export const readClientSetup = post('Shipment/GetGenericClientDetails', {
         FullAddress: z.string(),
       }),
     ),
+    /** Where and when the client's pickups usually are: a warehouse by its code, and the window. */
+    defaultPickup: z.object({ WHSE: z.string(), from: timeOfDay, to: timeOfDay }),
     classCalculationDensities: z.object({
       scale: z.string(),
       tiers: z.array(z.object({ atLeast: z.number(), freightClass: z.string() })),

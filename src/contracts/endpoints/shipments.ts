@@ -12,6 +12,8 @@ const LIST_PAGES = [
   'Track',
   'ShipmentHistory',
   'SingleOrder',
+  'Prepaid',
+  'Collect',
   'PrintDocuments',
   'DockView',
 ] as const

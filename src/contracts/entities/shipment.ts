@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, calendarDate, flag, id, numberBetween, text, timeOfDay } from '../fields.ts'
+import { amount, calendarDate, flag, id, numberBetween, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
 import { item } from './item.ts'
@@ -103,6 +103,7 @@ export const rateRequest = renamed(
   {
     ...draftShape,
     shipmentId: id.default(''),
+    version: wholeNumber(0, 2_000_000_000).optional(),
     save: flag.default(true),
     stream: text(60),
     scacs: z.array(z.string().max(10)).max(200).default([]),

@@ -27,6 +27,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz
     );
     create index locations_by_name on locations (client_id, lower(name), id) where deleted_at is null;
+    -- Few among many, and asked for whenever a shipment is saved.
+    create index locations_own on locations (client_id, lower(name), id)
+      where warehouse_code <> '' and deleted_at is null;
     create index locations_search on locations using gin (client_id, search gin_trgm_ops) where deleted_at is null;
 
     create table bill_to_addresses (

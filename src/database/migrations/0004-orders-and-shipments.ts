@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index orders_bucket on orders (client_id, status, created_at, id);
     create index orders_by_ship_date on orders (client_id, status, pickup_key, id);
     create index orders_by_consignee on orders (client_id, status, destination_name, id);
-    create index orders_search on orders using gin (client_id, search gin_trgm_ops);
+    create index orders_search on orders using gin (client_id, search gin_trgm_ops) with (fastupdate = off);
 
     create table order_lines (
       id uuid primary key,
@@ -120,7 +120,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index shipments_by_charge on shipments (client_id, status, total_cents, id);
     create index shipments_by_consignee on shipments (client_id, status, destination_name, id);
     create index shipments_by_bol on shipments (client_id, status, bol_number, id);
-    create index shipments_search on shipments using gin (client_id, search gin_trgm_ops);
+    -- Without a list of pending entries: a burst of changes lets it grow past 100 MB, every search reads all of it,
+    -- and whoever makes it overflow waits for the clean-up.
+    create index shipments_search on shipments using gin (client_id, search gin_trgm_ops) with (fastupdate = off);
 
     create table shipment_items (
       shipment_id uuid not null references shipments on delete cascade,

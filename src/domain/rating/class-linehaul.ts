@@ -15,6 +15,9 @@ const LINE_LABELS: readonly string[] = FREIGHT_CLASSES.map((freightClass) => `Cl
 /** Above every rate, below 2^31. */
 const ABOVE_RATES = 0x7fffffff
 
+/** Hundredths of a pound that a shipment may rate as, space rules included: 400,000 lb. */
+export const HEAVIEST_RATED = 40_000_000
+
 /** Item lines of one shipment; more are refused. */
 export const MOST_LINES = 1000
 
@@ -144,6 +147,7 @@ export function classLinehaul(
   const { rates } = tariff.lanes
   const actualTotal = prepared.totals[rounding]!
   const rated = Math.max(actualTotal, ratedTotal)
+  if (rated > HEAVIEST_RATED) return refuse(working, 'REQUEST_INVALID', 'rates as more than 400,000 lb')
   const isOneClass = oneClass >= 0
   const count = isOneClass ? 1 : classIndexes.length
   let minimum = 0

@@ -10,8 +10,8 @@ import { BREAK_COUNT, type LaneRow } from './tariff.ts'
 export const CLASS_STRIDE = BREAK_COUNT + 1
 /** Marks a rate, or with the minimum a whole class, that the tariff does not have. */
 export const MISSING = -1
-/** $10,000 per 100 lb; keeps rate times weight below 2^53. */
-const HIGHEST_RATE = 100_000_000
+/** $5,000 per 100 lb; with `HEAVIEST_RATED` it keeps every product below 2^31 cents. */
+const HIGHEST_RATE = 50_000_000
 const HIGHEST_CENTS = 2_000_000_000
 
 export interface LaneIndex {

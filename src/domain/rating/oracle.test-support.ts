@@ -229,6 +229,7 @@ export class Oracle {
   private cheapest(lines: Line[], rows: LaneRow[], ratedAs: bigint): bigint {
     const actual = lines.reduce((sum, line) => sum + line.weight, 0n)
     const total = most(actual, ratedAs)
+    if (total > 40_000_000n) throw new NoPrice('REQUEST_INVALID')
     const own = WEIGHT_BREAKS.findLastIndex(({ fromLb }) => BigInt(fromLb) * 100n <= total)
     const prices = WEIGHT_BREAKS.map(({ fromLb }, column) => {
       const rates = rows.map((row) => row.rates[column])

@@ -3,6 +3,7 @@ import { parseIsoDate } from '../calendar/iso-date.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
 import { hundredthsOf } from '../units.ts'
 import { canonicalAccessorial, serviceNumber } from './accessorial-codes.ts'
+import { MOST_LINES } from './class-linehaul.ts'
 import { cubeOf, hasSize, heightModes, measureItems } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT, lineLength } from './linear-feet.ts'
 import type { LtlItem, LtlPlace, LtlRequest } from './ltl-request.ts'
@@ -44,7 +45,7 @@ export interface PreparedLtlRequest {
 }
 
 const MOST_SERVICES = 100
-const MOST_LINES = 1000
+const MOST_PIECES = 1_000_000
 /** Heavier or larger than this is no LTL shipment, and would not be exact any more. */
 const HEAVIEST = 9_000_000
 const LARGEST_CUBE = 20_000 * 1728 * 1e6
@@ -88,6 +89,8 @@ function problemOf(request: LtlRequest, prepared: PreparedLtlRequest): string | 
     const problem = problemOfItem(item)
     if (problem !== null) return problem
   }
+  if (Math.max(prepared.pieces, prepared.handlingUnits) > MOST_PIECES)
+    return `more than ${MOST_PIECES} pieces`
   if (linearFeet !== null && !(linearFeet >= 0)) return 'linear feet are below 0'
   const isTooMuch =
     prepared.total > HEAVIEST || prepared.cubes[0]! > LARGEST_CUBE || prepared.linear > LONGEST_LENGTH

@@ -59,7 +59,7 @@ export interface LaneRow {
   freightClass: FreightClass
   /** Minimum charge of the lane, cents. */
   minimumCents: number
-  /** One rate a column of `WEIGHT_BREAKS`, in its order; null: the tariff has no rate there. Never 0. */
+  /** One rate a column of `WEIGHT_BREAKS`, in its order; null: no rate there. Above 0, at most $5,000. */
   rates: (number | null)[]
 }
 

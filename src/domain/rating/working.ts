@@ -14,8 +14,8 @@ export const MOST_PENDING = 200
 export interface Pending {
   count: number
   rows: CompiledAccessorial[]
-  quantities: Int32Array
-  cents: Int32Array
+  quantities: Float64Array
+  cents: Float64Array
   /** 1: a dearer one of its exclusive group is pending too, so this one is not charged. */
   isOutdone: Uint8Array
 }
@@ -46,8 +46,8 @@ for (let at = 0; at < STEPS_AT_FIRST; at++) steps.push(0)
 const pending: Pending = {
   count: 0,
   rows: [],
-  quantities: new Int32Array(MOST_PENDING),
-  cents: new Int32Array(MOST_PENDING),
+  quantities: new Float64Array(MOST_PENDING),
+  cents: new Float64Array(MOST_PENDING),
   isOutdone: new Uint8Array(MOST_PENDING),
 }
 

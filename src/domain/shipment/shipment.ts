@@ -66,6 +66,12 @@ export interface ItemLine {
   palletNumber: string
 }
 
+/** Pallets and skids are counted as pallets, whatever stands on them. */
+const PALLET_TYPES: readonly string[] = ['PLT', 'SKD']
+
+export const isPalletized = (item: Pick<ItemLine, 'packageType'>): boolean =>
+  PALLET_TYPES.includes(item.packageType)
+
 export interface PickupWindow {
   /** Local date of the origin, YYYY-MM-DD. */
   date: string

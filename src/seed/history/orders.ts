@@ -83,7 +83,7 @@ export function makeOpenOrders(scene: Scene): Orders {
       poNumber: `PO-${random.digits(6)}`,
       paymentType: random.pickWeighted(['P', 'C', 'T'] as const, (type) => ({ P: 84, C: 12, T: 4 })[type]),
       shipByDay: workdayAfter(today.day, random.whole(0, 5)),
-      source: random.pick(['manual', 'file', 'sftp', 'sftp']),
+      source: random.pick(['manual', 'upload', 'sftp', 'sftp']),
       createdAt,
       shipmentId: null,
     })

@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { pageTitle } from '../text/titles.ts'
 import styles from './profile-area.module.css'
 
 /** The sections of the profile area that the user may open, one click from each other. */
 export function ProfileSections({ names, current }: { names: readonly PageName[]; current: PageName }) {
+  const bar = useRef<HTMLElement>(null)
+  // On a narrow screen the bar is longer than it is wide: the section that is open has to be seen in it.
+  useEffect(() => {
+    const open = current && bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open && bar.current) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft - 24
+  }, [current])
   return (
-    <nav aria-label="Profile sections" className={styles.sections}>
+    <nav ref={bar} aria-label="Profile sections" className={styles.sections}>
       {names.map((name) => (
         <Link
           key={name}

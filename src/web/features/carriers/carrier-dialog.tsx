@@ -22,6 +22,9 @@ interface CarrierDialogProps {
 /** Contact names have 30 characters at most (specification section 5). */
 const CONTACT_MAX_LENGTH = 30
 
+/** Hints stand below, so that the inputs of a row stand beside each other. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 /** Adds or changes one freight account. */
 export function CarrierDialog({ asked, locations, onClose }: CarrierDialogProps) {
   const title = asked?.carrier ? `Edit ${asked.carrier.carrierName}` : 'Add a freight carrier'
@@ -97,6 +100,7 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
         maxLength={4}
         required
         disabled={!isNew}
+        inputWrapperOrder={BELOW}
         {...(isNew ? {} : { description: 'Stays: tariffs are kept under it' })}
         styles={{ input: { textTransform: 'uppercase' } }}
       />
@@ -142,6 +146,7 @@ function ContactFields({ form }: { form: Form }) {
         path="carrier.tenderEmail"
         label="Tender e-mail"
         description="Several, with a comma between them"
+        inputWrapperOrder={BELOW}
         inputMode="email"
         maxLength={500}
       />
@@ -150,6 +155,7 @@ function ContactFields({ form }: { form: Form }) {
         path="carrier.email"
         label="E-mail"
         description="For everything else"
+        inputWrapperOrder={BELOW}
         inputMode="email"
         maxLength={500}
       />

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
     id: 'carrier',
     title: 'Carrier',
     sortName: 'CarrierName',
-    width: 260,
+    width: 230,
     isCardTitle: true,
     cell: (carrier) => <NameCell carrier={carrier} />,
     text: (carrier) => carrier.carrierName,
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
     id: 'scac',
     title: 'SCAC',
     sortName: 'SCAC',
-    width: 90,
+    width: 80,
     cell: (carrier) => <CopyId value={carrier.scac} label="SCAC" />,
     text: (carrier) => carrier.scac,
   },
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
     id: 'mode',
     title: 'Rate mode',
     sortName: 'RateMode',
-    width: 110,
+    width: 100,
     cell: (carrier) => carrier.rateMode,
     text: (carrier) => carrier.rateMode,
   },
@@ -44,16 +44,23 @@ const COLUMNS: readonly Column<Carrier>[] = [
     id: 'location',
     title: 'Location',
     sortName: 'CarrierLocn',
-    width: 120,
+    width: 110,
     cell: showLocation,
     text: showLocation,
   },
   {
     id: 'tender',
     title: 'Tenders go to',
-    width: 230,
+    width: 200,
     cell: (carrier) => spaced(tenderAddress(carrier)) || <Missing>No tender e-mail</Missing>,
     text: (carrier) => spaced(tenderAddress(carrier)),
+  },
+  {
+    id: 'tariff',
+    title: 'Tariff',
+    width: 220,
+    cell: (carrier) => tariffText(carrier) || <Missing>None: gives no price</Missing>,
+    text: tariffText,
   },
   {
     id: 'contact',
@@ -61,13 +68,6 @@ const COLUMNS: readonly Column<Carrier>[] = [
     width: 230,
     cell: contactText,
     text: contactText,
-  },
-  {
-    id: 'tariff',
-    title: 'Tariff',
-    width: 240,
-    cell: (carrier) => <TariffCell carrier={carrier} />,
-    text: (carrier) => carrier.tariffs.map(({ name }) => name).join(', '),
   },
   plain('account', 'Account number', (carrier) => carrier.accountNumber),
   plain('contract', 'Contract', (carrier) => carrier.contractId),
@@ -84,8 +84,10 @@ function contactText({ contact, phone }: Carrier): string {
 
 function NameCell({ carrier }: { carrier: Carrier }) {
   return (
-    <Group gap={6} wrap="wrap" component="span">
-      <span>{carrier.carrierName}</span>
+    <Group gap={6} wrap="nowrap" component="span">
+      <Text span inherit truncate>
+        {carrier.carrierName}
+      </Text>
       {carrier.isPreferred ? <GuideBadge verdict="preferred" /> : null}
       {carrier.isDoNotUse ? <GuideBadge verdict="doNotUse" /> : null}
       {carrier.isEnabled ? null : (
@@ -98,22 +100,10 @@ function NameCell({ carrier }: { carrier: Carrier }) {
 }
 
 /** The tariffs by which our own engine rates the carrier; without one it gives no price. */
-function TariffCell({ carrier }: { carrier: Carrier }) {
-  const [first, ...others] = carrier.tariffs
-  if (!first) return <Missing>None: gives no price</Missing>
-  return (
-    <Group gap={6} wrap="wrap" component="span">
-      <span>
-        {first.name}
-        {others.length > 0 ? ` and ${others.length} more` : ''}
-      </span>
-      {carrier.tariffs.some(({ isSynthetic }) => isSynthetic) ? (
-        <Badge color="gray" tt="none">
-          Synthetic
-        </Badge>
-      ) : null}
-    </Group>
-  )
+function tariffText({ tariffs: [first, ...others] }: Carrier): string {
+  if (!first) return ''
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `${first.name}${more}${first.isSynthetic ? ', synthetic' : ''}`
 }
 
 const Missing = ({ children }: { children: ReactNode }) => (

@@ -107,7 +107,7 @@ function ModeFilter({ value, onChange }: { value: string; onChange: (mode: strin
     <Select
       aria-label="Rate mode"
       placeholder="Rate mode"
-      w={150}
+      w={{ base: 140, sm: 150 }}
       data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
       value={value || null}
       onChange={(mode) => onChange(mode ?? '')}

@@ -1,6 +1,6 @@
 import { classFromDensity, cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
-import type { Dimensions } from '#domain/shipment/shipment.ts'
+import { type Dimensions, isPalletized } from '#domain/shipment/shipment.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import { type Defaults, type ItemRow, isBlankItem } from './form.ts'
 
@@ -73,13 +73,12 @@ export interface Totals {
 }
 
 /** What counts as a pallet position. */
-const PALLETS = ['PLT', 'SKD']
 
 export function totalsOf(rows: readonly ItemRow[], defaults: Defaults): Totals {
   const filled = rows.filter((row) => !isBlankItem(row))
   const lines = filled.map((row) => measure(row, defaults))
   const classes = new Set(filled.map((row) => figuresOf(row, defaults).freightClass))
-  const pallets = filled.filter((row) => PALLETS.includes(row.packageType))
+  const pallets = filled.filter(isPalletized)
   return {
     pallets: pallets.reduce((sum, row) => sum + measure(row, defaults).quantity, 0),
     weightLb: lines.reduce((sum, line) => sum + line.weightLb, 0),

@@ -20,7 +20,8 @@ export function useDefaults(): Defaults | null {
   return useMemo(() => {
     if (setup.isPending || details.isPending || isPending) return null
     const profile = details.data?.profile
-    const { defaultPickup } = DEFAULT_CLIENT_SETTINGS
+    const defaultPickup = setup.data?.defaultPickup ?? { ...DEFAULT_CLIENT_SETTINGS.defaultPickup, WHSE: '' }
+    const clientDock = setup.data?.warehouses.find((one) => one.WHSE === defaultPickup.WHSE)?.id
     return {
       freightClass: user.userDefinedClass || setup.data?.defaultClass || DEFAULT_CLIENT_SETTINGS.defaultClass,
       isAutoClass:
@@ -33,7 +34,7 @@ export function useDefaults(): Defaults | null {
       lengthUnit: profile?.lengthUnit ?? 'in',
       notifyEmails: profile?.notifyEmails ?? '',
       billTo: { ...BLANK_ADDRESS, ...user.billTo },
-      warehouse: usualWarehouse(warehouses, profile?.pickupLocationId ?? ''),
+      warehouse: usualWarehouse(warehouses, [profile?.pickupLocationId ?? '', clientDock ?? '']),
     }
   }, [setup.isPending, setup.data, details.isPending, details.data, user, warehouses, isPending])
 }

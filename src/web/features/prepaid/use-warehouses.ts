@@ -20,9 +20,12 @@ export function useWarehouses(): { warehouses: LocationValue[]; isPending: boole
 /** Where the user shipped from last is where he ships from next. */
 export const rememberWarehouse = (id: string): void => keep(KEPT, id)
 
-/** The user's default, else the one of last time, else the only one. */
-export function usualWarehouse(warehouses: LocationValue[], defaultId: string): LocationValue | null {
+/** The user's default, else the one of last time, else the client's, else the only one. */
+export function usualWarehouse(
+  warehouses: LocationValue[],
+  [ofUser, ofClient]: [ofUser: string, ofClient: string],
+): LocationValue | null {
   const byId = (id: string) => warehouses.find((warehouse) => warehouse.id === id)
   const only = warehouses.length === 1 ? warehouses[0] : undefined
-  return byId(defaultId) ?? byId(readKept(KEPT, '')) ?? only ?? null
+  return byId(ofUser) ?? byId(readKept(KEPT, '')) ?? byId(ofClient) ?? only ?? null
 }

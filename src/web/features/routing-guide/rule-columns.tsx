@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Rule>[] = [
     id: 'carrier',
     title: 'Carrier',
     sortName: 'Carrier',
-    width: 210,
+    width: 230,
     isCardTitle: true,
     cell: (rule) => (
       <span>
@@ -28,15 +28,22 @@ const COLUMNS: readonly Column<Rule>[] = [
   {
     id: 'rule',
     title: 'Rule',
-    width: 330,
+    width: 290,
     cell: (rule) => <RuleCell rule={rule} />,
     text: (rule) => rule.sentence,
+  },
+  {
+    id: 'conflicts',
+    title: 'Conflicts',
+    width: 145,
+    cell: (rule) => <ConflictButton rule={rule} />,
+    text: (rule) => rule.conflicts.map(conflictWords).join(' '),
   },
   {
     id: 'when',
     title: 'In force',
     sortName: 'From',
-    width: 210,
+    width: 240,
     cell: (rule) => <WhenCell rule={rule} />,
     text: datesOf,
   },
@@ -46,13 +53,6 @@ const COLUMNS: readonly Column<Rule>[] = [
     width: 230,
     cell: (rule) => rule.reason || '–',
     text: (rule) => rule.reason,
-  },
-  {
-    id: 'conflicts',
-    title: 'Conflicts',
-    width: 150,
-    cell: (rule) => <ConflictButton rule={rule} />,
-    text: (rule) => rule.conflicts.map(conflictWords).join(' '),
   },
   {
     id: 'soldTo',
@@ -69,16 +69,17 @@ const COLUMNS: readonly Column<Rule>[] = [
 function RuleCell({ rule }: { rule: Rule }) {
   const rest = rule.sentence.replace(/^(Preferred|Do not use) ?/, '')
   return (
-    <Group gap={6} wrap="wrap" component="span">
+    <Group gap={6} wrap="nowrap" component="span">
       <GuideBadge verdict={rule.verdict} />
       <span>{rest || 'everywhere, for everybody'}</span>
     </Group>
   )
 }
 
+/** `9 Jul 2025`: on which weekday a rule begins is nobody's question. */
 const dayOf = (date: string): string => {
   const shown = showDate(date)
-  return shown.kind === 'text' ? shown.text : date
+  return shown.kind === 'text' ? shown.text.slice('Wed '.length) : date
 }
 
 function datesOf({ effectiveFrom, effectiveTo }: Rule): string {

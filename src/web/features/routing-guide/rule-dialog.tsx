@@ -20,6 +20,9 @@ interface RuleDialogProps {
   onClose: () => void
 }
 
+/** Hints stand below, so that the inputs of a row stand beside each other. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 /** Adds or changes one rule. */
 export function RuleDialog({ asked, carriers, onClose }: RuleDialogProps) {
   const title = asked?.rule ? 'Edit the rule' : 'Add a rule'
@@ -62,6 +65,7 @@ function RuleForm({ rule, carriers, onClose }: RuleFormProps) {
           label="Reason"
           maxLength={300}
           description="Shown beside the badge"
+          inputWrapperOrder={BELOW}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -105,11 +109,13 @@ function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
           searchable
           required
           nothingFoundMessage="No such carrier"
+          openOnFocus={false}
           data-autofocus
         />
         <SoldToField
           label="Sold To"
           description="Empty: all accounts"
+          inputWrapperOrder={BELOW}
           {...form.getInputProps('rule.soldTo')}
           data-path="rule.soldTo"
         />
@@ -125,6 +131,7 @@ function LimitFields({ form }: { form: Form }) {
     <NumberInput
       label={label}
       description={description}
+      inputWrapperOrder={BELOW}
       hideControls
       thousandSeparator=","
       min={0}
@@ -151,7 +158,7 @@ function LimitFields({ form }: { form: Form }) {
         label="Last day"
         type="date"
         description="Empty: until replaced"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={BELOW}
       />
       <Select
         label="Rate mode"

@@ -104,7 +104,7 @@ function RuleFilters({ state, carriers }: RuleFiltersProps) {
     <Select
       aria-label={label}
       placeholder={label}
-      w={160}
+      w={{ base: 122, sm: 150 }}
       data={data}
       value={state.filters[name] || null}
       onChange={(value) => state.change({ filters: { [name]: value ?? '' } })}

@@ -1,4 +1,3 @@
-import { Badge, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'
@@ -16,36 +15,17 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'soldTo',
     title: 'Sold To',
-    width: 140,
+    width: 120,
     isCardTitle: true,
     cell: (row) => <CopyId value={row.soldTo} label="Sold To" />,
     text: (row) => row.soldTo,
   },
-  {
-    id: 'name',
-    title: 'Name',
-    width: 260,
-    cell: (row) => (
-      <Group gap={6} wrap="wrap" component="span">
-        <span>{row.name || '–'}</span>
-        {row.isAccount ? null : (
-          <Badge color="gray" tt="none">
-            From locations
-          </Badge>
-        )}
-      </Group>
-    ),
-    text: (row) => row.name,
-  },
-  plain('account', 'Account number', 150, (row) => row.accountNumber),
-  plain('shipVia', 'Ship via', 110, (row) => row.shipViaCode),
-  plain('payment', 'Payment', 110, paymentOf),
-  plain('preferred', 'Preferred', 150, (row) => scacsOf(row.preferred)),
-  plain('doNotUse', 'Do not use', 150, (row) => scacsOf(row.doNotUse)),
+  plain('name', 'Name', 240, (row) => row.name),
+  plain('from', 'Known from', 110, (row) => (row.isAccount ? 'Account' : 'Locations')),
   {
     id: 'rules',
     title: 'Rules',
-    width: 90,
+    width: 80,
     isFigure: true,
     cell: (row) =>
       row.ruleCount === 0 ? (
@@ -57,6 +37,11 @@ const COLUMNS: readonly Column<Row>[] = [
       ),
     text: (row) => String(row.ruleCount),
   },
+  plain('preferred', 'Preferred', 120, (row) => scacsOf(row.preferred)),
+  plain('doNotUse', 'Do not use', 120, (row) => scacsOf(row.doNotUse)),
+  plain('account', 'Account number', 140, (row) => row.accountNumber),
+  plain('shipVia', 'Ship via', 110, (row) => row.shipViaCode),
+  plain('payment', 'Payment', 110, paymentOf),
 ]
 
 function plain(id: string, title: string, width: number, text: (row: Row) => string): Column<Row> {

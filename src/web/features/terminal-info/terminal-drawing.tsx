@@ -18,6 +18,8 @@ type Coordinates = [number, number]
 interface Dot {
   service: LaneServiceValue
   terminal: TerminalValue
+  /** Which end of the lane it serves: 0 the origin, 1 the destination. */
+  end: number
   at: Point
 }
 
@@ -48,13 +50,17 @@ export function TerminalDrawing({ answer, services, chosen, onChosen }: Terminal
           dot={dot}
           frame={frame}
           isChosen={dot.service.scac === chosen?.scac}
+          isNamedBelow={isBelow(dot.terminal, (ends[dot.end] ?? dot).at)}
           onChosen={onChosen}
         />
       ))}
       {ends.map(({ place, at }, index) => (
         <span key={index === 0 ? 'from' : 'to'} className={css.place} style={position(at, frame)}>
           <i className={css.end1} />
-          <span className={css.label} style={within(at, frame)}>
+          <span
+            className={`${css.label} ${isBelow(chosen?.[index === 0 ? 'origin' : 'destination'], at) ? css.above : ''}`}
+            style={within(at, frame)}
+          >
             {place.zip}
           </span>
         </span>
@@ -67,11 +73,14 @@ interface DotButtonProps {
   dot: Dot
   frame: Frame
   isChosen: boolean
+  /** Where its name stands, so that it keeps clear of the ZIP's. */
+  isNamedBelow: boolean
   onChosen: (scac: string) => void
 }
 
 /** For the mouse only: the cards offer the same by keyboard. */
-function DotButton({ dot: { service, terminal, at }, frame, isChosen, onChosen }: DotButtonProps) {
+function DotButton({ dot, frame, isChosen, isNamedBelow, onChosen }: DotButtonProps) {
+  const { service, terminal, at } = dot
   return (
     <button
       type="button"
@@ -82,7 +91,7 @@ function DotButton({ dot: { service, terminal, at }, frame, isChosen, onChosen }
       onClick={() => onChosen(isChosen ? '' : service.scac)}
     >
       {isChosen ? (
-        <span className={css.label} style={within(at, frame)}>
+        <span className={`${css.label} ${isNamedBelow ? '' : css.above}`} style={within(at, frame)}>
           {terminal.city}
         </span>
       ) : null}
@@ -90,13 +99,20 @@ function DotButton({ dot: { service, terminal, at }, frame, isChosen, onChosen }
   )
 }
 
+/** The marks of a carrier; a terminal that serves both ends has one. */
 function dotsOf(service: LaneServiceValue): Dot[] {
-  const terminals = [service.origin, service.destination].filter((terminal) => terminal !== null)
-  const distinct = [...new Map(terminals.map((terminal) => [terminal.code, terminal])).values()]
-  return distinct.flatMap((terminal) => {
-    const at = onMap(terminal)
-    return at ? [{ service, terminal, at }] : []
+  const { origin, destination } = service
+  const isSame = origin !== null && origin.code === destination?.code
+  return [origin, isSame ? null : destination].flatMap((terminal, end) => {
+    const at = terminal && onMap(terminal)
+    return at ? [{ service, terminal, end, at }] : []
   })
+}
+
+/** Whether a terminal lies south of a point of the map. */
+function isBelow(terminal: TerminalValue | null | undefined, [, y]: Point): boolean {
+  const at = terminal ? onMap(terminal) : null
+  return at !== null && at[1] > y
 }
 
 /** Lines from each ZIP to the terminal that serves it. */

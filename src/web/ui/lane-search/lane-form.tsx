@@ -35,7 +35,7 @@ export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
         <IconArrowsExchange size={18} aria-hidden />
       </ActionIcon>
       <ZipField form={form} path="destinationZip" label="To ZIP" />
-      {withPickup ? <PickupFields form={form} usual={lane.answer.data?.pickup} /> : null}
+      {withPickup ? <PickupFields form={form} usual={usualPickup(lane)} /> : null}
       <Button type="submit" className={css.submit} loading={lane.answer.isFetching}>
         {submit}
       </Button>
@@ -45,7 +45,14 @@ export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
 
 type Form = ContractForm<AskedLane>['form']
 
-function PickupFields({ form, usual }: { form: Form; usual: { from: string; to: string } | undefined }) {
+/** What holds where nothing is said; the clock of the origin knows best which day it is. */
+function usualPickup({ asked, answer }: Lane) {
+  const taken = answer.data?.pickup
+  const date = asked.pickupDate === '' && taken ? taken.date : today()
+  return { date, from: taken?.from ?? '', to: taken?.to ?? '' }
+}
+
+function PickupFields({ form, usual }: { form: Form; usual: ReturnType<typeof usualPickup> }) {
   const time = (path: 'pickupFrom' | 'pickupTo', label: string, usually: string) => {
     const input = form.getInputProps(path)
     const settle = (event: React.FocusEvent<HTMLInputElement>) => {
@@ -66,9 +73,14 @@ function PickupFields({ form, usual }: { form: Form; usual: { from: string; to: 
   }
   return (
     <div className={css.pickup}>
-      <TextInput type="date" label="Pickup date" {...form.getInputProps('pickupDate')} />
-      {time('pickupFrom', 'Ready', usual?.from ?? '')}
-      {time('pickupTo', 'Dock closes', usual?.to ?? '')}
+      <TextInput
+        type="date"
+        label="Pickup date"
+        {...form.getInputProps('pickupDate')}
+        value={form.values.pickupDate || usual.date}
+      />
+      {time('pickupFrom', 'Ready', usual.from)}
+      {time('pickupTo', 'Dock closes', usual.to)}
     </div>
   )
 }
@@ -80,9 +92,7 @@ function useLaneForm({ asked, ask, answer }: Lane): ContractForm<AskedLane> {
     initial: shown,
     check: faultsOfLane,
     onSubmit: async (lane) => {
-      const settled = settleLane(lane)
-      const isToday = settled.pickupDate === today()
-      const next = { ...settled, pickupDate: isToday ? '' : settled.pickupDate }
+      const next = settleLane(lane)
       // The very same again is asked again.
       if (JSON.stringify(next) === JSON.stringify(asked)) await answer.refetch()
       else ask(next)
@@ -102,7 +112,6 @@ function useLaneForm({ asked, ask, answer }: Lane): ContractForm<AskedLane> {
 
 const onScreen = (asked: AskedLane): AskedLane => ({
   ...asked,
-  pickupDate: asked.pickupDate || today(),
   pickupFrom: asked.pickupFrom && showTimeOfDay(asked.pickupFrom),
   pickupTo: asked.pickupTo && showTimeOfDay(asked.pickupTo),
 })
