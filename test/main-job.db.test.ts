@@ -84,7 +84,7 @@ async function book(rated: unknown, paymentType = 'P') {
 async function expectBillOfLading(
   booked: { shipmentId: string; BOLNumber: string },
   draft: Partial<WireDraft>,
-  { classes, units }: Case['expected'],
+  { weightLb, classes, units }: Case['expected'],
 ): Promise<void> {
   const reply = await product.call('Shipment/CheckBOLandDownload', {
     as: 'clerk',
@@ -95,11 +95,13 @@ async function expectBillOfLading(
   // Three copies, whatever number of pages each has.
   expect(pages.length % 3).toBe(0)
   const text = pages.slice(0, pages.length / 3).join(' ')
-  expect(text.replaceAll(' ', '')).toContain(booked.BOLNumber)
+  const solid = text.replaceAll(' ', '')
+  expect(solid).toContain(booked.BOLNumber)
+  expect(solid).toContain(weightLb.toLocaleString('en-US'))
   for (const freightClass of classes) expect(text).toContain(freightClass)
   expect(text).toContain(String(units))
   expect(text).toContain(draft.Destination!.Street)
-  expect(text).toContain(draft.Destination!.Zip)
+  expect(solid).toContain(draft.Destination!.Zip!.replaceAll(' ', ''))
   for (const item of draft.Items!.filter((one) => one.Hazmatitemflag)) {
     expect(text).toContain((item.HazmatDetails as { UNNumber: string }).UNNumber)
   }

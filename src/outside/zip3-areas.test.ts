@@ -22,7 +22,7 @@ describe('findZip3Area', () => {
   })
 
   it('knows Canadian areas, and none that do not exist', () => {
-    expect(findZip3Area('M5V')?.zip3).toBe('M5V')
+    expect(findZip3Area('M5V')).toMatchObject({ zip3: 'M5V', state: 'ON' })
     expect(findZip3Area('000')).toBeNull()
     expect(findZip3Area('')).toBeNull()
   })

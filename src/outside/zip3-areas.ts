@@ -1,9 +1,10 @@
 import zipcodes from 'zipcodes'
+import { findPlace } from './geography.ts'
 
 /** A ZIP3 (in Canada: a forward sortation area) with the middle of its ZIPs. */
 export interface Zip3Area {
   zip3: string
-  /** The state in which most of its ZIPs lie; of a Canadian one the province's name. */
+  /** The state in which most of its ZIPs lie, or the province; two letters. */
   state: string
   latitude: number
   longitude: number
@@ -33,7 +34,8 @@ function middle([zip3, entries]: [string, Entry[]]): [string, Zip3Area] {
   const byState = [...Map.groupBy(entries, ({ state }) => state)].sort((a, b) => b[1].length - a[1].length)
   const area = {
     zip3,
-    state: byState[0]![0],
+    // The list has whole names of provinces; the look-up knows their letters.
+    state: findPlace(byState[0]![1][0]!.zip)?.state ?? byState[0]![0],
     latitude: mean(({ latitude }) => latitude),
     longitude: mean(({ longitude }) => longitude),
   }

@@ -1,8 +1,8 @@
 /**
  * A 64-bit fingerprint of inputs: two lanes of 32-bit multiply-and-mix (the finishing steps of MurmurHash3), fed field
  * by field. Chosen over SHA-256 because it only has to tell equal questions from changed ones, never to resist an
- * attacker, and because a digest of every request would cost more than its price (about 8 us against 0.3 us in plain
- * JavaScript). Stable: the same fields give the same digits on every machine and in every version of this file.
+ * attacker, and a digest of every request in plain JavaScript would cost many times its price. Stable: the same fields
+ * give the same digits on every machine; stored receipts rely on it, so this file does not change.
  */
 export interface Fingerprint {
   low: number

@@ -23,13 +23,7 @@ export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
   const { origin, serviceMap, carriers } = answer
   const map = useMemo(() => daysMapOf(serviceMap, carrier), [serviceMap, carrier])
   const groups = daysGroups(map)
-  const names = useMemo(
-    () =>
-      carriers
-        .map(({ scac, carrierName }) => ({ value: scac, label: `${carrierName} (${scac})` }))
-        .sort((a, b) => a.label.localeCompare(b.label)),
-    [carriers],
-  )
+  const names = useMemo(() => choicesOf(carriers), [carriers])
   return (
     <Section
       title="Map of days"
@@ -66,6 +60,11 @@ export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
     </Section>
   )
 }
+
+const choicesOf = (carriers: LaneAnswer['carriers']) =>
+  carriers
+    .map(({ scac, carrierName }) => ({ value: scac, label: `${carrierName} (${scac})` }))
+    .sort((a, b) => a.label.localeCompare(b.label))
 
 /** Legend and the map in words in one: each shade with its days and every state that has it. */
 function Legend({ groups, map }: { groups: readonly DaysGroup[]; map: DaysMap }) {

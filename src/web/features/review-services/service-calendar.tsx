@@ -29,16 +29,7 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
     [answer, kind],
   )
   const silent = answer.carriers.filter((service) => !isPromised(service))
-  if (!destination) {
-    return (
-      <Section title="Service days">
-        <EmptyState
-          title="Where does it go?"
-          hint="Enter a To ZIP for the promised day of every carrier. The map below needs none."
-        />
-      </Section>
-    )
-  }
+  if (!destination) return <NoDestination />
   const words = pickupWords(answer.carriers, pickup)
   return (
     <Section
@@ -71,6 +62,17 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
       {promised.some((one) => one.isSynthetic) ? (
         <p className={css.note}>Carriers of the demo: their days are made up.</p>
       ) : null}
+    </Section>
+  )
+}
+
+function NoDestination() {
+  return (
+    <Section title="Service days">
+      <EmptyState
+        title="Where does it go?"
+        hint="Enter a To ZIP for the promised day of every carrier. The map below needs none."
+      />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
-import { Group, Select, Text, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import css from './routing-guide.module.css'
 import { countryOfZip, kindOf, type PlaceKind, placeOf, type RuleValues } from './rule-values.ts'
 
@@ -50,11 +50,14 @@ export function PlaceFields({ form, end, label }: PlaceFieldsProps) {
         {kind === 'zips' ? (
           <>
             <CodeField form={form} end={end} part="zipFrom" label={`${label}: first ZIP`} max={6} />
-            <CodeField form={form} end={end} part="zipTo" label={`${label}: last ZIP`} max={6}>
-              <Text size="xs" c="dimmed">
-                Beginnings serve: 100 to 104
-              </Text>
-            </CodeField>
+            <CodeField
+              form={form}
+              end={end}
+              part="zipTo"
+              label={`${label}: last ZIP`}
+              max={6}
+              hint="Beginnings serve: 100 to 104"
+            />
           </>
         ) : null}
       </Group>
@@ -80,10 +83,10 @@ function CountryField({ form, end, label }: PlaceFieldsProps) {
 interface CodeFieldProps extends PlaceFieldsProps {
   part: 'state' | 'zipFrom' | 'zipTo'
   max: number
-  children?: ReactNode
+  hint?: string
 }
 
-function CodeField({ form, end, part, label, max, children }: CodeFieldProps) {
+function CodeField({ form, end, part, label, max, hint }: CodeFieldProps) {
   const path = `rule.${end}.${part}` as const
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const code = event.currentTarget.value.toUpperCase()
@@ -97,7 +100,7 @@ function CodeField({ form, end, part, label, max, children }: CodeFieldProps) {
       maxLength={max}
       {...form.getInputProps(path)}
       onChange={type}
-      description={children}
+      description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )

@@ -32,16 +32,7 @@ export function TerminalList(props: TerminalListProps) {
       <Section
         title="Terminals"
         note={<Ends answer={answer} />}
-        actions={
-          <TextInput
-            aria-label="Search the carriers"
-            placeholder="Carrier or city"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            w={160}
-            value={wanted}
-            onChange={(event) => onWanted(event.currentTarget.value)}
-          />
-        }
+        actions={<SearchField wanted={wanted} onWanted={onWanted} />}
       >
         {found.length === 0 ? <Nobody wanted={wanted} isServed={served.length > 0} /> : null}
         <ul className={css.list} aria-label="Carriers and their terminals">
@@ -69,6 +60,19 @@ export function TerminalList(props: TerminalListProps) {
         <MapSection answer={answer} services={found} chosen={chosen} onChosen={onChosen} />
       </div>
     </div>
+  )
+}
+
+function SearchField({ wanted, onWanted }: Pick<TerminalListProps, 'wanted' | 'onWanted'>) {
+  return (
+    <TextInput
+      aria-label="Search the carriers"
+      placeholder="Carrier or city"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      w={160}
+      value={wanted}
+      onChange={(event) => onWanted(event.currentTarget.value)}
+    />
   )
 }
 

@@ -1,0 +1,252 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { faultsOf, valuesOf } from './carrier-values.ts'
+import { Page } from './page.tsx'
+
+const WORK = 'Carriers/FreightCarrier'
+const ALPHA = {
+  CarrierId: 'c1',
+  CarrierName: 'Synthetic Alpha Freight',
+  SCAC: 'SYNA',
+  RateMode: 'LTL',
+  RateModeID: 1,
+  TenderEmail: 'tender@alpha.example.com,desk@alpha.example.com',
+  Contact: 'Customer service',
+  Phone: '775-555-0100',
+  CarrierLocn: 'ALL',
+  ContractId: 'SYN-A',
+  IsDoNotUse: true,
+  Tariffs: [
+    { id: 't1', name: 'Alpha 2026', effectiveFrom: '2026-01-01', effectiveTo: null, isSynthetic: true },
+  ],
+}
+const BRAVO = {
+  ...ALPHA,
+  ...{ CarrierId: 'c2', CarrierName: 'Synthetic Bravo', SCAC: 'SYNB', IsDoNotUse: false, IsEnabled: false },
+  ...{ TenderEmail: '', CarrierLocn: 'RNO', Tariffs: [] },
+}
+const LOCATIONS = [
+  { code: 'ALL', name: 'All locations' },
+  { code: 'RNO', name: 'Reno DC, Reno' },
+]
+const reply = (rows: object[], message = '') => ({
+  body: { Status: 'success', rows, total: rows.length, locations: LOCATIONS, message },
+})
+
+const logIn = (userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
+const open = async (answers: Answers = {}, at = '/Carriers?view=Freight') => {
+  const sent = answerCalls({ [WORK]: () => reply([ALPHA, BRAVO]), ...answers })
+  return { sent, ...(await showScreen(<Page />, at)) }
+}
+const openList = async (answers: Answers = {}) => {
+  const opened = await open(answers)
+  await screen.findByText('Synthetic Alpha Freight')
+  return opened
+}
+const choose = async (row: string, what: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `Change ${row}, LTL` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: what }))
+  return screen.findByRole('dialog')
+}
+const type = (dialog: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  logIn()
+})
+
+describe('carrier set-up', () => {
+  it('opens with parcel account management, which says that it is not built, and leads to freight', async () => {
+    const { router } = await open({}, '/Carriers')
+    expect(screen.getByRole('status').textContent).toContain('Parcel accounts: not built yet')
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Go to freight carriers' })))
+    expect(router.state.location.search).toEqual({ view: 'Freight' })
+    expect(await screen.findByText('Synthetic Alpha Freight')).toBeTruthy()
+  })
+
+  it('keeps the view in the URL', async () => {
+    const { router } = await openList()
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'ODFL' })))
+    expect(router.state.location.search).toEqual({ view: 'ODFL' })
+    expect(screen.getByRole('status').textContent).toContain('ODFL: not built yet')
+  })
+
+  it('lists the accounts as the clerk reads them', async () => {
+    const { sent } = await openList()
+    const [, alpha, bravo] = screen.getAllByRole('row')
+    expect(alpha!.textContent).toContain('tender@alpha.example.com, desk@alpha.example.com')
+    expect(alpha!.textContent).toContain('Do not use')
+    expect(alpha!.textContent).toContain('Alpha 2026, synthetic')
+    expect(alpha!.textContent).toContain('All locations')
+    for (const words of ['Not rated', 'RNO', 'No tender e-mail', 'None: gives no price']) {
+      expect(bravo!.textContent).toContain(words)
+    }
+    expect(sent[0]!.body).toMatchObject({ pageIndex: 1, pageSize: 25 })
+  })
+
+  it('says the specification’s sentence when the details cannot be loaded', async () => {
+    await open({
+      [WORK]: () => ({
+        status: 500,
+        body: {
+          Status: 'error',
+          code: 'CARRIER_LOAD_FAILED',
+          message: 'Something went wrong while loading the carrier details',
+          requestId: 'r',
+        },
+      }),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Something went wrong while loading the carrier details',
+    )
+  })
+
+  it('shows a user who only looks nothing to press', async () => {
+    logIn('ReadOnly')
+    await openList()
+    expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Change Synthetic/ })).toBeNull()
+  })
+})
+
+describe('the form of a carrier', () => {
+  it('names what is missing beside each field, before anything is sent', async () => {
+    const { sent } = await openList()
+    fireEvent.click(screen.getByRole('button', { name: 'Add carrier' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add carrier' }))
+    for (const sentence of [
+      'Carrier name is required.',
+      'SCAC is required.',
+      'Rate mode is required.',
+      'Tender e-mail is required.',
+    ]) {
+      expect(await within(dialog).findByText(sentence)).toBeTruthy()
+    }
+    expect(document.activeElement).toBe(within(dialog).getByLabelText(/Carrier name/))
+    expect(sent).toHaveLength(1)
+  })
+
+  it('adds a carrier and says so in the server’s words', async () => {
+    const { sent } = await openList({
+      [WORK]: (body) =>
+        (body as { carrier?: object }).carrier
+          ? reply([ALPHA], 'Carrier(Synthetic Delta) has been added successfully')
+          : reply([ALPHA, BRAVO]),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Add carrier' }))
+    const dialog = await screen.findByRole('dialog')
+    type(dialog, /Carrier name/, 'Synthetic Delta')
+    type(dialog, /SCAC/, 'synd')
+    fireEvent.click(within(dialog).getByRole('combobox', { name: /Rate mode/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Volume LTL' }))
+    type(dialog, /Tender e-mail/, 'tender@delta.example.com')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add carrier' }))
+    await waitFor(() =>
+      expect(readToasts()).toMatchObject([
+        { kind: 'success', message: 'Carrier(Synthetic Delta) has been added successfully' },
+      ]),
+    )
+    expect(sent[1]!.body.carrier).toMatchObject({
+      CarrierName: 'Synthetic Delta',
+      SCAC: 'synd',
+      RateModeID: 2,
+      CarrierLocn: 'ALL',
+      TenderEmail: 'tender@delta.example.com',
+      IsEnabled: true,
+    })
+    expect(sent[1]!.idempotencyKey).not.toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows a refusal at its field and keeps what was typed', async () => {
+    await openList({
+      [WORK]: (body) =>
+        (body as { carrier?: object }).carrier
+          ? {
+              status: 409,
+              body: {
+                Status: 'error',
+                code: 'CARRIER_EXISTS',
+                message: 'Carrier(Synthetic Bravo) already exist',
+                fields: {
+                  'carrier.CarrierLocn': 'There is an account for this SCAC, rate mode and location.',
+                },
+                requestId: 'r',
+              },
+            }
+          : reply([ALPHA, BRAVO]),
+    })
+    const dialog = await choose('Synthetic Bravo', 'Edit…')
+    expect(within(dialog).getByLabelText(/SCAC/).hasAttribute('disabled')).toBe(true)
+    type(dialog, /Tender e-mail/, 'tender@bravo.example.com')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save carrier' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'Carrier(Synthetic Bravo) already exist',
+    )
+    expect(
+      within(dialog).getByText('There is an account for this SCAC, rate mode and location.'),
+    ).toBeTruthy()
+    expect((within(dialog).getByLabelText(/Tender e-mail/) as HTMLInputElement).value).toBe(
+      'tender@bravo.example.com',
+    )
+  })
+
+  it.each([
+    [{ tenderEmail: 'a@x.example.com, nobody' }, 'tenderEmail', 'Following email is invalid: nobody'],
+    [{ email: 'a & b' }, 'email', 'Following emails are invalid: a, b'],
+    [{ phone: '555' }, 'phone', 'Enter a valid phone number(eg:(312)555-0142 , 312-555-0142ext27)'],
+    [{ scac: 'TOOLONG' }, 'scac', 'A SCAC has two to four letters.'],
+  ])('refuses %j', (typed, field, sentence) => {
+    const values = valuesOf(null)
+    const whole = { carrierName: 'Synthetic', scac: 'SYN', rateModeId: 1, tenderEmail: 't@x.example.com' }
+    expect(faultsOf({ carrier: { ...values.carrier, ...whole, ...typed } })).toEqual({
+      [`carrier.${field}`]: sentence,
+    })
+  })
+})
+
+describe('deleting a carrier', () => {
+  it('asks first, and then names the account by its key', async () => {
+    const { sent } = await openList({
+      [WORK]: (body) =>
+        (body as { carrier?: object }).carrier
+          ? reply([], 'Carrier(Synthetic Alpha Freight) has been deleted successfully')
+          : reply([ALPHA, BRAVO]),
+    })
+    const dialog = await choose('Synthetic Alpha Freight', 'Delete…')
+    expect(dialog.textContent).toContain(
+      'Shipments that are booked already keep the carrier’s name and price.',
+    )
+    expect(sent).toHaveLength(1)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete carrier' }))
+    await waitFor(() => expect(readToasts()).toHaveLength(1))
+    expect(sent[1]!.body.carrier).toMatchObject({ CarrierLocn: 'ALL', SCAC: 'SYNA', RateMode: 'LTL' })
+  })
+
+  it('says in the dialog why it was refused', async () => {
+    await openList({
+      [WORK]: (body) =>
+        (body as { carrier?: object }).carrier
+          ? {
+              status: 404,
+              body: {
+                Status: 'error',
+                code: 'CARRIER_NOT_FOUND',
+                message: 'There is no carrier SYNA.',
+                requestId: 'r',
+              },
+            }
+          : reply([ALPHA, BRAVO]),
+    })
+    const dialog = await choose('Synthetic Alpha Freight', 'Delete…')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete carrier' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('There is no carrier SYNA.')
+  })
+})

@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { Page } from './page.tsx'
+
+const WORK = 'Shipment/SoldToDetails'
+type Body = { function?: string; RoutingRule?: object; RoutingQuestion?: object; SoldToAccount?: object }
+
+const rule = (id: string, part: object = {}) => ({
+  RuleId: id,
+  Verdict: 'preferred',
+  SCAC: 'SYNA',
+  CarrierName: 'Synthetic Alpha',
+  SoldTo: '',
+  EffectiveFrom: '2026-01-01',
+  Reason: 'Contract lane',
+  Sentence: 'Preferred NV to TX',
+  Origin: { CountryCode: 'US', State: 'NV' },
+  Destination: { CountryCode: 'US', State: 'TX' },
+  ...part,
+})
+const RULES = [
+  rule('r1', {
+    Conflicts: [
+      { RuleId: 'r2', Sentence: 'Do not use for 1001', Decides: true, Because: 'it is for one account' },
+    ],
+  }),
+  rule('r2', {
+    ...{ Verdict: 'doNotUse', SoldTo: '1001', Sentence: 'Do not use for 1001', Origin: {}, Destination: {} },
+    Conflicts: [
+      { RuleId: 'r1', Sentence: 'Preferred NV to TX', Decides: false, Because: 'it is for one account' },
+    ],
+  }),
+]
+const ACCOUNTS = [
+  { SoldTo: '1001', Name: 'Synthetic Stores', IsAccount: true, RuleCount: 1 },
+  { SoldTo: '2002', Name: 'Known from a location', IsAccount: false, RuleCount: 0 },
+]
+const reply = (part: object = {}) => ({
+  body: { Status: 'success', rows: ACCOUNTS, total: 2, rules: RULES, verdicts: [], message: '', ...part },
+})
+const carrier = (SCAC: string, CarrierName: string) => ({
+  ...{ SCAC, CarrierName, RateMode: 'LTL', RateModeID: 1, TenderEmail: '', TenderChannel: 'email' },
+  ...{ isPreferred: false, isDoNotUse: false },
+})
+
+const logIn = (userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '43', authorizedPages: '' } as never })
+const open = async (
+  answer: (body: Body) => { status?: number; body: unknown } = () => reply(),
+  view = 'Rules',
+) => {
+  const answers: Answers = {
+    [WORK]: (body) => answer(body as Body),
+    'Shipment/CarriersList': () => ({
+      body: {
+        Status: 'success',
+        carriers: [carrier('SYNA', 'Synthetic Alpha'), carrier('SYNB', 'Synthetic Bravo')],
+      },
+    }),
+  }
+  const sent = answerCalls(answers)
+  const shown = await showScreen(<Page />, `/Profile?section=RoutingGuide&view=${view}`)
+  return {
+    ...shown,
+    changes: () => sent.filter(({ body }) => (body.function ?? 'select') !== 'select'),
+    sent,
+  }
+}
+const choose = async (button: string | RegExp, what: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: what }))
+  return screen.findByRole('dialog')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  logIn()
+})
+
+describe('the rules', () => {
+  it('stand in words, with the rule that decides where two disagree', async () => {
+    await open()
+    const button = await screen.findByRole('button', { name: 'Yields to 1' })
+    const [, first, second] = screen.getAllByRole('row')
+    expect(first!.textContent).toContain('PreferredNV to TX')
+    expect(second!.textContent).toContain('Do not usefor 1001')
+    expect(screen.getByRole('button', { name: 'Decides over 1' })).toBeTruthy()
+    fireEvent.click(button)
+    expect(
+      await screen.findByText('Yields to “Do not use for 1001”, because it is for one account.'),
+    ).toBeTruthy()
+  })
+
+  it('are added with what was typed', async () => {
+    const message = 'The rule has been added to the routing guide.'
+    const { changes } = await open((body) => reply(body.function === 'add' ? { message } : {}))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add rule' }))
+    expect(await within(dialog).findByText('Carrier is required.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByLabelText('Do not use'))
+    fireEvent.click(within(dialog).getByRole('combobox', { name: /^Carrier/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Synthetic Bravo (SYNB)' }))
+    fireEvent.click(within(dialog).getByRole('combobox', { name: 'To' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'ZIPs' }))
+    fireEvent.change(within(dialog).getByLabelText('To: first ZIP'), { target: { value: '100' } })
+    fireEvent.change(within(dialog).getByLabelText('To: last ZIP'), { target: { value: '104' } })
+    fireEvent.change(within(dialog).getByLabelText('Weight below'), { target: { value: '5000' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add rule' }))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message }]))
+    expect(changes()).toHaveLength(1)
+    expect(changes()[0]!.body).toMatchObject({
+      function: 'add',
+      RoutingRule: {
+        Verdict: 'doNotUse',
+        SCAC: 'SYNB',
+        SoldTo: '',
+        Origin: { CountryCode: '', State: '', ZipFrom: '', ZipTo: '' },
+        Destination: { CountryCode: 'US', State: '', ZipFrom: '100', ZipTo: '104' },
+        FromWeight: 0,
+        BelowWeight: 5000,
+        RateModeID: null,
+      },
+    })
+  })
+
+  it('show a refusal at the field that is at fault', async () => {
+    await open((body) =>
+      body.function === 'update'
+        ? {
+            status: 422,
+            body: {
+              ...{ Status: 'error', code: 'VALIDATION_FAILED', requestId: 'r' },
+              message: 'Some fields need your attention.',
+              fields: { 'RoutingRule.SoldTo': 'Sold To 7 is not known. Add its account first.' },
+            },
+          }
+        : reply(),
+    )
+    const dialog = await choose('Change the rule SYNA: Preferred NV to TX', 'Edit…')
+    expect((within(dialog).getByLabelText('From: state') as HTMLInputElement).value).toBe('NV')
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Sold To' }), { target: { value: '7' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save rule' }))
+    expect(await within(dialog).findByText('Sold To 7 is not known. Add its account first.')).toBeTruthy()
+  })
+
+  it('leave the guide only after a question', async () => {
+    const { changes } = await open()
+    const dialog = await choose('Change the rule SYNA: Preferred NV to TX', 'Remove…')
+    expect(dialog.textContent).toContain('Synthetic Alpha: Preferred NV to TX')
+    expect(changes()).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove rule' }))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes()[0]!.body).toMatchObject({ function: 'delete', RoutingRule: { RuleId: 'r1' } })
+  })
+
+  it('cannot be changed by a user who only looks', async () => {
+    logIn('ReadOnly')
+    await open()
+    await screen.findByRole('button', { name: 'Yields to 1' })
+    expect(screen.queryByRole('button', { name: 'Add rule' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Change the rule/ })).toBeNull()
+  })
+})
+
+describe('try it', () => {
+  const verdicts = [
+    {
+      ...{ SCAC: 'SYNA', CarrierName: 'Synthetic Alpha', Verdict: 'doNotUse', RuleId: 'r2' },
+      ...{ Sentence: 'Do not use for 1001', Reason: 'Claims' },
+      Overruled: [
+        { RuleId: 'r1', Sentence: 'Preferred NV to TX', Decides: false, Because: 'it is for one account' },
+      ],
+    },
+    {
+      ...{ SCAC: 'SYNB', CarrierName: 'Synthetic Bravo', Verdict: '', RuleId: '', Sentence: '', Reason: '' },
+      Overruled: [],
+    },
+  ]
+  const ask = (from: string, to: string) => {
+    fireEvent.change(screen.getByLabelText(/From ZIP/), { target: { value: from } })
+    fireEvent.change(screen.getByLabelText(/To ZIP/), { target: { value: to } })
+    fireEvent.click(screen.getByRole('button', { name: 'Ask the guide' }))
+  }
+
+  it('says of every carrier what the guide says, and by which rule', async () => {
+    const { sent } = await open((body) => reply(body.RoutingQuestion ? { verdicts } : {}), 'Try')
+    ask('89502', '75201')
+    const answer = await screen.findByRole('region', { name: 'Verdicts' })
+    expect(answer.textContent).toContain('By the rule “Do not use for 1001”: Claims')
+    expect(answer.textContent).toContain('Decides over “Preferred NV to TX”, because it is for one account.')
+    expect(answer.textContent).toContain('No rule: Synthetic Bravo.')
+    const question = sent.find(({ body }) => body.RoutingQuestion)!.body.RoutingQuestion
+    expect(question).toMatchObject({
+      OriginZip: '89502',
+      DestinationZip: '75201',
+      Weight: 1000,
+      RateModeID: 1,
+    })
+  })
+
+  it('says at the field which ZIP is not known', async () => {
+    await open(
+      (body) =>
+        body.RoutingQuestion
+          ? {
+              status: 422,
+              body: {
+                ...{ Status: 'error', code: 'VALIDATION_FAILED', requestId: 'r' },
+                message: 'Some fields need your attention.',
+                fields: { 'RoutingQuestion.DestinationZip': 'ZIP 00000 is not known.' },
+              },
+            }
+          : reply(),
+      'Try',
+    )
+    ask('89502', '00000')
+    expect(await screen.findByText('ZIP 00000 is not known.')).toBeTruthy()
+  })
+})
+
+describe('sold-to accounts', () => {
+  it('are listed beside the numbers that locations bear, which can be set up', async () => {
+    const { changes } = await open(() => reply(), 'SoldTo')
+    const dialog = await choose('Change Sold To 2002', 'Set up…')
+    fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Synthetic Depot' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add account' }))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    const { body } = changes()[0]!
+    expect(body).toMatchObject({
+      function: 'add',
+      SoldToAccount: { SoldTo: '2002', Name: 'Synthetic Depot' },
+    })
+    expect(body.SoldToAccount).not.toHaveProperty('PreferredCarriers')
+  })
+
+  it('go only after a question, which names the rules that go along', async () => {
+    const message = 'Sold To (1001) has been deleted successfully'
+    const { changes } = await open((body) => reply(body.function === 'delete' ? { message } : {}), 'SoldTo')
+    const dialog = await choose('Change Sold To 1001', 'Delete…')
+    expect(dialog.textContent).toContain('and with it 1 rule of the routing guide.')
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete account' })))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message }]))
+    expect(changes()[0]!.body).toMatchObject({ function: 'delete', SoldToAccount: { SoldTo: '1001' } })
+  })
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { locateSocketFolder } from '#database/embedded/place.ts'
+import { findPostmaster } from '#database/embedded/postmaster-file.ts'
+import { findServerProcesses } from '#database/embedded/processes.ts'
+
+const MAIN = path.join(import.meta.dirname, '../../../src/server/main.ts')
+const READY = /Lading is ready at (\S+)/
+
+/** The product as a process with its own database, to be killed and started again on the same folder. */
+export interface Victim {
+  /** Starts it and waits until it says that it is ready; answers after how many milliseconds. */
+  start(): Promise<number>
+  url(): string
+  /** How to reach its database while it runs. */
+  database(): pg.PoolConfig
+  /** SIGKILL for the server and every process of its database, as when the machine loses power. */
+  kill(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function openVictim(env: Record<string, string>): Promise<Victim> {
+  const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`)))
+  const cluster = path.join(dataDir, 'postgres')
+  let running: { child: ChildProcess; url: string } | undefined
+
+  const kill = async () => {
+    const child = running?.child
+    running = undefined
+    const gone =
+      child && child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+    if (child?.pid) signal(-child.pid)
+    for (const pid of findServerProcesses(cluster)) signal(pid)
+    await gone
+    while (findServerProcesses(cluster).length > 0) {
+      for (const pid of findServerProcesses(cluster)) signal(pid)
+      await sleep(2)
+    }
+  }
+  return {
+    start: async () => {
+      const begun = performance.now()
+      running = await launch({ ...env, DATA_DIR: dataDir })
+      return performance.now() - begun
+    },
+    url: () => running?.url ?? '',
+    database: () => {
+      const server = findPostmaster(cluster)
+      if (!server) throw new Error('its database does not run')
+      return { host: server.socketFolder, port: server.port, user: 'lading', database: 'lading' }
+    },
+    kill,
+    remove: async () => {
+      await kill()
+      rmSync(locateSocketFolder(dataDir), { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function launch(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  return new Promise((ready, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = READY.exec(said)?.[1]
+      if (url) ready({ child, url })
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+  })
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
+import { type Ledger, openLedger } from './support/ledger.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+
+/**
+ * Server and database are killed with no word of warning at random moments around the tender, again and again. What was
+ * acknowledged must have reached the carrier once, or the shipment must say honestly that nobody knows.
+ */
+const isFull = process.env.LADING_FAULTS === 'full'
+const ROUNDS = isFull ? 1_000 : 50
+const SHIPMENTS_A_ROUND = 3
+/** The figure to reach is 2 s on a machine of its own; here others compute beside us. */
+const READY_AGAIN_AT_MOST_MS = 15_000
+const DEVELOPER_KEY = 'the developer key'
+
+interface Booking {
+  idempotencyKey: string
+  body: { shipmentId: string; selectedPricesheetid: string }
+  /** The reply, if it came before the kill. */
+  messageId: string | null
+}
+
+let ledger: Ledger
+let victim: Victim
+let key: string
+const bookings: Booking[] = []
+const readyInMs: number[] = []
+
+beforeAll(async () => {
+  // Carriers' servers are slow at times: some kills shall fall between the closing dot and the answer.
+  ledger = await openLedger(() => Math.random() * 40)
+  victim = await openVictim({ SMTP_URL: ledger.url, DEVELOPER_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' })
+  await victim.start()
+  await withDatabase((database) => makeScene(database.db))
+  const reply = await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })
+  key = reply.body.token
+}, 60_000)
+
+afterAll(async () => {
+  await victim?.remove()
+  await ledger?.close()
+})
+
+async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(victim.database())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${victim.url()}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-developer-key': DEVELOPER_KEY,
+      authorization: `Bearer ${key}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
+  return { status: reply.status, body: (await reply.json()) as any }
+}
+
+async function rateOne(): Promise<Booking> {
+  const { status, body } = await call('Shipment/GETLTLRates', wireDraft())
+  expect(status).toBe(200)
+  return {
+    idempotencyKey: randomUUID(),
+    body: { shipmentId: body.shipmentId, selectedPricesheetid: body.suggestedPricesheetID },
+    messageId: null,
+  }
+}
+
+/** Books; whatever is answered is noted at once. A line that is cut is no answer. */
+async function book(booking: Booking): Promise<void> {
+  const reply = await call('Shipment/Pickup', booking.body, {
+    'idempotency-key': booking.idempotencyKey,
+  }).catch(() => null)
+  if (!reply) return
+  expect([reply.status, reply.body.statusCode]).toEqual([200, 'T'])
+  booking.messageId = reply.body.tender.messageId
+}
+
+async function round(number: number): Promise<void> {
+  if (number > 0) readyInMs.push(await victim.start())
+  const fresh = await Promise.all(Array.from({ length: SHIPMENTS_A_ROUND }, rateOne))
+  bookings.push(...fresh)
+  const replies = fresh.map(book)
+  // One time in four before there can be an answer, otherwise up to 150 ms after the first.
+  if (number % 4 === 3) await sleep(Math.random() * 25)
+  else {
+    await Promise.race(replies)
+    await sleep(Math.random() * 150)
+  }
+  await victim.kill()
+  await Promise.all(replies)
+}
+
+/** Who got no answer asks again with the same key, as a careful caller does. */
+async function askAgain(): Promise<void> {
+  for (const booking of bookings) if (!booking.messageId) await book(booking)
+}
+
+async function untilNothingIsUnderWay(): Promise<void> {
+  await withDatabase(async ({ pool }) => {
+    await expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              `select count(*) as total from outbox where state in ('waiting', 'sending', 'handing-over')`,
+            )
+          ).rows[0].total,
+        { timeout: 120_000, interval: 100 },
+      )
+      .toBe(0)
+  })
+}
+
+it(
+  `${ROUNDS} times: no acknowledged tender is lost, none is sent twice, no shipment is left half way`,
+  async () => {
+    for (let number = 0; number < ROUNDS; number++) await round(number)
+    readyInMs.push(await victim.start())
+    const acknowledged = bookings.filter(({ messageId }) => messageId !== null).length
+    await askAgain()
+    await untilNothingIsUnderWay()
+    const unknown = await withDatabase(judge)
+    const sorted = readyInMs.toSorted((a, b) => a - b)
+    const ready = { p50: Math.round(sorted[sorted.length >> 1]!), most: Math.round(sorted.at(-1)!) }
+    console.log(
+      `${ROUNDS} kills, ${bookings.length} tenders (${acknowledged} acknowledged before the kill), ${unknown} unknown, ` +
+        `ready again in ${ready.p50} ms (p50), ${ready.most} ms (most)`,
+    )
+    expect(ready.most).toBeLessThan(READY_AGAIN_AT_MOST_MS)
+    // The kills did fall where it matters: some before the answer, most after.
+    expect(acknowledged).toBeGreaterThan(ROUNDS / 4)
+  },
+  isFull ? 6 * 3_600_000 : 400_000,
+)
+
+async function judge({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query(
+    `select s.id, s.status, s.is_tendered, o.id as message_id, o.state,
+        (select count(*) from outbox where shipment_id = s.id) as messages,
+        (select count(*) from audit_trail where subject_id = s.id and what = 'shipment.tendered') as tenders
+      from shipments s left join outbox o on o.shipment_id = s.id`,
+  )
+  const byShipment = new Map(rows.map((row) => [row.id, row]))
+  for (const { body, messageId } of bookings) {
+    const row = byShipment.get(body.shipmentId)
+    expect(row, 'an acknowledged shipment is there').toBeDefined()
+    expect(row).toMatchObject({
+      status: 'T',
+      is_tendered: true,
+      message_id: messageId,
+      messages: 1,
+      tenders: 1,
+    })
+    const received = ledger.countOf(messageId!)
+    if (row.state === 'unknown') expect(received).toBeLessThanOrEqual(1)
+    else expect([row.state, received]).toEqual(['delivered', 1])
+  }
+  // What was rated but never booked is as it was: both halves, or neither.
+  for (const row of rows) expect(row.is_tendered).toBe(row.messages === 1)
+  expect(ledger.total()).toBeLessThanOrEqual(bookings.length)
+  return rows.filter((row) => row.state === 'unknown').length
+}
