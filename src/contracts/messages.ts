@@ -1,3 +1,4 @@
+import { VOLUME_ADVICE } from '#domain/rating/volume-advice.ts'
 import { fillBlanks } from './fill-blanks.ts'
 
 /**
@@ -29,8 +30,7 @@ export const MESSAGES = {
   noRecord: 'There is no record available for selected year and month.',
   noShipments: 'No Shipments.',
   noShipmentsOnDate: 'No shipments available on the given date.',
-  volumeAdvice:
-    'You may get lower rates through spot quotes. Please consider the Volume LTL/Truckload option for this shipment.',
+  volumeAdvice: VOLUME_ADVICE,
   processing: 'Processing your request',
 } as const
 

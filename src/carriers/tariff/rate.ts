@@ -1,5 +1,5 @@
-import { holidayLookup, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
-import { MONDAY_TO_FRIDAY, type ServiceCalendar, scheduleService } from '#domain/calendar/service-days.ts'
+import { scheduleService } from '#domain/calendar/service-days.ts'
+import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import type { PreparedLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
 import type { CarrierAnswer } from '../carrier.ts'
@@ -8,12 +8,6 @@ import { type BookTariff, type TariffBook, tariffInForce } from './tariff-book.t
 export interface TransitTime {
   days: number
   isDirect: boolean
-}
-
-/** Carriers without a calendar of their own keep the usual holidays of the trade. */
-const CALENDAR: ServiceCalendar = {
-  workWeekdays: MONDAY_TO_FRIDAY,
-  holidayOn: holidayLookup(USUAL_US_CARRIER_HOLIDAYS),
 }
 
 /** A contract carrier's price from its tariff in force on the pickup day: our own engine in the carrier's place. */
@@ -46,7 +40,7 @@ export function rateByTariff(
     charges: result.charges,
     serviceDays: transit?.days ?? null,
     isDirect: transit?.isDirect ?? null,
-    deliveryDate: transit ? scheduleService(CALENDAR, date, transit.days).deliveryDate : null,
+    deliveryDate: transit ? scheduleService(USUAL_US_CALENDAR, date, transit.days).deliveryDate : null,
     source: 'tariff' as const,
     ...origin(tariff),
     receipt: result.receipt,

@@ -8,10 +8,8 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { printerWork } from '#contracts/endpoints/printing.ts'
 import type { PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import { useCall } from '../api/queries.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { pageTitle } from '../text/titles.ts'
 import styles from './header.module.css'
@@ -77,13 +75,8 @@ function PrinterState() {
   const user = useUser()
   const navigate = useNavigate()
   const isOpen = canOpen(rightsOf(user), 'PrinterSetup')
-  const { data } = useCall(
-    printerWork,
-    { action: 'status' },
-    { silent: true, staleTime: 60_000, enabled: isOpen },
-  )
   if (!isOpen) return null
-  const isOnline = data ? data.isOnline : user.printerOnlineStatus.toLowerCase() === 'online'
+  const isOnline = user.printerOnlineStatus.toLowerCase() === 'online'
   const Icon = isOnline ? IconPrinter : IconPrinterOff
   const words = isOnline ? 'Printer online' : 'Printer offline'
   return (
