@@ -9,7 +9,7 @@ import { Caller } from './support/client.ts'
 import { measureSearch } from './support/global-search.ts'
 import { measurePages } from './support/list-pages.ts'
 import { loadShipments } from './support/load-shipments.ts'
-import { Verdict } from './support/measures.ts'
+import { sayLoad, Verdict } from './support/measures.ts'
 import { findPgbench } from './support/pgbench.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
@@ -21,6 +21,7 @@ const verdict = new Verdict()
 const database = await startThrowAwayDatabase()
 try {
   await loadShipments(database.pool, SHIPMENTS)
+  sayLoad()
   await againstServers()
   // Last, and alone: it kills the database under everybody's feet.
   if (parts.includes('counts') && TRANSITIONS > 0) await measureDrift(database, verdict, TRANSITIONS)

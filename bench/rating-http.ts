@@ -3,7 +3,6 @@
  * its arithmetic, and where that goes. `node bench/rating-http.ts [pairs]`.
  */
 import { z } from 'zod'
-import type { ActionContext } from '#actions/context.ts'
 import { rateShipment } from '#actions/rate-shipment.ts'
 import { readyDraft } from '#actions/ready-draft.ts'
 import { tariffBook } from '#actions/tariff-book.ts'
@@ -17,10 +16,10 @@ import { explainReceipt } from '#domain/rating/explain-receipt.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import { prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
-import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { contextFor, findDemoClient } from './support/bench.ts'
 import { startLading } from './support/child.ts'
 import { Caller } from './support/client.ts'
-import { median, ms, percentile, runPairs, timed } from './support/measures.ts'
+import { median, ms, percentile, runPairs, sayLoad, timed } from './support/measures.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const PAIRS = Number(process.argv[2] ?? 300)
@@ -69,39 +68,21 @@ function nextTuesday(): string {
   return day.toISOString().slice(0, 10)
 }
 
+sayLoad()
 const endpoint = registry.rateShipment
 const throwAway = await startThrowAwayDatabase()
 const database = openDatabase(throwAway.config)
 const server = await startLading(throwAway.url, throwAway.folder)
 const caller = await new Caller(server.url).logIn()
 
-const { rows } = await database.pool.query(
-  `select c.id, c.settings from clients c join users u on u.client_id = c.id where u.user_name = 'demo'`,
-)
-const clientId = rows[0].id as string
-const context: ActionContext = {
-  db: database.db,
-  pool: database.pool,
-  clientId,
-  settings: parseClientSettings(rows[0].settings),
-  user: { id: clientId, userName: 'demo', userType: 'Admin', pageIds: [] },
-  requestId: 'bench',
-  now: new Date(),
-  installation: {
-    secret: Buffer.alloc(32),
-    publicUrl: '',
-    mailFrom: '',
-    developerKey: '',
-    supportEmail: '',
-  },
-  note: () => {},
-}
+const client = await findDemoClient(database.pool)
+const context = contextFor(client, database.db, database.pool)
 
 const text = JSON.stringify(BODY)
 const request = endpoint.body.parse(BODY)
 const draft = readyDraft(request, context)
-const book = await tariffBook(database.pool, clientId)
-const carriers = await listCarriers(database.db, clientId, draft.rateModeId)
+const book = await tariffBook(database.pool, client.id)
+const carriers = await listCarriers(database.db, client.id, draft.rateModeId)
 const tariffs = carriers.flatMap((carrier): CompiledTariff[] => {
   const tariff = tariffInForce(book, carrier.scac, carrier.rateModeId, draft.pickupDate!)
   return tariff ? [tariff.compiled] : []
@@ -184,8 +165,8 @@ console.log(
 console.log('where it goes (in this process, medians):')
 await part('validation', () => endpoint.body.parse(JSON.parse(text)))
 await part('draft completed (units, classes, places)', () => readyDraft(endpoint.body.parse(BODY), context))
-await part('carriers query', () => listCarriers(database.db, clientId, draft.rateModeId))
-await part('transit query', () => listTransitTimes(database.pool, clientId, draft.origin, draft.destination))
+await part('carriers query', () => listCarriers(database.db, client.id, draft.rateModeId))
+await part('transit query', () => listTransitTimes(database.pool, client.id, draft.origin, draft.destination))
 await part('rating', () => rateAlone(false))
 await part('rating and receipts told', () => rateAlone(true))
 await part('the action whole', () => rateShipment(context, request))

@@ -1,4 +1,5 @@
 /** How figures are made from times: medians of paired runs, so that a busy machine spoils both sides alike. */
+import os from 'node:os'
 
 export function median(values: readonly number[]): number {
   return percentile(values, 50)
@@ -38,6 +39,11 @@ export async function runPairs(
     if (!isOursFirst) times.ours.push(await timed(() => ours(index)))
   }
   return { ...times, ratio: median(times.ours) / median(times.anchor) }
+}
+
+/** What else the machine is doing: with more than its cores, times grow and only ratios still say something. */
+export function sayLoad(): void {
+  console.log(`${os.cpus().length} cores, load average ${os.loadavg()[0]!.toFixed(1)}`)
 }
 
 export const ms = (value: number) => `${value.toFixed(2)} ms`

@@ -36,7 +36,13 @@ export async function bookShipment(
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
   const sheet = await bookablePrice(context, shipment, request)
-  const carrier = await findCarrier(context.db, context.clientId, sheet.scac, sheet.rateModeId)
+  const carrier = await findCarrier(
+    context.db,
+    context.clientId,
+    sheet.scac,
+    sheet.rateModeId,
+    shipment.warehouse,
+  )
   const booked = withPrice(withPickup(shipment, request, context.now), sheet, request)
   refuseIncomplete(booked, options.paymentTypes)
   const state = tendered(booked)

@@ -235,7 +235,7 @@ describe('loading the freight carriers', () => {
   it('says what the routing guide says of a carrier in general', async () => {
     const rule = (verdict: string) => ({
       function: 'add',
-      RoutingRule: { Verdict: verdict, SCAC: 'SYNB', EffectiveFrom: '2020-01-01' },
+      RoutingRule: { Verdict: verdict, SCAC: 'SYNB', FromDate: '2020-01-01' },
     })
     await product.call('Shipment/SoldToDetails', { as: 'admin', body: rule('preferred') })
     expect((await load({ searchText: 'SYNB' })).rows[0]).toMatchObject({

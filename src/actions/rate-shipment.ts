@@ -17,7 +17,7 @@ import { showPriceSheet } from './price-sheet-view.ts'
 import { streamRates } from './rate-stream.ts'
 import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
 import { localDate, type ReadyDraft, readyDraft } from './ready-draft.ts'
-import { saveReadyDraft } from './save-shipment.ts'
+import { saveReadyDraft, warehouseOf } from './save-shipment.ts'
 import { type ClientBook, tariffBook } from './tariff-book.ts'
 
 /** A freight quote holds for a day (specification section 9). */
@@ -42,7 +42,7 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   const draft = readyDraft(request, context)
   const [book, carriers, transit] = await Promise.all([
     tariffBook(context.pool, context.clientId),
-    listCarriers(context.db, context.clientId, draft.rateModeId),
+    carriersFor(context, draft),
     listTransitTimes(context.pool, context.clientId, draft.origin, draft.destination),
   ])
   const asked = carriers.filter(
@@ -94,6 +94,12 @@ function prepare(draft: ReadyDraft, now: Date): PreparedLtlRequest {
     linearFeet: null,
     isSingleShipment: false,
   })
+}
+
+/** The carriers of the rate mode, each with the account that holds at the shipment's own dock. */
+async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
+  const warehouse = await warehouseOf(context, draft)
+  return listCarriers(context.db, context.clientId, draft.rateModeId, warehouse)
 }
 
 /** Prices in the order in which the clerk sees them, with badges and what the routing guide says. */

@@ -41,7 +41,7 @@ export async function readyGuideRule(
     faults.BelowWeight = 'The weight band must end above the weight it begins with.'
   }
   if (rule.effectiveTo !== null && rule.effectiveTo < rule.effectiveFrom) {
-    faults.EffectiveTo = `The rule would end before it begins (${rule.effectiveFrom}).`
+    faults.ToDate = `The rule would end before it begins (${rule.effectiveFrom}).`
   }
   if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: wirePaths(faults) })
   return rule

@@ -6,7 +6,7 @@ import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { densityScaleOf } from '#domain/classification/density-scales.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { ACCESSORIAL_CODES, usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
-import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
+import { isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import { RATE_MODES } from '#domain/shipment/shipment.ts'
 import { showAccessorialPrice } from './accessorial-price-view.ts'
 import type { ActionContext } from './context.ts'
@@ -22,7 +22,7 @@ export async function listCarriers(context: ActionContext, searchText: string) {
   const isGenerally = (scac: string, verdict: RoutingGuideRule['verdict']) =>
     book.routingGuide.some(
       (rule) =>
-        rule.scac === scac && rule.verdict === verdict && rule.soldTo === null && isEffectiveOn(rule, today),
+        rule.scac === scac && rule.verdict === verdict && isGeneralRule(rule) && isEffectiveOn(rule, today),
     )
   const wanted = searchText.toLowerCase()
   return carriers

@@ -84,7 +84,7 @@ async function newBolNumber(context: ActionContext): Promise<string> {
 }
 
 /** The client's own shipping point that the origin is, by ZIP and street; '' for any other place. */
-async function warehouseOf(context: ActionContext, draft: ReadyDraft): Promise<string> {
+export async function warehouseOf(context: ActionContext, draft: ReadyDraft): Promise<string> {
   const warehouses = await listWarehouses(context.db, context.clientId)
   const street = draft.origin.street.trim().toLowerCase()
   const atZip = warehouses.filter((one) => one.zip.slice(0, 5) === draft.origin.zip.slice(0, 5))

@@ -21,7 +21,7 @@ const rule = (work: Work, more: Body, as?: SceneUser) => send({ function: work, 
 /** Adds a rule and answers it as the guide then has it. */
 async function added(more: Body) {
   const before = new Set((await send({})).body.rules.map((one: { RuleId: string }) => one.RuleId))
-  const { status, body } = await rule('add', { EffectiveFrom: '2020-01-01', ...more })
+  const { status, body } = await rule('add', { FromDate: '2020-01-01', ...more })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body.rules.find((one: { RuleId: string }) => !before.has(one.RuleId))
 }
@@ -144,15 +144,15 @@ describe('a rule of the routing guide', () => {
       CarrierName: 'Synthetic Alpha Freight',
       Origin: { CountryCode: 'US', State: 'NV', ZipFrom: '', ZipTo: '' },
       Sentence: 'Preferred NV to ZIP 600-606, from 500 lb, below 5,000 lb, LTL only',
-      EffectiveTo: '',
+      ToDate: '',
     })
-    const two = await rule('update', { ...one, Verdict: 'doNotUse', EffectiveTo: '12/31/2030' })
+    const two = await rule('update', { ...one, Verdict: 'doNotUse', ToDate: '12/31/2030' })
     expect([two.body.Status, two.body.message]).toEqual([
       'updated',
       'The rule of the routing guide has been changed.',
     ])
     const changed = two.body.rules.find((row: Body) => row.RuleId === one.RuleId)
-    expect(changed).toMatchObject({ Verdict: 'doNotUse', EffectiveTo: '2030-12-31', Reason: 'Contract lane' })
+    expect(changed).toMatchObject({ Verdict: 'doNotUse', ToDate: '2030-12-31', Reason: 'Contract lane' })
     const three = await rule('delete', { Verdict: 'preferred', RuleId: one.RuleId })
     expect(three.body.message).toBe('The rule has been removed from the routing guide.')
     expect(three.body.rules.map((row: Body) => row.RuleId)).not.toContain(one.RuleId)
@@ -173,8 +173,8 @@ describe('a rule of the routing guide', () => {
   })
 
   it('holds from today where nothing else is said', async () => {
-    const one = await added({ Verdict: 'preferred', SCAC: 'SYNA', EffectiveFrom: '' })
-    expect(one.EffectiveFrom).toBe(inDays(0))
+    const one = await added({ Verdict: 'preferred', SCAC: 'SYNA', FromDate: '' })
+    expect(one.FromDate).toBe(inDays(0))
   })
 
   it.each<[Body, string, string]>([
@@ -187,8 +187,8 @@ describe('a rule of the routing guide', () => {
       'The weight band must end above the weight it begins with.',
     ],
     [
-      { EffectiveFrom: '2026-05-01', EffectiveTo: '2026-04-30' },
-      'EffectiveTo',
+      { FromDate: '2026-05-01', ToDate: '2026-04-30' },
+      'ToDate',
       'The rule would end before it begins (2026-05-01).',
     ],
     [{ Origin: { State: 'ZZ' } }, 'Origin.State', 'ZZ is no state of US.'],
@@ -260,7 +260,7 @@ describe('asking the guide', () => {
   })
 
   it('goes by the day', async () => {
-    await added({ Verdict: 'preferred', SCAC: 'SYNA', EffectiveTo: '2026-06-30' })
+    await added({ Verdict: 'preferred', SCAC: 'SYNA', ToDate: '2026-06-30' })
     expect((await ask({ PickupByDate: '2026-06-30' })).verdicts[0].Verdict).toBe('preferred')
     expect((await ask({ PickupByDate: '2026-07-01' })).verdicts[0].Verdict).toBe('')
   })

@@ -14,7 +14,7 @@ export const guideWord = (verdict: RoutingGuideRule['verdict']): string => FACES
 export function GuideBadge({ verdict }: { verdict: RoutingGuideRule['verdict'] }) {
   const { icon: Icon, color, word } = FACES[verdict]
   return (
-    <Badge color={color} tt="none" leftSection={<Icon size={12} aria-hidden />}>
+    <Badge color={color} tt="none" flex="none" leftSection={<Icon size={12} aria-hidden />}>
       {word}
     </Badge>
   )

@@ -14,7 +14,7 @@ const rule = (id: string, part: object = {}) => ({
   SCAC: 'SYNA',
   CarrierName: 'Synthetic Alpha',
   SoldTo: '',
-  EffectiveFrom: '2026-01-01',
+  FromDate: '2026-01-01',
   Reason: 'Contract lane',
   Sentence: 'Preferred NV to TX',
   Origin: { CountryCode: 'US', State: 'NV' },
@@ -76,6 +76,8 @@ const choose = async (button: string | RegExp, what: string) => {
 }
 
 beforeEach(() => {
+  // jsdom has no layout: a list that opens scrolls to nothing.
+  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn()

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Rule>[] = [
   {
     id: 'conflicts',
     title: 'Conflicts',
-    width: 145,
+    width: 160,
     cell: (rule) => <ConflictButton rule={rule} />,
     text: (rule) => rule.conflicts.map(conflictWords).join(' '),
   },
@@ -94,12 +94,12 @@ function WhenCell({ rule }: { rule: Rule }) {
   const time = timeOf(rule, today())
   return (
     <Text span inherit c={time === 'now' ? undefined : 'dimmed'} className="lading-figure">
-      {datesOf(rule)}
       {time === 'now' ? null : (
-        <Badge color="gray" tt="none" ml={6}>
+        <Badge color="gray" tt="none" mr={6}>
           {TIMES[time]}
         </Badge>
       )}
+      {datesOf(rule)}
     </Text>
   )
 }

@@ -12,7 +12,7 @@ export function Pager({ state, total, shown }: { state: TableState; total: numbe
   const pages = Math.max(1, Math.ceil(total / state.pageSize))
   const sizes = [...new Set([...SIZES, state.pageSize])].sort((a, b) => a - b)
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label="Table pages">
       <Text size="sm" c="dimmed" className="lading-figure">
         {shown === 0 ? 0 : first.toLocaleString('en-US')}–{(first + shown - 1).toLocaleString('en-US')} of{' '}
         {total.toLocaleString('en-US')}
