@@ -229,7 +229,15 @@ function readyPickup(
   return { pickupDate, pickupFrom, pickupTo, timeZone }
 }
 
+/** Making one costs more than rating a shipment; the zones are few. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The date on the wall in `timeZone`, YYYY-MM-DD. */
 export function localDate(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+  let format = dateFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone })
+    dateFormats.set(timeZone, format)
+  }
+  return format.format(instant)
 }

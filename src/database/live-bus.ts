@@ -31,10 +31,19 @@ export class LiveBus {
     const client = new pg.Client({ ...this.#config, types: TYPES, keepAlive: true } as pg.ClientConfig)
     client.on('error', () => {})
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
-    client.on('end', () => this.#reopen())
-    await client.connect()
-    await holdProcessKey(client, this.#processKey)
-    await client.query(`listen ${LIVE_CHANNEL}`)
+    // Only a connection that listened is made anew here; one that did not come up fails below. Both at once would
+    // double the attempts with every failure.
+    client.on('end', () => {
+      if (this.#client === client) this.#reopen()
+    })
+    try {
+      await client.connect()
+      await holdProcessKey(client, this.#processKey)
+      await client.query(`listen ${LIVE_CHANNEL}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
     this.#client = client
   }
 

@@ -26,11 +26,10 @@ export async function aliveProcesses(db: Db): Promise<number[]> {
   return rows.map((row) => row.key)
 }
 
-/** Notes a worker of this process, so that its jobs can be freed when the process dies. */
-export async function noteWorker(db: Db, key: number, workerId: string): Promise<void> {
-  await sql`update processes set worker_ids = array_append(worker_ids, ${workerId}) where key = ${key}`.execute(
-    db,
-  )
+/** Notes a name in which workers of this process lock jobs, so that these can be freed when the process dies. */
+export async function noteWorker(db: Db, key: number, name: string): Promise<void> {
+  await sql`update processes set worker_ids = array_append(worker_ids, ${name})
+    where key = ${key} and not worker_ids @> array[${name}]`.execute(db)
 }
 
 /**

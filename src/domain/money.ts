@@ -62,12 +62,26 @@ export function formatDecimal(value: number, places: number, atLeast = 0): strin
   return `${value < 0 ? '-' : ''}${grouped}${kept > 0 ? `.${fraction.slice(0, kept)}` : ''}`
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+/** What stands before the digits of an amount and of a negative one, and how many decimals follow. */
+interface MoneyFormat {
+  plus: string
+  minus: string
+  digits: number
+}
 
-function formatOf(currency: string): Intl.NumberFormat {
+const formats = new Map<string, MoneyFormat>()
+
+/** Intl is asked once a currency: formatting by it costs more than the whole rating of a price. */
+function formatOf(currency: string): MoneyFormat {
   let format = formats.get(currency)
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    const before = (value: number) => intl.format(value).replace(/\d.*$/, '')
+    format = {
+      plus: before(1),
+      minus: before(-1),
+      digits: intl.resolvedOptions().maximumFractionDigits ?? 2,
+    }
     formats.set(currency, format)
   }
   return format
@@ -75,12 +89,11 @@ function formatOf(currency: string): Intl.NumberFormat {
 
 /** How many decimals the currency (ISO 4217) has: 2 for USD, 0 for JPY. Throws RangeError for no currency code. */
 export function minorDigitsOf(currency: string): number {
-  return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
+  return formatOf(currency).digits
 }
 
 /** (123450, 'USD') -> '$1,234.50'; (-500, 'CAD') -> '-CA$5.00'. Throws RangeError for no currency code. */
 export function formatMoney(cents: Cents, currency: string): string {
-  const digits = minorDigitsOf(currency)
-  const plain = formatDecimal(cents, digits, digits).replaceAll(',', '')
-  return formatOf(currency).format(plain as Intl.StringNumericLiteral)
+  const { plus, minus, digits } = formatOf(currency)
+  return (cents < 0 ? minus : plus) + formatDecimal(Math.abs(cents), digits, digits)
 }

@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList, type Worker } from 'graphile-worker'
 import type { Installation } from '#actions/context.ts'
 import { type Delivery, deliverMessage } from '#actions/deliver-message.ts'
 import { mailOf } from '#actions/outgoing-mail.ts'
@@ -32,6 +32,13 @@ const CRONTAB = `
 export async function startWorkers(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   const { database, processKey } = options
   await buryDeadProcesses(database.db)
+  const names = new Set<string>()
+  // Jobs are locked in the name of the pool. It must stand in the list before the first of them is: a process that
+  // is killed says nothing any more.
+  const startWorker = async (_context: unknown, { worker }: { worker: Worker }) => {
+    names.add(worker.workerPool.id)
+    await noteWorker(database.db, processKey, worker.workerPool.id)
+  }
   const runner: Runner = await run({
     pgPool: database.pool,
     taskList: tasks(options),
@@ -40,14 +47,16 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
     noHandleSignals: true,
     noPreparedStatements: false,
     pollInterval: 2_000,
+    preset: { plugins: [{ name: 'note-workers', version: '1.0.0', worker: { hooks: { startWorker } } }] },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') options.log(`jobs: ${message}`)
     }),
   })
-  runner.events.on('worker:create', ({ worker }) => {
-    noteWorker(database.db, processKey, worker.workerId).catch(() => {})
-  })
-  const burial = setInterval(() => buryDeadProcesses(database.db).catch(() => {}), BURY_EVERY_MS)
+  const burial = setInterval(() => {
+    // Also when this process was thought dead for a moment, while its connection was lost.
+    for (const name of names) noteWorker(database.db, processKey, name).catch(() => {})
+    buryDeadProcesses(database.db).catch(() => {})
+  }, BURY_EVERY_MS)
   burial.unref()
   return {
     stop: async () => {
