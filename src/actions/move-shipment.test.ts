@@ -215,6 +215,13 @@ describe('Shipment/Void', () => {
     expect(refusal(await end(shipmentId))).toEqual([409, 'ACTION_REFUSED'])
   })
 
+  it('keeps back a tender that has not left yet', async () => {
+    const { shipmentId, tender } = await book(product)
+    await end(shipmentId)
+    const [message] = await rows('select state, detail from outbox where id = $1', tender.messageId)
+    expect(message).toEqual({ state: 'failed', detail: 'The shipment was voided before this left.' })
+  })
+
   it('is refused for a deferred one, and with a version that is not the last', async () => {
     expect(refusal(await end(await WAYS.H!()))).toEqual([409, 'ACTION_REFUSED'])
     expect(refusal(await end(await WAYS.Q!(), { version: 7 }))).toEqual([409, 'SHIPMENT_CHANGED'])

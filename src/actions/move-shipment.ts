@@ -1,4 +1,5 @@
 import { fail } from '#contracts/errors.ts'
+import { recallMessages } from '#database/outbox.ts'
 import { findPriceSheet } from '#database/price-sheets.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
@@ -73,6 +74,7 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
     version: shipment.version + 1,
   }
   await updateShipment(context.db, changed, { items: false })
+  if (move.action === 'void') await recallMessages(context.db, context.clientId, shipment.id)
   const event = EVENTS[action]
   if (event) {
     await insertShipmentEvent(context.db, context.clientId, shipment.id, {

@@ -130,6 +130,18 @@ export async function releaseDead(
   return result.numUpdatedRows === 1n
 }
 
+/** What has not left yet for a shipment that was ended stays here. What is on its way cannot be called back. */
+export async function recallMessages(db: Db, clientId: string, shipmentId: string): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: 'failed', detail: 'The shipment was voided before this left.', finished_at: new Date() })
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
 /** A person's word on a message whose outcome was not known, or on a failed one. */
 export async function settleMessage(
   db: Db,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { escapeLike } from './locations.ts'
 import { type Boundary, PageAnchors } from './page-anchors.ts'
+import { isId } from './shipments.ts'
 
 /**
  * The lists of orders and shipments: one bucket or several, filtered, sorted, page by page. Every sort order reads
@@ -72,7 +73,8 @@ export async function listShipments(
 ): Promise<{ rows: ShipmentListRow[]; cursor: string }> {
   const offset = (page.pageIndex - 1) * page.pageSize
   const listKey = JSON.stringify([clientId, filter, page.sort, page.descending])
-  const given = page.cursor ? readCursor(page.cursor) : null
+  const sort = sortFor(filter, page.sort)
+  const given = page.cursor ? readCursor(page.cursor, sort) : null
   const start = given
     ? { after: given, skip: 0 }
     : await findStart(pool, clientId, filter, page, { listKey, offset })
@@ -80,9 +82,9 @@ export async function listShipments(
   const { rows } = await pool.query(listQuery(clientId, filter, page, start.after, start.skip))
   const last = rows.at(-1)
   if (!last) return { rows, cursor: '' }
-  const after: Boundary = [last[SORTS[sortFor(filter, page.sort)].exact], last.id]
+  const after: Boundary = [last[SORTS[sort].exact], last.id]
   if (rows.length === page.pageSize) anchors.remember(listKey, { offset: offset + rows.length, after })
-  return { rows, cursor: Buffer.from(JSON.stringify(after)).toString('base64url') }
+  return { rows, cursor: Buffer.from(JSON.stringify([sort, ...after])).toString('base64url') }
 }
 
 /** The row before a page, and how many rows still lie between; null when the list ends before. */
@@ -233,15 +235,31 @@ function prepared(filter: ListFilter, sort: SortName, text: string, values: unkn
   return { name, text, values }
 }
 
-/** A cursor somebody made up is no cursor: the page number then decides. */
-function readCursor(cursor: string): Boundary | null {
+/** What a boundary's value looks like; `created_key` and `pickup_key` are the database's own writing. */
+const WRITTEN: Record<(typeof SORTS)[SortName]['type'], RegExp> = {
+  timestamptz: /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  date: /^(-infinity|\d{4}-\d\d-\d\d)$/,
+  bigint: /^-?\d{1,15}$/,
+  text: /^[^\0]{0,300}$/,
+}
+
+/** A cursor somebody made up, or one of a list sorted otherwise, is no cursor: the page number then decides. */
+function readCursor(cursor: string, sort: SortName): Boundary | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Array.isArray(value) || value.length !== 2) return null
-    const [key, id] = value
-    const isId = typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
-    return isId && (typeof key === 'string' || typeof key === 'number') ? [key, id] : null
+    if (!Array.isArray(value) || value.length !== 3 || value[0] !== sort) return null
+    const [, key, id] = value
+    const { type } = SORTS[sort]
+    const isTime = type === 'timestamptz' || type === 'date'
+    const isKey = (typeof key === 'string' || typeof key === 'number') && WRITTEN[type].test(String(key))
+    const isReal = !isTime || key === '-infinity' || isDay(String(key).slice(0, 10))
+    return isKey && isReal && typeof id === 'string' && isId(id) ? [key, id] : null
   } catch {
     return null
   }
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && !text.startsWith('0000')
 }

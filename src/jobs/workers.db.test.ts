@@ -126,11 +126,14 @@ describe('the workers', () => {
   })
 
   it('try again after a failure', async () => {
+    // What an earlier test left shall not take the one failure.
+    await rows(`select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs`)
     const { sent, send } = postman(1)
     await startProcess(send)
     const { tender } = await book(product)
     await expect.poll(() => stateOf(tender.messageId), { timeout: 10_000 }).toBe('delivered')
     const [message] = await rows('select attempts from outbox where id = $1', tender.messageId)
-    expect([message!.attempts, sent.length]).toEqual([2, 1])
+    expect(message!.attempts).toBe(2)
+    expect(sent.filter(({ id }) => id === tender.messageId)).toHaveLength(1)
   })
 })

@@ -20,6 +20,7 @@ export interface AppOptions extends MountOptions {
   /** pino's level, or 'silent'. */
   logLevel: string
   isHttps: boolean
+  isBehindProxy: boolean
 }
 
 /** The HTTP side of the product: everything it answers hangs here. */
@@ -31,6 +32,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       redact: ['req.headers.authorization', 'req.headers["x-session-key"]', 'req.headers["x-developer-key"]'],
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
+    trustProxy: options.isBehindProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_048_576,

@@ -14,6 +14,8 @@ export interface Configuration {
   smtpUrl: string | undefined
   mailFrom: string
   isDemo: boolean
+  /** True behind a proxy of one's own: the caller's address is then the one that the proxy names. */
+  isBehindProxy: boolean
   developerKey: string
   supportEmail: string
   logLevel: string
@@ -40,6 +42,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Lading <no-reply@lading.example>',
     isDemo: env.LADING_DEMO ? env.LADING_DEMO !== '0' : databaseUrl === undefined,
+    isBehindProxy: env.TRUST_PROXY === '1',
     developerKey: env.DEVELOPER_KEY || 'lading',
     supportEmail: env.SUPPORT_EMAIL || SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL || 'info',

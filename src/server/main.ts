@@ -71,6 +71,7 @@ async function open(
     webConfig: webConfig(configuration),
     logLevel: configuration.logLevel,
     isHttps: configuration.publicUrl.startsWith('https:'),
+    isBehindProxy: configuration.isBehindProxy,
   })
   const workers = await startWorkers({
     database,

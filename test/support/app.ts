@@ -75,6 +75,7 @@ export async function openTestApp(): Promise<TestApp> {
     webConfig: {},
     logLevel: 'silent',
     isHttps: false,
+    isBehindProxy: false,
   })
   const keys = new Map<SceneUser, Promise<string>>()
   const call = (path: string, options: CallOptions = {}) => send(app, path, options, keyOf)

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp, type WireReply } from '#test/support/app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const PLACE = {
+  Name: 'Harbor Hardware',
+  AddressLine1: '4000 East Marginal Way',
+  City: 'Seattle',
+  State: 'WA',
+  Zip: '98134',
+}
+const change = (funtype: string, location: object) =>
+  product.call('Address/UpdateLocation', { as: 'clerk', body: { funtype, location } })
+const read = (body: object) => product.call('Address/GetAddress', { as: 'clerk', body })
+const list = async (body: object) =>
+  (await product.call('Address/AddressDataList', { as: 'clerk', body })).body
+const refusal = ({ status, body }: WireReply) => [status, body.code]
+
+describe('locations', () => {
+  it('are added, read, changed and removed', async () => {
+    const added = await change('add', {
+      ...PLACE,
+      Phone: '206-555-0142',
+      Email: 'dock@example.com',
+      DefaultServices: ['LGDEL'],
+    })
+    expect(added.body.location).toMatchObject({ ...PLACE, DefaultServices: ['LGDEL'], IsWarehouse: false })
+    const { LocationId } = added.body.location
+    expect((await read({ LocationId })).body).toMatchObject({
+      location: PLACE,
+      place: { City: 'Seattle', timeZone: 'America/Los_Angeles' },
+    })
+    await change('UPDATE', { ...added.body.location, Name: 'Harbor Hardware North' })
+    expect((await read({ Name: 'harbor hardware NORTH' })).body.location.LocationId).toBe(LocationId)
+    expect((await change('delete', { LocationId })).status).toBe(200)
+    expect(refusal(await read({ LocationId }))).toEqual([404, 'LOCATION_NOT_FOUND'])
+    expect(refusal(await change('delete', { LocationId }))).toEqual([404, 'LOCATION_NOT_FOUND'])
+    expect(refusal(await change('update', { ...PLACE, LocationId }))).toEqual([404, 'LOCATION_NOT_FOUND'])
+    const { rows } = await product.database.pool.query(
+      'select what from audit_trail where subject_id = $1 order by at',
+      [LocationId],
+    )
+    expect(rows.map(({ what }) => what)).toEqual(['location.added', 'location.changed', 'location.removed'])
+  })
+
+  it('of the client’s own stay warehouses, whatever a caller says', async () => {
+    const { warehouseId } = product.scene.a
+    const { location } = (await read({ LocationId: warehouseId })).body
+    expect(location.IsWarehouse).toBe(true)
+    expect((await change('update', { ...location, IsWarehouse: false })).body.location.IsWarehouse).toBe(true)
+    expect(
+      (await change('add', { ...PLACE, Name: 'No warehouse', IsWarehouse: true })).body.location.IsWarehouse,
+    ).toBe(false)
+  })
+
+  it('name every field at fault', async () => {
+    const reply = await change('add', { Name: '', Zip: '98134', State: 'TX', Phone: '1', Email: 'nobody' })
+    expect(refusal(reply)).toEqual([422, 'VALIDATION_FAILED'])
+    expect(Object.keys(reply.body.fields).sort()).toEqual([
+      'location.Email',
+      'location.Name',
+      'location.Phone',
+      'location.State',
+    ])
+    expect(Object.keys((await change('add', { Name: 'X', Zip: '00000' })).body.fields)).toEqual([
+      'location.Zip',
+    ])
+  })
+
+  it('are searched by every word, paged, and counted', async () => {
+    for (let index = 0; index < 12; index++)
+      await change('add', { ...PLACE, Name: `Shelf Store ${index % 3} No ${index}` })
+    const first = await list({ searchText: 'store SHELF', pageSize: 5 })
+    const third = await list({ searchText: 'store SHELF', pageSize: 5, pageIndex: 3 })
+    expect([first.total, first.rows.length, third.rows.length]).toEqual([12, 5, 2])
+    const names = first.rows.map((row: { Name: string }) => row.Name.toLowerCase())
+    expect(names).toEqual([...names].sort())
+    expect((await list({ searchText: 'shelf_' })).total).toBe(0)
+    expect((await list({ warehousesOnly: true })).rows).toHaveLength(1)
+  })
+})
+
+describe('ZIPs and countries', () => {
+  it('a ZIP names its place, in Canada too', async () => {
+    expect((await read({ Zip: '60606' })).body).toMatchObject({
+      location: null,
+      place: { City: 'Chicago', State: 'IL' },
+    })
+    expect((await read({ Zip: 'V0N 1A0' })).body.place).toMatchObject({ State: 'BC', CountryCode: 'CA' })
+    const unknown = await read({ Zip: '00000' })
+    expect(refusal(unknown)).toEqual([404, 'ZIP_UNKNOWN'])
+    expect(unknown.body.message).toBe('ZIP 00000 is not known. Type the city and state.')
+  })
+
+  it('countries come with what their addresses look like', async () => {
+    const { body } = await product.call('Address/GetCountryList', { as: 'clerk', body: {} })
+    const of = (code: string) =>
+      body.countries.find((one: { CountryCode: string }) => one.CountryCode === code)
+    expect(body.countries.length).toBeGreaterThan(200)
+    expect(of('US').states.length).toBeGreaterThan(50)
+    expect(of('CA').states).toHaveLength(13)
+    for (const code of ['US', 'CA', 'MX'])
+      expect(of(code).postalExample).toMatch(new RegExp(of(code).postalPattern))
+  })
+})
