@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { post, reply } from '#contracts/endpoint.ts'
-import { makeQueryClient, useCall, useChange } from './queries.ts'
+import { makeQueryClient, refresh, useCall, useChange } from './queries.ts'
 
 const list = post('Test/List', {
   summary: 'Lists.',
@@ -48,6 +48,13 @@ it('a query is read again when a change writes what it reads', async () => {
   await waitFor(() => expect(read.result.current.data?.page).toBe(3))
   const changing = renderHook(() => useChange(change), { wrapper })
   await act(() => changing.result.current.run({ name: 'a' }))
+  await waitFor(() => expect(sent.filter(({ path }) => path.includes('List'))).toHaveLength(2))
+})
+
+it('a query that was under way when the change happened is read again', async () => {
+  const read = renderHook(() => useCall(list, { page: 3 }), { wrapper })
+  expect(read.result.current.data).toBeUndefined()
+  act(() => refresh(client, ['orders']))
   await waitFor(() => expect(sent.filter(({ path }) => path.includes('List'))).toHaveLength(2))
 })
 

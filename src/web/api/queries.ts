@@ -142,8 +142,18 @@ export function refresh(client: QueryClient, tags: readonly string[]): void {
   if (tags.length === 0) return
   const reads = (query: { meta: { reads?: readonly Tag[] } | undefined }) =>
     query.meta?.reads?.some((tag) => tags.includes(tag)) ?? false
+  // A first reading that is under way may carry what was true before the change, and the cache would take it for
+  // fresh: such a query is read once more when it has its answer.
+  const underWay = client
+    .getQueryCache()
+    .findAll({ predicate: reads })
+    .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
   // Not awaited to the end: the change has happened, the lists follow.
   void client.invalidateQueries({ predicate: reads })
+  for (const { queryKey, promise } of underWay) {
+    const again = () => client.invalidateQueries({ queryKey, exact: true })
+    void promise?.then(again, again)
+  }
 }
 
 const isOutage = (refused: Refused): boolean =>
