@@ -70,11 +70,15 @@ describe.each(LOOKS)('at $width px, $colorScheme', (look) => {
 describe('what a screen loads', () => {
   const LOGIN_LIMIT = 110_000
   const SCREEN_LIMIT = 200_000
-  /** Still above the limit: what they load today, so that they can only get lighter. */
+  /**
+   * Still above the limit, or at it once what is fetched ahead in idle moments has come: what they load today, so
+   * that they can only get lighter.
+   */
   const TOO_HEAVY: Record<string, number> = {
-    '/Prepaid': 268_000,
-    '/Track': 292_000,
-    '/Track?tab=Delivered': 292_000,
+    '/SingleOrder': 215_000,
+    '/Prepaid': 290_000,
+    '/Track': 305_000,
+    '/Track?tab=Delivered': 305_000,
   }
 
   test('the log-in loads at most 110 kB of scripts, compressed', async () => {
