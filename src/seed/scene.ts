@@ -1,9 +1,9 @@
 /** What the scenes of one client share: who, where, what, by whom, and the day on which the curtain goes up. */
 
 import type { Row } from '#database/row.ts'
-import { holidayLookup, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
-import { isServiceDay, MONDAY_TO_FRIDAY, type ServiceCalendar } from '#domain/calendar/service-days.ts'
+import { isServiceDay } from '#domain/calendar/service-days.ts'
+import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import type { Carriers } from './carriers/carriers.ts'
 import type { TransitTimes } from './carriers/transit.ts'
 import type { DemoClient } from './demo-clients.ts'
@@ -35,13 +35,8 @@ export function todayOf(date: string): Today {
   return { date, day: parseIsoDate(date), start }
 }
 
-/** What every carrier of the demo keeps. */
-export const CARRIER_CALENDAR: ServiceCalendar = {
-  workWeekdays: MONDAY_TO_FRIDAY,
-  holidayOn: holidayLookup(USUAL_US_CARRIER_HOLIDAYS),
-}
-
-export const isWorkday = (day: number): boolean => isServiceDay(CARRIER_CALENDAR, day)
+/** No carrier of the demo has a calendar of its own. */
+export const isWorkday = (day: number): boolean => isServiceDay(USUAL_US_CALENDAR, day)
 
 /** The last workdays before a day, the nearest first. */
 export function workdaysBefore(day: number, count: number): number[] {

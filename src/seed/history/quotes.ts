@@ -1,6 +1,7 @@
 /** Prices of the demo's shipments by the product's own engine, on the tariffs that held on their pickup days. */
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { scheduleService } from '#domain/calendar/service-days.ts'
+import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import { compileTariff, type FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
@@ -8,7 +9,7 @@ import type { LtlRate } from '#domain/rating/ltl-result.ts'
 import { prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
 import type { CarrierProfile } from '../carriers/carrier-profile.ts'
-import { CARRIER_CALENDAR, type Scene } from '../scene.ts'
+import type { Scene } from '../scene.ts'
 import type { ShipmentPlan } from './shipment-plans.ts'
 
 export interface Quote {
@@ -40,7 +41,7 @@ export function carriersToAsk({ carriers, transit }: Scene, fuel: FuelRows): Ask
         const found = transit.find(rate.scac, plan.warehouse, plan.consignee)
         if (!found) return []
         const { days: serviceDays, isDirect } = found
-        const { deliveryDate } = scheduleService(CARRIER_CALENDAR, prepared.request.pickupDate, serviceDays)
+        const { deliveryDate } = scheduleService(USUAL_US_CALENDAR, prepared.request.pickupDate, serviceDays)
         return [{ profile: profiles.get(rate.scac)!, rate, serviceDays, isDirect, deliveryDate }]
       })
       .sort((a, b) => a.rate.cents - b.rate.cents || (a.rate.scac < b.rate.scac ? -1 : 1))

@@ -1,13 +1,7 @@
-import { holidayLookup, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { pickupDayOf, USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
-import { MONDAY_TO_FRIDAY } from '#domain/calendar/service-days.ts'
+import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
-
-const USUAL_CALENDAR = {
-  workWeekdays: MONDAY_TO_FRIDAY,
-  holidayOn: holidayLookup(USUAL_US_CARRIER_HOLIDAYS),
-}
 
 /** Date and HH:MM as the clock of a zone shows an instant. */
 export function localClock(instant: Date, timeZone: string): { date: string; time: string } {
@@ -42,7 +36,7 @@ export function usualPickupDay(window: Window, now: { date: string; time: string
       calledOn: now.date,
       calledAt: now.time,
     }
-    return pickupDayOf(asked, USUAL_PICKUP_RULES, USUAL_CALENDAR)
+    return pickupDayOf(asked, USUAL_PICKUP_RULES, USUAL_US_CALENDAR)
   } catch {
     return null
   }
