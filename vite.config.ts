@@ -61,7 +61,7 @@ const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [react(), withoutJsonSchema(), precompress()],
+  plugins: [react(), precompress()],
   build: {
     outDir: path.join(import.meta.dirname, 'build/web'),
     emptyOutDir: true,

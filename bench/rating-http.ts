@@ -2,7 +2,7 @@
  * `Shipment/GETLTLRates` over HTTP against the rating engine alone, on the demo's carriers: what a price costs beside
  * its arithmetic, and where that goes. `node bench/rating-http.ts [pairs]`.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { rateShipment } from '#actions/rate-shipment.ts'
 import { readyDraft } from '#actions/ready-draft.ts'
 import { tariffBook } from '#actions/tariff-book.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Name of a page of the product, as rights are given by page; `domain/access/pages.ts` has the table. */
 import type { PageName } from '#domain/access/pages.ts'
@@ -38,9 +38,9 @@ export type Door = 'public' | 'access-id' | 'session'
 
 /** One call of the product: everything in which it differs from the others. */
 export interface Endpoint<
-  B extends z.ZodType = z.ZodType,
-  R extends z.ZodType = z.ZodType,
-  Q extends Record<string, z.ZodType> = Record<string, z.ZodType>,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+  Q extends Record<string, z.ZodMiniType> = Record<string, z.ZodMiniType>,
 > {
   /** Path below /api/, in the specification's spelling; matched without regard to case. */
   path: string
@@ -73,17 +73,18 @@ export interface Endpoint<
   isFile: boolean
 }
 
-type Options<B extends z.ZodType, R extends z.ZodType, Q extends Record<string, z.ZodType>> = Pick<
-  Endpoint,
-  'summary'
-> &
+type Options<
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+  Q extends Record<string, z.ZodMiniType>,
+> = Pick<Endpoint, 'summary'> &
   Partial<Omit<Endpoint, 'path' | 'summary' | 'body' | 'reply' | 'query'>> & { body: B; reply: R; query?: Q }
 
 /** A call by POST. What is not said has the usual value: main client, session needed, 1 MB of body. */
 export function post<
-  B extends z.ZodType,
-  R extends z.ZodType,
-  Q extends Record<string, z.ZodType> = Record<never, z.ZodType>,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+  Q extends Record<string, z.ZodMiniType> = Record<never, z.ZodMiniType>,
 >(path: string, options: Options<B, R, Q>): Endpoint<B, R, Q> {
   return {
     path,
@@ -105,21 +106,24 @@ export function post<
 }
 
 /** Adds `Status`, which every reply carries: `success`, or the call's own word such as `exist` or `added`. */
-export function reply<S extends z.ZodRawShape>(shape: S) {
-  return z.object({ Status: z.string().default('success'), ...shape })
+export function reply<S extends z.core.$ZodShape>(shape: S) {
+  return z.object({ Status: z._default(z.string(), 'success'), ...shape })
 }
 
 /** A mode in the query: one of `words`, without regard to case; what arrives inside is the word as listed. */
 export function mode<const W extends readonly [string, ...string[]]>(words: W) {
   const find = (text: string): W[number] | undefined =>
     words.find((word) => word.toLowerCase() === text.toLowerCase())
-  const written = z.string().meta({ enum: [...words] })
-  return written.transform((text, context): W[number] => {
-    const word = find(text)
-    if (word !== undefined) return word
-    context.addIssue({ code: 'custom', message: `Use one of: ${words.join(', ')}` })
-    return z.NEVER
-  })
+  const written = z.string().check(z.meta({ enum: [...words] }))
+  return z.pipe(
+    written,
+    z.transform((text, context): W[number] => {
+      const word = find(text)
+      if (word !== undefined) return word
+      context.issues.push({ code: 'custom', message: `Use one of: ${words.join(', ')}`, input: text })
+      return z.NEVER
+    }),
+  )
 }
 
 /** Inside values of a body, reply or query. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   amount,
   base64,
@@ -21,7 +21,7 @@ import {
   zipCode,
 } from './fields.ts'
 
-const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const messageOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 describe('text', () => {
   it('trims, drops control characters and keeps line ends', () => {
@@ -150,7 +150,7 @@ describe('zipCode', () => {
 })
 
 describe('choice', () => {
-  const schema = choice(['ADD', 'Load']).default('Load')
+  const schema = z._default(choice(['ADD', 'Load']), 'Load')
   it('answers the word as it is listed, whatever the case', () => {
     expect(schema.parse(' load ')).toBe('Load')
     expect(schema.parse('add')).toBe('ADD')

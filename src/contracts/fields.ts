@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { parseZip } from '#domain/text/zip.ts'
 
@@ -9,22 +9,24 @@ const CONTROL = /[^\P{Cc}\t\n\r]/gu
 
 /** A text of at most `max` characters; trimmed, control characters dropped; absent = ''. */
 export const text = (max = 200) =>
-  z
-    .string()
-    .overwrite((value) => value.replace(CONTROL, '').trim())
-    .max(max, `Use at most ${max} characters.`)
-    .default('')
+  z._default(
+    z.string().check(
+      z.overwrite((value) => value.replace(CONTROL, '').trim()),
+      z.maxLength(max, `Use at most ${max} characters.`),
+    ),
+    '',
+  )
 
 /** A text that must be there. */
 export const requiredText = (label: string, max = 200) =>
-  z
-    .string({ error: `${label} is required.` })
-    .overwrite((value) => value.replace(CONTROL, '').trim())
-    .min(1, `${label} is required.`)
-    .max(max, `Use at most ${max} characters.`)
+  z.string({ error: `${label} is required.` }).check(
+    z.overwrite((value) => value.replace(CONTROL, '').trim()),
+    z.minLength(1, `${label} is required.`),
+    z.maxLength(max, `Use at most ${max} characters.`),
+  )
 
 /** A finite number; the wire may send it as a text (`"1,240"`). */
-export const numeric = z.codec(z.union([z.number(), z.string().max(40)]), z.number(), {
+export const numeric = z.codec(z.union([z.number(), z.string().check(z.maxLength(40))]), z.number(), {
   decode: (value, context) => {
     if (typeof value === 'number') return value
     const number = Number(value.replaceAll(',', '').trim() || 'NaN')
@@ -37,13 +39,15 @@ export const numeric = z.codec(z.union([z.number(), z.string().max(40)]), z.numb
 
 /** A number from `least` to `most`, both included. */
 export const numberBetween = (least: number, most: number) =>
-  numeric.refine((value) => value >= least && value <= most, {
-    error: `Enter a number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`,
-  })
+  numeric.check(
+    z.refine((value) => value >= least && value <= most, {
+      error: `Enter a number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`,
+    }),
+  )
 
 /** A whole number from `least` to `most`, both included. */
 export const wholeNumber = (least: number, most: number) =>
-  numberBetween(least, most).refine(Number.isInteger, { error: 'Enter a whole number.' })
+  numberBetween(least, most).check(z.refine(Number.isInteger, { error: 'Enter a whole number.' }))
 
 /** true and false, also as the specification's 'true' and 'false', 'Y' and 'N', 1 and 0. */
 export const flag = z.codec(
@@ -60,7 +64,7 @@ export const flag = z.codec(
 )
 
 /** An amount of money: dollars with two decimals on the wire, whole cents inside. */
-export const amount = z.codec(z.union([z.number(), z.string().max(40)]), z.int(), {
+export const amount = z.codec(z.union([z.number(), z.string().check(z.maxLength(40))]), z.int(), {
   decode: (value, context) => {
     const plain = String(value).replaceAll(',', '').trim()
     if (/^-?\d{1,12}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100)
@@ -71,7 +75,7 @@ export const amount = z.codec(z.union([z.number(), z.string().max(40)]), z.int()
 })
 
 /** A calendar date: YYYY-MM-DD; MM/DD/YYYY is understood. '' when absent. */
-export const calendarDate = z.codec(z.string().max(40), z.string(), {
+export const calendarDate = z.codec(z.string().check(z.maxLength(40)), z.string(), {
   decode: (value, context) => {
     const plain = value.trim()
     if (plain === '') return ''
@@ -90,7 +94,7 @@ export const calendarDate = z.codec(z.string().max(40), z.string(), {
 })
 
 /** A time of day: `11:00 AM` on the wire, `11:00` (24 h) inside; '' when absent. */
-export const timeOfDay = z.codec(z.string().max(40), z.string(), {
+export const timeOfDay = z.codec(z.string().check(z.maxLength(40)), z.string(), {
   decode: (value, context) => {
     if (value.trim() === '') return ''
     const parsed = parseTimeOfDay(value)
@@ -105,44 +109,49 @@ export const timeOfDay = z.codec(z.string().max(40), z.string(), {
  * A ZIP or postal code: at most 10 letters, digits, parentheses and hyphens (specification section 5). Spaces inside
  * a Canadian code are taken out, nine US digits get their hyphen.
  */
-export const zipCode = z
-  .string()
-  .overwrite((value) => {
+export const zipCode = z.string().check(
+  z.overwrite((value) => {
     const zip = parseZip(value)
     return zip.kind === 'invalid' ? value.trim().toUpperCase() : zip.zip
-  })
-  .max(10, 'A ZIP has at most 10 characters.')
-  .regex(/^[A-Z0-9()-]*$/, 'A ZIP may have letters, digits, parentheses and hyphens only.')
+  }),
+  z.maxLength(10, 'A ZIP has at most 10 characters.'),
+  z.regex(/^[A-Z0-9()-]*$/, 'A ZIP may have letters, digits, parentheses and hyphens only.'),
+)
 
 /** An id of ours; anything else cannot exist, so it answers as unknown, not as malformed. */
-export const id = z.string().max(80)
+export const id = z.string().check(z.maxLength(80))
 
 /** Paging and sorting, as every list call takes it. */
 export const paging = {
-  pageSize: wholeNumber(1, 1000).optional(),
-  pageIndex: wholeNumber(1, 1_000_000).optional(),
+  pageSize: z.optional(wholeNumber(1, 1000)),
+  pageIndex: z.optional(wholeNumber(1, 1_000_000)),
   searchText: text(200),
   sortName: text(60),
-  sortOrder: z
-    .string()
-    .overwrite((value) => value.toLowerCase())
-    .pipe(z.enum(['asc', 'desc', '']))
-    .default(''),
+  sortOrder: z._default(
+    z.pipe(z.string().check(z.overwrite((value) => value.toLowerCase())), z.enum(['asc', 'desc', ''])),
+    '',
+  ),
 }
 
 /** The shape of every list: rows and how many there are in all. */
-export const list = <R extends z.ZodType>(row: R) => ({ rows: z.array(row), total: z.int() })
+export const list = <R extends z.ZodMiniType>(row: R) => ({ rows: z.array(row), total: z.int() })
 
 /** One of `words` in a body, without regard to case; what arrives inside is the word as listed. */
 export const choice = <const W extends readonly [string, ...string[]]>(words: W) =>
-  z
-    .string({ error: `Use one of: ${words.join(', ')}` })
-    .overwrite((value) => words.find((word) => word.toLowerCase() === value.trim().toLowerCase()) ?? value)
-    .meta({ enum: [...words] })
-    .pipe(z.enum(words, { error: `Use one of: ${words.join(', ')}` }))
+  z.pipe(
+    z.string({ error: `Use one of: ${words.join(', ')}` }).check(
+      z.overwrite(
+        (value) => words.find((word) => word.toLowerCase() === value.trim().toLowerCase()) ?? value,
+      ),
+      z.meta({ enum: [...words] }),
+    ),
+    z.enum(words, { error: `Use one of: ${words.join(', ')}` }),
+  )
 
 /** A moment with its zone: `2026-11-20T11:00:00-08:00`; the offset must be there. */
-export const instant = z.iso.datetime({ offset: true, error: 'Enter a date and time with its zone.' }).max(40)
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Enter a date and time with its zone.' })
+  .check(z.maxLength(40))
 
 /** Largest file taken, in bytes. */
 export const UPLOAD_BYTES = 25 * 1_048_576
@@ -150,12 +159,13 @@ export const UPLOAD_BYTES = 25 * 1_048_576
 export const UPLOAD_BODY_BYTES = Math.ceil(UPLOAD_BYTES / 3) * 4 + 262_144
 
 /** A file's bytes as base64, at most 25 MB of them. What the bytes are is judged by their content, later. */
-export const base64 = z
-  .string()
-  .max(Math.ceil(UPLOAD_BYTES / 3) * 4, 'Files may have 25 MB at most.')
-  .refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), {
+export const base64 = z.string().check(
+  z.maxLength(Math.ceil(UPLOAD_BYTES / 3) * 4, 'Files may have 25 MB at most.'),
+  z.refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), {
     error: 'The file did not arrive whole. Choose it again.',
-  })
+  }),
+)
 
 /** Ids chosen in a list, at most `max` of them. */
-export const ids = (max = 10_000) => z.array(id).max(max, `Choose at most ${max.toLocaleString('en-US')}.`)
+export const ids = (max = 10_000) =>
+  z.array(id).check(z.maxLength(max, `Choose at most ${max.toLocaleString('en-US')}.`))

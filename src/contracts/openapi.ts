@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
 import { ENTITIES } from './vocabulary.ts'
@@ -103,7 +103,7 @@ function headerParameters(call: Endpoint): Json[] {
 
 /** The media types that the reply's description names. */
 function fileContent(call: Endpoint): Json {
-  const named = call.reply.description?.match(/[a-z]+\/[\w.+-]+/g) ?? ['application/octet-stream']
+  const named = z.globalRegistry.get(call.reply)?.description?.match(/[a-z]+\/[\w.+-]+/g) ?? ['application/octet-stream']
   return Object.fromEntries(named.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
@@ -119,14 +119,14 @@ function securityOf(call: Endpoint): Json[] {
  * The wire side of a schema. Entities become components; what zod cannot say in JSON Schema (a file, a value of any
  * kind) becomes the schema that allows everything.
  */
-function jsonSchema(schema: z.ZodType, schemas: Json): Json {
+function jsonSchema(schema: z.ZodMiniType, schemas: Json): Json {
   const { $schema, $defs, ...root } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-2020-12',
     unrepresentable: 'any',
     metadata: entityIds,
     override: ({ zodSchema, jsonSchema: json }) => {
-      const { id: _id, ...meta } = z.globalRegistry.get(zodSchema as unknown as z.ZodType) ?? {}
+      const { id: _id, ...meta } = z.globalRegistry.get(zodSchema as unknown as z.ZodMiniType) ?? {}
       Object.assign(json, meta)
     },
   }) as Json

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { address } from './entities/address.ts'
 import { item } from './entities/item.ts'
 import { order, orderDraft } from './entities/order.ts'
@@ -9,7 +9,7 @@ import { amount, numeric, timeOfDay } from './fields.ts'
 import { renamed, wireNamesOf } from './renamed.ts'
 
 const person = renamed(
-  { zip: z.string(), email: z.string().optional(), age: numeric },
+  { zip: z.string(), email: z.optional(z.string()), age: numeric },
   { zip: 'Zip', email: 'EmailID' },
 )
 const parcel = renamed(

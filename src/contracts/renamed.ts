@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * The border between the wire's spelling (the specification's, misspelt names too) and ours, as a zod codec.
@@ -7,12 +7,12 @@ import { z } from 'zod'
  * `{ zip, email }` inside; encoding goes the other way. A key without an entry in `names` keeps its spelling.
  * Faults are reported under the wire's spelling, because that is what the caller sent.
  */
-export function renamed<S extends z.ZodRawShape, const N extends { [K in keyof S]?: string }>(
+export function renamed<S extends z.core.$ZodShape, const N extends { [K in keyof S]?: string }>(
   shape: S,
   /** A name for a key that the shape does not have is a slip, and does not compile. */
   names: N & { [K in Exclude<keyof N, keyof S>]: never },
 ) {
-  type Ours = z.output<z.ZodObject<S>>
+  type Ours = z.output<z.ZodMiniObject<S>>
   const toWire = new Map<string, string>()
   const toOurs = new Map<string, string>()
   const wireShape: Record<string, S[keyof S]> = {}
@@ -31,15 +31,15 @@ export function renamed<S extends z.ZodRawShape, const N extends { [K in keyof S
   return codec
 }
 
-const tables = new WeakMap<z.ZodType, ReadonlyMap<string, string>>()
+const tables = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>()
 
 /** Our name -> the wire's, in the order of the shape; undefined for a schema that `renamed` did not make. */
-export function wireNamesOf(schema: z.ZodType): ReadonlyMap<string, string> | undefined {
+export function wireNamesOf(schema: z.ZodMiniType): ReadonlyMap<string, string> | undefined {
   return tables.get(schema)
 }
 
 /** The wire's shape: each key of ours under its wire name. */
-export type WireShape<S extends z.ZodRawShape, N> = {
+export type WireShape<S extends z.core.$ZodShape, N> = {
   [K in keyof S as K extends keyof N ? (N[K] extends string ? N[K] : K) : K]: S[K]
 }
 

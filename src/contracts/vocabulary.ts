@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { address, billToAddress, location } from './entities/address.ts'
 import { capacityProviderAccount, capacityProviderField } from './entities/capacity-provider.ts'
 import { collectCarrier, contract, freightCarrier, odflAccount } from './entities/carrier.ts'
@@ -125,4 +125,4 @@ export const ENTITIES = {
   upsInvoice,
   upsRegistration,
   userDetails,
-} as const satisfies Record<string, z.ZodType>
+} as const satisfies Record<string, z.ZodMiniType>

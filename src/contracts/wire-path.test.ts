@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { rateRequest } from './entities/shipment.ts'
 import { renamed } from './renamed.ts'
 import { ourFields, ourPath, withDefaults } from './wire-path.ts'
@@ -23,12 +23,9 @@ describe('ourPath', () => {
 describe('withDefaults', () => {
   const schema = renamed(
     {
-      a: z.string().default('x'),
-      list: z.array(renamed({ n: z.number().default(1) }, { n: 'N' })).default([]),
-      maybe: z
-        .object({ b: z.string().default('y') })
-        .nullable()
-        .default(null),
+      a: z._default(z.string(), 'x'),
+      list: z._default(z.array(renamed({ n: z._default(z.number(), 1) }, { n: 'N' })), []),
+      maybe: z._default(z.nullable(z.object({ b: z._default(z.string(), 'y') })), null),
       needed: z.string(),
     },
     { a: 'A', list: 'List' },

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /**
  * Walks a contract's schema to translate between the wire's spelling and ours where the codecs themselves do not:
@@ -7,15 +7,15 @@ import type { z } from 'zod'
 
 type Definition = {
   type: string
-  in?: z.ZodType
-  out?: z.ZodType
-  innerType?: z.ZodType
-  element?: z.ZodType
-  shape?: Record<string, z.ZodType>
+  in?: z.ZodMiniType
+  out?: z.ZodMiniType
+  innerType?: z.ZodMiniType
+  element?: z.ZodMiniType
+  shape?: Record<string, z.ZodMiniType>
   defaultValue?: unknown
   transform?: (value: unknown, context: unknown) => unknown
 }
-const definition = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition
+const definition = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition
 
 /** A body in which whatever has a default may be left out, at any depth. */
 export type Sparse<T> = T extends readonly (infer U)[]
@@ -28,12 +28,12 @@ export type Sparse<T> = T extends readonly (infer U)[]
  * Translates a path of the wire (`Items.0.Weight`, also `Items[0].Weight`) into ours (`items.0.weight`).
  * A part that the schema does not know keeps its spelling.
  */
-export function ourPath(schema: z.ZodType, wirePath: string): string {
+export function ourPath(schema: z.ZodMiniType, wirePath: string): string {
   const parts = wirePath.replace(/\[(\d+)\]/g, '.$1').split('.')
   const ours: string[] = []
-  let here: z.ZodType | undefined = schema
+  let here: z.ZodMiniType | undefined = schema
   for (const part of parts) {
-    const step: { name: string; next: z.ZodType | undefined } = here
+    const step: { name: string; next: z.ZodMiniType | undefined } = here
       ? stepInto(here, part)
       : { name: part, next: undefined }
     ours.push(step.name)
@@ -43,14 +43,14 @@ export function ourPath(schema: z.ZodType, wirePath: string): string {
 }
 
 /** Translates a refusal's fields (wire path -> sentence) into ours. */
-export function ourFields(schema: z.ZodType, fields: Record<string, string>): Record<string, string> {
+export function ourFields(schema: z.ZodMiniType, fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, sentence]) => [ourPath(schema, path), sentence]),
   )
 }
 
 /** Fills what a body in our spelling leaves out with the schema's defaults, so that it can be encoded. */
-export function withDefaults(schema: z.ZodType, value: unknown): unknown {
+export function withDefaults(schema: z.ZodMiniType, value: unknown): unknown {
   const def = definition(schema)
   if (value === undefined) return def.type === 'default' ? def.defaultValue : undefined
   if (value === null) return null
@@ -72,11 +72,11 @@ export function withDefaults(schema: z.ZodType, value: unknown): unknown {
 interface Field {
   wireName: string
   name: string
-  schema: z.ZodType
+  schema: z.ZodMiniType
 }
 
 /** The fields of an object or of a renamed object; null for anything else. */
-function fieldsOf(schema: z.ZodType): Field[] | null {
+function fieldsOf(schema: z.ZodMiniType): Field[] | null {
   const def = definition(schema)
   if (def.type === 'object' && def.shape) {
     return Object.entries(def.shape).map(([name, field]) => ({ wireName: name, name, schema: field }))
@@ -93,7 +93,7 @@ function fieldsOf(schema: z.ZodType): Field[] | null {
   }))
 }
 
-function stepInto(schema: z.ZodType, part: string): { name: string; next: z.ZodType | undefined } {
+function stepInto(schema: z.ZodMiniType, part: string): { name: string; next: z.ZodMiniType | undefined } {
   const def = definition(schema)
   if (def.innerType) return stepInto(def.innerType, part)
   if (def.type === 'array') return { name: part, next: def.element }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { registry } from '#contracts/registry.ts'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { NOBODY, type Note, writeAudit } from '#actions/audit.ts'
 import { type ActionContext, type Installation, tellBrowsers } from '#actions/context.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
@@ -78,10 +78,10 @@ function validQuery(endpoint: Endpoint, given: Record<string, unknown>): Record<
   return fail('INVALID_PARAMETER', fields ? { fields } : {})
 }
 
-const querySchemas = new WeakMap<Endpoint, z.ZodType<Record<string, unknown>>>()
+const querySchemas = new WeakMap<Endpoint, z.ZodMiniType<Record<string, unknown>>>()
 
 /** Made once a call: zod compiles a schema when it is first used. */
-function querySchemaOf(endpoint: Endpoint): z.ZodType<Record<string, unknown>> {
+function querySchemaOf(endpoint: Endpoint): z.ZodMiniType<Record<string, unknown>> {
   let schema = querySchemas.get(endpoint)
   if (!schema) {
     schema = z.object(endpoint.query)

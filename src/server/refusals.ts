@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { type ErrorCode, type ErrorDetails, type ErrorReply, Refusal } from '#contracts/errors.ts'
 
 export interface RefusedReply {
@@ -70,7 +70,7 @@ function databaseCode(code: string, message: string): ErrorCode | null {
 }
 
 /** The faults of a body or query, one sentence a field, under the path the caller used. */
-export function validationRefusal(error: z.ZodError): Refusal {
+export function validationRefusal(error: z.core.$ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.') || 'body'

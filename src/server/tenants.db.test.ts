@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { registry } from '#contracts/registry.ts'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'

@@ -32,7 +32,7 @@ const RESERVED: { packages: RegExp; rooms: string[]; areTypesFree?: boolean }[] 
 /** Rooms that may import only these packages. */
 const ALLOWED: Record<string, RegExp> = {
   domain: /^$/,
-  contracts: /^zod$/,
+  contracts: /^zod\/mini$/,
   web: /^(?!node:)/,
   bridge: /^node:/,
 }

@@ -1,6 +1,6 @@
 /** Bodies for any call of the registry, made from its contract: the least, the fullest, and any that chance makes. */
 import fc from 'fast-check'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 
 /** As much of JSON Schema as the contracts' bodies have. */
@@ -19,7 +19,7 @@ export interface JsonSchema {
   maxLength?: number
 }
 
-const schemas = new WeakMap<z.ZodType, JsonSchema>()
+const schemas = new WeakMap<z.ZodMiniType, JsonSchema>()
 
 /** What a caller may send as body. */
 export function bodySchema(endpoint: Endpoint): JsonSchema {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { address, billToAddress, location } from '../entities/address.ts'
 import { upload } from '../entities/file.ts'
@@ -32,7 +32,7 @@ export const listLocations = post('Address/AddressDataList', {
     ...paging,
     UserId: text(80),
     LocationType: text(40),
-    warehousesOnly: z.boolean().default(false),
+    warehousesOnly: z._default(z.boolean(), false),
   }),
   reply: reply(list(location)),
   reads: ['locations'],
@@ -43,9 +43,9 @@ export const readAddress = post('Address/GetAddress', {
   pages: ADDRESS_PAGES,
   body: z.object({ LocationId: text(80), Name: text(100), Zip: text(10), CountryCode: text(2) }),
   reply: reply({
-    location: location.nullable(),
-    place: z
-      .object({
+    location: z.nullable(location),
+    place: z.nullable(
+      z.object({
         City: z.string(),
         State: z.string(),
         Zip: z.string(),
@@ -53,8 +53,8 @@ export const readAddress = post('Address/GetAddress', {
         latitude: z.number(),
         longitude: z.number(),
         timeZone: z.string(),
-      })
-      .nullable(),
+      }),
+    ),
   }),
   reads: ['locations'],
 })
@@ -62,8 +62,8 @@ export const readAddress = post('Address/GetAddress', {
 export const changeLocation = post('Address/UpdateLocation', {
   summary: 'Add, edit or remove one location, its default services included.',
   pages: ['Locations', 'Prepaid', 'Collect', 'Parcel', 'SingleOrder'],
-  body: z.object({ location, funtype: choice(['add', 'update', 'delete']).default('update') }),
-  reply: reply({ location: location.nullable() }),
+  body: z.object({ location, funtype: z._default(choice(['add', 'update', 'delete']), 'update') }),
+  reply: reply({ location: z.nullable(location) }),
   writes: ['locations'],
   audit: 'location.changed',
 })
@@ -71,12 +71,12 @@ export const changeLocation = post('Address/UpdateLocation', {
 export const billToWork = post('Address/BillToAddressUpdate', {
   summary: 'Bill-to addresses of the client: select, add, update, delete.',
   query: {
-    userid: z.string().max(80).optional(),
-    clientId: z.string().max(80).optional(),
-    funtype: mode(['select', 'add', 'update', 'delete']).default('select'),
+    userid: z.optional(z.string().check(z.maxLength(80))),
+    clientId: z.optional(z.string().check(z.maxLength(80))),
+    funtype: z._default(mode(['select', 'add', 'update', 'delete']), 'select'),
   },
   pages: ['BillToLocations', 'UpdateProfile', 'Prepaid', 'Collect', 'Parcel', 'SingleOrder'],
-  body: z.object({ billTo: billToAddress.optional() }),
+  body: z.object({ billTo: z.optional(billToAddress) }),
   reply: reply({ rows: z.array(billToAddress) }),
   reads: ['locations', 'client'],
   writes: ['locations', 'client'],
@@ -110,10 +110,10 @@ export const importLocations = post('Address/AddressIntegration', {
   via: 'file-upload',
   body: renamed(
     {
-      file: upload.optional(),
-      rows: z.array(location).max(50_000, 'Send at most 50,000 rows.').default([]),
+      file: z.optional(upload),
+      rows: z._default(z.array(location).check(z.maxLength(50_000, 'Send at most 50,000 rows.')), []),
       /** What to do with a row whose location is there already. */
-      duplicates: choice(['ask', 'merge', 'skip', 'add']).default('ask'),
+      duplicates: z._default(choice(['ask', 'merge', 'skip', 'add']), 'ask'),
     },
     { file: 'File', duplicates: 'Duplicates' },
   ),
@@ -134,7 +134,7 @@ export const checkAddress = post('NewTrackingAPI/GoogleAddressValidation', {
   body: renamed({ address }, { address: 'Address' }),
   reply: reply({
     verdict: z.enum(['confirmed', 'corrected', 'ambiguous', 'unknown']),
-    corrected: addressCandidate.nullable(),
+    corrected: z.nullable(addressCandidate),
     candidates: z.array(addressCandidate),
     /** Which fields differ from what was typed, in wire spelling. */
     changed: z.array(z.string()),
@@ -145,17 +145,17 @@ export const checkAddress = post('NewTrackingAPI/GoogleAddressValidation', {
 export const logoWork = post('Shipment/SaveClientLogo', {
   summary:
     'The client’s logo: get, save (PNG, JPEG, or SVG that is cleaned), delete. It stands in the header and on documents.',
-  query: { funType: mode(['get', 'save', 'delete']).default('get') },
+  query: { funType: z._default(mode(['get', 'save', 'delete']), 'get') },
   pages: ['LogoUpdate'],
   via: 'file-upload',
   body: renamed(
     {
-      image: base64.default(''),
+      image: z._default(base64, ''),
       fileName: text(200),
       clientId: text(80),
       userId: text(80),
       /** True: the logo is dropped from documents but stays in the header. */
-      headerOnly: flag.default(false),
+      headerOnly: z._default(flag, false),
     },
     {
       image: 'Imagedata',

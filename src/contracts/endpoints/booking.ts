@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { pickupWindow } from '../entities/shipment.ts'
 import { amount, id, text, wholeNumber } from '../fields.ts'
@@ -14,11 +14,11 @@ const bookBody = renamed(
   {
     shipmentId: id,
     priceSheetId: id,
-    pickup: pickupWindow.optional(),
+    pickup: z.optional(pickupWindow),
     notifyEmails: text(1000),
-    specialInstructions: text(500).optional(),
+    specialInstructions: z.optional(text(500)),
     overrideReason: text(300),
-    version: wholeNumber(0, 2_000_000_000).optional(),
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {
     priceSheetId: 'selectedPricesheetid',
@@ -47,7 +47,7 @@ const bookReply = reply({
 
 export const bookPickup = post('Shipment/Pickup', {
   summary: 'Book the chosen price: schedule the pickup and tender the shipment to its carrier.',
-  query: { flag: mode(TENDER_FLAGS).default('tender') },
+  query: { flag: z._default(mode(TENDER_FLAGS), 'tender') },
   pages: ['Prepaid', 'Tender', 'SingleOrder', 'MultipleOrders'],
   body: bookBody,
   reply: bookReply,
@@ -57,7 +57,7 @@ export const bookPickup = post('Shipment/Pickup', {
 
 export const bookCollect = post('Shipment/CollectTender', {
   summary: 'Tender a collect shipment: the consignee’s carrier picks up and bills the consignee.',
-  query: { flag: mode(TENDER_FLAGS).default('tender') },
+  query: { flag: z._default(mode(TENDER_FLAGS), 'tender') },
   pages: ['Collect', 'Tender', 'SingleOrder', 'MultipleOrders'],
   body: bookBody,
   reply: bookReply,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { capacityProviderAccount, capacityProviderField } from '../entities/capacity-provider.ts'
 import { requiredText, text } from '../fields.ts'
@@ -11,7 +11,7 @@ export const capacityProviderAccountWork = post('P44/Capacityprovideraccount', {
   pages: ['Carriers'],
   via: 'capacity-provider',
   body: z.object({ account: capacityProviderAccount }),
-  reply: reply({ account: capacityProviderAccount.nullable(), message: z.string() }),
+  reply: reply({ account: z.nullable(capacityProviderAccount), message: z.string() }),
   writes: ['carriers'],
   ownTransactions: true,
   audit: 'capacity-provider.account-changed',
@@ -19,11 +19,11 @@ export const capacityProviderAccountWork = post('P44/Capacityprovideraccount', {
 
 export const readCapacityProviderFields = post('P44/Capacityprovidermetadata', {
   summary: 'The fields that a carrier’s account form needs, by its kind of identifier.',
-  query: { operationmode: mode(['getbytype']).default('getbytype') },
+  query: { operationmode: z._default(mode(['getbytype']), 'getbytype') },
   pages: ['Carriers'],
   via: 'capacity-provider',
   body: z.object({
-    CapacityProviderIdentifierType: text(40).default('SCAC'),
+    CapacityProviderIdentifierType: z._default(text(40), 'SCAC'),
     CapacityProviderIdentifierValue: text(40),
   }),
   reply: reply({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { collectCarrier, contract, freightCarrier, odflAccount } from '../entities/carrier.ts'
 import { lanePlace, laneService, serviceMap } from '../entities/lane-service.ts'
@@ -48,7 +48,10 @@ export const listRateModes = post('Shipment/Ratemodedetails', {
 
 export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
   summary: 'The collect carriers of a sold-to: who bills the consignee, under which account.',
-  query: { clientId: z.string().max(80).optional(), userid: z.string().max(80).optional() },
+  query: {
+    clientId: z.optional(z.string().check(z.maxLength(80))),
+    userid: z.optional(z.string().check(z.maxLength(80))),
+  },
   pages: SHIP_PAGES,
   body: z.object({ SoldTo: text(40), searchText: text(100) }),
   reply: reply({ carriers: z.array(collectCarrier) }),
@@ -80,11 +83,11 @@ export const soldToWork = post('Shipment/SoldToDetails', {
     {
       ...paging,
       /** What is done with `account`, or with `rule` where one is given; changing needs Manage Routing Guide. */
-      function: choice(['select', 'add', 'update', 'delete']).default('select'),
-      account: soldToAccount.optional(),
-      rule: guideRule.optional(),
+      function: z._default(choice(['select', 'add', 'update', 'delete']), 'select'),
+      account: z.optional(soldToAccount),
+      rule: z.optional(guideRule),
       /** With select: what the guide says of every carrier for this shipment. */
-      question: guideQuestion.optional(),
+      question: z.optional(guideQuestion),
     },
     { account: 'SoldToAccount', rule: 'RoutingRule', question: 'RoutingQuestion' },
   ),
@@ -109,19 +112,19 @@ export const readTerminals = post('Shipment/TerminalInformation', {
   pages: ['TerminalInfo', 'ReviewServices', 'ReviewRates', 'Prepaid', 'Collect', 'ShipmentDetails'],
   body: renamed(
     {
-      originZip: zipCode.default(''),
+      originZip: z._default(zipCode, ''),
       /** '' = the country that the ZIP is of. */
       originCountry: text(2),
       /** '' = from the origin only: its terminals, the map. */
-      destinationZip: zipCode.default(''),
+      destinationZip: z._default(zipCode, ''),
       destinationCountry: text(2),
       /** Local to the origin; '' = today, and the client's usual window. */
-      pickupDate: calendarDate.default(''),
-      pickupFrom: timeOfDay.default(''),
-      pickupTo: timeOfDay.default(''),
-      scacs: z.array(z.string().max(10)).max(200).default([]),
+      pickupDate: z._default(calendarDate, ''),
+      pickupFrom: z._default(timeOfDay, ''),
+      pickupTo: z._default(timeOfDay, ''),
+      scacs: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(200)), []),
       /** True: `serviceMap` says the service days from the origin to every state, for the map. */
-      withServiceMap: flag.default(false),
+      withServiceMap: z._default(flag, false),
     },
     {
       originZip: 'OriginZip',
@@ -139,9 +142,9 @@ export const readTerminals = post('Shipment/TerminalInformation', {
     carriers: z.array(laneService),
     serviceMap,
     /** Estimated road miles; null without a destination. */
-    miles: z.int().nullable(),
+    miles: z.nullable(z.int()),
     origin: lanePlace,
-    destination: lanePlace.nullable(),
+    destination: z.nullable(lanePlace),
     /** The pickup as it was taken, with the hour by which it must be called in on its own day. */
     pickup: renamed(
       { date: z.string(), from: timeOfDay, to: timeOfDay, timeZone: z.string(), cutOff: timeOfDay },
@@ -160,14 +163,14 @@ export const readTerminals = post('Shipment/TerminalInformation', {
 export const freightCarrierWork = post('Carriers/FreightCarrier', {
   summary:
     'Freight carriers of the client: load, add, update, delete. Deleting needs location, SCAC and rate mode.',
-  query: { mode: mode(['Load', 'ADD', 'UPDATE', 'DELETE']).default('Load') },
+  query: { mode: z._default(mode(['Load', 'ADD', 'UPDATE', 'DELETE']), 'Load') },
   pages: SETUP_PAGES,
   body: renamed(
     {
       ...paging,
-      carrier: freightCarrier.optional(),
+      carrier: z.optional(freightCarrier),
       /** Load: only the carriers of this rate mode. */
-      rateModeId: wholeNumber(1, 5).optional(),
+      rateModeId: z.optional(wholeNumber(1, 5)),
     },
     { rateModeId: 'RateModeID' },
   ),
@@ -185,7 +188,7 @@ export const freightCarrierWork = post('Carriers/FreightCarrier', {
 
 export const addContractCarrier = post('Carriers/AddNewCarrier', {
   summary: 'Add a spot or contract carrier; its sales person is mailed the link to Contract Details.',
-  query: { Mode: mode(['ADD']).default('ADD') },
+  query: { Mode: z._default(mode(['ADD']), 'ADD') },
   pages: ['Carriers', 'Prepaid'],
   body: z.object({ contract }),
   reply: reply({ contract, carrier: freightCarrier, message: z.string() }),
@@ -201,12 +204,12 @@ export const odflAccountWork = post('Carriers/ODFLAccountSetup', {
       userName: text(100),
       password: text(200),
       accountNumber: text(40),
-      scac: text(10).default('ODFL'),
-      work: choice(['add', 'update', 'delete']).default('add'),
+      scac: z._default(text(10), 'ODFL'),
+      work: z._default(choice(['add', 'update', 'delete']), 'add'),
     },
     { scac: 'SCAC', work: 'Flag' },
   ),
-  reply: reply({ account: odflAccount.nullable(), message: z.string() }),
+  reply: reply({ account: z.nullable(odflAccount), message: z.string() }),
   writes: ['carriers'],
   ownTransactions: true,
   audit: 'carrier.odfl-account-changed',
@@ -225,7 +228,7 @@ export const updateCarrierMetadata = post('Shipment/UpdateP44CarrierMetatag', {
   summary: 'Keep the metadata that project44 has of a carrier; older than 3 days they count as not loaded.',
   pages: SETUP_PAGES,
   body: renamed(
-    { carrierId: id.default(''), scac: text(10), metaTagJson: text(20_000) },
+    { carrierId: z._default(id, ''), scac: text(10), metaTagJson: text(20_000) },
     { carrierId: 'CarrierId', scac: 'SCAC', metaTagJson: 'CarrierMetaTagJSON' },
   ),
   reply: reply({ carrier: freightCarrier }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { shipmentRow } from '../entities/shipment.ts'
 import { choice, list, paging, text } from '../fields.ts'
@@ -10,7 +10,7 @@ export const CONSOLE_STAGES = ['tendered', 'accepted', 'pickedUp', 'atRisk', 'la
 
 export const listConsole = post('Console/GetShipmentList', {
   summary: 'Tendered shipments with their stage: what must leave today, what is late, what has a problem.',
-  query: { statuscode: mode(['TC']).default('TC') },
+  query: { statuscode: z._default(mode(['TC']), 'TC') },
   pages: ['ShipmentConsole', 'Track', 'DockView'],
   silent: true,
   via: 'data',
@@ -18,7 +18,7 @@ export const listConsole = post('Console/GetShipmentList', {
     ...paging,
     WHSE: text(80),
     carrierSCAC: text(10),
-    stage: choice(['', ...CONSOLE_STAGES]).default(''),
+    stage: z._default(choice(['', ...CONSOLE_STAGES]), ''),
   }),
   reply: reply({
     ...list(
@@ -27,7 +27,7 @@ export const listConsole = post('Console/GetShipmentList', {
         stage: z.enum(CONSOLE_STAGES),
         /** Why it is at risk or late; '' otherwise. */
         reason: z.string(),
-        minutesToPickupEnd: z.int().nullable(),
+        minutesToPickupEnd: z.nullable(z.int()),
       }),
     ),
     stages: z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { consolidation, consolidationWork, orderRow } from '../entities/order.ts'
 import { priceSheet, rateNotice } from '../entities/price-sheet.ts'
@@ -11,7 +11,7 @@ const PAGES = ['OpenOrders', 'MultipleOrders'] as const
 export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
   summary: 'Orders that could travel together, and the money that saves.',
   pages: PAGES,
-  body: z.object({ ...paging, WHSE: text(80), orderIds: ids(500).default([]) }),
+  body: z.object({ ...paging, WHSE: text(80), orderIds: z._default(ids(500), []) }),
   reply: reply({ ...list(consolidation), saving: amount }),
   reads: ['orders', 'price-sheets'],
 })
@@ -22,14 +22,14 @@ export const consolidateOrders = post('Shipment/ConsolidateandDeconsolidateOrder
   body: z.object({
     function: consolidationWork,
     /** For consolidate: the orders; the first one lends its references. */
-    orderIds: ids(500).default([]),
+    orderIds: z._default(ids(500), []),
     /** For deconsolidate: the shipment. */
-    shipmentId: id.default(''),
+    shipmentId: z._default(id, ''),
   }),
   reply: reply({
     shipmentId: z.string(),
     BOLNumber: z.string(),
-    version: z.int().nullable(),
+    version: z.nullable(z.int()),
     orders: z.array(orderRow),
   }),
   writes: ['orders', 'shipments', 'counts'],
@@ -39,11 +39,11 @@ export const consolidateOrders = post('Shipment/ConsolidateandDeconsolidateOrder
 export const reRouteConsolidation = post('Shipment/ConsolidateOrderReRoute', {
   summary: 'Price orders as one whole, beside what they cost one by one.',
   pages: PAGES,
-  body: z.object({ orderIds: ids(500).default([]), shipmentId: id.default('') }),
+  body: z.object({ orderIds: z._default(ids(500), []), shipmentId: z._default(id, '') }),
   reply: reply({
-    separateCharge: amount.nullable(),
-    combinedCharge: amount.nullable(),
-    saving: amount.nullable(),
+    separateCharge: z.nullable(amount),
+    combinedCharge: z.nullable(amount),
+    saving: z.nullable(amount),
     rates: z.array(priceSheet),
     notices: z.array(rateNotice),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { container, containerDraft, containerEvent } from '../entities/container.ts'
 import { choice, flag, id, list, paging, text } from '../fields.ts'
@@ -14,14 +14,14 @@ export const containerWork = post('NewTrackingAPI/GetContainers', {
   body: renamed(
     {
       ...paging,
-      state: choice(['', 'booked', 'onTheWay', 'arrived', 'returned', 'problem']).default(''),
+      state: z._default(choice(['', 'booked', 'onTheWay', 'arrived', 'returned', 'problem']), ''),
       carrierScac: text(10),
-      container: containerDraft.optional(),
-      remove: flag.default(false),
+      container: z.optional(containerDraft),
+      remove: z._default(flag, false),
     },
     { state: 'status', carrierScac: 'carrierSCAC', container: 'Container' },
   ),
-  reply: reply({ ...list(container), container: container.nullable() }),
+  reply: reply({ ...list(container), container: z.nullable(container) }),
   reads: ['containers'],
   writes: ['containers'],
   isChange: (_query, body) => (body as { container?: unknown } | undefined)?.container !== undefined,
@@ -29,7 +29,7 @@ export const containerWork = post('NewTrackingAPI/GetContainers', {
 })
 
 const oneContainer = renamed(
-  { containerId: id.default(''), containerNumber: text(20) },
+  { containerId: z._default(id, ''), containerNumber: text(20) },
   { containerId: 'ContainerID', containerNumber: 'ContainerNumber' },
 )
 
@@ -52,7 +52,7 @@ export const listContainerEvents = post('NewTrackingAPI/oceanEvents', {
     container,
     events: z.array(containerEvent),
     /** The steps of the journey in order; `at` is null while one has not happened. */
-    steps: z.array(z.object({ name: z.string(), isDone: z.boolean(), at: z.string().nullable() })),
+    steps: z.array(z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()) })),
   }),
   reads: ['containers'],
 })
@@ -62,7 +62,10 @@ const point = z.tuple([z.number(), z.number()])
 export const mapOcean = post('NewTrackingAPI/OceanmappingData', {
   summary: 'Where the containers are: ports, routes and positions for the world map.',
   pages: [...PAGES, 'Dashboard', 'ShipmentConsole'],
-  body: renamed({ containerIds: z.array(id).max(1000).default([]) }, { containerIds: 'ContainerIDs' }),
+  body: renamed(
+    { containerIds: z._default(z.array(id).check(z.maxLength(1000)), []) },
+    { containerIds: 'ContainerIDs' },
+  ),
   reply: reply({
     containers: z.array(
       z.object({
@@ -70,10 +73,10 @@ export const mapOcean = post('NewTrackingAPI/OceanmappingData', {
         ContainerNumber: z.string(),
         VesselName: z.string(),
         status: z.string(),
-        ETA: z.string().nullable(),
+        ETA: z.nullable(z.string()),
         /** Longitude and latitude of the way, port to port. */
         route: z.array(point),
-        position: point.nullable(),
+        position: z.nullable(point),
         /** Share of the way already made, 0-1. */
         progress: z.number(),
         isEstimated: z.boolean(),

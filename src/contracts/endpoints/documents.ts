@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { extraInfo } from '../entities/extra-info.ts'
 import { download, FILE_KINDS, storedFile, upload } from '../entities/file.ts'
@@ -22,19 +22,19 @@ const DOCUMENT_PAGES = [
   'SingleOrder',
 ] as const
 
-const pdf = z.any().describe('application/pdf')
+const pdf = z.any().check(z.describe('application/pdf'))
 
 export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
   summary: 'The bill of lading as PDF: three copies unless another number is asked for.',
   pages: DOCUMENT_PAGES,
   body: renamed(
     {
-      shipmentId: id.default(''),
-      copies: wholeNumber(1, 10).default(3),
+      shipmentId: z._default(id, ''),
+      copies: z._default(wholeNumber(1, 10), 3),
       /** Many at once, as one stream; with what else goes into the same print set, in this order. */
-      shipmentIds: ids(1000).default([]),
-      kinds: z.array(choice(DOCUMENT_KINDS)).max(DOCUMENT_KINDS.length).default(['BOL']),
-      labelFormat: choice(LABEL_FORMATS).default('None'),
+      shipmentIds: z._default(ids(1000), []),
+      kinds: z._default(z.array(choice(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length)), ['BOL']),
+      labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
     },
     { kinds: 'Documents', labelFormat: 'LabelFormat' },
   ),
@@ -46,7 +46,7 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
 export const downloadPackingList = post('Shipment/GETPackinglist', {
   summary: 'The packing list as PDF.',
   pages: DOCUMENT_PAGES,
-  body: z.object({ shipmentId: id, copies: wholeNumber(1, 10).default(1) }),
+  body: z.object({ shipmentId: id, copies: z._default(wholeNumber(1, 10), 1) }),
   reply: pdf,
   isFile: true,
   reads: ['documents'],
@@ -54,20 +54,20 @@ export const downloadPackingList = post('Shipment/GETPackinglist', {
 
 export const downloadProofOfDelivery = post('Shipment/DownloadPOD', {
   summary: 'The proof of delivery, as the carrier sent it or as it was attached.',
-  query: { UniqueName: z.string().max(120).optional() },
+  query: { UniqueName: z.optional(z.string().check(z.maxLength(120))) },
   pages: DOCUMENT_PAGES,
-  body: z.object({ shipmentId: id.default('') }),
-  reply: z.any().describe('application/pdf, image/png or image/jpeg'),
+  body: z.object({ shipmentId: z._default(id, '') }),
+  reply: z.any().check(z.describe('application/pdf, image/png or image/jpeg')),
   isFile: true,
   reads: ['documents', 'attachments'],
 })
 
 /** What a file hangs on. Without a session the access id of a mailed link says it. */
 const ownerShape = {
-  shipmentId: id.default(''),
-  quoteId: id.default(''),
-  contractId: id.default(''),
-  carrierId: id.default(''),
+  shipmentId: z._default(id, ''),
+  quoteId: z._default(id, ''),
+  contractId: z._default(id, ''),
+  carrierId: z._default(id, ''),
   accessId: text(200),
 } as const
 const ownerNames = {
@@ -85,7 +85,7 @@ export const attachFile = post('Shipment/FileUpload', {
   pages: FILE_PAGES,
   via: 'file-upload',
   body: renamed(
-    { ...ownerShape, file: upload, kind: choice(FILE_KINDS).default('Attachment') },
+    { ...ownerShape, file: upload, kind: z._default(choice(FILE_KINDS), 'Attachment') },
     { ...ownerNames, file: 'File', kind: 'FileType' },
   ),
   reply: reply({ file: storedFile }),
@@ -99,18 +99,18 @@ export const showFiles = post('Shipment/DisplayFile', {
     'The attachments of a thing; with a FileId that file with its bytes. A contract link shows its set-up.',
   door: 'access-id',
   pages: FILE_PAGES,
-  body: renamed({ ...ownerShape, fileId: id.default('') }, { ...ownerNames, fileId: 'FileId' }),
+  body: renamed({ ...ownerShape, fileId: z._default(id, '') }, { ...ownerNames, fileId: 'FileId' }),
   reply: reply({
     files: z.array(storedFile),
-    file: download.nullable(),
-    contract: z
-      .object({
+    file: z.nullable(download),
+    contract: z.nullable(
+      z.object({
         CarrierName: z.string(),
         SalesPersonEmail: z.string(),
         SetupInstructions: z.string(),
         shipperName: z.string(),
-      })
-      .nullable(),
+      }),
+    ),
   }),
   reads: ['attachments'],
 })
@@ -130,9 +130,9 @@ const EXTRA_PAGES = ['ShipmentDetails', 'Track', 'ShipmentHistory', 'Prepaid', '
 export const extraInfoWork = post('Shipment/TlxTmsExtraInfoDetails', {
   summary:
     'A shipment’s extra information: notes, load, trailer and seal numbers, fields of the client’s own.',
-  query: { flag: mode(['load', 'add', 'update', 'delete']).default('load') },
+  query: { flag: z._default(mode(['load', 'add', 'update', 'delete']), 'load') },
   pages: EXTRA_PAGES,
-  body: z.object({ shipmentId: id, info: extraInfo.optional() }),
+  body: z.object({ shipmentId: id, info: z.optional(extraInfo) }),
   reply: reply({ infos: z.array(extraInfo) }),
   reads: ['shipments'],
   writes: ['shipments'],
@@ -144,7 +144,7 @@ export const downloadExtraInfo = post('Shipment/DownloadExtraInfoDetails', {
   summary: 'A shipment’s extra information as a spreadsheet.',
   pages: EXTRA_PAGES,
   body: z.object({ shipmentId: id }),
-  reply: z.any().describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  reply: z.any().check(z.describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),
   isFile: true,
   reads: ['shipments'],
 })

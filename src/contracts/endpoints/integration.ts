@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { upload } from '../entities/file.ts'
 import {
@@ -21,24 +21,31 @@ const isGiven = (field: string) => (_query: unknown, body: unknown) =>
 
 export const integrationWork = post('Shipment/OrderIntegration', {
   summary: 'Integration sources: list, add, change, delete, test the connection, run now, read the run log.',
-  query: { Functype: mode(['select', 'add', 'update', 'delete', 'test', 'run', 'log']).default('select') },
+  query: {
+    Functype: z._default(mode(['select', 'add', 'update', 'delete', 'test', 'run', 'log']), 'select'),
+  },
   pages: PAGES,
   body: renamed(
-    { ...paging, sourceId: id.default(''), source: integrationSource.optional(), runId: id.default('') },
+    {
+      ...paging,
+      sourceId: z._default(id, ''),
+      source: z.optional(integrationSource),
+      runId: z._default(id, ''),
+    },
     { sourceId: 'SourceId', source: 'Source', runId: 'RunId' },
   ),
   reply: reply({
     sources: z.array(integrationSource),
     runs: z.array(integrationRun),
     total: z.int(),
-    test: z
-      .object({
+    test: z.nullable(
+      z.object({
         isReachable: z.boolean(),
         message: z.string(),
         HostKey: z.string(),
         files: z.array(z.string()),
-      })
-      .nullable(),
+      }),
+    ),
   }),
   reads: ['integration'],
   writes: ['integration', 'orders', 'counts'],
@@ -53,10 +60,10 @@ export const mapColumns = post('Shipment/UpdateMappedColumns', {
   pages: PAGES,
   body: renamed(
     {
-      sourceId: id.default(''),
-      columns: z.array(mappedColumn).max(300).optional(),
+      sourceId: z._default(id, ''),
+      columns: z.optional(z.array(mappedColumn).check(z.maxLength(300))),
       /** A file of the user's own to suggest from and preview; nothing of it is kept. */
-      sample: upload.optional(),
+      sample: z.optional(upload),
     },
     { sourceId: 'SourceId', columns: 'MappedColumns', sample: 'Sample' },
   ),
@@ -84,7 +91,7 @@ export const mapColumns = post('Shipment/UpdateMappedColumns', {
 export const saveMailbox = post('Shipment/SaveOrderEmailID', {
   summary: 'The mailbox that orders arrive in as attachments.',
   pages: PAGES,
-  body: renamed({ sourceId: id.default(''), mailbox }, { sourceId: 'SourceId', mailbox: 'Mailbox' }),
+  body: renamed({ sourceId: z._default(id, ''), mailbox }, { sourceId: 'SourceId', mailbox: 'Mailbox' }),
   reply: reply({ source: integrationSource }),
   writes: ['integration'],
   audit: 'integration.mailbox-saved',
@@ -93,7 +100,7 @@ export const saveMailbox = post('Shipment/SaveOrderEmailID', {
 export const saveFileSource = post('Shipment/OrderFileSoruceConfigure', {
   summary: 'Host, account and path of the SFTP or FTP server that order files lie on.',
   pages: PAGES,
-  body: renamed({ sourceId: id.default(''), fileHost }, { sourceId: 'SourceId', fileHost: 'FileSource' }),
+  body: renamed({ sourceId: z._default(id, ''), fileHost }, { sourceId: 'SourceId', fileHost: 'FileSource' }),
   reply: reply({ source: integrationSource }),
   writes: ['integration'],
   audit: 'integration.file-source-saved',
@@ -104,14 +111,14 @@ export const uploadOrders = post('Shipment/UploadOrderFile', {
   pages: ['OrderIntegration', 'OpenOrders', 'MultipleOrders'],
   body: renamed(
     {
-      step: choice(['preview', 'commit', 'progress']).default('preview'),
-      file: upload.optional(),
+      step: z._default(choice(['preview', 'commit', 'progress']), 'preview'),
+      file: z.optional(upload),
       /** The preview's answer; the commit takes the file that was previewed. */
-      runId: id.default(''),
-      sourceId: id.default(''),
-      columns: z.array(mappedColumn).max(300).default([]),
+      runId: z._default(id, ''),
+      sourceId: z._default(id, ''),
+      columns: z._default(z.array(mappedColumn).check(z.maxLength(300)), []),
       /** True: what is right is taken, what is wrong is listed. False: one wrong row refuses the file. */
-      skipRejected: flag.default(true),
+      skipRejected: z._default(flag, true),
     },
     {
       file: 'File',

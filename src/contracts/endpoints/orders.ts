@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { upload } from '../entities/file.ts'
 import { itemMaster } from '../entities/item-master.ts'
@@ -17,12 +17,12 @@ export const listOrders = post('Shipment/GetOrders', {
   body: renamed(
     {
       ...paging,
-      orderId: id.default(''),
+      orderId: z._default(id, ''),
       orderNumber: text(60),
       backorder: text(10),
       warehouse: text(80),
       /** O open, H deferred; '' = both. */
-      status: z.enum(['', 'O', 'H']).default('O'),
+      status: z._default(z.enum(['', 'O', 'H']), 'O'),
       soldTo: text(40),
       consigneeName: text(100),
     },
@@ -35,14 +35,14 @@ export const listOrders = post('Shipment/GetOrders', {
       consigneeName: 'DestinationName',
     },
   ),
-  reply: reply({ ...list(orderRow), order: order.nullable() }),
+  reply: reply({ ...list(orderRow), order: z.nullable(order) }),
   reads: ['orders'],
 })
 
 export const addOrder = post('Shipment/AddNewOrder', {
   summary: 'Add an order by hand; with an orderId the order is changed. A number in use answers `exist`.',
   pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
-  body: z.object({ order: orderDraft, version: wholeNumber(0, 2_000_000_000).optional() }),
+  body: z.object({ order: orderDraft, version: z.optional(wholeNumber(0, 2_000_000_000)) }),
   reply: reply({ order }),
   writes: ['orders', 'counts'],
   audit: 'order.saved',
@@ -55,8 +55,8 @@ export const changeOrderLine = post('Shipment/InsertItem', {
     orderId: id,
     line: orderLine,
     /** True: the line named by LineId is taken off. */
-    remove: flag.default(false),
-    version: wholeNumber(0, 2_000_000_000).optional(),
+    remove: z._default(flag, false),
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
   }),
   reply: reply({ order }),
   writes: ['orders'],
@@ -65,12 +65,12 @@ export const changeOrderLine = post('Shipment/InsertItem', {
 
 export const itemMasterWork = post('Shipment/SaveItemDetails', {
   summary: 'The item master: list and search it, add, change or delete an item, take many from a file.',
-  query: { flag: mode(['select', 'add', 'update', 'delete', 'import']).default('add') },
+  query: { flag: z._default(mode(['select', 'add', 'update', 'delete', 'import']), 'add') },
   pages: ['ItemMaster', ...ORDER_PAGES, 'ReviewRates'],
-  body: z.object({ ...paging, item: itemMaster.optional(), file: upload.optional() }),
+  body: z.object({ ...paging, item: z.optional(itemMaster), file: z.optional(upload) }),
   reply: reply({
     ...list(itemMaster),
-    item: itemMaster.nullable(),
+    item: z.nullable(itemMaster),
     accepted: z.int(),
     rejected: z.array(rejectedRow),
     message: z.string(),
@@ -89,10 +89,12 @@ export const buildShipments = post('Shipment/BuildShipment', {
   body: z.object({
     orderIds: ids(),
     /** Which lines go onto which shipment; empty = one shipment for each order with all that is left of it. */
-    shipments: z
-      .array(z.object({ lines: z.array(linePick).min(1).max(2000) }))
-      .max(500)
-      .default([]),
+    shipments: z._default(
+      z
+        .array(z.object({ lines: z.array(linePick).check(z.minLength(1), z.maxLength(2000)) }))
+        .check(z.maxLength(500)),
+      [],
+    ),
   }),
   reply: reply({ outcomes: z.array(outcome) }),
   writes: ['orders', 'shipments', 'counts'],
@@ -129,7 +131,7 @@ export const downloadPendingOrders = post('Shipment/PendingOrderListReport', {
   summary: 'The orders that cannot go on, with the reasons, as a spreadsheet.',
   pages: ['OpenOrders', 'MultipleOrders', 'OrderIntegration'],
   body: pendingFilter,
-  reply: z.any().describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  reply: z.any().check(z.describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),
   isFile: true,
   reads: ['orders'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import {
   PARCEL_CARRIERS,
@@ -14,9 +14,9 @@ import { renamed } from '../renamed.ts'
 
 export const parcelAccountWork = post('Shipment/ParcelAccountDetails', {
   summary: 'Parcel accounts of the sold-tos: select, add, update, delete.',
-  query: { Operationtype: mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']).default('SELECT') },
+  query: { Operationtype: z._default(mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']), 'SELECT') },
   pages: ['ParcelAccounts', 'Carriers', 'Parcel'],
-  body: z.object({ ...paging, account: parcelAccount.optional() }),
+  body: z.object({ ...paging, account: z.optional(parcelAccount) }),
   /** Status is `exist`, `added`, `updated` or `deleted` after a change. */
   reply: reply({ ...list(parcelAccount), message: z.string() }),
   reads: ['carriers'],
@@ -27,7 +27,7 @@ export const parcelAccountWork = post('Shipment/ParcelAccountDetails', {
 
 export const listParcelAccounts = post('Carriers/GetParcelAccountDetails', {
   summary: 'All parcel accounts with the carriers and services they open.',
-  query: { mode: mode(['all']).default('all') },
+  query: { mode: z._default(mode(['all']), 'all') },
   pages: ['ParcelAccounts', 'Carriers', 'Parcel', 'UpsRate', 'SingleOrder', 'MultipleOrders'],
   body: z.object({ SoldTo: text(40) }),
   reply: reply({
@@ -47,11 +47,11 @@ export const listParcelAccounts = post('Carriers/GetParcelAccountDetails', {
 export const parcelCarrierWork = post('Carriers/ParcelCarrier', {
   summary: 'Credentials for the machines of FedEx, UPS and USPS: load, add, update, delete, test.',
   query: {
-    function: mode(['load', 'add', 'update', 'delete', 'test']).default('load'),
-    mode: mode(PARCEL_CARRIERS).optional(),
+    function: z._default(mode(['load', 'add', 'update', 'delete', 'test']), 'load'),
+    mode: z.optional(mode(PARCEL_CARRIERS)),
   },
   pages: ['Carriers', 'ParcelAccounts'],
-  body: z.object({ credentials: parcelCredentials.optional() }),
+  body: z.object({ credentials: z.optional(parcelCredentials) }),
   reply: reply({ credentials: z.array(parcelCredentials), message: z.string() }),
   reads: ['carriers'],
   writes: ['carriers'],
@@ -62,19 +62,19 @@ export const parcelCarrierWork = post('Carriers/ParcelCarrier', {
 
 export const selectedParcelCarrierWork = post('Shipment/RCSelectedParcelCarrier', {
   summary: 'The parcel carrier and service remembered for a shipment or a consignee: get, save, clear.',
-  query: { Flag: mode(['get', 'save', 'clear']).default('get') },
+  query: { Flag: z._default(mode(['get', 'save', 'clear']), 'get') },
   pages: ['Parcel', 'SingleOrder', 'MultipleOrders', 'OpenOrders'],
   body: renamed(
     {
-      shipmentId: id.default(''),
+      shipmentId: z._default(id, ''),
       /** The consignee: a saved location, or a sold-to. */
       locationId: text(80),
       soldTo: text(40),
-      carrier: selectedParcelCarrier.optional(),
+      carrier: z.optional(selectedParcelCarrier),
     },
     { locationId: 'LocationId', soldTo: 'SoldTo', carrier: 'Carrier' },
   ),
-  reply: reply({ carrier: selectedParcelCarrier.nullable() }),
+  reply: reply({ carrier: z.nullable(selectedParcelCarrier) }),
   reads: ['carriers', 'shipments'],
   writes: ['carriers'],
   isChange: (query) => query.Flag !== 'get',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { upload } from '../entities/file.ts'
 import { printableShipment, printer, printJob, printOrder } from '../entities/print-job.ts'
@@ -35,9 +35,9 @@ const findFields = {
   ...paging,
   warehouse: text(80),
   scac: text(10),
-  shipmentId: id.default(''),
-  from: calendarDate.default(''),
-  to: calendarDate.default(''),
+  shipmentId: z._default(id, ''),
+  from: z._default(calendarDate, ''),
+  to: z._default(calendarDate, ''),
 } as const
 const findNames = { warehouse: 'WHSE', scac: 'carrierSCAC', from: 'fromDate', to: 'toDate' } as const
 
@@ -45,8 +45,8 @@ export const printDocuments = post('Shipment/PrintDocumentDetails', {
   summary: 'What can be printed; with `print` in the body it is sent to the printer.',
   pages: PRINT_PAGES,
   via: 'printer',
-  body: renamed({ ...findFields, print: printOrder.optional() }, { ...findNames, print: 'Print' }),
-  reply: reply({ ...list(printableShipment), job: printJob.nullable() }),
+  body: renamed({ ...findFields, print: z.optional(printOrder) }, { ...findNames, print: 'Print' }),
+  reply: reply({ ...list(printableShipment), job: z.nullable(printJob) }),
   reads: ['documents', 'shipments'],
   writes: ['documents', 'printers'],
   isChange: (_query, body) => (body as { print?: unknown } | undefined)?.print !== undefined,
@@ -56,14 +56,14 @@ export const printDocuments = post('Shipment/PrintDocumentDetails', {
 export const listPrinted = post('Shipment/GetReprintDocumentDetails', {
   summary: 'What was printed, when, by whom and where.',
   pages: PRINT_PAGES,
-  body: renamed({ ...findFields, mine: flag.default(false) }, findNames),
+  body: renamed({ ...findFields, mine: z._default(flag, false) }, findNames),
   reply: reply(list(printJob)),
   reads: ['documents', 'printers'],
 })
 
 export const reprint = post('Shipment/SaveandReprint', {
   summary: 'Print again: the very same pages (reprint), or made anew from the shipment as it is now (redo).',
-  query: { Flag: mode(['reprint', 'redo']).default('reprint') },
+  query: { Flag: z._default(mode(['reprint', 'redo']), 'reprint') },
   pages: PRINT_PAGES,
   via: 'printer',
   body: renamed(
@@ -77,10 +77,13 @@ export const reprint = post('Shipment/SaveandReprint', {
 
 export const addPrintFiles = post('Shipment/AddRePrintFiles', {
   summary: 'Add files to a print set: attachments by id (`files`, comma-separated), or one uploaded now.',
-  query: { files: z.string().max(4000).optional(), uniquename: z.string().max(120).optional() },
+  query: {
+    files: z.optional(z.string().check(z.maxLength(4000))),
+    uniquename: z.optional(z.string().check(z.maxLength(120))),
+  },
   pages: PRINT_PAGES,
   via: 'file-upload',
-  body: renamed({ file: upload.optional() }, { file: 'File' }),
+  body: renamed({ file: z.optional(upload) }, { file: 'File' }),
   reply: reply({ job: printJob }),
   writes: ['documents', 'printers'],
   bodyLimit: UPLOAD_BODY_BYTES,
@@ -92,9 +95,9 @@ export const printerWork = post('Shipment/CheckPrinterStatus', {
   via: 'printer',
   body: renamed(
     {
-      action: choice(['status', 'pair', 'unpair', 'save', 'test']).default('status'),
+      action: z._default(choice(['status', 'pair', 'unpair', 'save', 'test']), 'status'),
       userId: text(80),
-      printers: z.array(printer).max(100).default([]),
+      printers: z._default(z.array(printer).check(z.maxLength(100)), []),
       printerId: text(80),
     },
     { userId: 'userid', printers: 'Printers', printerId: 'PrinterId' },
@@ -102,17 +105,17 @@ export const printerWork = post('Shipment/CheckPrinterStatus', {
   reply: reply({
     isOnline: z.boolean(),
     printerOnlineStatus: z.string(),
-    bridge: z
-      .object({
+    bridge: z.nullable(
+      z.object({
         uniqueName: z.string(),
         hostName: z.string(),
         version: z.string(),
         hasScale: z.boolean(),
-        seenAt: z.string().nullable(),
-      })
-      .nullable(),
+        seenAt: z.nullable(z.string()),
+      }),
+    ),
     /** For `pair`: the code to type into the bridge, and until when it holds. */
-    pairing: z.object({ code: requiredText('Code', 40), expiresAt: z.string() }).nullable(),
+    pairing: z.nullable(z.object({ code: requiredText('Code', 40), expiresAt: z.string() })),
     printers: z.array(printer),
     jobs: z.array(printJob),
   }),
@@ -124,7 +127,7 @@ export const printerWork = post('Shipment/CheckPrinterStatus', {
 
 export const readScale = post('Utils/GetWeightfromMachine', {
   summary: 'The weight on the scale of the user’s bridge.',
-  query: { userid: z.string().max(80).optional() },
+  query: { userid: z.optional(z.string().check(z.maxLength(80))) },
   via: 'printer',
   body: z.object({}),
   reply: reply({

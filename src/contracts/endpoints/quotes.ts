@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { priceSheet } from '../entities/price-sheet.ts'
 import { quoteAnswer, quoteCharge, quoteInvitation, quoteResponse } from '../entities/quote-response.ts'
@@ -22,14 +22,14 @@ export const askForQuotes = post('Shipment/SpotQuote', {
   body: renamed(
     {
       shipmentId: id,
-      scacs: z.array(z.string().max(10)).max(100).default([]),
+      scacs: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100)), []),
       /** Carriers that are not set up here are asked by their address. */
       emails: text(1000),
-      deadline: instant.optional(),
+      deadline: z.optional(instant),
       message: text(2000),
       /** Carriers whose invitation is taken back. */
-      withdraw: z.array(z.string().max(10)).max(100).default([]),
-      version: wholeNumber(0, 2_000_000_000).optional(),
+      withdraw: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100)), []),
+      version: z.optional(wholeNumber(0, 2_000_000_000)),
     },
     {
       scacs: 'SelectedCarriers',
@@ -41,7 +41,7 @@ export const askForQuotes = post('Shipment/SpotQuote', {
   ),
   reply: reply({
     QuoteID: z.string(),
-    QuoteDeadline: z.string().nullable(),
+    QuoteDeadline: z.nullable(z.string()),
     invitations: z.array(quoteInvitation),
   }),
   reads: ['quotes', 'shipments'],
@@ -55,20 +55,20 @@ export const askForQuotes = post('Shipment/SpotQuote', {
 
 export const savePriceSheet = post('Quote/AddNewPricesheet', {
   summary: 'A price by hand, or taken from a spot answer; or a change of such a price.',
-  query: { flag: mode(['add', 'update']).default('add') },
+  query: { flag: z._default(mode(['add', 'update']), 'add') },
   pages: SHIPPER_PAGES,
   body: renamed(
     {
       shipmentId: id,
-      priceSheetId: id.default(''),
+      priceSheetId: z._default(id, ''),
       scac: requiredText('Carrier', 10),
       carrierName: text(100),
-      charges: z.array(quoteCharge).min(1, 'Enter at least one charge.').max(60),
-      currency: text(3).default('USD'),
-      serviceDays: wholeNumber(0, 60).nullable().default(null),
-      deliveryDate: calendarDate.default(''),
+      charges: z.array(quoteCharge).check(z.minLength(1, 'Enter at least one charge.'), z.maxLength(60)),
+      currency: z._default(text(3), 'USD'),
+      serviceDays: z._default(z.nullable(wholeNumber(0, 60)), null),
+      deliveryDate: z._default(calendarDate, ''),
       quoteNumber: text(60),
-      expiresAt: instant.optional(),
+      expiresAt: z.optional(instant),
     },
     {
       priceSheetId: 'PricesheetID',
@@ -90,7 +90,7 @@ export const savePriceSheet = post('Quote/AddNewPricesheet', {
 export const removePriceSheet = post('Quote/RemovePricesheet', {
   summary: 'Remove a price that was entered by hand or by a spot answer.',
   pages: SHIPPER_PAGES,
-  body: z.object({ shipmentId: id.default(''), PricesheetID: id }),
+  body: z.object({ shipmentId: z._default(id, ''), PricesheetID: id }),
   reply: reply({ PricesheetID: z.string() }),
   writes: ['price-sheets', 'shipments'],
   audit: 'price-sheet.removed',
@@ -99,9 +99,9 @@ export const removePriceSheet = post('Quote/RemovePricesheet', {
 export const readQuoteResponse = post('Quote/GetQuoteResponseDetails', {
   summary: 'The carrier’s page: what is to be priced, until when, and what the carrier answered before.',
   query: {
-    AccessID: z.string().max(200).optional(),
-    QuoteID: z.string().max(80).optional(),
-    userEdit: z.string().max(10).optional(),
+    AccessID: z.optional(z.string().check(z.maxLength(200))),
+    QuoteID: z.optional(z.string().check(z.maxLength(80))),
+    userEdit: z.optional(z.string().check(z.maxLength(10))),
   },
   door: 'access-id',
   pages: SHIPPER_PAGES,
@@ -113,7 +113,7 @@ export const readQuoteResponse = post('Quote/GetQuoteResponseDetails', {
 const answerKeys = {
   accessId: text(200),
   quoteId: text(80),
-  isUserEdit: flag.default(false),
+  isUserEdit: z._default(flag, false),
   scac: text(10),
 } as const
 const answerKeyNames = {
@@ -128,7 +128,7 @@ export const submitQuote = post('Quote/SubmitQuoteResponse', {
   door: 'access-id',
   pages: SHIPPER_PAGES,
   body: renamed(
-    { ...answerKeys, answer: quoteAnswer, hasAgreed: flag.default(false) },
+    { ...answerKeys, answer: quoteAnswer, hasAgreed: z._default(flag, false) },
     { ...answerKeyNames, answer: 'QuoteResponse', hasAgreed: 'Agreement' },
   ),
   reply: reply({ PriceSheetID: z.string(), Total: amount, status: z.string() }),

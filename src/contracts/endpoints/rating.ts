@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { priceSheet, rateNotice, receiptLine } from '../entities/price-sheet.ts'
 import { rateRequest } from '../entities/shipment.ts'
@@ -30,7 +30,7 @@ export const rateShipment = post('Shipment/GETLTLRates', {
       density: z.number(),
       linearFeet: z.number(),
       pallets: z.number(),
-      miles: z.number().nullable(),
+      miles: z.nullable(z.number()),
     }),
     items: z.array(
       z.object({
@@ -38,7 +38,7 @@ export const rateShipment = post('Shipment/GETLTLRates', {
         isComputed: z.boolean(),
         density: z.number(),
         nextClass: z.string(),
-        poundsToNextClass: z.number().nullable(),
+        poundsToNextClass: z.nullable(z.number()),
       }),
     ),
   }),
@@ -83,7 +83,7 @@ export const listCarriers = post('Shipment/CarriersList', {
 
 export const listAccessorials = post('Shipment/GetAccessorials', {
   summary: 'Accessorials of the user’s carriers with what each carrier charges.',
-  query: { userId: z.string().max(80).optional() },
+  query: { userId: z.optional(z.string().check(z.maxLength(80))) },
   body: z.object({ carrierSCAC: text(10) }),
   reply: reply({
     accessorials: z.array(
@@ -119,10 +119,10 @@ export const listServices = post('Shipment/GetTlxTmsServices', {
 /** What a client may change of its set-up. */
 const clientSetup = renamed(
   {
-    isWeightEach: flag.optional(),
-    defaultClass: text(5).optional(),
-    isAutoClass: flag.optional(),
-    densityScale: text(40).optional(),
+    isWeightEach: z.optional(flag),
+    defaultClass: z.optional(text(5)),
+    isAutoClass: z.optional(flag),
+    densityScale: z.optional(text(40)),
   },
   {
     isWeightEach: 'IsOrderWeightEachPerQty',
@@ -132,10 +132,10 @@ const clientSetup = renamed(
 
 export const readClientSetup = post('Shipment/GetGenericClientDetails', {
   summary: 'Client set-up: classes, densities, warehouses, pallet rates, weight and class rules.',
-  query: { ClientId: z.string().max(80).optional() },
+  query: { ClientId: z.optional(z.string().check(z.maxLength(80))) },
   body: z.object({
     /** Saved when given; for users who may open Change Defaults. */
-    setup: clientSetup.optional(),
+    setup: z.optional(clientSetup),
   }),
   reply: reply({
     IsOrderWeightEachPerQty: z.boolean(),
@@ -177,7 +177,7 @@ export const readClientSetup = post('Shipment/GetGenericClientDetails', {
 
 export const readPalletConfiguration = post('Shipment/getPalletConfigData', {
   summary: 'Pallet sizes 1-9 and units per pallet of the items.',
-  query: { ClientId: z.string().max(80).optional() },
+  query: { ClientId: z.optional(z.string().check(z.maxLength(80))) },
   body: z.object({}),
   reply: reply({
     palletSizes: z.array(

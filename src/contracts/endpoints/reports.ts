@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { download } from '../entities/file.ts'
 import {
@@ -24,17 +24,17 @@ export const readReport = post('Shipment/GetReportData', {
     {
       ...paging,
       /** Each type needs its own page: the four reports Reports, the others the page of their name. */
-      filter: reportFilter.optional(),
+      filter: z.optional(reportFilter),
       /** '' = rows for the screen. */
-      format: choice(['', ...REPORT_FORMATS]).default(''),
+      format: z._default(choice(['', ...REPORT_FORMATS]), ''),
       /** A past run: its file again. */
-      runId: id.default(''),
+      runId: z._default(id, ''),
     },
     { filter: 'Filter', format: 'Format', runId: 'RunId' },
   ),
   reply: reply({
-    report: reportData.nullable(),
-    file: download.nullable(),
+    report: z.nullable(reportData),
+    file: z.nullable(download),
     runs: z.array(reportRun),
     schedules: z.array(reportSchedule),
   }),
@@ -49,10 +49,10 @@ export const sendReport = post('Shipment/SendReportFile', {
     {
       name: text(100),
       filter: reportFilter,
-      format: choice(REPORT_FORMATS).default('XLSX'),
+      format: z._default(choice(REPORT_FORMATS), 'XLSX'),
       emails: requiredText('E-mail', 1000),
-      when: choice(['now', 'nowAndScheduled', 'scheduled']).default('now'),
-      schedule: reportSchedule.optional(),
+      when: z._default(choice(['now', 'nowAndScheduled', 'scheduled']), 'now'),
+      schedule: z.optional(reportSchedule),
     },
     {
       name: 'ReportName',
@@ -63,7 +63,7 @@ export const sendReport = post('Shipment/SendReportFile', {
       schedule: 'Schedule',
     },
   ),
-  reply: reply({ run: reportRun.nullable(), schedule: reportSchedule.nullable() }),
+  reply: reply({ run: z.nullable(reportRun), schedule: z.nullable(reportSchedule) }),
   writes: ['reports'],
   audit: 'report.sent',
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { bulkJob, outcome } from '../entities/outcome.ts'
 import { pickupWindow } from '../entities/shipment.ts'
@@ -11,7 +11,7 @@ const PAGES = ['OpenOrders', 'MultipleOrders'] as const
 const BULK_BODY_BYTES = 8 * 1_048_576
 
 /** Long work: the same call starts it, tells how far it is (`jobId`) and stops it (`cancel`). */
-const jobFields = { jobId: id.default(''), cancel: flag.default(false) } as const
+const jobFields = { jobId: z._default(id, ''), cancel: z._default(flag, false) } as const
 
 const isNewOrCancelled = (_query: unknown, body: unknown) => {
   const { jobId, cancel } = (body ?? {}) as { jobId?: string; cancel?: boolean }
@@ -22,7 +22,7 @@ export const updateSchedule = post('Shipment/UpdateSchedule', {
   summary: 'Set the pickup date and window of one or many shipments.',
   pages: [...PAGES, 'ShipmentDetails', 'Track', 'DockView'],
   body: renamed(
-    { shipmentIds: ids(), pickup: pickupWindow, version: wholeNumber(0, 2_000_000_000).optional() },
+    { shipmentIds: ids(), pickup: pickupWindow, version: z.optional(wholeNumber(0, 2_000_000_000)) },
     { pickup: 'SheduleDateTime' },
   ),
   reply: reply({ outcomes: z.array(outcome) }),
@@ -37,8 +37,8 @@ export const routeMany = post('Shipment/MultiRouting', {
   summary: 'Rate many shipments and pick a carrier for each; answers a job whose progress comes live.',
   pages: PAGES,
   body: z.object({
-    shipmentIds: ids().default([]),
-    rule: choice(ROUTING_RULES).default('defaults'),
+    shipmentIds: z._default(ids(), []),
+    rule: z._default(choice(ROUTING_RULES), 'defaults'),
     ...jobFields,
   }),
   reply: reply({ job: bulkJob }),
@@ -51,30 +51,32 @@ export const routeMany = post('Shipment/MultiRouting', {
 
 export const scheduleMany = post('Shipment/BulkSchedule', {
   summary: 'Schedule many shipments, or schedule and tender them, with one outcome for each.',
-  query: { flag: mode(['schedule', 'tender']).default('schedule') },
+  query: { flag: z._default(mode(['schedule', 'tender']), 'schedule') },
   pages: PAGES,
   body: z.object({
-    rows: z
-      .array(
-        renamed(
-          {
-            shipmentId: id,
-            /** '' = the price that the routing has picked. */
-            priceSheetId: id.default(''),
-            pickup: pickupWindow.optional(),
-            overrideReason: text(300),
-            version: wholeNumber(0, 2_000_000_000).optional(),
-          },
-          {
-            priceSheetId: 'selectedPricesheetid',
-            pickup: 'SheduleDateTime',
-            overrideReason: 'OverrideReason',
-          },
-        ),
-      )
-      .max(10_000, 'Choose at most 10,000.')
-      .default([]),
-    notify: flag.default(true),
+    rows: z._default(
+      z
+        .array(
+          renamed(
+            {
+              shipmentId: id,
+              /** '' = the price that the routing has picked. */
+              priceSheetId: z._default(id, ''),
+              pickup: z.optional(pickupWindow),
+              overrideReason: text(300),
+              version: z.optional(wholeNumber(0, 2_000_000_000)),
+            },
+            {
+              priceSheetId: 'selectedPricesheetid',
+              pickup: 'SheduleDateTime',
+              overrideReason: 'OverrideReason',
+            },
+          ),
+        )
+        .check(z.maxLength(10_000, 'Choose at most 10,000.')),
+      [],
+    ),
+    notify: z._default(flag, true),
     ...jobFields,
   }),
   reply: reply({ job: bulkJob }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { id, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
@@ -7,12 +7,12 @@ import { renamed } from '../renamed.ts'
 
 const codes = z
   .array(
-    z
-      .string()
-      .overwrite((value) => value.trim().toUpperCase())
-      .max(20),
+    z.string().check(
+      z.overwrite((value) => value.trim().toUpperCase()),
+      z.maxLength(20),
+    ),
   )
-  .max(60, 'Choose at most 60 services.')
+  .check(z.maxLength(60, 'Choose at most 60 services.'))
 
 const PAGES = [
   'ReviewRates',
@@ -37,7 +37,7 @@ const selectedService = z.object({
 export const readSelectedServices = post('Shipment/GetSelectedServices', {
   summary: 'The services selected for a shipment, or the default ones of a location.',
   pages: PAGES,
-  body: z.object({ shipmentId: id.default(''), LocationId: text(80) }),
+  body: z.object({ shipmentId: z._default(id, ''), LocationId: text(80) }),
   reply: reply({ services: z.array(selectedService) }),
   reads: ['services', 'shipments', 'locations'],
 })
@@ -46,7 +46,7 @@ export const updateServices = post('Shipment/UpdateServices', {
   summary: 'Set the services of a shipment; its prices are then outdated.',
   pages: PAGES,
   body: renamed(
-    { shipmentId: id, services: codes, version: wholeNumber(0, 2_000_000_000).optional() },
+    { shipmentId: id, services: codes, version: z.optional(wholeNumber(0, 2_000_000_000)) },
     { services: 'AdditionalService' },
   ),
   reply: reply({ services: z.array(selectedService), version: z.int(), message: z.string() }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { USER_TYPES } from '#domain/access/rights.ts'
 import { mode, post, reply } from '../endpoint.ts'
 import { profile, signUp } from '../entities/profile.ts'
@@ -62,10 +62,10 @@ export const readUserDetails = post('Login/userDetails', {
   summary:
     'The user who is logged in: rights, defaults, bill-to address; with `profile` in the body it is saved.',
   body: renamed(
-    { userId: text(80), clientId: text(80), profile: profile.optional() },
+    { userId: text(80), clientId: text(80), profile: z.optional(profile) },
     { userId: 'UserID', clientId: 'clientId' },
   ),
-  reply: reply({ userDetails, profile: profile.optional() }),
+  reply: reply({ userDetails, profile: z.optional(profile) }),
   reads: ['session'],
   writes: ['session'],
   isChange: (_query, body) => (body as { profile?: unknown } | undefined)?.profile !== undefined,
@@ -81,10 +81,10 @@ const managedUser = renamed(
     lastName: text(60),
     phone: text(50),
     title: text(60),
-    userType: z.enum(USER_TYPES).default('User'),
+    userType: z._default(z.enum(USER_TYPES), 'User'),
     pageList: text(400),
-    defaultPageId: wholeNumber(0, 52).default(0),
-    isDisabled: z.boolean().default(false),
+    defaultPageId: z._default(wholeNumber(0, 52), 0),
+    isDisabled: z._default(z.boolean(), false),
     password: text(200),
   },
   {
@@ -108,7 +108,7 @@ export const manageUsers = post('LogIn/UserManagement', {
   query: { actions: mode(['0', '2', '3', '6']) },
   developerKey: true,
   pages: ['ManageUsers'],
-  body: z.object({ user: managedUser.optional() }),
+  body: z.object({ user: z.optional(managedUser) }),
   reply: reply({ users: z.array(managedUser) }),
   reads: ['users'],
   writes: ['users'],
@@ -122,11 +122,11 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
   /** A session that comes along is honoured: accepting without one needs `signUp`. */
   door: 'public',
   developerKey: true,
-  body: z.object({ accept: z.boolean().default(false), version: text(20), signUp: signUp.optional() }),
+  body: z.object({ accept: z._default(z.boolean(), false), version: text(20), signUp: z.optional(signUp) }),
   reply: reply({
     version: z.string(),
     text: z.string(),
-    acceptedAt: z.string().nullable(),
+    acceptedAt: z.nullable(z.string()),
     acceptedBy: z.string(),
   }),
   writes: ['client'],
@@ -137,7 +137,7 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
 export const startUp = post('Shipment/IntialCachefunction', {
   summary:
     'Everything a session needs at its start: reference lists, client set-up, services, carriers, counts.',
-  body: z.object({ userId: id.optional(), clientId: id.optional() }),
+  body: z.object({ userId: z.optional(id), clientId: z.optional(id) }),
   reply: reply({
     freightClasses: z.array(z.string()),
     packageTypes: z.array(z.object({ code: z.string(), label: z.string() })),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { shipment, shipmentDraft, shipmentRow } from '../entities/shipment.ts'
 import { calendarDate, flag, id, list, paging, requiredText, text, wholeNumber } from '../fields.ts'
@@ -28,11 +28,11 @@ const listBody = renamed(
     warehouse: text(80),
     /** Opaque: what the last reply gave as `cursor`; spares the server the search for the page. */
     cursor: text(400),
-    tendered: flag.optional(),
-    endedAs: z.enum(['', 'void', 'archived']).default(''),
-    problemsOnly: flag.default(false),
-    from: calendarDate.default(''),
-    to: calendarDate.default(''),
+    tendered: z.optional(flag),
+    endedAs: z._default(z.enum(['', 'void', 'archived']), ''),
+    problemsOnly: z._default(flag, false),
+    from: z._default(calendarDate, ''),
+    to: z._default(calendarDate, ''),
   },
   {
     clientId: 'clientId',
@@ -88,9 +88,9 @@ export const shipmentDetails = post('Shipment/ShipmentDetails', {
   pages: ['ShipmentDetails', 'Prepaid', 'Collect', 'Track', 'ShipmentHistory', 'Tender', 'SingleOrder'],
   body: renamed(
     {
-      shipmentId: id.default(''),
-      shipment: shipmentDraft.optional(),
-      version: wholeNumber(0, 2_000_000_000).optional(),
+      shipmentId: z._default(id, ''),
+      shipment: z.optional(shipmentDraft),
+      version: z.optional(wholeNumber(0, 2_000_000_000)),
     },
     {},
   ),
@@ -104,7 +104,10 @@ export const shipmentDetails = post('Shipment/ShipmentDetails', {
 export const voidShipment = post('Shipment/Void', {
   summary: 'Void a shipment, or archive a delivered one. Ask the user first, and to phone the carrier.',
   pages: ['ShipmentDetails', 'Track', 'ShipmentHistory', 'MultipleOrders', 'Prepaid', 'Collect', 'Parcel'],
-  body: renamed({ shipmentId: id, reason: text(500), version: wholeNumber(0, 2_000_000_000).optional() }, {}),
+  body: renamed(
+    { shipmentId: id, reason: text(500), version: z.optional(wholeNumber(0, 2_000_000_000)) },
+    {},
+  ),
   reply: reply({ shipmentId: z.string(), statusCode: z.string(), endedAs: z.string() }),
   writes: ['shipments', 'counts', 'tracking'],
   audit: 'shipment.voided',
@@ -130,14 +133,14 @@ export const updateStatus = post('Shipment/UpdateStatusCode', {
     {
       shipmentId: id,
       /** The new status code, or the life cycle's action. */
-      action: z.enum(MANUAL_MOVES).optional(),
-      statusCode: z.enum(['O', 'Q', 'H', 'T', 'A', 'D', 'V']).optional(),
+      action: z.optional(z.enum(MANUAL_MOVES)),
+      statusCode: z.optional(z.enum(['O', 'Q', 'H', 'T', 'A', 'D', 'V'])),
       /** A tracking status choice: Problem, Delivered, Prepared Pickup, Pickup, In Transit. */
       trackingStatus: text(40),
       notes: text(500),
       place: text(120),
       occurredAt: text(40),
-      version: wholeNumber(0, 2_000_000_000).optional(),
+      version: z.optional(wholeNumber(0, 2_000_000_000)),
     },
     { trackingStatus: 'Status', notes: 'Notes', place: 'Where', occurredAt: 'DateTime' },
   ),
@@ -153,7 +156,10 @@ export const updateStatus = post('Shipment/UpdateStatusCode', {
 
 export const globalSearch = post('Shipment/GlobalSearch', {
   summary: 'Ranked hits over orders, shipments, tracking numbers, locations and items.',
-  query: { searchtext: z.string().max(200).optional(), userid: z.string().max(80).optional() },
+  query: {
+    searchtext: z.optional(z.string().check(z.maxLength(200))),
+    userid: z.optional(z.string().check(z.maxLength(80))),
+  },
   body: z.object({ searchtext: text(200) }),
   reply: reply({
     hits: z.array(

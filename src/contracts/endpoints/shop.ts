@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { upload } from '../entities/file.ts'
 import { rejectedRow } from '../entities/outcome.ts'
@@ -16,8 +16,8 @@ export const listSkuRules = post('HttpClientCustom/GetSKUDetails', {
   via: 'serverless',
   body: renamed(
     {
-      pageNumber: wholeNumber(1, 1_000_000).default(1),
-      pageSize: wholeNumber(1, 1000).default(25),
+      pageNumber: z._default(wholeNumber(1, 1_000_000), 1),
+      pageSize: z._default(wholeNumber(1, 1000), 25),
       searchText: text(200),
     },
     { pageNumber: 'PageNumber', pageSize: 'PageSize' },
@@ -28,11 +28,11 @@ export const listSkuRules = post('HttpClientCustom/GetSKUDetails', {
 
 export const changeSkuRule = post('HttpClientCustom/UpdateSKUDetails', {
   summary: 'Add, change or delete a row of the SKU rule.',
-  query: { Flag: mode(['add', 'update', 'delete']).default('add') },
+  query: { Flag: z._default(mode(['add', 'update', 'delete']), 'add') },
   pages: PAGES,
   via: 'serverless',
   body: renamed({ rule: skuRule }, { rule: 'SKUDetails' }),
-  reply: reply({ rule: skuRule.nullable(), message: z.string() }),
+  reply: reply({ rule: z.nullable(skuRule), message: z.string() }),
   writes: ['shop'],
   audit: 'free-shipping.sku-changed',
 })
@@ -42,7 +42,7 @@ export const uploadSkuRules = post('HttpClientCustom/FreeShippingDataFileUpload'
   pages: PAGES,
   via: 'file-upload',
   body: renamed(
-    { file: upload, replaceAll: flag.default(false) },
+    { file: upload, replaceAll: z._default(flag, false) },
     { file: 'File', replaceAll: 'ReplaceAll' },
   ),
   reply: reply({ accepted: z.int(), rejected: z.array(rejectedRow) }),
@@ -56,12 +56,12 @@ export const freeShippingRulesWork = post('HttpClientCustom/UpdatefreeShippingRu
   pages: PAGES,
   via: 'serverless',
   body: renamed(
-    { rules: freeShippingRules.optional(), evaluate: shopCart.optional() },
+    { rules: z.optional(freeShippingRules), evaluate: z.optional(shopCart) },
     { rules: 'Rules', evaluate: 'evaluate' },
   ),
   reply: reply({
     rules: freeShippingRules,
-    verdict: z.object({ isFree: z.boolean(), reasons: z.array(z.string()) }).nullable(),
+    verdict: z.nullable(z.object({ isFree: z.boolean(), reasons: z.array(z.string()) })),
   }),
   reads: ['shop'],
   writes: ['shop'],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { shipViaMapping } from '../entities/mapping.ts'
 import { quotedShipment, scoreCard } from '../entities/score-card.ts'
@@ -24,19 +24,19 @@ export const changeShipViaMapping = post('Supplemental/ShipViaCodeUpdation', {
   pages: ['CarrierMapping'],
   via: 'data',
   body: renamed(
-    { work: choice(['add', 'update', 'delete']).default('update'), mapping: shipViaMapping },
+    { work: z._default(choice(['add', 'update', 'delete']), 'update'), mapping: shipViaMapping },
     { work: 'function', mapping: 'Mapping' },
   ),
-  reply: reply({ mapping: shipViaMapping.nullable(), message: z.string() }),
+  reply: reply({ mapping: z.nullable(shipViaMapping), message: z.string() }),
   writes: ['carriers'],
   audit: 'carrier-mapping.changed',
 })
 
 const period = {
-  year: wholeNumber(0, 9999).default(0),
-  month: wholeNumber(0, 12).default(0),
-  from: calendarDate.default(''),
-  to: calendarDate.default(''),
+  year: z._default(wholeNumber(0, 9999), 0),
+  month: z._default(wholeNumber(0, 12), 0),
+  from: z._default(calendarDate, ''),
+  to: z._default(calendarDate, ''),
   scac: text(10),
 } as const
 const periodNames = {
@@ -50,7 +50,7 @@ const periodNames = {
 export const readScoreCard = post('Supplemental/GetScoreCardDetails', {
   summary:
     'How carriers answer quote requests: won, lost, missed, no bid, stars of 5; summary or month by month.',
-  query: { flag: mode(['summary', 'detail']).default('summary') },
+  query: { flag: z._default(mode(['summary', 'detail']), 'summary') },
   pages: ['QuoteScorecard'],
   via: 'data',
   body: renamed(period, periodNames),
@@ -67,7 +67,7 @@ export const listQuotedShipments = post('Supplemental/GetCarrierShipments', {
   pages: ['QuoteScorecard'],
   via: 'data',
   body: renamed(
-    { ...paging, ...period, outcome: choice(['', 'won', 'lost', 'missed', 'noBid']).default('') },
+    { ...paging, ...period, outcome: z._default(choice(['', 'won', 'lost', 'missed', 'noBid']), '') },
     { ...periodNames, outcome: 'Outcome' },
   ),
   reply: reply(list(quotedShipment)),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { trackingEvent } from '../entities/shipment.ts'
 import { text } from '../fields.ts'
@@ -10,13 +10,13 @@ const place = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   timeZone: z.string(),
 })
 
 /** The steps of the public page, in order; `at` is null while a step has not happened. */
-const step = z.object({ name: z.string(), isDone: z.boolean(), at: z.string().nullable() })
+const step = z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()) })
 
 const timeline = z.object({
   trackid: z.string(),
@@ -30,9 +30,9 @@ const timeline = z.object({
   destination: place,
   pieces: z.number(),
   weightLb: z.number(),
-  pickupDate: z.string().nullable(),
-  estimatedDelivery: z.string().nullable(),
-  deliveredAt: z.string().nullable(),
+  pickupDate: z.nullable(z.string()),
+  estimatedDelivery: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
   steps: z.array(step),
   events: z.array(trackingEvent),
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -49,7 +49,9 @@ export const trackShipment = post('NewTrackingAPI/TrackingDetails', {
 export const trackMany = post('NewTrackingAPI/DisplayTrackingDetails', {
   summary: 'The timelines of several BOL, PRO or tracking numbers of the client at once.',
   pages: ['Track', 'ShipmentHistory', 'ShipmentDetails', 'UpsTracking'],
-  body: z.object({ numbers: z.array(z.string().max(60)).min(1).max(50) }),
+  body: z.object({
+    numbers: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(50)),
+  }),
   reply: reply({ found: z.array(timeline), notFound: z.array(z.string()) }),
   reads: ['tracking'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { address } from '../entities/address.ts'
 import {
@@ -19,7 +19,11 @@ export const readUpsAgreement = post('UPSReady/RequestAgreement', {
   summary: 'Step 1: the agreement’s text; with `accept` it is accepted.',
   pages: PAGES,
   via: 'serverless',
-  body: z.object({ accept: flag.default(false), version: text(20), CountryCode: text(2).default('US') }),
+  body: z.object({
+    accept: z._default(flag, false),
+    version: text(20),
+    CountryCode: z._default(text(2), 'US'),
+  }),
   reply: reply({ version: z.string(), text: z.string(), registration: upsRegistration }),
   reads: ['integration'],
   writes: ['integration'],
@@ -56,7 +60,7 @@ export const saveUpsAccount = post('UPSReady/AccountDetails', {
   pages: PAGES,
   via: 'serverless',
   body: renamed(
-    { contact: upsContact.optional(), account: upsAccount.optional() },
+    { contact: z.optional(upsContact), account: z.optional(upsAccount) },
     { contact: 'Contact', account: 'Account' },
   ),
   reply: reply({ registration: upsRegistration, message: z.string() }),
@@ -74,7 +78,7 @@ export const registerUps = post('UPSReady/Registration', {
   pages: PAGES,
   via: 'serverless',
   body: renamed(
-    { contact: upsContact, account: upsAccount, invoice: upsInvoice.nullable().default(null) },
+    { contact: upsContact, account: upsAccount, invoice: z._default(z.nullable(upsInvoice), null) },
     { contact: 'Contact', account: 'Account', invoice: 'Invoice' },
   ),
   reply: reply({ registration: upsRegistration, message: z.string() }),

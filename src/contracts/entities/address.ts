@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { text, zipCode } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -9,17 +9,21 @@ export const address = renamed(
     street: text(100),
     street2: text(100),
     city: text(60),
-    state: z
-      .string()
-      .overwrite((value) => value.trim().toUpperCase())
-      .max(2, 'A state has two letters.')
-      .default(''),
-    zip: zipCode.default(''),
-    countryCode: z
-      .string()
-      .overwrite((value) => value.trim().toUpperCase())
-      .max(2, 'A country code has two letters.')
-      .default('US'),
+    state: z._default(
+      z.string().check(
+        z.overwrite((value) => value.trim().toUpperCase()),
+        z.maxLength(2, 'A state has two letters.'),
+      ),
+      '',
+    ),
+    zip: z._default(zipCode, ''),
+    countryCode: z._default(
+      z.string().check(
+        z.overwrite((value) => value.trim().toUpperCase()),
+        z.maxLength(2, 'A country code has two letters.'),
+      ),
+      'US',
+    ),
     contactName: text(30),
     contactPhone: text(50),
     email: text(500),
@@ -47,15 +51,15 @@ export const location = renamed(
     street2: text(100),
     city: text(60),
     state: text(2),
-    zip: zipCode.default(''),
+    zip: z._default(zipCode, ''),
     countryCode: text(2),
     contactName: text(30),
     contactPhone: text(50),
     email: text(500),
     locationType: text(40),
     soldTo: text(40),
-    services: z.array(z.string().max(20)).max(60).default([]),
-    isWarehouse: z.boolean().default(false),
+    services: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60)), []),
+    isWarehouse: z._default(z.boolean(), false),
   },
   {
     id: 'LocationId',
@@ -88,12 +92,12 @@ export const billToAddress = renamed(
     line2: text(100),
     city: text(60),
     state: text(2),
-    zip: zipCode.default(''),
-    countryCode: text(2).default('US'),
+    zip: z._default(zipCode, ''),
+    countryCode: z._default(text(2), 'US'),
     contactName: text(30),
     contactPhone: text(50),
     email: text(500),
-    isDefault: z.boolean().default(false),
+    isDefault: z._default(z.boolean(), false),
     accountGroupCode: text(80),
   },
   {

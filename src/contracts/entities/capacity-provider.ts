@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { flag, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -13,11 +13,14 @@ export const capacityProviderAccount = renamed(
     identifierType: text(40),
     identifierValue: text(40),
     /** Specification section 9: the set-up's rate mode is 1 unless another is chosen. */
-    rateModeId: wholeNumber(1, 5).default(1),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
     paymentTerms: text(40),
-    isBillTo: flag.default(false),
+    isBillTo: z._default(flag, false),
     /** Field name of the metadata -> value; secrets go in and never out. */
-    credentials: z.record(z.string().max(60), z.string().max(500)).default({}),
+    credentials: z._default(
+      z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
+      {},
+    ),
   },
   {
     id: 'AccountId',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { choice, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -13,7 +13,7 @@ const tariffSummary = z.object({
   id,
   name: z.string(),
   effectiveFrom: z.string(),
-  effectiveTo: z.string().nullable(),
+  effectiveTo: z.nullable(z.string()),
   isSynthetic: z.boolean(),
 })
 
@@ -27,11 +27,11 @@ export const freightCarrier = renamed(
     scac: text(10),
     /** The mode by name or by number; one of them suffices, in a reply stand both. */
     rateMode: text(40),
-    rateModeId: wholeNumber(1, 5).optional(),
+    rateModeId: z.optional(wholeNumber(1, 5)),
     /** A list by the e-mail rule of specification section 5, as is the next. */
     email: text(500),
     tenderEmail: text(500),
-    tenderChannel: choice(TENDER_CHANNELS).default('Email'),
+    tenderChannel: z._default(choice(TENDER_CHANNELS), 'Email'),
     contact: text(30),
     phone: text(50),
     /** `ALL`, or the warehouse whose shipments go under this account. */
@@ -43,19 +43,19 @@ export const freightCarrier = renamed(
     providerIdentifierType: text(40),
     providerIdentifierValue: text(40),
     /** What the routing guide says today without regard to account and lane; not written here. */
-    isPreferred: flag.default(false),
-    isDoNotUse: flag.default(false),
+    isPreferred: z._default(flag, false),
+    isDoNotUse: z._default(flag, false),
     /** False: not asked for rates. */
-    isEnabled: flag.default(true),
-    isSandbox: z.boolean().default(false),
-    isSpotOnly: flag.default(false),
-    responseLog: z.array(logLine).default([]),
+    isEnabled: z._default(flag, true),
+    isSandbox: z._default(z.boolean(), false),
+    isSpotOnly: z._default(flag, false),
+    responseLog: z._default(z.array(logLine), []),
     metaTagJson: text(20_000),
     /** When the metadata were fetched; older than 3 days counts as not loaded (specification section 4). */
-    metaTagAt: z.string().nullable().default(null),
-    tariffs: z.array(tariffSummary).default([]),
+    metaTagAt: z._default(z.nullable(z.string()), null),
+    tariffs: z._default(z.array(tariffSummary), []),
     /** PRO numbers left in the carrier's block; null when the carrier hands them out itself. */
-    proNumbersLeft: z.int().nullable().default(null),
+    proNumbersLeft: z._default(z.nullable(z.int()), null),
   },
   {
     id: 'CarrierId',
@@ -94,12 +94,12 @@ export const contract = renamed(
     id: text(80),
     carrierName: requiredText('Carrier', 100),
     scac: text(10),
-    kind: choice(['Contract', 'Spot']).default('Contract'),
+    kind: z._default(choice(['Contract', 'Spot']), 'Contract'),
     salesEmail: text(500),
     instructions: text(4000),
-    rateModeId: wholeNumber(1, 5).default(1),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
     state: text(20),
-    linkExpiresAt: z.string().nullable().default(null),
+    linkExpiresAt: z._default(z.nullable(z.string()), null),
   },
   {
     id: 'ContractId',
@@ -144,9 +144,9 @@ export const odflAccount = renamed(
   {
     userName: text(100),
     password: text(200),
-    hasPassword: z.boolean().default(false),
+    hasPassword: z._default(z.boolean(), false),
     accountNumber: text(40),
-    scac: text(10).default('ODFL'),
+    scac: z._default(text(10), 'ODFL'),
   },
   { scac: 'SCAC' },
 )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { choice, id, instant, requiredText, text } from '../fields.ts'
 import { CONTAINER_TYPES } from '../reference.ts'
 import { renamed } from '../renamed.ts'
@@ -8,8 +8,8 @@ const port = renamed(
     name: z.string(),
     unlocode: z.string(),
     countryCode: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
     timeZone: z.string(),
   },
   { name: 'PortName', unlocode: 'UNLocode', countryCode: 'CountryCode', timeZone: 'TimeZone' },
@@ -20,7 +20,7 @@ export const containerDraft = renamed(
   {
     id: text(80),
     containerNumber: requiredText('Container number', 20),
-    type: choice(CONTAINER_TYPES).default('40ft-Dry'),
+    type: z._default(choice(CONTAINER_TYPES), '40ft-Dry'),
     carrierScac: text(10),
     bookingNumber: text(60),
     masterBolNumber: text(60),
@@ -28,8 +28,8 @@ export const containerDraft = renamed(
     voyage: text(40),
     portOfLoading: text(60),
     portOfDischarge: text(60),
-    estimatedDeparture: instant.nullable().default(null),
-    estimatedArrival: instant.nullable().default(null),
+    estimatedDeparture: z._default(z.nullable(instant), null),
+    estimatedArrival: z._default(z.nullable(instant), null),
     poNumber: text(60),
     reference: text(60),
   },
@@ -69,13 +69,13 @@ export const container = renamed(
     voyage: z.string(),
     portOfLoading: port,
     portOfDischarge: port,
-    departedAt: z.string().nullable(),
-    estimatedArrival: z.string().nullable(),
+    departedAt: z.nullable(z.string()),
+    estimatedArrival: z.nullable(z.string()),
     /** Arrival as first promised: what the present one is measured against. */
-    firstEstimatedArrival: z.string().nullable(),
-    arrivedAt: z.string().nullable(),
+    firstEstimatedArrival: z.nullable(z.string()),
+    arrivedAt: z.nullable(z.string()),
     /** Days later than first promised; negative = earlier. */
-    daysLate: z.int().nullable(),
+    daysLate: z.nullable(z.int()),
     state: z.enum(['booked', 'onTheWay', 'arrived', 'returned', 'problem']),
     lastEvent: z.string(),
     poNumber: z.string(),
@@ -123,7 +123,7 @@ export const containerEvent = renamed(
     timeZone: z.string(),
     vesselName: z.string(),
     voyage: z.string(),
-    isEmpty: z.boolean().nullable(),
+    isEmpty: z.nullable(z.boolean()),
     isTransshipment: z.boolean(),
     notes: z.string(),
     source: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { choice, requiredText, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -10,8 +10,8 @@ export const extraInfo = renamed(
     /** Name of a custom field; the other kinds have none. */
     label: text(60),
     value: requiredText('Text', 2000),
-    createdAt: z.string().default(''),
-    createdBy: z.string().default(''),
+    createdAt: z._default(z.string(), ''),
+    createdBy: z._default(z.string(), ''),
   },
   {
     id: 'InfoId',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { base64, choice, requiredText, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -19,7 +19,7 @@ export const storedFile = renamed(
   {
     id: text(80),
     name: text(200),
-    kind: choice(FILE_KINDS).default('Attachment'),
+    kind: z._default(choice(FILE_KINDS), 'Attachment'),
     contentType: text(100),
     bytes: z.int(),
     uploadedAt: z.string(),

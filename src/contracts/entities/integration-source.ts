@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { choice, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { rejectedRow } from './outcome.ts'
@@ -9,12 +9,12 @@ export const SOURCE_FORMATS = ['CSV', 'XLSX', 'JSON', 'XML', 'EDI'] as const
 /** Where a source's files lie: specification section 3, Order integration. A password goes in and never out. */
 const endpointShape = {
   host: text(253),
-  port: wholeNumber(0, 65_535).default(0),
+  port: z._default(wholeNumber(0, 65_535), 0),
   userName: text(200),
   password: text(500),
-  hasPassword: z.boolean().default(false),
+  hasPassword: z._default(z.boolean(), false),
   path: text(500),
-  filePattern: text(120).default('*'),
+  filePattern: z._default(text(120), '*'),
   /** SSH host key as SHA256:…; shown for confirmation at the first connection test. */
   hostKey: text(120),
 } as const
@@ -29,7 +29,7 @@ const endpointNames = {
 } as const
 
 export const fileHost = renamed(
-  { ...endpointShape, kind: choice(['SFTP', 'FTP']).default('SFTP'), host: requiredText('Host', 253) },
+  { ...endpointShape, kind: z._default(choice(['SFTP', 'FTP']), 'SFTP'), host: requiredText('Host', 253) },
   { ...endpointNames, kind: 'DeliveryType' },
 )
 
@@ -38,13 +38,13 @@ export const mailbox = renamed(
   {
     email: requiredText('E-mail address', 200),
     host: text(253),
-    port: wholeNumber(0, 65_535).default(993),
+    port: z._default(wholeNumber(0, 65_535), 993),
     userName: text(200),
     password: text(500),
-    hasPassword: z.boolean().default(false),
-    folder: text(200).default('INBOX'),
+    hasPassword: z._default(z.boolean(), false),
+    folder: z._default(text(200), 'INBOX'),
     /** Addresses or domains whose mails are read; empty = everybody's. */
-    allowedSenders: z.array(z.string().max(200)).max(100).default([]),
+    allowedSenders: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
   },
   {
     email: 'EmailID',
@@ -66,7 +66,7 @@ export const mappedColumn = renamed(
     /** What an empty cell counts as. */
     fallback: text(200),
     /** How sure a suggestion is, 0-1; 1 for what the user chose. */
-    confidence: z.number().min(0).max(1).default(1),
+    confidence: z._default(z.number().check(z.minimum(0), z.maximum(1)), 1),
   },
   { column: 'ColumnName', field: 'MappedField', fallback: 'DefaultValue', confidence: 'Confidence' },
 )
@@ -78,16 +78,16 @@ export const integrationSource = renamed(
     ...endpointShape,
     id: text(80),
     name: requiredText('Name', 100),
-    kind: choice(SOURCE_KINDS).default('SFTP'),
-    format: choice(SOURCE_FORMATS).default('CSV'),
-    isEnabled: flag.default(true),
+    kind: z._default(choice(SOURCE_KINDS), 'SFTP'),
+    format: z._default(choice(SOURCE_FORMATS), 'CSV'),
+    isEnabled: z._default(flag, true),
     /** Minutes between two looks. */
-    everyMinutes: wholeNumber(1, 1440).default(15),
-    afterImport: choice(['move', 'delete', 'leave']).default('move'),
+    everyMinutes: z._default(wholeNumber(1, 1440), 15),
+    afterImport: z._default(choice(['move', 'delete', 'leave']), 'move'),
     archivePath: text(500),
-    mailbox: mailbox.nullable().default(null),
-    columns: z.array(mappedColumn).max(300).default([]),
-    lastRunAt: z.string().nullable().default(null),
+    mailbox: z._default(z.nullable(mailbox), null),
+    columns: z._default(z.array(mappedColumn).check(z.maxLength(300)), []),
+    lastRunAt: z._default(z.nullable(z.string()), null),
     lastOutcome: text(500),
   },
   {
@@ -116,7 +116,7 @@ export const integrationRun = renamed(
     sourceName: z.string(),
     fileName: z.string(),
     startedAt: z.string(),
-    finishedAt: z.string().nullable(),
+    finishedAt: z.nullable(z.string()),
     state: z.enum(['waiting', 'running', 'done', 'failed']),
     rows: z.int(),
     accepted: z.int(),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import { flag, numberBetween, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { itemNames, itemShape } from './item.ts'
@@ -11,23 +11,23 @@ export const itemMaster = renamed(
     description: requiredText('Description', 200),
     nmfc: text(20),
     freightClass: text(5),
-    isStackable: flag.default(false),
+    isStackable: z._default(flag, false),
     /** Handling unit, e.g. PLT or CTN. */
     packageType: text(10),
     htsCode: text(20),
     countryOfOrigin: text(2),
-    isHazmat: flag.default(false),
+    isHazmat: z._default(flag, false),
     hazmat: itemShape.hazmat,
     length: itemShape.length,
     width: itemShape.width,
     height: itemShape.height,
     lengthUnit: itemShape.lengthUnit,
-    weight: numberBetween(0, 999_999).default(0),
+    weight: z._default(numberBetween(0, 999_999), 0),
     weightUnit: itemShape.weightUnit,
-    unitsPerPallet: wholeNumber(0, 999_999).default(0),
-    unitsPerCarton: wholeNumber(0, 999_999).default(0),
+    unitsPerPallet: z._default(wholeNumber(0, 999_999), 0),
+    unitsPerCarton: z._default(wholeNumber(0, 999_999), 0),
     /** Pallet size 1-9 the item is stacked on; 0 = none. */
-    palletSizeId: wholeNumber(0, 9).default(0),
+    palletSizeId: z._default(wholeNumber(0, 9), 0),
     declaredValueCents: itemShape.declaredValueCents,
     upc: text(14),
   },

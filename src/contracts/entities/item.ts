@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount, flag, numberBetween, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -7,7 +7,7 @@ const hazmat = renamed(
     unNumber: text(10),
     properShippingName: text(150),
     hazardClass: text(20),
-    packingGroup: z.enum(['', 'I', 'II', 'III']).default(''),
+    packingGroup: z._default(z.enum(['', 'I', 'II', 'III']), ''),
     emergencyPhone: text(50),
   },
   {
@@ -19,7 +19,7 @@ const hazmat = renamed(
   },
 )
 
-const inches = numberBetween(0, 2000).default(0)
+const inches = z._default(numberBetween(0, 2000), 0)
 
 /** What a line of freight says, wherever it stands: on a shipment, an order, a piece of a parcel. */
 export const itemShape = {
@@ -27,29 +27,29 @@ export const itemShape = {
   description: text(200),
   nmfc: text(20),
   freightClass: text(5),
-  weight: numberBetween(0, 999_999).default(0),
-  weightUnit: z.enum(['lb', 'kg', 'mt']).default('lb'),
-  quantity: wholeNumber(0, 99_999).default(1),
+  weight: z._default(numberBetween(0, 999_999), 0),
+  weightUnit: z._default(z.enum(['lb', 'kg', 'mt']), 'lb'),
+  quantity: z._default(wholeNumber(0, 99_999), 1),
   packageType: text(10),
-  pieces: wholeNumber(0, 9_999_999).default(0),
+  pieces: z._default(wholeNumber(0, 9_999_999), 0),
   length: inches,
   width: inches,
   height: inches,
-  lengthUnit: z.enum(['in', 'cm', 'ft', 'm']).default('in'),
-  isHazmat: flag.default(false),
-  hazmat: hazmat.nullable().default(null),
-  isStackable: flag.default(false),
-  linearFeet: numberBetween(0, 60).nullable().default(null),
-  declaredValueCents: amount.default(0),
+  lengthUnit: z._default(z.enum(['in', 'cm', 'ft', 'm']), 'in'),
+  isHazmat: z._default(flag, false),
+  hazmat: z._default(z.nullable(hazmat), null),
+  isStackable: z._default(flag, false),
+  linearFeet: z._default(z.nullable(numberBetween(0, 60)), null),
+  declaredValueCents: z._default(amount, 0),
   palletNumber: text(20),
-  unitOfMeasure: text(10).optional(),
-  weightReference: text(20).optional(),
-  checkWeightQuantity: wholeNumber(0, 9_999_999).optional(),
-  declaredValueCurrency: text(3).optional(),
-  needsAdditionalHandling: flag.optional(),
-  cartonNumber: text(20).optional(),
-  unitsPerPallet: wholeNumber(0, 999_999).optional(),
-  unitsPerCarton: wholeNumber(0, 999_999).optional(),
+  unitOfMeasure: z.optional(text(10)),
+  weightReference: z.optional(text(20)),
+  checkWeightQuantity: z.optional(wholeNumber(0, 9_999_999)),
+  declaredValueCurrency: z.optional(text(3)),
+  needsAdditionalHandling: z.optional(flag),
+  cartonNumber: z.optional(text(20)),
+  unitsPerPallet: z.optional(wholeNumber(0, 999_999)),
+  unitsPerCarton: z.optional(wholeNumber(0, 999_999)),
 } as const
 
 export const itemNames = {

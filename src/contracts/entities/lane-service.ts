@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { renamed } from '../renamed.ts'
 
 /** Why a pickup goes over to another day: `domain/calendar/pickup-roll-over.ts`. */
@@ -17,9 +17,9 @@ const terminal = renamed(
     fax: z.string(),
     hours: z.string(),
     /** Estimated road miles from the ZIP that it serves here; null when the terminal's own ZIP is not known. */
-    miles: z.int().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
+    miles: z.nullable(z.int()),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
   },
   {
     code: 'TerminalCode',
@@ -45,17 +45,17 @@ export const laneService = renamed(
     guide: z.enum(['preferred', 'doNotUse', '']),
     guideReason: z.string(),
     /** null: the carrier names no terminal for that ZIP. */
-    origin: terminal.nullable(),
-    destination: terminal.nullable(),
+    origin: z.nullable(terminal),
+    destination: z.nullable(terminal),
     /** Business days after the pickup day; null when the carrier did not say. */
-    serviceDays: z.int().nullable(),
-    isDirect: z.boolean().nullable(),
+    serviceDays: z.nullable(z.int()),
+    isDirect: z.nullable(z.boolean()),
     /** YYYY-MM-DD: the day on which the carrier comes, day 0; later than asked for when it rolls over. */
     pickupDate: z.string(),
     /** Why it is not the day asked for; empty when it is. */
     pickupReasons: z.array(z.enum(ROLL_OVER_REASONS)),
     /** YYYY-MM-DD for the pickup date asked for. */
-    deliveryDate: z.string().nullable(),
+    deliveryDate: z.nullable(z.string()),
     /** Days from the pickup asked for to delivery that do not count. */
     skippedDays: z.array(
       z.object({

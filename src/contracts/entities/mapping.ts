@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -10,8 +10,8 @@ export const shipViaMapping = renamed(
     scac: requiredText('SCAC', 10),
     carrierName: text(100),
     service: text(60),
-    rateModeId: wholeNumber(1, 5).default(1),
-    paymentType: z.enum(['', 'P', 'C', 'T']).default(''),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
+    paymentType: z._default(z.enum(['', 'P', 'C', 'T']), ''),
   },
   {
     id: 'MappingId',

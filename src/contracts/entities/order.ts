@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount, calendarDate, choice, flag, id, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
@@ -12,9 +12,9 @@ export const orderLine = renamed(
   {
     ...itemShape,
     id: text(80),
-    lineNumber: wholeNumber(0, 99_999).default(0),
-    shippedQuantity: wholeNumber(0, 99_999).default(0),
-    orderValueCents: amount.default(0),
+    lineNumber: z._default(wholeNumber(0, 99_999), 0),
+    shippedQuantity: z._default(wholeNumber(0, 99_999), 0),
+    orderValueCents: z._default(amount, 0),
   },
   {
     ...itemNames,
@@ -30,20 +30,20 @@ const draftShape = {
   id: text(80),
   orderNumber: text(60),
   /** The same order number may come again for what was left over: specification section 9, default '00'. */
-  backorder: text(10).default('00'),
+  backorder: z._default(text(10), '00'),
   poNumber: text(60),
-  orderDate: calendarDate.default(''),
-  shipBy: calendarDate.default(''),
-  deliverBy: calendarDate.default(''),
+  orderDate: z._default(calendarDate, ''),
+  shipBy: z._default(calendarDate, ''),
+  deliverBy: z._default(calendarDate, ''),
   soldTo: text(40),
-  paymentType: z.enum(['P', 'C', 'T']).default('P'),
+  paymentType: z._default(z.enum(['P', 'C', 'T']), 'P'),
   shipViaCode: text(40),
   warehouse: text(80),
-  origin: address.nullable().default(null),
+  origin: z._default(z.nullable(address), null),
   destination: address,
-  billTo: address.nullable().default(null),
-  lines: z.array(orderLine).max(2000, 'An order has at most 2,000 lines.').default([]),
-  services: z.array(z.string().max(20)).max(60).default([]),
+  billTo: z._default(z.nullable(address), null),
+  lines: z._default(z.array(orderLine).check(z.maxLength(2000, 'An order has at most 2,000 lines.')), []),
+  services: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60)), []),
   reference1: text(60),
   reference2: text(60),
   reference3: text(60),
@@ -52,7 +52,7 @@ const draftShape = {
   specialInstructions: text(500),
   comments: text(1000),
   internalNotes: text(2000),
-  callForAppointment: flag.default(false),
+  callForAppointment: z._default(flag, false),
 } as const
 
 const draftNames = {
@@ -201,9 +201,9 @@ export const consolidation = renamed(
     totalWeightLb: z.number(),
     totalPallets: z.number(),
     /** Cheapest price of each order alone, added up; null while a price is missing. */
-    separateCents: amount.nullable(),
-    combinedCents: amount.nullable(),
-    savingCents: amount.nullable(),
+    separateCents: z.nullable(amount),
+    combinedCents: z.nullable(amount),
+    savingCents: z.nullable(amount),
   },
   {
     consigneeName: 'DestinationName',

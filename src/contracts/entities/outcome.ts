@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -15,7 +15,7 @@ export const outcome = renamed(
     shipmentId: z.string(),
     bolNumber: z.string(),
     status: z.string(),
-    version: z.int().nullable(),
+    version: z.nullable(z.int()),
   },
   { kind: 'outcome', bolNumber: 'BOLNumber', status: 'statusCode' },
 )
@@ -33,8 +33,8 @@ export const bulkJob = renamed(
     total: z.int(),
     done: z.int(),
     failed: z.int(),
-    startedAt: z.string().nullable(),
-    finishedAt: z.string().nullable(),
+    startedAt: z.nullable(z.string()),
+    finishedAt: z.nullable(z.string()),
     outcomes: z.array(outcome),
   },
   { id: 'jobId' },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { choice, flag, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -20,7 +20,7 @@ export const parcelAccount = renamed(
     shipVia: text(40),
     zip: text(10),
     countryCode: text(2),
-    isDefault: flag.default(false),
+    isDefault: z._default(flag, false),
     state: text(40),
   },
   {
@@ -50,17 +50,17 @@ export const parcelService = renamed(
 export const parcelCredentials = renamed(
   {
     carrier: choice(PARCEL_CARRIERS),
-    environment: choice(['test', 'live']).default('test'),
+    environment: z._default(choice(['test', 'live']), 'test'),
     account: text(40),
     key: text(200),
     password: text(500),
     meterNumber: text(40),
     requesterId: text(80),
-    hasKey: z.boolean().default(false),
-    hasPassword: z.boolean().default(false),
+    hasKey: z._default(z.boolean(), false),
+    hasPassword: z._default(z.boolean(), false),
     pickupLocationId: text(80),
-    isSandbox: z.boolean().default(false),
-    lastTestAt: z.string().nullable().default(null),
+    isSandbox: z._default(z.boolean(), false),
+    lastTestAt: z._default(z.nullable(z.string()), null),
     lastTestMessage: text(500),
   },
   {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount, calendarDate, choice, flag, numberBetween, text, wholeNumber } from '../fields.ts'
 import { PARCEL_INCOTERMS, TAX_ID_TYPES } from '../reference.ts'
 import { renamed } from '../renamed.ts'
@@ -14,12 +14,12 @@ export const mailpiece = renamed(
     length: pieceSize,
     width: pieceSize,
     height: pieceSize,
-    declaredValueCents: amount.default(0),
+    declaredValueCents: z._default(amount, 0),
     reference1: text(60),
     reference2: text(60),
-    needsAdditionalHandling: flag.default(false),
+    needsAdditionalHandling: z._default(flag, false),
     /** Only with order integration: how many cartons are inside. */
-    cartonsInside: wholeNumber(0, 9999).default(0),
+    cartonsInside: z._default(wholeNumber(0, 9999), 0),
     trackingNumber: text(40),
   },
   {
@@ -43,10 +43,10 @@ const commodity = renamed(
     description: text(200),
     htsCode: text(20),
     countryOfOrigin: text(2),
-    quantity: wholeNumber(1, 999_999).default(1),
+    quantity: z._default(wholeNumber(1, 999_999), 1),
     unitOfMeasure: text(10),
-    unitValueCents: amount.default(0),
-    weight: numberBetween(0, 99_999).default(0),
+    unitValueCents: z._default(amount, 0),
+    weight: z._default(numberBetween(0, 99_999), 0),
   },
   {
     description: 'Description',
@@ -64,16 +64,16 @@ const taxId = renamed({ type: choice(TAX_ID_TYPES), value: text(40) }, { type: '
 /** What customs want to know where origin and destination are in different countries. */
 export const internationalForms = renamed(
   {
-    incoterm: choice(PARCEL_INCOTERMS).default('DAP'),
+    incoterm: z._default(choice(PARCEL_INCOTERMS), 'DAP'),
     reasonForExport: text(40),
     invoiceNumber: text(40),
-    invoiceDate: calendarDate.default(''),
-    currency: text(3).default('USD'),
-    shipperTaxIds: z.array(taxId).max(5).default([]),
-    consigneeTaxIds: z.array(taxId).max(5).default([]),
-    commodities: z.array(commodity).max(100).default([]),
-    freightCents: amount.default(0),
-    insuranceCents: amount.default(0),
+    invoiceDate: z._default(calendarDate, ''),
+    currency: z._default(text(3), 'USD'),
+    shipperTaxIds: z._default(z.array(taxId).check(z.maxLength(5)), []),
+    consigneeTaxIds: z._default(z.array(taxId).check(z.maxLength(5)), []),
+    commodities: z._default(z.array(commodity).check(z.maxLength(100)), []),
+    freightCents: z._default(amount, 0),
+    insuranceCents: z._default(amount, 0),
   },
   {
     incoterm: 'Incoterm',
@@ -92,28 +92,30 @@ export type InternationalFormsValue = z.output<typeof internationalForms>
 
 /** The part of a shipment that only parcels have: specification section 3, Shipment. All of it may be absent. */
 export const parcelShape = {
-  mailpieces: z.array(mailpiece).max(200, 'A parcel shipment has at most 200 packages.').optional(),
-  accountNumber: text(40).optional(),
-  selectedService: text(60).optional(),
-  labelCode: text(40).optional(),
-  saturdayDelivery: flag.optional(),
-  isReturn: flag.optional(),
-  returnAddress: address.nullable().optional(),
-  returnServiceType: z.enum(['', '2', '3', '5', '8', '9']).optional(),
-  signature: z.enum(['', '1', '2', '3']).optional(),
-  noSignatureRequired: flag.optional(),
-  signatureRequired: flag.optional(),
-  adultSignatureRequired: flag.optional(),
-  holdForPickup: flag.optional(),
-  importControl: flag.optional(),
-  commercialInvoiceRemoval: flag.optional(),
-  surePostCode: text(10).optional(),
-  uspsEndorsement: text(40).optional(),
-  valueAddedServices: z.array(z.string().max(40)).max(40).optional(),
-  upsAccountNumber: text(40).optional(),
-  fedexAccountNumber: text(40).optional(),
-  collectCarrier: text(40).optional(),
-  internationalForms: internationalForms.nullable().optional(),
+  mailpieces: z.optional(
+    z.array(mailpiece).check(z.maxLength(200, 'A parcel shipment has at most 200 packages.')),
+  ),
+  accountNumber: z.optional(text(40)),
+  selectedService: z.optional(text(60)),
+  labelCode: z.optional(text(40)),
+  saturdayDelivery: z.optional(flag),
+  isReturn: z.optional(flag),
+  returnAddress: z.optional(z.nullable(address)),
+  returnServiceType: z.optional(z.enum(['', '2', '3', '5', '8', '9'])),
+  signature: z.optional(z.enum(['', '1', '2', '3'])),
+  noSignatureRequired: z.optional(flag),
+  signatureRequired: z.optional(flag),
+  adultSignatureRequired: z.optional(flag),
+  holdForPickup: z.optional(flag),
+  importControl: z.optional(flag),
+  commercialInvoiceRemoval: z.optional(flag),
+  surePostCode: z.optional(text(10)),
+  uspsEndorsement: z.optional(text(40)),
+  valueAddedServices: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
+  upsAccountNumber: z.optional(text(40)),
+  fedexAccountNumber: z.optional(text(40)),
+  collectCarrier: z.optional(text(40)),
+  internationalForms: z.optional(z.nullable(internationalForms)),
 } as const
 
 export const parcelNames = {

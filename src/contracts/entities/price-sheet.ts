@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount, id, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -15,7 +15,7 @@ export const receiptLine = z.object({
   /** The arithmetic in words: '1,240 lb × $31.20 / cwt'. */
   working: z.string(),
   /** Dollars; null for a line that only explains. */
-  amount: amount.nullable(),
+  amount: z.nullable(amount),
 })
 
 /** A carrier's price: specification section 3, PriceSheets. */
@@ -28,9 +28,9 @@ export const priceSheet = renamed(
     cents: amount,
     currency: text(3),
     charges: z.array(charge),
-    serviceDays: z.int().nullable(),
-    isDirect: z.boolean().nullable(),
-    deliveryDate: z.string().nullable(),
+    serviceDays: z.nullable(z.int()),
+    isDirect: z.nullable(z.boolean()),
+    deliveryDate: z.nullable(z.string()),
     source: z.enum(['tariff', 'carrier', 'spot', 'manual']),
     expiresAt: z.string(),
     badges: z.array(z.enum(['Cheapest', 'Fastest', 'Preferred', 'Do not use'])),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { choice, flag, id, ids, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { storedFile } from './file.ts'
@@ -24,15 +24,15 @@ export const printableShipment = renamed(
     orderNumber: z.string(),
     carrierName: z.string(),
     consigneeName: z.string(),
-    pickupDate: z.string().nullable(),
+    pickupDate: z.nullable(z.string()),
     status: z.string(),
     documents: z.array(
       z.object({
         kind: z.enum(DOCUMENT_KINDS),
         label: z.string(),
         copies: z.int(),
-        pages: z.int().nullable(),
-        printedAt: z.string().nullable(),
+        pages: z.nullable(z.int()),
+        printedAt: z.nullable(z.string()),
         printedBy: z.string(),
       }),
     ),
@@ -54,15 +54,17 @@ export type PrintableShipment = z.output<typeof printableShipment>
 export const printOrder = renamed(
   {
     shipmentIds: ids(1000),
-    kinds: z.array(choice(DOCUMENT_KINDS)).min(1, 'Choose what to print.').max(DOCUMENT_KINDS.length),
+    kinds: z
+      .array(choice(DOCUMENT_KINDS))
+      .check(z.minLength(1, 'Choose what to print.'), z.maxLength(DOCUMENT_KINDS.length)),
     /** A printer of the user's bridge; '' = the user's default printer for the kind of paper. */
     printerId: text(80),
     /** 0 = as many as the kind usually has (bill of lading: 3). */
-    copies: wholeNumber(0, 20).default(0),
-    labelFormat: choice(LABEL_FORMATS).default('None'),
+    copies: z._default(wholeNumber(0, 20), 0),
+    labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
     /** For labels: the first position on a sheet that has several. */
-    startAt: wholeNumber(1, 30).default(1),
-    fileIds: ids(100).default([]),
+    startAt: z._default(wholeNumber(1, 30), 1),
+    fileIds: z._default(ids(100), []),
   },
   {
     kinds: 'Documents',
@@ -100,14 +102,14 @@ export const printer = renamed(
   {
     id: text(80),
     name: requiredText('Printer', 200),
-    type: choice(['PDF', 'ZPL']).default('PDF'),
-    isOnline: z.boolean().default(false),
-    jobsWaiting: z.int().default(0),
-    isDefaultFor: z.array(choice(DOCUMENT_KINDS)).max(DOCUMENT_KINDS.length).default([]),
-    labelFormat: choice(LABEL_FORMATS).default('None'),
+    type: z._default(choice(['PDF', 'ZPL']), 'PDF'),
+    isOnline: z._default(z.boolean(), false),
+    jobsWaiting: z._default(z.int(), 0),
+    isDefaultFor: z._default(z.array(choice(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length)), []),
+    labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
     /** Dots per inch of a thermal printer. */
-    resolution: wholeNumber(0, 600).default(203),
-    isEnabled: flag.default(true),
+    resolution: z._default(wholeNumber(0, 600), 203),
+    isEnabled: z._default(flag, true),
   },
   { id: 'PrinterId', name: 'PrinterName', type: 'PrinterType', labelFormat: 'LabelFormat' },
 )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { choice, flag, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { billToAddress } from './address.ts'
@@ -13,20 +13,20 @@ export const profile = renamed(
     phone: text(50),
     company: text(100),
     title: text(60),
-    defaultPageId: wholeNumber(0, 52).default(0),
+    defaultPageId: z._default(wholeNumber(0, 52), 0),
     defaultClass: text(5),
-    weightUnit: z.enum(['lb', 'kg', 'mt']).default('lb'),
-    lengthUnit: z.enum(['in', 'cm', 'ft', 'm']).default('in'),
+    weightUnit: z._default(z.enum(['lb', 'kg', 'mt']), 'lb'),
+    lengthUnit: z._default(z.enum(['in', 'cm', 'ft', 'm']), 'in'),
     pickupLocationId: text(80),
-    pickupFrom: timeOfDay.default(''),
-    pickupTo: timeOfDay.default(''),
-    billTo: billToAddress.nullable().default(null),
+    pickupFrom: z._default(timeOfDay, ''),
+    pickupTo: z._default(timeOfDay, ''),
+    billTo: z._default(z.nullable(billToAddress), null),
     bolInstruction: text(1000),
-    isPalletItemGrid: flag.default(false),
-    labelFormat: choice(LABEL_FORMATS).default('None'),
+    isPalletItemGrid: z._default(flag, false),
+    labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
     notifyEmails: text(1000),
-    language: choice(['en-us', 'es']).default('en-us'),
-    isComplete: flag.default(false),
+    language: z._default(choice(['en-us', 'es']), 'en-us'),
+    isComplete: z._default(flag, false),
   },
   {
     firstName: 'FirstName',

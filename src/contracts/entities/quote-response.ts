@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { storedFile } from './file.ts'
@@ -27,15 +27,15 @@ export const quoteCharge = renamed(
 export const quoteAnswer = renamed(
   {
     priceSheetId: text(80),
-    charges: z.array(quoteCharge).min(1, 'Enter at least one charge.').max(60),
-    currency: text(3).default('USD'),
+    charges: z.array(quoteCharge).check(z.minLength(1, 'Enter at least one charge.'), z.maxLength(60)),
+    currency: z._default(text(3), 'USD'),
     /** Computed by the server from the charge lines; what a carrier sends here is only compared. */
-    totalCents: amount.nullable().default(null),
-    transitDays: wholeNumber(0, 60).nullable().default(null),
+    totalCents: z._default(z.nullable(amount), null),
+    transitDays: z._default(z.nullable(wholeNumber(0, 60)), null),
     comments: text(2000),
     quoteNumber: text(60),
     validUntil: text(40),
-    fileIds: z.array(id).max(20).default([]),
+    fileIds: z._default(z.array(id).check(z.maxLength(20)), []),
   },
   {
     priceSheetId: 'PriceSheetID',
@@ -57,7 +57,7 @@ const givenAnswer = renamed(
     charges: z.array(quoteCharge),
     currency: z.string(),
     totalCents: amount,
-    transitDays: z.int().nullable(),
+    transitDays: z.nullable(z.int()),
     comments: z.string(),
     quoteNumber: z.string(),
     answeredAt: z.string(),
@@ -93,10 +93,10 @@ const quoteInfo = renamed(
     stops: z.array(shipmentStop),
     items: z.array(item),
     services: z.array(z.object({ code: z.string(), label: z.string() })),
-    pickup: pickupWindow.nullable(),
+    pickup: z.nullable(pickupWindow),
     totalWeightLb: z.number(),
     totalPallets: z.number(),
-    miles: z.number().nullable(),
+    miles: z.nullable(z.number()),
     message: z.string(),
     reference: z.string(),
   },
@@ -166,12 +166,12 @@ export const quoteInvitation = renamed(
     carrierName: z.string(),
     email: z.string(),
     state: z.enum(QUOTE_STATES),
-    totalCents: amount.nullable(),
+    totalCents: z.nullable(amount),
     priceSheetId: z.string(),
-    transitDays: z.int().nullable(),
+    transitDays: z.nullable(z.int()),
     noBidReason: z.string(),
-    sentAt: z.string().nullable(),
-    answeredAt: z.string().nullable(),
+    sentAt: z.nullable(z.string()),
+    answeredAt: z.nullable(z.string()),
     isDelivered: flag,
   },
   {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { calendarDate, choice, id, ids, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -20,18 +20,19 @@ export const REPORT_FORMATS = ['XLSX', 'CSV', 'PDF'] as const
 export const reportFilter = renamed(
   {
     type: choice(REPORT_TYPES),
-    from: calendarDate.default(''),
-    to: calendarDate.default(''),
+    from: z._default(calendarDate, ''),
+    to: z._default(calendarDate, ''),
     /** A month instead of two dates: specification section 8, 'selected year and month'. */
-    year: wholeNumber(0, 9999).default(0),
-    month: wholeNumber(0, 12).default(0),
+    year: z._default(wholeNumber(0, 9999), 0),
+    month: z._default(wholeNumber(0, 12), 0),
     warehouse: text(80),
     scac: text(10),
-    rateModeId: wholeNumber(0, 5).default(0),
+    rateModeId: z._default(wholeNumber(0, 5), 0),
     originState: text(2),
     destinationState: text(2),
     soldTo: text(40),
-    groupBy: choice(['', 'carrier', 'mode', 'lane', 'month', 'warehouse', 'accessorial', 'client']).default(
+    groupBy: z._default(
+      choice(['', 'carrier', 'mode', 'lane', 'month', 'warehouse', 'accessorial', 'client']),
       '',
     ),
     /** A figure to drill down to: the reply's rows are then the shipments behind it. */
@@ -73,8 +74,8 @@ export const reportFigure = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['money', 'number', 'percent', 'weight', 'days']),
-  value: z.number().nullable(),
-  before: z.number().nullable(),
+  value: z.nullable(z.number()),
+  before: z.nullable(z.number()),
   definition: z.string(),
 })
 
@@ -82,7 +83,7 @@ export const reportSeries = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['money', 'number', 'percent', 'weight', 'days']),
-  points: z.array(z.object({ label: z.string(), value: z.number().nullable(), drill: z.string() })),
+  points: z.array(z.object({ label: z.string(), value: z.nullable(z.number()), drill: z.string() })),
 })
 
 /** What a report says. */
@@ -108,17 +109,17 @@ export const reportSchedule = renamed(
     id: text(80),
     name: requiredText('Name', 100),
     filter: reportFilter,
-    format: choice(REPORT_FORMATS).default('XLSX'),
+    format: z._default(choice(REPORT_FORMATS), 'XLSX'),
     emails: requiredText('E-mail', 1000),
-    every: choice(['Daily', 'Weekly', 'Monthly']).default('Daily'),
+    every: z._default(choice(['Daily', 'Weekly', 'Monthly']), 'Daily'),
     /** 1 Monday – 7 Sunday, for a weekly one. */
-    weekday: wholeNumber(1, 7).default(1),
+    weekday: z._default(wholeNumber(1, 7), 1),
     /** 1-31, for a monthly one; a month that is shorter takes its last day. */
-    dayOfMonth: wholeNumber(1, 31).default(1),
-    at: timeOfDay.default('06:00'),
+    dayOfMonth: z._default(wholeNumber(1, 31), 1),
+    at: z._default(timeOfDay, '06:00'),
     timeZone: text(60),
-    nextRunAt: z.string().nullable().default(null),
-    isEnabled: z.boolean().default(true),
+    nextRunAt: z._default(z.nullable(z.string()), null),
+    isEnabled: z._default(z.boolean(), true),
   },
   {
     id: 'ScheduleId',
@@ -170,6 +171,6 @@ export type ReportRunValue = z.output<typeof reportRun>
 
 /** What deletereport removes. */
 export const reportRemoval = renamed(
-  { runIds: ids(500).default([]), scheduleIds: ids(500).default([]) },
+  { runIds: z._default(ids(500), []), scheduleIds: z._default(ids(500), []) },
   { runIds: 'RunIds', scheduleIds: 'ScheduleIds' },
 )

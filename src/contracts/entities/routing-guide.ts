@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   calendarDate,
   choice,
@@ -15,11 +15,13 @@ import { renamed } from '../renamed.ts'
 
 /** A code as it is always written, whatever was typed. */
 const code = (max: number) =>
-  z
-    .string()
-    .overwrite((value) => value.trim().toUpperCase())
-    .max(max, `Use at most ${max} characters.`)
-    .default('')
+  z._default(
+    z.string().check(
+      z.overwrite((value) => value.trim().toUpperCase()),
+      z.maxLength(max, `Use at most ${max} characters.`),
+    ),
+    '',
+  )
 
 const MOST_POUNDS = 1_000_000
 
@@ -43,13 +45,13 @@ export const soldToAccount = renamed(
     name: text(100),
     accountNumber: text(60),
     shipViaCode: text(40),
-    paymentType: choice(['P', 'C', 'T', '']).default(''),
-    preferred: z.array(guideEntry).max(200).optional(),
-    doNotUse: z.array(guideEntry).max(200).optional(),
+    paymentType: z._default(choice(['P', 'C', 'T', '']), ''),
+    preferred: z.optional(z.array(guideEntry).check(z.maxLength(200))),
+    doNotUse: z.optional(z.array(guideEntry).check(z.maxLength(200))),
     /** False: no account, but saved locations bear the number. */
-    isAccount: z.boolean().default(true),
+    isAccount: z._default(z.boolean(), true),
     /** Rules of the routing guide that are for this account. */
-    ruleCount: z.int().default(0),
+    ruleCount: z._default(z.int(), 0),
   },
   {
     soldTo: 'SoldTo',
@@ -80,27 +82,27 @@ const guideConflict = renamed(
 /** A rule of the routing guide. */
 export const guideRule = renamed(
   {
-    id: id.default(''),
+    id: z._default(id, ''),
     verdict: choice(['preferred', 'doNotUse']),
     scac: code(10),
     carrierName: text(100),
     /** '' = every account. */
     soldTo: text(40),
-    origin: guidePlace.default(EVERYWHERE),
-    destination: guidePlace.default(EVERYWHERE),
+    origin: z._default(guidePlace, EVERYWHERE),
+    destination: z._default(guidePlace, EVERYWHERE),
     /** Shipment pounds, from this weight up to, not including, the next; null = no upper end. */
-    fromLb: numberBetween(0, MOST_POUNDS).default(0),
-    belowLb: numberBetween(0, MOST_POUNDS).nullable().default(null),
+    fromLb: z._default(numberBetween(0, MOST_POUNDS), 0),
+    belowLb: z._default(z.nullable(numberBetween(0, MOST_POUNDS)), null),
     /** null = every mode. */
-    rateModeId: wholeNumber(1, 5).nullable().default(null),
+    rateModeId: z._default(z.nullable(wholeNumber(1, 5)), null),
     /** First and last day; '' = from today, until replaced. */
-    effectiveFrom: calendarDate.default(''),
-    effectiveTo: calendarDate.default(''),
+    effectiveFrom: z._default(calendarDate, ''),
+    effectiveTo: z._default(calendarDate, ''),
     reason: text(300),
     /** The rule in words. */
     sentence: text(500),
     /** Rules that say the opposite; `Decides`: the other one decides where both hold. */
-    conflicts: z.array(guideConflict).default([]),
+    conflicts: z._default(z.array(guideConflict), []),
   },
   {
     id: 'RuleId',
@@ -126,12 +128,12 @@ export type GuideRuleValue = z.output<typeof guideRule>
 export const guideQuestion = renamed(
   {
     soldTo: text(40),
-    originZip: zipCode.default(''),
-    destinationZip: zipCode.default(''),
-    weightLb: numberBetween(0, MOST_POUNDS).default(0),
-    rateModeId: wholeNumber(1, 5).default(1),
+    originZip: z._default(zipCode, ''),
+    destinationZip: z._default(zipCode, ''),
+    weightLb: z._default(numberBetween(0, MOST_POUNDS), 0),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
     /** Pickup date; '' = today. */
-    date: calendarDate.default(''),
+    date: z._default(calendarDate, ''),
   },
   {
     soldTo: 'SoldTo',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -13,17 +13,17 @@ export const scoreCard = renamed(
     missed: z.int(),
     noBid: z.int(),
     /** (won + lost + no bid) / requested, 0-1. */
-    responseRate: z.number().nullable(),
+    responseRate: z.nullable(z.number()),
     /** won / (won + lost), 0-1. */
-    winRate: z.number().nullable(),
-    averageRank: z.number().nullable(),
-    averageAnswerMinutes: z.number().nullable(),
+    winRate: z.nullable(z.number()),
+    averageRank: z.nullable(z.number()),
+    averageAnswerMinutes: z.nullable(z.number()),
     /** How far above the lowest bid, on average; 0.1 = 10 %. */
-    averageAboveLowest: z.number().nullable(),
-    onTimeDelivery: z.number().nullable(),
+    averageAboveLowest: z.nullable(z.number()),
+    onTimeDelivery: z.nullable(z.number()),
     wonCents: amount,
     /** 0-5 in halves. */
-    stars: z.number().nullable(),
+    stars: z.nullable(z.number()),
   },
   {
     scac: 'CarrierSCAC',
@@ -56,10 +56,10 @@ export const quotedShipment = renamed(
     outcome: z.enum(['won', 'lost', 'missed', 'noBid']),
     lane: z.string(),
     askedAt: z.string(),
-    answeredAt: z.string().nullable(),
-    bidCents: amount.nullable(),
-    lowestCents: amount.nullable(),
-    rank: z.int().nullable(),
+    answeredAt: z.nullable(z.string()),
+    bidCents: z.nullable(amount),
+    lowestCents: z.nullable(amount),
+    rank: z.nullable(z.int()),
     noBidReason: z.string(),
   },
   {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount, calendarDate, flag, id, numberBetween, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
@@ -8,19 +8,21 @@ import { priceSheet } from './price-sheet.ts'
 
 /** The pickup window: local date and times of the origin. */
 export const pickupWindow = renamed(
-  { date: calendarDate.default(''), from: timeOfDay.default(''), to: timeOfDay.default('') },
+  { date: z._default(calendarDate, ''), from: z._default(timeOfDay, ''), to: z._default(timeOfDay, '') },
   { date: 'PickupByDate', from: 'PickupByFromTime', to: 'PickupByToTime' },
 )
 
-const accessorialCodes = z
-  .array(
-    z
-      .string()
-      .overwrite((value) => value.trim().toUpperCase())
-      .max(20),
-  )
-  .max(60)
-  .default([])
+const accessorialCodes = z._default(
+  z
+    .array(
+      z.string().check(
+        z.overwrite((value) => value.trim().toUpperCase()),
+        z.maxLength(20),
+      ),
+    )
+    .check(z.maxLength(60)),
+  [],
+)
 
 /** One drop of a shipment with several: specification section 3, ShipmentStops. */
 export const shipmentStop = renamed(
@@ -29,7 +31,7 @@ export const shipmentStop = renamed(
     address,
     reference1: text(60),
     reference2: text(60),
-    items: z.array(item).max(500).default([]),
+    items: z._default(z.array(item).check(z.maxLength(500)), []),
   },
   {
     id: 'StopID',
@@ -45,12 +47,14 @@ export type ShipmentStopValue = z.output<typeof shipmentStop>
 const draftShape = {
   origin: address,
   destination: address,
-  billTo: address.nullable().default(null),
-  items: z.array(item).min(1, 'Add at least one item.').max(500, 'A shipment has at most 500 lines.'),
+  billTo: z._default(z.nullable(address), null),
+  items: z
+    .array(item)
+    .check(z.minLength(1, 'Add at least one item.'), z.maxLength(500, 'A shipment has at most 500 lines.')),
   services: accessorialCodes,
-  pickup: pickupWindow.optional(),
-  paymentType: z.enum(['P', 'C', 'T']).default('P'),
-  rateModeId: numberBetween(1, 5).default(1),
+  pickup: z.optional(pickupWindow),
+  paymentType: z._default(z.enum(['P', 'C', 'T']), 'P'),
+  rateModeId: z._default(numberBetween(1, 5), 1),
   soldTo: text(40),
   reference1: text(60),
   reference2: text(60),
@@ -62,9 +66,9 @@ const draftShape = {
   specialInstructions: text(500),
   comments: text(1000),
   internalNotes: text(2000),
-  declaredValueCents: amount.default(0),
+  declaredValueCents: z._default(amount, 0),
   notifyEmails: text(1000),
-  stops: z.array(shipmentStop).max(50, 'A shipment has at most 50 stops.').optional(),
+  stops: z.optional(z.array(shipmentStop).check(z.maxLength(50, 'A shipment has at most 50 stops.'))),
   ...parcelShape,
 } as const
 
@@ -102,11 +106,11 @@ export type ShipmentDraft = z.output<typeof shipmentDraft>
 export const rateRequest = renamed(
   {
     ...draftShape,
-    shipmentId: id.default(''),
-    version: wholeNumber(0, 2_000_000_000).optional(),
-    save: flag.default(true),
+    shipmentId: z._default(id, ''),
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
+    save: z._default(flag, true),
     stream: text(60),
-    scacs: z.array(z.string().max(10)).max(200).default([]),
+    scacs: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(200)), []),
   },
   { ...draftNames, shipmentId: 'shipmentId', save: 'Save', stream: 'stream', scacs: 'SelectedCarriers' },
 )
@@ -123,9 +127,9 @@ const statusFields = {
   carrierScac: z.string(),
   carrierName: z.string(),
   proNumber: z.string(),
-  serviceDays: z.int().nullable(),
-  deliveryDate: z.string().nullable(),
-  deliveredAt: z.string().nullable(),
+  serviceDays: z.nullable(z.int()),
+  deliveryDate: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
   totalCents: amount,
   currency: z.string(),
   totalWeightLb: z.number(),
@@ -199,7 +203,7 @@ export const tenderMessage = z.object({
   detail: z.string(),
   attempts: z.int(),
   createdAt: z.string(),
-  finishedAt: z.string().nullable(),
+  finishedAt: z.nullable(z.string()),
 })
 
 export const auditLine = z.object({
@@ -257,7 +261,7 @@ export const shipmentRow = renamed(
     destinationZip: z.string(),
     warehouse: z.string(),
     paymentType: z.string(),
-    pickupDate: z.string().nullable(),
+    pickupDate: z.nullable(z.string()),
     pickupFrom: z.string(),
     pickupTo: z.string(),
     timeZone: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount, flag, numberBetween, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -8,8 +8,8 @@ export const skuRule = renamed(
     id: text(80),
     sku: requiredText('SKU', 60),
     description: text(200),
-    isFreeShipping: flag.default(true),
-    minimumQuantity: wholeNumber(1, 999_999).default(1),
+    isFreeShipping: z._default(flag, true),
+    minimumQuantity: z._default(wholeNumber(1, 999_999), 1),
   },
   {
     id: 'SKUId',
@@ -24,15 +24,15 @@ export type SkuRuleValue = z.output<typeof skuRule>
 /** The rules of free shipping: from which cart value on, and where. */
 export const freeShippingRules = renamed(
   {
-    isEnabled: flag.default(false),
-    isCartRuleEnabled: flag.default(false),
-    isSkuRuleEnabled: flag.default(false),
-    minimumCartCents: amount.default(0),
-    maximumWeightLb: numberBetween(0, 999_999).default(0),
-    countries: z.array(z.string().max(2)).max(250).default(['US']),
-    excludedStates: z.array(z.string().max(2)).max(100).default([]),
+    isEnabled: z._default(flag, false),
+    isCartRuleEnabled: z._default(flag, false),
+    isSkuRuleEnabled: z._default(flag, false),
+    minimumCartCents: z._default(amount, 0),
+    maximumWeightLb: z._default(numberBetween(0, 999_999), 0),
+    countries: z._default(z.array(z.string().check(z.maxLength(2))).check(z.maxLength(250)), ['US']),
+    excludedStates: z._default(z.array(z.string().check(z.maxLength(2))).check(z.maxLength(100)), []),
     /** With both rules on: must both hold, or is one enough? */
-    combine: z.enum(['any', 'all']).default('any'),
+    combine: z._default(z.enum(['any', 'all']), 'any'),
   },
   {
     isEnabled: 'IsEnabled',
@@ -55,14 +55,14 @@ export const shopCart = renamed(
         renamed(
           {
             sku: text(60),
-            quantity: wholeNumber(1, 999_999).default(1),
-            priceCents: amount.default(0),
-            weightLb: numberBetween(0, 999_999).default(0),
+            quantity: z._default(wholeNumber(1, 999_999), 1),
+            priceCents: z._default(amount, 0),
+            weightLb: z._default(numberBetween(0, 999_999), 0),
           },
           { sku: 'SKU', quantity: 'Qty', priceCents: 'Price', weightLb: 'Weight' },
         ),
       )
-      .max(1000),
+      .check(z.maxLength(1000)),
     countryCode: text(2),
     state: text(2),
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { amount, calendarDate, requiredText, text, zipCode } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -12,7 +12,7 @@ export const upsContact = renamed(
     street2: text(100),
     city: requiredText('City', 60),
     state: text(2),
-    zip: zipCode.default(''),
+    zip: z._default(zipCode, ''),
     countryCode: requiredText('Country', 2),
     phone: requiredText('Phone', 50),
     email: requiredText('E-mail', 200),
@@ -39,7 +39,7 @@ export const upsAccount = renamed(
     street: text(100),
     city: text(60),
     state: text(2),
-    zip: zipCode.default(''),
+    zip: z._default(zipCode, ''),
     countryCode: requiredText('Country', 2),
   },
   {
@@ -76,10 +76,10 @@ export const upsRegistration = renamed(
   {
     step: z.enum(['agreement', 'contact', 'account', 'invoice', 'done']),
     agreementVersion: z.string(),
-    agreedAt: z.string().nullable(),
-    contact: upsContact.nullable(),
-    account: upsAccount.nullable(),
-    registeredAt: z.string().nullable(),
+    agreedAt: z.nullable(z.string()),
+    contact: z.nullable(upsContact),
+    account: z.nullable(upsAccount),
+    registeredAt: z.nullable(z.string()),
     isSandbox: z.boolean(),
   },
   {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { USER_TYPES } from '#domain/access/rights.ts'
 import { renamed } from '../renamed.ts'
 

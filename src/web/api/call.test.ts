@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '#contracts/endpoint.ts'
 import { renamed } from '#contracts/renamed.ts'
 import { closeToast, readToasts } from '../ui/toast.ts'
 import { call } from './call.ts'
 import { readSession, SESSION_STORAGE_KEY, startSession } from './session.ts'
 
-const item = renamed({ weight: z.number().min(1, 'Too light.').default(1) }, { weight: 'Weight' })
+const item = renamed(
+  { weight: z._default(z.number().check(z.minimum(1, 'Too light.')), 1) },
+  { weight: 'Weight' },
+)
 const read = post('Test/Read', {
   summary: 'Reads.',
-  body: renamed({ items: z.array(item).default([]), note: z.string().default('') }, { items: 'Items' }),
+  body: renamed(
+    { items: z._default(z.array(item), []), note: z._default(z.string(), '') },
+    { items: 'Items' },
+  ),
   reply: reply({ item }),
 })
 const change = post('Test/Change', { ...read, writes: ['orders'], developerKey: true })

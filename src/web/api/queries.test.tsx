@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { post, reply } from '#contracts/endpoint.ts'
 import { makeQueryClient, refresh, useCall, useChange } from './queries.ts'
 
 const list = post('Test/List', {
   summary: 'Lists.',
   silent: true,
-  body: z.object({ page: z.number().default(1) }),
+  body: z.object({ page: z._default(z.number(), 1) }),
   reply: reply({ page: z.number() }),
   reads: ['orders'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { ourFields, withDefaults } from '#contracts/wire-path.ts'
 
@@ -13,7 +13,7 @@ export type Encoded =
  * Encodes a value in our spelling for the wire, defaults filled in. What the schema does not take comes back as
  * field -> sentence, in the wire's spelling and in ours, as the server would say it.
  */
-export function encode(schema: z.ZodType, value: unknown): Encoded {
+export function encode(schema: z.ZodMiniType, value: unknown): Encoded {
   const full = withDefaults(schema, value)
   const encoded = z.safeEncode(schema, full as never)
   if (encoded.success) return { kind: 'ok', full, wire: encoded.data }

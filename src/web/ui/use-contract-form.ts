@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useCallback, useMemo, useState } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Refused } from '../api/call.ts'
 import { encode } from '../api/wire.ts'
 
@@ -8,7 +8,7 @@ type Faults = Record<string, string>
 
 interface ContractFormOptions<V> {
   /** The body's schema; the form's values are in our spelling. */
-  schema: z.ZodType
+  schema: z.ZodMiniType
   initial: V
   /** What the schema cannot know; a fault here goes before the schema's. */
   check?: (values: V) => Faults

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { shipmentDraft } from '#contracts/entities/shipment.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
 import { faultsOfReply, formatFaults, prepareDraft } from './prepare-draft.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import type { ItemValue } from '#contracts/entities/item.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
 import { copyOf, editPath } from './copy-of.ts'

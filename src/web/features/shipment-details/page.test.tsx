@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
