@@ -38,23 +38,6 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.br`, await brotli(text, { params }))
 }
 
-/**
- * zod's writer of JSON Schema hangs on every schema and cannot be shaken off; only the server writes OpenAPI. Its two
- * modules become empty ones with the same names, which saves every screen 5 kB.
- */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'lading-without-json-schema',
-    apply: 'build',
-    enforce: 'pre',
-    async load(id) {
-      if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null
-      const names = (await readFile(id, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm)
-      return [...names].map(([, name]) => `export function ${name}() {}`).join('\n')
-    },
-  }
-}
-
 /** The server of `npm run dev`, which starts both. */
 const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 
