@@ -1,0 +1,101 @@
+import { isoDate, isoTime } from './texts.ts'
+import type { Segment, TransactionSet } from './x12/interchange.ts'
+import { splitAt } from './x12/split-at.ts'
+
+/** One AT7 with its place. */
+export interface StatusLine {
+  /** AT7-01 to AT7-04, '' where the message has none. */
+  status: string
+  reason: string
+  appointmentStatus: string
+  appointmentReason: string
+  /** YYYY-MM-DD and HH:MM as the carrier dates it; '' when not said. */
+  date: string
+  time: string
+  /** Element 623: LT local, ET, CT, MT, PT, UT …; '' = local. */
+  timeCode: string
+  city: string
+  state: string
+  country: string
+  postalCode: string
+  equipment: string
+  /** K1 of the same line. */
+  remarks: string
+  /** Q7: lading exceptions, e.g. 'D 2 PCS' as written. */
+  exceptions: string[]
+}
+
+/** What a 214 tells. */
+export interface ShipmentStatusMessage {
+  scac: string
+  proNumber: string
+  /** The shipper's number of the shipment. */
+  bolNumber: string
+  references: { qualifier: string; value: string }[]
+  lines: StatusLine[]
+}
+
+/** Body of a 214, shipment status. Source: X12 214, 004010: AT7-01 and -03 exclude each other. */
+export function buildShipmentStatus214(message: ShipmentStatusMessage): Segment[] {
+  return [
+    ['B10', message.proNumber || message.bolNumber, message.bolNumber, message.scac],
+    ...message.references.map(({ qualifier, value }): Segment => ['L11', value, qualifier]),
+    ...message.lines.flatMap((line, index): Segment[] => [
+      ['LX', String(index + 1)],
+      [
+        'AT7',
+        line.status,
+        line.reason,
+        line.appointmentStatus,
+        line.appointmentReason,
+        line.date.replaceAll('-', ''),
+        line.time.replace(':', ''),
+        line.time ? line.timeCode || 'LT' : '',
+      ],
+      ...(line.city ? [['MS1', line.city, line.state, line.country || 'US']] : []),
+      ...(line.equipment ? [['MS2', message.scac, line.equipment]] : []),
+      ...(line.remarks ? [['K1', line.remarks.slice(0, 30), line.remarks.slice(30, 60)]] : []),
+    ]),
+  ]
+}
+
+/** Reads an accepted 214: one line for each AT7, whatever number of them stands in an LX. */
+export function readShipmentStatus214(set: TransactionSet): ShipmentStatusMessage {
+  const [head, ...turns] = splitAt(set.segments, 'LX')
+  const [, pro = '', bolNumber = '', scac = '', , qualifier = '', other = ''] =
+    head.find((segment) => segment[0] === 'B10') ?? []
+  const references = set.segments
+    .filter((segment) => segment[0] === 'L11')
+    .map(([, value = '', code = '']) => ({ qualifier: code, value }))
+  if (other) references.push({ qualifier, value: other })
+  return { scac, proNumber: pro, bolNumber, references, lines: turns.flatMap(readTurn) }
+}
+
+function readTurn(segments: readonly Segment[]): StatusLine[] {
+  const [, ...parts] = splitAt(segments, 'AT7')
+  const remarks = segments.filter((segment) => segment[0] === 'K1').flatMap((segment) => segment.slice(1))
+  const exceptions = segments
+    .filter((segment) => segment[0] === 'Q7')
+    .map((segment) => segment.slice(1).filter(Boolean).join(' '))
+  return parts.map((part) => {
+    const [, status = '', reason = '', appointmentStatus = '', appointmentReason = '', ...when] = part[0]!
+    const place = part.find((segment) => segment[0] === 'MS1') ?? []
+    const equipment = part.find((segment) => segment[0] === 'MS2') ?? []
+    return {
+      status,
+      reason,
+      appointmentStatus,
+      appointmentReason,
+      date: isoDate(when[0] ?? ''),
+      time: isoTime(when[1] ?? ''),
+      timeCode: when[2] ?? '',
+      city: place[1] ?? '',
+      state: place[2] ?? '',
+      country: place[3] ?? '',
+      postalCode: place[8] ?? '',
+      equipment: equipment[2] ?? '',
+      remarks: remarks.filter(Boolean).join(' '),
+      exceptions,
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import type { Address, Hazmat, PaymentType } from '#domain/shipment/shipment.ts'
+
+/** What a load tender says, for the messages 204 and 211. Weights in pounds, sizes in inches, money in cents. */
+export interface TenderFacts {
+  purpose: 'original' | 'cancel' | 'change'
+  scac: string
+  /** The shipper's number of the shipment, at most 30 characters: the carrier's answers name it. */
+  bolNumber: string
+  proNumber: string
+  paymentType: PaymentType
+  /** Stops in the order in which they are made: the pickup first. */
+  stops: TenderStop[]
+  billTo: Address | null
+  /** Shipper's references: X12 qualifier and value, e.g. PO, OQ, CR. */
+  references: { qualifier: string; value: string }[]
+  specialInstructions: string
+  /** Wording of the additional services, e.g. 'Liftgate delivery'. */
+  services: string[]
+  items: TenderItem[]
+  pallets: number
+  totalWeightLb: number
+  totalQuantity: number
+  /** What was agreed; null when the tender does not say. */
+  agreedCents: number | null
+  /** Local date and time of the shipper by which the carrier must answer; null = as soon as it can. */
+  respondBy: { date: string; time: string } | null
+}
+
+export interface TenderStop {
+  kind: 'pickup' | 'delivery'
+  address: Address
+  /** Local date at the stop, YYYY-MM-DD; '' when open. */
+  date: string
+  /** Local times, HH:MM; '' when open. */
+  from: string
+  to: string
+  weightLb: number
+  quantity: number
+  references: { qualifier: string; value: string }[]
+}
+
+export interface TenderItem {
+  description: string
+  nmfc: string
+  freightClass: string
+  quantity: number
+  packageType: string
+  pieces: number
+  weightLb: number
+  length: number
+  width: number
+  height: number
+  hazmat: Hazmat | null
+}
+
+/** X12 element 146. */
+export const PAYMENT_CODES: Readonly<Record<PaymentType, string>> = { P: 'PP', C: 'CC', T: 'TP' }
+
+export function paymentTypeOf(code: string): PaymentType {
+  if (code === 'CC') return 'C'
+  return code === 'TP' ? 'T' : 'P'
+}
+
+/** X12 element 353. */
+export const PURPOSE_CODES = { original: '00', cancel: '01', change: '04' } as const
+
+export function purposeOf(code: string): TenderFacts['purpose'] {
+  if (code === '01') return 'cancel'
+  return code === '04' || code === '05' ? 'change' : 'original'
+}

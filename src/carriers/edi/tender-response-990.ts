@@ -1,0 +1,54 @@
+import { ediDate, isoDate, joinText, splitText } from './texts.ts'
+import type { Segment, TransactionSet } from './x12/interchange.ts'
+
+/** A carrier's answer to a tender. */
+export interface TenderResponse {
+  scac: string
+  /** The shipper's number of the shipment, as the tender gave it. */
+  bolNumber: string
+  /** `accepted` and `declined` are what partners use; another code is for a person. */
+  answer: 'accepted' | 'declined' | 'other'
+  /** B1-04 as it came. */
+  actionCode: string
+  /** YYYY-MM-DD; '' when not said. */
+  date: string
+  /** The carrier's number, where it gives one with its answer. */
+  proNumber: string
+  reason: string
+}
+
+const REMARK_WIDTH = 30
+
+/** Body of a 990, response to a load tender. Source: X12 990, 004010. */
+export function buildTenderResponse990(response: TenderResponse): Segment[] {
+  const remarks = splitText(response.reason, REMARK_WIDTH)
+  return [
+    ['B1', response.scac, response.bolNumber, ediDate(response.date), response.actionCode],
+    ...(response.proNumber ? [['N9', 'CN', response.proNumber]] : []),
+    ...remarks.slice(0, 10).map((text): Segment => ['K1', text]),
+  ]
+}
+
+/**
+ * Reads an accepted 990. B1-04: A accept, D decline; B conditional, C counter-offer and the others are for a person.
+ * The reason of a decline stands in V9 or K1, by agreement: both are read.
+ */
+export function readTenderResponse990(set: TransactionSet): TenderResponse {
+  const all = (id: string) => set.segments.filter((segment) => segment[0] === id)
+  const [, scac = '', bolNumber = '', date = '', actionCode = ''] = all('B1')[0] ?? []
+  const pro = all('N9').find((segment) => segment[1] === 'CN')?.[2] ?? ''
+  const event = all('V9').map((segment) => segment[2] || segment[8] || segment[1] || '')
+  const remarks = joinText(
+    all('K1').flatMap((segment) => segment.slice(1)),
+    REMARK_WIDTH,
+  )
+  return {
+    scac,
+    bolNumber,
+    answer: actionCode === 'A' ? 'accepted' : actionCode === 'D' ? 'declined' : 'other',
+    actionCode,
+    date: isoDate(date),
+    proNumber: pro,
+    reason: [...event, remarks].filter(Boolean).join('; '),
+  }
+}

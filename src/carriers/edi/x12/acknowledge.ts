@@ -1,0 +1,127 @@
+import { checkSet, type SegmentFault } from './check-set.ts'
+import { FUNCTIONAL_IDS, type Segment, type TransactionSet, VERSION } from './interchange.ts'
+import type { ReceivedGroup, ReceivedInterchange, ReceivedSet } from './read-interchange.ts'
+import { SETS } from './sets.ts'
+
+/** A set as it was judged; only accepted ones may be worked on. */
+export interface JudgedSet {
+  set: ReceivedSet
+  /** AK5-01: A accepted, E accepted with the faults that are told, R refused. */
+  verdict: 'A' | 'E' | 'R'
+  segmentFaults: SegmentFault[]
+  /** AK5-02 and following. */
+  codes: string[]
+}
+
+export interface JudgedGroup {
+  group: ReceivedGroup
+  sets: JudgedSet[]
+  /** AK9-01: A all accepted, E all but with faults told, P some, R none. */
+  verdict: 'A' | 'E' | 'P' | 'R'
+  /** AK9-05 and following. */
+  codes: string[]
+}
+
+/** Judges every set of a group: a fault of the group's own envelope refuses all of it. */
+export function judgeGroup(group: ReceivedGroup): JudgedGroup {
+  const codes = [...new Set([...group.faults.map((fault) => fault.code), ...groupCodes(group)])]
+  const sets = group.sets.map((set) => judgeSet(set, group, codes.length > 0))
+  return { group, sets, verdict: groupVerdict(sets, codes), codes }
+}
+
+function groupVerdict(sets: readonly JudgedSet[], codes: readonly string[]): JudgedGroup['verdict'] {
+  const refused = sets.filter((one) => one.verdict === 'R').length
+  if (codes.length > 0 || (refused > 0 && refused === sets.length)) return 'R'
+  if (refused > 0) return 'P'
+  return sets.some((one) => one.verdict === 'E') ? 'E' : 'A'
+}
+
+/**
+ * A segment too many or in another place than ours loses nothing that we read: the set is worked on, and its sender
+ * told. What is missing (3) or cannot be read (8) refuses it.
+ */
+const REFUSING = ['3', '8']
+
+/** 1 functional group not supported, 2 version not supported. */
+function groupCodes(group: ReceivedGroup): string[] {
+  const isKnown = Object.values(FUNCTIONAL_IDS).includes(group.functionalId)
+  return [...(isKnown ? [] : ['1']), ...(group.version.startsWith(VERSION) ? [] : ['2'])]
+}
+
+function judgeSet(set: ReceivedSet, group: ReceivedGroup, isGroupRefused: boolean): JudgedSet {
+  const segmentFaults = checkSet(set)
+  const codes = set.faults.map((fault) => fault.code)
+  if (!SETS[set.id] || FUNCTIONAL_IDS[set.id] !== group.functionalId) codes.push('1')
+  const isRefused =
+    isGroupRefused || codes.length > 0 || segmentFaults.some((fault) => REFUSING.includes(fault.code))
+  if (segmentFaults.length > 0) codes.push('5')
+  const verdict = isRefused ? 'R' : segmentFaults.length > 0 ? 'E' : 'A'
+  return { set, verdict, segmentFaults, codes: [...new Set(codes)] }
+}
+
+/** AK2 loops are capped: a file of nothing but faults must not become an answer of megabytes. */
+const MOST_FAULTS_TOLD = 100
+
+/** The body of the 997 that answers a group; never send one for a group of 997s. Source: X12 997, release 004010. */
+export function acknowledgementOf({ group, sets, verdict, codes }: JudgedGroup): Segment[] {
+  const accepted = sets.filter((one) => one.verdict !== 'R').length
+  return [
+    ['AK1', group.functionalId.slice(0, 2), group.control],
+    ...sets.flatMap(setAnswer),
+    [
+      'AK9',
+      verdict,
+      String(group.setsTold ?? sets.length),
+      String(sets.length),
+      String(accepted),
+      ...codes.slice(0, 5),
+    ],
+  ]
+}
+
+function setAnswer({ set, verdict, segmentFaults, codes }: JudgedSet): Segment[] {
+  return [
+    ['AK2', set.id, set.control],
+    ...segmentFaults
+      .slice(0, MOST_FAULTS_TOLD)
+      .flatMap((fault): Segment[] => [
+        ['AK3', fault.segment, String(fault.position), '', fault.code],
+        ...fault.elements.map(
+          (one): Segment => ['AK4', String(one.position), one.reference, one.code, one.value],
+        ),
+      ]),
+    ['AK5', verdict, ...codes.slice(0, 5)],
+  ]
+}
+
+/** What a partner's 997 says of one of our groups. */
+export interface Acknowledgement {
+  functionalId: string
+  groupControl: string
+  verdict: string
+  /** One for each set that it names; a partner may leave them out when all is accepted. */
+  sets: { id: string; control: string; isAccepted: boolean; faults: string[] }[]
+}
+
+/** Reads an accepted 997. */
+export function readAcknowledgement(set: TransactionSet): Acknowledgement {
+  const found: Acknowledgement = { functionalId: '', groupControl: '', verdict: '', sets: [] }
+  for (const segment of set.segments) {
+    const [id, first = '', second = '', third = '', fourth = ''] = segment
+    const last = found.sets.at(-1)
+    if (id === 'AK1') Object.assign(found, { functionalId: first, groupControl: second })
+    if (id === 'AK2') found.sets.push({ id: first, control: second, isAccepted: false, faults: [] })
+    if (id === 'AK3' && last) last.faults.push(`${first} at ${second}: ${fourth || 'elements at fault'}`)
+    if (id === 'AK4' && last) last.faults.push(`element ${first}: ${third}${fourth ? ` (${fourth})` : ''}`)
+    // E: accepted, with faults noted.
+    if (id === 'AK5' && last) last.isAccepted = first === 'A' || first === 'E'
+    if (id === 'AK9') found.verdict = first
+  }
+  return found
+}
+
+/** A TA1 segment for an interchange whose envelope is at fault; code 000 = accepted. Source: X12.5, TA1. */
+export function interchangeAnswer(interchange: ReceivedInterchange): Segment {
+  const code = interchange.faults[0]?.code ?? '000'
+  return ['TA1', interchange.control, interchange.date, interchange.time, code === '000' ? 'A' : 'R', code]
+}

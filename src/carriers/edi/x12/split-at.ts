@@ -1,0 +1,11 @@
+import type { Segment } from './interchange.ts'
+
+/** The turns of a loop: what stands before the first `id`, then each `id` with what follows it. */
+export function splitAt(segments: readonly Segment[], id: string): [Segment[], ...Segment[][]] {
+  const parts: [Segment[], ...Segment[][]] = [[]]
+  for (const segment of segments) {
+    if (segment[0] === id) parts.push([])
+    parts.at(-1)!.push(segment)
+  }
+  return parts
+}

@@ -1,0 +1,103 @@
+import { FUNCTIONAL_IDS, type Interchange, type Segment, VERSION } from './interchange.ts'
+
+/** What an interchange is written from; control numbers are the caller's, who keeps them rising by partner. */
+export interface OutgoingInterchange
+  extends Pick<Interchange, 'senderQualifier' | 'sender' | 'receiverQualifier' | 'receiver' | 'usage'> {
+  /** Moment of writing; the envelope carries it in UTC. */
+  at: Date
+  /** 1 to 999,999,999. */
+  interchangeControl: number
+  /** 1 to 999,999,999. */
+  groupControl: number
+  wantsAcknowledgement: boolean
+  /** Sender and receiver in GS02/GS03 where the partner wants others than in the ISA. */
+  groupSender?: string
+  groupReceiver?: string
+  /** All of one kind: they travel in one functional group. Bodies without ST and SE. */
+  sets: readonly { id: string; body: readonly Segment[] }[]
+}
+
+interface Separators {
+  element: string
+  component: string
+  segment: string
+}
+
+/** What partners expect to see. */
+const USUAL: Separators = { element: '*', component: '>', segment: '~' }
+/**
+ * X12 has no escape character: a text that holds a separator would break the message. The interchange says its own
+ * separators, so such a text is sent under others that no typed text can hold (control characters are taken out of
+ * every field when it is entered).
+ */
+const UNTYPABLE: Separators = { element: '\u001d', component: '\u001f', segment: '\u001e' }
+
+/**
+ * Writes one interchange with one functional group. Whatever stands in the elements comes out as it went in, except
+ * that line ends and other control characters become blanks and trailing empty elements are dropped.
+ */
+export function writeInterchange(outgoing: OutgoingInterchange): string {
+  const sets = outgoing.sets.map(({ id, body }) => ({ id, body: body.map(cleanSegment) }))
+  const separators = sets.some(({ body }) => body.some(holdsSeparator)) ? UNTYPABLE : USUAL
+  const interchangeControl = String(outgoing.interchangeControl).padStart(9, '0')
+  const groupControl = String(outgoing.groupControl)
+  const { day, time } = stamp(outgoing.at)
+  const functionalId = FUNCTIONAL_IDS[sets[0]?.id ?? ''] ?? ''
+  const segments: Segment[] = [
+    [
+      'ISA',
+      '00',
+      ' '.repeat(10),
+      '00',
+      ' '.repeat(10),
+      outgoing.senderQualifier.padEnd(2),
+      outgoing.sender.padEnd(15).slice(0, 15),
+      outgoing.receiverQualifier.padEnd(2),
+      outgoing.receiver.padEnd(15).slice(0, 15),
+      day.slice(2),
+      time,
+      'U',
+      '00401',
+      interchangeControl,
+      outgoing.wantsAcknowledgement ? '1' : '0',
+      outgoing.usage,
+      separators.component,
+    ],
+    [
+      'GS',
+      functionalId,
+      outgoing.groupSender ?? outgoing.sender,
+      outgoing.groupReceiver ?? outgoing.receiver,
+      day,
+      time,
+      groupControl,
+      'X',
+      VERSION,
+    ],
+    ...sets.flatMap(({ id, body }, index) => enveloped(id, String(index + 1).padStart(4, '0'), body)),
+    ['GE', String(sets.length), groupControl],
+    ['IEA', '1', interchangeControl],
+  ]
+  // A line end after each segment terminator is allowed, and people read these files.
+  return segments.map((segment) => `${segment.join(separators.element)}${separators.segment}\n`).join('')
+}
+
+/** SE01 counts the segments with ST and SE. */
+function enveloped(id: string, control: string, body: readonly Segment[]): Segment[] {
+  return [['ST', id, control], ...body, ['SE', String(body.length + 2), control]]
+}
+
+/** Control characters would be read as separators somewhere; trailing empty elements are not sent. */
+function cleanSegment(segment: Segment): Segment {
+  const cleaned = segment.map((element) => element.replace(/\p{Cc}+/gu, ' ').trim())
+  let length = cleaned.length
+  while (length > 1 && cleaned[length - 1] === '') length--
+  return cleaned.slice(0, length)
+}
+
+const holdsSeparator = (segment: Segment): boolean => segment.some((element) => /[*>~]/.test(element))
+
+function stamp(at: Date): { day: string; time: string } {
+  const iso = at.toISOString()
+  return { day: iso.slice(0, 10).replaceAll('-', ''), time: iso.slice(11, 16).replace(':', '') }
+}
