@@ -1,4 +1,6 @@
 import {
+  DESCRIPTION_LINE,
+  descriptionLines,
   emergencySegments,
   hazmatSegments,
   readHazmat,
@@ -21,7 +23,6 @@ import { ediDate, ediNumber, ediTime, isoDate, isoTime, joinText, splitText } fr
 import type { Segment, TransactionSet } from './x12/interchange.ts'
 import { splitAt } from './x12/split-at.ts'
 
-const DESCRIPTION_WIDTH = 50
 const REMARK_WIDTH = 30
 
 /** Body of a 211, motor carrier bill of lading: the tender that LTL carriers read. Source: X12 211, 004010. */
@@ -78,7 +79,7 @@ function itemSegments(item: TenderItem, index: number): Segment[] {
   const hasPieces = item.pieces > 0 && ['PLT', 'SKD', 'SLP'].includes(packaging)
   return [
     ['AT1', String(index + 1)],
-    ...splitText(item.description || 'FREIGHT', DESCRIPTION_WIDTH).map((text): Segment => ['AT4', text]),
+    ...descriptionLines(item.description).map((text): Segment => ['AT4', text]),
     [
       'AT2',
       String(item.quantity),
@@ -171,7 +172,7 @@ function readItem(segments: readonly Segment[]): TenderItem {
   return {
     description: joinText(
       segments.filter((segment) => segment[0] === 'AT4').map((segment) => segment[1] ?? ''),
-      DESCRIPTION_WIDTH,
+      DESCRIPTION_LINE,
     ),
     nmfc,
     freightClass,

@@ -6,10 +6,18 @@ import type { Segment } from './x12/interchange.ts'
 /** Segments that tender 204 and bill of lading 211 share. */
 
 const REFERENCE_WIDTH = 30
+/** L5-02 and AT4-01. */
+export const DESCRIPTION_LINE = 50
 const DESCRIPTION_WIDTH = 80
 const NOTE_WIDTH = 80
 const SERVICE_WIDTH = 30
 const HAZMAT_NAME_WIDTH = 25
+
+/** What an item is, in lines as long as the element takes; a line without words is still freight. */
+export function descriptionLines(description: string): [string, ...string[]] {
+  const [first = 'FREIGHT', ...more] = splitText(description, DESCRIPTION_LINE)
+  return [first, ...more]
+}
 
 /** L11: value before qualifier. A value beyond 30 characters stands whole in the description. */
 export function referenceSegments(references: TenderFacts['references']): Segment[] {

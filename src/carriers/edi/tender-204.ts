@@ -1,4 +1,6 @@
 import {
+  DESCRIPTION_LINE,
+  descriptionLines,
   emergencySegments,
   hazmatSegments,
   noteSegments,
@@ -19,21 +21,9 @@ import {
   type TenderItem,
   type TenderStop,
 } from './tender-facts.ts'
-import {
-  centsOf,
-  ediCents,
-  ediDate,
-  ediNumber,
-  ediTime,
-  isoDate,
-  isoTime,
-  joinText,
-  splitText,
-} from './texts.ts'
+import { centsOf, ediCents, ediDate, ediNumber, ediTime, isoDate, isoTime, joinText } from './texts.ts'
 import type { Segment, TransactionSet } from './x12/interchange.ts'
 import { splitAt } from './x12/split-at.ts'
-
-const DESCRIPTION_WIDTH = 50
 
 /** Body of a 204, motor carrier load tender: what truckload and volume carriers read. Source: X12 204, 004010. */
 export function buildTender204(facts: TenderFacts): Segment[] {
@@ -121,7 +111,7 @@ function stopSegments(facts: TenderFacts, stop: TenderStop, index: number): Segm
 /** L5 with its weight; a long description goes on in further L5 of the same line number. */
 function commoditySegments(item: TenderItem, index: number): Segment[] {
   const line = String(index + 1)
-  const [first = '', ...more] = splitText(item.description || 'FREIGHT', DESCRIPTION_WIDTH)
+  const [first, ...more] = descriptionLines(item.description)
   const packaging = item.packageType.length === 3 ? item.packageType : 'PCS'
   const nmfc = item.nmfc ? [item.nmfc, 'N'] : ['', '']
   return [
@@ -206,7 +196,7 @@ function readItems(stop: readonly Segment[]): TenderItem[] {
     const last = items.at(-1)
     if (last && line === lastLine) {
       pieces.push(description)
-      last.description = joinText(pieces, DESCRIPTION_WIDTH)
+      last.description = joinText(pieces, DESCRIPTION_LINE)
       continue
     }
     lastLine = line
