@@ -35,9 +35,10 @@ export function checkSet(set: TransactionSet): SegmentFault[] {
   takeParts(walk, parts)
   // One fault tells it: what follows a segment in the wrong place cannot be judged by its place.
   if (walk.at < body.length) note(walk, '2')
-  for (const [index, segment] of body.entries()) {
+  for (let index = 0; index < body.length; index++) {
+    const segment = body[index]!
     const elements = checkElements(segment)
-    if (elements.length > 0) faults.push({ segment: idOf(segment), position: index + 2, code: '8', elements })
+    if (elements) faults.push({ segment: segment[0]!.slice(0, 3), position: index + 2, code: '8', elements })
   }
   return faults.sort((a, b) => a.position - b.position)
 }
@@ -48,10 +49,10 @@ interface Walk {
   faults: SegmentFault[]
 }
 
-const idOf = (segment: Segment | undefined): string => (segment?.[0] ?? '').slice(0, 3)
+const idAt = (walk: Walk): string | undefined => walk.body[walk.at]?.[0]
 
-function note(walk: Walk, code: string, segment = idOf(walk.body[walk.at])): void {
-  walk.faults.push({ segment, position: walk.at + 2, code, elements: [] })
+function note(walk: Walk, code: string, segment = idAt(walk) ?? ''): void {
+  walk.faults.push({ segment: segment.slice(0, 3), position: walk.at + 2, code, elements: [] })
 }
 
 function takeParts(walk: Walk, parts: readonly Part[]): void {
@@ -64,7 +65,7 @@ function takeParts(walk: Walk, parts: readonly Part[]): void {
 
 function takeSegment(walk: Walk, id: string, least: number, most: number): void {
   let count = 0
-  while (idOf(walk.body[walk.at]) === id) {
+  while (idAt(walk) === id) {
     count += 1
     if (count > most) note(walk, '5')
     walk.at += 1
@@ -74,7 +75,7 @@ function takeSegment(walk: Walk, id: string, least: number, most: number): void 
 
 function takeLoop(walk: Walk, part: LoopPart): void {
   let count = 0
-  while (idOf(walk.body[walk.at]) === part.opens) {
+  while (idAt(walk) === part.opens) {
     count += 1
     if (count > part.most) note(walk, '4')
     takeTurn(walk, part)
@@ -91,26 +92,25 @@ function takeTurn(walk: Walk, part: LoopPart): void {
 
 /** A segment that no table knows is told and stepped over, so that what follows is still judged in its place. */
 function skipStrangers(walk: Walk): void {
-  while (walk.at < walk.body.length && !SEGMENTS.has(idOf(walk.body[walk.at]))) {
+  while (walk.at < walk.body.length && !SEGMENTS.has(idAt(walk)!)) {
     note(walk, '1')
     walk.at += 1
   }
 }
 
-function checkElements(segment: Segment): ElementFault[] {
-  const rules = SEGMENTS.get(idOf(segment))
-  if (!rules) return []
-  const faults: ElementFault[] = []
-  for (let position = 1; position < segment.length; position++) {
+/** null when nothing is wrong, which is the rule: most segments cost no list. */
+function checkElements(segment: Segment): ElementFault[] | null {
+  const rules = SEGMENTS.get(segment[0]!)
+  if (!rules) return null
+  let faults: ElementFault[] | null = null
+  const last = Math.max(segment.length - 1, rules.length)
+  for (let position = 1; position <= last; position++) {
     const rule = rules[position - 1]
-    const value = segment[position]!
+    const value = segment[position] ?? ''
     const code = rule ? faultOf(rule, value) : value === '' ? '' : '3'
-    if (code !== '')
-      faults.push({ position, reference: rule?.reference ?? '', code, value: value.slice(0, 99) })
-  }
-  for (let position = segment.length; position <= rules.length; position++) {
-    const rule = rules[position - 1]!
-    if (rule.isRequired) faults.push({ position, reference: rule.reference, code: '1', value: '' })
+    if (code === '') continue
+    faults ??= []
+    faults.push({ position, reference: rule?.reference ?? '', code, value: value.slice(0, 99) })
   }
   return faults
 }
@@ -118,15 +118,15 @@ function checkElements(segment: Segment): ElementFault[] {
 /** Element 723; '' = nothing is wrong. */
 function faultOf(rule: ElementRule, value: string): string {
   if (value === '') return rule.isRequired ? '1' : ''
-  const length = lengthOf(rule, value)
+  const length = rule.isNumber ? digitsIn(value) : value.length
   if (length < rule.least) return '4'
   if (length > rule.most) return '5'
   switch (rule.type) {
     case 'N0':
     case 'N2':
-      return isDigits(value) ? '' : '6'
+      return isNumber(value, false) ? '' : '6'
     case 'R':
-      return /^-?(?:\d+\.?\d*|\.\d+)$/.test(value) ? '' : '6'
+      return isNumber(value, true) ? '' : '6'
     case 'DT':
       return isDate(value) ? '' : '8'
     case 'TM':
@@ -136,17 +136,37 @@ function faultOf(rule: ElementRule, value: string): string {
   }
 }
 
-/** Signs and decimal points do not count (X12.6). */
-function lengthOf(rule: ElementRule, value: string): number {
-  if (rule.type === 'R' || rule.type === 'N0' || rule.type === 'N2') return value.replace(/[-.]/g, '').length
-  return value.length
+const [ZERO, NINE, MINUS, POINT] = [48, 57, 45, 46]
+
+/** Signs and decimal points do not count as characters (X12.6). */
+function digitsIn(value: string): number {
+  let count = value.length
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at)
+    if (code === MINUS || code === POINT) count--
+  }
+  return count
 }
 
-const isDigits = (value: string): boolean => /^-?\d+$/.test(value)
+function isNumber(value: string, mayHavePoint: boolean): boolean {
+  let digits = 0
+  let points = 0
+  for (let at = value.charCodeAt(0) === MINUS ? 1 : 0; at < value.length; at++) {
+    const code = value.charCodeAt(at)
+    if (code === POINT) points++
+    else if (code < ZERO || code > NINE) return false
+    else digits++
+  }
+  return digits > 0 && points <= (mayHavePoint ? 1 : 0)
+}
 
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** CCYYMMDD of a day that exists. */
 function isDate(value: string): boolean {
-  if (!/^\d{8}$/.test(value)) return false
-  const iso = `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`
-  const instant = Date.parse(`${iso}T00:00:00Z`)
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso)
+  if (value.length !== 8 || value.startsWith('-') || !isNumber(value, false)) return false
+  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(4, 6)), Number(value.slice(6))]
+  if (month < 1 || month > 12 || day < 1 || day > MONTH_DAYS[month - 1]!) return false
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return month !== 2 || day < 29 || isLeap
 }

@@ -78,14 +78,21 @@ function areSeparators(element: string, component: string, segment: string): boo
   return new Set(all).size === 3 && all.every((one) => one !== '' && !/[A-Za-z0-9 ]/.test(one))
 }
 
+/** Line ends and blanks between segments are nobody's. */
 function splitSegments(text: string, terminator: string, separator: string): Segment[] {
   const segments: Segment[] = []
-  for (const piece of text.split(terminator)) {
-    const plain = piece.replace(/^[\r\n\s]+/, '')
-    if (plain !== '') segments.push(plain.split(separator))
+  let at = 0
+  while (at < text.length) {
+    while (text.charCodeAt(at) <= BLANK) at++
+    let end = text.indexOf(terminator, at)
+    if (end < 0) end = text.length
+    if (end > at) segments.push(text.slice(at, end).split(separator))
+    at = end + 1
   }
   return segments
 }
+
+const BLANK = 32
 
 function groupUp(isa: Segment, segments: readonly Segment[]): ReceivedInterchange {
   const interchange: ReceivedInterchange = {

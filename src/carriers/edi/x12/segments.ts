@@ -81,12 +81,21 @@ export interface ElementRule {
   /** Number in the data element dictionary; '' = not used. */
   reference: string
   type: ElementType
+  /** N0, N2, R: signs and points do not count as characters. */
+  isNumber: boolean
   least: number
   most: number
   isRequired: boolean
 }
 
-const ANY: ElementRule = { reference: '', type: 'AN', least: 0, most: 4000, isRequired: false }
+const ANY: ElementRule = {
+  reference: '',
+  type: 'AN',
+  isNumber: false,
+  least: 0,
+  most: 4000,
+  isRequired: false,
+}
 
 /** Rules of the elements of each segment, in their order. */
 export const SEGMENTS: ReadonlyMap<string, readonly ElementRule[]> = new Map(
@@ -100,6 +109,7 @@ function readRule(word: string): ElementRule {
   return {
     reference: reference!,
     type: type as ElementType,
+    isNumber: type === 'R' || type === 'N0' || type === 'N2',
     least: Number(least),
     most: Number(most),
     isRequired: star === '*',
