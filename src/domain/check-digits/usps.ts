@@ -10,7 +10,8 @@ const ROUTED = /^420(?:[0-9]{5}|[0-9]{9})(9[1-5][0-9]{18}|9[1-5][0-9]{20}|9[1-5]
  */
 export function impbOf(number: string): string | null {
   const digits = compactNumber(number)
-  const impb = ROUTED.exec(digits)?.[1] ?? digits
+  const impb = digits.startsWith('420') ? (ROUTED.exec(digits)?.[1] ?? digits) : digits
+  if (!impb.startsWith('9')) return null
   if (!/^9[1-5](?:[0-9]{18}|[0-9]{20}|[0-9]{24})$/.test(impb)) return null
   return gs1CheckDigit(impb.slice(0, -1)) === impb.at(-1) ? impb : null
 }

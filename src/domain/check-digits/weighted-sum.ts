@@ -1,11 +1,25 @@
 /** Upper case, without the spaces and hyphens with which people and carriers group a number. */
 export function compactNumber(text: string): string {
-  return text.replace(/[\s-]+/g, '').toUpperCase()
+  return isCompact(text) ? text : text.replace(/[\s-]+/g, '').toUpperCase()
+}
+
+/** Capital letters and digits only. Every rule asks this of a number that one before it has compacted already. */
+function isCompact(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const isDigit = code >= 48 && code <= 57
+    if (!isDigit && (code < 65 || code > 90)) return false
+  }
+  return true
 }
 
 /** True for one or more ASCII digits and nothing else. */
 export function isDigits(text: string): boolean {
-  return /^[0-9]+$/.test(text)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 48 || code > 57) return false
+  }
+  return text.length > 0
 }
 
 /** The value of the digit at `index` of a string of digits. */

@@ -1,0 +1,217 @@
+import { isValidContainer } from '../check-digits/container.ts'
+import {
+  isValidFedex12,
+  isValidFedex34,
+  isValidFedexGround15,
+  isValidFedexGround96,
+  isValidFedexSscc18,
+} from '../check-digits/fedex.ts'
+import { gs1CheckDigit, isValidGs1 } from '../check-digits/gs1.ts'
+import { isValidMod7 } from '../check-digits/mod7.ts'
+import { checkPro } from '../check-digits/pro-number.ts'
+import { isValidS10 } from '../check-digits/s10.ts'
+import { isValidUps1Z, isValidUpsWaybill, upsCheckDigit } from '../check-digits/ups.ts'
+import { isValidImpb } from '../check-digits/usps.ts'
+import { compactNumber } from '../check-digits/weighted-sum.ts'
+import { isCountryCode } from '../text/country-code.ts'
+
+/** What a number may be, each form under the name that a clerk knows. */
+export interface NumberForm {
+  id: string
+  /** Who uses it: a carrier's everyday name, or the kind of thing that is numbered. */
+  carrier: string
+  /** SCAC under which the carrier is kept here; '' where the number names none. */
+  scac: string
+  label: string
+  /** Lengths that it has, without blanks and hyphens. */
+  lengths: readonly number[]
+  /** Upper case, no blanks: shape and check digit. */
+  isValid: (number: string) => boolean
+  /** False: no check digit is known, the number only looks like it. */
+  hasCheck: boolean
+}
+
+const form = (
+  id: string,
+  [carrier, scac]: readonly [string, string],
+  label: string,
+  lengths: readonly number[],
+  isValid: NumberForm['isValid'],
+): NumberForm => ({ id, carrier, scac, label, lengths, isValid, hasCheck: true })
+
+/** A form without a check digit. */
+const shape = (
+  id: string,
+  carrier: readonly [string, string],
+  label: string,
+  lengths: readonly number[],
+  pattern: RegExp,
+): NumberForm => ({
+  ...form(id, carrier, label, lengths, (number) => pattern.test(number)),
+  hasCheck: false,
+})
+
+const UPS = ['UPS', 'UPSN'] as const
+const FEDEX_EXPRESS = ['FedEx', 'FDEX'] as const
+const FEDEX_GROUND = ['FedEx', 'FDEG'] as const
+const USPS = ['USPS', 'USPS'] as const
+const DHL = ['DHL Express', 'DHLE'] as const
+const AMAZON = ['Amazon', 'AMZL'] as const
+/** Two letters and 10 to 39 digits. */
+const DHL_ECOMMERCE_LENGTHS = Array.from({ length: 30 }, (_, index) => index + 12)
+
+/**
+ * The forms, from the one that proves most to the one that proves least. Sources: the MIT-licensed data of
+ * jkeen/tracking_number_data, GS1 General Specifications, UPU S10, ISO 6346, carriers' published PRO rules.
+ */
+export const NUMBER_FORMS: readonly NumberForm[] = [
+  form('ups-1z', UPS, 'UPS 1Z number', [18], isValidUps1Z),
+  form('ups-waybill', UPS, 'UPS waybill', [11], isValidUpsWaybill),
+  form('usps-impb', USPS, 'USPS package number', [20, 22, 26, 28, 30, 34], isValidImpb),
+  form('usps-short', USPS, 'USPS package number, 91 left out', [20, 24, 28, 32], isUspsWithout91),
+  form('usps-20', USPS, 'USPS label number', [20], isUsps20),
+  form('s10', ['Post', ''], 'International mail (S10)', [13], isPost),
+  form(
+    'fedex-34',
+    FEDEX_EXPRESS,
+    'FedEx bar code, 34 digits',
+    [34],
+    (n) => !n.startsWith('96') && isValidFedex34(n),
+  ),
+  form(
+    'fedex-gsn',
+    FEDEX_GROUND,
+    'FedEx Ground bar code, 34 digits',
+    [34],
+    (n) => n.startsWith('96') && isValidFedex34(n),
+  ),
+  form('fedex-astra', FEDEX_EXPRESS, 'FedEx ASTRA bar code, 32 digits', [32], isFedexAstra),
+  form('fedex-96', FEDEX_GROUND, 'FedEx Ground 96', [22], isValidFedexGround96),
+  form('fedex-economy', FEDEX_GROUND, 'FedEx Ground Economy', [20, 22, 24, 26, 30, 34], isFedexEconomy),
+  form('fedex-sscc', FEDEX_GROUND, 'FedEx Ground SSCC-18', [18], isValidFedexSscc18),
+  form('fedex-15', FEDEX_GROUND, 'FedEx Ground, 15 digits', [15], isValidFedexGround15),
+  form('fedex-12', FEDEX_EXPRESS, 'FedEx, 12 digits', [12], isValidFedex12),
+  form('ontrac', ['OnTrac', 'ONTC'], 'OnTrac', [15], isOnTrac),
+  form('sscc', ['Pallet', ''], 'Pallet or carton (SSCC-18)', [18, 20, 22], isPalletNumber),
+  form('container', ['Ocean container', ''], 'Ocean container', [11], isValidContainer),
+  form('dhl-express', DHL, 'DHL Express', [10], isValidDhl),
+  form('dhl-air', DHL, 'DHL Express air waybill', [11], isValidDhl),
+  form('pro-odfl', ['Old Dominion', 'ODFL'], 'PRO number', [11], isProOf('ODFL')),
+  form('pro-xpo', ['XPO', 'CNWY'], 'PRO number', [9], isProOf('CNWY')),
+  form('pro-yrc', ['YRC', 'RDWY'], 'PRO number', [10], isProOf('RDWY')),
+  shape('amazon', AMAZON, 'Amazon Logistics', [15], /^TBA\d{12}$/),
+  shape('amazon-international', AMAZON, 'Amazon, international', [11], /^[AFC]\d{10}$/),
+  shape('dhl-piece', DHL, 'DHL Express piece', [12, 13, 14], /^J[A-Z]{2,3}\d{9,10}$/),
+  shape(
+    'dhl-ecommerce',
+    ['DHL eCommerce', 'DHLE'],
+    'DHL eCommerce',
+    DHL_ECOMMERCE_LENGTHS,
+    /^(?:GM|LX|RX|UV|CN|SG|TH|IN|HK|MY)\d{10,39}$/,
+  ),
+]
+
+const BY_LENGTH: ReadonlyMap<number, readonly NumberForm[]> = byLength()
+
+function byLength(): Map<number, NumberForm[]> {
+  const table = new Map<number, NumberForm[]>()
+  for (const one of NUMBER_FORMS) {
+    for (const length of one.lengths) table.set(length, [...(table.get(length) ?? []), one])
+  }
+  return table
+}
+
+export interface NumberCandidate {
+  form: string
+  carrier: string
+  scac: string
+  label: string
+  /** Upper case, without blanks and hyphens. */
+  number: string
+}
+
+export type RecognisedNumber =
+  /** One form fits, and its check digit proves it. */
+  | { kind: 'certain'; candidate: NumberCandidate }
+  /** Several fit, or one without a check digit: the user chooses, nobody guesses. */
+  | { kind: 'candidates'; candidates: NumberCandidate[] }
+  /** No check digit proves it, but a carrier's PRO number may look like this. */
+  | { kind: 'unproven'; number: string }
+  | { kind: 'unknown' }
+
+/**
+ * Whose number is it? Recognises UPS, FedEx, USPS, S10, SSCC-18, PRO and container numbers among others by shape and
+ * check digit. Blanks, hyphens and the case do not matter.
+ */
+export function recogniseNumber(text: string): RecognisedNumber {
+  const number = compact(text)
+  const forms = BY_LENGTH.get(number.length)
+  const candidates: NumberCandidate[] = []
+  let proven = 0
+  if (forms) {
+    for (const { id, carrier, scac, label, isValid, hasCheck } of forms) {
+      if (!isValid(number)) continue
+      candidates.push({ form: id, carrier, scac, label, number })
+      if (hasCheck) proven += 1
+    }
+  }
+  if (candidates.length === 1 && proven === 1) return { kind: 'certain', candidate: candidates[0]! }
+  if (candidates.length > 0) return { kind: 'candidates', candidates }
+  return isPossiblePro(number) ? { kind: 'unproven', number } : { kind: 'unknown' }
+}
+
+/** Pallet numbers come with dots and parentheses, as in (00) 0 0614141 123456789 0. */
+function compact(text: string): string {
+  const number = compactNumber(text)
+  return /[.()]/.test(number) ? number.replace(/[.()]+/g, '') : number
+}
+
+const isPossiblePro = (number: string): boolean => /^(?=.*\d)[A-Z0-9]{7,15}$/.test(number)
+
+/** The older label numbers; 00 before an SSCC is no service of USPS. */
+function isUsps20(number: string): boolean {
+  return /^(?!00)\d{20}$/.test(number) && isValidGs1(number)
+}
+
+/** Labels that leave the application identifier 91 out; the check digit counts it all the same. */
+function isUspsWithout91(number: string): boolean {
+  const body = /^420\d{5}(\d{20}|\d{24})$/.exec(number)?.[1] ?? number
+  if (!/^(?!9[1-5])(?:\d{20}|\d{24})$/.test(body)) return false
+  return gs1CheckDigit(`91${body.slice(0, -1)}`) === body.at(-1)
+}
+
+function isPost(number: string): boolean {
+  return isValidS10(number) && isCountryCode(number.slice(11))
+}
+
+/** The tracking number stands at digits 17 to 28. */
+function isFedexAstra(number: string): boolean {
+  return /^\d{32}$/.test(number) && isValidFedex12(number.slice(16, 28))
+}
+
+/** 92 and the routing prefix may be left out; the check digit counts 92 all the same. 29 is the service. */
+function isFedexEconomy(number: string): boolean {
+  const body = /^(?:(?:420\d{5})?92)?(\d{2}29\d{8}(?:\d{8}|\d{12}))$/.exec(number)?.[1]
+  return body !== undefined && gs1CheckDigit(`92${body.slice(0, -1)}`) === body.at(-1)
+}
+
+/** C or D stand for 4 and 5 in the check. */
+function isOnTrac(number: string): boolean {
+  const found = /^([CD])(\d{13})(\d)$/.exec(number)
+  if (!found) return false
+  return upsCheckDigit(`${found[1] === 'C' ? 4 : 5}${found[2]}`) === found[3]
+}
+
+/** With or without its application identifier 00. */
+function isPalletNumber(number: string): boolean {
+  const digits = number.length === 20 && number.startsWith('00') ? number.slice(2) : number
+  return /^\d{18}$/.test(digits) && isValidGs1(digits)
+}
+
+function isValidDhl(number: string): boolean {
+  return /^\d{10,11}$/.test(number) && isValidMod7(number)
+}
+
+function isProOf(scac: string): (number: string) => boolean {
+  return (number) => checkPro(scac, number).kind === 'valid'
+}
