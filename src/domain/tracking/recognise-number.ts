@@ -12,7 +12,7 @@ import { checkPro } from '../check-digits/pro-number.ts'
 import { isValidS10 } from '../check-digits/s10.ts'
 import { isValidUps1Z, isValidUpsWaybill, upsCheckDigit } from '../check-digits/ups.ts'
 import { isValidImpb } from '../check-digits/usps.ts'
-import { compactNumber } from '../check-digits/weighted-sum.ts'
+import { compactNumber, isDigits } from '../check-digits/weighted-sum.ts'
 import { isCountryCode } from '../text/country-code.ts'
 
 /** What a number may be, each form under the name that a clerk knows. */
@@ -25,21 +25,28 @@ export interface NumberForm {
   label: string
   /** Lengths that it has, without blanks and hyphens. */
   lengths: readonly number[]
+  /** What it is made of: digits only, always a letter among them, or either. */
+  of: 'digits' | 'letters' | 'either'
   /** Upper case, no blanks: shape and check digit. */
   isValid: (number: string) => boolean
   /** False: no check digit is known, the number only looks like it. */
   hasCheck: boolean
 }
 
-const form = (
-  id: string,
-  [carrier, scac]: readonly [string, string],
-  label: string,
-  lengths: readonly number[],
-  isValid: NumberForm['isValid'],
-): NumberForm => ({ id, carrier, scac, label, lengths, isValid, hasCheck: true })
+const form =
+  (of: NumberForm['of']) =>
+  (
+    id: string,
+    [carrier, scac]: readonly [string, string],
+    label: string,
+    lengths: readonly number[],
+    isValid: NumberForm['isValid'],
+  ): NumberForm => ({ id, carrier, scac, label, lengths, of, isValid, hasCheck: true })
 
-/** A form without a check digit. */
+const digits = form('digits')
+const letters = form('letters')
+
+/** A form with letters and without a check digit. */
 const shape = (
   id: string,
   carrier: readonly [string, string],
@@ -47,7 +54,7 @@ const shape = (
   lengths: readonly number[],
   pattern: RegExp,
 ): NumberForm => ({
-  ...form(id, carrier, label, lengths, (number) => pattern.test(number)),
+  ...letters(id, carrier, label, lengths, (number) => pattern.test(number)),
   hasCheck: false,
 })
 
@@ -65,40 +72,46 @@ const DHL_ECOMMERCE_LENGTHS = Array.from({ length: 30 }, (_, index) => index + 1
  * jkeen/tracking_number_data, GS1 General Specifications, UPU S10, ISO 6346, carriers' published PRO rules.
  */
 export const NUMBER_FORMS: readonly NumberForm[] = [
-  form('ups-1z', UPS, 'UPS 1Z number', [18], isValidUps1Z),
-  form('ups-waybill', UPS, 'UPS waybill', [11], isValidUpsWaybill),
-  form('usps-impb', USPS, 'USPS package number', [20, 22, 26, 28, 30, 34], isValidImpb),
-  form('usps-short', USPS, 'USPS package number, 91 left out', [20, 24, 28, 32], isUspsWithout91),
-  form('usps-20', USPS, 'USPS label number', [20], isUsps20),
-  form('s10', ['Post', ''], 'International mail (S10)', [13], isPost),
-  form(
+  letters('ups-1z', UPS, 'UPS 1Z number', [18], isValidUps1Z),
+  letters('ups-waybill', UPS, 'UPS waybill', [11], isValidUpsWaybill),
+  digits('usps-impb', USPS, 'USPS package number', [20, 22, 26, 28, 30, 34], isValidImpb),
+  digits('usps-short', USPS, 'USPS package number, 91 left out', [20, 24, 28, 32], isUspsWithout91),
+  digits('usps-20', USPS, 'USPS label number', [20], isUsps20),
+  letters('s10', ['Post', ''], 'International mail (S10)', [13], isPost),
+  digits(
     'fedex-34',
     FEDEX_EXPRESS,
     'FedEx bar code, 34 digits',
     [34],
     (n) => !n.startsWith('96') && isValidFedex34(n),
   ),
-  form(
+  digits(
     'fedex-gsn',
     FEDEX_GROUND,
     'FedEx Ground bar code, 34 digits',
     [34],
     (n) => n.startsWith('96') && isValidFedex34(n),
   ),
-  form('fedex-astra', FEDEX_EXPRESS, 'FedEx ASTRA bar code, 32 digits', [32], isFedexAstra),
-  form('fedex-96', FEDEX_GROUND, 'FedEx Ground 96', [22], isValidFedexGround96),
-  form('fedex-economy', FEDEX_GROUND, 'FedEx Ground Economy', [20, 22, 24, 26, 30, 34], isFedexEconomy),
-  form('fedex-sscc', FEDEX_GROUND, 'FedEx Ground SSCC-18', [18], isValidFedexSscc18),
-  form('fedex-15', FEDEX_GROUND, 'FedEx Ground, 15 digits', [15], isValidFedexGround15),
-  form('fedex-12', FEDEX_EXPRESS, 'FedEx, 12 digits', [12], isValidFedex12),
-  form('ontrac', ['OnTrac', 'ONTC'], 'OnTrac', [15], isOnTrac),
-  form('sscc', ['Pallet', ''], 'Pallet or carton (SSCC-18)', [18, 20, 22], isPalletNumber),
-  form('container', ['Ocean container', ''], 'Ocean container', [11], isValidContainer),
-  form('dhl-express', DHL, 'DHL Express', [10], isValidDhl),
-  form('dhl-air', DHL, 'DHL Express air waybill', [11], isValidDhl),
-  form('pro-odfl', ['Old Dominion', 'ODFL'], 'PRO number', [11], isProOf('ODFL')),
-  form('pro-xpo', ['XPO', 'CNWY'], 'PRO number', [9], isProOf('CNWY')),
-  form('pro-yrc', ['YRC', 'RDWY'], 'PRO number', [10], isProOf('RDWY')),
+  digits('fedex-astra', FEDEX_EXPRESS, 'FedEx ASTRA bar code, 32 digits', [32], isFedexAstra),
+  digits('fedex-96', FEDEX_GROUND, 'FedEx Ground 96', [22], isValidFedexGround96),
+  digits(
+    'fedex-economy',
+    FEDEX_GROUND,
+    'FedEx Ground Economy',
+    [20, 22, 24, 26, 28, 30, 32, 34],
+    isFedexEconomy,
+  ),
+  digits('fedex-sscc', FEDEX_GROUND, 'FedEx Ground SSCC-18', [18], isValidFedexSscc18),
+  digits('fedex-15', FEDEX_GROUND, 'FedEx Ground, 15 digits', [15], isValidFedexGround15),
+  digits('fedex-12', FEDEX_EXPRESS, 'FedEx, 12 digits', [12], isValidFedex12),
+  letters('ontrac', ['OnTrac', 'ONTC'], 'OnTrac', [15], isOnTrac),
+  digits('sscc', ['Pallet', ''], 'Pallet or carton (SSCC-18)', [18, 20], isPalletNumber),
+  letters('container', ['Ocean container', ''], 'Ocean container', [11], isValidContainer),
+  digits('dhl-express', DHL, 'DHL Express', [10], isValidDhl),
+  digits('dhl-air', DHL, 'DHL Express air waybill', [11], isValidDhl),
+  digits('pro-odfl', ['Old Dominion', 'ODFL'], 'PRO number', [11], isProOf('ODFL')),
+  digits('pro-xpo', ['XPO', 'CNWY'], 'PRO number', [9], isProOf('CNWY')),
+  form('either')('pro-yrc', ['YRC', 'RDWY'], 'PRO number', [10], isProOf('RDWY')),
   shape('amazon', AMAZON, 'Amazon Logistics', [15], /^TBA\d{12}$/),
   shape('amazon-international', AMAZON, 'Amazon, international', [11], /^[AFC]\d{10}$/),
   shape('dhl-piece', DHL, 'DHL Express piece', [12, 13, 14], /^J[A-Z]{2,3}\d{9,10}$/),
@@ -111,11 +124,13 @@ export const NUMBER_FORMS: readonly NumberForm[] = [
   ),
 ]
 
-const BY_LENGTH: ReadonlyMap<number, readonly NumberForm[]> = byLength()
+/** Forms by length, of numbers with a letter and of numbers without. */
+const FORMS = { letters: byLength('letters'), digits: byLength('digits') }
 
-function byLength(): Map<number, NumberForm[]> {
+function byLength(of: 'letters' | 'digits'): ReadonlyMap<number, readonly NumberForm[]> {
   const table = new Map<number, NumberForm[]>()
   for (const one of NUMBER_FORMS) {
+    if (one.of !== of && one.of !== 'either') continue
     for (const length of one.lengths) table.set(length, [...(table.get(length) ?? []), one])
   }
   return table
@@ -145,7 +160,7 @@ export type RecognisedNumber =
  */
 export function recogniseNumber(text: string): RecognisedNumber {
   const number = compact(text)
-  const forms = BY_LENGTH.get(number.length)
+  const forms = FORMS[isDigits(number) ? 'digits' : 'letters'].get(number.length)
   const candidates: NumberCandidate[] = []
   let proven = 0
   if (forms) {
@@ -170,13 +185,17 @@ const isPossiblePro = (number: string): boolean => /^(?=.*\d)[A-Z0-9]{7,15}$/.te
 
 /** The older label numbers; 00 before an SSCC is no service of USPS. */
 function isUsps20(number: string): boolean {
-  return /^(?!00)\d{20}$/.test(number) && isValidGs1(number)
+  return !number.startsWith('00') && isValidGs1(number)
 }
+
+/** 420 and a ZIP before the number route the parcel and are no part of it. */
+const unrouted = (number: string): string => (number.startsWith('420') ? number.slice(8) : number)
 
 /** Labels that leave the application identifier 91 out; the check digit counts it all the same. */
 function isUspsWithout91(number: string): boolean {
-  const body = /^420\d{5}(\d{20}|\d{24})$/.exec(number)?.[1] ?? number
-  if (!/^(?!9[1-5])(?:\d{20}|\d{24})$/.test(body)) return false
+  const body = unrouted(number)
+  if (body.length !== 20 && body.length !== 24) return false
+  if (body.startsWith('9') && body[1]! >= '1' && body[1]! <= '5') return false
   return gs1CheckDigit(`91${body.slice(0, -1)}`) === body.at(-1)
 }
 
@@ -186,13 +205,16 @@ function isPost(number: string): boolean {
 
 /** The tracking number stands at digits 17 to 28. */
 function isFedexAstra(number: string): boolean {
-  return /^\d{32}$/.test(number) && isValidFedex12(number.slice(16, 28))
+  return isValidFedex12(number.slice(16, 28))
 }
 
-/** 92 and the routing prefix may be left out; the check digit counts 92 all the same. 29 is the service. */
+/** 92 may be left out; the check digit counts it all the same. 29 is the service. */
 function isFedexEconomy(number: string): boolean {
-  const body = /^(?:(?:420\d{5})?92)?(\d{2}29\d{8}(?:\d{8}|\d{12}))$/.exec(number)?.[1]
-  return body !== undefined && gs1CheckDigit(`92${body.slice(0, -1)}`) === body.at(-1)
+  const whole = unrouted(number)
+  const body = whole.length === 22 || whole.length === 26 ? whole.slice(2) : whole
+  if (body !== whole && !whole.startsWith('92')) return false
+  if (!body.startsWith('29', 2) || (body.length !== 20 && body.length !== 24)) return false
+  return gs1CheckDigit(`92${body.slice(0, -1)}`) === body.at(-1)
 }
 
 /** C or D stand for 4 and 5 in the check. */
@@ -204,12 +226,12 @@ function isOnTrac(number: string): boolean {
 
 /** With or without its application identifier 00. */
 function isPalletNumber(number: string): boolean {
-  const digits = number.length === 20 && number.startsWith('00') ? number.slice(2) : number
-  return /^\d{18}$/.test(digits) && isValidGs1(digits)
+  const sscc = number.length === 20 && number.startsWith('00') ? number.slice(2) : number
+  return sscc.length === 18 && isValidGs1(sscc)
 }
 
 function isValidDhl(number: string): boolean {
-  return /^\d{10,11}$/.test(number) && isValidMod7(number)
+  return isValidMod7(number)
 }
 
 function isProOf(scac: string): (number: string) => boolean {
