@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
-import { type Barcode, bolBarcode, DOT, placeBars, proBarcode, QUIET_ZONE } from './barcode.ts'
+import { type Barcode, bolBarcode, placeBars, proBarcode, QUIET_ZONE } from './barcode.ts'
 import { sampleBolNumber } from './bill-of-lading-samples.ts'
 import { finishDocument, makeForm, openDocument, placeForm } from './paint.ts'
 import { printPage, scan } from './pdf-proof.ts'
 
+/** One dot at 203 dpi, in points. */
+const DOT = 72 / 203
 const SPACE = { x: 306, y: 100, w: 279, h: 50 }
 
 async function printed(barcode: Barcode) {

@@ -1,10 +1,18 @@
 import PDFDocument from 'pdfkit'
 import { winAnsiByte } from './printable-text.ts'
-import type { Mark } from './sheet.ts'
+import { type Box, barBoxes, type Mark } from './sheet.ts'
 import { FACE_NAMES, type Face } from './type-setting.ts'
 
-/** US Letter in points. */
-export const LETTER = { width: 612, height: 792 }
+export interface PageSize {
+  /** Points. */
+  width: number
+  height: number
+}
+
+/** US Letter. */
+export const LETTER: PageSize = { width: 612, height: 792 }
+/** The usual label: 4 x 6 inches. */
+export const LABEL_4X6: PageSize = { width: 288, height: 432 }
 
 type Document = InstanceType<typeof PDFDocument>
 type Reference = ReturnType<Document['ref']>
@@ -19,16 +27,16 @@ const QUARTER = 0.5523
  * Marks as a form of the document: written once, placed on as many pages as it is wanted. Three copies of a bill
  * so cost little more than one, in time and in bytes.
  */
-export function makeForm(document: Document, marks: readonly Mark[]): Reference {
+export function makeForm(document: Document, marks: readonly Mark[], size = LETTER): Reference {
   const form = document.ref({
     Type: 'XObject',
     Subtype: 'Form',
-    BBox: [0, 0, LETTER.width, LETTER.height],
+    BBox: [0, 0, size.width, size.height],
     // pdfkit's pages have y pointing down, the operators below have it pointing up as PDF itself does.
-    Matrix: [1, 0, 0, -1, 0, LETTER.height],
+    Matrix: [1, 0, 0, -1, 0, size.height],
     Resources: { Font: standardFonts(document) },
   })
-  form.end(operators(marks))
+  form.end(operators(marks, size.height))
   return form
 }
 
@@ -38,10 +46,10 @@ export function placeForm(document: Document, name: string, form: Reference): vo
   document.addContent(`/${name} Do`)
 }
 
-/** A document of US Letter pages without margins. `title` names it in the reader's window. */
-export function openDocument(title: string): Document {
+/** A document of pages without margins, US Letter unless told. `title` names it in the reader's window. */
+export function openDocument(title: string, size = LETTER): Document {
   return new PDFDocument({
-    size: 'LETTER',
+    size: [size.width, size.height],
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -81,21 +89,25 @@ function standardFonts(document: Document): Record<string, Reference> {
 }
 
 /** The marks in PDF's own operators. Text goes in as hexadecimal, so nothing in it can end a string. */
-function operators(marks: readonly Mark[]): string {
+function operators(marks: readonly Mark[], height: number): string {
   const out: string[] = []
-  for (const mark of marks) out.push(MARK_OPERATORS[mark.kind](mark as never))
+  for (const mark of marks) out.push(MARK_OPERATORS[mark.kind](mark as never, height))
   return out.join('\n')
 }
 
-const MARK_OPERATORS: { [K in Mark['kind']]: (mark: Extract<Mark, { kind: K }>) => string } = {
-  text: ({ x, baseline, text, face, size, gray }) =>
-    `BT ${number(gray)} g /${FACES[face]} ${number(size)} Tf ${number(x)} ${up(baseline)} Td <${hex(text)}> Tj ET`,
-  line: ({ x1, y1, x2, y2, weight, gray }) =>
-    `${number(weight)} w ${number(gray)} G ${number(x1)} ${up(y1)} m ${number(x2)} ${up(y2)} l S`,
-  fill: ({ x, y, w, h, gray }) => `${number(gray)} g ${rectangle(x, y, w, h)} f`,
-  frame: ({ x, y, w, h, weight, gray }) => `${number(weight)} w ${number(gray)} G ${rectangle(x, y, w, h)} S`,
-  circle: ({ x, y, radius, weight }) => {
-    const cy = LETTER.height - y
+type Operator<K extends Mark['kind']> = (mark: Extract<Mark, { kind: K }>, height: number) => string
+
+/** PDF's y grows upwards from the lower edge: `height` of the page turns it. */
+const MARK_OPERATORS: { [K in Mark['kind']]: Operator<K> } = {
+  text: ({ x, baseline, text, face, size, gray }, height) =>
+    `BT ${number(gray)} g /${FACES[face]} ${number(size)} Tf ${number(x)} ${number(height - baseline)} Td <${hex(text)}> Tj ET`,
+  line: ({ x1, y1, x2, y2, weight, gray }, height) =>
+    `${number(weight)} w ${number(gray)} G ${number(x1)} ${number(height - y1)} m ${number(x2)} ${number(height - y2)} l S`,
+  fill: ({ gray, ...box }, height) => `${number(gray)} g ${rectangle(box, height)} f`,
+  frame: ({ weight, gray, ...box }, height) =>
+    `${number(weight)} w ${number(gray)} G ${rectangle(box, height)} S`,
+  circle: ({ x, y, radius, weight }, height) => {
+    const cy = height - y
     const handle = radius * QUARTER
     const point = (dx: number, dy: number) => `${number(x + dx)} ${number(cy + dy)}`
     return [
@@ -106,23 +118,14 @@ const MARK_OPERATORS: { [K in Mark['kind']]: (mark: Extract<Mark, { kind: K }>) 
       `${point(handle, -radius)} ${point(radius, -handle)} ${point(radius, 0)} c S`,
     ].join(' ')
   },
-  bars: ({ x, y, h, module, modules }) => {
-    const out = ['0 g']
-    let at = x
-    for (const [i, width] of modules.entries()) {
-      if (i % 2 === 0) out.push(rectangle(at, y, width * module, h))
-      at += width * module
-    }
-    return `${out.join(' ')} f`
-  },
+  bars: (mark, height) =>
+    `0 g ${barBoxes(mark)
+      .map((box) => rectangle(box, height))
+      .join(' ')} f`,
 }
 
-function rectangle(x: number, y: number, w: number, h: number): string {
-  return `${number(x)} ${up(y + h)} ${number(w)} ${number(h)} re`
-}
-
-function up(y: number): string {
-  return number(LETTER.height - y)
+function rectangle({ x, y, w, h }: Box, height: number): string {
+  return `${number(x)} ${number(height - y - h)} ${number(w)} ${number(h)} re`
 }
 
 /** A ten-thousandth of a point is far below any printer's dot. */

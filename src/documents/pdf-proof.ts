@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
-import { LETTER } from './paint.ts'
+import type { PageSize } from './paint.ts'
 
 export interface Bitmap {
   width: number
@@ -33,7 +33,8 @@ export async function readPages(pdf: Uint8Array): Promise<string[]> {
 export async function printPage(pdf: Uint8Array, pageNumber: number, dpi = 203): Promise<Bitmap> {
   const page = await (await open(pdf)).getPage(pageNumber)
   const { fnArray, argsArray } = await page.getOperatorList()
-  const plate = new Plate(dpi)
+  const [, , width, height] = page.view
+  const plate = new Plate(dpi, { width: width!, height: height! })
   const stack: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   let lineWidth = 1
@@ -64,10 +65,13 @@ class Plate {
   readonly bitmap: Bitmap
   private readonly scale: number
 
-  constructor(dpi: number) {
+  private readonly pageHeight: number
+
+  constructor(dpi: number, page: PageSize) {
     this.scale = dpi / 72
-    const width = Math.round(LETTER.width * this.scale)
-    const height = Math.round(LETTER.height * this.scale)
+    this.pageHeight = page.height
+    const width = Math.round(page.width * this.scale)
+    const height = Math.round(page.height * this.scale)
     this.bitmap = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) }
   }
 
@@ -84,7 +88,7 @@ class Plate {
   /** Blackens the dots whose centres lie in the rectangle around the points. Slanted rules do not come here. */
   private rectangle(points: [number, number][], margin: number): void {
     const xs = points.map(([x]) => x)
-    const ys = points.map(([, y]) => LETTER.height - y)
+    const ys = points.map(([, y]) => this.pageHeight - y)
     const [left, right] = [Math.min(...xs) - margin, Math.max(...xs) + margin]
     const [top, bottom] = [Math.min(...ys) - margin, Math.max(...ys) + margin]
     const { width, height, data } = this.bitmap
@@ -126,7 +130,7 @@ function open(pdf: Uint8Array) {
 let reader: Promise<unknown> | undefined
 
 /** The reader would fetch its program from the network; here it is read from the package. */
-function readerReady(): Promise<unknown> {
+export function readerReady(): Promise<unknown> {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   reader ??= Promise.resolve(
     prepareZXingModule({

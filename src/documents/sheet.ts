@@ -27,8 +27,19 @@ export type Mark =
   | { kind: 'fill'; x: number; y: number; w: number; h: number; gray: Gray }
   | { kind: 'frame'; x: number; y: number; w: number; h: number; weight: number; gray: Gray }
   | { kind: 'circle'; x: number; y: number; radius: number; weight: number }
-  /** Bars and spaces in turn, beginning with a bar; `modules` are their widths in modules. */
-  | { kind: 'bars'; x: number; y: number; h: number; module: number; modules: readonly number[] }
+  /**
+   * Bars and spaces in turn, beginning with a bar; `modules` are their widths in modules. `elements` is what a
+   * symbol of GS1 digits alone says (402 and the number): a label printer draws that one better itself.
+   */
+  | {
+      kind: 'bars'
+      x: number
+      y: number
+      h: number
+      module: number
+      modules: readonly number[]
+      elements: string
+    }
 
 export interface TextStyle extends Setting {
   align?: 'left' | 'center' | 'right'
@@ -36,6 +47,17 @@ export interface TextStyle extends Setting {
 }
 
 export const HAIRLINE = 0.5
+
+/** The black boxes of a bar code. */
+export function barBoxes({ x, y, h, module, modules }: Extract<Mark, { kind: 'bars' }>): Box[] {
+  const boxes: Box[] = []
+  let at = x
+  for (const [i, width] of modules.entries()) {
+    if (i % 2 === 0) boxes.push({ x: at, y, w: width * module, h })
+    at += width * module
+  }
+  return boxes
+}
 
 /** A page being composed. Every text given to it must be printable (see `printable-text.ts`). */
 export class Sheet {
