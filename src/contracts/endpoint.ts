@@ -29,6 +29,8 @@ export type Tag =
   | 'printers'
   | 'containers'
   | 'shop'
+  | 'works'
+  | 'edi'
 
 /**
  * Who may make a call: anybody, anybody with an access id, or a user who is logged in. A session satisfies

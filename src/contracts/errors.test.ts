@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ERRORS, type ErrorCode, fail, Refusal, SUPPORT_EMAIL, sentence } from './errors.ts'
+import { SUPPORT_EMAIL } from './client-errors.ts'
+import { ERRORS, type ErrorCode, fail, Refusal, sentence } from './errors.ts'
 import { MESSAGES, message } from './messages.ts'
 
 const codes = Object.keys(ERRORS) as ErrorCode[]
@@ -85,7 +86,7 @@ describe('the specification’s sentences', () => {
 describe('the catalogue', () => {
   it.each(codes)('%s has a true HTTP status and a sentence', (code) => {
     const [status, text] = ERRORS[code]
-    expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 501, 502, 503]).toContain(status)
+    expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 501, 502, 503, 504]).toContain(status)
     expect(text.trim()).toBe(text)
     expect(text.length).toBeGreaterThan(8)
   })

@@ -1,3 +1,4 @@
+import { CLIENT_ERRORS, SUPPORT_EMAIL } from './client-errors.ts'
 import { fillBlanks } from './fill-blanks.ts'
 
 /**
@@ -5,8 +6,8 @@ import { fillBlanks } from './fill-blanks.ts'
  * a sentence of its own it stands here to the letter (odd spellings too); {name} is filled from the details.
  */
 export const ERRORS = {
+  ...CLIENT_ERRORS,
   // The request itself
-  VALIDATION_FAILED: [422, 'Some fields need your attention.'],
   INVALID_PARAMETER: [400, 'Invalid Parameter'],
   MALFORMED_BODY: [400, 'The request could not be read. Send one JSON object.'],
   BODY_TOO_LARGE: [413, 'This is too large. The limit is {limit}.'],
@@ -15,7 +16,6 @@ export const ERRORS = {
   NOT_BUILT_YET: [501, 'This part of Lading is not built yet.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait {seconds} seconds and try again.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another request.'],
-  UNEXPECTED: [500, 'Something went wrong. Please try again later'],
   DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Please try again in a moment.'],
 
   // Session and rights
@@ -24,12 +24,7 @@ export const ERRORS = {
   DEVELOPER_KEY_REQUIRED: [403, 'This call needs the developer key in X-Developer-Key.'],
   LOGIN_THROTTLED: [429, 'Too many failed log-ins. Please wait {seconds} seconds and try again.'],
   USER_DISABLED: [403, 'This user has been disabled. Please contact your administrator.'],
-  PAGE_FORBIDDEN: [
-    403,
-    'You do not have permission to access {page} page. Please contact {email} to get access.',
-  ],
   READ_ONLY: [403, 'Your user may look at everything but change nothing.'],
-  ACCESS_LINK_INVALID: [404, 'There is an error in the URL. Please contact {email}'],
   ACCESS_LINK_EXPIRED: [410, 'This link has expired. Please ask for a new one.'],
 
   // Users
@@ -42,23 +37,42 @@ export const ERRORS = {
   SHIPMENT_NOT_FOUND: [404, 'There is no such shipment.'],
   SHIPMENT_CHANGED: [409, 'Somebody else changed this shipment. Reload it and try again.'],
   ACTION_REFUSED: [409, '{action} is not possible for a shipment in {from}: {because}.'],
+  ITEM_NOT_FOUND: [404, 'There is no such item in the item master.'],
+  ITEM_EXISTS: [409, 'Item {code} is in the item master already.'],
   ORDER_NOT_FOUND: [404, 'There is no such order.'],
   ORDER_DATA_FAILED: [500, 'Something went wrong while getting the order data'],
   SERVICES_FAILED: [500, 'Something went wrong while updating services'],
   ORDER_EXISTS: [409, 'Order {orderNumber} exists already.'],
   LOCATION_NOT_FOUND: [404, 'There is no such location.'],
+  BILL_TO_NOT_FOUND: [404, 'There is no such bill-to address.'],
   ZIP_UNKNOWN: [404, 'ZIP {zip} is not known. Type the city and state.'],
 
   // Rating and booking
   NO_PRICE_SHEET: [404, 'Sorry, No pricesheet found!'],
   PRICE_SHEET_NOT_FOUND: [404, 'Sorry, No pricesheet found!'],
   PRICE_SHEET_EXPIRED: [409, 'This price was valid until {expiresAt}. Rate the shipment again.'],
+  PRICE_SHEET_IN_USE: [409, 'This price is the one chosen for the shipment. Choose another one first.'],
+  PRICE_SHEET_NOT_BY_HAND: [
+    409,
+    'Only prices entered by hand or by a spot answer can be changed or removed.',
+  ],
   PRICE_SHEET_OUTDATED: [409, 'The shipment changed after it was rated. Rate it again.'],
   CARRIER_NOT_FOUND: [404, 'There is no carrier {scac}.'],
   CARRIER_DO_NOT_USE: [409, '{carrier} is marked do not use and cannot be booked.'],
   OVERRIDE_REASON_REQUIRED: [422, 'Say why {carrier} is used although the routing guide does not prefer it.'],
   PICKUP_IN_THE_PAST: [422, 'The pickup date is in the past.'],
   TENDER_ADDRESS_MISSING: [422, '{carrier} has no tender e-mail. Add one under Carriers.'],
+  EDI_PARTNER_MISSING: [
+    422,
+    '{carrier} gets its tenders by EDI, and no partner is set up and switched on. See Carriers, EDI.',
+  ],
+  EDI_TENDER_UNWRITABLE: [422, 'This shipment cannot be tendered to {carrier} as EDI {set}: {reason}.'],
+  EDI_PARTNER_IN_USE: [
+    409,
+    'Tenders to {scac} go by EDI. Choose another way under Carriers before you delete the partner.',
+  ],
+  EDI_PARTNER_NOT_FOUND: [404, 'There is no such EDI partner.'],
+  INTERCHANGE_NOT_FOUND: [404, 'There is no such interchange.'],
   CONTACT_UNAVAILABLE: [404, 'The contact information is unavailable for this carrier'],
 
   // Carriers
@@ -75,6 +89,9 @@ export const ERRORS = {
   CARRIER_LOAD_FAILED: [500, 'Something went wrong while loading the carrier details'],
   CARRIER_DELETE_FAILED: [500, 'Something went wrong while deleting the carrier'],
   SPOT_CARRIER_FAILED: [500, 'Error occurred while saving spot quote carrier'],
+  CONTRACT_NOT_FOUND: [404, 'There is no such contract.'],
+  SHIP_VIA_EXISTS: [409, 'Ship Via {code} is mapped already.'],
+  SHIP_VIA_NOT_FOUND: [404, 'This ship-via code is no longer mapped.'],
   ODFL_SETUP_FAILED: [422, 'Unable to setup the ODFL account - {message}'],
   // project44's own 401 is no 401 of ours: it would end the user's session.
   PROVIDER_REFUSED: [422, '{message} {firstError} {firstCode}'],
@@ -89,11 +106,48 @@ export const ERRORS = {
   PACKING_LIST_FAILED: [500, 'Something went wrong while downloading the packing list'],
   NO_POD: [404, 'No POD exists'],
   NO_ATTACHMENT: [404, 'No Attachment Yet.'],
+  FILES_TOO_MANY: [409, 'There are {limit} files already. Delete one first.'],
+  FILE_OF_OTHERS: [403, 'This file was handed in by somebody else; only they can delete it.'],
   FILE_TYPE_REFUSED: [415, 'Files of this kind are not taken. Use {kinds}.'],
+
+  // Printing
+  NO_BRIDGE: [
+    409,
+    'No print bridge is paired with your user. Pair one under Printer Setup, or download the documents.',
+  ],
+  BRIDGE_OFFLINE: [409, 'The print bridge is offline. Start lading-bridge on the computer with the printer.'],
+  PRINTER_NOT_FOUND: [404, 'There is no such printer.'],
+  NO_PRINTER_FOR: [409, 'No printer is chosen for {kind}. Choose one under Printer Setup.'],
+  PRINTER_TAKES_LABELS: [422, '{printer} is a label printer; {kind} needs a laser printer.'],
+  NOTHING_TO_PRINT: [422, 'There is nothing to print: {reason}'],
+  PRINT_JOB_NOT_FOUND: [404, 'There is no such print job.'],
+  PRINT_JOB_TAKEN: [409, 'The bridge has taken this job already; it can no longer be cancelled.'],
+  SCALE_SILENT: [504, 'The scale gives no weight: {reason}'],
+
+  // Files and long work
+  STAGED_FILE_NOT_FOUND: [404, 'This file is no longer here. Choose it again.'],
+  TOO_MANY_FILES: [409, 'Too many files are waiting to be imported. Try again tomorrow.'],
+  SHEET_UNREADABLE: [422, 'This file cannot be taken. {reason}'],
+  WORK_NOT_FOUND: [404, 'There is no such work.'],
+  IMPORT_NOT_FOUND: [404, 'There is no such import.'],
+  IMPORT_NOT_READY: [409, 'This import is {state}; {action} is not possible.'],
+  IMPORT_BURIED: [409, 'A later version has gone live on top of this one. Roll that back first.'],
+  EFFECTIVE_AT_ONCE: [422, 'Service days and terminals have no dates of their own: they hold from today on.'],
+  EFFECTIVE_DATE_PAST: [422, 'The effective date may be today or later.'],
 
   // Quotes
   QUOTE_NOT_FOUND: [404, 'No Quotes'],
+  SCORE_CARD_FAILED: [500, 'Something went wrong while getting the score card'],
+  CARRIER_SHIPMENTS_FAILED: [500, 'Something went wrong while getting the carrier shipments'],
   QUOTE_CLOSED: [409, 'The deadline of this quote request has passed.'],
+  QUOTE_DECIDED: [409, 'The shipper has decided. No further quote is taken for this shipment.'],
+  QUOTE_WITHDRAWN: [409, 'The shipper no longer asks for this quote.'],
+  QUOTE_ANSWERED: [
+    409,
+    'A quote was given for this request and holds until {until}. It cannot become a no bid.',
+  ],
+  QUOTE_OUTDATED: [409, 'The shipment changed after the carriers were asked. Ask them again.'],
+  QUOTE_DEADLINE_PAST: [422, 'Choose a deadline that is still to come.'],
   QUOTE_DECLINED: [409, 'This request was answered with no bid. No further bid is possible.'],
   AGREEMENT_REQUIRED: [422, 'Please accept the agreement.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
@@ -105,9 +159,6 @@ export interface ErrorDetails {
   fields?: Record<string, string>
   [name: string]: string | number | Record<string, string> | undefined
 }
-
-/** Where users turn for help; operators set their own by SUPPORT_EMAIL. */
-export const SUPPORT_EMAIL = 'support@lading.example'
 
 /** The request cannot go on, for a reason that the user can understand. */
 export class Refusal extends Error {

@@ -20,6 +20,10 @@ export const MESSAGES = {
   // The specification says only that a carrier was added; these follow its pattern.
   carrierUpdated: 'Carrier({carrier}) has been updated successfully',
   carrierDeleted: 'Carrier({carrier}) has been deleted successfully',
+  contractAsked: 'The link to Contract Details is on its way to {email}.',
+  shipViaAdded: 'Ship Via {code} has been mapped to {scac}.',
+  shipViaUpdated: 'The mapping of Ship Via {code} has been changed.',
+  shipViaDeleted: 'Ship Via {code} is no longer mapped.',
   soldToAdded: 'Sold To ({soldTo}) has been added successfully',
   soldToUpdated: 'Sold To ({soldTo}) has been updated successfully',
   soldToDeleted: 'Sold To ({soldTo}) has been deleted successfully',

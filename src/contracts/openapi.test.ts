@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     for (const [name, entry] of Object.entries(registry))
       expect(call(entry.path)).toMatchObject({ operationId: name, summary: entry.summary })
     expect(document.tags.map(({ name }) => name).sort()).toEqual(
-      'Address Carriers Console HttpClientCustom LogIn NewTrackingAPI P44 Quote Shipment Supplemental UPSReady Utils'.split(
+      'Address Analysis Carriers Console Edi HttpClientCustom LogIn NewTrackingAPI P44 Quote RateSheets Shipment Supplemental UPSReady Utils Works'.split(
         ' ',
       ),
     )

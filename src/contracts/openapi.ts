@@ -103,7 +103,9 @@ function headerParameters(call: Endpoint): Json[] {
 
 /** The media types that the reply's description names. */
 function fileContent(call: Endpoint): Json {
-  const named = z.globalRegistry.get(call.reply)?.description?.match(/[a-z]+\/[\w.+-]+/g) ?? ['application/octet-stream']
+  const named = z.globalRegistry.get(call.reply)?.description?.match(/[a-z]+\/[\w.+-]+/g) ?? [
+    'application/octet-stream',
+  ]
   return Object.fromEntries(named.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 

@@ -19,11 +19,32 @@ const entriesAt = (path: string) =>
 
 /** Calls of our own, and why the specification's list cannot do without them. */
 const BEYOND_THE_LIST = [
+  'Analysis/RateBenchmark',
+  // The specification has no call for the set-up of EDI partners and their log.
+  'Edi/Interchanges',
+  'Edi/Partners',
   'LogIn/Logout',
   'LogIn/RequestPassword',
   'LogIn/SetPassword',
+  // The specification asks for quotes and takes them, and has no call to choose one.
+  'Quote/AwardQuote',
+  'Quote/CloseQuoteRequest',
+  // Sheets of rates, fees, fuel, days and terminals: the specification has no call to load them.
+  'RateSheets/Check',
+  'RateSheets/Details',
+  'RateSheets/Discard',
+  'RateSheets/Download',
+  'RateSheets/GoLive',
+  'RateSheets/List',
+  'RateSheets/Preview',
+  'RateSheets/RollBack',
+  'RateSheets/Template',
   'Shipment/ConfirmTenderOutcome',
+  'Shipment/RateByWeight',
   'Shipment/ReRate',
+  // Work that takes longer than a request may.
+  'Works/Cancel',
+  'Works/Read',
 ]
 
 /** Every schema inside a schema, itself first. */
@@ -138,6 +159,7 @@ describe('isChange', () => {
     ['uploadOrders', {}, { step: 'commit' }, true],
     ['askForQuotes', {}, { scacs: [] }, false],
     ['askForQuotes', {}, { scacs: ['SAIA'] }, true],
+    ['askForQuotes', {}, { deadline: '2026-11-20T11:00:00Z' }, true],
     ['printDocuments', {}, {}, false],
     ['printDocuments', {}, { print: {} }, true],
     ['printerWork', {}, { action: 'status' }, false],

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import * as addresses from './endpoints/addresses.ts'
+import * as analysis from './endpoints/analysis.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
@@ -7,11 +8,13 @@ import * as wallBoard from './endpoints/console.ts'
 import * as consolidation from './endpoints/consolidation.ts'
 import * as containers from './endpoints/containers.ts'
 import * as documents from './endpoints/documents.ts'
+import * as edi from './endpoints/edi.ts'
 import * as integration from './endpoints/integration.ts'
 import * as orders from './endpoints/orders.ts'
 import * as parcel from './endpoints/parcel.ts'
 import * as printing from './endpoints/printing.ts'
 import * as quotes from './endpoints/quotes.ts'
+import * as rateSheets from './endpoints/rate-sheets.ts'
 import * as rating from './endpoints/rating.ts'
 import * as reports from './endpoints/reports.ts'
 import * as schedule from './endpoints/schedule.ts'
@@ -22,6 +25,7 @@ import * as shop from './endpoints/shop.ts'
 import * as supplemental from './endpoints/supplemental.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
+import * as works from './endpoints/works.ts'
 
 /** Keeps of a topic's module what is a call; constants and types beside them stay out. */
 type CallsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] }
@@ -48,6 +52,7 @@ export const registry = {
   ...calls(booking),
   ...calls(quotes),
   ...calls(carriers),
+  ...calls(edi),
   ...calls(parcel),
   ...calls(capacityProvider),
   ...calls(upsReady),
@@ -58,7 +63,10 @@ export const registry = {
   ...calls(wallBoard),
   ...calls(supplemental),
   ...calls(reports),
+  ...calls(analysis),
   ...calls(shop),
+  ...calls(rateSheets),
+  ...calls(works),
 }
 
 export type Registry = typeof registry

@@ -3,6 +3,7 @@ import { address, billToAddress, location } from './entities/address.ts'
 import { capacityProviderAccount, capacityProviderField } from './entities/capacity-provider.ts'
 import { collectCarrier, contract, freightCarrier, odflAccount } from './entities/carrier.ts'
 import { container, containerDraft, containerEvent } from './entities/container.ts'
+import { ediInterchange, ediPartner, ediSandbox, ediSet } from './entities/edi.ts'
 import { extraInfo } from './entities/extra-info.ts'
 import { download, storedFile, upload } from './entities/file.ts'
 import {
@@ -23,7 +24,13 @@ import { internationalForms, mailpiece } from './entities/parcel-options.ts'
 import { priceSheet, rateNotice } from './entities/price-sheet.ts'
 import { printableShipment, printer, printJob, printOrder } from './entities/print-job.ts'
 import { profile, signUp } from './entities/profile.ts'
-import { quoteAnswer, quoteCharge, quoteInvitation, quoteResponse } from './entities/quote-response.ts'
+import {
+  quoteAnswer,
+  quoteCharge,
+  quoteInvitation,
+  quoteRequest,
+  quoteResponse,
+} from './entities/quote-response.ts'
 import { reportData, reportFilter, reportRun, reportSchedule } from './entities/report.ts'
 import { guideQuestion, guideRule, guideVerdict, soldToAccount } from './entities/routing-guide.ts'
 import { quotedShipment, scoreCard } from './entities/score-card.ts'
@@ -61,6 +68,10 @@ export const ENTITIES = {
   containerEvent,
   contract,
   download,
+  ediInterchange,
+  ediPartner,
+  ediSandbox,
+  ediSet,
   extraInfo,
   fileHost,
   freeShippingRules,
@@ -99,6 +110,7 @@ export const ENTITIES = {
   quoteCharge,
   quotedShipment,
   quoteInvitation,
+  quoteRequest,
   quoteResponse,
   rateNotice,
   rateRequest,

@@ -171,8 +171,10 @@ export const freightCarrierWork = post('Carriers/FreightCarrier', {
       carrier: z.optional(freightCarrier),
       /** Load: only the carriers of this rate mode. */
       rateModeId: z.optional(wholeNumber(1, 5)),
+      /** Load: all but spot carriers, spot carriers, or those that were asked for a contract; '' = all. */
+      kind: z._default(choice(['', 'Freight', 'Spot', 'Contract']), ''),
     },
-    { rateModeId: 'RateModeID' },
+    { rateModeId: 'RateModeID', kind: 'CarrierType' },
   ),
   reply: reply({
     ...list(freightCarrier),
@@ -180,14 +182,15 @@ export const freightCarrierWork = post('Carriers/FreightCarrier', {
     locations: z.array(z.object({ code: z.string(), name: z.string() })),
     message: z.string(),
   }),
-  reads: ['carriers', 'tariffs', 'locations'],
+  reads: ['carriers', 'tariffs', 'locations', 'attachments'],
   writes: ['carriers'],
   isChange: (query) => query.mode !== 'Load',
   audit: 'carrier.changed',
 })
 
 export const addContractCarrier = post('Carriers/AddNewCarrier', {
-  summary: 'Add a spot or contract carrier; its sales person is mailed the link to Contract Details.',
+  summary:
+    'Add a spot or contract carrier, or with a ContractId ask again: the sales person is mailed a link.',
   query: { Mode: z._default(mode(['ADD']), 'ADD') },
   pages: ['Carriers', 'Prepaid'],
   body: z.object({ contract }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { extraInfo } from '../entities/extra-info.ts'
-import { download, FILE_KINDS, storedFile, upload } from '../entities/file.ts'
+import { FILE_KINDS, storedFile, upload } from '../entities/file.ts'
 import { DOCUMENT_KINDS, LABEL_FORMATS } from '../entities/print-job.ts'
 import { choice, id, ids, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
@@ -96,20 +96,34 @@ export const attachFile = post('Shipment/FileUpload', {
 
 export const showFiles = post('Shipment/DisplayFile', {
   summary:
-    'The attachments of a thing; with a FileId that file with its bytes. A contract link shows its set-up.',
+    'The attachments of a thing; with a FileId that file itself, as bytes. A contract link shows its set-up.',
   door: 'access-id',
   pages: FILE_PAGES,
   body: renamed({ ...ownerShape, fileId: z._default(id, '') }, { ...ownerNames, fileId: 'FileId' }),
   reply: reply({
     files: z.array(storedFile),
-    file: z.nullable(download),
+    /** Of a link to Contract Details: what the carrier is asked for, by whom. */
     contract: z.nullable(
-      z.object({
-        CarrierName: z.string(),
-        SalesPersonEmail: z.string(),
-        SetupInstructions: z.string(),
-        shipperName: z.string(),
-      }),
+      renamed(
+        {
+          carrierName: z.string(),
+          salesEmail: z.string(),
+          instructions: z.string(),
+          /** One of the words of the carrier's contract. */
+          state: z.string(),
+          shipperName: z.string(),
+          contactName: z.string(),
+          contactEmail: z.string(),
+          linkExpiresAt: z.string(),
+        },
+        {
+          carrierName: 'CarrierName',
+          salesEmail: 'SalesPersonEmail',
+          instructions: 'SetupInstructions',
+          state: 'State',
+          linkExpiresAt: 'LinkExpiresAt',
+        },
+      ),
     ),
   }),
   reads: ['attachments'],

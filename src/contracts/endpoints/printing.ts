@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { upload } from '../entities/file.ts'
-import { printableShipment, printer, printJob, printOrder } from '../entities/print-job.ts'
+import { printableShipment, printer, printJob, printOrder, printPreview } from '../entities/print-job.ts'
 import {
   calendarDate,
   choice,
@@ -42,11 +42,16 @@ const findFields = {
 const findNames = { warehouse: 'WHSE', scac: 'carrierSCAC', from: 'fromDate', to: 'toDate' } as const
 
 export const printDocuments = post('Shipment/PrintDocumentDetails', {
-  summary: 'What can be printed; with `print` in the body it is sent to the printer.',
+  summary:
+    'What can be printed; with `Print` it is sent to the printer, with `Preview` its labels are shown.',
   pages: PRINT_PAGES,
   via: 'printer',
-  body: renamed({ ...findFields, print: z.optional(printOrder) }, { ...findNames, print: 'Print' }),
-  reply: reply({ ...list(printableShipment), job: z.nullable(printJob) }),
+  body: renamed(
+    { ...findFields, print: z.optional(printOrder), preview: z.optional(printOrder) },
+    { ...findNames, print: 'Print', preview: 'Preview' },
+  ),
+  /** One job a printer: labels go to one, papers to another. */
+  reply: reply({ ...list(printableShipment), jobs: z.array(printJob), preview: z.nullable(printPreview) }),
   reads: ['documents', 'shipments'],
   writes: ['documents', 'printers'],
   isChange: (_query, body) => (body as { print?: unknown } | undefined)?.print !== undefined,
@@ -56,7 +61,18 @@ export const printDocuments = post('Shipment/PrintDocumentDetails', {
 export const listPrinted = post('Shipment/GetReprintDocumentDetails', {
   summary: 'What was printed, when, by whom and where.',
   pages: PRINT_PAGES,
-  body: renamed({ ...findFields, mine: z._default(flag, false) }, findNames),
+  body: renamed(
+    {
+      ...paging,
+      shipmentId: findFields.shipmentId,
+      from: findFields.from,
+      to: findFields.to,
+      /** Name of a print set: its jobs only. */
+      uniqueName: text(80),
+      mine: z._default(flag, false),
+    },
+    { from: 'fromDate', to: 'toDate', uniqueName: 'UniqueName' },
+  ),
   reply: reply(list(printJob)),
   reads: ['documents', 'printers'],
 })
@@ -84,23 +100,26 @@ export const addPrintFiles = post('Shipment/AddRePrintFiles', {
   pages: PRINT_PAGES,
   via: 'file-upload',
   body: renamed({ file: z.optional(upload) }, { file: 'File' }),
-  reply: reply({ job: printJob }),
-  writes: ['documents', 'printers'],
+  reply: reply({ jobs: z.array(printJob) }),
+  writes: ['documents', 'printers', 'attachments'],
   bodyLimit: UPLOAD_BODY_BYTES,
   audit: 'documents.files-added',
 })
 
 export const printerWork = post('Shipment/CheckPrinterStatus', {
-  summary: 'The user’s bridge and printers: their state; pair a bridge, save the set-up, print a test page.',
+  silent: true,
+  summary: 'The user’s bridge and printers: state; pair, unpair, save the set-up, test page, cancel a job.',
   via: 'printer',
   body: renamed(
     {
-      action: z._default(choice(['status', 'pair', 'unpair', 'save', 'test']), 'status'),
+      action: z._default(choice(['status', 'pair', 'unpair', 'save', 'test', 'cancel']), 'status'),
       userId: text(80),
       printers: z._default(z.array(printer).check(z.maxLength(100)), []),
       printerId: text(80),
+      /** For `cancel`: a job that the bridge has not taken yet. */
+      printJobId: text(80),
     },
-    { userId: 'userid', printers: 'Printers', printerId: 'PrinterId' },
+    { userId: 'userid', printers: 'Printers', printerId: 'PrinterId', printJobId: 'PrintJobId' },
   ),
   reply: reply({
     isOnline: z.boolean(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { priceSheet } from '../entities/price-sheet.ts'
-import { quoteAnswer, quoteCharge, quoteInvitation, quoteResponse } from '../entities/quote-response.ts'
-import { amount, calendarDate, flag, id, instant, requiredText, text, wholeNumber } from '../fields.ts'
+import { quoteAnswer, quoteCharge, quoteRequest, quoteResponse } from '../entities/quote-response.ts'
+import { amount, calendarDate, flag, id, ids, instant, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Spot quotes, the carrier's answer page, prices by hand. */
@@ -16,19 +16,29 @@ const SHIPPER_PAGES = [
   'MultipleOrders',
 ] as const
 
+/** Carriers that can be asked, with the address that the request goes to. */
+const askableCarrier = renamed(
+  { scac: z.string(), carrierName: z.string(), email: z.string(), isSpotOnly: z.boolean() },
+  { scac: 'CarrierSCAC', carrierName: 'CarrierName', email: 'Email', isSpotOnly: 'IsSpotOnly' },
+)
+
+const scacs = z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100)), [])
+
 export const askForQuotes = post('Shipment/SpotQuote', {
   summary: 'Ask chosen carriers for a quote by mail; without carriers: how the invitations stand.',
   pages: SHIPPER_PAGES,
   body: renamed(
     {
       shipmentId: id,
-      scacs: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100)), []),
+      scacs,
       /** Carriers that are not set up here are asked by their address. */
       emails: text(1000),
+      /** Alone it moves the deadline of the request that is open. */
       deadline: z.optional(instant),
       message: text(2000),
-      /** Carriers whose invitation is taken back. */
-      withdraw: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100)), []),
+      dayValueCents: z.optional(amount),
+      /** Quotes that are no longer asked for. */
+      withdraw: z._default(ids(100), []),
       version: z.optional(wholeNumber(0, 2_000_000_000)),
     },
     {
@@ -36,21 +46,59 @@ export const askForQuotes = post('Shipment/SpotQuote', {
       emails: 'NotifyCarrier',
       deadline: 'QuoteDeadline',
       message: 'Message',
+      dayValueCents: 'DayValue',
       withdraw: 'Withdraw',
     },
   ),
   reply: reply({
-    QuoteID: z.string(),
-    QuoteDeadline: z.nullable(z.string()),
-    invitations: z.array(quoteInvitation),
+    request: z.nullable(quoteRequest),
+    /** Whether carriers can be asked as the shipment stands; where not, the sentence that says why. */
+    refusal: z.string(),
+    carriers: z.array(askableCarrier),
   }),
   reads: ['quotes', 'shipments'],
   writes: ['quotes', 'shipments'],
   isChange: (_query, body) => {
-    const asked = body as { scacs?: unknown[]; emails?: string; withdraw?: unknown[] } | undefined
-    return Boolean(asked?.scacs?.length || asked?.emails || asked?.withdraw?.length)
+    const asked = body as
+      | { scacs?: unknown[]; emails?: string; withdraw?: unknown[]; deadline?: string }
+      | undefined
+    return Boolean(asked?.scacs?.length || asked?.emails || asked?.withdraw?.length || asked?.deadline)
   },
   audit: 'quote.requested',
+})
+
+export const awardQuote = post('Quote/AwardQuote', {
+  summary: 'Choose a bid: it becomes the price of the shipment, the request is closed.',
+  pages: SHIPPER_PAGES,
+  body: renamed(
+    {
+      shipmentId: id,
+      bidId: id,
+      /** Whether the carriers whose bids were not chosen are told by mail. */
+      tellLosers: z._default(flag, false),
+      version: z.optional(wholeNumber(0, 2_000_000_000)),
+    },
+    { bidId: 'BidID', tellLosers: 'TellLosers' },
+  ),
+  reply: reply({
+    PriceSheetID: z.string(),
+    CarrierName: z.string(),
+    CarrierSCAC: z.string(),
+    TotalCharge: amount,
+    told: z.int(),
+    version: z.int(),
+  }),
+  writes: ['quotes', 'price-sheets', 'shipments', 'carriers'],
+  audit: 'quote.awarded',
+})
+
+export const closeQuotes = post('Quote/CloseQuoteRequest', {
+  summary: 'Close a quote request without choosing a bid.',
+  pages: SHIPPER_PAGES,
+  body: renamed({ shipmentId: id, tellLosers: z._default(flag, false) }, { tellLosers: 'TellLosers' }),
+  reply: reply({ status: z.string(), told: z.int() }),
+  writes: ['quotes', 'shipments'],
+  audit: 'quote.closed',
 })
 
 export const savePriceSheet = post('Quote/AddNewPricesheet', {
@@ -110,17 +158,22 @@ export const readQuoteResponse = post('Quote/GetQuoteResponseDetails', {
   reads: ['quotes'],
 })
 
+/**
+ * Which quote is answered: the access id of the mailed link says it for the carrier, the quote's own id for the
+ * shipper who enters what a carrier said by phone.
+ */
 const answerKeys = {
   accessId: text(200),
   quoteId: text(80),
   isUserEdit: z._default(flag, false),
-  scac: text(10),
+  /** Made by the page, once an answer: the same answer sent again is taken once. */
+  submissionId: text(80),
 } as const
 const answerKeyNames = {
   accessId: 'AccessID',
   quoteId: 'QuoteID',
   isUserEdit: 'userEdit',
-  scac: 'CarrierSCAC',
+  submissionId: 'SubmissionID',
 } as const
 
 export const submitQuote = post('Quote/SubmitQuoteResponse', {
@@ -131,7 +184,7 @@ export const submitQuote = post('Quote/SubmitQuoteResponse', {
     { ...answerKeys, answer: quoteAnswer, hasAgreed: z._default(flag, false) },
     { ...answerKeyNames, answer: 'QuoteResponse', hasAgreed: 'Agreement' },
   ),
-  reply: reply({ PriceSheetID: z.string(), Total: amount, status: z.string() }),
+  reply: reply({ BidID: z.string(), PriceSheetID: z.string(), Total: amount, ValidUntil: z.string() }),
   writes: ['quotes', 'price-sheets', 'shipments'],
   audit: 'quote.answered',
 })

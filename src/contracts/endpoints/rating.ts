@@ -2,15 +2,24 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { priceSheet, rateNotice, receiptLine } from '../entities/price-sheet.ts'
 import { rateRequest } from '../entities/shipment.ts'
-import { amount, flag, id, text, timeOfDay } from '../fields.ts'
+import { amount, flag, id, numberBetween, text, timeOfDay } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Rating: prices of every carrier, and what is needed to ask for them. */
 
-const RATING_PAGES = ['ReviewRates', 'Prepaid', 'Collect', 'SingleOrder', 'MultipleOrders', 'Tender'] as const
+const RATING_PAGES = [
+  'ReviewRates',
+  'Prepaid',
+  'Collect',
+  'Parcel',
+  'SingleOrder',
+  'MultipleOrders',
+  'Tender',
+] as const
 
 export const rateShipment = post('Shipment/GETLTLRates', {
-  summary: 'Rate one LTL shipment with every carrier of its rate mode; prices and reasons for having none.',
+  summary:
+    'Rate one shipment with every carrier of its rate mode, LTL to parcel; prices and reasons for having none.',
   pages: RATING_PAGES,
   silent: true,
   body: rateRequest,
@@ -61,6 +70,34 @@ export const reRate = post('Shipment/ReRate', {
   }),
 })
 
+const weighedPrice = z.object({
+  RateModeID: z.int(),
+  /** Of the cheapest price that may be booked; null where no carrier of the mode has one. */
+  Amount: z.nullable(amount),
+  CarrierSCAC: z.string(),
+  CarrierName: z.string(),
+  ServiceName: z.string(),
+})
+
+export const rateByWeight = post('Shipment/RateByWeight', {
+  summary:
+    'Best price of each rate mode for less and more of the same freight, and where the cheapest mode changes.',
+  pages: RATING_PAGES,
+  silent: true,
+  body: z.object({
+    Shipment: rateRequest,
+    RateModeIDs: z.array(numberBetween(1, 5)).check(z.minLength(1), z.maxLength(5)),
+  }),
+  reply: reply({
+    /** Pounds of the shipment itself. */
+    weightLb: z.number(),
+    points: z.array(z.object({ weightLb: z.number(), prices: z.array(weighedPrice) })),
+    /** From which weight to which one mode is the cheapest; without a gap between them, to the pound. */
+    segments: z.array(z.object({ fromLb: z.number(), toLb: z.number(), RateModeID: z.int() })),
+  }),
+  reads: ['carriers', 'tariffs'],
+})
+
 export const listCarriers = post('Shipment/CarriersList', {
   summary: 'All freight carriers of the client.',
   body: z.object({ clientId: text(80), searchText: text(100) }),
@@ -82,7 +119,7 @@ export const listCarriers = post('Shipment/CarriersList', {
 })
 
 export const listAccessorials = post('Shipment/GetAccessorials', {
-  summary: 'Accessorials of the user’s carriers with what each carrier charges.',
+  summary: 'Accessorials of the user’s carriers with what each carrier charges in each of its rate modes.',
   query: { userId: z.optional(z.string().check(z.maxLength(80))) },
   body: z.object({ carrierSCAC: text(10) }),
   reply: reply({
@@ -91,7 +128,7 @@ export const listAccessorials = post('Shipment/GetAccessorials', {
         code: z.string(),
         label: z.string(),
         at: z.enum(['pickup', 'delivery', 'shipment']),
-        charges: z.array(z.object({ SCAC: z.string(), text: z.string() })),
+        charges: z.array(z.object({ SCAC: z.string(), RateModeID: z.int(), text: z.string() })),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { shipViaMapping } from '../entities/mapping.ts'
-import { quotedShipment, scoreCard } from '../entities/score-card.ts'
+import { QUOTE_OUTCOMES, quotedShipment, scoreCard } from '../entities/score-card.ts'
 import { calendarDate, choice, list, paging, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -56,7 +56,11 @@ export const readScoreCard = post('Supplemental/GetScoreCardDetails', {
   body: renamed(period, periodNames),
   reply: reply({
     cards: z.array(scoreCard),
+    /** All carriers together; null when nothing was asked. */
+    total: z.nullable(scoreCard),
+    /** Newest first, with `detail` only. */
     months: z.array(z.object({ month: z.string(), cards: z.array(scoreCard) })),
+    /** Figure -> how it is reckoned. */
     definitions: z.record(z.string(), z.string()),
   }),
   reads: ['quotes'],
@@ -67,7 +71,7 @@ export const listQuotedShipments = post('Supplemental/GetCarrierShipments', {
   pages: ['QuoteScorecard'],
   via: 'data',
   body: renamed(
-    { ...paging, ...period, outcome: z._default(choice(['', 'won', 'lost', 'missed', 'noBid']), '') },
+    { ...paging, ...period, outcome: z._default(choice(['', ...QUOTE_OUTCOMES]), '') },
     { ...periodNames, outcome: 'Outcome' },
   ),
   reply: reply(list(quotedShipment)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
+import { choice, flag, id, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** How a tender reaches the carrier. */
@@ -18,6 +18,52 @@ const tariffSummary = z.object({
 })
 
 const logLine = z.object({ at: z.string(), what: z.string(), detail: z.string() })
+
+/** How far a contract has come: asked for, files are there, rates of it are in force. */
+export const CONTRACT_STATES = ['', 'Asked', 'Files received', 'In force'] as const
+
+/**
+ * A carrier that rates by contract or by spot quote only: specification section 3. The sales person of a contract
+ * carrier is mailed a link to Contract Details; a spot carrier is asked for quotes at the same address.
+ */
+export const contract = renamed(
+  {
+    id: text(80),
+    carrierName: text(100),
+    scac: text(10),
+    kind: z._default(choice(['Contract', 'Spot']), 'Contract'),
+    salesEmail: text(500),
+    instructions: text(4000),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
+    state: z._default(choice(CONTRACT_STATES), ''),
+    /** null: no link that can be opened. */
+    linkExpiresAt: z._default(z.nullable(z.string()), null),
+    askedAt: z._default(z.nullable(z.string()), null),
+    /** What became of the mail with the link; `failed` and `unknown` want a person to look. */
+    mailState: text(20),
+    mailDetail: text(1000),
+    fileCount: z._default(z.int(), 0),
+    /** Those of them that the carrier handed in. */
+    receivedFileCount: z._default(z.int(), 0),
+  },
+  {
+    id: 'ContractId',
+    carrierName: 'CarrierName',
+    scac: 'SCAC',
+    kind: 'ContractType',
+    salesEmail: 'SalesPersonEmail',
+    instructions: 'SetupInstructions',
+    rateModeId: 'RateModeID',
+    state: 'State',
+    linkExpiresAt: 'LinkExpiresAt',
+    askedAt: 'AskedAt',
+    mailState: 'MailState',
+    mailDetail: 'MailDetail',
+    fileCount: 'FileCount',
+    receivedFileCount: 'ReceivedFileCount',
+  },
+)
+export type ContractValue = z.output<typeof contract>
 
 /** A freight carrier of the client: specification section 3. Its account is keyed by SCAC, location and rate mode. */
 export const freightCarrier = renamed(
@@ -50,12 +96,15 @@ export const freightCarrier = renamed(
     isSandbox: z._default(z.boolean(), false),
     isSpotOnly: z._default(flag, false),
     responseLog: z._default(z.array(logLine), []),
+    /** '' when they count as not loaded. */
     metaTagJson: text(20_000),
     /** When the metadata were fetched; older than 3 days counts as not loaded (specification section 4). */
     metaTagAt: z._default(z.nullable(z.string()), null),
     tariffs: z._default(z.array(tariffSummary), []),
     /** PRO numbers left in the carrier's block; null when the carrier hands them out itself. */
     proNumbersLeft: z._default(z.nullable(z.int()), null),
+    /** What its sales person was asked for; null for a carrier that nobody was asked about. Not written here. */
+    contract: z._default(z.nullable(contract), null),
   },
   {
     id: 'CarrierId',
@@ -84,36 +133,10 @@ export const freightCarrier = renamed(
     metaTagAt: 'CarrierMetaTagDate',
     tariffs: 'Tariffs',
     proNumbersLeft: 'PRONumbersLeft',
+    contract: 'Contract',
   },
 )
 export type FreightCarrierValue = z.output<typeof freightCarrier>
-
-/** A rate-sheet contract: specification section 3. The sales person is mailed a link to Contract Details. */
-export const contract = renamed(
-  {
-    id: text(80),
-    carrierName: requiredText('Carrier', 100),
-    scac: text(10),
-    kind: z._default(choice(['Contract', 'Spot']), 'Contract'),
-    salesEmail: text(500),
-    instructions: text(4000),
-    rateModeId: z._default(wholeNumber(1, 5), 1),
-    state: text(20),
-    linkExpiresAt: z._default(z.nullable(z.string()), null),
-  },
-  {
-    id: 'ContractId',
-    carrierName: 'CarrierName',
-    scac: 'SCAC',
-    kind: 'ContractType',
-    salesEmail: 'SalesPersonEmail',
-    instructions: 'SetupInstructions',
-    rateModeId: 'RateModeID',
-    state: 'State',
-    linkExpiresAt: 'LinkExpiresAt',
-  },
-)
-export type ContractValue = z.output<typeof contract>
 
 /** A collect carrier of a sold-to: who bills the consignee, under which account. */
 export const collectCarrier = renamed(

@@ -24,8 +24,17 @@ export const storedFile = renamed(
     bytes: z.int(),
     uploadedAt: z.string(),
     uploadedBy: z.string(),
+    /** Whether whoever asks may delete it. */
+    isRemovable: z._default(z.boolean(), false),
   },
-  { id: 'FileId', name: 'Filename', kind: 'FileType', contentType: 'ContentType', bytes: 'Size' },
+  {
+    id: 'FileId',
+    name: 'Filename',
+    kind: 'FileType',
+    contentType: 'ContentType',
+    bytes: 'Size',
+    isRemovable: 'IsRemovable',
+  },
 )
 export type StoredFile = z.output<typeof storedFile>
 

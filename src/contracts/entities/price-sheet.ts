@@ -25,6 +25,10 @@ export const priceSheet = renamed(
     scac: text(10),
     carrierName: text(100),
     rateModeId: z.int(),
+    /** Which of the carrier's services, in its own code; '' where it has only one. */
+    serviceCode: text(60),
+    /** The service, or for a truck its equipment. */
+    serviceName: text(120),
     cents: amount,
     currency: text(3),
     charges: z.array(charge),
@@ -40,12 +44,18 @@ export const priceSheet = renamed(
     receiptHash: text(80),
     tariffName: text(120),
     isSynthetic: z.boolean(),
+    /** Miles that were charged for; null where the price does not go by distance. */
+    miles: z._default(z.nullable(z.int()), null),
+    /** The distance or the zone is an estimate, not a mileage program's or a chart's. */
+    isEstimated: z._default(z.boolean(), false),
   },
   {
     id: 'PricesheetID',
     scac: 'CarrierSCAC',
     carrierName: 'CarrierName',
     rateModeId: 'RateModeID',
+    serviceCode: 'ServiceCode',
+    serviceName: 'ServiceName',
     cents: 'CurrAmount',
     currency: 'Currency',
     charges: 'Charges',
@@ -60,6 +70,8 @@ export const priceSheet = renamed(
     receiptHash: 'ReceiptHash',
     tariffName: 'title',
     isSynthetic: 'IsSynthetic',
+    miles: 'Miles',
+    isEstimated: 'IsEstimated',
   },
 )
 export type PriceSheetValue = z.output<typeof priceSheet>

@@ -53,7 +53,7 @@ export type PrintableShipment = z.output<typeof printableShipment>
 /** What shall be printed, where, how often. */
 export const printOrder = renamed(
   {
-    shipmentIds: ids(1000),
+    shipmentIds: ids(250),
     kinds: z
       .array(choice(DOCUMENT_KINDS))
       .check(z.minLength(1, 'Choose what to print.'), z.maxLength(DOCUMENT_KINDS.length)),
@@ -61,9 +61,9 @@ export const printOrder = renamed(
     printerId: text(80),
     /** 0 = as many as the kind usually has (bill of lading: 3). */
     copies: z._default(wholeNumber(0, 20), 0),
-    labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
-    /** For labels: the first position on a sheet that has several. */
-    startAt: z._default(wholeNumber(1, 30), 1),
+    /** Absent: as the printer is set up. */
+    labelFormat: z.optional(choice(LABEL_FORMATS)),
+    /** For attachments: which of them; none = all of the shipments. */
     fileIds: z._default(ids(100), []),
   },
   {
@@ -71,10 +71,34 @@ export const printOrder = renamed(
     printerId: 'PrinterId',
     copies: 'Copies',
     labelFormat: 'LabelFormat',
-    startAt: 'StartAt',
+    fileIds: 'FileIds',
   },
 )
 export type PrintOrder = z.output<typeof printOrder>
+
+/**
+ * waiting: here, until the bridge takes it · sent: the bridge has it, or is being sent it · printed: handed to the
+ * printer whole · failed: nothing was printed · unknown: nobody can say whether, or how much of, it was printed.
+ */
+export const PRINT_STATES = ['waiting', 'sent', 'printed', 'failed', 'unknown', 'cancelled'] as const
+export type PrintState = (typeof PRINT_STATES)[number]
+
+/** How a job came to be. */
+export const PRINT_SOURCES = ['print', 'reprint', 'redo', 'add', 'test'] as const
+
+/** A label as it will look, to be shown before it is printed. */
+export const printPreview = renamed(
+  {
+    /** One picture a label: SVG, drawn from the marks of which the printer's commands are made. */
+    pages: z.array(z.string()),
+    /** How many labels there are, of which `pages` are the first. */
+    total: z.int(),
+    /** The very commands that a thermal printer gets. */
+    zpl: z.string(),
+  },
+  { pages: 'Pages', zpl: 'ZPL' },
+)
+export type PrintPreview = z.output<typeof printPreview>
 
 /** A print job, on its way to the bridge or done. */
 export const printJob = renamed(
@@ -87,10 +111,13 @@ export const printJob = renamed(
     printerId: z.string(),
     printerName: z.string(),
     copies: z.int(),
-    state: z.enum(['waiting', 'sent', 'printed', 'failed', 'cancelled']),
+    state: z.enum(PRINT_STATES),
+    source: z.enum(PRINT_SOURCES),
     message: z.string(),
     createdAt: z.string(),
     createdBy: z.string(),
+    /** When the bridge said what became of it. */
+    endedAt: z.nullable(z.string()),
     files: z.array(storedFile),
   },
   { id: 'PrintJobId', uniqueName: 'UniqueName', kinds: 'Documents', printerId: 'PrinterId', files: 'Files' },

@@ -5,7 +5,10 @@ import { storedFile } from './file.ts'
 import { item } from './item.ts'
 import { pickupWindow, shipmentStop } from './shipment.ts'
 
-/** How one carrier's invitation to quote stands. Won, lost, missed and noBid are final. */
+/**
+ * How one carrier's invitation to quote stands. Won, lost, missed and noBid are final and count on the scorecard;
+ * withdrawn is final and does not.
+ */
 export const QUOTE_STATES = [
   'asked',
   'opened',
@@ -23,58 +26,74 @@ export const quoteCharge = renamed(
   { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount' },
 )
 
+const code = z.string().check(z.maxLength(20))
+const charges = z
+  .array(quoteCharge)
+  .check(z.minLength(1, 'Enter at least one charge.'), z.maxLength(60, 'Enter at most 60 charges.'))
+
 /** A carrier's answer to a quote request. */
 export const quoteAnswer = renamed(
   {
-    priceSheetId: text(80),
-    charges: z.array(quoteCharge).check(z.minLength(1, 'Enter at least one charge.'), z.maxLength(60)),
+    charges,
+    /** Charges (FSC, a service's code) that the amounts above pay for already. */
+    included: z._default(z.array(code).check(z.maxLength(60)), []),
     currency: z._default(text(3), 'USD'),
-    /** Computed by the server from the charge lines; what a carrier sends here is only compared. */
+    /** Computed by the server from the charge lines; what is sent here must come to the same. */
     totalCents: z._default(z.nullable(amount), null),
     transitDays: z._default(z.nullable(wholeNumber(0, 60)), null),
     comments: text(2000),
     quoteNumber: text(60),
-    validUntil: text(40),
-    fileIds: z._default(z.array(id).check(z.maxLength(20)), []),
+    /** Whole hours for which the quote holds; never less than 24. */
+    validHours: z._default(wholeNumber(24, 720), 24),
+    /** Asked of carriers that are invited by their address alone. */
+    carrierName: text(100),
+    scac: text(10),
   },
   {
-    priceSheetId: 'PriceSheetID',
     charges: 'ChargeDetails',
+    included: 'Included',
     currency: 'Currency',
     totalCents: 'Total',
     transitDays: 'ServiceDays',
     comments: 'Comments',
     quoteNumber: 'QuoteNumber',
-    validUntil: 'ValidUntil',
-    fileIds: 'FileIds',
+    validHours: 'ValidHours',
+    carrierName: 'CarrierName',
+    scac: 'CarrierSCAC',
   },
 )
 export type QuoteAnswer = z.output<typeof quoteAnswer>
 
-const givenAnswer = renamed(
-  {
-    priceSheetId: z.string(),
-    charges: z.array(quoteCharge),
-    currency: z.string(),
-    totalCents: amount,
-    transitDays: z.nullable(z.int()),
-    comments: z.string(),
-    quoteNumber: z.string(),
-    answeredAt: z.string(),
-    isChosen: z.boolean(),
-  },
-  {
-    priceSheetId: 'PriceSheetID',
-    charges: 'ChargeDetails',
-    currency: 'Currency',
-    totalCents: 'Total',
-    transitDays: 'ServiceDays',
-    comments: 'Comments',
-    quoteNumber: 'QuoteNumber',
-    answeredAt: 'AnsweredAt',
-    isChosen: 'IsChosen',
-  },
-)
+const givenShape = {
+  bidId: z.string(),
+  priceSheetId: z.string(),
+  charges: z.array(quoteCharge),
+  included: z.array(z.string()),
+  currency: z.string(),
+  totalCents: amount,
+  transitDays: z.nullable(z.int()),
+  comments: z.string(),
+  quoteNumber: z.string(),
+  answeredAt: z.string(),
+  validUntil: z.string(),
+  isChosen: z.boolean(),
+} as const
+const givenNames = {
+  bidId: 'BidID',
+  priceSheetId: 'PriceSheetID',
+  charges: 'ChargeDetails',
+  included: 'Included',
+  currency: 'Currency',
+  totalCents: 'Total',
+  transitDays: 'ServiceDays',
+  comments: 'Comments',
+  quoteNumber: 'QuoteNumber',
+  answeredAt: 'AnsweredAt',
+  validUntil: 'ValidUntil',
+  isChosen: 'IsChosen',
+} as const
+
+const givenAnswer = renamed(givenShape, givenNames)
 
 /** Where freight comes from and goes to, as far as a carrier needs it for a price: no contact, no phone. */
 const lanePoint = renamed(
@@ -82,10 +101,9 @@ const lanePoint = renamed(
   { companyName: 'CompanyName', city: 'City', state: 'State', zip: 'Zip', countryCode: 'CountryCode' },
 )
 
-/** What the carrier is asked to price. */
+/** What the carrier is asked to price, as it was when the carriers were asked. */
 const quoteInfo = renamed(
   {
-    quoteId: id,
     shipperName: z.string(),
     rateModeId: z.int(),
     origin: lanePoint,
@@ -94,14 +112,15 @@ const quoteInfo = renamed(
     items: z.array(item),
     services: z.array(z.object({ code: z.string(), label: z.string() })),
     pickup: z.nullable(pickupWindow),
+    timeZone: z.string(),
     totalWeightLb: z.number(),
     totalPallets: z.number(),
+    /** Along the straight line; null where a place is not known. */
     miles: z.nullable(z.number()),
     message: z.string(),
     reference: z.string(),
   },
   {
-    quoteId: 'QuoteID',
     shipperName: 'ShipperName',
     rateModeId: 'RateModeID',
     origin: 'Origin',
@@ -110,6 +129,7 @@ const quoteInfo = renamed(
     items: 'Items',
     services: 'AdditionalService',
     pickup: 'SheduleDateTime',
+    timeZone: 'TimeZone',
     totalWeightLb: 'Totalweight',
     totalPallets: 'TotalPallet',
     miles: 'Miles',
@@ -117,22 +137,29 @@ const quoteInfo = renamed(
     reference: 'Reference',
   },
 )
+export type QuoteInfo = z.output<typeof quoteInfo>
 
 /** The carrier's page: specification section 3, Quote response. */
 export const quoteResponse = renamed(
   {
+    quoteId: id,
     carrierName: z.string(),
     scac: z.string(),
+    /** True: the carrier was invited by its address alone and says who it is. */
+    isNameAsked: z.boolean(),
     info: quoteInfo,
-    priceSheetId: z.string(),
-    /** The answer to start from: empty lines, or the last one to be changed. */
-    charges: z.array(quoteCharge),
     specialInstructions: z.string(),
     answers: z.array(givenAnswer),
     chargeTypes: z.array(z.object({ code: z.string(), label: z.string() })),
     currencies: z.array(z.object({ code: z.string(), label: z.string() })),
     deadline: z.string(),
+    /** The server's clock, for a count-down that does not trust the phone's. */
+    now: z.string(),
     state: z.enum(QUOTE_STATES),
+    /** Whether a quote is still taken; where not, `refusal` is the sentence that says why. */
+    isOpen: z.boolean(),
+    refusal: z.string(),
+    noBidReason: z.string(),
     files: z.array(storedFile),
     agreement: z.string(),
     /** True: the shipper enters a quote received by phone. */
@@ -140,17 +167,21 @@ export const quoteResponse = renamed(
     supportEmail: z.string(),
   },
   {
+    quoteId: 'QuoteID',
     carrierName: 'CarrierName',
     scac: 'CarrierSCAC',
+    isNameAsked: 'IsNameAsked',
     info: 'QuoteInfo',
-    priceSheetId: 'PriceSheetID',
-    charges: 'ChargeDetails',
     specialInstructions: 'SpecialInstructions',
     answers: 'PriceSheetDetails',
     chargeTypes: 'ChargesDetails',
     currencies: 'CurrencyDetails',
     deadline: 'QuoteDeadline',
+    now: 'ServerTime',
     state: 'status',
+    isOpen: 'IsOpen',
+    refusal: 'Refusal',
+    noBidReason: 'NoBidNotes',
     files: 'Fileinfo',
     agreement: 'Agreement',
     isUserEdit: 'userEdit',
@@ -159,33 +190,108 @@ export const quoteResponse = renamed(
 )
 export type QuoteResponseValue = z.output<typeof quoteResponse>
 
+/** One line of how a bid was made comparable. */
+const comparedLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  /** unknown: not quoted, and no tariff of the client prices it: nothing was added. */
+  kind: z.enum(['quoted', 'included', 'estimated', 'unknown']),
+  amount,
+  working: z.string(),
+})
+
+/** A bid as the shipper compares it: what was bid, and what that comes to with all that was asked for. */
+const comparedBid = renamed(
+  {
+    ...givenShape,
+    /** The total with the estimated fuel and services that the bid leaves out, and the value of slower days. */
+    comparableCents: amount,
+    comparison: z.array(comparedLine),
+    isComparable: z.boolean(),
+    /** 1 = the cheapest of the bids in its currency, by the comparable total. */
+    rank: z.nullable(z.int()),
+    enteredBy: z.string(),
+    isExpired: z.boolean(),
+  },
+  {
+    ...givenNames,
+    comparableCents: 'ComparableTotal',
+    comparison: 'Comparison',
+    isComparable: 'IsComparable',
+    rank: 'Rank',
+    enteredBy: 'EnteredBy',
+    isExpired: 'IsExpired',
+  },
+)
+export type ComparedBidValue = z.output<typeof comparedBid>
+
 /** One carrier's invitation, as the shipper watches it. */
 export const quoteInvitation = renamed(
   {
+    quoteId: id,
     scac: z.string(),
     carrierName: z.string(),
     email: z.string(),
     state: z.enum(QUOTE_STATES),
-    totalCents: z.nullable(amount),
-    priceSheetId: z.string(),
-    transitDays: z.nullable(z.int()),
+    bids: z.array(comparedBid),
     noBidReason: z.string(),
-    sentAt: z.nullable(z.string()),
+    askedAt: z.string(),
+    openedAt: z.nullable(z.string()),
     answeredAt: z.nullable(z.string()),
+    /** How far the mail with the link has come; '' when there is none. */
+    mailState: z.string(),
+    mailDetail: z.string(),
     isDelivered: flag,
+    files: z.array(storedFile),
   },
   {
+    quoteId: 'QuoteID',
     scac: 'CarrierSCAC',
     carrierName: 'CarrierName',
     email: 'Email',
     state: 'status',
-    totalCents: 'Total',
-    priceSheetId: 'PricesheetID',
-    transitDays: 'ServiceDays',
+    bids: 'Quotes',
     noBidReason: 'NoBidReason',
-    sentAt: 'SentAt',
+    askedAt: 'AskedAt',
+    openedAt: 'OpenedAt',
     answeredAt: 'AnsweredAt',
+    mailState: 'MailState',
+    mailDetail: 'MailDetail',
     isDelivered: 'IsDelivered',
+    files: 'Fileinfo',
   },
 )
 export type QuoteInvitation = z.output<typeof quoteInvitation>
+
+/** A quote request as the shipper watches it. */
+export const quoteRequest = renamed(
+  {
+    requestId: id,
+    deadline: z.string(),
+    askedAt: z.string(),
+    askedBy: z.string(),
+    message: z.string(),
+    /** open: answers are taken; late: the deadline has passed and nothing is decided. */
+    state: z.enum(['open', 'late', 'awarded', 'closed']),
+    /** What a day sooner is worth to the shipper; 0: days are shown beside the price, not added to it. */
+    dayValueCents: amount,
+    /** The freight has been changed since the carriers were asked: no bid can be awarded any more. */
+    isOutdated: z.boolean(),
+    /** Where estimates come from, for whoever reads the comparison. */
+    estimates: z.string(),
+    invitations: z.array(quoteInvitation),
+  },
+  {
+    requestId: 'QuoteRequestID',
+    deadline: 'QuoteDeadline',
+    askedAt: 'AskedAt',
+    askedBy: 'AskedBy',
+    message: 'Message',
+    state: 'status',
+    dayValueCents: 'DayValue',
+    isOutdated: 'IsOutdated',
+    estimates: 'Estimates',
+    invitations: 'Invitations',
+  },
+)
+export type QuoteRequestValue = z.output<typeof quoteRequest>

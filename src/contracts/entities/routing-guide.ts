@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   calendarDate,
   choice,
+  flag,
   id,
   numberBetween,
   requiredText,
@@ -35,6 +36,26 @@ const guideEntry = renamed(
   { scac: 'SCAC', carrierName: 'CarrierName', reason: 'Reason' },
 )
 
+const collectEntry = renamed(
+  {
+    scac: requiredText('SCAC', 10),
+    carrierName: text(100),
+    accountNumber: text(60),
+    shipViaCode: text(40),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
+    /** The carrier that a collect order takes when nobody chooses: specification section 4. At most one. */
+    isSelected: z._default(flag, false),
+  },
+  {
+    scac: 'SCAC',
+    carrierName: 'CarrierName',
+    accountNumber: 'AccountNumber',
+    shipViaCode: 'ShipViaCode',
+    rateModeId: 'RateModeID',
+    isSelected: 'IsSelected',
+  },
+)
+
 /**
  * A sold-to account with its two lists. The lists are the account's rules in force for every lane, weight and mode;
  * a list that is left out of a change stays as it is.
@@ -48,6 +69,8 @@ export const soldToAccount = renamed(
     paymentType: z._default(choice(['P', 'C', 'T', '']), ''),
     preferred: z.optional(z.array(guideEntry).check(z.maxLength(200))),
     doNotUse: z.optional(z.array(guideEntry).check(z.maxLength(200))),
+    /** Who collects for it and bills it; left out of a change, they stay. */
+    collectCarriers: z.optional(z.array(collectEntry).check(z.maxLength(50))),
     /** False: no account, but saved locations bear the number. */
     isAccount: z._default(z.boolean(), true),
     /** Rules of the routing guide that are for this account. */
@@ -61,6 +84,7 @@ export const soldToAccount = renamed(
     paymentType: 'PaymentType',
     preferred: 'PreferredCarriers',
     doNotUse: 'DoNotUseCarriers',
+    collectCarriers: 'CollectCarriers',
     isAccount: 'IsAccount',
     ruleCount: 'RuleCount',
   },

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { amount } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** How every invitation to quote ended, per carrier. Invitations that are still open are not counted. */
+/**
+ * How every invitation to quote ended, per carrier. What is still open is not counted, nor what the shipper took back.
+ */
 export const scoreCard = renamed(
   {
     scac: z.string(),
@@ -21,6 +23,7 @@ export const scoreCard = renamed(
     /** How far above the lowest bid, on average; 0.1 = 10 %. */
     averageAboveLowest: z.nullable(z.number()),
     onTimeDelivery: z.nullable(z.number()),
+    /** In US dollars; bids won in other currencies are not in it. */
     wonCents: amount,
     /** 0-5 in halves. */
     stars: z.nullable(z.number()),
@@ -45,6 +48,8 @@ export const scoreCard = renamed(
 )
 export type ScoreCardValue = z.output<typeof scoreCard>
 
+export const QUOTE_OUTCOMES = ['won', 'lost', 'missed', 'noBid'] as const
+
 /** One invitation behind a count. */
 export const quotedShipment = renamed(
   {
@@ -53,12 +58,13 @@ export const quotedShipment = renamed(
     quoteId: z.string(),
     scac: z.string(),
     carrierName: z.string(),
-    outcome: z.enum(['won', 'lost', 'missed', 'noBid']),
+    outcome: z.enum(QUOTE_OUTCOMES),
     lane: z.string(),
     askedAt: z.string(),
     answeredAt: z.nullable(z.string()),
     bidCents: z.nullable(amount),
     lowestCents: z.nullable(amount),
+    currency: z.string(),
     rank: z.nullable(z.int()),
     noBidReason: z.string(),
   },
@@ -73,6 +79,7 @@ export const quotedShipment = renamed(
     answeredAt: 'AnsweredAt',
     bidCents: 'BidAmount',
     lowestCents: 'LowestAmount',
+    currency: 'Currency',
     rank: 'Rank',
     noBidReason: 'NoBidReason',
   },

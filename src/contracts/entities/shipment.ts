@@ -111,8 +111,17 @@ export const rateRequest = renamed(
     save: z._default(flag, true),
     stream: text(60),
     scacs: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(200)), []),
+    /** The truck that is wanted (VAN53, REEFER53, FLAT48 …); '' = whatever fits and is cheapest. */
+    equipment: text(20),
   },
-  { ...draftNames, shipmentId: 'shipmentId', save: 'Save', stream: 'stream', scacs: 'SelectedCarriers' },
+  {
+    ...draftNames,
+    shipmentId: 'shipmentId',
+    save: 'Save',
+    stream: 'stream',
+    scacs: 'SelectedCarriers',
+    equipment: 'EquipmentType',
+  },
 )
 export type RateRequest = z.output<typeof rateRequest>
 
@@ -204,6 +213,10 @@ export const tenderMessage = z.object({
   attempts: z.int(),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
+  /** The EDI interchange in which it went or came, for its text; absent for other channels. */
+  interchangeId: z.optional(z.string()),
+  /** What the carrier's computer says of an EDI message: 997. */
+  acknowledgement: z.optional(z.enum(['', 'awaited', 'accepted', 'rejected', 'overdue'])),
 })
 
 export const auditLine = z.object({
@@ -212,6 +225,12 @@ export const auditLine = z.object({
   what: z.string(),
   detail: z.string(),
 })
+
+/** Booked against the routing guide: what that costs (below 0: saves), against which carrier, by whom, when. */
+const guideOverride = renamed(
+  { costCents: z.nullable(amount), against: z.string(), by: z.string(), at: z.string() },
+  { costCents: 'CostOfOverride', against: 'Against', by: 'By', at: 'At' },
+)
 
 /** Everything about one shipment, as Shipment Details shows it. */
 export const shipment = renamed(
@@ -228,6 +247,7 @@ export const shipment = renamed(
     actions: z.array(z.string()),
     timeZone: z.string(),
     overrideReason: z.string(),
+    guideOverride: z.nullable(guideOverride),
   },
   {
     ...draftNames,
@@ -241,6 +261,7 @@ export const shipment = renamed(
     actions: 'Actions',
     timeZone: 'TimeZone',
     overrideReason: 'OverrideReason',
+    guideOverride: 'GuideOverride',
   },
 )
 export type ShipmentValue = z.output<typeof shipment>

@@ -1,19 +1,20 @@
 /** Accessorial charges: those the shipment asks for, and those that its place, size or loneliness bring about. */
+import { isEffectiveOn } from '../calendar/effective-dates.ts'
 import { type Cents, cwtCharge, percentOf } from '../money.ts'
-import type { CompiledAccessorial, CompiledTariff } from './compiled-tariff.ts'
+import { ACCESSORIAL_ROW, TRIGGER } from './accessorial-rows.ts'
+import type { CompiledTariff } from './compiled-tariff.ts'
 import { hasSize } from './cube.ts'
+import { dropOutdone } from './exclusive-accessorials.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { ACCESSORIAL_BASES, STEP } from './receipt-steps.ts'
 import { TRIGGER_ROW } from './rule-block.ts'
-import type { LengthTier } from './tariff-charges.ts'
-import { addPending, type Pending, record, refuse, type Working } from './working.ts'
+import { record, refuse, type Sheet } from './sheet.ts'
+import type { AccessorialRule, LengthTier } from './tariff-charges.ts'
 import { isInArea } from './zone-index.ts'
 
 const [FLAT, PER_CWT, PER_LINEAR_FOOT, PER_PIECE, PER_HANDLING_UNIT, PERCENT] = ACCESSORIAL_BASES.keys()
 const UNKNOWN = -1
-
-export const TRIGGER = { requested: 0, area: 1, length: 2, singleShipment: 3 } as const
 
 /** Cents of the tier that a side falls in; 0 below the first. */
 function tierCents(tiers: readonly LengthTier[], inches: number): Cents {
@@ -23,9 +24,9 @@ function tierCents(tiers: readonly LengthTier[], inches: number): Cents {
   return 0
 }
 
-function lengthCents({ rule }: CompiledAccessorial, prepared: PreparedLtlRequest): Cents {
-  if (rule.price.basis !== 'lengthTiers') return 0
-  const { tiers, per } = rule.price
+function lengthCents({ price }: AccessorialRule, prepared: PreparedLtlRequest): Cents {
+  if (price.basis !== 'lengthTiers') return 0
+  const { tiers, per } = price
   if (per === 'shipment') return tierCents(tiers, prepared.longest / 100)
   let cents = 0
   for (const item of prepared.request.items) {
@@ -49,104 +50,136 @@ function quantityOf(basis: number, prepared: PreparedLtlRequest, linehaul: Cents
   return prepared.longest
 }
 
-function centsOf(compiled: CompiledAccessorial, quantity: number, prepared: PreparedLtlRequest): Cents {
-  const { basis, unit, minimumCents, maximumCents } = compiled
+function centsOf(basis: number, unit: number, quantity: number): Cents {
   if (basis === FLAT) return unit
-  let cents = 0
-  if (basis === PER_CWT) cents = cwtCharge(quantity, unit)
-  else if (basis === PERCENT) cents = percentOf(quantity, unit)
-  else if (basis! <= PER_HANDLING_UNIT!) cents = quantity * unit
-  else return lengthCents(compiled, prepared)
-  if (cents < minimumCents) return minimumCents
-  return maximumCents >= 0 && cents > maximumCents ? maximumCents : cents
+  if (basis === PER_CWT) return cwtCharge(quantity, unit)
+  return basis === PERCENT ? percentOf(quantity, unit) : quantity * unit
 }
 
-function refuseSize(working: Working, compiled: CompiledAccessorial): false {
-  refuse(working, 'NO_DIMENSIONS', `${compiled.label} is priced by size: give length, width and height`)
+function bounded(cents: Cents, minimum: number, maximum: number): Cents {
+  if (cents < minimum) return minimum
+  return maximum >= 0 && cents > maximum ? maximum : cents
+}
+
+function refuseSize(sheet: Sheet, rule: AccessorialRule): false {
+  refuse(sheet, 'NO_DIMENSIONS', `${rule.label} is priced by size: give length, width and height`)
   return false
 }
 
-/** The amount, bounds applied, put on the sheet as pending; false (and a notice) for want of sizes. */
-function price(
-  working: Working,
-  compiled: CompiledAccessorial,
+/** Writes the charge of a row down, bounds applied; false (and a notice) for want of sizes. */
+function charge(
+  sheet: Sheet,
+  tariff: CompiledTariff,
+  row: number,
   prepared: PreparedLtlRequest,
   linehaul: Cents,
 ): boolean {
-  const quantity = quantityOf(compiled.basis, prepared, linehaul)
-  if (quantity === UNKNOWN) return refuseSize(working, compiled)
-  const cents = centsOf(compiled, quantity, prepared)
+  const rows = tariff.accessorials
+  const number = row / ACCESSORIAL_ROW.length
+  const basis = rows[row + ACCESSORIAL_ROW.basis]!
+  const unit = rows[row + ACCESSORIAL_ROW.unit]!
+  const minimum = rows[row + ACCESSORIAL_ROW.minimum]!
+  const maximum = rows[row + ACCESSORIAL_ROW.maximum]!
+  const quantity = quantityOf(basis, prepared, linehaul)
+  if (quantity === UNKNOWN) return refuseSize(sheet, tariff.header.accessorials[number]!)
+  const isByLength = basis > PERCENT!
+  const cents = isByLength
+    ? lengthCents(tariff.header.accessorials[number]!, prepared)
+    : bounded(centsOf(basis, unit, quantity), minimum, maximum)
   // Shorter than the first tier: there is no such charge.
-  if (cents > 0 || compiled.trigger !== TRIGGER.length) addPending(working, compiled, quantity, cents)
+  if (cents === 0 && rows[row + ACCESSORIAL_ROW.trigger] === TRIGGER.length) return true
+  const isFuelable = rows[row + ACCESSORIAL_ROW.isFuelable]!
+  const groups = rows[row + ACCESSORIAL_ROW.groups]!
+  const { numbers } = sheet
+  const at = sheet.end
+  numbers[at] = STEP.accessorial
+  // The rule's place stands here until the receipt is told: then it is the charge's.
+  numbers[at + 1] = number
+  numbers[at + 2] = basis
+  numbers[at + 3] = quantity
+  numbers[at + 4] = unit
+  numbers[at + 5] = minimum
+  numbers[at + 6] = maximum
+  numbers[at + 7] = cents
+  numbers[at + 8] = isFuelable
+  sheet.end = at + 9
+  sheet.added += cents
+  if (isFuelable === 1) sheet.fuelable += cents
+  sheet.sharedGroups |= sheet.groups & groups
+  sheet.groups |= groups
   return true
 }
 
-function effectiveOn(rows: readonly CompiledAccessorial[], day: number): CompiledAccessorial | null {
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at]!
-    if (row.fromDay <= day && day <= row.toDay) return row
+/** The row of a chain that holds on the day; -1 when none does. */
+function rowOn(rows: Int32Array, first: number, day: number): number {
+  let row = first
+  while (row >= 0) {
+    if (rows[row + ACCESSORIAL_ROW.fromDay]! <= day && day <= rows[row + ACCESSORIAL_ROW.toDay]!) return row
+    row = rows[row + ACCESSORIAL_ROW.next]!
   }
-  return null
+  return -1
 }
 
 /** A service whose code the tariff prices by itself (OVER by size …): true when that settles it. */
 function isAutomatic(
-  working: Working,
+  sheet: Sheet,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
   code: string,
 ): boolean {
-  const automatic = effectiveOn(
-    tariff.automatic.filter((compiled) => compiled.code === code),
-    prepared.pickupDay,
+  const rule = tariff.header.accessorials.find(
+    (one) =>
+      one.code === code &&
+      one.trigger.kind !== 'requested' &&
+      isEffectiveOn(one, prepared.request.pickupDate),
   )
-  if (!automatic) {
-    refuse(working, 'NO_ACCESSORIAL', `no charge for service ${code} in the tariff`)
+  if (!rule) {
+    refuse(sheet, 'NO_ACCESSORIAL', `no charge for service ${code} in the tariff`)
     return false
   }
-  return automatic.trigger !== TRIGGER.length || prepared.longest >= 0 || refuseSize(working, automatic)
+  return rule.trigger.kind !== 'length' || prepared.longest >= 0 || refuseSize(sheet, rule)
 }
 
 /**
- * Every accessorial that the shipment asks for, as pending. false (and a notice) when the tariff has no price for one:
- * leaving it out would be a cheaper price than the carrier's.
+ * Every accessorial that the shipment asks for. false (and a notice) when the tariff has no price for one: leaving it
+ * out would be a cheaper price than the carrier's.
  */
-function gatherRequested(
-  working: Working,
+function chargeRequested(
+  sheet: Sheet,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
   linehaul: Cents,
   included: ReadonlySet<string> | null,
 ): boolean {
   const { serviceNumbers } = prepared
+  const { requestedAt, accessorials } = tariff
   for (let service = 0; service < serviceNumbers.length; service++) {
     if (included?.has(prepared.services[service]!)) {
-      record(working, STEP.notCharged, [service, 0])
+      record(sheet, STEP.notCharged, [service, 0])
       continue
     }
     const number = serviceNumbers[service]!
-    const rows = number >= 0 && number < tariff.requested.length ? tariff.requested[number] : undefined
-    const row = rows ? effectiveOn(rows, prepared.pickupDay) : null
-    if (row) {
-      if (!price(working, row, prepared, linehaul)) return false
-    } else if (!isAutomatic(working, tariff, prepared, prepared.services[service]!)) return false
+    const first = number >= 0 && number < requestedAt.length ? requestedAt[number]! : -1
+    const row = rowOn(accessorials, first, prepared.pickupDay)
+    if (row >= 0) {
+      if (!charge(sheet, tariff, row, prepared, linehaul)) return false
+    } else if (!isAutomatic(sheet, tariff, prepared, prepared.services[service]!)) return false
   }
   return true
 }
 
 /** Whether the trigger in that row of the rule block is met. */
 function isTriggered(
+  { originPlace, destinationPlace }: Sheet,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
   row: number,
-  originPlace: number,
-  destinationPlace: number,
 ): boolean {
   const { numbers, zones } = tariff
   const kind = numbers[row + TRIGGER_ROW.kind]!
   const threshold = numbers[row + TRIGGER_ROW.threshold]!
   if (kind === TRIGGER.length) return prepared.longest >= threshold
-  if (kind === TRIGGER.singleShipment) return prepared.request.isSingleShipment && prepared.total < threshold
+  if (kind === TRIGGER.singleShipment) return prepared.isSingleShipment && prepared.total < threshold
   const area = numbers[row + TRIGGER_ROW.area]!
   return numbers[row + TRIGGER_ROW.isPickup] === 1
     ? isInArea(zones, area, originPlace, prepared.origin)
@@ -154,81 +187,32 @@ function isTriggered(
 }
 
 /**
- * All accessorials as pending charges; false (and a notice) when one cannot be priced.
+ * Writes all accessorials down and adds them up on the sheet, whose places are set; false (and a notice) when one
+ * cannot be priced.
  * @param included codes that a pallet price already pays for; null: none
  */
-export function gatherAccessorials(
-  working: Working,
+export function chargeAccessorials(
+  sheet: Sheet,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
   linehaul: Cents,
   included: ReadonlySet<string> | null,
-  originPlace: number,
-  destinationPlace: number,
 ): boolean {
-  if (!gatherRequested(working, tariff, prepared, linehaul, included)) return false
-  const { automatic, numbers } = tariff
-  for (let number = 0; number < automatic.length; number++) {
-    const row = tariff.triggersAt + number * TRIGGER_ROW.length
+  const mark = sheet.end
+  if (!chargeRequested(sheet, tariff, prepared, linehaul, included)) return false
+  const { numbers, blockEnd } = tariff
+  for (let row = tariff.triggersAt; row < blockEnd; row += TRIGGER_ROW.length) {
     if (prepared.pickupDay < numbers[row + TRIGGER_ROW.fromDay]!) continue
     if (prepared.pickupDay > numbers[row + TRIGGER_ROW.toDay]!) continue
     if (numbers[row + TRIGGER_ROW.kind] === TRIGGER.length && prepared.longest < 0) {
-      record(working, STEP.unchecked, [1])
+      record(sheet, STEP.unchecked, [1])
       continue
     }
-    if (!isTriggered(tariff, prepared, row, originPlace, destinationPlace)) continue
-    const compiled = automatic[number]!
-    if (included?.has(compiled.code)) continue
-    if (!price(working, compiled, prepared, linehaul)) return false
+    if (!isTriggered(sheet, tariff, prepared, row)) continue
+    const number = numbers[row + TRIGGER_ROW.rule]!
+    if (included?.has(tariff.header.accessorials[number]!.code)) continue
+    if (!charge(sheet, tariff, number * ACCESSORIAL_ROW.length, prepared, linehaul)) return false
   }
-  if (working.sharedGroups !== 0) markOutdone(working.pending)
+  if (sheet.sharedGroups !== 0) dropOutdone(sheet, tariff, prepared, mark)
   return true
-}
-
-/** In each exclusive group only the dearest is charged; the first of equals. */
-function markOutdone({ count, rows, cents, isOutdone }: Pending): void {
-  for (let number = 0; number < count; number++) {
-    for (let other = 0; other < count; other++) {
-      if (other === number || (rows[other]!.groups & rows[number]!.groups) === 0) continue
-      const ahead = cents[other]! - cents[number]!
-      if (ahead > 0 || (ahead === 0 && other < number)) isOutdone[number] = 1
-    }
-  }
-}
-
-/** Cents of the pending charges on which fuel is charged. */
-export function fuelableCents({ count, rows, cents, isOutdone }: Pending): Cents {
-  let sum = 0
-  for (let number = 0; number < count; number++) {
-    if (rows[number]!.isFuelable && isOutdone[number] === 0) sum += cents[number]!
-  }
-  return sum
-}
-
-/** Writes the pending charges down; their sum. */
-export function chargeAccessorials(working: Working, prepared: PreparedLtlRequest): Cents {
-  const { steps, charges, pending } = working
-  let total = 0
-  for (let number = 0; number < pending.count; number++) {
-    const { code, label, basis, unit, minimumCents, maximumCents, isFuelable } = pending.rows[number]!
-    if (pending.isOutdone[number] === 1) {
-      record(working, STEP.notCharged, [prepared.services.indexOf(code), 1])
-      continue
-    }
-    const cents = pending.cents[number]!
-    const at = working.stepCount
-    steps[at] = STEP.accessorial
-    steps[at + 1] = charges.length
-    steps[at + 2] = basis
-    steps[at + 3] = pending.quantities[number]!
-    steps[at + 4] = unit
-    steps[at + 5] = minimumCents
-    steps[at + 6] = maximumCents
-    steps[at + 7] = cents
-    steps[at + 8] = isFuelable ? 1 : 0
-    working.stepCount = at + 9
-    charges.push({ code, label, cents })
-    total += cents
-  }
-  return total
 }

@@ -4,14 +4,13 @@ import type { Cents } from '../money.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { classOffset, MISSING } from './lane-index.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
-import { LIST_STEP } from './receipt-steps.ts'
+import { LIST_FIELDS, LIST_STEP } from './receipt-steps.ts'
+import { refuse, type Sheet } from './sheet.ts'
 import { BREAK_COUNT, WEIGHT_BREAKS } from './tariff.ts'
-import { refuse, type Working } from './working.ts'
 
 /** Hundredths of a pound from which each column holds. */
 export const BREAK_HUNDREDTHS = Int32Array.from(WEIGHT_BREAKS, ({ fromLb }) => fromLb * 100)
 
-const LINE_LABELS: readonly string[] = FREIGHT_CLASSES.map((freightClass) => `Class ${freightClass} freight`)
 /** Above every rate, below 2^31. */
 const ABOVE_RATES = 0x7fffffff
 
@@ -21,12 +20,17 @@ export const HEAVIEST_RATED = 40_000_000
 /** Item lines of one shipment; more are refused. */
 export const MOST_LINES = 1000
 
-// The lines that are rated: those of the shipment, or the whole as one class under a space rule. Kept in typed lists
-// that are used again for every price: this is the innermost loop of the engine.
-/** Where the rates of each line begin. */
+/**
+ * Where the rates of each line begin that is rated: of the shipment, or of the whole as one class under a space rule.
+ * Used again for every price, as this is the innermost loop of the engine; the weights are read off the sheet, on which
+ * the step of the lines is begun before its column is known.
+ */
 const offsets = new Int32Array(MOST_LINES)
-const weights = new Int32Array(MOST_LINES)
-const ratedClasses = new Int32Array(MOST_LINES)
+
+/** Numbers of the step `lines` before its entries and of each entry; see `LIST_FIELDS`. */
+const LINES_HEAD = 1 + LIST_FIELDS.lines.head.length
+const LINE_LENGTH = LIST_FIELDS.lines.entry.length
+const COLUMNS_HEAD = 1 + LIST_FIELDS.columns.head.length
 
 /** Column of a weight in hundredths of a pound. */
 export function breakOf(hundredths: number): number {
@@ -35,141 +39,175 @@ export function breakOf(hundredths: number): number {
   return column
 }
 
-/** Cents of a weight at a rate per 100 lb, as `cwtCharge`, for the products below 2^31 cents that occur here. */
-const lineCents = (hundredths: number, rate: number): Cents => ((hundredths * rate + 500_000) / 1_000_000) | 0
+/**
+ * Cents of a weight at a rate per 100 lb, rounded half up as by `cwtCharge`, for the products below 2^31 cents that
+ * occur here. Multiplied by the reciprocal, which is off by less than half of the 1e-6 cents that the .5 leaves on
+ * either side of a whole cent: division takes most of the time of a price otherwise.
+ */
+export const lineCents = (hundredths: number, rate: number): Cents =>
+  ((hundredths * rate + 500_000.5) * 1e-6) | 0
 
 /** Tries every column from the shipment's own upwards; the cheapest, the lower one where two are equal; -1 none. */
 function cheapestColumn(
-  working: Working,
+  sheet: Sheet,
   rates: Int32Array,
+  linesAt: number,
   count: number,
-  rounding: number,
   total: number,
   ratedTotal: number,
 ): number {
-  const { steps } = working
+  const { numbers } = sheet
   const own = breakOf(ratedTotal)
-  let at = working.stepCount
-  steps[at] = LIST_STEP.columns
-  steps[at + 1] = own
-  steps[at + 2] = BREAK_COUNT - own
-  steps[at + 3] = rounding
-  steps[at + 4] = total
-  steps[at + 5] = ratedTotal
-  at += 6
+  let at = sheet.end
+  numbers[at] = LIST_STEP.columns
+  numbers[at + 1] = own
+  numbers[at + 2] = BREAK_COUNT - own
+  numbers[at + 4] = total
+  numbers[at + 5] = ratedTotal
+  at += COLUMNS_HEAD
   let best = -1
   let bestCents = ABOVE_RATES
   for (let column = own; column < BREAK_COUNT; column++) {
     let cents = 0
     let lowest = ABOVE_RATES
+    let entry = linesAt + LINES_HEAD
     for (let line = 0; line < count; line++) {
       const rate = rates[offsets[line]! + column]!
-      cents = (cents + lineCents(weights[line]!, rate)) | 0
-      lowest = Math.min(lowest, rate)
+      cents = (cents + lineCents(numbers[entry + 1]!, rate)) | 0
+      if (rate < lowest) lowest = rate
+      entry += LINE_LENGTH
     }
     const hasRates = lowest >= 0
     const added = Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total
     const addedCents = hasRates ? lineCents(added, lowest) : 0
-    steps[at] = hasRates ? cents : -1
-    steps[at + 1] = addedCents
+    numbers[at] = hasRates ? cents : -1
+    numbers[at + 1] = addedCents
     at += 2
     if (hasRates && cents + addedCents < bestCents) {
       best = column
       bestCents = cents + addedCents
     } else if (column === own) break
   }
-  working.stepCount = at
+  sheet.end = at
   return best
 }
 
-/** Writes the lines of the chosen column down; their sum with the charge for added weight. */
+/** Completes the step of the lines by the chosen column; their sum with the charge for added weight. */
 function chargeColumn(
-  working: Working,
+  { numbers }: Sheet,
   rates: Int32Array,
+  linesAt: number,
   count: number,
   column: number,
-  isOneClass: boolean,
   total: number,
   ratedTotal: number,
 ): Cents {
-  const { steps, charges } = working
-  const head = working.stepCount
-  const added = Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total
-  let at = head + 7
   let gross = 0
   let lowest = ABOVE_RATES
+  let entry = linesAt + LINES_HEAD
   for (let line = 0; line < count; line++) {
     const rate = rates[offsets[line]! + column]!
-    const rated = ratedClasses[line]!
-    const weight = weights[line]!
-    const cents = lineCents(weight, rate)
-    lowest = Math.min(lowest, rate)
+    const cents = lineCents(numbers[entry + 1]!, rate)
+    if (rate < lowest) lowest = rate
     gross = (gross + cents) | 0
-    steps[at] = rated
-    steps[at + 1] = weight
-    steps[at + 2] = rate
-    steps[at + 3] = cents
-    at += 4
-    charges.push({ code: 'LHS', label: LINE_LABELS[rated]!, cents })
+    numbers[entry + 2] = rate
+    numbers[entry + 3] = cents
+    entry += LINE_LENGTH
   }
+  const added = Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total
   const addedCents = lineCents(added, lowest)
-  if (added > 0) {
-    const label = ratedTotal > total ? 'Space weight' : 'Deficit weight'
-    charges.push({ code: 'DEF', label, cents: addedCents })
-  }
-  steps[head] = LIST_STEP.lines
-  steps[head + 1] = column
-  steps[head + 2] = count
-  steps[head + 3] = isOneClass ? 1 : 0
-  steps[head + 4] = added
-  steps[head + 5] = lowest
-  steps[head + 6] = addedCents
-  working.stepCount = at
+  numbers[linesAt + 1] = column
+  numbers[linesAt + 4] = added
+  numbers[linesAt + 5] = lowest
+  numbers[linesAt + 6] = addedCents
   return gross + addedCents
+}
+
+/** Begins the step of the lines; finds their rates and the lane's minimum. The class index that the lane lacks, or -1. */
+function findLines(
+  sheet: Sheet,
+  tariff: CompiledTariff,
+  prepared: PreparedLtlRequest,
+  weightsAt: number,
+): number {
+  const { classIndexes, weights } = prepared
+  const { laneAt, numbers } = sheet
+  const { rates } = tariff.lanes
+  const rules = tariff.numbers
+  const count = classIndexes.length
+  let at = sheet.end
+  numbers[at] = LIST_STEP.lines
+  numbers[at + 2] = count
+  numbers[at + 3] = 0
+  at += LINES_HEAD
+  let minimum = 0
+  for (let line = 0; line < count; line++) {
+    const actual = classIndexes[line]! * 2
+    const within = rules[actual + 1]!
+    const lineMinimum = within < 0 ? MISSING : rates[laneAt + within]!
+    if (lineMinimum < 0) return rules[actual]!
+    if (lineMinimum > minimum) minimum = lineMinimum
+    offsets[line] = laneAt + within + 1
+    numbers[at] = rules[actual]!
+    numbers[at + 1] = weights[weightsAt + line]!
+    at += LINE_LENGTH
+  }
+  sheet.laneMinimum = minimum
+  sheet.end = at
+  return -1
+}
+
+/** The same for the whole shipment as one class of that weight. */
+function findOneClass(sheet: Sheet, tariff: CompiledTariff, oneClass: number, weight: number): number {
+  const { laneAt, numbers } = sheet
+  const within = classOffset(tariff.lanes, oneClass)
+  const minimum = within < 0 ? MISSING : tariff.lanes.rates[laneAt + within]!
+  if (minimum < 0) return oneClass
+  offsets[0] = laneAt + within + 1
+  const at = sheet.end
+  numbers[at] = LIST_STEP.lines
+  numbers[at + 2] = 1
+  numbers[at + 3] = 1
+  numbers[at + LINES_HEAD] = oneClass
+  numbers[at + LINES_HEAD + 1] = weight
+  sheet.laneMinimum = minimum
+  sheet.end = at + LINES_HEAD + LINE_LENGTH
+  return -1
 }
 
 /**
  * Gross linehaul in cents, or NO_PRICE with a notice on the sheet.
- * @param laneAt where the lane begins in the rates
  * @param ratedTotal hundredths of a pound as which the shipment rates at least (space rules); 0: its weight
  * @param oneClass class index of the whole shipment (space rules); -1: each line its own, after FAK
  */
 export function classLinehaul(
-  working: Working,
+  sheet: Sheet,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
-  laneAt: number,
   ratedTotal: number,
   oneClass: number,
 ): Cents {
-  const { classIndexes, weights: lineWeights } = prepared
-  const { numbers, rounding } = tariff
+  const { rounding } = tariff
   const { rates } = tariff.lanes
   const actualTotal = prepared.totals[rounding]!
   const rated = Math.max(actualTotal, ratedTotal)
-  if (rated > HEAVIEST_RATED) return refuse(working, 'REQUEST_INVALID', 'rates as more than 400,000 lb')
+  if (rated > HEAVIEST_RATED) return refuse(sheet, 'REQUEST_INVALID', 'rates as more than 400,000 lb')
   const isOneClass = oneClass >= 0
-  const count = isOneClass ? 1 : classIndexes.length
-  let minimum = 0
-  for (let line = 0; line < count; line++) {
-    const actual = isOneClass ? 0 : classIndexes[line]! * 2
-    const classIndex = isOneClass ? oneClass : numbers[actual]!
-    const within = isOneClass ? classOffset(tariff.lanes, oneClass) : numbers[actual + 1]!
-    const lineMinimum = within < 0 ? MISSING : rates[laneAt + within]!
-    if (lineMinimum < 0) {
-      return refuse(working, 'NO_CLASS_RATE', `no rate for class ${FREIGHT_CLASSES[classIndex]} on this lane`)
-    }
-    if (lineMinimum > minimum) minimum = lineMinimum
-    offsets[line] = laneAt + within + 1
-    ratedClasses[line] = classIndex
-    weights[line] = isOneClass ? rated : lineWeights[rounding * count + line]!
+  const lines = prepared.classIndexes.length
+  const linesAt = sheet.end
+  const missing = isOneClass
+    ? findOneClass(sheet, tariff, oneClass, rated)
+    : findLines(sheet, tariff, prepared, rounding * lines)
+  if (missing >= 0) {
+    return refuse(sheet, 'NO_CLASS_RATE', `no rate for class ${FREIGHT_CLASSES[missing]} on this lane`)
   }
-  working.laneMinimum = minimum
+  const count = isOneClass ? 1 : lines
   const total = isOneClass ? rated : actualTotal
-  const column = cheapestColumn(working, rates, count, rounding, total, rated)
+  sheet.numbers[sheet.end + 3] = rounding
+  const column = cheapestColumn(sheet, rates, linesAt, count, total, rated)
   if (column < 0) {
     const { code } = WEIGHT_BREAKS[breakOf(rated)]!
-    return refuse(working, 'NO_BREAK_RATE', `no rate in column ${code} on this lane`)
+    return refuse(sheet, 'NO_BREAK_RATE', `no rate in column ${code} on this lane`)
   }
-  return chargeColumn(working, rates, count, column, isOneClass, total, rated)
+  return chargeColumn(sheet, rates, linesAt, count, column, total, rated)
 }

@@ -62,6 +62,35 @@ describe('compileTariff', () => {
       { accessorials: [flatCharge('X', 1, { trigger: { kind: 'area', area: 'x', end: 'pickup' } })] },
       "accessorial X: no area 'x'",
     ],
+    // Beyond these bounds a product would not be an exact integer any more, or not fit its place.
+    [
+      { discounts: [{ scope: EVERYWHERE, fromLb: 30_000_000, percent: 1, ...ALWAYS }] },
+      'discount from 30000000 lb',
+    ],
+    [
+      { rateIncreases: [{ percent: 1_000_001, base: 'net', isFuelable: false, ...ALWAYS }] },
+      'rate increase 1000001 is not from 0 to 1,000 %',
+    ],
+    [
+      {
+        rateIncreases: Array(101).fill({ percent: 1, base: 'net', isFuelable: false, ...ALWAYS }),
+      },
+      'more than 100 rate increases',
+    ],
+    [
+      {
+        accessorials: [
+          flatCharge('GUAR', 1, {
+            price: { basis: 'percent', percent: 1_000_001, minimumCents: null, maximumCents: null },
+          }),
+        ],
+      },
+      'accessorial GUAR: 1000001 is not from 0 to 1,000 %',
+    ],
+    [
+      { accessorials: [flatCharge('SINGLE', 1, { trigger: { kind: 'singleShipment', belowLb: 1e8 } })] },
+      'accessorial SINGLE: below 100000000 lb',
+    ],
   ])('tells what is wrong with the header (%#)', (header, problem) => {
     expect(problemsOf(header)).toEqual([problem])
   })

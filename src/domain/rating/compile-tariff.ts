@@ -1,24 +1,19 @@
 /** Checks a tariff document and turns it into the form in which it is rated. */
 import { effectiveDaysOf } from '../calendar/effective-dates.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
-import { TRIGGER } from './accessorial-charges.ts'
-import { registerService } from './accessorial-codes.ts'
-import type {
-  CompiledAccessorial,
-  CompiledPalletRate,
-  CompiledSpaceRule,
-  CompiledTariff,
-} from './compiled-tariff.ts'
-import { CUBE_PER_CUBIC_FOOT, heightModeNumber } from './cube.ts'
+import { compileAccessorials } from './accessorial-rows.ts'
+import type { CompiledSpaceRule, CompiledTariff } from './compiled-tariff.ts'
+import { CUBE_PER_CUBIC_FOOT, cubeModeNumber } from './cube.ts'
 import type { FuelIndexPrice, FuelTable } from './fuel.ts'
 import { compileFuel, type FuelCalendar, type FuelPeriod } from './fuel-calendar.ts'
-import { compileLanes, type LaneIndex, laneKey } from './lane-index.ts'
+import { compileLanes, type LaneIndex } from './lane-index.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
+import { compilePalletRates } from './pallet-rates.ts'
 import { addNumber, addText, finishFingerprint, startFingerprint } from './receipt-hash.ts'
-import { ACCESSORIAL_BASES, WEIGHT_ROUNDINGS } from './receipt-steps.ts'
+import { WEIGHT_ROUNDINGS } from './receipt-steps.ts'
 import { type AreaNumber, compileRuleBlock } from './rule-block.ts'
-import type { PalletRateRow, TariffDocument, TariffHeader } from './tariff.ts'
-import type { AccessorialPrice, AccessorialRule, SpaceRule } from './tariff-charges.ts'
+import type { TariffDocument, TariffHeader } from './tariff.ts'
+import type { SpaceRule } from './tariff-charges.ts'
 import { problemsOfHeader } from './tariff-problems.ts'
 import { compileZones, type ZoneIndex } from './zone-index.ts'
 
@@ -45,60 +40,6 @@ function fingerprintOf(header: TariffHeader, period: FuelPeriod | null): string 
   return finishFingerprint(print)
 }
 
-function compilePalletRates(
-  rows: PalletRateRow[],
-  zoneNumbers: Map<string, number>,
-  problems: string[],
-): Map<number, CompiledPalletRate[]> {
-  const byLane = new Map<number, CompiledPalletRate[]>()
-  for (const row of rows) {
-    const origin = zoneNumbers.get(row.originZone)
-    const destination = zoneNumbers.get(row.destinationZone)
-    if (origin === undefined || destination === undefined) {
-      problems.push(`pallet price ${row.originZone} to ${row.destinationZone}: a zone without ZIPs`)
-      continue
-    }
-    const key = laneKey(origin, destination, zoneNumbers.size)
-    const compiled = { row, included: new Set(row.includedAccessorials), ...effectiveDaysOf(row) }
-    const prices = byLane.get(key)
-    if (prices) prices.push(compiled)
-    else byLane.set(key, [compiled])
-  }
-  return byLane
-}
-
-function unitOf(price: AccessorialPrice): number {
-  if (price.basis === 'lengthTiers') return 0
-  if (price.basis === 'perCwt') return price.rate
-  return price.basis === 'percent' ? price.percent : price.cents
-}
-
-function compileAccessorial(
-  rule: AccessorialRule,
-  header: TariffHeader,
-  areaOf: AreaNumber,
-): CompiledAccessorial {
-  const { trigger, price } = rule
-  const bounds = 'minimumCents' in price ? price : { minimumCents: null, maximumCents: null }
-  return {
-    ...effectiveDaysOf(rule),
-    rule,
-    code: rule.code,
-    label: rule.label,
-    isFuelable: rule.isFuelable,
-    basis: ACCESSORIAL_BASES.indexOf(price.basis),
-    unit: unitOf(price),
-    minimumCents: bounds.minimumCents ?? -1,
-    maximumCents: bounds.maximumCents ?? -1,
-    trigger: TRIGGER[trigger.kind],
-    area: areaOf(trigger.kind === 'area' ? trigger.area : null),
-    groups: header.exclusiveAccessorials.reduce(
-      (bits, group, number) => (group.codes.includes(rule.code) ? bits | (1 << number) : bits),
-      0,
-    ),
-  }
-}
-
 function compileSpaceRule(rule: SpaceRule): CompiledSpaceRule {
   const isLinear = rule.kind === 'linearFoot'
   return {
@@ -108,23 +49,12 @@ function compileSpaceRule(rule: SpaceRule): CompiledSpaceRule {
     limit: isLinear
       ? Math.round(rule.overFeet * HUNDREDTH_INCHES_PER_FOOT)
       : rule.overCubicFeet * CUBE_PER_CUBIC_FOOT,
-    cubeMode: heightModeNumber(isLinear ? { kind: 'actual' } : rule.cubeHeight),
-    densityMode: heightModeNumber(rule.densityHeight),
+    cubeMode: isLinear
+      ? cubeModeNumber({ kind: 'actual' }, null)
+      : cubeModeNumber(rule.cubeHeight, rule.cubeWidth ?? null),
+    densityMode: cubeModeNumber(rule.densityHeight, null),
     classIndex: rule.penalty.freightClass === null ? -1 : freightClassIndex(rule.penalty.freightClass),
   }
-}
-
-function requestedByNumber(accessorials: CompiledAccessorial[]): CompiledTariff['requested'] {
-  const requested: CompiledTariff['requested'] = []
-  for (const compiled of accessorials) {
-    const number = registerService(compiled.code)
-    while (requested.length <= number) requested.push(undefined)
-    if (compiled.trigger !== TRIGGER.requested) continue
-    const rows = requested[number]
-    if (rows) rows.push(compiled)
-    else requested[number] = [compiled]
-  }
-  return requested
 }
 
 /**
@@ -158,12 +88,11 @@ function assemble(
   palletRates: CompiledTariff['palletRates'],
 ): CompiledTariff {
   const areaOf: AreaNumber = (name) => (name === null ? -1 : zones.areaNumbers.get(name)!)
-  const accessorials = header.accessorials.map((rule) => compileAccessorial(rule, header, areaOf))
-  const automatic = accessorials.filter(({ trigger }) => trigger !== TRIGGER.requested)
   return {
     header,
     ...effectiveDaysOf(header),
-    ...compileRuleBlock(header, automatic, lanes, areaOf),
+    ...compileRuleBlock(header, lanes, areaOf),
+    ...compileAccessorials(header),
     zones,
     lanes,
     rounding: WEIGHT_ROUNDINGS.indexOf(header.weightRounding),
@@ -174,8 +103,6 @@ function assemble(
     isFuelByRatingDay: header.fuel?.lookupDate === 'rating',
     fuelHashes: fuel ? fuel.periods.map((period) => fingerprintOf(header, period)) : [],
     hash: fingerprintOf(header, null),
-    requested: requestedByNumber(accessorials),
-    automatic,
     spaceRules: header.spaceRules.map(compileSpaceRule),
     palletTypes: new Set(header.palletPricing?.packageTypes),
     palletRates,

@@ -1,7 +1,7 @@
-/** Cube of a shipment for the space rules: exact, in millionths of a cubic inch, by the height that a rule counts. */
+/** Cube of a shipment for the space rules: exact, in millionths of a cubic inch, by the height and width that a rule counts. */
 import { hundredthsOf } from '../units.ts'
 import type { LtlItem } from './ltl-request.ts'
-import type { HeightMode } from './tariff-charges.ts'
+import type { HeightMode, WidthMode } from './tariff-charges.ts'
 
 /** Millionths of a cubic inch in a cubic foot. */
 export const CUBE_PER_CUBIC_FOOT = 1_728_000_000
@@ -15,49 +15,71 @@ export function hasSize({ dimensions }: Pick<LtlItem, 'dimensions'>): boolean {
   return dimensions.length > 0 && dimensions.width > 0 && dimensions.height > 0
 }
 
-/** A line as its cube needs it: base of all its pieces in ten-thousandths of a square inch, height in hundredths. */
-export interface Measured {
-  base: number
-  height: number
-  isStackable: boolean
+/** How sides count, numbers only; lengths in hundredths of an inch. */
+interface CubeMode {
+  /** What is not stackable, or everything, is raised to `raisedTo`; 0: nothing is. */
+  raisedTo: number
+  isAllRaised: boolean
+  /** What is wider than `wideOver` counts as `wideAs`. */
+  wideOver: number
+  wideAs: number
 }
 
-/** All lines measured, sides to the hundredth of an inch; null while the size of any line is not known. */
-export function measureItems(items: readonly Sized[]): Measured[] | null {
-  const measured: Measured[] = []
-  for (const item of items) {
-    if (!hasSize(item)) return null
-    const { length, width, height } = item.dimensions
-    measured.push({
-      base: hundredthsOf(length) * hundredthsOf(width) * item.quantity,
-      height: hundredthsOf(height),
-      isStackable: item.isStackable,
-    })
-  }
-  return measured
+/** The modes of all tariffs compiled so far; the first is the true size. */
+const modes: CubeMode[] = [{ raisedTo: 0, isAllRaised: false, wideOver: Number.MAX_SAFE_INTEGER, wideAs: 0 }]
+
+/** Width by height, hundredths of an inch squared, as a mode counts them. */
+function faceBy(mode: CubeMode, width: number, height: number, isStackable: boolean): number {
+  const isRaised = mode.raisedTo > height && (mode.isAllRaised || !isStackable)
+  return (width > mode.wideOver ? mode.wideAs : width) * (isRaised ? mode.raisedTo : height)
 }
 
-/** Cube of all pieces by a height mode; -1 while the size of any line is not known. */
-export function cubeOf(measured: readonly Measured[] | null, mode: HeightMode): number {
-  if (measured === null) return -1
+/** Cube of all pieces by a numbered mode; -1 while the size of any line is not known. */
+export function cubeOf(items: readonly Sized[], mode: number): number {
   let cube = 0
-  for (const { base, height, isStackable } of measured) {
-    const isRaised = mode.kind === 'raised' && (mode.of === 'all' || !isStackable)
-    cube += base * (isRaised ? Math.max(height, hundredthsOf(mode.toInches)) : height)
+  for (const item of items) {
+    if (!hasSize(item)) return -1
+    const { length, width, height } = item.dimensions
+    const face = faceBy(modes[mode]!, hundredthsOf(width), hundredthsOf(height), item.isStackable)
+    cube += hundredthsOf(length) * item.quantity * face
   }
   return cube
 }
 
-/** The height modes of all tariffs compiled so far, numbered; the first is the true height. */
-export const heightModes: HeightMode[] = [{ kind: 'actual' }]
+/** A cube of nothing for each mode. */
+export function newCubes(): number[] {
+  const cubes = [0]
+  while (cubes.length < modes.length) cubes.push(0)
+  return cubes
+}
 
-const numberOfMode = new Map<string, number>([['actual', 0]])
+/** Adds a line whose sides are known, in hundredths of an inch, to cubes kept by mode; `length` of all its pieces. */
+export function addCubes(
+  cubes: number[],
+  length: number,
+  width: number,
+  height: number,
+  isStackable: boolean,
+): void {
+  for (let mode = 0; mode < cubes.length; mode++) {
+    cubes[mode] = cubes[mode]! + length * faceBy(modes[mode]!, width, height, isStackable)
+  }
+}
 
-/** Number of a height mode in `heightModes`, given when a tariff is compiled; there are only a few different ones. */
-export function heightModeNumber(mode: HeightMode): number {
-  const key = mode.kind === 'actual' ? 'actual' : `${mode.of} ${mode.toInches}`
+const numberOfMode = new Map<string, number>([[JSON.stringify(modes[0]), 0]])
+
+/** Number of a mode, given when a tariff is compiled; there are only a few different ones. */
+export function cubeModeNumber(height: HeightMode, width: WidthMode | null): number {
+  const isRaised = height.kind === 'raised'
+  const mode: CubeMode = {
+    raisedTo: isRaised ? hundredthsOf(height.toInches) : 0,
+    isAllRaised: isRaised && height.of === 'all',
+    wideOver: width ? hundredthsOf(width.overInches) : Number.MAX_SAFE_INTEGER,
+    wideAs: width ? hundredthsOf(width.asInches) : 0,
+  }
+  const key = JSON.stringify(mode)
   const known = numberOfMode.get(key)
   if (known !== undefined) return known
-  numberOfMode.set(key, heightModes.length)
-  return heightModes.push(mode) - 1
+  numberOfMode.set(key, modes.length)
+  return modes.push(mode) - 1
 }

@@ -158,6 +158,10 @@ describe('compileFuel', () => {
     expect(compiled(RULE, [ROADRUNNER], [price('2025-1-6', 3.5)]).problems).toHaveLength(2)
     const gap = { ...ROADRUNNER, bands: [ROADRUNNER.bands[0]!, ROADRUNNER.bands[2]!] }
     expect(problemsOfFuelTable(gap)).toEqual(['fuel table A@1: a gap or overlap at 3550 mills'])
+    const halfStep = { stepMills: 20, addPercents: [0.5] }
+    expect(problemsOfFuelTable({ ...ROADRUNNER, above: halfStep, columnsFromLb: [0] })).toContain(
+      'fuel table A@1: a step with a percent that is none',
+    )
     expect(problemsOfFuelTable({ ...ROADRUNNER, columnsFromLb: [500] })).toHaveLength(10)
     expect(problemsOfFuelTable({ ...ROADRUNNER, bands: [] })).toEqual(['fuel table A@1: no bands'])
   })

@@ -1,6 +1,7 @@
 /** Fuel percent by day: index prices, effective weekday and table resolved once, when a tariff is compiled. */
 import { effectiveDaysOf, problemOfDates } from '../calendar/effective-dates.ts'
 import { parseIsoDate, weekdayOf } from '../calendar/iso-date.ts'
+import { WHOLE_PERCENT } from '../money.ts'
 import type { FuelBand, FuelIndexPrice, FuelStep, FuelTable } from './fuel.ts'
 import type { FuelRule } from './tariff.ts'
 
@@ -18,12 +19,30 @@ export interface FuelPeriod {
   percents: number[] | null
 }
 
+/** What a price reads of a period, as a row of numbers. */
+export const FUEL_ROW = {
+  mills: 0,
+  priceDay: 1,
+  effectiveDay: 2,
+  /** 0: no table holds, or it has no percent for the price. */
+  hasPercents: 3,
+  /** Hundredths of a pound from which each weight column holds (those that a table lacks: never), then percents. */
+  columns: 4,
+} as const
+
 /** Periods ascending by `fromDay`, and for every day from the first to the last of these which one holds. */
 export interface FuelCalendar {
   periods: FuelPeriod[]
+  /** The periods as `FUEL_ROW`s of `rowLength` numbers, each with room for `columns` weight columns. */
+  rows: Float64Array
+  rowLength: number
+  columns: number
   firstDay: number
   periodOfDay: Uint16Array
 }
+
+/** 1,000 %: beyond it the surcharge of a large price would not be exact. */
+const HIGHEST_PERCENT = 10 * WHOLE_PERCENT
 
 /** Index prices and tables reach no further than this apart. */
 const MOST_DAYS = 40_000
@@ -34,8 +53,11 @@ export function effectiveFuelDay(rule: FuelRule, priceDate: string): number {
   return price + ((rule.effectiveWeekday - weekdayOf(price) + 7) % 7) + rule.lagWeeks * 7
 }
 
-function stepped(percents: number[], step: FuelStep, begun: number, sign: 1 | -1): number[] {
-  return percents.map((percent, column) => Math.max(0, percent + sign * begun * step.addPercents[column]!))
+function stepped(percents: number[], step: FuelStep, begun: number, sign: 1 | -1): number[] | null {
+  const found = percents.map((percent, column) =>
+    Math.max(0, percent + sign * begun * step.addPercents[column]!),
+  )
+  return found.every((percent) => percent <= HIGHEST_PERCENT) ? found : null
 }
 
 /**
@@ -70,7 +92,7 @@ function problemOfBand(band: FuelBand, previous: FuelBand | undefined, columns: 
   if (band.toMills <= band.fromMills) return 'a band ends before it begins'
   if (previous && previous.toMills !== band.fromMills) return `a gap or overlap at ${band.fromMills} mills`
   if (band.percents.length !== columns) return 'a band without a percent for each column'
-  if (band.percents.some((percent) => !Number.isInteger(percent) || percent < 0))
+  if (band.percents.some((percent) => !Number.isInteger(percent) || percent < 0 || percent > HIGHEST_PERCENT))
     return 'a percent that is none'
   return null
 }
@@ -92,7 +114,8 @@ export function problemsOfFuelTable(table: FuelTable): string[] {
   for (const step of [table.above, table.below]) {
     if (step && (!(step.stepMills > 0) || step.addPercents.length !== columns.length)) {
       problems.push('a step without a size or without a percent for each column')
-    }
+    } else if (step?.addPercents.some((percent) => !Number.isInteger(percent) || percent < 0))
+      problems.push('a step with a percent that is none')
   }
   return problems.map((problem) => `fuel table ${table.id}@${table.version}: ${problem}`)
 }
@@ -156,7 +179,28 @@ function byDay(periods: FuelPeriod[]): FuelCalendar {
   periods.forEach((period, number) => {
     periodOfDay.fill(number, period.fromDay - firstDay)
   })
-  return { periods, firstDay, periodOfDay }
+  const columns = Math.max(1, ...periods.map(({ columnsFromLb }) => columnsFromLb.length))
+  const rows = periods.flatMap((period) => rowOf(period, columns))
+  return {
+    periods,
+    rows: Float64Array.from(rows),
+    rowLength: FUEL_ROW.columns + 2 * columns,
+    columns,
+    firstDay,
+    periodOfDay,
+  }
+}
+
+function rowOf(
+  { mills, priceDay, effectiveDay, percents, columnsFromLb }: FuelPeriod,
+  columns: number,
+): number[] {
+  const from = Array.from(
+    { length: columns },
+    (_, column) => (columnsFromLb[column] ?? Number.POSITIVE_INFINITY) * 100,
+  )
+  const percent = Array.from({ length: columns }, (_, column) => percents?.[column] ?? 0)
+  return [mills, priceDay, effectiveDay, percents ? 1 : 0, ...from, ...percent]
 }
 
 /** Place among the periods of the one that holds on a day number; -1 before the first price. */

@@ -2,10 +2,13 @@
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import { type Cents, percentOf } from '../money.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
-import { fuelPeriodOn } from './fuel-calendar.ts'
+import { FUEL_ROW, fuelPeriodOn } from './fuel-calendar.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
-import { STEP } from './receipt-steps.ts'
-import { refuse, type Working } from './working.ts'
+import { STEP, STEP_FIELDS } from './receipt-steps.ts'
+import { NO_PRICE, refuse, type Sheet } from './sheet.ts'
+
+/** Numbers that the step of the surcharge takes. */
+export const FUEL_STEP_LENGTH = 1 + STEP_FIELDS.fuel.length
 
 /** Day number on which the carrier looks fuel up. */
 export function fuelDayOf(tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
@@ -13,44 +16,51 @@ export function fuelDayOf(tariff: CompiledTariff, prepared: PreparedLtlRequest):
 }
 
 /** Place of the fuel period that holds; NO_PRICE with a notice when there is no price or percent for the day. */
-export function findFuel(working: Working, tariff: CompiledTariff, day: number): number {
-  const number = fuelPeriodOn(tariff.fuel!, day)
-  if (number < 0) return refuse(working, 'NO_FUEL_PRICE', `no fuel price in effect on ${formatIsoDate(day)}`)
-  const period = tariff.fuel!.periods[number]!
-  if (period.percents) return number
-  const message = period.table
-    ? `fuel table ${period.table} has no percent for $${(period.mills / 1000).toFixed(3)}`
-    : `no fuel table in effect on ${formatIsoDate(day)}`
-  return refuse(working, 'NO_FUEL_PERCENT', message)
+export function findFuel(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
+  const calendar = tariff.fuel!
+  const day = fuelDayOf(tariff, prepared)
+  const number = fuelPeriodOn(calendar, day)
+  if (number >= 0 && calendar.rows[number * calendar.rowLength + FUEL_ROW.hasPercents] === 1) return number
+  refuseFuel(sheet, tariff, number, day)
+  return NO_PRICE
 }
 
-/** Writes the fuel surcharge of a period down; its cents. */
+function refuseFuel(sheet: Sheet, tariff: CompiledTariff, number: number, day: number): void {
+  const period = tariff.fuel!.periods[number]
+  if (!period) refuse(sheet, 'NO_FUEL_PRICE', `no fuel price in effect on ${formatIsoDate(day)}`)
+  else if (period.table === '')
+    refuse(sheet, 'NO_FUEL_PERCENT', `no fuel table in effect on ${formatIsoDate(day)}`)
+  else {
+    const price = `$${(period.mills / 1000).toFixed(3)}`
+    refuse(sheet, 'NO_FUEL_PERCENT', `fuel table ${period.table} has no percent for ${price}`)
+  }
+}
+
+/** Writes the surcharge of a period at `at`, where its room was left free; its cents. */
 export function chargeFuel(
-  working: Working,
+  sheet: Sheet,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
   fuel: number,
   linehaul: Cents,
-  fuelable: Cents,
+  at: number,
 ): Cents {
-  const period = tariff.fuel!.periods[fuel]!
-  const { percents, columnsFromLb } = period
-  let column = columnsFromLb.length - 1
-  while (column > 0 && prepared.total < columnsFromLb[column]! * 100) column--
-  const percent = percents![column]!
+  const { rows, rowLength, columns } = tariff.fuel!
+  const { numbers, fuelable } = sheet
+  const row = fuel * rowLength
+  let column = columns - 1
+  while (column > 0 && prepared.total < rows[row + FUEL_ROW.columns + column]!) column--
+  const percent = rows[row + FUEL_ROW.columns + columns + column]!
+  const effectiveDay = rows[row + FUEL_ROW.effectiveDay]!
   const cents = percentOf(linehaul + fuelable, percent)
-  const { steps } = working
-  const at = working.stepCount
-  steps[at] = STEP.fuel
-  steps[at + 1] = linehaul
-  steps[at + 2] = fuelable
-  steps[at + 3] = percent
-  steps[at + 4] = period.mills
-  steps[at + 5] = period.priceDay
-  steps[at + 6] = period.effectiveDay
-  steps[at + 7] = fuelDayOf(tariff, prepared) - period.effectiveDay >= tariff.staleAfterDays ? 1 : 0
-  steps[at + 8] = cents
-  working.stepCount = at + 9
-  working.charges.push({ code: 'FSC', label: 'Fuel surcharge', cents })
+  numbers[at] = STEP.fuel
+  numbers[at + 1] = linehaul
+  numbers[at + 2] = fuelable
+  numbers[at + 3] = percent
+  numbers[at + 4] = rows[row + FUEL_ROW.mills]!
+  numbers[at + 5] = rows[row + FUEL_ROW.priceDay]!
+  numbers[at + 6] = effectiveDay
+  numbers[at + 7] = fuelDayOf(tariff, prepared) - effectiveDay >= tariff.staleAfterDays ? 1 : 0
+  numbers[at + 8] = cents
   return cents
 }

@@ -14,21 +14,23 @@ export const MISSING = -1
 const HIGHEST_RATE = 50_000_000
 const HIGHEST_CENTS = 2_000_000_000
 
-export interface LaneIndex {
+/** Open-addressing table: lane key, then where its rows begin; key MISSING = empty. */
+export interface LaneTable {
+  slots: Int32Array
+  shift: number
+}
+
+export interface LaneIndex extends LaneTable {
   /** Class index -> slot within a lane, -1 when no row has the class. */
   slotOfClass: Int32Array
   /** Integers of one lane. */
   laneStride: number
   laneCount: number
-  /** Open-addressing table: key, then where the lane begins in `rates`; key MISSING = empty. */
-  slots: Int32Array
-  shift: number
   rates: Int32Array
 }
 
-/** Where the lane's block begins in `rates`; -1 when the tariff has no such lane. */
-export function laneOffset(index: LaneIndex, key: number): number {
-  const { slots, shift } = index
+/** Where the rows of the lane begin; -1 when the tariff has no such lane. */
+export function laneOffset({ slots, shift }: LaneTable, key: number): number {
   const last = slots.length - 2
   let at = (Math.imul(key, 0x9e3779b1) >>> shift) << 1
   for (;;) {
@@ -108,34 +110,34 @@ export function compileLanes(
   used.forEach((classIndex, slot) => {
     slotOfClass[classIndex] = slot
   })
-  const laneNumbers = new Map<number, number>()
-  for (const key of keys) if (!laneNumbers.has(key)) laneNumbers.set(key, laneNumbers.size)
   const laneStride = used.length * CLASS_STRIDE
-  const rates = new Int32Array(laneNumbers.size * laneStride).fill(MISSING)
+  const offsets = new Map<number, number>()
+  for (const key of keys) if (!offsets.has(key)) offsets.set(key, offsets.size * laneStride)
+  const rates = new Int32Array(offsets.size * laneStride).fill(MISSING)
   keys.forEach((key, row) => {
-    const at = laneNumbers.get(key)! * laneStride + slotOfClass[classes[row]!]! * CLASS_STRIDE
+    const at = offsets.get(key)! + slotOfClass[classes[row]!]! * CLASS_STRIDE
     if (rates[at] !== MISSING) problems.push('a lane has two rows for the same class')
     rates.set(numbers.subarray(row * CLASS_STRIDE, (row + 1) * CLASS_STRIDE), at)
   })
   return {
     slotOfClass,
     laneStride,
-    laneCount: laneNumbers.size,
+    laneCount: offsets.size,
     rates,
-    ...hashLanes(laneNumbers, laneStride),
+    ...hashLanes(offsets),
   }
 }
 
-/** At most half full, so that a probe ends soon. */
-function hashLanes(laneNumbers: Map<number, number>, laneStride: number): Pick<LaneIndex, 'slots' | 'shift'> {
-  const bits = Math.max(4, Math.ceil(Math.log2(Math.max(1, laneNumbers.size) * 2)))
+/** The table of lane keys with their offsets; at most half full, so that a probe ends soon. */
+export function hashLanes(offsets: ReadonlyMap<number, number>): LaneTable {
+  const bits = Math.max(4, Math.ceil(Math.log2(Math.max(1, offsets.size) * 2)))
   const slots = new Int32Array(2 * 2 ** bits).fill(MISSING)
   const shift = 32 - bits
-  for (const [key, lane] of laneNumbers) {
+  for (const [key, offset] of offsets) {
     let at = (Math.imul(key, 0x9e3779b1) >>> shift) * 2
     while (slots[at] !== MISSING) at = (at + 2) % slots.length
     slots[at] = key
-    slots[at + 1] = lane * laneStride
+    slots[at + 1] = offset
   }
   return { slots, shift }
 }

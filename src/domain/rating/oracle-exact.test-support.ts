@@ -1,7 +1,7 @@
 /** Exact arithmetic and measures of the oracle: BigInt only, every formula as the domain facts have it. */
 import type { LtlItem, LtlRequest } from './ltl-request.ts'
 import type { LtlNoticeCode } from './ltl-result.ts'
-import type { HeightMode } from './tariff-charges.ts'
+import type { HeightMode, WidthMode } from './tariff-charges.ts'
 
 /** Thrown inside, answered as a notice. */
 export class NoPrice {
@@ -29,15 +29,13 @@ export const isSized = ({ dimensions: { length, width, height } }: LtlItem): boo
   length > 0 && width > 0 && height > 0
 
 /** Millionths of a cubic inch; null without sizes. */
-export function cubeOf(items: LtlItem[], mode: HeightMode): bigint | null {
+export function cubeOf(items: LtlItem[], mode: HeightMode, wide: WidthMode | null = null): bigint | null {
   if (!items.every(isSized)) return null
   return items.reduce((sum, { dimensions, quantity, isStackable }) => {
     const isRaised = mode.kind === 'raised' && (mode.of === 'all' || !isStackable)
     const height = isRaised ? Math.max(dimensions.height, mode.toInches) : dimensions.height
-    return (
-      sum +
-      hundredths(dimensions.length) * hundredths(dimensions.width) * hundredths(height) * BigInt(quantity)
-    )
+    const width = wide !== null && dimensions.width > wide.overInches ? wide.asInches : dimensions.width
+    return sum + hundredths(dimensions.length) * hundredths(width) * hundredths(height) * BigInt(quantity)
   }, 0n)
 }
 

@@ -1,6 +1,6 @@
 /** The oracle's zones and areas: compares ZIPs as text with every row of the document. */
 import type { LtlPlace } from './ltl-request.ts'
-import type { TariffDocument, ZipRange } from './tariff.ts'
+import type { TariffDocument, ZipRange, ZoneRow } from './tariff.ts'
 
 export interface OraclePlaces {
   zone(place: LtlPlace): string | null
@@ -21,23 +21,36 @@ function widthAt(range: ZipRange, place: LtlPlace): number | null {
   return length === 3 ? 1 : Number(to) - Number(from)
 }
 
+/** Whether a row has anything to do with a country's codes that begin with these three characters. */
+function isNear(range: ZipRange, countryCode: string, start: string): boolean {
+  if (range.countryCode !== countryCode) return false
+  if (range.zipFrom === null) return true
+  return range.zipFrom.slice(0, 3) <= start && start <= (range.zipTo ?? range.zipFrom).slice(0, 3)
+}
+
 export function oraclePlaces(document: TariffDocument): OraclePlaces {
-  const zones = new Map<string, string | null>()
+  const near = new Map<string, ZoneRow[]>()
+  /** Of a thousand rows all but a few are put aside, once for each three characters. */
+  const rowsNear = (place: LtlPlace): ZoneRow[] => {
+    const start = codeOf(place).slice(0, 3)
+    const key = place.countryCode + start
+    const known = near.get(key)
+    if (known) return known
+    const rows = document.zones.filter((row) => isNear(row, place.countryCode, start))
+    near.set(key, rows)
+    return rows
+  }
   return {
     zone(place) {
-      const key = `${place.countryCode} ${place.state} ${codeOf(place)}`
-      const known = zones.get(key)
-      if (known !== undefined) return known
       let zone: string | null = null
       let narrowest: number | null = null
-      for (const row of document.zones) {
+      for (const row of rowsNear(place)) {
         const width = widthAt(row, place)
         if (width !== null && (narrowest === null || width < narrowest)) {
           zone = row.zone
           narrowest = width
         }
       }
-      zones.set(key, zone)
       return zone
     },
     isIn(area, place) {

@@ -4,7 +4,7 @@
  */
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import type { FuelRows } from './compile-tariff.ts'
-import type { LtlRequest } from './ltl-request.ts'
+import type { LtlItem, LtlRequest } from './ltl-request.ts'
 import type { LtlNoticeCode } from './ltl-result.ts'
 import { oracleAccessorials } from './oracle-accessorials.test-support.ts'
 import {
@@ -32,6 +32,13 @@ export type OracleAnswer = { kind: 'rate'; cents: bigint } | { kind: 'notice'; c
 interface Line {
   freightClass: string
   weight: bigint
+}
+
+/** Cube as a cubic rule counts it; for a linear rule the true one. */
+function ruleCube(rule: SpaceRule, items: LtlItem[]): bigint | null {
+  return rule.kind === 'cubicCapacity'
+    ? cubeOf(items, rule.cubeHeight, rule.cubeWidth ?? null)
+    : cubeOf(items, { kind: 'actual' })
 }
 
 export class Oracle {
@@ -159,7 +166,7 @@ export class Oracle {
     )
     if (rule) {
       const { penalty } = rule
-      const cube = cubeOf(items, rule.kind === 'cubicCapacity' ? rule.cubeHeight : { kind: 'actual' })
+      const cube = ruleCube(rule, items)
       const length = lengthOf(request)
       let rated = weight
       if (penalty.poundsPerCubicFoot && cube) {
@@ -186,7 +193,7 @@ export class Oracle {
   }
 
   private spaceHolds(rule: SpaceRule, request: LtlRequest, weight: bigint): boolean {
-    const measure = rule.kind === 'cubicCapacity' ? cubeOf(request.items, rule.cubeHeight) : lengthOf(request)
+    const measure = rule.kind === 'cubicCapacity' ? ruleCube(rule, request.items) : lengthOf(request)
     if (measure === null) return false
     const limit =
       rule.kind === 'cubicCapacity'

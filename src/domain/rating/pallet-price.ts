@@ -1,11 +1,11 @@
 /** All-in prices by pallet count (domain facts 2.9): used when every pallet keeps to the limits, else class rates. */
 import { hundredthsOf } from '../units.ts'
-import type { CompiledPalletRate, CompiledTariff } from './compiled-tariff.ts'
 import { hasSize } from './cube.ts'
+import { type PalletRates, palletRateAt } from './pallet-rates.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { PALLET_REFUSALS, STEP } from './receipt-steps.ts'
+import { record, type Sheet } from './sheet.ts'
 import type { PalletRateRow } from './tariff.ts'
-import { record, type Working } from './working.ts'
 
 type Refusal = (typeof PALLET_REFUSALS)[number]
 
@@ -20,37 +20,31 @@ function refusalOf(row: PalletRateRow, prepared: PreparedLtlRequest): Refusal | 
   return null
 }
 
+const isOnPallets = (prepared: PreparedLtlRequest, palletTypes: ReadonlySet<string>): boolean =>
+  prepared.request.items.every((item) => palletTypes.has(item.packageType))
+
+function refuse(sheet: Sheet, refusal: Refusal): -1 {
+  record(sheet, STEP.palletRefused, [PALLET_REFUSALS.indexOf(refusal)])
+  return -1
+}
+
 /**
- * The price that holds, its charge written down; null when class rates hold instead, the reason written down if the
- * tariff has pallet prices at all.
+ * Place of the price that holds, written down; -1 when class rates hold instead, the reason written down. For tariffs
+ * that have pallet prices.
  */
 export function palletPrice(
-  working: Working,
-  tariff: CompiledTariff,
+  sheet: Sheet,
+  rates: PalletRates,
+  palletTypes: ReadonlySet<string>,
   prepared: PreparedLtlRequest,
   lane: number,
-): CompiledPalletRate | null {
-  if (!tariff.palletRates) return null
-  const isAllPallets = prepared.request.items.every((item) => tariff.palletTypes.has(item.packageType))
-  const day = prepared.pickupDay
-  const found = tariff.palletRates
-    .get(lane)
-    ?.find(
-      ({ row, fromDay, toDay }) =>
-        row.palletCount === prepared.handlingUnits && fromDay <= day && day <= toDay,
-    )
-  const refusal: Refusal | null = !isAllPallets
-    ? 'not everything is on pallets'
-    : found
-      ? refusalOf(found.row, prepared)
-      : 'the lane has no pallet price for this number of pallets'
-  if (refusal || !found) {
-    record(working, STEP.palletRefused, [PALLET_REFUSALS.indexOf(refusal!)])
-    return null
-  }
-  const { palletCount, cents, includesFuel } = found.row
-  record(working, STEP.palletPrice, [palletCount, cents, includesFuel ? 1 : 0])
-  const label = palletCount === 1 ? '1 pallet, all in' : `${palletCount} pallets, all in`
-  working.charges.push({ code: 'PAL', label, cents })
-  return found
+): number {
+  const place = palletRateAt(rates, lane, prepared.handlingUnits, prepared.pickupDay)
+  if (!isOnPallets(prepared, palletTypes)) return refuse(sheet, 'not everything is on pallets')
+  if (place < 0) return refuse(sheet, 'the lane has no pallet price for this number of pallets')
+  const row = rates.rows[place]!
+  const refusal = refusalOf(row, prepared)
+  if (refusal !== null) return refuse(sheet, refusal)
+  record(sheet, STEP.palletPrice, [row.palletCount, row.cents, row.includesFuel ? 1 : 0])
+  return place
 }

@@ -1,14 +1,14 @@
-/** What does not depend on the carrier, computed once a shipment: places, classes, weights, cube, fingerprint. */
+/** What does not depend on the carrier, computed once a shipment: places, classes, weights, cube, services. */
 import { parseIsoDate } from '../calendar/iso-date.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
 import { hundredthsOf } from '../units.ts'
 import { canonicalAccessorial, serviceNumber } from './accessorial-codes.ts'
 import { MOST_LINES } from './class-linehaul.ts'
-import { cubeOf, hasSize, heightModes, measureItems } from './cube.ts'
+import { addCubes, hasSize, newCubes } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT, lineLength } from './linear-feet.ts'
 import type { LtlItem, LtlPlace, LtlRequest } from './ltl-request.ts'
-import { GROUP_SIZE, type PostalPlace, postalPlace, stateNumber } from './postal-code.ts'
-import { addNumber, addText, finishFingerprint, startFingerprint } from './receipt-hash.ts'
+import { type PostalPlace, postalPlace, stateNumber } from './postal-code.ts'
+import { WEIGHT_ROUNDINGS } from './receipt-steps.ts'
 
 export interface PreparedLtlRequest {
   request: LtlRequest
@@ -30,7 +30,7 @@ export interface PreparedLtlRequest {
   handlingUnits: number
   pieces: number
   /**
-   * Cube by height mode (`heightModes`; the first is the true height), millionths of a cubic inch; -1 while the size
+   * Cube by mode (`cube.ts` numbers them; the first is the true size), millionths of a cubic inch; -1 while the size
    * of any line is not known.
    */
   cubes: number[]
@@ -41,7 +41,9 @@ export interface PreparedLtlRequest {
   /** Canonical codes, each once, HAZM added for hazardous lines; and their numbers. */
   services: string[]
   serviceNumbers: number[]
-  hash: string
+  isSingleShipment: boolean
+  /** See `requestHash`; null until it is asked for. */
+  hash: string | null
 }
 
 const MOST_SERVICES = 100
@@ -64,10 +66,10 @@ function problemOfPlace(end: 'origin' | 'destination', place: LtlPlace, known: P
   return stateNumber(state) < 0 ? `the ${end} has no two-letter state` : null
 }
 
-function problemOfItem(item: LtlItem): string | null {
+function problemOfItem(item: LtlItem, classIndex: number, hundredths: number): string | null {
   const { length, width, height } = item.dimensions
-  if (freightClassIndex(item.freightClass) < 0) return `'${item.freightClass}' is not a freight class`
-  if (!(hundredthsOf(item.weightLb) > 0)) return 'an item has no weight'
+  if (classIndex < 0) return `'${item.freightClass}' is not a freight class`
+  if (!(hundredths > 0)) return 'an item has no weight'
   if (!Number.isInteger(item.quantity) || item.quantity < 1) return 'an item has no quantity'
   if (!Number.isInteger(item.pieces) || item.pieces < 0) return 'an item has no whole number of pieces'
   if (!(length >= 0 && width >= 0 && height >= 0)) return 'an item has a size below 0'
@@ -85,8 +87,8 @@ function problemOf(request: LtlRequest, prepared: PreparedLtlRequest): string | 
   if (items.length === 0) return 'there is no item'
   if (items.length > MOST_LINES) return `more than ${MOST_LINES} items`
   if (prepared.services.length > MOST_SERVICES) return `more than ${MOST_SERVICES} services`
-  for (const item of items) {
-    const problem = problemOfItem(item)
+  for (let line = 0; line < items.length; line++) {
+    const problem = problemOfItem(items[line]!, prepared.classIndexes[line]!, prepared.weights[line]!)
     if (problem !== null) return problem
   }
   if (Math.max(prepared.pieces, prepared.handlingUnits) > MOST_PIECES)
@@ -101,6 +103,7 @@ function problemOf(request: LtlRequest, prepared: PreparedLtlRequest): string | 
 export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
   const origin = placeOf(request.origin)
   const destination = placeOf(request.destination)
+  const lines = request.items.length
   const prepared: PreparedLtlRequest = {
     request,
     problem: null,
@@ -109,30 +112,33 @@ export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
     laneType: laneTypeOf(origin, destination),
     pickupDay: parseIsoDate(request.pickupDate),
     ratingDay: parseIsoDate(request.ratingDate),
-    classIndexes: [],
-    weights: [],
-    totals: [],
+    classIndexes: new Array<number>(lines),
+    weights: new Array<number>(lines * WEIGHT_ROUNDINGS.length),
+    totals: new Array<number>(WEIGHT_ROUNDINGS.length),
     total: 0,
     handlingUnits: 0,
     pieces: 0,
-    cubes: [],
+    cubes: newCubes(),
     longest: 0,
     linear: 0,
     services: [],
     serviceNumbers: [],
-    hash: '',
+    isSingleShipment: request.isSingleShipment,
+    hash: null,
   }
-  for (const item of request.items) addItem(prepared, item)
-  for (const round of ROUNDERS) addWeights(prepared, request.items, round)
-  prepared.total = prepared.totals[0]!
-  const measured = measureItems(request.items)
-  for (const mode of heightModes) prepared.cubes.push(cubeOf(measured, mode))
+  let isHazmat = false
+  for (let line = 0; line < lines; line++) {
+    const item = request.items[line]!
+    addItem(prepared, item, line)
+    isHazmat ||= item.isHazmat
+  }
+  prepared.totals[0] = prepared.total
+  addRoundedWeights(prepared)
   if (request.linearFeet !== null)
     prepared.linear = Math.round(request.linearFeet * HUNDREDTH_INCHES_PER_FOOT)
   for (const service of request.services) addService(prepared, service)
-  if (request.items.some((item) => item.isHazmat)) addService(prepared, 'HAZM')
+  if (isHazmat) addService(prepared, 'HAZM')
   prepared.problem = problemOf(request, prepared)
-  prepared.hash = hashOf(request, prepared)
   return prepared
 }
 
@@ -143,66 +149,43 @@ function addService(prepared: PreparedLtlRequest, service: string): void {
   prepared.serviceNumbers.push(serviceNumber(code))
 }
 
-/** In the order of `WEIGHT_ROUNDINGS`; a line always weighs something, so what would round to nothing is a pound. */
-const ROUNDERS: readonly ((hundredths: number) => number)[] = [
-  (hundredths) => hundredths,
-  (hundredths) => Math.ceil(hundredths / 100) * 100,
-  (hundredths) => Math.max(1, Math.round(hundredths / 100)) * 100,
-]
-
-function addWeights(
-  prepared: PreparedLtlRequest,
-  items: readonly LtlItem[],
-  round: (hundredths: number) => number,
-): void {
-  let total = 0
-  for (const item of items) {
-    const rounded = round(hundredthsOf(item.weightLb))
-    prepared.weights.push(rounded)
-    total += rounded
+/** Weights by rounding behind the unrounded ones; a line always weighs something: what would be nothing is a pound. */
+function addRoundedWeights({ request, weights, totals }: PreparedLtlRequest): void {
+  const lines = request.items.length
+  for (let rounding = 1; rounding < WEIGHT_ROUNDINGS.length; rounding++) {
+    let total = 0
+    for (let line = 0; line < lines; line++) {
+      const pounds = weights[line]! / 100
+      const rounded = (rounding === 1 ? Math.ceil(pounds) : Math.max(1, Math.round(pounds))) * 100
+      weights[rounding * lines + line] = rounded
+      total += rounded
+    }
+    totals[rounding] = total
   }
-  prepared.totals.push(total)
 }
 
-function addItem(prepared: PreparedLtlRequest, item: LtlItem): void {
-  prepared.classIndexes.push(freightClassIndex(item.freightClass))
+function addItem(prepared: PreparedLtlRequest, item: LtlItem, line: number): void {
+  const hundredths = hundredthsOf(item.weightLb)
+  prepared.classIndexes[line] = freightClassIndex(item.freightClass)
+  prepared.weights[line] = hundredths
+  prepared.total += hundredths
   prepared.handlingUnits += item.quantity
   prepared.pieces += item.pieces > 0 ? item.pieces : item.quantity
-  const { length, width, height } = item.dimensions
-  if (!hasSize(item)) prepared.longest = -1
-  else if (prepared.longest >= 0) {
-    prepared.longest = Math.max(prepared.longest, hundredthsOf(Math.max(length, width, height)))
-  }
+  if (prepared.longest >= 0) addSize(prepared, item)
   const lineLong = lineLength(item)
   prepared.linear = prepared.linear < 0 || lineLong < 0 ? -1 : prepared.linear + lineLong
 }
 
-/** 16 hex digits over every input that a price can depend on, as the engine understands it. */
-function hashOf(request: LtlRequest, prepared: PreparedLtlRequest): string {
-  const print = startFingerprint()
-  const { origin, destination, classIndexes, weights } = prepared
-  addNumber(print, origin.group * GROUP_SIZE + origin.rest)
-  addNumber(print, origin.state)
-  addNumber(print, destination.group * GROUP_SIZE + destination.rest)
-  addNumber(print, destination.state)
-  addNumber(print, prepared.pickupDay)
-  addNumber(print, prepared.ratingDay)
-  addNumber(print, request.items.length)
-  request.items.forEach((item, line) => {
-    const { length, width, height } = item.dimensions
-    addNumber(print, classIndexes[line]!)
-    addNumber(print, weights[line]!)
-    addNumber(print, item.quantity)
-    addNumber(print, item.pieces)
-    addNumber(print, hundredthsOf(length))
-    addNumber(print, hundredthsOf(width))
-    addNumber(print, hundredthsOf(height))
-    addNumber(print, (item.isHazmat ? 2 : 0) + (item.isStackable ? 1 : 0))
-    addNumber(print, item.linearFeet === null ? -1 : Math.round(item.linearFeet * HUNDREDTH_INCHES_PER_FOOT))
-    addText(print, item.packageType)
-  })
-  for (const code of prepared.services) addText(print, code)
-  addNumber(print, request.linearFeet === null ? -1 : prepared.linear)
-  addNumber(print, request.isSingleShipment ? 1 : 0)
-  return finishFingerprint(print)
+/** Cube and longest side; from a line without sizes on they are -1, not known. */
+function addSize(prepared: PreparedLtlRequest, item: LtlItem): void {
+  if (!hasSize(item)) {
+    prepared.longest = -1
+    prepared.cubes.fill(-1)
+    return
+  }
+  const length = hundredthsOf(item.dimensions.length)
+  const width = hundredthsOf(item.dimensions.width)
+  const height = hundredthsOf(item.dimensions.height)
+  addCubes(prepared.cubes, length * item.quantity, width, height, item.isStackable)
+  prepared.longest = Math.max(prepared.longest, length, width, height)
 }

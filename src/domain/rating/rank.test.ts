@@ -81,3 +81,41 @@ describe('chooseRate', () => {
     expect(chooseRate([rate('SAIA', 0, 1)])).toBeNull()
   })
 })
+
+describe('several services of one carrier', () => {
+  const service = (serviceName: string, cents: number, serviceDays: number) => ({
+    ...rate('UPSN', cents, serviceDays),
+    serviceName,
+  })
+  const SERVICES = [
+    service('Ground', 1_480, 4),
+    service('Next Day', 6_210, 1),
+    service('Ground Saver', 1_480, 6),
+  ]
+
+  it('have badges of their own', () => {
+    expect(rankRates(SERVICES, new Map()).map((one) => [one.rate.serviceName, one.badges])).toEqual([
+      ['Ground', ['Cheapest']],
+      ['Ground Saver', ['Cheapest']],
+      ['Next Day', ['Fastest']],
+    ])
+  })
+
+  it('are sorted by name of carrier, then of service', () => {
+    const both = [rate('FDEG', 1_500, 3), ...SERVICES]
+    expect(
+      rankRates(both, new Map(), 'name').map((one) => 'serviceName' in one.rate && one.rate.serviceName),
+    ).toEqual([false, 'Ground', 'Ground Saver', 'Next Day'])
+  })
+
+  it('are all forbidden, or all preferred, by what the guide says of their carrier', () => {
+    const forbidden = rankRates(SERVICES, new Map([verdict('UPSN', 'doNotUse', 'claims')]))
+    expect(forbidden.map(({ badges }) => badges)).toEqual([['Do not use'], ['Do not use'], ['Do not use']])
+    const ranked = rankRates(SERVICES, new Map([verdict('UPSN', 'preferred', 'contract')]))
+    expect(ranked[0]!.badges).toEqual(['Preferred', 'Cheapest'])
+  })
+
+  it('are chosen from by price', () => {
+    expect(chooseRate(SERVICES)?.serviceName).toBe('Ground')
+  })
+})

@@ -3,10 +3,12 @@ import type { GuideVerdicts } from './routing-guide.ts'
 
 export type RateBadge = 'Cheapest' | 'Fastest' | 'Preferred' | 'Do not use'
 
-/** What ranking needs of a price, wherever it came from. */
+/** What ranking needs of a price, wherever it came from. A carrier may have several, one a service. */
 export interface RankableRate {
   scac: string
   carrierName: string
+  /** '' or absent where the carrier has only one. */
+  serviceName?: string
   cents: number
   /** Business days; null when the carrier did not say. */
   serviceDays: number | null
@@ -21,8 +23,11 @@ export interface RankedRate<Rate> {
   guideReason: string
 }
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byName = (a: RankableRate, b: RankableRate): number =>
-  a.carrierName < b.carrierName ? -1 : a.carrierName > b.carrierName ? 1 : a.scac < b.scac ? -1 : 1
+  compare(a.carrierName, b.carrierName) ||
+  compare(a.scac, b.scac) ||
+  compare(a.serviceName ?? '', b.serviceName ?? '')
 const byPrice = (a: RankableRate, b: RankableRate): number => a.cents - b.cents
 // A carrier that does not say its days comes after all that do.
 const byDays = (a: RankableRate, b: RankableRate): number =>
@@ -31,7 +36,7 @@ const byDays = (a: RankableRate, b: RankableRate): number =>
 const ORDERS: Record<RateOrder, (a: RankableRate, b: RankableRate) => number> = {
   price: (a, b) => byPrice(a, b) || byDays(a, b) || byName(a, b),
   days: (a, b) => byDays(a, b) || byPrice(a, b) || byName(a, b),
-  name: (a, b) => byName(a, b) || byPrice(a, b),
+  name: (a, b) => byName(a, b) || byPrice(a, b) || byDays(a, b),
 }
 
 /**

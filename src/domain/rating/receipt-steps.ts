@@ -27,6 +27,9 @@ export const LIST_STEP = {
   lines: 21,
 } as const
 
+/** Where the number of entries stands in their records. */
+const LIST_COUNT = 2
+
 export const STEP_FIELDS = {
   /**
    * when: 0 the lane minimum holds before, 1 after discount; minimumAdded: what raising to it added; of, discount:
@@ -95,12 +98,21 @@ type Entry<Name extends keyof typeof LIST_STEP> = (typeof LIST_FIELDS)[Name]['en
 /** One record with its numbers by name. */
 export type Step = FixedStep | ListStep
 
-const fixedName = new Map<number, keyof typeof STEP>(
-  (Object.keys(STEP) as (keyof typeof STEP)[]).map((name) => [STEP[name], name]),
-)
-const listName = new Map<number, keyof typeof LIST_STEP>(
-  (Object.keys(LIST_STEP) as (keyof typeof LIST_STEP)[]).map((name) => [LIST_STEP[name], name]),
-)
+const fixedNames: (keyof typeof STEP | undefined)[] = []
+const listNames: (keyof typeof LIST_STEP | undefined)[] = []
+for (const name of Object.keys(STEP) as (keyof typeof STEP)[]) fixedNames[STEP[name]] = name
+for (const name of Object.keys(LIST_STEP) as (keyof typeof LIST_STEP)[]) listNames[LIST_STEP[name]] = name
+
+/** Numbers of the record that begins at `at`. Throws RangeError for an operation that this version does not know. */
+export function stepLength(steps: ArrayLike<number>, at: number): number {
+  const operation = steps[at]!
+  const name = fixedNames[operation]
+  if (name) return 1 + STEP_FIELDS[name].length
+  const list = listNames[operation]
+  if (!list) throw new RangeError(`receipt step ${operation} at ${at} is unknown`)
+  const { head, entry } = LIST_FIELDS[list]
+  return 1 + head.length + steps[at + LIST_COUNT]! * entry.length
+}
 
 function named(fields: readonly string[], steps: readonly number[], at: number): Record<string, number> {
   return Object.fromEntries(fields.map((field, index) => [field, steps[at + index]!]))
@@ -109,22 +121,18 @@ function named(fields: readonly string[], steps: readonly number[], at: number):
 /** Reads the list back. Throws RangeError when it holds an operation that this version does not know. */
 export function readSteps(steps: readonly number[]): Step[] {
   const read: Step[] = []
-  for (let at = 0; at < steps.length; ) {
-    const name = fixedName.get(steps[at]!)
-    const list = listName.get(steps[at]!)
-    if (name) {
-      read.push({ step: name, ...named(STEP_FIELDS[name], steps, at + 1) } as Step)
-      at += 1 + STEP_FIELDS[name].length
-    } else if (list) {
+  for (let at = 0; at < steps.length; at += stepLength(steps, at)) {
+    const name = fixedNames[steps[at]!]
+    const list = listNames[steps[at]!]
+    if (name) read.push({ step: name, ...named(STEP_FIELDS[name], steps, at + 1) } as Step)
+    else if (list) {
       const { head, entry } = LIST_FIELDS[list]
-      const heading = named(head, steps, at + 1)
-      at += 1 + head.length
-      const entries = Array.from({ length: heading.count! }, (_, number) =>
-        named(entry, steps, at + number * entry.length),
+      const first = at + 1 + head.length
+      const entries = Array.from({ length: steps[at + LIST_COUNT]! }, (_, number) =>
+        named(entry, steps, first + number * entry.length),
       )
-      at += entries.length * entry.length
-      read.push({ step: list, ...heading, entries } as Step)
-    } else throw new RangeError(`receipt step ${steps[at]} at ${at} is unknown`)
+      read.push({ step: list, ...named(head, steps, at + 1), entries } as Step)
+    } else stepLength(steps, at)
   }
   return read
 }

@@ -5,10 +5,12 @@
  */
 import { effectiveDaysOf } from '../calendar/effective-dates.ts'
 import { FREIGHT_CLASSES, freightClassIndex } from '../classification/freight-class.ts'
-import type { CompiledAccessorial } from './compiled-tariff.ts'
+import { TRIGGER } from './accessorial-rows.ts'
 import { classOffset, type LaneIndex } from './lane-index.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
+import type { Sheet } from './sheet.ts'
 import type { FakRule, LaneScope, LaneType, TariffHeader } from './tariff.ts'
+import type { AccessorialRule } from './tariff-charges.ts'
 import { isInArea, type ZoneIndex } from './zone-index.ts'
 
 /** In the numbering of `PreparedLtlRequest.laneType`. */
@@ -34,13 +36,15 @@ export const INCREASE_ROW = { fromDay: 0, toDay: 1, isNet: 2, isFuelable: 3, per
 export const TRIGGER_ROW = {
   fromDay: 0,
   toDay: 1,
-  /** 1 area, 2 length, 3 single shipment. */
+  /** As in `TRIGGER`. */
   kind: 2,
   area: 3,
   isPickup: 4,
   /** Length: hundredths of an inch of the first tier. Single shipment: hundredths of a pound, below. */
   threshold: 5,
-  length: 6,
+  /** Its place in `TariffHeader.accessorials`. */
+  rule: 6,
+  length: 7,
 } as const
 
 export interface RuleBlock {
@@ -50,8 +54,8 @@ export interface RuleBlock {
   discountsAt: number
   minimumsAt: number
   increasesAt: number
-  /** One row for each of `CompiledTariff.automatic`. */
   triggersAt: number
+  blockEnd: number
 }
 
 export type AreaNumber = (name: string | null) => number
@@ -67,11 +71,15 @@ function scopedRow(
   return [fromDay, toDay, lane, areaOf(originArea), areaOf(destinationArea), (row.fromLb ?? 0) * 100, value]
 }
 
-function triggerRow({ rule, fromDay, toDay, trigger, area }: CompiledAccessorial): number[] {
-  const isPickup = rule.trigger.kind === 'area' && rule.trigger.end === 'pickup' ? 1 : 0
-  let threshold = rule.trigger.kind === 'singleShipment' ? rule.trigger.belowLb * 100 : 0
-  if (rule.price.basis === 'lengthTiers') threshold = Math.round((rule.price.tiers[0]?.fromInches ?? 0) * 100)
-  return [fromDay, toDay, trigger, area, isPickup, threshold]
+function triggerRow(rule: AccessorialRule, number: number, areaOf: AreaNumber): number[] {
+  const { trigger, price } = rule
+  if (trigger.kind === 'requested') return []
+  const { fromDay, toDay } = effectiveDaysOf(rule)
+  const area = trigger.kind === 'area' ? areaOf(trigger.area) : -1
+  const isPickup = trigger.kind === 'area' && trigger.end === 'pickup' ? 1 : 0
+  let threshold = trigger.kind === 'singleShipment' ? trigger.belowLb * 100 : 0
+  if (price.basis === 'lengthTiers') threshold = Math.round((price.tiers[0]?.fromInches ?? 0) * 100)
+  return [fromDay, toDay, TRIGGER[trigger.kind], area, isPickup, threshold, number]
 }
 
 /** For each actual class the class it rates as (the first FAK rule decides) and where that is in a lane. */
@@ -86,12 +94,7 @@ function ratedClasses(fak: readonly FakRule[], lanes: LaneIndex): number[] {
 }
 
 /** The block of a tariff. `areaOf` numbers its named areas; null is -1. */
-export function compileRuleBlock(
-  header: TariffHeader,
-  automatic: readonly CompiledAccessorial[],
-  lanes: LaneIndex,
-  areaOf: AreaNumber,
-): RuleBlock {
+export function compileRuleBlock(header: TariffHeader, lanes: LaneIndex, areaOf: AreaNumber): RuleBlock {
   const numbers = ratedClasses(header.fak, lanes)
   const discountsAt = numbers.length
   numbers.push(...header.discounts.flatMap((row) => scopedRow(row, row.percent, areaOf)))
@@ -103,19 +106,18 @@ export function compileRuleBlock(
     numbers.push(fromDay, toDay, row.base === 'net' ? 1 : 0, row.isFuelable ? 1 : 0, row.percent)
   }
   const triggersAt = numbers.length
-  numbers.push(...automatic.flatMap(triggerRow))
-  return { numbers: Int32Array.from(numbers), discountsAt, minimumsAt, increasesAt, triggersAt }
+  numbers.push(...header.accessorials.flatMap((rule, number) => triggerRow(rule, number, areaOf)))
+  const blockEnd = numbers.length
+  return { numbers: Int32Array.from(numbers), discountsAt, minimumsAt, increasesAt, triggersAt, blockEnd }
 }
 
 /** Value of the first scoped row from `from` up to `to` that holds for the shipment; -1 when none does. */
 export function scopedValue(
-  numbers: Int32Array,
+  { originPlace, destinationPlace }: Sheet,
+  { numbers, zones }: RuleBlock & { zones: ZoneIndex },
   from: number,
   to: number,
-  zones: ZoneIndex,
   prepared: PreparedLtlRequest,
-  originPlace: number,
-  destinationPlace: number,
 ): number {
   const day = prepared.pickupDay
   for (let at = from; at < to; at += SCOPED_ROW.length) {

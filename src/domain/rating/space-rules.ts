@@ -1,10 +1,10 @@
 /** Cubic capacity and linear foot rules (domain facts 2.7): when they hold, and what the shipment then rates as. */
 import type { CompiledSpaceRule } from './compiled-tariff.ts'
-import { CUBE_PER_CUBIC_FOOT, cubeOf, DENSITY_FACTOR, heightModes, measureItems } from './cube.ts'
+import { CUBE_PER_CUBIC_FOOT, cubeOf, DENSITY_FACTOR } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP } from './receipt-steps.ts'
-import { record, type Working } from './working.ts'
+import { RECORD, record, type Sheet } from './sheet.ts'
 
 /** Whether sizes are known well enough for every kind of space rule. */
 export function isSpaceKnown(prepared: PreparedLtlRequest): boolean {
@@ -13,7 +13,7 @@ export function isSpaceKnown(prepared: PreparedLtlRequest): boolean {
 
 function cubeBy(prepared: PreparedLtlRequest, mode: number): number {
   // A tariff compiled after the request was prepared may have a mode of its own.
-  if (mode >= prepared.cubes.length) return cubeOf(measureItems(prepared.request.items), heightModes[mode]!)
+  if (mode >= prepared.cubes.length) return cubeOf(prepared.request.items, mode)
   return prepared.cubes[mode]!
 }
 
@@ -60,23 +60,21 @@ export function ratedWeightOf(compiled: CompiledSpaceRule, prepared: PreparedLtl
 
 /** Writes down that the rule held, with its measures and both prices. */
 export function recordSpace(
-  working: Working,
+  sheet: Sheet,
   compiled: CompiledSpaceRule,
   prepared: PreparedLtlRequest,
-  price: number,
   normal: number,
-  isUsed: boolean,
 ): void {
   const densityCube = cubeBy(prepared, compiled.densityMode)
   const pcf = densityCube > 0 ? (prepared.total * DENSITY_FACTOR) / densityCube : 0
-  record(working, STEP.space, [
+  record(sheet, STEP.space, [
     compiled.isLinear ? 1 : 0,
     Math.round((Math.max(0, cubeBy(prepared, compiled.cubeMode)) * 100) / CUBE_PER_CUBIC_FOOT),
     Math.round(pcf * 1000),
     Math.round((Math.max(0, prepared.linear) * 100) / HUNDREDTH_INCHES_PER_FOOT),
     ratedWeightOf(compiled, prepared),
-    price,
+    sheet.spacePrice,
     normal,
-    isUsed ? 1 : 0,
+    sheet.numbers[sheet.start + RECORD.spaceRule]! >= 0 ? 1 : 0,
   ])
 }

@@ -101,6 +101,7 @@ export function spaceRulesOf(chance: Chance): SpaceRule[] {
     belowPcf: chance.pick([3, 4, 6]),
     includesPcf: chance.is(30),
     cubeHeight: chance.is(50) ? raised : { kind: 'actual' },
+    ...(chance.is(40) ? { cubeWidth: { overInches: 48, asInches: 96 } } : {}),
     densityHeight: { kind: 'actual' },
     penalty: {
       poundsPerCubicFoot: 6,

@@ -50,6 +50,12 @@ export type HeightMode =
   /** Raised to `toInches` for what cannot be stacked, or for everything. */
   | { kind: 'raised'; toInches: number; of: 'nonStackable' | 'all' }
 
+/** How the width of a piece counts in a space rule: wider than `overInches` it counts as `asInches`. */
+export interface WidthMode {
+  overInches: number
+  asInches: number
+}
+
 /** What the linehaul becomes when a space rule holds. */
 export interface SpacePenalty {
   /** The shipment rates as at least this many pounds a cubic foot … */
@@ -76,5 +82,10 @@ interface SpaceRuleBase extends EffectiveDates {
 
 /** Both parts must hold; the first rule of the list that holds is used. */
 export type SpaceRule =
-  | (SpaceRuleBase & { kind: 'cubicCapacity'; overCubicFeet: number; cubeHeight: HeightMode })
+  | (SpaceRuleBase & {
+      kind: 'cubicCapacity'
+      overCubicFeet: number
+      cubeHeight: HeightMode
+      cubeWidth?: WidthMode | null
+    })
   | (SpaceRuleBase & { kind: 'linearFoot'; overFeet: number })

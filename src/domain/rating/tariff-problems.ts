@@ -11,6 +11,16 @@ const MOST_EXCLUSIVE_GROUPS = 31
 // With the services of a request they fit the sheet on which a price is worked out.
 const MOST_AUTOMATIC = 100
 
+// So do increases.
+const MOST_INCREASES = 100
+
+/** 1,000 %, and pounds beyond every shipment: with them each product stays an exact integer that fits its place. */
+const HIGHEST_PERCENT = 10 * WHOLE_PERCENT
+const MOST_POUNDS = 1_000_000
+
+const isPercent = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= HIGHEST_PERCENT
+const isPounds = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_POUNDS
 const isAmount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 2_000_000_000
 const isDiscount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= WHOLE_PERCENT
 
@@ -38,7 +48,7 @@ export function problemsOfHeader(header: TariffHeader, palletRates: PalletRateRo
     checkDates('discount', row)
     checkScope('discount', row.scope)
     check(isDiscount(row.percent), `discount ${row.percent} is not from 0 to 100 %`)
-    check(Number.isInteger(row.fromLb) && row.fromLb >= 0, `discount from ${row.fromLb} lb`)
+    check(isPounds(row.fromLb), `discount from ${row.fromLb} lb`)
   }
   const { discountPercent } = header.minimum
   check(
@@ -56,8 +66,9 @@ export function problemsOfHeader(header: TariffHeader, palletRates: PalletRateRo
   }
   for (const row of header.rateIncreases) {
     checkDates('rate increase', row)
-    check(isAmount(row.percent), `rate increase ${row.percent} is not a percent`)
+    check(isPercent(row.percent), `rate increase ${row.percent} is not from 0 to 1,000 %`)
   }
+  check(header.rateIncreases.length <= MOST_INCREASES, `more than ${MOST_INCREASES} rate increases`)
   if (header.fuel) {
     const { effectiveWeekday, lagWeeks, staleAfterDays } = header.fuel
     check(
@@ -105,6 +116,8 @@ function problemsOfAccessorials(rules: AccessorialRule[], areas: Set<string>): s
     const found = [problemOfDates(rule), ...problemsOfPrice(rule.price)]
     if (rule.trigger.kind === 'area' && !areas.has(rule.trigger.area))
       found.push(`no area '${rule.trigger.area}'`)
+    if (rule.trigger.kind === 'singleShipment' && !isPounds(rule.trigger.belowLb))
+      found.push(`below ${rule.trigger.belowLb} lb`)
     if (rule.trigger.kind === 'length' && rule.price.basis !== 'lengthTiers') found.push('no length tiers')
     if (rule.trigger.kind === 'requested') {
       const days = effectiveDaysOf(rule)
@@ -123,6 +136,8 @@ function problemsOfAccessorials(rules: AccessorialRule[], areas: Set<string>): s
 function problemsOfPrice(price: AccessorialPrice): string[] {
   if (price.basis === 'flat') return isAmount(price.cents) ? [] : [`${price.cents} is not an amount`]
   if (price.basis === 'lengthTiers') return price.tiers.flatMap(problemsOfTier)
+  if (price.basis === 'percent' && !isPercent(price.percent))
+    return [`${price.percent} is not from 0 to 1,000 %`]
   const unit = price.basis === 'perCwt' ? price.rate : price.basis === 'percent' ? price.percent : price.cents
   const bounds = [price.minimumCents, price.maximumCents].filter((bound) => bound !== null)
   const [low, high] = [price.minimumCents ?? 0, price.maximumCents ?? Number.POSITIVE_INFINITY]

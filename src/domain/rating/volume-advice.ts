@@ -21,6 +21,22 @@ export const USUAL_VOLUME_THRESHOLDS: VolumeThresholds = {
   belowPcf: 6,
 }
 
+/** The thresholds of a stored JSON value: each that is not a number above 0 takes the usual one. Never throws. */
+export function parseVolumeThresholds(stored: unknown): VolumeThresholds {
+  const given: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const thresholdOf = (name: keyof VolumeThresholds): number => {
+    const value = given[name]
+    return typeof value === 'number' && value > 0 ? value : USUAL_VOLUME_THRESHOLDS[name]
+  }
+  return {
+    pallets: thresholdOf('pallets'),
+    weightLb: thresholdOf('weightLb'),
+    linearFeet: thresholdOf('linearFeet'),
+    cubicFeet: thresholdOf('cubicFeet'),
+    belowPcf: thresholdOf('belowPcf'),
+  }
+}
+
 export interface ShipmentSize {
   pallets: number
   weightLb: number

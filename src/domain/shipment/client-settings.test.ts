@@ -21,6 +21,7 @@ describe('parseClientSettings', () => {
     [{ defaultPickup: { warehouse: '', from: '15:30', to: '11:00' } }],
     [{ defaultPickup: { warehouse: '', from: '9:00', to: '11:00' } }],
     [{ defaultPickup: [] }],
+    [{ volumeThresholds: { pallets: 0, weightLb: '5000' } }],
     [{ unknown: true }],
     [null],
     ['{}'],
@@ -31,6 +32,11 @@ describe('parseClientSettings', () => {
   it('keeps a pickup location and window', () => {
     const defaultPickup = { warehouse: 'RNO', from: '08:00', to: '16:30' }
     expect(parseClientSettings({ defaultPickup }).defaultPickup).toEqual(defaultPickup)
+  })
+
+  it('keeps the thresholds of the volume advice, each by itself', () => {
+    const { volumeThresholds } = parseClientSettings({ volumeThresholds: { pallets: 10 } })
+    expect(volumeThresholds).toEqual({ ...DEFAULT_CLIENT_SETTINGS.volumeThresholds, pallets: 10 })
   })
 
   it('reads its own output as it is, whatever came in', () => {

@@ -1,6 +1,11 @@
 /** How one client (tenant) works. Stored as JSON; what is missing or unusable there takes the default. */
 import { DENSITY_SCALES, THIRTEEN_TIER_SCALE } from '../classification/density-scales.ts'
 import { isFreightClass } from '../classification/freight-class.ts'
+import {
+  parseVolumeThresholds,
+  USUAL_VOLUME_THRESHOLDS,
+  type VolumeThresholds,
+} from '../rating/volume-advice.ts'
 
 export interface DefaultPickup {
   /** Warehouse code of the usual pickup location; '' when there is none. */
@@ -26,6 +31,8 @@ export interface ClientSettings {
   /** GS1 company prefix for BOL numbers and SSCCs, 6-12 digits; '' without one. */
   gs1CompanyPrefix: string
   defaultPickup: DefaultPickup
+  /** Above these a spot quote is suggested. */
+  volumeThresholds: VolumeThresholds
 }
 
 /** Specification sections 4 and 9: default class 70, window 11:00 AM to 03:30 PM. */
@@ -38,6 +45,7 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   isOrderIntegrationEnabled: false,
   gs1CompanyPrefix: '',
   defaultPickup: { warehouse: '', from: '11:00', to: '15:30' },
+  volumeThresholds: USUAL_VOLUME_THRESHOLDS,
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -73,6 +81,7 @@ export function parseClientSettings(stored: unknown): ClientSettings {
         ? gs1CompanyPrefix
         : usual.gs1CompanyPrefix,
     defaultPickup: parseDefaultPickup(value.defaultPickup),
+    volumeThresholds: parseVolumeThresholds(value.volumeThresholds),
   }
 }
 

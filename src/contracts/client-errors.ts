@@ -1,0 +1,26 @@
+import { fillBlanks } from './fill-blanks.ts'
+
+/**
+ * The refusals of the catalogue that the browser says by itself, without an answer of the server. They stand apart so
+ * that the web loads these few and not the catalogue.
+ */
+export const CLIENT_ERRORS = {
+  VALIDATION_FAILED: [422, 'Some fields need your attention.'],
+  UNEXPECTED: [500, 'Something went wrong. Please try again later'],
+  PAGE_FORBIDDEN: [
+    403,
+    'You do not have permission to access {page} page. Please contact {email} to get access.',
+  ],
+  ACCESS_LINK_INVALID: [404, 'There is an error in the URL. Please contact {email}'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+/** Where users turn for help; operators set their own by SUPPORT_EMAIL. */
+export const SUPPORT_EMAIL = 'support@lading.example'
+
+/** The sentence of `code` with its blanks filled; a blank without a value is left out. */
+export function clientSentence(
+  code: keyof typeof CLIENT_ERRORS,
+  values: Readonly<Record<string, unknown>> = {},
+): string {
+  return fillBlanks(CLIENT_ERRORS[code][1], { email: SUPPORT_EMAIL, ...values })
+}

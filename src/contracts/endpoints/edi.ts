@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { ediInterchange, ediPartner } from '../entities/edi.ts'
+import { choice, flag, id, list, paging } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** EDI with carriers: partners and the log of interchanges. Calls of our own. */
+
+const CHANGES = ['save', 'delete', 'poll']
+
+export const ediPartnerWork = post('Edi/Partners', {
+  summary: 'EDI partners: load, save, delete, test the connection, look into the folder now.',
+  pages: ['Carriers'],
+  body: renamed(
+    {
+      work: z._default(choice(['load', 'save', 'delete', 'test', 'poll']), 'load'),
+      partner: z.optional(ediPartner),
+      partnerId: z._default(id, ''),
+    },
+    { work: 'Work', partner: 'Partner', partnerId: 'PartnerId' },
+  ),
+  reply: reply({
+    partners: z.array(ediPartner),
+    /** The client's freight carriers, for the choice of the partner. */
+    carriers: z.array(z.object({ scac: z.string(), name: z.string(), isByEdi: z.boolean() })),
+    /** With `test`: whether it worked, the host key that the server shows, and words for the user. */
+    test: z.nullable(z.object({ isOk: z.boolean(), hostKey: z.string(), words: z.string() })),
+    message: z.string(),
+  }),
+  reads: ['edi', 'carriers'],
+  writes: ['edi', 'carriers'],
+  isChange: (_query, body) => CHANGES.includes((body as { work?: string } | undefined)?.work ?? 'load'),
+  audit: 'edi.partner-changed',
+})
+
+export const ediInterchangeWork = post('Edi/Interchanges', {
+  summary: 'The log of EDI interchanges: list, show one as it was sent, have one read again.',
+  pages: ['Carriers', 'ShipmentDetails'],
+  body: renamed(
+    {
+      ...paging,
+      work: z._default(choice(['list', 'show', 'replay']), 'list'),
+      partnerId: z._default(id, ''),
+      direction: z._default(choice(['', 'out', 'in']), ''),
+      /** Only those that want a person. */
+      isOpenOnly: z._default(flag, false),
+      interchangeId: z._default(id, ''),
+    },
+    {
+      work: 'Work',
+      partnerId: 'PartnerId',
+      direction: 'Direction',
+      isOpenOnly: 'IsOpenOnly',
+      interchangeId: 'InterchangeId',
+    },
+  ),
+  reply: reply({
+    ...list(ediInterchange),
+    /** How many want a person, whatever was asked for. */
+    open: z.int(),
+    /** With `show` and `replay`: the text as it went or came, one segment a line. */
+    text: z.string(),
+    message: z.string(),
+  }),
+  reads: ['edi'],
+  writes: ['edi', 'shipments', 'counts'],
+  isChange: (_query, body) => (body as { work?: string } | undefined)?.work === 'replay',
+  audit: 'edi.interchange-replayed',
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { rateSheetDetails, rateSheetImport, SHEET_KINDS } from '../entities/rate-sheet.ts'
+import {
+  columnChoice,
+  columnSuggestion,
+  rowFault,
+  sheetField,
+  sheetRow,
+  stagedSheet,
+} from '../entities/sheet.ts'
+import { calendarDate, choice, id, requiredText, text, wholeNumber } from '../fields.ts'
+
+/** Rate sheets, fee schedules, fuel and transit tables, terminal lists: load, compare, go live, roll back. Our own. */
+
+const PAGES = ['Carriers'] as const
+const columns = z.array(columnChoice).check(z.maxLength(300))
+
+export const listRateSheets = post('RateSheets/List', {
+  summary: 'The kinds of sheet that can be loaded with their fields, and what was loaded before.',
+  pages: PAGES,
+  body: z.object({}),
+  reply: reply({
+    kinds: z.array(
+      z.object({
+        id: z.enum(SHEET_KINDS),
+        label: z.string(),
+        isOfCarrier: z.boolean(),
+        fields: z.array(sheetField),
+      }),
+    ),
+    imports: z.array(rateSheetImport),
+    /** Names of the fuel tables that there are: a sheet for one of them is its next version. */
+    fuelTables: z.array(z.string()),
+  }),
+  reads: ['tariffs', 'works'],
+})
+
+export const downloadSheetTemplate = post('RateSheets/Template', {
+  summary: 'An empty sheet of a kind with its titles and one row as an example.',
+  pages: PAGES,
+  body: z.object({ kind: choice(SHEET_KINDS), format: z._default(choice(['CSV', 'XLSX']), 'XLSX') }),
+  reply: z
+    .any()
+    .check(z.describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),
+  isFile: true,
+})
+
+export const previewRateSheet = post('RateSheets/Preview', {
+  summary: 'The head of an uploaded file with a column suggested for each field, and what is wrong with it.',
+  pages: PAGES,
+  body: z.object({ kind: choice(SHEET_KINDS), ...stagedSheet, columns: z.optional(columns) }),
+  reply: reply({
+    sheets: z.array(z.string()),
+    sheet: z.string(),
+    headerRow: z.int(),
+    header: z.array(z.string()),
+    rows: z.array(sheetRow),
+    columns: z.array(columnSuggestion),
+    faults: z.array(rowFault),
+  }),
+})
+
+export const checkRateSheet = post('RateSheets/Check', {
+  summary:
+    'Check a whole uploaded file in the background; without a fault it becomes a draft with a comparison.',
+  pages: PAGES,
+  body: z.object({
+    kind: choice(SHEET_KINDS),
+    ...stagedSheet,
+    headerRow: wholeNumber(1, 1_048_576),
+    columns,
+    scac: text(10),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
+    /** Of the tariff or table; '' as the one before. */
+    name: text(100),
+  }),
+  reply: reply({ importId: z.string(), workId: z.string() }),
+  writes: ['works'],
+  audit: 'rate-sheet.checked',
+})
+
+export const readRateSheet = post('RateSheets/Details', {
+  summary: 'One loaded sheet: its faults by row, or what each lane of the last 90 days would cost by it.',
+  pages: PAGES,
+  body: z.object({ importId: id }),
+  reply: reply({ details: rateSheetDetails }),
+  reads: ['tariffs', 'works'],
+})
+
+export const downloadRateSheet = post('RateSheets/Download', {
+  summary: 'The faults of a loaded sheet, or its comparison lane by lane, as CSV.',
+  pages: PAGES,
+  body: z.object({ importId: id, what: choice(['faults', 'comparison']) }),
+  reply: z.any().check(z.describe('text/csv')),
+  isFile: true,
+})
+
+export const putRateSheetLive = post('RateSheets/GoLive', {
+  summary: 'Put a draft in force from a day on; the version before ends the day before.',
+  pages: PAGES,
+  body: z.object({ importId: id, effectiveFrom: calendarDate }),
+  reply: reply({ import: rateSheetImport }),
+  writes: ['tariffs'],
+  audit: 'rate-sheet.went-live',
+})
+
+export const rollBackRateSheet = post('RateSheets/RollBack', {
+  summary: 'Take a version back that went live; what it replaced is in force again.',
+  pages: PAGES,
+  body: z.object({ importId: id, reason: requiredText('Reason', 300) }),
+  reply: reply({ import: rateSheetImport }),
+  writes: ['tariffs'],
+  audit: 'rate-sheet.rolled-back',
+})
+
+export const discardRateSheet = post('RateSheets/Discard', {
+  summary: 'Throw a draft away with its rows, or a refused file with its faults.',
+  pages: PAGES,
+  body: z.object({ importId: id }),
+  reply: reply({ import: rateSheetImport }),
+  writes: ['works'],
+  audit: 'rate-sheet.discarded',
+})

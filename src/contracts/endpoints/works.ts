@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { work } from '../entities/sheet.ts'
+import { flag, id, text } from '../fields.ts'
+
+/** Work that takes longer than a request may: how far it is, and its end. Calls of our own. */
+
+export const readWorks = post('Works/Read', {
+  summary: 'Long work of the client by id or kind, newest first, with counts of what is done and failed.',
+  silent: true,
+  body: z.object({
+    ids: z._default(z.array(id).check(z.maxLength(50)), []),
+    kinds: z._default(z.array(text(40)).check(z.maxLength(20)), []),
+    isGoingOn: z._default(flag, false),
+  }),
+  reply: reply({ works: z.array(work) }),
+  reads: ['works'],
+})
+
+export const cancelWork = post('Works/Cancel', {
+  summary: 'Ask a long work to end: what it has not done stays undone.',
+  body: z.object({ workId: id }),
+  reply: reply({ work }),
+  writes: ['works'],
+  audit: 'work.cancelled',
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { choice } from '../fields.ts'
+import { rowFault } from './sheet.ts'
+
+export const SHEET_KINDS = ['ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals'] as const
+export const IMPORT_STATES = ['checking', 'refused', 'draft', 'live', 'rolled-back', 'discarded'] as const
+
+/** One version that a user loaded, without what it holds. */
+export const rateSheetImport = z.object({
+  id: z.string(),
+  kind: choice(SHEET_KINDS),
+  scac: z.string(),
+  rateModeId: z.int(),
+  name: z.string(),
+  state: choice(IMPORT_STATES),
+  workId: z.nullable(z.string()),
+  fileName: z.string(),
+  rows: z.int(),
+  faultCount: z.int(),
+  /** YYYY-MM-DD; '' until it goes live. */
+  effectiveFrom: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  liveAt: z.nullable(z.string()),
+  liveBy: z.string(),
+})
+export type RateSheetImport = z.output<typeof rateSheetImport>
+
+const costDifference = {
+  shipments: z.int(),
+  /** Cents, of the shipments that both versions price. */
+  nowCents: z.int(),
+  newCents: z.int(),
+  /** Shipments that only the one in force has a price for, and those that only the new one has. */
+  lost: z.int(),
+  gained: z.int(),
+}
+
+/** What the client's last 90 days would cost by the new version. */
+export const rateSheetDiff = z.object({
+  from: z.string(),
+  to: z.string(),
+  all: z.object(costDifference),
+  own: z.object(costDifference),
+  /** The greatest differences; the download has all. */
+  lanes: z.array(
+    z.object({ origin: z.string(), destination: z.string(), reason: z.string(), ...costDifference }),
+  ),
+  laneCount: z.int(),
+})
+export type RateSheetDiff = z.output<typeof rateSheetDiff>
+
+export const rateSheetDetails = z.object({
+  import: rateSheetImport,
+  faults: z.array(rowFault),
+  notices: z.array(z.string()),
+  diff: z.nullable(rateSheetDiff),
+})
+export type RateSheetDetails = z.output<typeof rateSheetDetails>

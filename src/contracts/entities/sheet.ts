@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { choice, id, text, wholeNumber } from '../fields.ts'
+
+/** What users' tables look like on the wire: for every import, whatever it brings in. */
+
+/** Which column of the file fills a field; `column` 0 is the first, null none. */
+export const columnChoice = z.object({
+  field: text(80),
+  column: z.nullable(wholeNumber(0, 16_383)),
+  /** What an empty cell counts as. */
+  fallback: text(200),
+  unit: text(40),
+})
+
+export const columnSuggestion = z.object({
+  field: z.string(),
+  column: z.nullable(z.int()),
+  fallback: z.string(),
+  unit: z.string(),
+  confidence: z.number(),
+  by: z.enum(['header', 'content', 'both', 'none']),
+})
+
+/** A field that columns can fill. */
+export const sheetField = z.object({
+  id: z.string(),
+  label: z.string(),
+  isRequired: z.boolean(),
+  example: z.string(),
+  units: z.array(z.object({ id: z.string(), label: z.string() })),
+})
+
+export const rowFault = z.object({ row: z.int(), column: z.string(), reason: z.string() })
+export const sheetRow = z.object({ number: z.int(), cells: z.array(z.string()) })
+
+/** A file that was uploaded by `POST /upload`, and where in it the table stands. */
+export const stagedSheet = {
+  fileId: id,
+  /** Name of the worksheet; '' the first. */
+  sheet: text(100),
+  /** Number of the row with the titles; 0: found. */
+  headerRow: z._default(wholeNumber(0, 1_048_576), 0),
+}
+
+export const WORK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+/** Long work as it stands. */
+export const work = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  state: choice(WORK_STATES),
+  /** null: not known yet. */
+  total: z.nullable(z.int()),
+  done: z.int(),
+  failed: z.int(),
+  /** What it is doing now. */
+  step: z.string(),
+  /** Why it failed. */
+  problem: z.string(),
+  isCancelAsked: z.boolean(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+})
+export type WorkValue = z.output<typeof work>

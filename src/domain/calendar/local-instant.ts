@@ -1,0 +1,58 @@
+/**
+ * The instant at which clocks in `timeZone` show `date` and `time`; null when it is no date, no time or no zone. An
+ * hour that a zone skips in spring counts as the one after it, of an hour that it has twice the earlier is taken.
+ *
+ * @param date YYYY-MM-DD
+ * @param time HH:MM, 24 h
+ * @param timeZone IANA name, or a fixed offset such as '-05:00'
+ */
+export function instantOfLocal(date: string, time: string, timeZone: string): Date | null {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date) return null
+  const fixed = /^([+-])(\d{2}):(\d{2})$/.exec(timeZone)
+  if (fixed) {
+    const minutes = Number(fixed[2]) * 60 + Number(fixed[3])
+    return new Date(wall - (fixed[1] === '-' ? -minutes : minutes) * MINUTE)
+  }
+  const format = formatOf(timeZone)
+  if (!format) return null
+  const before = wall - offsetAt(format, wall - DAY)
+  if (wallOf(format, before) === wall) return new Date(before)
+  const after = wall - offsetAt(format, wall + DAY)
+  return new Date(wallOf(format, after) === wall ? after : before)
+}
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** Making one costs more than asking it a thousand times; zones are few. */
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  let format: Intl.DateTimeFormat | null = null
+  try {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  } catch {
+    // Not a zone: remembered as such.
+  }
+  formats.set(timeZone, format)
+  return format
+}
+
+/** What the zone's clocks show at `instant`, as if it were UTC, in milliseconds. */
+function wallOf(format: Intl.DateTimeFormat, instant: number): number {
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`)
+}
+
+const offsetAt = (format: Intl.DateTimeFormat, instant: number) =>
+  wallOf(format, instant) - Math.floor(instant / MINUTE) * MINUTE

@@ -1,0 +1,67 @@
+import { zipNames } from './zip-names.ts'
+
+/** What a file can be. The first extension is the one that a name without a fitting one is given. */
+export interface FileType {
+  contentType: string
+  extensions: readonly [string, ...string[]]
+}
+
+const type = (contentType: string, ...extensions: [string, ...string[]]): FileType => ({
+  contentType,
+  extensions,
+})
+
+const PDF = type('application/pdf', 'pdf')
+const PNG = type('image/png', 'png')
+const JPEG = type('image/jpeg', 'jpg', 'jpeg')
+const TIFF = type('image/tiff', 'tif', 'tiff')
+const XLSX = type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx')
+const DOCX = type('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx')
+const TEXT = type('text/plain', 'txt', 'csv')
+const CSV = type('text/csv', 'csv')
+
+/** The kinds that are taken, for the sentence that refuses another. */
+export const FILE_TYPE_NAMES = 'PDF, XLSX, CSV, DOCX, TXT, PNG, JPEG or TIFF'
+
+const SIGNATURES: readonly [FileType, readonly number[]][] = [
+  [PDF, [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  [PNG, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  [JPEG, [0xff, 0xd8, 0xff]],
+  [TIFF, [0x49, 0x49, 0x2a, 0x00]],
+  [TIFF, [0x4d, 0x4d, 0x00, 0x2a]],
+]
+
+/**
+ * What a file is, judged by its bytes; the name only tells CSV from other text. null for everything that is not
+ * taken: programs, archives, web pages, office files with macros, what is neither text nor known.
+ */
+export function fileTypeOf(bytes: Uint8Array, name: string): FileType | null {
+  const signed = SIGNATURES.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))
+  if (signed) return signed[0]
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return officeType(bytes)
+  if (!isText(bytes)) return null
+  return extensionOf(name) === 'csv' ? CSV : TEXT
+}
+
+/** Office files are ZIP archives that say in their first parts what they are. */
+function officeType(bytes: Uint8Array): FileType | null {
+  const names = zipNames(bytes)
+  if (!names?.includes('[Content_Types].xml')) return null
+  if (names.some((name) => /vbaProject\.bin$|\/(macrosheets|activeX)\//i.test(name))) return null
+  if (names.some((name) => name.startsWith('xl/'))) return XLSX
+  return names.some((name) => name.startsWith('word/')) ? DOCX : null
+}
+
+/** Text has no control characters but white space, and begins like no web page or script. */
+function isText(bytes: Uint8Array): boolean {
+  for (const byte of bytes) {
+    if ((byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c) || byte === 0x7f) {
+      return false
+    }
+  }
+  const start = String.fromCharCode(...bytes.subarray(0, 512)).trimStart()
+  return bytes.length > 0 && !/^(\xef\xbb\xbf)?\s*(<[!?a-z]|#!)/i.test(start)
+}
+
+/** The ending of a file's name, in small letters, without the dot. */
+export const extensionOf = (name: string): string => /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,0 +1,61 @@
+import { formatIsoDate, isIsoDate } from '../calendar/iso-date.ts'
+import { readDecimal } from './decimal-text.ts'
+import { fault, type Reading, value } from './field.ts'
+
+const HIGHEST_CENTS = 2_000_000_000
+
+/** Dollars as cents. */
+export function readMoney(text: string): Reading<number> {
+  const cents = readDecimal(text, 2)
+  return cents === null || cents > HIGHEST_CENTS
+    ? fault(`'${brief(text)}' is not an amount like 95.50.`)
+    : value(cents)
+}
+
+/** A percent as thousandths of a percent. */
+export function readPercent(text: string): Reading<number> {
+  const percent = readDecimal(text, 3)
+  return percent === null || percent > 1_000_000
+    ? fault(`'${brief(text)}' is not a percent like 31.25.`)
+    : value(percent)
+}
+
+export function readWhole(least: number, most: number) {
+  return (text: string): Reading<number> => {
+    const number = readDecimal(text, 0)
+    const isExact = number !== null && readDecimal(text, 4) === number * 10_000
+    return isExact && number >= least && number <= most
+      ? value(number)
+      : fault(`'${brief(text)}' is not a whole number from ${least} to ${most}.`)
+  }
+}
+
+export function readText(most: number) {
+  return (text: string): Reading<string> =>
+    text.length <= most ? value(text) : fault(`This is longer than ${most} characters.`)
+}
+
+const YES = ['y', 'yes', 'true', '1', 'x']
+const NO = ['n', 'no', 'false', '0', '-']
+
+export function readFlag(text: string): Reading<boolean> {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return value(true)
+  return NO.includes(word) ? value(false) : fault(`'${brief(text)}' is neither yes nor no.`)
+}
+
+/** Days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01. */
+const SERIAL_DAY_0 = 25_569
+
+/** 2026-11-21, 11/21/2026, or the serial number under which a spreadsheet keeps a date without a format. */
+export function readDate(text: string): Reading<string> {
+  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text)
+  const date = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : text.slice(0, 10)
+  if (isIsoDate(date)) return value(date)
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0
+  if (serial >= 36_526 && serial < 73_051) return value(formatIsoDate(serial - SERIAL_DAY_0))
+  return fault(`'${brief(text)}' is not a date like 2026-11-21.`)
+}
+
+/** As much of a cell as a sentence can hold. */
+export const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

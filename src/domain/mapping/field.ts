@@ -1,0 +1,39 @@
+/** What a cell says, or why it cannot be taken. */
+export type Reading<T> = { kind: 'value'; value: T } | { kind: 'fault'; reason: string }
+
+/** One way in which a column may be written: the unit of its numbers. */
+export interface FieldUnit {
+  id: string
+  label: string
+}
+
+/** A field of ours that a column of the user's table can fill. `T` is what it holds inside. */
+export interface MappingField<T = unknown> {
+  id: string
+  label: string
+  /** Other titles under which it comes; matched without regard to case, spaces and signs. */
+  aliases: readonly string[]
+  isRequired: boolean
+  /** Shown in the template's first row. */
+  example: string
+  /** Reads a cell that is not empty. `unit` is one of `units`, or '' for a field without. */
+  read: (text: string, unit: string) => Reading<T>
+  /** Whether a cell looks like it; only for fields that content alone can tell from others. */
+  looksLike?: (text: string) => boolean
+  /** The first is the usual one. */
+  units?: readonly FieldUnit[]
+}
+
+/** Which column fills a field, and what is done with its cells on the way. */
+export interface ColumnChoice {
+  field: string
+  /** 0 = first column; null: no column, `fallback` holds in every row. */
+  column: number | null
+  /** What an empty cell counts as; '' nothing. */
+  fallback: string
+  /** One of the field's units; '' the usual one. */
+  unit: string
+}
+
+export const value = <T>(found: T): Reading<T> => ({ kind: 'value', value: found })
+export const fault = (reason: string): Reading<never> => ({ kind: 'fault', reason })

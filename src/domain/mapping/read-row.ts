@@ -1,0 +1,99 @@
+import type { ColumnChoice, MappingField } from './field.ts'
+import { columnLetters, type RowFault, type SheetRow } from './sheet-row.ts'
+
+/** Turns rows into values of the fields, by the columns that were chosen for them. */
+export interface RowReader {
+  /** The values by field id (undefined where a field that may be empty is), or all that is wrong with the row. */
+  read(
+    row: SheetRow,
+  ): { kind: 'row'; values: Record<string, unknown> } | { kind: 'faults'; faults: RowFault[] }
+}
+
+interface Step {
+  field: MappingField
+  column: number
+  title: string
+  fallback: string
+  unit: string
+}
+
+/** What keeps a choice of columns from being used, as sentences; none: it can. */
+export function problemsOfChoices(
+  fields: readonly MappingField[],
+  choices: readonly ColumnChoice[],
+  columnCount: number,
+): string[] {
+  const byField = new Map(choices.map((choice) => [choice.field, choice]))
+  const problems: string[] = []
+  for (const field of fields) {
+    const choice = byField.get(field.id)
+    const isFilled = choice !== undefined && (choice.column !== null || choice.fallback !== '')
+    if (field.isRequired && !isFilled) problems.push(`Choose the column for ${field.label}.`)
+    if (choice?.column != null && (choice.column < 0 || choice.column >= columnCount))
+      problems.push(`${field.label}: there is no such column.`)
+    if (choice?.fallback) {
+      const reading = field.read(choice.fallback, choice.unit)
+      if (reading.kind === 'fault') problems.push(`${field.label}: ${reading.reason}`)
+    }
+  }
+  const columns = choices.flatMap(({ column }) => (column === null ? [] : [column]))
+  for (const column of new Set(columns.filter((one, index) => columns.indexOf(one) !== index))) {
+    problems.push(`Column ${columnLetters(column)} is chosen for two fields.`)
+  }
+  return problems
+}
+
+/** A formula would be taken for its text; a spreadsheet that opens it later would run it. */
+const isFormula = (text: string): boolean => text.charCodeAt(0) === 61
+
+/** Ready to read rows. `header` are the titles, for the faults. */
+export function makeRowReader(
+  fields: readonly MappingField[],
+  choices: readonly ColumnChoice[],
+  header: readonly string[],
+): RowReader {
+  const byField = new Map(choices.map((choice) => [choice.field, choice]))
+  const steps: Step[] = fields.flatMap((field) => {
+    const choice = byField.get(field.id)
+    if (!choice || (choice.column === null && choice.fallback === '')) return []
+    const column = choice.column ?? -1
+    const title = header[column] || (column < 0 ? field.label : columnLetters(column))
+    return [
+      { field, column, title, fallback: choice.fallback, unit: choice.unit || (field.units?.[0]?.id ?? '') },
+    ]
+  })
+  return { read: (row) => readOne(steps, header.length, row) }
+}
+
+function readOne(
+  steps: readonly Step[],
+  columns: number,
+  { number, cells }: SheetRow,
+): ReturnType<RowReader['read']> {
+  const values: Record<string, unknown> = {}
+  let faults: RowFault[] | null = null
+  const tell = (column: string, reason: string) => {
+    faults ??= []
+    faults.push({ row: number, column, reason })
+  }
+  for (let at = columns; at < cells.length; at++) {
+    if (cells[at] !== '')
+      tell(columnLetters(at), 'This cell stands beyond the last title: is a delimiter or quote out of place?')
+  }
+  for (let index = 0; index < steps.length; index++) {
+    const { field, column, title, fallback, unit } = steps[index]!
+    const text = (column < 0 ? '' : cells[column]) || fallback
+    if (text === undefined || text === '') {
+      if (field.isRequired) tell(title, `${field.label} is missing.`)
+      continue
+    }
+    if (isFormula(text)) {
+      tell(title, 'This cell holds a formula. Paste the values instead.')
+      continue
+    }
+    const reading = field.read(text, unit)
+    if (reading.kind === 'value') values[field.id] = reading.value
+    else tell(title, reading.reason)
+  }
+  return faults === null ? { kind: 'row', values } : { kind: 'faults', faults }
+}

@@ -1,0 +1,32 @@
+import { ACCESSORIAL_FIELDS } from './accessorial-sheet.ts'
+import type { MappingField } from './field.ts'
+import { FUEL_FIELDS } from './fuel-sheet.ts'
+import { LTL_RATE_FIELDS } from './ltl-rate-fields.ts'
+import { TERMINAL_FIELDS } from './terminal-sheet.ts'
+import { TRANSIT_FIELDS } from './transit-sheet.ts'
+
+/** A kind of sheet that can be loaded. */
+export interface SheetKind {
+  id: SheetKindId
+  label: string
+  fields: readonly MappingField[]
+  /** For one carrier; otherwise the user gives the table a name. */
+  isOfCarrier: boolean
+}
+
+export type SheetKindId = 'ltl-rates' | 'accessorials' | 'fuel' | 'transit' | 'terminals'
+
+export const SHEET_KINDS: readonly SheetKind[] = [
+  { id: 'ltl-rates', label: 'LTL rate sheet', fields: LTL_RATE_FIELDS, isOfCarrier: true },
+  { id: 'accessorials', label: 'Accessorial schedule', fields: ACCESSORIAL_FIELDS, isOfCarrier: true },
+  { id: 'fuel', label: 'Fuel table', fields: FUEL_FIELDS, isOfCarrier: false },
+  { id: 'transit', label: 'Transit table', fields: TRANSIT_FIELDS, isOfCarrier: true },
+  { id: 'terminals', label: 'Terminal list', fields: TERMINAL_FIELDS, isOfCarrier: true },
+]
+
+/** The kind; throws for one that is none. */
+export function sheetKindOf(id: string): SheetKind {
+  const kind = SHEET_KINDS.find((one) => one.id === id)
+  if (!kind) throw new RangeError(`no such kind of sheet: ${id}`)
+  return kind
+}

@@ -1,0 +1,126 @@
+import type { ColumnChoice, MappingField } from './field.ts'
+
+/** A column for a field, and how sure that is. */
+export interface ColumnSuggestion extends ColumnChoice {
+  /** 0 to 1. */
+  confidence: number
+  /** What spoke for it. */
+  by: 'header' | 'content' | 'both' | 'none'
+}
+
+/** Below this nothing is suggested: a wrong column costs more than a chosen one. */
+const LEAST_CONFIDENCE = 0.5
+const CONTENT_ALONE = 0.6
+
+/**
+ * The column of a user's table that fills each field: by its title (the field's label or alias, or nearly) and by what
+ * its first cells look like. Each column is given once, the surest first.
+ */
+export function suggestColumns(
+  fields: readonly MappingField[],
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+): ColumnSuggestion[] {
+  const titles = header.map(plainTitle)
+  const candidates = fields.flatMap((field) =>
+    titles.map((title, column) => ({ field: field.id, column, ...score(field, title, column, samples) })),
+  )
+  candidates.sort((a, b) => b.confidence - a.confidence || a.column - b.column)
+  const taken = new Map<string, (typeof candidates)[number]>()
+  const used = new Set<number>()
+  for (const candidate of candidates) {
+    if (candidate.confidence < LEAST_CONFIDENCE) break
+    if (taken.has(candidate.field) || used.has(candidate.column)) continue
+    taken.set(candidate.field, candidate)
+    used.add(candidate.column)
+  }
+  return fields.map(({ id }) => {
+    const found = taken.get(id)
+    return {
+      field: id,
+      column: found?.column ?? null,
+      fallback: '',
+      unit: '',
+      confidence: found?.confidence ?? 0,
+      by: found?.by ?? 'none',
+    }
+  })
+}
+
+function score(
+  field: MappingField,
+  title: string,
+  column: number,
+  samples: readonly (readonly string[])[],
+): { confidence: number; by: ColumnSuggestion['by'] } {
+  const byTitle = titleScore(field, title)
+  const cells = samples.map((row) => row[column] ?? '').filter((cell) => cell !== '')
+  const { looksLike } = field
+  if (!looksLike || cells.length === 0) return { confidence: byTitle, by: byTitle > 0 ? 'header' : 'none' }
+  const share = cells.filter((cell) => looksLike(cell)).length / cells.length
+  if (byTitle === 0) return { confidence: share >= 0.9 ? CONTENT_ALONE * share : 0, by: 'content' }
+  // What the title promises and the cells refuse is no suggestion.
+  if (share < 0.5) return { confidence: byTitle * 0.45, by: 'header' }
+  return { confidence: Math.min(1, byTitle * 0.9 + share * 0.1), by: 'both' }
+}
+
+/** 1 for the very title, 0.85 for nearly, 0.7 where the title holds it as a word. */
+function titleScore(field: MappingField, title: string): number {
+  if (title === '') return 0
+  let best = 0
+  for (const name of [field.label, ...field.aliases].map(plainTitle)) {
+    if (name === title) return 1
+    if (name.length >= 5 && isNearly(name, title)) best = Math.max(best, 0.85)
+    else if (name.length >= 4 && ` ${title} `.includes(` ${name} `)) best = Math.max(best, 0.7)
+  }
+  return best
+}
+
+/** 'Origin ZIP3' and 'origin_zip-3' are the same title. */
+export function plainTitle(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+    .replace(/[^\p{L}\p{N}<>+]+/gu, ' ')
+    .replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
+    .trim()
+    .replace(/ +/g, ' ')
+}
+
+/** At most one letter more, less or other, or two swapped. */
+function isNearly(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [a, b] = [one.slice(start), other.slice(start)]
+  // A digit that differs is another column: rate 500 is not rate 600.
+  if (/\d/.test((a[0] ?? '') + (b[0] ?? ''))) return false
+  return (
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    a.slice(1) === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  )
+}
+
+/** Rows at the top that may stand before the titles: a name, a date, a note. */
+const MOST_LINES_ABOVE = 20
+
+/**
+ * Which of the first rows holds the titles (its place in `rows`): the one whose cells most fields know; of several,
+ * and where no field knows any, the first with most cells.
+ */
+export function findHeader(
+  fields: readonly MappingField[],
+  rows: readonly { cells: readonly string[] }[],
+): number {
+  let best = { at: 0, known: -1, filled: 0 }
+  for (const [at, { cells }] of rows.slice(0, MOST_LINES_ABOVE).entries()) {
+    const titles = cells.map(plainTitle)
+    const known = fields.filter((field) => titles.some((title) => titleScore(field, title) >= 0.85)).length
+    const filled = cells.filter((cell) => cell !== '').length
+    if (known > best.known || (known === best.known && known === 0 && filled > best.filled))
+      best = { at, known, filled }
+  }
+  return best.at
+}

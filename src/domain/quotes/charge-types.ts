@@ -1,0 +1,42 @@
+/** What a carrier's bid is made of: the charge lines that it can enter. */
+import { ACCESSORIAL_CODES, accessorialCode } from '../rating/accessorial-codes.ts'
+
+export const LINEHAUL = 'LHS'
+export const FUEL = 'FSC'
+export const DISCOUNT = 'DSC'
+export const OTHER = 'OTH'
+
+export interface ChargeType {
+  code: string
+  label: string
+}
+
+const OWN: readonly ChargeType[] = [
+  { code: LINEHAUL, label: 'Linehaul' },
+  { code: FUEL, label: 'Fuel surcharge' },
+  { code: DISCOUNT, label: 'Discount' },
+]
+
+/** Every charge that a bid can have: freight first, then the services asked for, the others, anything else. */
+export function chargeTypes(asked: readonly ChargeType[]): ChargeType[] {
+  const codes = new Set(asked.map(({ code }) => code))
+  const others = ACCESSORIAL_CODES.filter(({ code }) => !codes.has(code))
+    .map(({ code, label }) => ({ code, label }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
+  return [...OWN, ...asked, ...others, { code: OTHER, label: 'Other charge' }]
+}
+
+/** Services by their codes, with the words for them; a code of the client's own is its own label. */
+export const namedServices = (codes: readonly string[]): ChargeType[] =>
+  codes.map((code) => ({ code, label: accessorialCode(code)?.label ?? code }))
+
+/** Part of the price of the haul itself, on which fuel is reckoned: neither fuel nor a service. */
+export const isFreight = (code: string): boolean =>
+  code !== FUEL && code !== OTHER && accessorialCode(code) === null
+
+/** Currencies that a bid can be given in; all have two decimals. */
+export const QUOTE_CURRENCIES = [
+  { code: 'USD', label: 'US dollar' },
+  { code: 'CAD', label: 'Canadian dollar' },
+  { code: 'MXN', label: 'Mexican peso' },
+] as const

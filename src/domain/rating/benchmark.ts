@@ -1,0 +1,76 @@
+/** What was paid, against what contracts ask for the same shipment: the definitions of the rate benchmark. */
+import { divideHalfUp } from '../money.ts'
+import { zip3 } from '../text/zip.ts'
+
+/** Fewer shipments than this say nothing about a lane, a carrier or a month: their figures are hidden. */
+export const FEWEST_SHIPMENTS = 5
+
+/** How each figure is reckoned, for whoever looks at it (domain facts 10, rate benchmark). */
+export const BENCHMARK_DEFINITIONS = {
+  paid: 'What the shipments were booked for.',
+  market:
+    'For each shipment, the median of what all contract tariffs in force on its pickup day ask for it; summed.',
+  cheapest: 'For each shipment, the lowest of these contract prices; summed.',
+  saved: 'Saving had: for each shipment that was booked below the median, the difference; summed.',
+  missed: 'Saving missed: for each shipment that was booked above the median, the difference; summed.',
+  overCheapest: 'For each shipment that was booked above the cheapest contract, the difference; summed.',
+  variance: 'What was paid per 100 lb, divided by the median of your own history, minus 1.',
+  history:
+    'Cost per 100 lb of your own shipments of the same weight break in the year before the period: a quarter cost less than the 25th percentile, half less than the median, a quarter more than the 75th.',
+} as const
+
+/**
+ * The value below which a share of sorted values lies, between two of them in proportion (as SQL's percentile_cont);
+ * cents, rounded half up. NaN for no values.
+ */
+export function percentileCents(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)]
+  const above = sorted[Math.ceil(place)]
+  if (below === undefined || above === undefined) return Number.NaN
+  return Math.round(below + (above - below) * (place - Math.floor(place)))
+}
+
+/** Where the price that was paid stands among the contracts' prices; cents. */
+export interface Standing {
+  marketCents: number
+  cheapestCents: number
+  /** Below the median, and above it; one of them is 0. */
+  savedCents: number
+  missedCents: number
+  overCheapestCents: number
+}
+
+/** null where no contract has a price. */
+export function standingOf(paidCents: number, contractCents: readonly number[]): Standing | null {
+  if (contractCents.length === 0) return null
+  const sorted = contractCents.toSorted((one, other) => one - other)
+  const marketCents = percentileCents(sorted, 0.5)
+  const cheapestCents = sorted[0]!
+  return {
+    marketCents,
+    cheapestCents,
+    savedCents: Math.max(0, marketCents - paidCents),
+    missedCents: Math.max(0, paidCents - marketCents),
+    overCheapestCents: Math.max(0, paidCents - cheapestCents),
+  }
+}
+
+/** Cents per 100 lb; null without weight. */
+export const centsPerCwt = (cents: number, weightLb: number): number | null =>
+  weightLb > 0 ? divideHalfUp(cents * 10_000, Math.round(weightLb * 100)) : null
+
+type Place = { zip: string; state: string }
+
+/** How coarse lanes are: from state to state, or from ZIP3 to ZIP3. */
+export type LaneBand = 'state' | 'zip3'
+
+/** The end of a lane: `NV`, or `895`. */
+export const areaOf = (place: Place, band: LaneBand): string =>
+  band === 'state' ? place.state : (zip3(place.zip) ?? '')
+
+/** True when the place lies in the area: a state of two letters, or a ZIP3; '' = anywhere. */
+export function isInArea(place: Place, area: string): boolean {
+  if (area === '') return true
+  return /^[A-Z]{2}$/.test(area) ? place.state === area : zip3(place.zip) === area
+}

@@ -1,0 +1,71 @@
+/** The question that is put to a parcel tariff: one shipment of one or more pieces. Plain JSON. */
+import type { Address } from '../../shipment/shipment.ts'
+
+/** As much of an address as rates need. */
+export type ParcelPlace = Pick<Address, 'zip' | 'state' | 'countryCode'>
+
+/** What a piece is packed in, as prices see it; `parcelPackagingOf` reads the carriers' codes. */
+export const PARCEL_PACKAGINGS = [
+  'package',
+  'letter',
+  'pak',
+  'tube',
+  'flatRateEnvelope',
+  'smallFlatRateBox',
+  'mediumFlatRateBox',
+  'largeFlatRateBox',
+] as const
+export type ParcelPackaging = (typeof PARCEL_PACKAGINGS)[number]
+
+/** Outer shape; it decides on cube factors and additional handling. */
+export const PARCEL_SHAPES = ['rectangular', 'nonrectangular', 'tube', 'softPack'] as const
+export type ParcelShape = (typeof PARCEL_SHAPES)[number]
+
+/** Services that can be asked for, each a code of `option` triggers. A tariff may have more of its own. */
+export const PARCEL_OPTIONS = {
+  saturdayDelivery: 'SATDEL',
+  saturdayPickup: 'SATPU',
+  indirectSignature: 'SIGINDIRECT',
+  signature: 'SIG',
+  adultSignature: 'SIGADULT',
+  returnLabel: 'RETURN',
+  cashOnDelivery: 'COD',
+  hazardous: 'HAZMAT',
+  dryIce: 'DRYICE',
+} as const
+
+/** none and signature and adult are the specification's delivery confirmations 1, 2, 3. */
+export type ParcelSignature = 'none' | 'indirect' | 'signature' | 'adult'
+
+/** Equal pieces of a shipment; weight, sides and value are of one piece. */
+export interface ParcelPiece {
+  quantity: number
+  weightLb: number
+  /** Inches, in any order; 0 0 0 where not known (letters need none). */
+  length: number
+  width: number
+  height: number
+  packaging: ParcelPackaging
+  shape: ParcelShape
+  needsAdditionalHandling: boolean
+  declaredValueCents: number
+}
+
+export interface ParcelRequest {
+  origin: ParcelPlace
+  destination: ParcelPlace
+  isResidential: boolean
+  /** Local date of the origin, YYYY-MM-DD: rates, rules and fees of this day hold. */
+  shipDate: string
+  /** The day on which the question is asked, for fuel that is looked up by it. */
+  ratingDate: string
+  pieces: ParcelPiece[]
+  signature: ParcelSignature
+  isSaturdayDelivery: boolean
+  /** Further codes of `PARCEL_OPTIONS` or of the tariff. */
+  options: string[]
+  /** Services wanted, by code; null: all that the carrier has. */
+  services: string[] | null
+  /** Great-circle miles between the ZIP3 centers, for places without a chart; null: not known. */
+  fallbackMiles: number | null
+}

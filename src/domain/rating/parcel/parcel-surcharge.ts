@@ -1,0 +1,58 @@
+/** Surcharges of a parcel tariff: when one is charged, and how much (domain facts 3.2, 3.3). Rows of the document. */
+import type { EffectiveDates } from '../../calendar/effective-dates.ts'
+import type { ParcelShape } from './parcel-request.ts'
+import type { ParcelMeasure, ServiceScope, SideRounding } from './parcel-tariff.ts'
+
+/** When a row is charged. Limits must be exceeded: 48 in with `over` 48 is not over. */
+export type ParcelTrigger =
+  /** A measure of the piece above `over` and, where given, not above `upTo`. Inches, cubic inches or pounds. */
+  | { kind: 'measure'; measure: ParcelMeasure; over: number; upTo: number | null; sides: SideRounding }
+  /** A soft pack with any side above its limit, longest first (UPS 18 x 14 x 6). */
+  | { kind: 'softPack'; over: [number, number, number] }
+  /** A piece of one of these shapes: cylinders need additional handling. */
+  | { kind: 'shape'; shapes: ParcelShape[] }
+  /** The shipper says that the piece needs additional handling. */
+  | { kind: 'flagged' }
+  | { kind: 'residential' }
+  /** The destination is in an area of the tariff; its kind of address may matter. */
+  | { kind: 'area'; area: string; address: 'any' | 'residential' | 'commercial' }
+  /** Asked for: one of `PARCEL_OPTIONS` or a code of the carrier's own. */
+  | { kind: 'option'; option: string }
+  /** A declared value above 0. */
+  | { kind: 'declaredValue' }
+  /** Every piece, while the row's dates last: peak or demand surcharges. */
+  | { kind: 'always' }
+
+export type ParcelAmount =
+  | { basis: 'flat'; cents: number }
+  /** By zone groups; a zone in none of them has no amount, thus the service no price. */
+  | { basis: 'byZone'; groups: { zones: string[]; cents: number }[] }
+  /**
+   * By declared value: nothing up to `includedCents`; above, `perStepCents` for every begun `stepCents` of the whole
+   * value or of what exceeds the included part, at least `minimumCents`. More than `maximumValueCents` is not taken.
+   */
+  | {
+      basis: 'declaredValue'
+      includedCents: number
+      counts: 'whole' | 'excess'
+      stepCents: number
+      perStepCents: number
+      minimumCents: number
+      maximumValueCents: number | null
+    }
+
+export interface ParcelSurcharge extends ServiceScope, EffectiveDates {
+  code: string
+  label: string
+  trigger: ParcelTrigger
+  amount: ParcelAmount
+  per: 'package' | 'shipment'
+  /** Fuel is charged on it too. */
+  isFuelable: boolean
+  /** Of the rows of one group only the dearest is charged, a piece; null: it stands alone. */
+  group: string | null
+  /** Groups that are not charged on a piece on which this is. */
+  suppresses: string[]
+  /** While it is charged the piece is billed at this weight at least (90 lb for large packages); null: no such. */
+  minimumBillableLb: number | null
+}

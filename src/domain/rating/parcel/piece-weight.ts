@@ -1,0 +1,127 @@
+/** Actual, dimensional and billed weight of a piece (domain facts 3.1). */
+import { type CompiledTable, rowOn } from './compiled-parcel-tariff.ts'
+import {
+  CUBE_PER_CUBIC_INCH,
+  cubeOfSides,
+  roundPounds,
+  roundSides,
+  shrinkCube,
+  weightOf,
+} from './measure-piece.ts'
+import type { ParcelPackaging } from './parcel-request.ts'
+import { type ParcelSheet, refuse } from './parcel-sheet.ts'
+import type { DimWorking, WeightStep } from './parcel-steps.ts'
+import type { DimRule, WeightRule } from './parcel-tariff.ts'
+import type { PreparedPiece } from './prepare-parcel-request.ts'
+
+/** A least billable weight, pounds, and the code of the surcharge that brings it. */
+export interface LeastWeight {
+  lb: number
+  by: string
+}
+
+/** A piece with the weight at which it is billed and the table in which its price stands. */
+export interface BilledPiece {
+  piece: PreparedPiece
+  table: CompiledTable
+  billed: number
+}
+
+type DimFound = Pick<WeightStep, 'dim' | 'noDim' | 'cube' | 'cubeLimit'>
+
+function dimUnder(rule: DimRule, piece: PreparedPiece, weightRule: WeightRule): DimFound {
+  const sides = roundSides(piece.sides, rule.sides)
+  const isBox = piece.piece.shape === 'rectangular' || piece.piece.shape === 'softPack'
+  const factor = isBox ? null : rule.nonrectangularThousandths
+  const whole = cubeOfSides(sides)
+  const cube = factor === null ? whole : shrinkCube(whole, factor)
+  const { overCubicInches, upToCubicInches } = rule
+  if (overCubicInches !== null && cube <= overCubicInches * CUBE_PER_CUBIC_INCH)
+    return { dim: null, noDim: 'smallCube', cube, cubeLimit: overCubicInches }
+  if (upToCubicInches !== null && cube > upToCubicInches * CUBE_PER_CUBIC_INCH)
+    return { dim: null, noDim: 'largeCube', cube, cubeLimit: upToCubicInches }
+  const rounded = roundPounds(cube, rule.divisor * CUBE_PER_CUBIC_INCH, weightRule)
+  const isCut = rule.maximumLb !== null && rounded > weightOf(rule.maximumLb)
+  const dim: DimWorking = {
+    divisor: rule.divisor,
+    sides: [sides[0], sides[1], sides[2]],
+    sideRounding: rule.sides,
+    cube,
+    shapeThousandths: factor,
+    weight: isCut ? weightOf(rule.maximumLb!) : rounded,
+    cutToLb: isCut ? rule.maximumLb! : 0,
+  }
+  return { dim, noDim: '', cube: 0, cubeLimit: 0 }
+}
+
+/** The first rule in force whose zone and cube hold; null with a notice when none is in force at all. */
+function findDim(sheet: ParcelSheet, piece: PreparedPiece, weightRule: WeightRule): DimFound | null {
+  const { service, prepared, zoneName } = sheet
+  const day = prepared.shipDay
+  const inForce = service.dimRules.filter(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
+  if (inForce.length === 0) {
+    return refuse(sheet, 'NO_DIM_RULE', `no rule for dimensional weight on ${prepared.request.shipDate}`)
+  }
+  let missed: DimFound = { dim: null, noDim: 'zone', cube: 0, cubeLimit: 0 }
+  for (const { row } of inForce) {
+    if (row.zones !== null && !row.zones.includes(zoneName)) continue
+    const found = dimUnder(row, piece, weightRule)
+    if (found.dim) return found
+    missed = found
+  }
+  return missed
+}
+
+/** Table of a piece by its packaging; letters too heavy for theirs go over to the table of packages. */
+function findTable(sheet: ParcelSheet, piece: PreparedPiece): CompiledTable | null {
+  const { service, prepared } = sheet
+  const tableOf = (packaging: ParcelPackaging): CompiledTable | undefined =>
+    rowOn(
+      service.tables.filter(({ row }) => row.packaging.includes(packaging)),
+      prepared.shipDay,
+    )
+  const { packaging } = piece.piece
+  const own = tableOf(packaging)
+  const isTooHeavy =
+    own !== undefined && !own.row.isDimRated && piece.weight > own.grid.upTo[own.grid.upTo.length - 1]!
+  const table = isTooHeavy && own.row.above === 'asPackage' ? tableOf('package') : own
+  return table ?? refuse(sheet, 'NO_RATE', `no prices for packaging '${packaging}'`)
+}
+
+/** Works out the billed weight of a piece and writes it down; null with a notice when a rule or a size is missing. */
+export function billPiece(sheet: ParcelSheet, piece: PreparedPiece, least: LeastWeight): BilledPiece | null {
+  const { service, prepared } = sheet
+  const table = findTable(sheet, piece)
+  if (!table) return null
+  const rule = rowOn(service.weightRules, prepared.shipDay)?.row
+  if (!rule)
+    return refuse(sheet, 'NO_WEIGHT_RULE', `no rule for rounding weights on ${prepared.request.shipDate}`)
+  const { isDimRated } = table.row
+  if (isDimRated && !piece.hasSize) {
+    return refuse(sheet, 'NO_DIMENSIONS', 'length, width and height are needed for every piece')
+  }
+  const noDim = isDimRated ? 'service' : 'packaging'
+  let found: DimFound = { dim: null, noDim, cube: 0, cubeLimit: 0 }
+  if (isDimRated && service.service.dimWeight === 'byRules') {
+    const dim = findDim(sheet, piece, rule)
+    if (!dim) return null
+    found = dim
+  }
+  // Letters and flat-rate boxes go by their weight as it is: up to 8 oz, up to 70 lb.
+  const rounded = isDimRated ? roundPounds(piece.weight, 10_000, rule) : piece.weight
+  const billed = Math.max(rounded, found.dim?.weight ?? 0, weightOf(least.lb))
+  sheet.steps.push({
+    step: 'weight',
+    piece: piece.number,
+    quantity: piece.piece.quantity,
+    packaging: piece.piece.packaging,
+    actual: piece.weight,
+    rounded,
+    weightRounding: isDimRated ? rule.mode : 'none',
+    ...found,
+    minimumLb: least.lb,
+    minimumBy: least.by,
+    billed,
+  })
+  return { piece, table, billed }
+}

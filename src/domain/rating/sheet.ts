@@ -1,0 +1,110 @@
+/**
+ * The sheet of paper on which prices are worked out: one list of numbers, a record a price, one after the other. A
+ * record is the whole working (`receipt-steps.ts` has its shape); words, charges and hashes are made of it only when
+ * somebody reads it (`tell-price.ts`), because making them costs more than the arithmetic.
+ */
+import type { Cents } from '../money.ts'
+import type { LtlNoticeCode } from './ltl-result.ts'
+
+/** What stands in front of the steps of a record. */
+export const RECORD = {
+  cents: 0,
+  /** Place of the fuel period in the tariff's calendar; `NO_FUEL`: the price has no fuel surcharge. */
+  fuel: 1,
+  originZone: 2,
+  destinationZone: 3,
+  /** Place of the space rule that set the linehaul; -1: none did. */
+  spaceRule: 4,
+  /** Where the record ends. */
+  end: 5,
+  length: 6,
+} as const
+
+export const NO_FUEL = -2
+
+/** Numbers that one record may need at most: its lines, columns, services and automatic charges (all limited). */
+const LONGEST_RECORD = 8_192
+
+export interface Sheet {
+  /** Records, the one at hand being written at `end`. Exact: every number is an integer below 2^53. */
+  numbers: Float64Array
+  /** Where the record at hand begins. */
+  start: number
+  end: number
+  /** Where pickup and delivery are in the tariff's zones and areas (`placeAt`), for the price at hand. */
+  originPlace: number
+  destinationPlace: number
+  /** Where the lane begins in the tariff's rates; -1: it has none. */
+  laneAt: number
+  /** Minimum charge of the lane, the highest among the classes rated last. */
+  laneMinimum: Cents
+  /** Linehaul under the space rule that held, used or not. */
+  spacePrice: Cents
+  /** What accessorials and increases add to the linehaul, and how much of that fuel is charged on. */
+  added: Cents
+  fuelable: Cents
+  /** Exclusive groups (bits) of the charges written, and those that more than one of them is in. */
+  groups: number
+  sharedGroups: number
+  /** Why there is no price, after `refuse`. */
+  noticeCode: LtlNoticeCode
+  noticeMessage: string
+}
+
+/** An empty sheet; it grows when its records are kept. */
+export function newSheet(): Sheet {
+  return {
+    numbers: new Float64Array(2 * LONGEST_RECORD),
+    start: 0,
+    end: 0,
+    originPlace: 0,
+    destinationPlace: 0,
+    laneAt: -1,
+    laneMinimum: 0,
+    spacePrice: 0,
+    added: 0,
+    fuelable: 0,
+    groups: 0,
+    sharedGroups: 0,
+    noticeCode: 'REQUEST_INVALID',
+    noticeMessage: '',
+  }
+}
+
+/** Wipes the records; do so once they are told or stored, for a short sheet stays in the processor's cache. */
+export function clearSheet(sheet: Sheet): void {
+  sheet.start = 0
+  sheet.end = 0
+}
+
+/** Begins the record of the next price behind the ones that are kept. */
+export function startRecord(sheet: Sheet): void {
+  if (sheet.end + LONGEST_RECORD > sheet.numbers.length) {
+    const grown = new Float64Array(sheet.numbers.length * 2)
+    grown.set(sheet.numbers)
+    sheet.numbers = grown
+  }
+  sheet.start = sheet.end
+  sheet.end += RECORD.length
+  sheet.added = 0
+  sheet.fuelable = 0
+  sheet.groups = 0
+  sheet.sharedGroups = 0
+}
+
+/** Returned in place of an amount when there is no price; the notice stands on the sheet. */
+export const NO_PRICE = -1
+
+/** Takes back what is written of the record at hand and notes why there is no price. */
+export function refuse(sheet: Sheet, code: LtlNoticeCode, message: string): typeof NO_PRICE {
+  sheet.end = sheet.start
+  sheet.noticeCode = code
+  sheet.noticeMessage = message
+  return NO_PRICE
+}
+
+/** Writes one step with a fixed number of fields; for those that are rare. */
+export function record(sheet: Sheet, step: number, fields: readonly number[]): void {
+  sheet.numbers[sheet.end++] = step
+  for (const field of fields) sheet.numbers[sheet.end++] = field
+}

@@ -1,0 +1,79 @@
+/** Checks a volume tariff and makes it ready to rate. */
+import { compileTariff, type FuelRows } from '../compile-tariff.ts'
+import type { CompiledTariff } from '../compiled-tariff.ts'
+import type { TariffDocument } from '../tariff.ts'
+import { volumeTariffProblems } from './volume-problems.ts'
+import type { LaneTable, VolumeLane, VolumeTable, VolumeTariff } from './volume-tariff.ts'
+
+export interface CompiledTable {
+  table: VolumeTable
+  /** 'originZone destinationZone' by their names -> lane; null for a table by miles. */
+  lanes: Map<string, VolumeLane> | null
+}
+
+export interface CompiledVolumeTariff {
+  document: VolumeTariff
+  /**
+   * Zones, areas, fuel and accessorials in the form that the LTL engine rates: the same rules in the same words, so
+   * they are priced by the same code. It has no lanes.
+   */
+  rules: CompiledTariff
+  tables: CompiledTable[]
+}
+
+export type CompileVolumeResult =
+  | { kind: 'compiled'; tariff: CompiledVolumeTariff }
+  | { kind: 'invalid'; problems: string[] }
+
+/** Neither may stand in the name of a zone, so no two pairs make one key. */
+export const zonePair = (originZone: string, destinationZone: string): string =>
+  `${originZone}\n${destinationZone}`
+
+function rulesOf(document: VolumeTariff): TariffDocument {
+  const { id, version, name, scac, rateModeId, currency, isSynthetic, effectiveFrom, effectiveTo } = document
+  return {
+    header: {
+      ...{ id, version, name, scac, rateModeId, currency, isSynthetic, effectiveFrom, effectiveTo },
+      baseTariffId: id,
+      baseTariffDate: effectiveFrom,
+      areas: document.areas,
+      weightRounding: 'hundredth',
+      discounts: [],
+      minimum: { applies: 'beforeDiscount', discountPercent: 0 },
+      absoluteMinimums: [],
+      fak: [],
+      fuel: document.fuel?.rule ?? null,
+      accessorials: document.accessorials,
+      exclusiveAccessorials: document.exclusiveAccessorials,
+      spaceRules: [],
+      palletPricing: null,
+      rateIncreases: [],
+    },
+    zones: document.zones,
+    lanes: [],
+    palletRates: [],
+  }
+}
+
+function lanesOf(table: LaneTable): Map<string, VolumeLane> {
+  return new Map(table.lanes.map((lane) => [zonePair(lane.originZone, lane.destinationZone), lane]))
+}
+
+/** The compiled tariff, or everything that is wrong with the document. Compile once a version, rate often. */
+export function compileVolumeTariff(document: VolumeTariff, fuel: FuelRows): CompileVolumeResult {
+  const problems = volumeTariffProblems(document)
+  const rules = compileTariff(rulesOf(document), fuel)
+  if (rules.kind === 'invalid') return { kind: 'invalid', problems: [...problems, ...rules.problems] }
+  if (problems.length > 0) return { kind: 'invalid', problems }
+  return {
+    kind: 'compiled',
+    tariff: {
+      document,
+      rules: rules.tariff,
+      tables: document.tables.map((table) => ({
+        table,
+        lanes: table.kind === 'lane' ? lanesOf(table) : null,
+      })),
+    },
+  }
+}

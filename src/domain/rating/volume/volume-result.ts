@@ -1,0 +1,134 @@
+/** What a volume, truckload or expedited tariff answers: a price with its receipt, or why there is none. Plain JSON. */
+import type { Charge } from '../../shipment/shipment.ts'
+import type { LtlNoticeCode } from '../ltl-result.ts'
+import type { VolumeRequest } from './volume-request.ts'
+import type { LaneBasis, MileageBasis } from './volume-tariff.ts'
+
+/** Why a tariff gives no price, beside the reasons that LTL tariffs have too. */
+export const VOLUME_NOTICE_CODES = ['NO_RATE', 'NO_MILEAGE', 'NO_EQUIPMENT', 'TOO_LARGE', 'NO_STOPS'] as const
+export type VolumeNoticeCode = (typeof VOLUME_NOTICE_CODES)[number] | LtlNoticeCode
+
+export interface VolumeNotice {
+  kind: 'notice'
+  scac: string
+  code: VolumeNoticeCode
+  /** For the user, e.g. 'no rate from zone TX to zone NV'. */
+  message: string
+}
+
+/** The distance that was charged, and where it comes from. */
+export interface MilesUsed {
+  miles: number
+  source: 'contract' | 'road' | 'estimated'
+  /** For an estimate: tenths of a mile of the straight line, and the circuity factor in thousandths. */
+  straightTenths: number
+  circuity: number
+}
+
+/** One step of a table that could have been charged. */
+export interface TriedStep {
+  from: number
+  rate: number
+  /** What is charged for: miles, hundredths of a pound, pallets or feet; 1 when flat. */
+  quantity: number
+  cents: number
+}
+
+export interface PricedTable {
+  kind: 'priced'
+  table: string
+  equipment: string
+  precedence: number
+  basis: MileageBasis | LaneBasis
+  /** What the shipment itself counts in the unit of the steps. */
+  quantity: number
+  /** The shipment's own step first; `chosen` is the place of the cheapest. */
+  steps: TriedStep[]
+  chosen: number
+  /** The minimum that holds on the table and lane, and what raising to it added. */
+  minimumCents: number
+  minimumAdded: number
+  /** Linehaul by this table. */
+  cents: number
+  /** The size of the freight is not known, so that its length could not be held against the equipment. */
+  isLengthUnchecked: boolean
+}
+
+/** A table that has no price for the shipment. */
+export interface RefusedTable {
+  kind: 'refused'
+  table: string
+  equipment: string
+  precedence: number
+  code: VolumeNoticeCode
+  because: string
+}
+
+export type TriedTable = PricedTable | RefusedTable
+
+/** A fuel surcharge by the mile. */
+export interface FuelPerMile {
+  miles: number
+  /** Hundredths of a cent per mile. */
+  rate: number
+  /** Index price, thousandths of a dollar; its date and the day from which it counts as day numbers. */
+  mills: number
+  priceDay: number
+  effectiveDay: number
+  isStale: boolean
+  cents: number
+}
+
+export interface StopsCharged {
+  stops: number
+  freeStops: number
+  /** One amount a stop that is not free. */
+  each: number[]
+  cents: number
+}
+
+/** The whole working of one price, as data: `explainVolumeReceipt` tells it, `rerateVolume` computes it again. */
+export interface VolumeReceipt {
+  kind: 'volume'
+  format: 1
+  tariffId: string
+  tariffVersion: string
+  tariffName: string
+  scac: string
+  rateModeId: number
+  currency: string
+  isSynthetic: boolean
+  /** Fuel table and version, '' when the tariff has none. */
+  fuelTable: string
+  originZone: string
+  destinationZone: string
+  request: VolumeRequest
+  miles: MilesUsed | null
+  /** Name of the equipment that was priced. */
+  equipment: string
+  /** Every table of the tariff that is in effect, in its order; `chosen` is the place of the one that was charged. */
+  tried: TriedTable[]
+  chosen: number
+  stops: StopsCharged | null
+  fuelPerMile: FuelPerMile | null
+  /** Fuel by percent and accessorials, in the record of `../receipt-steps.ts`. */
+  steps: number[]
+  charges: Charge[]
+  cents: number
+  /** 32 hex digits: 16 of the request, 16 of tariff and fuel versions. */
+  hash: string
+}
+
+export interface VolumeRate {
+  kind: 'rate'
+  scac: string
+  cents: number
+  currency: string
+  /** Add up to `cents`. */
+  charges: Charge[]
+  /** Business days by the miles a day of the service; null when the tariff or the distance does not say. */
+  serviceDays: number | null
+  receipt: VolumeReceipt
+}
+
+export type VolumeResult = VolumeRate | VolumeNotice

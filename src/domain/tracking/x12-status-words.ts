@@ -1,0 +1,102 @@
+/** What an AT7 code says, for people. Sources: X12 elements 1650, 1651 and 1652, release 004010; carriers' guides. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  XB: 'Shipment acknowledged',
+  X3: 'Arrived at pickup location',
+  X8: 'Arrived at pickup loading dock',
+  L1: 'Loading',
+  CP: 'Completed loading at pickup location',
+  AF: 'Left pickup location with the freight',
+  AM: 'Loaded on truck',
+  X4: 'Arrived at terminal',
+  P1: 'Left terminal',
+  J1: 'Delivered to connecting line',
+  R1: 'Received from prior carrier',
+  X6: 'On the way to delivery location',
+  X1: 'Arrived at delivery location',
+  X5: 'Arrived at delivery loading dock',
+  D1: 'Completed unloading at delivery location',
+  CD: 'Left delivery location',
+  AH: 'Attempted delivery',
+  AP: 'Delivery not completed',
+  A7: 'Refused by consignee',
+  A9: 'Shipment damaged',
+  A3: 'Returned to shipper',
+  AG: 'Estimated delivery',
+  X2: 'Estimated arrival at consignee',
+  AI: 'Shipment reconsigned',
+  SD: 'Shipment delayed',
+  CA: 'Shipment cancelled',
+  AV: 'Available for delivery',
+  AJ: 'Tendered for delivery',
+  C1: 'Estimated departure from terminal',
+  B6: 'Estimated arrival at terminal',
+  OO: 'Paperwork received, no freight',
+  I1: 'In-gate',
+  OA: 'Out-gate',
+  AR: 'Rail arrival at destination ramp',
+  RL: 'Rail departure from origin ramp',
+  S1: 'Trailer spotted at consignee',
+  BC: 'Storage in transit',
+  K1: 'Arrived at customs',
+}
+
+const APPOINTMENT_WORDS: Readonly<Record<string, string>> = {
+  AA: 'Pickup appointment',
+  AB: 'Delivery appointment',
+  AC: 'Estimated delivery appointment',
+  XA: 'Pickup appointment secured',
+  X9: 'Delivery appointment secured',
+}
+
+const REASON_WORDS: Readonly<Record<string, string>> = {
+  NS: '',
+  NA: '',
+  A1: 'missed delivery',
+  A2: 'incorrect address',
+  A5: 'cannot be located',
+  AF: 'accident',
+  AG: 'consignee related',
+  AI: 'mechanical breakdown',
+  AK: 'damaged',
+  AL: 'delayed at the previous stop',
+  AM: 'shipper related',
+  AO: 'weather',
+  AQ: 'recipient unavailable',
+  AW: 'past the cut-off time',
+  B1: 'consignee closed',
+  B4: 'held for payment',
+  B5: 'held for consignee',
+  BB: 'held per shipper',
+  BC: 'missing documents',
+  BD: 'border clearance',
+  BE: 'road conditions',
+  BG: 'other',
+  BH: 'insufficient time',
+  BQ: 'overweight or oversized',
+  BS: 'refused by the customer',
+  C2: 'credit hold',
+  CA: 'held by customs',
+  D1: 'dispatch error',
+  D2: 'driver not available',
+  HB: 'held pending an appointment',
+  P4: 'held for a full load',
+  S1: 'delivered short',
+  T3: 'trailer not available',
+}
+
+/** What happened in words: `Attempted delivery: consignee closed`. Codes that are not known are said as they came. */
+export function wordsOfX12(line: {
+  status: string
+  reason: string
+  appointmentStatus: string
+  appointmentReason: string
+}): string {
+  const what = line.status
+    ? (STATUS_WORDS[line.status] ?? `Status ${line.status}`)
+    : line.appointmentStatus
+      ? (APPOINTMENT_WORDS[line.appointmentStatus] ?? `Appointment ${line.appointmentStatus}`)
+      : 'Status message'
+  const reason = line.status ? line.reason : line.appointmentReason
+  const why = REASON_WORDS[reason] ?? (reason ? `reason ${reason}` : '')
+  return why ? `${what}: ${why}` : what
+}
