@@ -1,4 +1,4 @@
-import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
+import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 
 /** What every carrier answers to the question for a price, whatever language it speaks. */
@@ -6,6 +6,9 @@ export interface CarrierRate {
   scac: string
   carrierName: string
   rateModeId: number
+  /** Which of the carrier's services; '' where it has only one. */
+  serviceCode: string
+  serviceName: string
   cents: number
   currency: string
   charges: Charge[]
@@ -18,8 +21,12 @@ export interface CarrierRate {
   tariffId: string | null
   tariffName: string
   isSynthetic: boolean
+  /** Miles that were charged for; null where the price does not go by distance. */
+  miles: number | null
+  /** The distance or the zone is an estimate. */
+  isEstimated: boolean
   /** The whole working, where the price is our own engine's. */
-  receipt: LtlReceipt | null
+  receipt: AnyReceipt | null
 }
 
 /** Why a carrier gave no price. */

@@ -44,6 +44,44 @@ export async function findLinkOfSubject(
   return row ? accessLink(row) : null
 }
 
+/** Subject -> when its newest link ends; a subject without a link that can still be opened is not in it. */
+export async function linkExpiries(
+  db: Db,
+  clientId: string,
+  purpose: AccessLink['purpose'],
+  subjectIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('access_links')
+    .select((eb) => ['subject_id', eb.fn.max<Date>('expires_at').as('expires_at')])
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('subject_id', 'in', [...subjectIds])
+    .where('used_at', 'is', null)
+    .groupBy('subject_id')
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, row.expires_at]))
+}
+
+/** Closes every link to a thing: what was mailed before opens nothing any more. */
+export async function closeLinksOf(
+  db: Db,
+  clientId: string,
+  purpose: AccessLink['purpose'],
+  subjectId: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('access_links')
+    .set({ used_at: at })
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Marks a one-time link as used; false when somebody was faster. */
 export async function useAccessLink(db: Db, linkId: string): Promise<boolean> {
   const result = await db

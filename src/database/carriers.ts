@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { accountsAt } from '#domain/rating/carrier-accounts.ts'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
@@ -45,7 +45,8 @@ export async function listCarriers(
 ): Promise<Carrier[]> {
   const accounts = await accountsOf(db, clientId, rateModeId)
   return accountsAt(
-    accounts.filter((account) => account.isEnabled),
+    // A spot carrier has no tariff: it is asked for quotes, one shipment at a time.
+    accounts.filter((account) => account.isEnabled && !account.details.isSpotOnly),
     warehouse,
   )
 }
@@ -83,9 +84,18 @@ export const CARRIER_SORTS = {
   CarrierLocn: 'location',
 } as const
 
+const IS_SPOT = sql<boolean>`coalesce((details ->> 'isSpotOnly')::boolean, false)`
+const OF_KIND = {
+  Freight: sql<boolean>`not ${IS_SPOT}`,
+  Spot: IS_SPOT,
+  Contract: sql<boolean>`exists (select from carrier_contracts where carrier_id = carriers.id)`,
+}
+
 export interface CarrierFilter {
   searchText: string
   rateModeId?: number | undefined
+  /** Freight: all but spot carriers; Contract: those whose sales person was asked; '': all. */
+  kind?: '' | 'Freight' | 'Spot' | 'Contract'
   sort: { by: keyof typeof CARRIER_SORTS; isDescending: boolean }
   limit: number
   offset: number
@@ -109,6 +119,7 @@ export async function listCarrierPage(
     )
   }
   if (filter.rateModeId !== undefined) query = query.where('rate_mode_id', '=', filter.rateModeId)
+  if (filter.kind) query = query.where(OF_KIND[filter.kind])
   const rows = await query
     .selectAll()
     .orderBy(CARRIER_SORTS[filter.sort.by], filter.sort.isDescending ? 'desc' : 'asc')
@@ -160,6 +171,27 @@ export async function updateCarrier(db: Db, clientId: string, value: Carrier): P
     .where('id', '=', value.id)
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** Keeps what another machine says of a carrier: of one account, or of all that bear the SCAC. */
+export async function keepCarrierMetadata(
+  db: Db,
+  clientId: string,
+  wanted: { id: string } | { scac: string },
+  metadata: Pick<CarrierDetails, 'metaTagJson' | 'metaTagAt'>,
+): Promise<Carrier[]> {
+  const query = db
+    .updateTable('carriers')
+    .set({ details: sql`details || ${JSON.stringify(metadata)}::jsonb` })
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+  const rows = await ('id' in wanted
+    ? query.where('id', '=', wanted.id)
+    : query.where('scac', '=', wanted.scac)
+  )
+    .returningAll()
+    .execute()
+  return rows.map(carrier)
 }
 
 /** Hidden rather than removed: its tariffs and the shipments of the past still name it. */

@@ -37,35 +37,7 @@ export async function findClientLogo(
   return row?.logo && row.logo_type ? { bytes: row.logo, type: row.logo_type } : null
 }
 
-export interface BillToAddress {
-  id: string
-  name: string
-  street: string
-  street2: string
-  city: string
-  state: string
-  zip: string
-  countryCode: string
-}
-
-/** The bill-to address printed when a shipment names no other. */
-export async function findDefaultBillTo(db: Db, clientId: string): Promise<BillToAddress | null> {
-  const row = await db
-    .selectFrom('bill_to_addresses')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at')
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    name: row.name,
-    street: row.street,
-    street2: row.street2,
-    city: row.city,
-    state: row.state,
-    zip: row.zip,
-    countryCode: row.country_code,
-  }
+/** Lets changes of what a client has one of (a default, a number) come one after the other. */
+export async function lockClient(db: Db, clientId: string): Promise<void> {
+  await db.selectFrom('clients').select('id').where('id', '=', clientId).forUpdate().execute()
 }

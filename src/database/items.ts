@@ -1,4 +1,121 @@
+import { type Selectable, sql } from 'kysely'
+import type { Dimensions, Hazmat, LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
+import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
+import type { ItemMasterTable } from './tables/places-and-items.ts'
+
+/** One item of the client's item master. Pounds and inches; the units say in what they were typed. */
+export interface MasterItem {
+  id: string
+  itemCode: string
+  description: string
+  nmfc: string
+  freightClass: string
+  packageType: string
+  htsCode: string
+  countryOfOrigin: string
+  upc: string
+  isStackable: boolean
+  isHazmat: boolean
+  hazmat: Hazmat | null
+  dimensions: Dimensions
+  lengthUnit: LengthUnit
+  weightLb: number
+  weightUnit: WeightUnit
+  unitsPerPallet: number
+  unitsPerCarton: number
+  /** Pallet size 1-9; 0 = none. */
+  palletSizeId: number
+  declaredValueCents: number
+}
+
+/** What a list of items can be sorted by: the wire's names. */
+export const ITEM_SORTS = {
+  ItemCode: sql`lower(item_code)`,
+  Description: sql`lower(description)`,
+  itemClass: sql`freight_class`,
+  Weight: sql`weight_lb`,
+} as const
+
+export interface ItemFilter {
+  searchText: string
+  sort: { by: keyof typeof ITEM_SORTS; isDescending: boolean }
+  limit: number
+  offset: number
+}
+
+/** A page of the item master; an item whose code is what was searched for stands first. */
+export async function listItems(
+  db: Db,
+  clientId: string,
+  { searchText, sort, limit, offset }: ItemFilter,
+): Promise<{ rows: MasterItem[]; total: number }> {
+  const wanted = searchText.trim().toLowerCase()
+  let query = db.selectFrom('item_master').where('client_id', '=', clientId).where('deleted_at', 'is', null)
+  for (const word of wanted.split(/\s+/).filter(Boolean)) {
+    query = query.where('search', 'like', `%${escapeLike(word)}%`)
+  }
+  let sorted = query.selectAll()
+  if (wanted !== '') sorted = sorted.orderBy(sql`lower(item_code) = ${wanted}`, 'desc')
+  const rows = await sorted
+    .orderBy(ITEM_SORTS[sort.by], sort.isDescending ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows: rows.map(item), total }
+}
+
+/** One item by id, or by its code in any case, locked for a change. */
+export async function lockItem(
+  db: Db,
+  clientId: string,
+  wanted: { id: string } | { itemCode: string },
+): Promise<MasterItem | null> {
+  const query = db
+    .selectFrom('item_master')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+  const one =
+    'id' in wanted
+      ? query.where('id', '=', wanted.id)
+      : query.where(sql`lower(item_code)`, '=', wanted.itemCode.toLowerCase())
+  const row = await one.forUpdate().executeTakeFirst()
+  return row ? item(row) : null
+}
+
+/** False when the client has an item with this code already. */
+export async function insertItem(db: Db, clientId: string, value: MasterItem): Promise<boolean> {
+  const result = await db
+    .insertInto('item_master')
+    .values({ id: value.id, client_id: clientId, ...columns(value) })
+    .onConflict((conflict) =>
+      conflict.expression(sql`client_id, lower(item_code)`).where('deleted_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateItem(db: Db, clientId: string, value: MasterItem): Promise<void> {
+  await db
+    .updateTable('item_master')
+    .set((eb) => ({ ...columns(value), version: eb('version', '+', 1) }))
+    .where('client_id', '=', clientId)
+    .where('id', '=', value.id)
+    .execute()
+}
+
+/** Orders and shipments keep their own copy of what they ship: hiding an item changes none of them. */
+export async function deleteItem(db: Db, clientId: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('item_master')
+    .set({ deleted_at: at })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute()
+}
 
 /** How many units of each item make a pallet, where the item master says it. */
 export async function listPalletUnits(
@@ -15,4 +132,55 @@ export async function listPalletUnits(
     .limit(10_000)
     .execute()
   return rows.map((row) => ({ ItemCode: row.item_code, unitsPerPallet: row.units_per_pallet }))
+}
+
+function columns(value: MasterItem) {
+  return {
+    item_code: value.itemCode,
+    description: value.description,
+    nmfc: value.nmfc,
+    freight_class: value.freightClass,
+    package_type: value.packageType,
+    hts: value.htsCode,
+    country_of_origin: value.countryOfOrigin,
+    upc: value.upc,
+    is_stackable: value.isStackable,
+    is_hazmat: value.isHazmat,
+    hazmat: value.hazmat && JSON.stringify(value.hazmat),
+    length: value.dimensions.length,
+    width: value.dimensions.width,
+    height: value.dimensions.height,
+    length_unit: value.lengthUnit,
+    weight_lb: value.weightLb,
+    weight_unit: value.weightUnit,
+    units_per_pallet: value.unitsPerPallet,
+    units_per_carton: value.unitsPerCarton,
+    pallet_size_id: value.palletSizeId,
+    value_cents: value.declaredValueCents,
+  }
+}
+
+function item(row: Selectable<ItemMasterTable>): MasterItem {
+  return {
+    id: row.id,
+    itemCode: row.item_code,
+    description: row.description,
+    nmfc: row.nmfc,
+    freightClass: row.freight_class,
+    packageType: row.package_type,
+    htsCode: row.hts,
+    countryOfOrigin: row.country_of_origin,
+    upc: row.upc,
+    isStackable: row.is_stackable,
+    isHazmat: row.is_hazmat,
+    hazmat: row.hazmat,
+    dimensions: { length: row.length, width: row.width, height: row.height },
+    lengthUnit: row.length_unit,
+    weightLb: row.weight_lb,
+    weightUnit: row.weight_unit,
+    unitsPerPallet: row.units_per_pallet,
+    unitsPerCarton: row.units_per_carton,
+    palletSizeId: row.pallet_size_id,
+    declaredValueCents: Number(row.value_cents),
+  }
 }

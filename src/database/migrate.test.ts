@@ -70,6 +70,30 @@ describe('migrate', () => {
     })
   })
 
+  it('refuses a database that a newer Lading has changed', async () => {
+    await withEmptyDatabase(async (config) => {
+      await migrate(config)
+      const { pool, close } = openDatabase(config)
+      await pool.query(
+        `insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`,
+      )
+      await close()
+      await expect(migrate(config)).rejects.toThrow(/9999-of-tomorrow/)
+      expect(await isReady(config)).toBe(false)
+    })
+  })
+
+  it('goes on where a start was killed between the job queue and our own tables', async () => {
+    await withEmptyDatabase(async (config) => {
+      await migrate(config)
+      const { pool, close } = openDatabase(config)
+      await pool.query('drop schema public cascade; create schema public')
+      await close()
+      await migrate(config)
+      expect(await isReady(config)).toBe(true)
+    })
+  })
+
   it('leaves no connection and no lock behind', async () => {
     await withEmptyDatabase(async (config) => {
       await migrate(config)

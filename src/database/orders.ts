@@ -21,6 +21,8 @@ export interface StoredOrder {
   totalWeightLb: number
   totalQuantity: number
   valueCents: number
+  /** As the shipper's own system has it; '' when it said nothing. */
+  shipViaCode: string
   createdAt: Date
   version: number
 }
@@ -61,6 +63,7 @@ const columns = [
   'total_weight_lb',
   'total_quantity',
   'value_cents',
+  'ship_via_code',
   'created_at',
   'version',
 ] as const
@@ -160,6 +163,7 @@ interface Row {
   total_weight_lb: number
   total_quantity: number
   value_cents: number
+  ship_via_code: string
   created_at: Date
   version: number
 }
@@ -183,6 +187,7 @@ function order(row: Row): StoredOrder {
     totalWeightLb: row.total_weight_lb,
     totalQuantity: row.total_quantity,
     valueCents: row.value_cents,
+    shipViaCode: row.ship_via_code,
     createdAt: row.created_at,
     version: row.version,
   }

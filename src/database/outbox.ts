@@ -142,6 +142,34 @@ export async function recallMessages(db: Db, clientId: string, shipmentId: strin
   return Number(result.numUpdatedRows)
 }
 
+/** The receiver has answered the message: what was not known of it is known. */
+export async function confirmMessage(db: Db, id: string, detail: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'delivered', detail, finished_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'unknown')
+    .execute()
+}
+
+/** The same of a shipment's EDI tender, whose answer names the shipment only. */
+export async function confirmDelivery(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+  detail: string,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'delivered', detail, finished_at: new Date() })
+    .where('client_id', '=', clientId)
+    .where('shipment_id', '=', shipmentId)
+    .where('channel', '=', 'edi')
+    .where('kind', '=', 'tender')
+    .where('state', '=', 'unknown')
+    .execute()
+}
+
 /** A person's word on a message whose outcome was not known, or on a failed one. */
 export async function settleMessage(
   db: Db,

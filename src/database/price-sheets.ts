@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
+import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import type { Db } from './open.ts'
 import { isId } from './shipments.ts'
@@ -12,6 +12,9 @@ export interface StoredPriceSheet {
   scac: string
   carrierName: string
   rateModeId: number
+  /** Which of the carrier's services; '' where it has only one. */
+  serviceCode: string
+  serviceName: string
   cents: number
   currency: string
   charges: Charge[]
@@ -24,7 +27,11 @@ export interface StoredPriceSheet {
   tariffId: string | null
   tariffName: string
   isSynthetic: boolean
-  receipt: LtlReceipt | null
+  /** Miles that were charged for; null where the price does not go by distance. */
+  miles: number | null
+  /** The distance or the zone is an estimate. */
+  isEstimated: boolean
+  receipt: AnyReceipt | null
   receiptHash: string
   /** The version of the shipment for which this price holds. */
   shipmentVersion: number
@@ -83,6 +90,43 @@ export async function replaceRatedPriceSheets(
   }
 }
 
+/** Adds a price that no rating gave: a spot answer, or one by hand. */
+export async function insertPriceSheet(db: Db, clientId: string, sheet: StoredPriceSheet): Promise<void> {
+  await db.insertInto('price_sheets').values(row(clientId, sheet)).execute()
+}
+
+/** Writes a price over; the caller holds the lock of its shipment. */
+export async function updatePriceSheet(db: Db, clientId: string, sheet: StoredPriceSheet): Promise<void> {
+  await db
+    .updateTable('price_sheets')
+    .set(row(clientId, sheet))
+    .where('id', '=', sheet.id)
+    .where('client_id', '=', clientId)
+    .execute()
+}
+
+export async function deletePriceSheet(db: Db, clientId: string, id: string): Promise<void> {
+  await db.deleteFrom('price_sheets').where('id', '=', id).where('client_id', '=', clientId).execute()
+}
+
+/** The shipment has a new version, and nothing that these prices depend on has changed: they hold for it, too. */
+export async function carryPriceSheets(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+  versions: { from: number; to: number },
+  sources: readonly StoredPriceSheet['source'][],
+): Promise<void> {
+  await db
+    .updateTable('price_sheets')
+    .set({ shipment_version: versions.to })
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .where('shipment_version', '=', versions.from)
+    .where('source', 'in', [...sources])
+    .execute()
+}
+
 function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsTable> {
   return {
     id: sheet.id,
@@ -91,6 +135,8 @@ function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsT
     scac: sheet.scac,
     carrier_name: sheet.carrierName,
     rate_mode_id: sheet.rateModeId,
+    service_code: sheet.serviceCode,
+    service_name: sheet.serviceName,
     cents: sheet.cents,
     currency: sheet.currency,
     charges: JSON.stringify(sheet.charges),
@@ -103,6 +149,8 @@ function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsT
     tariff_id: sheet.tariffId,
     tariff_name: sheet.tariffName,
     is_synthetic: sheet.isSynthetic,
+    miles: sheet.miles,
+    is_estimated: sheet.isEstimated,
     receipt: sheet.receipt ? JSON.stringify(sheet.receipt) : null,
     receipt_hash: sheet.receiptHash,
     shipment_version: sheet.shipmentVersion,
@@ -117,6 +165,8 @@ function priceSheet(found: Selectable<PriceSheetsTable>): StoredPriceSheet {
     scac: found.scac,
     carrierName: found.carrier_name,
     rateModeId: found.rate_mode_id,
+    serviceCode: found.service_code,
+    serviceName: found.service_name,
     cents: found.cents,
     currency: found.currency,
     charges: found.charges,
@@ -129,6 +179,8 @@ function priceSheet(found: Selectable<PriceSheetsTable>): StoredPriceSheet {
     tariffId: found.tariff_id,
     tariffName: found.tariff_name,
     isSynthetic: found.is_synthetic,
+    miles: found.miles,
+    isEstimated: found.is_estimated,
     receipt: found.receipt,
     receiptHash: found.receipt_hash,
     shipmentVersion: found.shipment_version,

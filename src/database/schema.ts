@@ -1,4 +1,10 @@
 import type {
+  CarrierContractsTable,
+  CollectCarriersTable,
+  ShipViaCodesTable,
+  StoredFilesTable,
+} from './tables/carrier-set-up.ts'
+import type {
   CarriersTable,
   FuelPricesTable,
   FuelTablesTable,
@@ -20,9 +26,24 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/clients-and-users.ts'
+import type {
+  EdiInterchangesTable,
+  EdiPartnersTable,
+  EdiSandboxFilesTable,
+  EdiSandboxLedgerTable,
+  EdiSetsTable,
+  FreightInvoicesTable,
+} from './tables/edi.ts'
+import type {
+  StagedFilesTable,
+  TariffImportsTable,
+  TransitDraftsTable,
+  WorksTable,
+} from './tables/long-work.ts'
 import type { OutboxTable, ProcessesTable } from './tables/messages.ts'
 import type {
   BucketCountsTable,
+  HandlingUnitsTable,
   OrderLinesTable,
   OrdersTable,
   PriceSheetsTable,
@@ -31,6 +52,20 @@ import type {
   ShipmentsTable,
 } from './tables/orders-and-shipments.ts'
 import type { BillToAddressesTable, ItemMasterTable, LocationsTable } from './tables/places-and-items.ts'
+import type {
+  BridgePairingsTable,
+  BridgesTable,
+  PrintContentsTable,
+  PrintersTable,
+  PrintJobsTable,
+  ScaleReadingsTable,
+} from './tables/printing.ts'
+import type {
+  QuoteBidsTable,
+  QuoteInvitationsTable,
+  QuoteOutcomesView,
+  QuoteRequestsTable,
+} from './tables/quotes.ts'
 
 /** All tables as the migrations make them, by name. */
 export interface Tables {
@@ -61,7 +96,32 @@ export interface Tables {
   shipment_items: ShipmentItemsTable
   price_sheets: PriceSheetsTable
   shipment_events: ShipmentEventsTable
+  handling_units: HandlingUnitsTable
   bucket_counts: BucketCountsTable
   outbox: OutboxTable
   processes: ProcessesTable
+  edi_partners: EdiPartnersTable
+  edi_interchanges: EdiInterchangesTable
+  edi_sets: EdiSetsTable
+  freight_invoices: FreightInvoicesTable
+  edi_sandbox_files: EdiSandboxFilesTable
+  edi_sandbox_ledger: EdiSandboxLedgerTable
+  stored_files: StoredFilesTable
+  carrier_contracts: CarrierContractsTable
+  ship_via_codes: ShipViaCodesTable
+  collect_carriers: CollectCarriersTable
+  works: WorksTable
+  staged_files: StagedFilesTable
+  tariff_imports: TariffImportsTable
+  transit_drafts: TransitDraftsTable
+  quote_requests: QuoteRequestsTable
+  quote_invitations: QuoteInvitationsTable
+  quote_bids: QuoteBidsTable
+  quote_outcomes: QuoteOutcomesView
+  bridges: BridgesTable
+  bridge_pairings: BridgePairingsTable
+  printers: PrintersTable
+  print_contents: PrintContentsTable
+  print_jobs: PrintJobsTable
+  scale_readings: ScaleReadingsTable
 }

@@ -41,6 +41,8 @@ export interface StoredShipment {
   carrierName: string
   priceSheetId: string | null
   overrideReason: string
+  /** Booked against the routing guide: at what cost (null: nothing allowed was quoted), by whom, when. */
+  guideOverride: { costCents: number | null; against: string; by: string; at: Date } | null
   totalCents: number
   serviceDays: number | null
   deliveryDate: string | null
@@ -192,6 +194,10 @@ function columns(value: StoredShipment) {
     carrier_name: value.carrierName,
     price_sheet_id: value.priceSheetId,
     override_reason: value.overrideReason,
+    override_cents: value.guideOverride?.costCents ?? null,
+    override_against: value.guideOverride?.against ?? '',
+    override_by: value.guideOverride?.by ?? '',
+    override_at: value.guideOverride?.at ?? null,
     total_cents: value.totalCents,
     service_days: value.serviceDays,
     delivery_date: value.deliveryDate,
@@ -245,6 +251,12 @@ function shipment(row: Selectable<ShipmentsTable>, items: ItemLine[]): StoredShi
     carrierName: row.carrier_name,
     priceSheetId: row.price_sheet_id,
     overrideReason: row.override_reason,
+    guideOverride: row.override_at && {
+      costCents: row.override_cents,
+      against: row.override_against,
+      by: row.override_by,
+      at: row.override_at,
+    },
     totalCents: row.total_cents,
     serviceDays: row.service_days,
     deliveryDate: row.delivery_date,
@@ -261,4 +273,19 @@ function shipment(row: Selectable<ShipmentsTable>, items: ItemLine[]): StoredShi
     version: row.version,
     items,
   }
+}
+
+/** The id of the shipment with that bill of lading number, or null. */
+export async function findShipmentIdByBol(
+  db: Db,
+  clientId: string,
+  bolNumber: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('bol_number', '=', bolNumber)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -1,22 +1,35 @@
 import type pg from 'pg'
+import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 
-/** A live tariff version with its rows, as `compileTariff` takes it. */
-export interface StoredTariff {
+interface StoredHead {
   id: string
   scac: string
   rateModeId: number
   name: string
   effectiveFrom: string
   effectiveTo: string | null
+}
+
+/** An LTL tariff with its rows, as `compileTariff` takes it. */
+export interface StoredLtlTariff extends StoredHead {
+  kind: 'ltl'
   header: TariffHeader
   zones: ZoneRow[]
   lanes: LaneRow[]
   palletRates: PalletRateRow[]
 }
 
-const TARIFF_COLUMNS = `id, scac, rate_mode_id, name, effective_from, effective_to, header`
+/** One version of a tariff; those that are no rows but one whole document are handed on as they are. */
+export type StoredTariff =
+  | StoredLtlTariff
+  | (StoredHead & { kind: 'volume'; document: VolumeTariff })
+  | (StoredHead & { kind: 'parcel'; document: ParcelTariff })
+
+const TARIFF_COLUMNS = `id, scac, rate_mode_id, name, effective_from, effective_to, kind, header`
 
 /** Every live tariff of a client that holds on or after `since` (YYYY-MM-DD), rows included. */
 export async function loadLiveTariffs(
@@ -29,7 +42,10 @@ export async function loadLiveTariffs(
       and coalesce(effective_to, 'infinity') >= $2::date order by scac, effective_from, version`,
     [clientId, since],
   )
-  return Promise.all(rows.map((row) => loadRows(pool, row)))
+  // One after the other: all at once they would take every connection, and the whole thread, for a second.
+  const tariffs: StoredTariff[] = []
+  for (const row of rows) tariffs.push(await loadWhole(pool, row))
+  return tariffs
 }
 
 /** One tariff version by id, live or not: stored prices are computed again from the version they name. */
@@ -42,7 +58,7 @@ export async function loadTariff(
     `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and id = $2`,
     [clientId, tariffId],
   )
-  return rows[0] ? loadRows(pool, rows[0]) : null
+  return rows[0] ? loadWhole(pool, rows[0]) : null
 }
 
 interface TariffRow {
@@ -52,10 +68,27 @@ interface TariffRow {
   name: string
   effective_from: string
   effective_to: string | null
-  header: TariffHeader
+  kind: TariffKind
+  header: TariffHeader | VolumeTariff | ParcelTariff
 }
 
-async function loadRows(pool: pg.Pool, tariff: TariffRow): Promise<StoredTariff> {
+const headOf = (row: TariffRow): StoredHead => ({
+  id: row.id,
+  scac: row.scac,
+  rateModeId: row.rate_mode_id,
+  name: row.name,
+  effectiveFrom: row.effective_from,
+  effectiveTo: row.effective_to,
+})
+
+function loadWhole(pool: pg.Pool, row: TariffRow): StoredTariff | Promise<StoredTariff> {
+  const head = headOf(row)
+  if (row.kind === 'volume') return { ...head, kind: row.kind, document: row.header as VolumeTariff }
+  if (row.kind === 'parcel') return { ...head, kind: row.kind, document: row.header as ParcelTariff }
+  return loadRows(pool, head, row.header as TariffHeader)
+}
+
+async function loadRows(pool: pg.Pool, tariff: StoredHead, header: TariffHeader): Promise<StoredLtlTariff> {
   const [zones, lanes, palletRates] = await Promise.all([
     pool.query('select zone, country_code, state, zip_from, zip_to from tariff_zones where tariff_id = $1', [
       tariff.id,
@@ -69,13 +102,9 @@ async function loadRows(pool: pg.Pool, tariff: TariffRow): Promise<StoredTariff>
     pool.query('select pallet_rate from tariff_pallet_rates where tariff_id = $1', [tariff.id]),
   ])
   return {
-    id: tariff.id,
-    scac: tariff.scac,
-    rateModeId: tariff.rate_mode_id,
-    name: tariff.name,
-    effectiveFrom: tariff.effective_from,
-    effectiveTo: tariff.effective_to,
-    header: tariff.header,
+    ...tariff,
+    kind: 'ltl',
+    header,
     zones: zones.rows.map((row) => ({
       zone: row.zone,
       countryCode: row.country_code,

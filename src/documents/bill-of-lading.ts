@@ -3,7 +3,7 @@ import { FRONT, LOGO_BOX, PAGE } from './bill-of-lading-grid.ts'
 import { billOfLadingPages } from './bill-of-lading-pages.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingCopy, type BillOfLadingFacts } from './facts.ts'
 import { isPrintableLogo, placeLogo } from './logo.ts'
-import { finishDocument, makeForm, openDocument, placeForm } from './paint.ts'
+import { finishDocument, LETTER, makeForm, openDocument, placeForm } from './paint.ts'
 import { printableFacts, printableText } from './printable-text.ts'
 import { type Mark, Sheet } from './sheet.ts'
 
@@ -31,7 +31,7 @@ export function drawBillOfLading(
   for (const copy of options.copies ?? BILL_OF_LADING_COPIES) {
     const name = makeForm(document, copyMarks(copy))
     for (const page of pages) {
-      document.addPage()
+      document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
       placeForm(document, 'Bill', page)
       placeForm(document, 'Copy', name)
       placeLogo(document, facts.logo, LOGO_BOX)

@@ -43,7 +43,7 @@ export function placeLogo(
  * PNG or JPEG. pdfkit unpacks transparent PNGs in a callback where an error would end the process, so a PNG is
  * proven here first.
  */
-function logoSource(bytes: Uint8Array): string | null {
+export function logoSource(bytes: Uint8Array): string | null {
   const known = sources.get(bytes)
   if (known !== undefined) return known
   const type = isJpeg(bytes) ? 'jpeg' : isSoundPng(bytes) ? 'png' : null

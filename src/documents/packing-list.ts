@@ -6,7 +6,7 @@ import { countFitting, drawHead, drawRows, drawTotal, type SetRow, setRows } fro
 import { isPrintableLogo, placeLogo } from './logo.ts'
 import type { PackingListFacts, PackingListLine } from './packing-list-facts.ts'
 import { PACKING } from './packing-list-table.ts'
-import { finishDocument, makeForm, openDocument, placeForm } from './paint.ts'
+import { finishDocument, LETTER, makeForm, openDocument, placeForm } from './paint.ts'
 import { printableFacts, printableText } from './printable-text.ts'
 import { type Box, type Mark, Sheet } from './sheet.ts'
 
@@ -33,7 +33,7 @@ export async function renderPackingList(facts: PackingListFacts): Promise<Uint8A
 /** The same, added to a document that is being made. */
 export function drawPackingList(document: ReturnType<typeof openDocument>, facts: PackingListFacts): void {
   for (const marks of packingListMarks(facts)) {
-    document.addPage()
+    document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
     placeForm(document, 'List', makeForm(document, marks))
     placeLogo(document, facts.logo, LOGO_BOX)
   }

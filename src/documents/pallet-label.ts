@@ -36,11 +36,19 @@ const HALF = WIDTH / 2
 export async function renderPalletLabels(labels: readonly PalletLabelFacts[]): Promise<Uint8Array> {
   const title = printableText(`Pallet labels ${labels[0]?.bolNumber ?? ''}`.trim())
   const document = openDocument(title, LABEL_4X6)
+  drawPalletLabels(document, labels)
+  return finishDocument(document)
+}
+
+/** The same, added to a document that is being made. */
+export function drawPalletLabels(
+  document: ReturnType<typeof openDocument>,
+  labels: readonly PalletLabelFacts[],
+): void {
   for (const facts of labels) {
-    document.addPage()
+    document.addPage({ size: [LABEL_4X6.width, LABEL_4X6.height], margin: 0 })
     placeForm(document, 'Label', makeForm(document, palletLabelMarks(facts, 203), LABEL_4X6))
   }
-  return finishDocument(document)
 }
 
 /** The same labels for a thermal printer. */

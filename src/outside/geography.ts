@@ -1,5 +1,6 @@
 import timeZoneAt from 'tz-lookup'
-import zipcodes from 'zipcodes'
+import { greatCircleMiles } from '#domain/great-circle.ts'
+import { type ListedZip, zipList } from './zip-list.ts'
 
 /** A place by its ZIP: US and Canada. City and coordinates from GeoNames (CC BY 4.0) by package zipcodes. */
 export interface Place {
@@ -10,15 +11,6 @@ export interface Place {
   latitude: number
   longitude: number
   timeZone: string
-}
-
-interface Entry {
-  zip: string
-  city: string
-  state: string
-  latitude: number
-  longitude: number
-  country: string
 }
 
 /** The first letter of a Canadian postal code is its province; X is two territories. */
@@ -42,31 +34,32 @@ const PROVINCES: Record<string, string> = {
   Y: 'YT',
 }
 
-function stateOf(entry: Entry): string {
+function stateOf(entry: ListedZip): string {
   if (/^\d/.test(entry.zip)) return entry.state
   return PROVINCES[entry.zip[0]!] ?? (entry.state.startsWith('Nunavut') ? 'NU' : 'NT')
 }
 
 /** Some Canadian areas stand in the data without coordinates: they get the middle of their neighbours'. */
-function pointOf(entry: Entry): { latitude: number; longitude: number } {
+function pointOf(entry: ListedZip): { latitude: number; longitude: number } {
   if (isPoint(entry)) return entry
   const letters = 'ABCEGHJKLMNPRSTVWXYZ'
   const neighbours = [...letters]
-    .map((letter) => zipcodes.lookup(entry.zip.slice(0, 2) + letter) as Entry | undefined)
-    .filter((one) => one !== undefined && isPoint(one)) as Entry[]
+    .map((letter) => zipList().lookup(entry.zip.slice(0, 2) + letter))
+    .filter((one) => one !== undefined && isPoint(one)) as ListedZip[]
   const middle = (of: 'latitude' | 'longitude') =>
     neighbours.reduce((sum, one) => sum + one[of], 0) / neighbours.length
   return { latitude: middle('latitude'), longitude: middle('longitude') }
 }
 
-const isPoint = ({ latitude, longitude }: Entry) => Number.isFinite(latitude) && Number.isFinite(longitude)
+const isPoint = ({ latitude, longitude }: ListedZip) =>
+  Number.isFinite(latitude) && Number.isFinite(longitude)
 
 /** The place of a ZIP (ZIP5, ZIP+4, or Canadian postal code), or null when it is not known. */
 export function findPlace(zip: string): Place | null {
   const plain = zip.trim().toUpperCase()
   const key = /^\d/.test(plain) ? plain.slice(0, 5) : plain.slice(0, 3)
   if (!/^(\d{5}|[A-Z]\d[A-Z])$/.test(key)) return null
-  const entry = zipcodes.lookup(key) as Entry | undefined
+  const entry = zipList().lookup(key)
   if (!entry) return null
   const isCanadian = /^[A-Z]/.test(key)
   const { latitude, longitude } = pointOf(entry)
@@ -82,17 +75,10 @@ export function findPlace(zip: string): Place | null {
   }
 }
 
-const EARTH_RADIUS_MILES = 3958.8
 /** Roads are longer than the great circle; the usual factor of the trade for the United States. */
 const ROAD_FACTOR = 1.17
 
 /** Great-circle miles times the road factor, whole miles: an estimate, good for display and transit only. */
 export function estimateRoadMiles(from: Place, to: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const dLat = radians(to.latitude - from.latitude)
-  const dLon = radians(to.longitude - from.longitude)
-  const chord =
-    Math.sin(dLat / 2) ** 2 +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(dLon / 2) ** 2
-  return Math.round(2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(chord)) * ROAD_FACTOR)
+  return Math.round(greatCircleMiles(from, to) * ROAD_FACTOR)
 }

@@ -1,8 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import MailComposer from 'nodemailer/lib/mail-composer'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 /** A mail that is ready to leave. `id` makes its Message-ID: the same mail never has two. */
 export interface Mail {
@@ -32,7 +31,9 @@ export function mailSender(options: { smtpUrl: string | undefined; folder: strin
 }
 
 /** RFC 5322 text of the mail, its Message-ID made of our id and the sender's domain. */
-function compose(mail: Mail): Promise<Buffer> {
+async function compose(mail: Mail): Promise<Buffer> {
+  // Loaded with the first mail: the start of the product does not wait for it.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const domain =
     mail.from
       .split('@')
@@ -91,7 +92,8 @@ function overSmtp(url: URL): SendMail {
     : null
   return async (mail, beforeHandOver) => {
     const text = await compose(mail)
-    const connection = new SMTPConnection(options)
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+    const connection = new Connection(options)
     const failed = new Promise<never>((_, reject) => connection.once('error', reject))
     // Whoever waits below hears of it; without a waiter it must not end the process.
     failed.catch(() => {})

@@ -1,5 +1,5 @@
-import zipcodes from 'zipcodes'
 import { findPlace } from './geography.ts'
+import { type ListedZip, zipList } from './zip-list.ts'
 
 /** A ZIP3 (in Canada: a forward sortation area) with the middle of its ZIPs. */
 export interface Zip3Area {
@@ -10,26 +10,18 @@ export interface Zip3Area {
   longitude: number
 }
 
-interface Entry {
-  zip: string
-  state: string
-  latitude: number
-  longitude: number
-}
-
-/** The package's own list behind its look-ups; GeoNames (CC BY 4.0). */
-const { codes } = zipcodes as unknown as { codes: Record<string, Entry> }
-
 let areas: Map<string, Zip3Area> | undefined
 
 /** Where a ZIP3 lies, or null when there is none. The middles are computed when the first one is asked for. */
 export function findZip3Area(zip3: string): Zip3Area | null {
-  areas ??= new Map([...Map.groupBy(Object.values(codes), ({ zip }) => zip.slice(0, 3))].map(middle))
+  areas ??= new Map(
+    [...Map.groupBy(Object.values(zipList().codes), ({ zip }) => zip.slice(0, 3))].map(middle),
+  )
   return areas.get(zip3) ?? null
 }
 
-function middle([zip3, entries]: [string, Entry[]]): [string, Zip3Area] {
-  const mean = (of: (entry: Entry) => number) =>
+function middle([zip3, entries]: [string, ListedZip[]]): [string, Zip3Area] {
+  const mean = (of: (entry: ListedZip) => number) =>
     Math.round((entries.reduce((sum, entry) => sum + of(entry), 0) / entries.length) * 10_000) / 10_000
   const byState = [...Map.groupBy(entries, ({ state }) => state)].sort((a, b) => b[1].length - a[1].length)
   const area = {

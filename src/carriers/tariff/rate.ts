@@ -2,54 +2,91 @@ import { scheduleService } from '#domain/calendar/service-days.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import type { PreparedLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
-import type { CarrierAnswer } from '../carrier.ts'
-import { type BookTariff, type TariffBook, tariffInForce } from './tariff-book.ts'
+import type { CarrierAnswer, CarrierRate } from '../carrier.ts'
+import { type TariffBook, type TariffInBook, tariffInForce } from './tariff-book.ts'
 
 export interface TransitTime {
   days: number
   isDirect: boolean
 }
 
+/** Who is asked, for which mode. */
+export interface AskedCarrier {
+  scac: string
+  name: string
+  rateModeId: number
+}
+
 /** A contract carrier's price from its tariff in force on the pickup day: our own engine in the carrier's place. */
 export function rateByTariff(
   book: TariffBook,
-  carrier: { scac: string; name: string; rateModeId: number },
+  carrier: AskedCarrier,
   prepared: PreparedLtlRequest,
   transit: TransitTime | undefined,
 ): CarrierAnswer {
   const { scac, rateModeId, name: carrierName } = carrier
   const date = prepared.request.pickupDate
   const tariff = tariffInForce(book, scac, rateModeId, date)
-  if (!tariff) {
-    const unusable = book.unusable.find((one) => one.scac === scac && one.rateModeId === rateModeId)
-    const message = unusable
-      ? `tariff ${unusable.name} cannot be used: ${unusable.problems[0]}`
-      : `no tariff in force on ${date}`
-    return { rates: [], notices: [{ scac, carrierName, code: 'NO_TARIFF', message }] }
-  }
+  if (!tariff) return noTariff(book, carrier, date)
   const result = ratePreparedLtl(tariff.compiled, prepared)
   if (result.kind === 'notice') {
     return { rates: [], notices: [{ scac, carrierName, code: result.code, message: result.message }] }
   }
   const rate = {
-    scac,
-    carrierName,
-    rateModeId,
+    ...headOf(carrier, tariff, tariff.compiled.header.isSynthetic),
     cents: result.cents,
     currency: result.currency,
     charges: result.charges,
     serviceDays: transit?.days ?? null,
     isDirect: transit?.isDirect ?? null,
-    deliveryDate: transit ? scheduleService(USUAL_US_CALENDAR, date, transit.days).deliveryDate : null,
-    source: 'tariff' as const,
-    ...origin(tariff),
+    deliveryDate: transit ? deliveryDate(date, transit.days) : null,
     receipt: result.receipt,
   }
   return { rates: [rate], notices: [] }
 }
 
-const origin = (tariff: BookTariff) => ({
-  tariffId: tariff.storedId,
-  tariffName: tariff.name,
-  isSynthetic: tariff.compiled.header.isSynthetic,
-})
+/** The notice of a carrier that has no usable tariff in force. */
+export function noTariff(book: TariffBook, carrier: AskedCarrier, date: string): CarrierAnswer {
+  const { scac, rateModeId, name: carrierName } = carrier
+  const unusable = book.unusable.find((one) => one.scac === scac && one.rateModeId === rateModeId)
+  const message = unusable
+    ? `tariff ${unusable.name} cannot be used: ${unusable.problems[0]}`
+    : `no tariff in force on ${date}`
+  return { rates: [], notices: [{ scac, carrierName, code: 'NO_TARIFF', message }] }
+}
+
+/** Business days after the pickup by the usual calendar. */
+export const deliveryDate = (pickupDate: string, days: number): string =>
+  scheduleService(USUAL_US_CALENDAR, pickupDate, days).deliveryDate
+
+type Head = Pick<
+  CarrierRate,
+  | 'scac'
+  | 'carrierName'
+  | 'rateModeId'
+  | 'serviceCode'
+  | 'serviceName'
+  | 'source'
+  | 'tariffId'
+  | 'tariffName'
+  | 'isSynthetic'
+  | 'miles'
+  | 'isEstimated'
+>
+
+/** What every price of our own engine says of its carrier and tariff; the one service of a carrier of freight. */
+export function headOf(carrier: AskedCarrier, tariff: TariffInBook, isSynthetic: boolean): Head {
+  return {
+    scac: carrier.scac,
+    carrierName: carrier.name,
+    rateModeId: carrier.rateModeId,
+    serviceCode: '',
+    serviceName: '',
+    source: 'tariff',
+    tariffId: tariff.storedId,
+    tariffName: tariff.name,
+    isSynthetic,
+    miles: null,
+    isEstimated: false,
+  }
+}

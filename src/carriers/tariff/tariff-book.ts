@@ -1,67 +1,101 @@
-import { compileTariff } from '#domain/rating/compile-tariff.ts'
+import { type CompileResult, compileTariff, type FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
-import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
+import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { PalletRateRow, TariffDocument } from '#domain/rating/tariff.ts'
+import {
+  type CompiledVolumeTariff,
+  compileVolumeTariff,
+} from '#domain/rating/volume/compile-volume-tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
+import type { BookParcelTariff } from './parcel-rate.ts'
 
-/** A contract tariff ready to rate, with the ids by which the product keeps it. */
-export interface BookTariff {
-  /** The stored version's id. */
+/** What a tariff of any kind says of itself, with the id by which the product keeps its version. */
+export interface TariffInBook {
   storedId: string
   scac: string
   rateModeId: number
   name: string
   effectiveFrom: string
   effectiveTo: string | null
+}
+
+/** A contract tariff ready to rate: class rates by weight break. */
+export interface BookTariff extends TariffInBook {
   compiled: CompiledTariff
   palletRates: PalletRateRow[]
 }
 
+/** A contract tariff of volume LTL, truckload or expedited freight, ready to rate. */
+export interface BookVolumeTariff extends TariffInBook {
+  compiled: CompiledVolumeTariff
+}
+
 /** All live tariffs of a client, compiled once and used for every rating until one of them changes. */
 export interface TariffBook {
+  /** Class-rate tariffs: all of LTL, and volume LTL where a carrier prices it by class. */
   tariffs: BookTariff[]
+  volume: BookVolumeTariff[]
+  parcel: BookParcelTariff[]
   /** Tariffs that could not be used, with the reasons; shown as notices of their carriers. */
   unusable: { scac: string; rateModeId: number; name: string; problems: string[] }[]
 }
 
-/** What the book is made of: documents with their stored ids. */
-export type BookSource = Omit<BookTariff, 'storedId' | 'compiled'> & { id: string } & TariffDocument
+type SourceHead = Omit<TariffInBook, 'storedId'> & { id: string }
+
+/** What the book is made of: documents with their stored ids. A source without a kind is of class rates. */
+export type BookSource =
+  | (SourceHead & { kind?: 'ltl'; palletRates: PalletRateRow[] } & TariffDocument)
+  | (SourceHead & { kind: 'volume'; document: VolumeTariff })
+  | (SourceHead & { kind: 'parcel'; document: ParcelTariff })
 
 /** Compiles the tariffs; a faulty one is left out and named, it never spoils the others. */
-export function compileBook(
-  sources: BookSource[],
-  fuel: { tables: FuelTable[]; prices: FuelIndexPrice[] },
-): TariffBook {
-  const book: TariffBook = { tariffs: [], unusable: [] }
-  for (const source of sources) {
-    const result = compileTariff(source, fuel)
-    const { scac, rateModeId, name, effectiveFrom, effectiveTo, palletRates } = source
-    if (result.kind === 'invalid') {
-      book.unusable.push({ scac, rateModeId, name, problems: result.problems })
-      continue
-    }
-    book.tariffs.push({
-      storedId: source.id,
-      scac,
-      rateModeId,
-      name,
-      effectiveFrom,
-      effectiveTo,
-      compiled: result.tariff,
-      palletRates,
-    })
-  }
+export function compileBook(sources: readonly BookSource[], fuel: FuelRows): TariffBook {
+  const book = emptyBook()
+  for (const source of sources) shelveTariff(book, source, fuel)
   return book
 }
 
+export const emptyBook = (): TariffBook => ({ tariffs: [], volume: [], parcel: [], unusable: [] })
+
+/** Compiles one tariff and puts it on its shelf of the book. */
+export function shelveTariff(book: TariffBook, source: BookSource, fuel: FuelRows): void {
+  const problems = addTariff(book, source, fuel)
+  const { scac, rateModeId, name } = source
+  if (problems.length > 0) book.unusable.push({ scac, rateModeId, name, problems })
+}
+
+/** Puts one on its shelf; what is wrong with it where it cannot be used. */
+function addTariff(book: TariffBook, source: BookSource, fuel: FuelRows): string[] {
+  const { id: storedId, scac, rateModeId, name, effectiveFrom, effectiveTo } = source
+  const head = { storedId, scac, rateModeId, name, effectiveFrom, effectiveTo }
+  if (source.kind === 'volume') {
+    const result = compileVolumeTariff(source.document, fuel)
+    if (result.kind === 'invalid') return result.problems
+    book.volume.push({ ...head, compiled: result.tariff })
+    return []
+  }
+  if (source.kind === 'parcel') {
+    const result = compileParcelTariff(source.document, fuel)
+    if (result.kind === 'invalid') return result.problems
+    book.parcel.push({ ...head, compiled: result.tariff })
+    return []
+  }
+  const result: CompileResult = compileTariff(source, fuel)
+  if (result.kind === 'invalid') return result.problems
+  book.tariffs.push({ ...head, compiled: result.tariff, palletRates: source.palletRates })
+  return []
+}
+
 /** The version of a carrier's tariff that holds on `date` (the latest start wins), or null. */
-export function tariffInForce(
-  book: TariffBook,
+export function inForce<Tariff extends TariffInBook>(
+  tariffs: readonly Tariff[],
   scac: string,
   rateModeId: number,
   date: string,
-): BookTariff | null {
-  let best: BookTariff | null = null
-  for (const tariff of book.tariffs) {
+): Tariff | null {
+  let best: Tariff | null = null
+  for (const tariff of tariffs) {
     const holds =
       tariff.scac === scac &&
       tariff.rateModeId === rateModeId &&
@@ -70,4 +104,14 @@ export function tariffInForce(
     if (holds && (best === null || tariff.effectiveFrom >= best.effectiveFrom)) best = tariff
   }
   return best
+}
+
+/** The class-rate tariff of a carrier that holds on `date`, or null. */
+export function tariffInForce(
+  book: TariffBook,
+  scac: string,
+  rateModeId: number,
+  date: string,
+): BookTariff | null {
+  return inForce(book.tariffs, scac, rateModeId, date)
 }

@@ -37,7 +37,9 @@ async function createCluster(place: PostmasterPlace): Promise<boolean> {
   if (runner.owner) await chown(unfinished, runner.owner.uid, runner.owner.gid)
   const [command, args] = runner.command(place.binaries.initdb, layoutArguments(place, unfinished), true)
   try {
-    await run(command, args, { cwd: unfinished })
+    const made = run(command, args, { cwd: unfinished })
+    place.meanwhile?.()
+    await made
     await rename(unfinished, folder)
     return true
   } catch (error) {

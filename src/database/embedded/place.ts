@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type PostgresBinaries, prepareEmbeddedBinaries } from './binaries.ts'
@@ -19,6 +19,13 @@ export interface PlaceOptions {
   settings?: Settings
   /** Another PostgreSQL than the embedded one; the tests run the same code on 15. */
   binaries?: PostgresBinaries
+  /** See `PostmasterPlace`. May be called several times. */
+  meanwhile?: () => void
+}
+
+/** Whether there is a database in DATA_DIR, running or not. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 }
 
 /** Makes DATA_DIR when there is none: the cluster goes to `postgres` in it, the server's log to `postgres.log`. */
@@ -39,6 +46,7 @@ export async function preparePlace(options: PlaceOptions): Promise<Place> {
     runner,
     settings,
     socketFolder,
+    meanwhile: options.meanwhile,
   }
 }
 

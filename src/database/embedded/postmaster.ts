@@ -20,6 +20,8 @@ export interface PostmasterPlace {
   binaries: PostgresBinaries
   runner: Runner
   settings: Settings
+  /** Called when a program of the database has begun its work, and this thread has time for other things. */
+  meanwhile?: (() => void) | undefined
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
@@ -46,6 +48,7 @@ export async function startPostmaster(place: PostmasterPlace): Promise<Postmaste
   const logStart = rotateLog(place.logFile)
   const child = spawnServer(place)
   const postmaster = watch(child)
+  place.meanwhile?.()
   const deadline = Date.now() + START_LIMIT_MS
   while (!postmaster.hasExited()) {
     const file = readPostmasterFile(place.folder)

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { PalletRateRow, TariffHeader } from '#domain/rating/tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
 /** Carriers, their effective-dated tariffs, fuel, transit and the routing guide. Snake case here only; query modules give our names. */
@@ -37,7 +40,8 @@ export interface TariffsTable {
   effective_from: string
   effective_to: string | null
   is_synthetic: Generated<boolean>
-  header: Json<TariffHeader>
+  kind: Generated<TariffKind>
+  header: Json<TariffHeader | VolumeTariff | ParcelTariff>
   created_at: DefaultInstant
 }
 

@@ -11,6 +11,7 @@ export interface ClientsTable {
   logo: Buffer | null
   logo_type: string | null
   is_demo: Generated<boolean>
+  sscc_serial: Generated<string>
   created_at: DefaultInstant
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
+import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Address, Charge, ItemLine } from '#domain/shipment/shipment.ts'
 import type { Computed, DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 
@@ -26,6 +26,7 @@ export interface OrdersTable {
   total_weight_lb: Generated<number>
   total_quantity: Generated<number>
   value_cents: Generated<number>
+  ship_via_code: Generated<string>
   search: Computed
   created_at: DefaultInstant
   version: Generated<number>
@@ -76,6 +77,10 @@ export interface ShipmentsTable {
   carrier_name: Generated<string>
   price_sheet_id: string | null
   override_reason: Generated<string>
+  override_cents: number | null
+  override_against: Generated<string>
+  override_by: Generated<string>
+  override_at: Instant | null
   total_cents: Generated<number>
   service_days: number | null
   delivery_date: string | null
@@ -121,8 +126,12 @@ export interface PriceSheetsTable {
   tariff_id: string | null
   tariff_name: Generated<string>
   is_synthetic: Generated<boolean>
-  receipt: NullableJson<LtlReceipt>
+  receipt: NullableJson<AnyReceipt>
   receipt_hash: Generated<string>
+  service_code: Generated<string>
+  service_name: Generated<string>
+  miles: Generated<number | null>
+  is_estimated: Generated<boolean>
   shipment_version: number
   expires_at: Instant
   created_at: DefaultInstant
@@ -149,4 +158,12 @@ export interface BucketCountsTable {
   warehouse: string
   bucket: string
   difference: number
+}
+
+export interface HandlingUnitsTable {
+  shipment_id: string
+  unit: number
+  client_id: string
+  sscc: string
+  created_at: DefaultInstant
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Hazmat } from '#domain/shipment/shipment.ts'
+import type { Hazmat, LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
 import type { Computed, DefaultInstant, Instant, NullableJson } from './columns.ts'
 
 /** Where freight goes from and to, who is billed, and what is shipped. Snake case here only; query modules give our names. */
@@ -36,8 +36,13 @@ export interface BillToAddressesTable {
   state: Generated<string>
   zip: Generated<string>
   country_code: Generated<string>
+  contact_name: Generated<string>
+  contact_phone: Generated<string>
+  email: Generated<string>
+  account_group_code: Generated<string>
   is_default: Generated<boolean>
   created_at: DefaultInstant
+  deleted_at: Instant | null
 }
 
 export interface ItemMasterTable {
@@ -59,6 +64,12 @@ export interface ItemMasterTable {
   value_cents: Generated<number>
   units_per_carton: Generated<number>
   units_per_pallet: Generated<number>
+  weight_unit: Generated<WeightUnit>
+  length_unit: Generated<LengthUnit>
+  pallet_size_id: Generated<number>
+  country_of_origin: Generated<string>
+  upc: Generated<string>
+  version: Generated<number>
   search: Computed
   created_at: DefaultInstant
   deleted_at: Instant | null

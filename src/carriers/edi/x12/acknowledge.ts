@@ -120,8 +120,27 @@ export function readAcknowledgement(set: TransactionSet): Acknowledgement {
   return found
 }
 
-/** A TA1 segment for an interchange whose envelope is at fault; code 000 = accepted. Source: X12.5, TA1. */
-export function interchangeAnswer(interchange: ReceivedInterchange): Segment {
-  const code = interchange.faults[0]?.code ?? '000'
+/** What a partner's TA1 says of one of our interchanges. */
+export interface InterchangeAnswer {
+  /** ISA13 of ours. */
+  control: string
+  isAccepted: boolean
+  /** TA105, e.g. '025' duplicate interchange control number. */
+  code: string
+}
+
+export function readInterchangeAnswer(segment: Segment): InterchangeAnswer {
+  const [, control = '', , , verdict = '', code = ''] = segment
+  // E: accepted, with faults noted.
+  return { control, isAccepted: verdict === 'A' || verdict === 'E', code }
+}
+
+/**
+ * A TA1 segment for an interchange whose envelope is at fault; code 000 = accepted. Source: X12.5, TA1.
+ *
+ * @param fault what is wrong with it beyond its own text, e.g. 025: its control number was used before
+ */
+export function interchangeAnswer(interchange: ReceivedInterchange, fault?: string): Segment {
+  const code = fault ?? interchange.faults[0]?.code ?? '000'
   return ['TA1', interchange.control, interchange.date, interchange.time, code === '000' ? 'A' : 'R', code]
 }

@@ -28,6 +28,8 @@ export interface ReceivedGroup extends Omit<FunctionalGroup, 'sets'> {
 
 export interface ReceivedInterchange extends Omit<Interchange, 'groups'> {
   groups: ReceivedGroup[]
+  /** TA1 segments: what the partner says of our interchanges' envelopes. */
+  answers: Segment[]
   faults: EnvelopeFault[]
 }
 
@@ -106,6 +108,7 @@ function groupUp(isa: Segment, segments: readonly Segment[]): ReceivedInterchang
     wantsAcknowledgement: isa[14] === '1',
     usage: isa[15] === 'P' ? 'P' : 'T',
     groups: [],
+    answers: [],
     faults: headerFaults(isa),
   }
   let group: ReceivedGroup | null = null
@@ -138,6 +141,8 @@ function groupUp(isa: Segment, segments: readonly Segment[]): ReceivedInterchang
       if (group) endGroup(group, segment)
       else interchange.faults.push({ code: '022', message: 'GE stands outside of a group.' })
       group = null
+    } else if (id === 'TA1' && !group) {
+      interchange.answers.push(segment)
     } else if (id === 'ST' && group) {
       closeSet()
       set = { id: segment[1] ?? '', control: segment[2] ?? '', segments: [segment], faults: [] }

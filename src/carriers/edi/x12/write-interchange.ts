@@ -15,6 +15,8 @@ export interface OutgoingInterchange
   groupReceiver?: string
   /** All of one kind: they travel in one functional group. Bodies without ST and SE. */
   sets: readonly { id: string; body: readonly Segment[] }[]
+  /** TA1 segments, which stand before the group; an interchange may hold nothing else. */
+  answers?: readonly Segment[]
 }
 
 interface Separators {
@@ -38,11 +40,11 @@ const UNTYPABLE: Separators = { element: '\u001d', component: '\u001f', segment:
  */
 export function writeInterchange(outgoing: OutgoingInterchange): string {
   const sets = outgoing.sets.map(({ id, body }) => ({ id, body: body.map(cleanSegment) }))
-  const separators = sets.some(({ body }) => body.some(holdsSeparator)) ? UNTYPABLE : USUAL
+  const answers = (outgoing.answers ?? []).map(cleanSegment)
+  const isTyped = answers.some(holdsSeparator) || sets.some(({ body }) => body.some(holdsSeparator))
+  const separators = isTyped ? UNTYPABLE : USUAL
   const interchangeControl = String(outgoing.interchangeControl).padStart(9, '0')
-  const groupControl = String(outgoing.groupControl)
   const { day, time } = stamp(outgoing.at)
-  const functionalId = FUNCTIONAL_IDS[sets[0]?.id ?? ''] ?? ''
   const segments: Segment[] = [
     [
       'ISA',
@@ -63,9 +65,24 @@ export function writeInterchange(outgoing: OutgoingInterchange): string {
       outgoing.usage,
       separators.component,
     ],
+    ...answers,
+    ...(sets.length > 0 ? groupOf(outgoing, sets, { day, time }) : []),
+    ['IEA', sets.length > 0 ? '1' : '0', interchangeControl],
+  ]
+  // A line end after each segment terminator is allowed, and people read these files.
+  return segments.map((segment) => `${segment.join(separators.element)}${separators.segment}\n`).join('')
+}
+
+function groupOf(
+  outgoing: OutgoingInterchange,
+  sets: OutgoingInterchange['sets'],
+  { day, time }: { day: string; time: string },
+): Segment[] {
+  const groupControl = String(outgoing.groupControl)
+  return [
     [
       'GS',
-      functionalId,
+      FUNCTIONAL_IDS[sets[0]?.id ?? ''] ?? '',
       outgoing.groupSender ?? outgoing.sender,
       outgoing.groupReceiver ?? outgoing.receiver,
       day,
@@ -76,10 +93,7 @@ export function writeInterchange(outgoing: OutgoingInterchange): string {
     ],
     ...sets.flatMap(({ id, body }, index) => enveloped(id, String(index + 1).padStart(4, '0'), body)),
     ['GE', String(sets.length), groupControl],
-    ['IEA', '1', interchangeControl],
   ]
-  // A line end after each segment terminator is allowed, and people read these files.
-  return segments.map((segment) => `${segment.join(separators.element)}${separators.segment}\n`).join('')
 }
 
 /** SE01 counts the segments with ST and SE. */

@@ -1,0 +1,42 @@
+import { ratePreparedVolume } from '#domain/rating/volume/rate-volume.ts'
+import type { PreparedVolumeRequest } from '#domain/rating/volume/volume-request.ts'
+import type { CarrierAnswer } from '../carrier.ts'
+import { type AskedCarrier, deliveryDate, headOf, rateByTariff, type TransitTime } from './rate.ts'
+import { inForce, type TariffBook } from './tariff-book.ts'
+
+/**
+ * A contract carrier's price for volume LTL, truckload or expedited freight. A carrier whose volume LTL is priced by
+ * class, as LTL is, answers from that tariff.
+ */
+export function rateByVolumeTariff(
+  book: TariffBook,
+  carrier: AskedCarrier,
+  prepared: PreparedVolumeRequest,
+  transit: TransitTime | undefined,
+): CarrierAnswer {
+  const { scac, rateModeId, name: carrierName } = carrier
+  const date = prepared.request.pickupDate
+  const tariff = inForce(book.volume, scac, rateModeId, date)
+  if (!tariff) return rateByTariff(book, carrier, prepared.ltl, transit)
+  const result = ratePreparedVolume(tariff.compiled, prepared)
+  if (result.kind === 'notice') {
+    return { rates: [], notices: [{ scac, carrierName, code: result.code, message: result.message }] }
+  }
+  const { receipt } = result
+  // A truck goes by its miles a day; a carrier's network by its own table, where it has one.
+  const serviceDays = result.serviceDays ?? transit?.days ?? null
+  const rate = {
+    ...headOf(carrier, tariff, receipt.isSynthetic),
+    serviceName: receipt.equipment,
+    cents: result.cents,
+    currency: result.currency,
+    charges: result.charges,
+    serviceDays,
+    isDirect: result.serviceDays === null ? (transit?.isDirect ?? null) : true,
+    deliveryDate: serviceDays === null ? null : deliveryDate(date, serviceDays),
+    miles: receipt.miles?.miles ?? null,
+    isEstimated: receipt.miles?.source === 'estimated',
+    receipt,
+  }
+  return { rates: [rate], notices: [] }
+}

@@ -1,0 +1,147 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant, Instant, Json } from './columns.ts'
+
+/** EDI partners, interchanges and their sets, invoices. Snake case here only; query modules give our names. */
+
+export interface EdiPartnersTable {
+  id: string
+  client_id: string
+  scac: string
+  is_enabled: Generated<boolean>
+  tender_sets: Json<Record<string, '204' | '211'>>
+  sender_qualifier: string
+  sender_id: string
+  receiver_qualifier: string
+  receiver_id: string
+  group_sender: Generated<string>
+  group_receiver: Generated<string>
+  is_production: Generated<boolean>
+  wants_acknowledgement: Generated<boolean>
+  acknowledge_within_hours: Generated<number>
+  host: Generated<string>
+  port: Generated<number>
+  user_name: Generated<string>
+  credentials_sealed: Generated<string>
+  credential_kind: Generated<'' | 'password' | 'key'>
+  host_key: Generated<string>
+  folder_out: Generated<string>
+  folder_in: Generated<string>
+  is_file_removed: Generated<boolean>
+  poll_minutes: Generated<number>
+  sandbox: Json<Record<string, unknown>>
+  interchange_control: Generated<number>
+  group_control: Generated<number>
+  sandbox_control: Generated<number>
+  next_poll_at: DefaultInstant
+  polled_at: Instant | null
+  poll_outcome: Generated<'' | 'ok' | 'failed'>
+  poll_detail: Generated<string>
+  waiting_files: Json<Record<string, WaitingFile>>
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}
+
+/** A file that may still be growing. */
+export interface WaitingFile {
+  size: number
+  modifiedAt: number
+  /** Milliseconds since 1970 of the look at which it was first seen as it is. */
+  since: number
+  /** Taken, and left where it was. */
+  isTaken?: boolean
+}
+
+/** Out: written, sent, acknowledged, rejected. In: taken, done, kept, refused, repeated. */
+export type InterchangeState =
+  | 'written'
+  | 'sent'
+  | 'acknowledged'
+  | 'rejected'
+  | 'taken'
+  | 'done'
+  | 'kept'
+  | 'refused'
+  | 'repeated'
+
+export interface EdiInterchangesTable {
+  id: string
+  client_id: string
+  partner_id: string
+  direction: 'out' | 'in'
+  file_name: string
+  content_hash: string
+  raw: Buffer
+  state: InterchangeState
+  control: Generated<string>
+  is_control_used: Generated<boolean>
+  functional_id: Generated<string>
+  group_control: Generated<string>
+  set_ids: Generated<string[]>
+  message_id: string | null
+  handed_over_at: Instant | null
+  sent_at: Instant | null
+  acknowledge_by: Instant | null
+  acknowledged_at: Instant | null
+  detail: Generated<string>
+  created_at: DefaultInstant
+}
+
+/** Out: sent, accepted, rejected. In: waiting, applied, noted (nothing to do), kept (for a person), refused. */
+export type SetState = 'sent' | 'accepted' | 'rejected' | 'waiting' | 'applied' | 'noted' | 'kept' | 'refused'
+
+export interface EdiSetsTable {
+  id: string
+  client_id: string
+  partner_id: string
+  interchange_id: string
+  position: number
+  functional_id: string
+  group_control: string
+  set_id: string
+  set_control: string
+  state: SetState
+  bol_number: Generated<string>
+  shipment_id: string | null
+  detail: Generated<string>
+  segments: Json<string[][]>
+  created_at: DefaultInstant
+  applied_at: Instant | null
+}
+
+export interface FreightInvoicesTable {
+  id: string
+  client_id: string
+  shipment_id: string
+  scac: string
+  invoice_number: string
+  invoice_date: string | null
+  currency: string
+  net_cents: number
+  booked_cents: number
+  difference_cents: number
+  lines: Json<unknown[]>
+  edi_set_id: string | null
+  created_at: DefaultInstant
+}
+
+export interface EdiSandboxFilesTable {
+  id: string
+  partner_id: string
+  folder: string
+  name: string
+  content: Buffer
+  bol_number: Generated<string>
+  modified_at: DefaultInstant
+  visible_at: DefaultInstant
+}
+
+export interface EdiSandboxLedgerTable {
+  id: Generated<number>
+  partner_id: string
+  file_name: string
+  control: string
+  set_id: string
+  purpose: Generated<string>
+  bol_number: Generated<string>
+  at: DefaultInstant
+}

@@ -1,0 +1,29 @@
+import { drawBillOfLading } from './bill-of-lading.ts'
+import type { BillOfLadingCopy, BillOfLadingFacts } from './facts.ts'
+import { drawPackingList } from './packing-list.ts'
+import type { PackingListFacts } from './packing-list-facts.ts'
+import { finishDocument, openDocument } from './paint.ts'
+import { drawPalletLabels, type PalletLabelFacts } from './pallet-label.ts'
+import { printableText } from './printable-text.ts'
+
+/** One thing to print of one shipment. */
+export type PrintPart =
+  | { kind: 'BOL'; facts: BillOfLadingFacts; copies: readonly BillOfLadingCopy[] }
+  | { kind: 'PackingList'; facts: PackingListFacts; copies: number }
+  | { kind: 'PalletLabel'; labels: readonly PalletLabelFacts[]; copies: number }
+
+/** Everything in one PDF, in the given order; every page has the size of its paper. */
+export async function renderPrintSet(title: string, parts: readonly PrintPart[]): Promise<Uint8Array> {
+  const document = openDocument(printableText(title))
+  for (const part of parts) {
+    if (part.kind === 'BOL') {
+      drawBillOfLading(document, part.facts, { copies: part.copies })
+      continue
+    }
+    for (let copy = 0; copy < part.copies; copy++) {
+      if (part.kind === 'PackingList') drawPackingList(document, part.facts)
+      else drawPalletLabels(document, part.labels)
+    }
+  }
+  return finishDocument(document)
+}

@@ -1,0 +1,89 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * Users type the names of hosts that the server then talks to. None of them may lead into the operator's own network,
+ * unless the operator says so: names are resolved here, once, and the connection goes to the address that was judged.
+ */
+
+/** Not reachable from the internet, or not meant to be. Sources: IANA special-purpose address registries (RFC 6890). */
+const PRIVATE_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const
+const PRIVATE_6 = [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const
+
+const blocked = new BlockList()
+for (const [network, bits] of PRIVATE_4) blocked.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of PRIVATE_6) blocked.addSubnet(network, bits, 'ipv6')
+
+/** True for an address of a private, local or otherwise special network, and for what is no address at all. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return true
+  // ::ffff:10.0.0.1 and the like are the IPv4 address that they carry: BlockList looks through them.
+  return blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** The name leads where we may not go. Its message is for the user. */
+export class AddressRefused extends Error {}
+
+/**
+ * The address to connect to for `host`.
+ *
+ * @param allowed hosts, addresses and networks (10.1.0.0/16) of the operator's own that may be reached all the same
+ * @throws AddressRefused when it is not to be reached; the resolver's own error when there is no such name
+ */
+export async function resolveAllowed(host: string, allowed: readonly string[]): Promise<string> {
+  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true, verbatim: false })
+  const exceptions = exceptionsOf(allowed)
+  const isNamed = allowed.some((one) => one.toLowerCase() === host.toLowerCase())
+  const open = found.find(
+    ({ address }) =>
+      isNamed ||
+      !isPrivateAddress(address) ||
+      exceptions.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
+  )
+  if (open) return open.address
+  throw new AddressRefused(
+    `${host} is an address of a private network, which this installation does not allow.`,
+  )
+}
+
+function exceptionsOf(allowed: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const one of allowed) {
+    const [network = '', bits] = one.split('/')
+    const family = isIP(network)
+    if (family === 0) continue
+    const kind = family === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(network, kind)
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)) {
+      list.addSubnet(network, Number(bits), kind)
+    }
+  }
+  return list
+}

@@ -1,0 +1,229 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { SheetRow } from '#domain/mapping/sheet-row.ts'
+import { delimiterOf } from './csv-delimiter.ts'
+import { LONGEST_CELL, Meter, type ReadShare, SheetFault, type SheetLimits, shown } from './limits.ts'
+import { encodingOf, readAt } from './text-encoding.ts'
+
+const CHUNK = 262_144
+const SAMPLE = 65_536
+/** A record without an end: a quote that was never closed, or no table at all. */
+const LONGEST_RECORD = 1_000_000
+
+/** The rows of a CSV file (RFC 4180, any of the usual delimiters and encodings), some hundreds at a time. */
+export async function* csvRows(
+  path: string,
+  limits: SheetLimits,
+  read: ReadShare,
+): AsyncGenerator<SheetRow[]> {
+  const file = await open(path)
+  try {
+    const encoding = await encodingOf(file)
+    const sample = new TextDecoder(encoding).decode(await readAt(file, 0, SAMPLE))
+    const splitter = new CsvSplitter(delimiterOf(sample), limits)
+    const decoder = new TextDecoder(encoding)
+    const { size } = await file.stat()
+    let bytes = 0
+    for await (const chunk of chunksOf(file)) {
+      bytes += chunk.length
+      read.share = bytes / size
+      const rows = splitter.push(decoder.decode(chunk, { stream: true }))
+      if (rows.length > 0) yield rows
+    }
+    const rest = splitter.end(decoder.decode())
+    if (rest.length > 0) yield rest
+  } finally {
+    await file.close()
+  }
+}
+
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafe(CHUNK)
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, CHUNK, null)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/**
+ * Cuts text that arrives in pieces into records. A record without a quote, nearly all of them, is one `split`; only
+ * what has quotes is read character by character.
+ */
+export class CsvSplitter {
+  readonly #delimiter: string
+  readonly #meter: Meter
+  #held = ''
+  #row = 0
+  #isFirst = true
+
+  constructor(delimiter: string, limits: SheetLimits) {
+    this.#delimiter = delimiter
+    this.#meter = new Meter(limits)
+  }
+
+  push(piece: string): SheetRow[] {
+    this.#held += piece
+    return this.#take(false)
+  }
+
+  /** The rest, after the last piece: a last record needs no line end. */
+  end(piece: string): SheetRow[] {
+    this.#held += piece
+    return this.#take(true)
+  }
+
+  #take(isEnd: boolean): SheetRow[] {
+    const rows: SheetRow[] = []
+    const text = this.#held
+    const marks = {
+      feed: new Finder(text, '\n'),
+      carriage: new Finder(text, '\r'),
+      quote: new Finder(text, '"'),
+    }
+    let at = this.#isFirst ? this.#skipHead(text, isEnd) : 0
+    while (at < text.length) {
+      const quote = marks.quote.from(at)
+      const end = this.#recordEnd(text, at, marks, isEnd)
+      if (end === null) break
+      const record = text.slice(at, end.stop)
+      this.#add(rows, quote >= 0 && quote < end.stop ? this.#quoted(record) : record.split(this.#delimiter))
+      at = end.next
+    }
+    if (text.length - at > LONGEST_RECORD) {
+      throw new SheetFault(
+        `This row does not end within ${shown(LONGEST_RECORD)} characters: is a quote left open?`,
+        this.#row + 1,
+      )
+    }
+    this.#held = text.slice(at)
+    return rows
+  }
+
+  /** A line `sep=;` says how the file is written and is no row. Wait until the first line is here. */
+  #skipHead(text: string, isEnd: boolean): number {
+    if (text.length < 8 && !isEnd) return 0
+    this.#isFirst = false
+    const said = /^sep=.\r?\n/i.exec(text)
+    if (said) this.#row = 1
+    return said ? said[0].length : 0
+  }
+
+  /** Where the record that begins at `at` ends, and where the next begins; null: not all of it is here. */
+  #recordEnd(text: string, at: number, marks: Marks, isEnd: boolean): RecordEnd | null {
+    let from = at
+    for (;;) {
+      const quote = marks.quote.from(from)
+      const end = lineEnd(text, from, marks, isEnd)
+      if (quote < 0 || (end !== null && quote >= end.stop)) return end
+      // Only at the beginning of a cell does a quote open anything: `5" pipe` is a text.
+      const opens = quote === at || text.startsWith(this.#delimiter, quote - 1)
+      const close = opens ? closingQuote(text, quote) : quote
+      if (close < 0) {
+        if (isEnd) throw new SheetFault('A quote is opened in this row and never closed.', this.#row + 1)
+        return null
+      }
+      from = close + 1
+    }
+  }
+
+  #add(rows: SheetRow[], cells: string[]): void {
+    this.#row += 1
+    let last = 0
+    for (let index = 0; index < cells.length; index++) {
+      let cell = cells[index]!
+      if (cell === '') continue
+      if (isTrimmable(cell)) {
+        cell = cell.trim()
+        cells[index] = cell
+        if (cell === '') continue
+      }
+      last = index + 1
+      if (cell.length > LONGEST_CELL) {
+        throw new SheetFault(`A cell has more than ${shown(LONGEST_CELL)} characters.`, this.#row)
+      }
+    }
+    this.#meter.count(this.#row, cells.length)
+    // An empty line is told by the gap in the numbers.
+    if (last > 0) rows.push({ number: this.#row, cells })
+  }
+
+  #quoted(record: string): string[] {
+    const cells: string[] = []
+    const delimiter = this.#delimiter
+    let at = 0
+    for (;;) {
+      if (record[at] !== '"') {
+        const end = record.indexOf(delimiter, at)
+        cells.push(end < 0 ? record.slice(at) : record.slice(at, end))
+        if (end < 0) return cells
+        at = end + 1
+        continue
+      }
+      const close = closingQuote(record, at)
+      const rest = record.indexOf(delimiter, close + 1)
+      const stop = rest < 0 ? record.length : rest
+      // What follows the closing quote belongs to the cell, as spreadsheets read it.
+      cells.push(record.slice(at + 1, close).replaceAll('""', '"') + record.slice(close + 1, stop))
+      if (rest < 0) return cells
+      at = rest + 1
+    }
+  }
+}
+
+const SPACE = 32
+const BEYOND_ASCII = 127
+/** Cheaper than to trim: nearly no cell has anything around it. */
+const isTrimmable = (cell: string): boolean =>
+  isBlank(cell.charCodeAt(0)) || isBlank(cell.charCodeAt(cell.length - 1))
+const isBlank = (code: number): boolean => code <= SPACE || code > BEYOND_ASCII
+
+interface RecordEnd {
+  stop: number
+  next: number
+}
+
+interface Marks {
+  feed: Finder
+  carriage: Finder
+  quote: Finder
+}
+
+/** Finds one character, asked for from ever later places; looks at each place of the text once. */
+class Finder {
+  readonly #text: string
+  readonly #character: string
+  #found = -2
+
+  constructor(text: string, character: string) {
+    this.#text = text
+    this.#character = character
+  }
+
+  /** The first at or after `place`; -1 none. */
+  from(place: number): number {
+    if (this.#found !== -1 && this.#found < place) this.#found = this.#text.indexOf(this.#character, place)
+    return this.#found
+  }
+}
+
+/** The next line end: a line feed, a carriage return, or both; the end of all where `isEnd`. */
+function lineEnd(text: string, from: number, marks: Marks, isEnd: boolean): RecordEnd | null {
+  const feed = marks.feed.from(from)
+  const carriage = marks.carriage.from(from)
+  if (feed < 0 && carriage < 0) return isEnd ? { stop: text.length, next: text.length } : null
+  if (carriage < 0 || (feed >= 0 && feed < carriage)) return { stop: feed, next: feed + 1 }
+  // A carriage return at the very end may have its line feed in the next piece.
+  if (carriage + 1 === text.length && !isEnd) return null
+  return { stop: carriage, next: feed === carriage + 1 ? carriage + 2 : carriage + 1 }
+}
+
+/** The quote that closes the one at `open`: a doubled one stands for itself. -1: not here. */
+function closingQuote(text: string, open: number): number {
+  let at = open + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return -1
+    if (text[quote + 1] !== '"') return quote
+    at = quote + 2
+  }
+}

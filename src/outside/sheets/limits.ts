@@ -1,0 +1,63 @@
+import type { RowFault } from '#domain/mapping/sheet-row.ts'
+
+/** How much of a sheet is read before it is refused. */
+export interface SheetLimits {
+  rows: number
+  cells: number
+  columns: number
+  /** Bytes after unpacking, of one part of a workbook. */
+  unpackedBytes: number
+  /** Characters of all texts that a workbook shares between its cells. */
+  sharedCharacters: number
+}
+
+export const USUAL_LIMITS: SheetLimits = {
+  rows: 1_048_576,
+  cells: 9_500_000,
+  columns: 256,
+  unpackedBytes: 800_000_000,
+  sharedCharacters: 40_000_000,
+}
+
+/** How much of a file has been read so far, 0 to 1; written by the reader. */
+export interface ReadShare {
+  share: number
+}
+
+/** As many characters as a cell of a spreadsheet can have. */
+export const LONGEST_CELL = 32_767
+
+/** The file cannot be read, or not be taken, from here on; `row` 0: the whole file. */
+export class SheetFault extends Error {
+  readonly fault: RowFault
+  constructor(reason: string, row = 0, column = '') {
+    super(reason)
+    this.name = 'SheetFault'
+    this.fault = { row, column, reason }
+  }
+}
+
+/** Counts what was read against the limits. */
+export class Meter {
+  readonly #limits: SheetLimits
+  #cells = 0
+  #rows = 0
+
+  constructor(limits: SheetLimits) {
+    this.#limits = limits
+  }
+
+  /** To be told of every row with its count of cells; throws where a limit is passed. */
+  count(row: number, cells: number): void {
+    const { rows, columns, cells: mostCells } = this.#limits
+    this.#rows += 1
+    this.#cells += cells
+    if (this.#rows > rows) throw new SheetFault(`This file has more than ${shown(rows)} rows.`, row)
+    if (cells > columns) throw new SheetFault(`This row has more than ${shown(columns)} columns.`, row)
+    if (this.#cells > mostCells) {
+      throw new SheetFault(`This file has more than ${shown(mostCells)} cells. Split it.`, row)
+    }
+  }
+}
+
+export const shown = (count: number): string => count.toLocaleString('en-US')

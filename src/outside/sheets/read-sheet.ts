@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises'
+import type { SheetRow } from '#domain/mapping/sheet-row.ts'
+import { csvRows } from './csv-rows.ts'
+import { type ReadShare, SheetFault, type SheetLimits, USUAL_LIMITS } from './limits.ts'
+import { readAt } from './text-encoding.ts'
+import { xlsxRows, xlsxSheets } from './xlsx-rows.ts'
+
+export type SheetFormat = 'csv' | 'xlsx'
+
+/** What a file is by its first bytes; throws `SheetFault` for everything that is no table. */
+export async function sheetFormat(path: string): Promise<SheetFormat> {
+  const file = await open(path)
+  try {
+    const head = await readAt(file, 0, 8)
+    if (head.length === 0) throw new SheetFault('This file is empty.')
+    const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
+    if (starts(0x50, 0x4b, 3, 4)) return 'xlsx'
+    if (starts(0xd0, 0xcf, 0x11, 0xe0)) {
+      throw new SheetFault('This is an old or protected Excel file. Save it as XLSX without a password.')
+    }
+    if (starts(0x25, 0x50, 0x44, 0x46) || starts(0x1f, 0x8b) || starts(0x50, 0x4b)) {
+      throw new SheetFault('This is no table. Choose a CSV or XLSX file.')
+    }
+    return 'csv'
+  } finally {
+    await file.close()
+  }
+}
+
+/** Names of the sheets to choose from; a CSV file has one without a name. */
+export async function sheetNames(path: string, limits: SheetLimits = USUAL_LIMITS): Promise<string[]> {
+  return (await sheetFormat(path)) === 'xlsx' ? xlsxSheets(path, limits) : ['']
+}
+
+/**
+ * The rows of a CSV or XLSX file, some hundreds at a time; the next are read when they are asked for, so memory holds
+ * a batch, and the shared texts of a workbook. Throws `SheetFault` with the row where the file cannot be taken.
+ * Work for a thread of its own: a large sheet takes seconds of the processor.
+ */
+export async function* readSheet(
+  path: string,
+  sheet = '',
+  limits: SheetLimits = USUAL_LIMITS,
+  read: ReadShare = { share: 0 },
+): AsyncGenerator<SheetRow[]> {
+  const isWorkbook = (await sheetFormat(path)) === 'xlsx'
+  yield* isWorkbook ? xlsxRows(path, sheet, limits, read) : csvRows(path, limits, read)
+}

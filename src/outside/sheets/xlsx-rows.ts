@@ -1,0 +1,223 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { formatIsoDate } from '#domain/calendar/iso-date.ts'
+import { columnLetters, type SheetRow } from '#domain/mapping/sheet-row.ts'
+import { LONGEST_CELL, Meter, type ReadShare, SheetFault, type SheetLimits, shown } from './limits.ts'
+import { readWorkbook, type SheetPart, type Workbook } from './workbook.ts'
+import { attributeOf, textOf, type XmlListener, XmlScanner } from './xml-scanner.ts'
+import { unpack } from './zip-archive.ts'
+
+/** Names of the worksheets that a user sees, in their order. */
+export async function xlsxSheets(path: string, limits: SheetLimits): Promise<string[]> {
+  const file = await open(path)
+  try {
+    return (await readWorkbook(path, file, limits)).sheets.map(({ name }) => name)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The rows of one worksheet (the first where `sheet` is ''), some hundreds at a time. Formulas are refused. */
+export async function* xlsxRows(
+  path: string,
+  sheet: string,
+  limits: SheetLimits,
+  read: ReadShare,
+): AsyncGenerator<SheetRow[]> {
+  const file = await open(path)
+  try {
+    const book = await readWorkbook(path, file, limits)
+    const part = sheet === '' ? book.sheets[0] : book.sheets.find(({ name }) => name === sheet)
+    if (!part) throw new SheetFault(`This workbook has no sheet ${sheet}.`)
+    yield* rowsOf(path, file, part, book, { limits, read })
+  } finally {
+    await file.close()
+  }
+}
+
+async function* rowsOf(
+  path: string,
+  file: FileHandle,
+  part: SheetPart,
+  book: Workbook,
+  { limits, read }: { limits: SheetLimits; read: ReadShare },
+): AsyncGenerator<SheetRow[]> {
+  let bytes = 0
+  const reader = new CellReader(book, limits)
+  const scanner = new XmlScanner(reader)
+  const decoder = new TextDecoder('utf-8')
+  for await (const piece of unpack(path, file, part.entry, limits.unpackedBytes)) {
+    scanner.push(decoder.decode(piece, { stream: true }))
+    bytes += piece.length
+    read.share = bytes / part.entry.unpackedBytes
+    const rows = reader.take()
+    if (rows.length > 0) yield rows
+  }
+}
+
+/** Days from 1899-12-30, the spreadsheets' day 0 (their 1900 has a 29 February), to 1970-01-01; and from 1904. */
+const DAY_0 = 25_569
+const DAY_0_OF_1904 = 24_107
+
+/** Makes rows out of the tags of a worksheet. */
+class CellReader implements XmlListener {
+  readonly #book: Workbook
+  readonly #meter: Meter
+  #rows: SheetRow[] = []
+  #row = 0
+  #cells: string[] = []
+  #last = 0
+  #column = -1
+  #type = ''
+  #style = 0
+  #value = ''
+  #isValue = false
+
+  constructor(book: Workbook, limits: SheetLimits) {
+    this.#book = book
+    this.#meter = new Meter(limits)
+  }
+
+  /** The rows that were completed since the last time. */
+  take(): SheetRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'c') this.#openCell(attributes)
+    else if (name === 'v' || name === 't') this.#isValue = true
+    else if (name === 'row') this.#openRow(attributes)
+    else if (name === 'f')
+      throw new SheetFault('This cell holds a formula. Paste the values instead.', this.#row, this.#letters())
+    else if (name === 'mergeCell') this.#refuseMerged(attributes)
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#isValue = false
+    else if (name === 'c') this.#closeCell()
+    else if (name === 'row') this.#closeRow()
+  }
+
+  text(characters: string): void {
+    if (this.#isValue) this.#value += characters
+  }
+
+  /** Runs of plain cells, nearly all that there are: one match each in place of six tags. */
+  skim(text: string, from: number): number {
+    let at = from
+    for (;;) {
+      PLAIN_CELL.lastIndex = at
+      const found = PLAIN_CELL.exec(text)
+      if (!found) return at
+      this.#startCell(columnOf(found[1]!, 0), found[3] ?? '', found[2] ? Number(found[2]) : 0)
+      this.#value = found[4]!
+      this.#closeCell()
+      at = PLAIN_CELL.lastIndex
+    }
+  }
+
+  #openRow(attributes: string): void {
+    const given = attributeOf(attributes, 'r')
+    const row = given === null ? this.#row + 1 : Number(given)
+    if (!(row > this.#row)) throw new SheetFault('The rows of this sheet are out of order.', this.#row)
+    this.#row = row
+    this.#cells = []
+    this.#last = 0
+    this.#column = -1
+  }
+
+  #closeRow(): void {
+    this.#meter.count(this.#row, this.#cells.length)
+    if (this.#last > 0) this.#rows.push({ number: this.#row, cells: this.#cells })
+  }
+
+  #openCell(attributes: string): void {
+    const type = attributes.includes(' t=') ? (attributeOf(attributes, 't') ?? '') : ''
+    const style = attributes.includes(' s=') ? Number(attributeOf(attributes, 's')) : 0
+    const at = attributes.indexOf('r="')
+    this.#startCell(at < 0 ? -1 : columnOf(attributes, at + 3), type, style)
+  }
+
+  #startCell(column: number, type: string, style: number): void {
+    this.#column = column < 0 ? this.#column + 1 : column
+    if (this.#column >= 16_384) throw new SheetFault('This row has too many columns.', this.#row)
+    this.#type = type
+    this.#style = style
+    this.#value = ''
+  }
+
+  #closeCell(): void {
+    if (this.#value === '') return
+    const text = this.#shown()
+    if (text === '') return
+    if (text.length > LONGEST_CELL) {
+      throw new SheetFault(
+        `A cell has more than ${shown(LONGEST_CELL)} characters.`,
+        this.#row,
+        this.#letters(),
+      )
+    }
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = text
+    this.#last = this.#column + 1
+  }
+
+  #shown(): string {
+    switch (this.#type) {
+      case 's':
+        return this.#book.strings[Number(this.#value)] ?? ''
+      case 'inlineStr':
+      case 'str':
+        return textOf(this.#value).trim()
+      case 'b':
+        return this.#value === '1' ? 'TRUE' : 'FALSE'
+      case 'd':
+        return this.#value.slice(0, 10)
+      case 'e':
+        throw new SheetFault(`This cell holds an error, ${textOf(this.#value)}.`, this.#row, this.#letters())
+      default:
+        return this.#number()
+    }
+  }
+
+  #number(): string {
+    const style = this.#book.styles[this.#style]
+    if (!style || (!style.isDate && style.digits === 0)) return plainNumber(this.#value)
+    if (style.digits > 0) return plainNumber(this.#value).padStart(style.digits, '0')
+    const day = Math.floor(Number(this.#value)) - (this.#book.is1904 ? DAY_0_OF_1904 : DAY_0)
+    return day > -DAY_0 && day < 2_932_897 ? formatIsoDate(day) : this.#value
+  }
+
+  #refuseMerged(attributes: string): never {
+    const area = attributeOf(attributes, 'ref') ?? ''
+    const row = Number(/\d+/.exec(area)?.[0] ?? 0)
+    throw new SheetFault(`The cells ${area} are merged. Give every row its own values.`, row)
+  }
+
+  #letters(): string {
+    return columnLetters(Math.max(0, this.#column))
+  }
+}
+
+/** A cell with a value and no more, as every writer spells it. */
+const PLAIN_CELL = /<c r="([A-Z]{1,3})\d+"(?: s="(\d{1,5})")?(?: t="(s|n|b)")?><v>([^<]{1,40})<\/v><\/c>/y
+
+/** Of 'AB12', from its place on: 27; -1 without letters. */
+function columnOf(reference: string, from: number): number {
+  let column = 0
+  for (let at = from; ; at++) {
+    const letter = reference.charCodeAt(at) - 64
+    if (!(letter >= 1 && letter <= 26)) return column - 1
+    column = column * 26 + letter
+  }
+}
+
+/** 87.450000000000003 is how a workbook stores 87.45; 1E-3 how it stores 0.001. */
+function plainNumber(value: string): string {
+  if (value.length < 12 && !/[eE]/.test(value)) return value
+  const number = Number(value)
+  if (!Number.isFinite(number)) return value
+  const text = String(number)
+  return text.includes('e') ? number.toFixed(10).replace(/\.?0+$/, '') : text
+}
