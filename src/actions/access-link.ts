@@ -57,14 +57,14 @@ export async function openAccessLink(
   db: Db,
   secret: Buffer,
   token: string,
-  purpose: AccessLink['purpose'],
+  ...purposes: AccessLink['purpose'][]
 ): Promise<AccessLink> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 32) return fail('ACCESS_LINK_INVALID')
   const hex = bytes.subarray(0, 16).toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const link = await findAccessLink(db, id)
-  if (!link || link.purpose !== purpose) return fail('ACCESS_LINK_INVALID')
+  if (!link || !purposes.includes(link.purpose)) return fail('ACCESS_LINK_INVALID')
   if (!timingSafeEqual(mark(secret, link), bytes.subarray(16))) return fail('ACCESS_LINK_INVALID')
   if (link.expiresAt < new Date() || link.usedAt) return fail('ACCESS_LINK_EXPIRED')
   return link

@@ -10,6 +10,8 @@ import { transition } from '#domain/shipment/lifecycle.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { tokenFor } from './access-link.ts'
 import type { ActionContext } from './context.ts'
+import { writeEdiTender } from './edi/write-tender.ts'
+import { keptOverride, overrideFor, overrideNote } from './guide-override.ts'
 import { localDate } from './ready-draft.ts'
 import { tenderMail } from './tender-mail.ts'
 
@@ -45,9 +47,15 @@ export async function bookShipment(
   )
   const booked = withPrice(withPickup(shipment, request, context.now), sheet, request)
   refuseIncomplete(booked, options.paymentTypes)
+  const override = await overrideFor(context, shipment, sheet, booked.overrideReason)
   const state = tendered(booked)
   const isNotified = options.flag !== 'withoutnotify'
-  const result: StoredShipment = { ...booked, ...state, version: shipment.version + 1 }
+  const result: StoredShipment = {
+    ...booked,
+    ...state,
+    guideOverride: keptOverride(context, override),
+    version: shipment.version + 1,
+  }
   await updateShipment(context.db, result, { items: false })
   const trackingLink = await linkFor(context, result)
   const tender = isNotified
@@ -58,12 +66,13 @@ export async function bookShipment(
     carrier: `${sheet.carrierName} (${sheet.scac})`,
     charge: sheet.cents / 100,
     option: options.flag,
-    ...(request.overrideReason ? { reason: request.overrideReason } : {}),
+    ...(booked.overrideReason ? { reason: booked.overrideReason } : {}),
+    ...overrideNote(override, sheet.currency),
   })
   return { shipment: result, trackingLink, tender, print: options.flag !== 'withoutprint' }
 }
 
-/** The chosen price, if it may be booked: of this shipment as it is now, not expired, of no forbidden carrier. */
+/** The chosen price, if it may be booked: of this shipment as it is now, not expired. */
 async function bookablePrice(
   context: ActionContext,
   shipment: StoredShipment,
@@ -79,7 +88,6 @@ async function bookablePrice(
     fail('PRICE_SHEET_EXPIRED', { expiresAt: sheet.expiresAt.toISOString() })
   }
   if (!isAgreed && sheet.shipmentVersion !== shipment.version) fail('PRICE_SHEET_OUTDATED')
-  if (sheet.badges.includes('Do not use')) fail('CARRIER_DO_NOT_USE', { carrier: sheet.carrierName })
   return sheet
 }
 
@@ -125,7 +133,9 @@ function withPrice(shipment: StoredShipment, sheet: StoredPriceSheet, request: B
     currency: sheet.currency,
     serviceDays: sheet.serviceDays,
     deliveryDate: sheet.deliveryDate,
-    overrideReason: request.overrideReason,
+    // What was said when the price was agreed need not be said again.
+    overrideReason:
+      request.overrideReason || (sheet.id === shipment.priceSheetId ? shipment.overrideReason : ''),
     specialInstructions: request.specialInstructions || shipment.specialInstructions,
     notifyEmails: request.notifyEmails || shipment.notifyEmails,
   }
@@ -176,6 +186,10 @@ async function writeTender(
   trackingLink: string,
 ): Promise<BookedShipment['tender']> {
   if (!carrier) return fail('CARRIER_NOT_FOUND', { scac: sheet.scac })
+  if (carrier.tenderChannel === 'edi') {
+    const { messageId, to } = await writeEdiTender(context, shipment, sheet.cents)
+    return { channel: 'edi', to, state: 'waiting', messageId }
+  }
   const to = carrier.tenderEmail || carrier.email
   if (to === '') fail('TENDER_ADDRESS_MISSING', { carrier: carrier.name })
   const messageId = newId()

@@ -24,10 +24,16 @@ export interface ActionContext {
 /** What is the same for every request. */
 export interface Installation {
   secret: Buffer
+  /** Under which credentials of other machines are sealed: outside/secret-box.ts. Not in the database. */
+  credentialKey: Buffer
+  /** Private hosts, addresses and networks that users may name as servers of partners: outside/allowed-address.ts. */
+  allowedHosts: readonly string[]
   publicUrl: string
   mailFrom: string
   developerKey: string
   supportEmail: string
+  /** Where files lie that are too large for the database, absolute. */
+  filesFolder: string
 }
 
 /** Tells every browser of the client to read again what carries these tags, when the transaction commits. */

@@ -14,12 +14,18 @@ export interface Delivery {
   /** Key of this process, see database/processes.ts. */
   processKey: number
   deliver: Deliver
-  /** True when handing the same message over again does no harm (a file that is written over with itself). */
-  isRepeatable: boolean
+  /**
+   * True when handing the same message over again does no harm: a file that is written over with itself, or a delivery
+   * that asks the receiver first what he has.
+   */
+  isRepeatable: boolean | ((message: OutboxMessage) => boolean)
 }
 
 /** The message itself is at fault, e.g. its address: no later try can succeed. */
 export class Undeliverable extends Error {}
+
+/** The receiver was asked and cannot say whether he has it: a person decides. */
+export class UnknownOutcome extends Error {}
 
 /** Another process took the message over; whatever this one was about to do must not happen. */
 class TakenOver extends Error {}
@@ -40,7 +46,7 @@ export async function deliverMessage(
   const stuck = await findMessage(db, messageId)
   if (!stuck) return
   if (stuck.state === 'handing-over') {
-    const to = delivery.isRepeatable ? 'waiting' : 'unknown'
+    const to = canRepeat(delivery, stuck) ? 'waiting' : 'unknown'
     const isReleased = await releaseDead(db, messageId, alive, to, 'The receiver was never heard to answer.')
     if (isReleased && to === 'unknown') await tell(db, stuck)
   }
@@ -65,8 +71,9 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
     // A refusal in words after the hand-over is an answer: it was not taken.
     const { responseCode } = error as { responseCode?: number }
     const isAnswered = typeof responseCode === 'number'
-    if (isHandedOver && !isAnswered && !delivery.isRepeatable) {
-      await moveMessage(db, message.id, processKey, ['handing-over'], 'unknown', reason)
+    const isUnknown = isHandedOver && !isAnswered && !canRepeat(delivery, message)
+    if (isUnknown || error instanceof UnknownOutcome) {
+      await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], 'unknown', reason)
       return
     }
     // SMTP's 5xx is for ever, and so is a message that cannot be made: trying again would change nothing.
@@ -82,6 +89,9 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
     if (!isForEver) throw error
   }
 }
+
+const canRepeat = ({ isRepeatable }: Delivery, message: OutboxMessage): boolean =>
+  typeof isRepeatable === 'function' ? isRepeatable(message) : isRepeatable
 
 async function tell(db: Db, message: OutboxMessage): Promise<void> {
   await notifyLive(db, { clientId: message.clientId, topic: 'changed', data: { tags: ['shipments'] } })

@@ -3,9 +3,11 @@ import type { Carrier } from '#database/carriers.ts'
 import { listGuideRules } from '#database/routing-guide.ts'
 import { listTariffSummaries, type TariffSummary } from '#database/tariff-summaries.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
+import { isMetadataFresh } from '#domain/rating/carrier-metadata.ts'
 import { decideBetween, isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import { RATE_MODES } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from './context.ts'
+import { showContracts } from './contract-view.ts'
 
 /** Freight accounts as their set-up shows them: with their tariffs and what the routing guide says in general. */
 
@@ -20,14 +22,20 @@ export async function showFreightCarriers(
   const tariffs = await listTariffSummaries(context.db, context.clientId, scacs, today)
   const rules = await listGuideRules(context.db, context.clientId)
   const general = rules.filter((rule) => isGeneralRule(rule) && isEffectiveOn(rule, today))
+  const contracts = await showContracts(
+    context,
+    carriers.map(({ id }) => id),
+    tariffs,
+  )
   return carriers.map((carrier) => ({
-    ...showAccount(carrier),
+    ...showAccount(carrier, context.now),
+    contract: contracts.get(carrier.id) ?? null,
     ...generalVerdict(general, carrier),
     tariffs: tariffs.filter((tariff) => isOf(tariff, carrier)).map(showTariff),
   }))
 }
 
-const showAccount = (carrier: Carrier) => ({
+const showAccount = (carrier: Carrier, now: Date) => ({
   id: carrier.id,
   carrierName: carrier.name,
   scac: carrier.scac,
@@ -49,7 +57,9 @@ const showAccount = (carrier: Carrier) => ({
   isSandbox: false,
   isSpotOnly: carrier.details.isSpotOnly ?? false,
   responseLog: [],
-  metaTagJson: carrier.details.metaTagJson ?? '',
+  metaTagJson: isMetadataFresh(carrier.details.metaTagAt ?? null, now)
+    ? (carrier.details.metaTagJson ?? '')
+    : '',
   metaTagAt: carrier.details.metaTagAt ?? null,
   proNumbersLeft: null,
 })

@@ -96,7 +96,7 @@ describe('adding a freight carrier', () => {
     [{ RateMode: 'Airship' }, 'RateModeID', 'Use one of: LTL, Volume LTL, Truckload, Parcel, Expedited.'],
     [{ RateModeID: 2 }, 'RateModeID', 'Use one of: LTL, Volume LTL, Truckload, Parcel, Expedited.'],
     [{ CarrierLocn: 'MOON' }, 'CarrierLocn', 'There is no warehouse MOON. Use ALL, W-A.'],
-    [{ TenderChannel: 'EDI' }, 'TenderChannel', 'Tenders go out by e-mail. Use Email.'],
+    [{ TenderChannel: 'EDI' }, 'TenderChannel', 'Set this carrier up under EDI first.'],
   ])('refuses %j beside the field', async (changes, field, sentence) => {
     const { status, body } = await work('ADD', typed({ SCAC: 'SYNX', ...changes }))
     expect(status).toBe(422)

@@ -3,7 +3,10 @@ import type { freightCarrierWork as endpoint } from '#contracts/endpoints/carrie
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
+import { closeLinksOf } from '#database/access-links.ts'
+import { listContracts } from '#database/carrier-contracts.ts'
 import * as stored from '#database/carriers.ts'
+import { listPartners } from '#database/edi-partners.ts'
 import { listWarehouses } from '#database/locations.ts'
 import { isId } from '#database/shipments.ts'
 import type { ActionContext } from './context.ts'
@@ -31,6 +34,7 @@ const loadFreightCarriers = (context: ActionContext, body: Body): Promise<Answer
     const { rows, total } = await stored.listCarrierPage(context.db, context.clientId, {
       searchText: body.searchText,
       rateModeId: body.rateModeId,
+      kind: body.kind,
       sort: {
         by: (by ?? 'CarrierName') as keyof typeof stored.CARRIER_SORTS,
         isDescending: by !== undefined && body.sortOrder === 'desc',
@@ -43,7 +47,8 @@ const loadFreightCarriers = (context: ActionContext, body: Body): Promise<Answer
   })
 
 async function addFreightCarrier(context: ActionContext, body: Body): Promise<Answer> {
-  const carrier = readyCarrier(given(body, 'CARRIER_FIELDS_MISSING'), null, await warehouseCodes(context))
+  const value = given(body, 'CARRIER_FIELDS_MISSING')
+  const carrier = readyCarrier(value, null, await warehouseCodes(context), await ediPartners(context))
   if (!(await stored.insertCarrier(context.db, context.clientId, carrier))) refuseTwin(carrier)
   context.note(carrier.id, keyOf(carrier), 'carrier.added')
   return answer(context, 'added', [carrier], message('carrierAdded', { carrier: carrier.name }))
@@ -52,7 +57,7 @@ async function addFreightCarrier(context: ActionContext, body: Body): Promise<An
 async function updateFreightCarrier(context: ActionContext, body: Body): Promise<Answer> {
   const value = given(body, 'CARRIER_FIELDS_MISSING')
   const known = await theCarrier(context, value)
-  const carrier = readyCarrier(value, known, await warehouseCodes(context))
+  const carrier = readyCarrier(value, known, await warehouseCodes(context), await ediPartners(context))
   if (carrier.location !== known.location) {
     const twin = await stored.lockCarrier(context.db, context.clientId, carrierKey(carrier))
     if (twin) refuseTwin(carrier)
@@ -70,10 +75,17 @@ const deleteFreightCarrier = (context: ActionContext, body: Body): Promise<Answe
     const key = { scac: value.scac.toUpperCase(), location: locationOf(value), rateModeId }
     const known = await stored.lockCarrier(context.db, context.clientId, key)
     if (!known) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
+    await endContract(context, known.id)
     await stored.deleteCarrier(context.db, context.clientId, known.id, context.now)
     context.note(known.id, keyOf(known), 'carrier.removed')
     return answer(context, 'deleted', [], message('carrierDeleted', { carrier: known.name }))
   })
+
+/** Whoever was mailed a link for the carrier's contract cannot open it any more. */
+async function endContract({ db, clientId, now }: ActionContext, carrierId: string): Promise<void> {
+  const [contract] = await listContracts(db, clientId, [carrierId])
+  if (contract) await closeLinksOf(db, clientId, 'contract', contract.id, now)
+}
 
 /** What each mode of the call does. */
 export const FREIGHT_CARRIER_WORK = {
@@ -140,6 +152,9 @@ const warehousesOf = async ({ db, clientId }: ActionContext) =>
 
 const warehouseCodes = async (context: ActionContext): Promise<string[]> =>
   (await warehousesOf(context)).map((one) => one.warehouseCode)
+
+const ediPartners = async ({ db, clientId }: ActionContext): Promise<ReadonlySet<string>> =>
+  new Set((await listPartners(db, clientId)).map(({ scac }) => scac))
 
 async function locations(context: ActionContext): Promise<Answer['locations']> {
   const warehouses = await warehousesOf(context)

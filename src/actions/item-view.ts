@@ -6,7 +6,7 @@ import { fromInches, toInches } from '#domain/units.ts'
  * What was typed for so many inches: the roundest figure that comes to them. 120 cm are kept as 47.24 in, which
  * would read as 119.99 cm.
  */
-function typed(inches: number, { lengthUnit }: ItemLine): number {
+export function typedLength(inches: number, lengthUnit: ItemLine['lengthUnit']): number {
   const exact = fromInches(inches, lengthUnit)
   const rounded = [1, 10, 100, 1000].map((parts) => Math.round(exact * parts) / parts)
   const same = rounded.find((value) => Math.abs(toInches(value, lengthUnit) - inches) <= HALF_A_HUNDREDTH)
@@ -28,9 +28,9 @@ export function showItem(item: ItemLine): ItemValue {
     quantity: item.quantity,
     packageType: item.packageType,
     pieces: item.pieces,
-    length: typed(item.dimensions.length, item),
-    width: typed(item.dimensions.width, item),
-    height: typed(item.dimensions.height, item),
+    length: typedLength(item.dimensions.length, item.lengthUnit),
+    width: typedLength(item.dimensions.width, item.lengthUnit),
+    height: typedLength(item.dimensions.height, item.lengthUnit),
     lengthUnit: item.lengthUnit,
     isHazmat: item.isHazmat,
     hazmat: item.hazmat,

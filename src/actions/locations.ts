@@ -1,4 +1,3 @@
-import countries from 'i18n-iso-countries'
 import { v7 as newId } from 'uuid'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { fail } from '#contracts/errors.ts'
@@ -116,7 +115,9 @@ const showLocation = ({ warehouseCode, ...location }: stored.Location): Location
 })
 
 /** Every country with what its addresses look like; states and postal patterns where freight needs them. */
-export function listCountries() {
+export async function listCountries() {
+  // Loaded when somebody asks: it reads the names in eighty languages.
+  const { default: countries } = await import('i18n-iso-countries')
   return Object.entries(countries.getNames('en', { select: 'official' })).map(([code, name]) => ({
     CountryCode: code,
     CountryName: name,

@@ -3,13 +3,15 @@ import type { UserDetails } from '#contracts/entities/user.ts'
 import { fail } from '#contracts/errors.ts'
 import { useAccessLink } from '#database/access-links.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'
+import { findDefaultBillTo } from '#database/bill-to-addresses.ts'
 import { listCarriers } from '#database/carriers.ts'
-import { findClient, findDefaultBillTo } from '#database/clients.ts'
+import { findClient } from '#database/clients.ts'
 import { addJob } from '#database/jobs.ts'
 import { countTry, forgetFailures, forgiveTry } from '#database/login-failures.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { insertMessage } from '#database/outbox.ts'
+import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessions.ts'
 import { findUser, findUserByName, setPasswordHash, type User } from '#database/users.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
@@ -143,6 +145,7 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
   const client = await findClient(db, user.clientId)
   const settings = parseClientSettings(client?.settings ?? {})
   const billTo = await findDefaultBillTo(db, user.clientId)
+  const bridge = await findBridgeOfUser(db, user.clientId, user.id)
   const pageList = user.pageIds.join(',')
   const userClass = user.preferences.freightClass
   return {
@@ -175,7 +178,7 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
       countryCode: billTo?.countryCode ?? '',
       zip: billTo?.zip ?? '',
     },
-    printerOnlineStatus: 'Offline',
+    printerOnlineStatus: bridge?.isOnline ? 'Online' : 'Offline',
     address: billTo ? [billTo.street, billTo.city, billTo.state].filter(Boolean).join(', ') : '',
     zip: billTo?.zip ?? '',
     phone: user.phone,

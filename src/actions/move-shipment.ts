@@ -11,6 +11,7 @@ import {
   transition,
 } from '#domain/shipment/lifecycle.ts'
 import type { ActionContext } from './context.ts'
+import { cancelEdiTender } from './edi/write-tender.ts'
 
 export interface Move {
   shipmentId: string
@@ -74,7 +75,10 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
     version: shipment.version + 1,
   }
   await updateShipment(context.db, changed, { items: false })
-  if (move.action === 'void') await recallMessages(context.db, context.clientId, shipment.id)
+  if (action === 'void') {
+    await recallMessages(context.db, context.clientId, shipment.id)
+    await cancelEdiTender(context, shipment)
+  }
   const event = EVENTS[action]
   if (event) {
     await insertShipmentEvent(context.db, context.clientId, shipment.id, {

@@ -76,7 +76,7 @@ function showOrder(order: StoredOrder, lines: StoredOrderLine[]): OrderValue {
   return {
     ...shown(order),
     orderDate: order.createdAt.toISOString().slice(0, 10),
-    shipViaCode: '',
+    shipViaCode: order.shipViaCode,
     origin: order.origin,
     destination: order.destination,
     billTo: null,

@@ -1,5 +1,4 @@
 import type { OutboxMessage } from '#database/outbox.ts'
-import { renderBillOfLading } from '#documents/bill-of-lading.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import type { Mail } from '#outside/mail.ts'
@@ -20,14 +19,16 @@ export async function mailOf(
     to: recipients.emails,
     subject: message.subject,
     text,
-    attachments: billOfLading
-      ? [
-          {
-            fileName: `BOL-${billOfLading.bolNumber}.pdf`,
-            contentType: 'application/pdf',
-            bytes: await renderBillOfLading(billOfLading, { copies: [...BILL_OF_LADING_COPIES] }),
-          },
-        ]
-      : [],
+    attachments: billOfLading ? [await attached(billOfLading)] : [],
+  }
+}
+
+async function attached(facts: BillOfLadingFacts): Promise<Mail['attachments'][number]> {
+  // Loaded with the first document: the start of the product does not wait for the PDF library.
+  const { renderBillOfLading } = await import('#documents/bill-of-lading.ts')
+  return {
+    fileName: `BOL-${facts.bolNumber}.pdf`,
+    contentType: 'application/pdf',
+    bytes: await renderBillOfLading(facts, { copies: [...BILL_OF_LADING_COPIES] }),
   }
 }

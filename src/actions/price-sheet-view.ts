@@ -1,6 +1,6 @@
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import { explainReceipt } from '#domain/rating/explain-receipt.ts'
+import { explainAnyReceipt } from '#domain/rating/any-receipt.ts'
 
 /** A stored price as the wire's entity wants it, its receipt told line by line. */
 export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
@@ -9,6 +9,8 @@ export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
     scac: sheet.scac,
     carrierName: sheet.carrierName,
     rateModeId: sheet.rateModeId,
+    serviceCode: sheet.serviceCode,
+    serviceName: sheet.serviceName,
     cents: sheet.cents,
     currency: sheet.currency,
     charges: sheet.charges,
@@ -19,9 +21,11 @@ export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
     expiresAt: sheet.expiresAt.toISOString(),
     badges: sheet.badges as PriceSheetValue['badges'],
     guideReason: sheet.guideReason,
-    receipt: sheet.receipt ? explainReceipt(sheet.receipt) : [],
+    receipt: sheet.receipt ? explainAnyReceipt(sheet.receipt) : [],
     receiptHash: sheet.receiptHash,
     tariffName: sheet.tariffName,
     isSynthetic: sheet.isSynthetic,
+    miles: sheet.miles,
+    isEstimated: sheet.isEstimated,
   }
 }

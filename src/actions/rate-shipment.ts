@@ -1,22 +1,24 @@
 import { v7 as newId } from 'uuid'
 import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
-import { rateByTariff } from '#carriers/tariff/rate.ts'
+import { rateByParcelTariff } from '#carriers/tariff/parcel-rate.ts'
+import { noTariff, rateByTariff } from '#carriers/tariff/rate.ts'
+import { inForce } from '#carriers/tariff/tariff-book.ts'
+import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { RateRequest } from '#contracts/entities/shipment.ts'
 import { type Carrier, listCarriers } from '#database/carriers.ts'
 import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments.ts'
-import { listTransitTimes } from '#database/transit.ts'
-import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
-import { type PreparedLtlRequest, prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
+import { listTransitTimes, type TransitTime } from '#database/transit.ts'
 import { chooseRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import { type Note, writeAudit } from './audit.ts'
 import { type ActionContext, tellBrowsers } from './context.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { streamRates } from './rate-stream.ts'
+import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
 import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
-import { localDate, type ReadyDraft, readyDraft } from './ready-draft.ts'
+import { type ReadyDraft, readyDraft } from './ready-draft.ts'
 import { saveReadyDraft, warehouseOf } from './save-shipment.ts'
 import { type ClientBook, tariffBook } from './tariff-book.ts'
 
@@ -48,11 +50,11 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   const asked = carriers.filter(
     (carrier) => request.scacs.length === 0 || request.scacs.includes(carrier.scac),
   )
-  const prepared = prepare(draft, context.now)
+  const question = ratingQuestion(draft, request, context.now)
   const stream = streamRates(context, request.stream, asked.length)
   const answers = await Promise.all(
     asked.map(async (carrier) => {
-      const answer = askCarrier(book, carrier, prepared, transit)
+      const answer = askCarrier(book, carrier, question, transit.get(carrier.scac))
       await stream.tell(answer)
       return answer
     }),
@@ -67,37 +69,29 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
     rates: sheets.map(showPriceSheet),
     notices,
     carriersAsked: asked.length,
-    advice: adviceFor(draft),
+    advice: adviceFor(draft, context.settings),
     suggestedId: chooseRate(sheets)?.id ?? '',
     totals: ratingTotals(draft),
     items: itemClasses(draft, request, context.settings),
   }
 }
 
-function askCarrier(
+/** By the engine of the rate mode; a carrier may answer with several prices, one a service. */
+export function askCarrier(
   book: ClientBook,
   carrier: Carrier,
-  prepared: PreparedLtlRequest,
-  transit: Map<string, { days: number; isDirect: boolean }>,
+  question: RatingQuestion,
+  transit: TransitTime | undefined,
 ): CarrierAnswer {
-  return rateByTariff(book, carrier, prepared, transit.get(carrier.scac))
-}
-
-function prepare(draft: ReadyDraft, now: Date): PreparedLtlRequest {
-  return prepareLtlRequest({
-    origin: ltlPlaceOf(draft.origin),
-    destination: ltlPlaceOf(draft.destination),
-    pickupDate: draft.pickupDate ?? localDate(now, draft.timeZone),
-    ratingDate: localDate(now, draft.timeZone),
-    items: draft.items.map(ltlItemOf),
-    services: draft.services,
-    linearFeet: null,
-    isSingleShipment: false,
-  })
+  if (question.kind === 'ltl') return rateByTariff(book, carrier, question.prepared, transit)
+  if (question.kind === 'volume') return rateByVolumeTariff(book, carrier, question.prepared, transit)
+  const { shipDate } = question.prepared.request
+  const tariff = inForce(book.parcel, carrier.scac, carrier.rateModeId, shipDate)
+  return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)
 }
 
 /** The carriers of the rate mode, each with the account that holds at the shipment's own dock. */
-async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
+export async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
   const warehouse = await warehouseOf(context, draft)
   return listCarriers(context.db, context.clientId, draft.rateModeId, warehouse)
 }

@@ -1,4 +1,4 @@
-import type { CarrierAnswer } from '#carriers/carrier.ts'
+import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { ActionContext } from './context.ts'
 
@@ -18,15 +18,16 @@ export interface RateStream {
  */
 export function streamRates(context: ActionContext, stream: string, asked: number): RateStream {
   if (stream === '') return { tell: async () => {}, end: async () => {} }
-  const gathered: object[] = []
+  const gathered: Line[] = []
   let told = 0
   let timer: NodeJS.Timeout | null = null
   const send = async (isDone: boolean) => {
     if (timer) clearTimeout(timer)
     timer = null
     do {
-      const answers = gathered.splice(0, howManyFit(gathered))
-      told += answers.length
+      const lines = gathered.splice(0, howManyFit(gathered))
+      told += lines.filter(({ isLast }) => isLast).length
+      const answers = lines.map(({ answer }) => answer)
       const data = { stream, answers, told, asked, done: isDone && gathered.length === 0 }
       // Outside of any transaction: the price is news now, not when something commits.
       await notifyLive(context.db, { clientId: context.clientId, topic: 'rates', data })
@@ -34,32 +35,51 @@ export function streamRates(context: ActionContext, stream: string, asked: numbe
   }
   return {
     tell: async (answer) => {
-      gathered.push(brief(answer))
+      gathered.push(...linesOf(answer))
       timer ??= setTimeout(() => void send(false).catch(() => {}), GATHER_MS)
     },
     end: () => send(true),
   }
 }
 
-/** At least one: the line of one carrier is always short enough. */
-function howManyFit(lines: object[]): number {
+/** One price or one reason for none; `isLast` of its carrier, so that carriers are counted once. */
+interface Line {
+  answer: object
+  isLast: boolean
+}
+
+/** At least one: one line is always short enough. */
+function howManyFit(lines: Line[]): number {
   let bytes = 0
-  const firstTooMany = lines.findIndex((line) => {
-    bytes += Buffer.byteLength(JSON.stringify(line)) + 1
+  const firstTooMany = lines.findIndex(({ answer }) => {
+    bytes += Buffer.byteLength(JSON.stringify(answer)) + 1
     return bytes > MOST_BYTES
   })
   return firstTooMany === -1 ? lines.length : Math.max(1, firstTooMany)
 }
 
-function brief(answer: CarrierAnswer): object {
-  const rate = answer.rates[0]
-  const notice = answer.notices[0]
-  return {
-    scac: rate?.scac ?? notice?.scac ?? '',
-    carrierName: rate?.carrierName ?? notice?.carrierName ?? '',
-    cents: rate?.cents ?? null,
-    serviceDays: rate?.serviceDays ?? null,
-    deliveryDate: rate?.deliveryDate ?? null,
-    notice: notice ? notice.message.slice(0, 120) : '',
-  }
+/** A line for each price; where there is none, one that says why. */
+function linesOf({ rates, notices }: CarrierAnswer): Line[] {
+  const answers = rates.length > 0 ? rates.map(briefRate) : notices.slice(0, 1).map(briefNotice)
+  return answers.map((answer, at) => ({ answer, isLast: at === answers.length - 1 }))
 }
+
+const briefRate = (rate: CarrierRate): object => ({
+  scac: rate.scac,
+  carrierName: rate.carrierName,
+  serviceName: rate.serviceName,
+  cents: rate.cents,
+  serviceDays: rate.serviceDays,
+  deliveryDate: rate.deliveryDate,
+  notice: '',
+})
+
+const briefNotice = ({ scac, carrierName, message }: CarrierNotice): object => ({
+  scac,
+  carrierName,
+  serviceName: '',
+  cents: null,
+  serviceDays: null,
+  deliveryDate: null,
+  notice: message.slice(0, 120),
+})

@@ -32,15 +32,22 @@ export function ratingTotals(draft: ReadyDraft): RatingTotals {
   }
 }
 
-/** The specification's sentence where a spot quote may be cheaper; '' where class rates are the right place. */
-export function adviceFor(draft: ReadyDraft): string {
-  const advice = volumeAdvice({
+const LTL = 1
+
+/**
+ * The specification's sentence where a spot quote may be cheaper, by the client's own thresholds; '' where class rates
+ * are the right place, or another rate mode has been chosen already.
+ */
+export function adviceFor(draft: ReadyDraft, settings: Pick<ClientSettings, 'volumeThresholds'>): string {
+  if (draft.rateModeId !== LTL) return ''
+  const size = {
     pallets: draft.totalPallets,
     weightLb: draft.totalWeightLb,
     linearFeet: linearFeetOf(draft.items),
     cubicFeet: cubicFeetOf(draft.items),
     pcf: densityOf(draft.items),
-  })
+  }
+  const advice = volumeAdvice(size, settings.volumeThresholds)
   return advice?.message ?? ''
 }
 

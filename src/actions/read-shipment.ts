@@ -10,6 +10,7 @@ import { possibleActions } from '#domain/shipment/lifecycle.ts'
 import { RATE_MODES } from '#domain/shipment/shipment.ts'
 import { accessToken } from './access-link.ts'
 import type { ActionContext } from './context.ts'
+import { withEdi } from './edi/tender-log.ts'
 import { showItem } from './item-view.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { statusName } from './status-name.ts'
@@ -39,8 +40,12 @@ export async function showShipment(context: ActionContext, shipment: StoredShipm
     priceSheets: sheets.map(showPriceSheet),
     selectedPriceSheetId: shipment.priceSheetId ?? '',
     events: events.map(showEvent),
-    tenderLog: messages.map(showMessage),
+    tenderLog: await withEdi(context, shipment.id, messages.map(showMessage)),
     audit,
+    guideOverride: shipment.guideOverride && {
+      ...shipment.guideOverride,
+      at: shipment.guideOverride.at.toISOString(),
+    },
     trackingLink: link
       ? `${context.installation.publicUrl}/Tracking?trackid=${accessToken(context.installation.secret, link)}`
       : '',

@@ -18,6 +18,8 @@ export function readyCarrier(
   given: FreightCarrierValue,
   known: Carrier | null,
   warehouses: readonly string[],
+  /** SCACs with whom messages are exchanged by EDI. */
+  ediPartners: ReadonlySet<string>,
 ): Carrier {
   const missing = missingDetails(given)
   const faults: Faults = {}
@@ -27,7 +29,7 @@ export function readyCarrier(
     ...readyKey(given, known, warehouses, faults),
     email: readyEmails(given.email, 'Email', faults),
     tenderEmail: readyEmails(given.tenderEmail, 'TenderEmail', faults),
-    tenderChannel: readyChannel(given, known, faults),
+    tenderChannel: readyChannel(given, known, ediPartners, faults),
     contactName: given.contact,
     contactPhone: readyPhone(given.phone, faults),
     contractId: given.contractId,
@@ -64,8 +66,9 @@ function missingDetails(given: FreightCarrierValue): Faults {
   if (given.scac === '') missing.SCAC = 'SCAC is required.'
   if (given.rateMode === '' && given.rateModeId === undefined) missing.RateModeID = 'Rate mode is required.'
   if (given.location === '') missing.CarrierLocn = 'Location is required.'
-  // Booking tenders to the one address or to the other.
-  if (given.tenderEmail === '' && given.email === '') missing.TenderEmail = 'Tender e-mail is required.'
+  // Booking tenders to the one address or to the other, where it tenders by mail.
+  if (given.tenderEmail === '' && given.email === '' && given.tenderChannel !== 'EDI')
+    missing.TenderEmail = 'Tender e-mail is required.'
   return missing
 }
 
@@ -107,15 +110,20 @@ function readyPhone(text: string, faults: Faults): string {
   return text
 }
 
-/** Booking mails its tenders: another channel is kept where there is one, and not promised anew. */
+/** A channel that is there stays; EDI needs a partner, and no other is promised anew. */
 function readyChannel(
-  { tenderChannel }: FreightCarrierValue,
+  { tenderChannel, scac }: FreightCarrierValue,
   known: Carrier | null,
+  ediPartners: ReadonlySet<string>,
   faults: Faults,
 ): Carrier['tenderChannel'] {
   const channel = tenderChannel === 'None' ? null : CHANNELS[tenderChannel]
   if (channel === 'email' || (channel !== null && channel === known?.tenderChannel)) return channel
-  faults.TenderChannel = 'Tenders go out by e-mail. Use Email.'
+  if (channel === 'edi' && ediPartners.has(scac.trim().toUpperCase())) return channel
+  faults.TenderChannel =
+    channel === 'edi'
+      ? 'Set this carrier up under EDI first.'
+      : 'Tenders go out by e-mail or EDI. Use one of these.'
   return 'email'
 }
 

@@ -1,16 +1,13 @@
-import type { ItemValue } from '#contracts/entities/item.ts'
 import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
 import { fail } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/shipments.ts'
-import { classFromDensity, densityOf } from '#domain/classification/density.ts'
-import { FREIGHT_CLASSES, isFreightClass, parseFreightClass } from '#domain/classification/freight-class.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
-import { type Address, type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
+import { type Address, isPalletized } from '#domain/shipment/shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
-import { toInches, toPounds } from '#domain/units.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from './context.ts'
+import { type Faults, readyItem, toHundredth } from './ready-item.ts'
 
 /** A draft made complete: units converted, classes known, places looked up, totals added. */
 export type ReadyDraft = Pick<
@@ -42,10 +39,14 @@ export type ReadyDraft = Pick<
   | 'totalWeightLb'
   | 'totalQuantity'
   | 'totalPallets'
->
+> & {
+  /** Where a truck halts between origin and destination. */
+  stops: Address[]
+}
 
-/** Sentences by field, in the wire's spelling, as the caller knows them. */
-type Faults = Record<string, string>
+const PARCEL = 4
+/** LTL and volume LTL: their freight has a class on the bill of lading; a whole truck or a parcel need not. */
+const CLASS_MODES: readonly number[] = [1, 2]
 
 /**
  * Checks a draft and completes it. Every fault is collected and said beside its field at once.
@@ -58,7 +59,13 @@ export function readyDraft(
   const faults: Faults = {}
   const origin = readyAddress(draft.origin, 'Origin', faults)
   const destination = readyAddress(draft.destination, 'Destination', faults)
-  const items = draft.items.map((item, index) => readyItem(item, index, context, faults))
+  // Packages say their own size; without them the lines are the packages.
+  const isParcel = draft.rateModeId === PARCEL && (draft.mailpieces ?? []).length === 0
+  const kind = { ...context, needsClass: CLASS_MODES.includes(draft.rateModeId), needsSize: isParcel }
+  const items = draft.items.map((item, index) => readyItem(item, index, kind, faults))
+  const stops = (draft.stops ?? []).map(
+    (stop, index) => readyAddress(stop.address, `ShipmentStops.${index}.DropOffAddress`, faults).address,
+  )
   const services = readyServices(draft.services, faults)
   const pickup = readyPickup(draft, context, origin.timeZone, faults)
   const notifyEmails = readyEmails(draft.notifyEmails, 'NotifyCarrier', faults)
@@ -67,6 +74,7 @@ export function readyDraft(
   return {
     origin: origin.address,
     destination: destination.address,
+    stops,
     billTo: draft.billTo,
     items,
     services,
@@ -92,8 +100,6 @@ export function readyDraft(
   }
 }
 
-/** As fine as prices see: a hundredth of a pound or an inch. */
-const toHundredth = (value: number) => Math.round(value * 100) / 100
 const sum = (values: number[]) => toHundredth(values.reduce((total, value) => total + value, 0))
 
 /** A ZIP must exist; city and state are filled in from it, and what was typed must not contradict it. */
@@ -138,69 +144,6 @@ function readyEmails(list: string, path: string, faults: Faults): string {
     return list
   }
   return parsed.text
-}
-
-function readyItem(
-  item: ItemValue,
-  index: number,
-  context: Pick<ActionContext, 'settings'>,
-  faults: Faults,
-): ItemLine {
-  const path = `Items.${index}`
-  const quantity = item.quantity === 0 ? 1 : item.quantity
-  const isEach = context.settings.IsOrderWeightEachPerQty
-  const weightLb = toHundredth(toPounds(isEach ? item.weight * quantity : item.weight, item.weightUnit))
-  if (!(weightLb > 0)) faults[`${path}.Weight`] = 'Weight is required.'
-  const dimensions = {
-    length: toHundredth(toInches(item.length, item.lengthUnit)),
-    width: toHundredth(toInches(item.width, item.lengthUnit)),
-    height: toHundredth(toInches(item.height, item.lengthUnit)),
-  }
-  if (item.isHazmat && !item.hazmat?.unNumber) {
-    faults[`${path}.HazmatDetails.UNNumber`] = 'A hazardous item needs its UN number.'
-  }
-  const line: ItemLine = {
-    itemCode: item.itemCode,
-    description: item.description,
-    nmfc: item.nmfc,
-    freightClass: '',
-    weightLb,
-    weightTyped: item.weight,
-    weightUnit: item.weightUnit,
-    quantity,
-    packageType: item.packageType.toUpperCase() || 'CTN',
-    pieces: item.pieces,
-    dimensions,
-    lengthUnit: item.lengthUnit,
-    isHazmat: item.isHazmat,
-    hazmat: item.hazmat,
-    isStackable: item.isStackable,
-    linearFeet: item.linearFeet,
-    declaredValueCents: item.declaredValueCents,
-    palletNumber: item.palletNumber,
-  }
-  return { ...line, freightClass: readyClass(item, line, context, path, faults) }
-}
-
-/** The typed class, or the one of the density. */
-function readyClass(
-  item: ItemValue,
-  line: ItemLine,
-  context: Pick<ActionContext, 'settings'>,
-  path: string,
-  faults: Faults,
-): string {
-  if (item.freightClass !== '') {
-    const freightClass = parseFreightClass(item.freightClass)
-    if (freightClass !== null && isFreightClass(freightClass)) return freightClass
-    faults[`${path}.itemClass`] =
-      `${item.freightClass} is no freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
-    return ''
-  }
-  const density = densityOf([line])
-  if (density !== null) return classFromDensity(density, context.settings.densityScale)
-  faults[`${path}.itemClass`] = 'Choose a class, or give length, width and height.'
-  return ''
 }
 
 function readyServices(codes: string[], faults: Faults): string[] {

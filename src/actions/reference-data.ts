@@ -8,8 +8,8 @@ import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { ACCESSORIAL_CODES, usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
 import { isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import { RATE_MODES } from '#domain/shipment/shipment.ts'
-import { showAccessorialPrice } from './accessorial-price-view.ts'
 import type { ActionContext } from './context.ts'
+import { PARCEL_SERVICES, serviceCharges } from './service-charges.ts'
 import { tariffBook } from './tariff-book.ts'
 
 /** What screens choose from: carriers, services and their charges, client set-up, pallets. */
@@ -50,14 +50,18 @@ export async function listRateModes(context: ActionContext) {
   }))
 }
 
-/** The services that can be asked for; the same list for every rate mode of freight. */
+/** Modes of freight have the same services; a parcel has few of them. */
+const FREIGHT_MODES = [1, 2, 3, 5]
+const PARCEL = 4
+
+/** The services that can be asked for, and in which rate modes. */
 export function listServices() {
   const exclusive = usualExclusiveAccessorials()
   return ACCESSORIAL_CODES.map((entry) => ({
     code: entry.code,
     label: entry.label,
     at: entry.end,
-    rateModes: [1, 2, 3],
+    rateModes: PARCEL_SERVICES.has(entry.code) ? [...FREIGHT_MODES, PARCEL].sort() : FREIGHT_MODES,
     aliases: [...entry.aliases],
     excludes: exclusive
       .filter((group) => group.codes.includes(entry.code))
@@ -65,33 +69,24 @@ export function listServices() {
   }))
 }
 
-/** Each service with what every carrier's tariff in force today charges for it. */
+/** Each service with what every carrier's tariff in force today charges for it, whatever its rate mode. */
 export async function listAccessorials(context: ActionContext, scac: string) {
   const book = await tariffBook(context.pool, context.clientId)
-  const today = context.now.toISOString().slice(0, 10)
-  const inForce = book.tariffs.filter(
-    (tariff) =>
-      (scac === '' || tariff.scac === scac.toUpperCase()) &&
-      tariff.effectiveFrom <= today &&
-      (tariff.effectiveTo ?? today) >= today,
+  const charges = Map.groupBy(
+    serviceCharges(book, scac.toUpperCase(), context.now.toISOString().slice(0, 10)),
+    ({ code }) => code,
   )
-  return ACCESSORIAL_CODES.map((entry) => ({
-    code: entry.code,
-    label: entry.label,
-    at: entry.end,
-    charges: inForce.flatMap((tariff) =>
-      tariff.compiled.header.accessorials
-        .filter((rule) => rule.code === entry.code && isEffectiveOn(rule, today))
-        .map((rule) => ({
-          SCAC: tariff.scac,
-          text: showAccessorialPrice(rule.price, tariff.compiled.header.currency),
-        })),
-    ),
+  return ACCESSORIAL_CODES.map(({ code, label, end }) => ({
+    code,
+    label,
+    at: end,
+    charges: (charges.get(code) ?? []).map(({ code: _code, ...charge }) => charge),
   }))
 }
 
 export async function readClientSetup(context: ActionContext) {
   const { settings } = context
+  const today = context.now.toISOString().slice(0, 10)
   const [warehouses, book] = [
     await listWarehouses(context.db, context.clientId),
     await tariffBook(context.pool, context.clientId),
@@ -115,15 +110,17 @@ export async function readClientSetup(context: ActionContext) {
       })),
     },
     ODFLPalletRates: book.tariffs
-      .filter((tariff) => tariff.scac === 'ODFL')
+      .filter((tariff) => tariff.scac === 'ODFL' && isEffectiveOn(tariff, today))
       .flatMap((tariff) =>
-        tariff.palletRates.map((row) => ({
-          SCAC: tariff.scac,
-          originZone: row.originZone,
-          destinationZone: row.destinationZone,
-          pallets: row.palletCount,
-          charge: row.cents,
-        })),
+        tariff.palletRates
+          .filter((row) => isEffectiveOn(row, today))
+          .map((row) => ({
+            SCAC: tariff.scac,
+            originZone: row.originZone,
+            destinationZone: row.destinationZone,
+            pallets: row.palletCount,
+            charge: row.cents,
+          })),
       ),
   }
 }

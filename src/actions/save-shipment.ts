@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
 import { fail } from '#contracts/errors.ts'
 import { listWarehouses } from '#database/locations.ts'
+import { carryPriceSheets } from '#database/price-sheets.ts'
 import {
   findShipment,
   insertShipment,
@@ -11,6 +12,7 @@ import {
 } from '#database/shipments.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { ActionContext } from './context.ts'
+import { freightHash } from './quote-info.ts'
 import { type ReadyDraft, readyDraft } from './ready-draft.ts'
 
 /**
@@ -70,8 +72,20 @@ async function changeShipment(
     version: shipment.version + 1,
   }
   await updateShipment(context.db, changed, { items: true })
+  await carrySaidPrices(context, shipment, changed)
   context.note(changed.id, { BOL: changed.bolNumber }, 'shipment.saved')
   return changed
+}
+
+/** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated anew. */
+async function carrySaidPrices(
+  { db, clientId }: ActionContext,
+  before: StoredShipment,
+  after: StoredShipment,
+): Promise<void> {
+  if (freightHash(before) !== freightHash(after)) return
+  const versions = { from: before.version, to: after.version }
+  await carryPriceSheets(db, clientId, after.id, versions, ['spot', 'manual'])
 }
 
 /** VICS BOL number: under the client's GS1 prefix where there is one, else in the 04 range for those without. */
@@ -103,6 +117,7 @@ const NEW_SHIPMENT = {
   carrierName: '',
   priceSheetId: null,
   overrideReason: '',
+  guideOverride: null,
   totalCents: 0,
   serviceDays: null,
   deliveryDate: null,

@@ -9,6 +9,7 @@ import type {
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import { listCarrierNames } from '#database/carriers.ts'
+import { listCollectCarriers, replaceCollectCarriers } from '#database/collect-carriers.ts'
 import {
   deleteGuideRules,
   insertGuideRule,
@@ -19,6 +20,7 @@ import * as stored from '#database/sold-to-accounts.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { ANYWHERE, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
+import { keepCollectCarriers } from './collect-carriers.ts'
 import type { ActionContext } from './context.ts'
 import { askGuide, changeGuideRule, type GuideWork, noteRule } from './routing-guide.ts'
 import { listRulesOf, showGuideRules, showSoldTo } from './routing-guide-view.ts'
@@ -72,9 +74,14 @@ async function readGuide(
   })
   const rules = await listGuideRules(context.db, context.clientId)
   const names = await listCarrierNames(context.db, context.clientId)
+  const soldTos = rows.map(({ soldTo }) => soldTo)
+  const collect = await listCollectCarriers(context.db, context.clientId, { soldTos })
   return {
     Status: status,
-    rows: rows.map((row) => showSoldTo(row, rules, names, todayOf(context))),
+    rows: rows.map((row) => ({
+      ...showSoldTo(row, rules, names, todayOf(context)),
+      collectCarriers: collect.filter(({ soldTo }) => soldTo === row.soldTo),
+    })),
     total,
     rules: showGuideRules(rules, names),
     verdicts: body.question ? await askGuide(context, rules, body.question) : [],
@@ -99,6 +106,7 @@ async function changeAccount(
     }
     context.note(id, { soldTo }, 'sold-to.added')
     await keepLists(context, account)
+    await keepCollectCarriers(context, account)
     return message('soldToAdded', { soldTo })
   }
   if (work === 'update') {
@@ -106,6 +114,7 @@ async function changeAccount(
     if (id === null) return fail('SOLD_TO_NOT_FOUND', { soldTo })
     context.note(id, { soldTo }, 'sold-to.changed')
     await keepLists(context, account)
+    await keepCollectCarriers(context, account)
     return message('soldToUpdated', { soldTo })
   }
   const id = await stored.deleteSoldTo(db, clientId, soldTo, now)
@@ -118,6 +127,7 @@ async function changeAccount(
     rules.map((rule) => rule.id),
     now,
   )
+  await replaceCollectCarriers(db, clientId, soldTo, [])
   context.note(id, { soldTo, rules: rules.length }, 'sold-to.removed')
   for (const rule of rules) noteRule(context, rule, 'routing-guide.rule-removed')
   return message('soldToDeleted', { soldTo })

@@ -1,8 +1,10 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { compileBook, type TariffBook } from '#carriers/tariff/tariff-book.ts'
+import { type BookSource, emptyBook, shelveTariff, type TariffBook } from '#carriers/tariff/tariff-book.ts'
 import { listClientIds } from '#database/clients.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { loadFuel, loadLiveTariffs, loadRoutingGuide } from '#database/tariffs.ts'
+import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 
 /** All that rating needs of a client's contracts, in memory. */
@@ -12,6 +14,8 @@ export interface ClientBook extends TariffBook {
 
 const FUEL_YEARS = 3
 const MOST_WARMED = 20
+/** The first screen after a start goes first: a book of large tariffs takes a second of the processor. */
+const WARM_AFTER_MS = 1_000
 const books = new Map<string, Promise<ClientBook>>()
 
 /** The client's book; loaded and compiled at first use, and again after `forgetTariffBook`. */
@@ -40,7 +44,9 @@ export function warmTariffBooks(
     const tags = (message.data as { tags?: string[] } | null)?.tags ?? []
     if (message.topic === 'reconnected' || tags.includes('tariffs')) forgetTariffBook(message.clientId)
   })
-  void warm(database).catch(() => {})
+  sleep(WARM_AFTER_MS, undefined, { ref: false })
+    .then(() => warm(database))
+    .catch(() => {})
 }
 
 async function warm(database: OpenDatabase): Promise<void> {
@@ -58,5 +64,15 @@ async function load(pool: pg.Pool, clientId: string): Promise<ClientBook> {
     loadFuel(pool, clientId, from),
     loadRoutingGuide<RoutingGuideRule>(pool, clientId),
   ])
-  return { ...compileBook(tariffs, fuel), routingGuide }
+  return { ...(await compileInTurns(tariffs, fuel)), routingGuide }
+}
+
+/** One tariff at a time: between two of them others are answered. */
+async function compileInTurns(tariffs: readonly BookSource[], fuel: FuelRows): Promise<TariffBook> {
+  const book = emptyBook()
+  for (const tariff of tariffs) {
+    shelveTariff(book, tariff, fuel)
+    await setImmediate()
+  }
+  return book
 }

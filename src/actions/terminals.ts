@@ -17,7 +17,8 @@ type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
 /** Terminals and published days are those of less-than-truckload networks. */
 const LTL = 1
-const PARCEL = 4
+/** LTL and volume LTL go over terminals; a truckload goes from door to door, a parcel has a network of its own. */
+const TERMINAL_MODES: readonly number[] = [1, 2]
 
 /** Every freight carrier between two ZIPs: when it comes and delivers, and which of its terminals do the work. */
 export async function readTerminals(context: ActionContext, body: BodyOf<typeof endpoint>): Promise<Answer> {
@@ -72,7 +73,7 @@ function freightCarriers(
   const found = new Map<string, { scac: string; name: string }>()
   for (const { scac, name, rateModeId } of carriers) {
     const isWanted = scacs.length === 0 || scacs.includes(scac)
-    if (rateModeId !== PARCEL && isWanted && !found.has(scac)) found.set(scac, { scac, name })
+    if (TERMINAL_MODES.includes(rateModeId) && isWanted && !found.has(scac)) found.set(scac, { scac, name })
   }
   return [...found.values()]
 }

@@ -1,12 +1,18 @@
 import { Logger, type Runner, run, type TaskList, type Worker } from 'graphile-worker'
 import type { Installation } from '#actions/context.ts'
 import { type Delivery, deliverMessage } from '#actions/deliver-message.ts'
+import { sendEdiMessage } from '#actions/edi/send-message.ts'
+import { runWork } from '#actions/long-work.ts'
 import { mailOf } from '#actions/outgoing-mail.ts'
+import { sweepStagedFiles } from '#actions/staged-files.ts'
+import { WORK_KINDS } from '#actions/work-kinds.ts'
 import { compactBucketCounts } from '#database/counts.ts'
 import { forgetIdempotencyKeys } from '#database/idempotency.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { buryDeadProcesses, noteWorker } from '#database/processes.ts'
+import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
+import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
 
 export interface WorkerOptions {
   database: OpenDatabase
@@ -26,6 +32,8 @@ const KEEP_KEYS_DAYS = 7
 const CRONTAB = `
 * * * * * compact-counts ?max=1
 17 3 * * * forget-old ?max=3
+${EDI_CRONTAB}
+41 * * * * sweep-staged-files ?max=1
 `
 
 /** Starts the job workers of this process, after freeing what dead processes held. */
@@ -39,9 +47,10 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
     names.add(worker.workerPool.id)
     await noteWorker(database.db, processKey, worker.workerPool.id)
   }
+  const stopping = new AbortController()
   const runner: Runner = await run({
     pgPool: database.pool,
-    taskList: tasks(options),
+    taskList: tasks(options, stopping.signal),
     crontab: CRONTAB,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
@@ -61,25 +70,35 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
   return {
     stop: async () => {
       clearInterval(burial)
+      // Long work is broken off, and taken up again at the next start.
+      stopping.abort(new Error('The server stops'))
       await runner.stop().catch(() => {})
     },
   }
 }
 
-function tasks(options: WorkerOptions): TaskList {
-  const { db } = options.database
+function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
+  const { installation, database, log } = options
+  const { db } = database
   const delivery: Delivery = {
     db,
     processKey: options.processKey,
-    isRepeatable: options.isMailRepeatable,
+    // An EDI message finds out for itself what the partner's server has of it.
+    isRepeatable: ({ channel }) => channel === 'edi' || options.isMailRepeatable,
     deliver: async (message, beforeHandOver) =>
-      options.sendMail(await mailOf(message, options.installation), beforeHandOver),
+      message.channel === 'edi'
+        ? sendEdiMessage({ db, installation }, message, beforeHandOver)
+        : options.sendMail(await mailOf(message, options.installation), beforeHandOver),
   }
   return {
     'deliver-message': async (payload, { job }) => {
       const { messageId } = payload as { messageId: string }
       await deliverMessage(delivery, messageId, job.attempts >= job.max_attempts)
     },
+    [RUN_WORK]: (payload) =>
+      runWork({ database, installation, signal, log }, WORK_KINDS, (payload as { workId: string }).workId),
+    'sweep-staged-files': () => sweepStagedFiles(db, installation.filesFolder, new Date()),
+    ...ediTasks({ db, installation }),
     'compact-counts': () => compactBucketCounts(db),
     'forget-old': () => forgetIdempotencyKeys(db, KEEP_KEYS_DAYS),
   }

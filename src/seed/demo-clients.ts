@@ -1,4 +1,5 @@
 /** The two shippers of the demo: what makes them different from each other, as data. */
+import { USUAL_VOLUME_THRESHOLDS } from '#domain/rating/volume-advice.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import { CERAMICS } from './items/ceramic-items.ts'
 import { HARDWARE } from './items/hardware-items.ts'
@@ -51,6 +52,7 @@ const settings = (warehouse: string): ClientSettings => ({
   isOrderIntegrationEnabled: true,
   gs1CompanyPrefix: '',
   defaultPickup: { warehouse, from: '11:00', to: '15:30' },
+  volumeThresholds: USUAL_VOLUME_THRESHOLDS,
 })
 
 /** Industrial shelving, hardware and packaging, shipped from three warehouses. */

@@ -8,7 +8,8 @@ import { parsePhone } from '#domain/text/phone.ts'
 import { statusOfX12 } from '#domain/tracking/status-map.ts'
 import { makeFuelPrices, makeFuelTables } from './carriers/fuel.ts'
 import { CEDAR_AND_STEEL, HARBOR_ROW } from './demo-clients.ts'
-import { DEMO_TABLES, type DemoRows, makeDemoRows } from './demo-rows.ts'
+import { makeDemoRows } from './demo-rows.ts'
+import { DEMO_TABLES, type DemoRows } from './demo-tables.ts'
 import { isWorkday, todayOf } from './scene.ts'
 
 const today = todayOf('2026-11-21')
@@ -44,7 +45,7 @@ describe('the demo', () => {
       rows.locations.length,
       rows.locations.filter((row) => row.warehouse_code !== '').length,
       rows.item_master.length,
-      new Set(rows.carriers.map((row) => row.scac)).size,
+      new Set(rows.carriers.filter((row) => row.rate_mode_id === 1).map((row) => row.scac)).size,
       rows.orders.filter((row) => row.status === 'O').length,
       rows.orders.filter((row) => row.status === 'H').length,
       rows.shipments.length,

@@ -1,14 +1,17 @@
 /** All rows of one client of the demo, by table, scene by scene. */
 
 import type { Row } from '#database/row.ts'
-import type { Tables } from '#database/schema.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
+import { makeContracts, makeSpotCarriers } from './carriers/asked-carriers.ts'
 import { makeCarriers } from './carriers/carriers.ts'
+import { makeSoldTos } from './carriers/collect-carriers.ts'
 import { makeRoutingGuide } from './carriers/routing-guide.ts'
+import { makeShipViaCodes } from './carriers/ship-via-codes.ts'
 import { makeTerminals } from './carriers/terminals.ts'
 import { makeTransitTimes } from './carriers/transit.ts'
 import type { DemoClient } from './demo-clients.ts'
+import { DEMO_TABLES, type DemoRows, type DemoTable } from './demo-tables.ts'
 import { makeHistory } from './history/history.ts'
 import { makeOpenOrders } from './history/orders.ts'
 import { makeItems } from './items/items.ts'
@@ -18,54 +21,41 @@ import { rowIds } from './row-ids.ts'
 import type { Scene, Today } from './scene.ts'
 import { makeUsers } from './users.ts'
 
-/** In the order in which the tables can be filled: each after those that it refers to. */
-export const DEMO_TABLES = [
-  'clients',
-  'users',
-  'locations',
-  'bill_to_addresses',
-  'item_master',
-  'carriers',
-  'tariffs',
-  'tariff_zones',
-  'tariff_lanes',
-  'tariff_pallet_rates',
-  'fuel_tables',
-  'transit_days',
-  'terminals',
-  'routing_guide_rules',
-  'orders',
-  'order_lines',
-  'shipments',
-  'shipment_items',
-  'price_sheets',
-  'shipment_events',
-  'outbox',
-  'access_links',
-  'audit_trail',
-] as const satisfies readonly (keyof Tables)[]
-
-export type DemoTable = (typeof DEMO_TABLES)[number]
-export type DemoRows = { [T in DemoTable]: Row<T>[] }
-
 /** How long before the day the clients were set up: before their oldest shipments and tariffs. */
 const SET_UP_DAYS = 710
 
-/** `firstSerial`: of the client's first bill of lading; each shipment takes the next. */
+/** All rows of a client at once; `makeDemoParts` says what they are. */
 export async function makeDemoRows(
   client: DemoClient,
   today: Today,
   fuel: FuelRows,
   firstSerial: number,
 ): Promise<DemoRows> {
+  const rows = Object.fromEntries(DEMO_TABLES.map((table) => [table, []])) as unknown as DemoRows
+  for await (const part of makeDemoParts(client, today, fuel, firstSerial)) {
+    for (const table of DEMO_TABLES) addRows(rows, table, part[table])
+  }
+  return rows
+}
+
+function addRows<T extends DemoTable>(rows: DemoRows, table: T, more: Row<T>[] | undefined): void {
+  for (const row of more ?? []) (rows[table] as Row<T>[]).push(row)
+}
+
+/**
+ * The rows of a client in parts, so that the first are stored while the next are made. A part refers to nothing that
+ * comes later. `firstSerial`: of the client's first bill of lading; each shipment takes the next.
+ */
+export async function* makeDemoParts(
+  client: DemoClient,
+  today: Today,
+  fuel: FuelRows,
+  firstSerial: number,
+): AsyncGenerator<Partial<DemoRows>> {
   const setUp = startOfDay(addDays(today.date, -SET_UP_DAYS))
   const scene = await makeScene(client, today, setUp)
   const { clientId, places, items, carriers, transit } = scene
-  const fuelIds = rowIds(`${client.code} fuel tables`)
-  const guide = makeRoutingGuide(scene, setUp)
-  const orders = makeOpenOrders(scene)
-  const history = makeHistory(scene, fuel, guide.rules, firstSerial)
-  return {
+  yield {
     clients: [clientRow(client, clientId, setUp)],
     users: scene.users,
     locations: [...places.warehouses, ...places.consignees].map(({ row }) => row),
@@ -76,26 +66,55 @@ export async function makeDemoRows(
     tariff_zones: carriers.zones,
     tariff_lanes: carriers.lanes,
     tariff_pallet_rates: carriers.palletRates,
-    fuel_tables: fuel.tables.map((table) => ({
-      id: fuelIds.at(setUp),
-      client_id: clientId,
-      code: table.id,
-      version: table.version,
-      fuel_table: table,
-    })),
+    fuel_tables: fuelTableRows(client, clientId, fuel, setUp),
     transit_days: transit.rows,
-    terminals: makeTerminals(carriers.profiles, client.code, clientId, setUp),
-    routing_guide_rules: guide.rows,
-    orders: [...orders.orders, ...history.orders],
-    order_lines: [...orders.lines, ...history.lines],
-    shipments: history.shipments,
-    shipment_items: history.items,
-    price_sheets: history.priceSheets,
-    shipment_events: history.events,
-    outbox: history.outbox,
-    access_links: history.links,
-    audit_trail: history.audit,
   }
+  const guide = makeRoutingGuide(scene, setUp)
+  const orders = makeOpenOrders(scene)
+  const soldTos = makeSoldTos(scene, setUp)
+  yield {
+    terminals: makeTerminals(carriers.profiles, client.code, clientId, setUp),
+    carriers: makeSpotCarriers(scene, setUp),
+    routing_guide_rules: guide.rows,
+    sold_to_accounts: soldTos.accounts,
+    collect_carriers: soldTos.carriers,
+    ship_via_codes: makeShipViaCodes(scene, setUp),
+    carrier_contracts: makeContracts(scene),
+    orders: orders.orders,
+    order_lines: orders.lines,
+  }
+  for (const history of makeHistory(scene, fuel, guide.rules, firstSerial)) {
+    yield {
+      orders: history.orders,
+      order_lines: history.lines,
+      shipments: history.shipments,
+      shipment_items: history.items,
+      price_sheets: history.priceSheets,
+      shipment_events: history.events,
+      quote_requests: history.spotQuotes.requests,
+      quote_invitations: history.spotQuotes.invitations,
+      quote_bids: history.spotQuotes.bids,
+      outbox: history.outbox,
+      access_links: history.links,
+      audit_trail: history.audit,
+    }
+  }
+}
+
+function fuelTableRows(
+  client: DemoClient,
+  clientId: string,
+  fuel: FuelRows,
+  setUp: Date,
+): Row<'fuel_tables'>[] {
+  const ids = rowIds(`${client.code} fuel tables`)
+  return fuel.tables.map((table) => ({
+    id: ids.at(setUp),
+    client_id: clientId,
+    code: table.id,
+    version: table.version,
+    fuel_table: table,
+  }))
 }
 
 async function makeScene(client: DemoClient, today: Today, setUp: Date): Promise<Scene> {

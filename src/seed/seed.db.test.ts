@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyPassword } from '#actions/password.ts'
+import { ARRAY_COLUMNS } from '#database/copy-text.ts'
 import { countBuckets } from '#database/counts.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { nextBolSerial } from '#database/shipments.ts'
-import { loadFuel, loadLiveTariffs, loadTariff } from '#database/tariffs.ts'
+import { loadFuel, loadLiveTariffs, loadTariff, type StoredLtlTariff } from '#database/tariffs.ts'
 import { findUserByName } from '#database/users.ts'
 import { compileTariff } from '#domain/rating/compile-tariff.ts'
+import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
 import { rerate } from '#domain/rating/rerate.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { CEDAR_AND_STEEL, DEMO_CLIENTS } from './demo-clients.ts'
-import { DEMO_TABLES } from './demo-rows.ts'
+import { DEMO_TABLES } from './demo-tables.ts'
+import { prepareDemo } from './prepare-demo.ts'
 import { seedDemo } from './seed.ts'
 
 const TODAY = '2026-11-21'
@@ -21,10 +24,10 @@ const lines: string[] = []
 beforeAll(async () => {
   server = await openTestDatabase()
   open = openDatabase(server.config)
-  const once = () => seedDemo(open.db, open.pool, { today: TODAY, log: (line) => lines.push(line) })
+  const once = () => seedDemo(open.pool, { today: TODAY, log: (line) => lines.push(line) })
   // Two starts at once: one seeds, the other waits for it and finds the work done.
   await Promise.all([once(), once()])
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await open?.close()
@@ -38,6 +41,33 @@ async function rowCounts({ pool }: OpenDatabase): Promise<Record<string, number>
     counts[table] = rows[0].count
   }
   return counts
+}
+
+/** A digest of every table's rows of the demo, but for the users, whose passwords have salts of chance. */
+async function digests({ pool }: OpenDatabase): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const ours = (table: string) =>
+    table === 'clients' ? `where code = any ($1)` : 'where $1::text[] is not null'
+  for (const table of DEMO_TABLES.filter((one) => one !== 'users')) {
+    const { rows } = await pool.query(
+      `select md5(string_agg(md5(r::text), '' order by md5(r::text))) as digest from ${table} r ${ours(table)}`,
+      [DEMO_CLIENTS.map(({ code }) => code)],
+    )
+    found[table] = rows[0].digest
+  }
+  return found
+}
+
+/** Indexes and constraints, as the database would write them. */
+async function shapeOf({ pool }: OpenDatabase): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select pg_get_indexdef(indexrelid) as definition from pg_index join pg_class c on c.oid = indrelid
+        where c.relnamespace = 'public'::regnamespace
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated
+        from pg_constraint where connamespace = 'public'::regnamespace
+      order by 1`,
+  )
+  return rows.map(({ definition }) => definition)
 }
 
 const clientIds = async () => {
@@ -56,7 +86,7 @@ describe('seedDemo', () => {
       item_master: 270,
       fuel_prices: 105,
     })
-    await seedDemo(open.db, open.pool, { today: '2027-01-01' })
+    await seedDemo(open.pool, { today: '2027-01-01' })
     expect(await rowCounts(open)).toEqual(counts)
     expect(lines).toHaveLength(DEMO_CLIENTS.length)
   })
@@ -112,6 +142,25 @@ describe('seedDemo', () => {
     expect(rows).toEqual([])
   })
 
+  it('knows which columns are arrays of PostgreSQL, and which hold a document', async () => {
+    const { rows } = await open.pool.query(
+      `select distinct column_name as name, data_type = 'ARRAY' as "isArray" from information_schema.columns
+        where table_schema = 'public' and table_name = any ($1) and data_type in ('ARRAY', 'jsonb')`,
+      [DEMO_TABLES],
+    )
+    const arrays = rows.filter(({ isArray }) => isArray).map(({ name }) => name)
+    expect(arrays.sort()).toEqual([...ARRAY_COLUMNS].sort())
+    expect(rows.filter(({ name, isArray }) => !isArray && ARRAY_COLUMNS.has(name))).toEqual([])
+  })
+
+  it('leaves every index and constraint as the migrations made it', async () => {
+    const fresh = await openTestDatabase()
+    const database = openDatabase(fresh.config)
+    expect(await shapeOf(open)).toEqual(await shapeOf(database))
+    await database.close()
+    await fresh.drop()
+  })
+
   it('leaves the next bill of lading number free', async () => {
     const { rows } = await open.pool.query('select max(bol_number) as last from shipments')
     const serial = await nextBolSerial(open.db)
@@ -133,30 +182,55 @@ describe('seedDemo', () => {
       .execute()
     expect(sheets.length).toBeGreaterThan(100)
     for (const tariffId of new Set(sheets.map((sheet) => sheet.tariff_id!))) {
-      const compiled = compileTariff((await loadTariff(open.pool, clientId, tariffId))!, fuel)
+      const compiled = compileTariff(
+        (await loadTariff(open.pool, clientId, tariffId)) as StoredLtlTariff,
+        fuel,
+      )
       if (compiled.kind === 'invalid') throw new Error(compiled.problems.join('; '))
       for (const sheet of sheets.filter((one) => one.tariff_id === tariffId)) {
-        expect(rerate(sheet.receipt!, compiled.tariff).kind).toBe('same')
+        expect(rerate(sheet.receipt as LtlReceipt, compiled.tariff).kind).toBe('same')
       }
     }
   })
 })
 
+const SOMEBODY = '01900000-0000-7000-8000-000000000001'
+
+async function addSomebody({ db }: OpenDatabase): Promise<void> {
+  await db
+    .insertInto('clients')
+    .values({ id: SOMEBODY, code: 'somebody', name: 'Somebody', logo: null, logo_type: null, settings: '{}' })
+    .execute()
+}
+
 describe('seedDemo on a database in use', () => {
+  it('adds the same rows beside those of others, whatever was prepared', async () => {
+    const used = await openTestDatabase()
+    const database = openDatabase(used.config)
+    // Made for another day and other numbers than are found: not to be used.
+    const prepared = prepareDemo({ today: '2020-02-02', firstSerial: 77 })
+    try {
+      await addSomebody(database)
+      expect(await seedDemo(database.pool, { today: TODAY, prepared })).toBe(true)
+      expect(await digests(database)).toEqual(await digests(open))
+      expect((await rowCounts(database)).clients).toBe(3)
+    } finally {
+      await prepared.stop()
+      await database.close()
+      await used.drop()
+    }
+  }, 180_000)
+
   it('makes all or nothing: a name that is taken undoes the whole', async () => {
     const used = await openTestDatabase()
     const database = openDatabase(used.config)
     try {
-      const id = '01900000-0000-7000-8000-000000000001'
-      await database.db
-        .insertInto('clients')
-        .values({ id, code: 'somebody', name: 'Somebody', logo: null, logo_type: null, settings: '{}' })
-        .execute()
+      await addSomebody(database)
       await database.db
         .insertInto('users')
-        .values({ id, client_id: id, user_name: 'Demo', preferences: '{}' })
+        .values({ id: SOMEBODY, client_id: SOMEBODY, user_name: 'Demo', preferences: '{}' })
         .execute()
-      await expect(seedDemo(database.db, database.pool, { today: TODAY })).rejects.toThrow(/users_user_name/)
+      await expect(seedDemo(database.pool, { today: TODAY })).rejects.toThrow(/users_user_name/)
       const counts = await rowCounts(database)
       expect(counts).toMatchObject({ clients: 1, users: 1 })
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(2)

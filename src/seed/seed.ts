@@ -3,18 +3,28 @@
  * same rows, ids included (but for the salts of the passwords).
  */
 import type pg from 'pg'
-import { compactBucketCounts } from '#database/counts.ts'
-import { insertRows, lockSeeding, refreshStatistics, reserveBolSerials } from '#database/demo-rows.ts'
-import type { Db } from '#database/open.ts'
-import type { FuelIndexPrice } from '#domain/rating/fuel.ts'
-import { makeFuelPrices, makeFuelTables } from './carriers/fuel.ts'
+import { copyRows, setIndexesAside } from '#database/bulk-load.ts'
+import { copyTexts } from '#database/copy-text.ts'
+import {
+  findClients,
+  foldBucketCounts,
+  knownFuelPrices,
+  refreshStatistics,
+  reserveBolSerials,
+  reserveFirstBolSerials,
+  whileSeeding,
+} from '#database/demo-rows.ts'
+import { makeFuelPrices } from './carriers/fuel.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'
-import { DEMO_TABLES, type DemoRows, type DemoTable, makeDemoRows } from './demo-rows.ts'
+import { DEMO_TABLES } from './demo-tables.ts'
+import { type PreparedDemo, prepareDemo } from './prepare-demo.ts'
 import { todayOf } from './scene.ts'
 
 export interface SeedOptions {
   /** The day of the demo, YYYY-MM-DD: history ends where it begins (UTC). */
   today: string
+  /** What was begun before the database was there; used where it fits what is found. */
+  prepared?: PreparedDemo | undefined
   /** Told in one line what is being made. */
   log?: (line: string) => void
 }
@@ -29,60 +39,88 @@ const SEARCHED_TABLES = [
   'transit_days',
 ] as const
 
+const SHIPMENTS = DEMO_CLIENTS.reduce((sum, { shipments }) => sum + shipments, 0)
+
 /**
  * Fills a migrated database with the demo, all or nothing; a database that has its first client already is left as it
  * is. Nothing is mailed by it: messages to carriers are written as delivered long ago.
+ * @returns whether it was made just now; `refreshDemoStatistics` then helps the first lists
  */
-export async function seedDemo(db: Db, pool: pg.Pool, options: SeedOptions): Promise<void> {
-  const log = options.log ?? (() => {})
-  const today = todayOf(options.today)
-  const isMade = await db.transaction().execute(async (transaction) => {
-    await lockSeeding(transaction)
-    if (await hasDemo(transaction)) return false
-    const fuel = { prices: makeFuelPrices(today.day), tables: makeFuelTables(today.day) }
-    await insertFuelPrices(transaction, fuel.prices)
-    for (const client of DEMO_CLIENTS) {
-      const firstSerial = await reserveBolSerials(transaction, client.shipments)
-      const rows = await makeDemoRows(client, today, fuel, firstSerial)
-      log(`${client.name}: ${summaryOf(rows)}`)
-      for (const table of DEMO_TABLES) await insertTable(transaction, table, rows)
+export function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
+  return whileSeeding(pool, async (client) => {
+    const { hasThis, hasAny } = await findClients(client, DEMO_CLIENTS[0]!.code)
+    if (hasThis) {
+      await options.prepared?.stop()
+      return false
     }
-    await compactBucketCounts(transaction)
+    const firstSerial = await (hasAny ? reserveBolSerials : reserveFirstBolSerials)(client, SHIPMENTS)
+    const demo = await takeUp(options, firstSerial)
+    try {
+      const putBack = hasAny ? undefined : await setIndexesAside(client, DEMO_TABLES)
+      await insertFuelPrices(client, options.today)
+      await insertDemo(client, demo, options.log ?? (() => {}))
+      await putBack?.()
+    } finally {
+      await demo.stop()
+    }
+    await foldBucketCounts(client)
     return true
   })
-  if (isMade) await refreshStatistics(pool, SEARCHED_TABLES)
 }
 
-async function hasDemo(db: Db): Promise<boolean> {
-  const code = DEMO_CLIENTS[0]!.code
-  const found = await db.selectFrom('clients').select('id').where('code', '=', code).executeTakeFirst()
-  return found !== undefined
+/** Lets the database plan the first lists well. Takes a moment, and nobody needs to wait for it. */
+export const refreshDemoStatistics = (pool: pg.Pool): Promise<void> =>
+  refreshStatistics(pool, SEARCHED_TABLES)
+
+/** The prepared demo, unless the database turned out to be another than it was made for. */
+async function takeUp({ today, prepared }: SeedOptions, firstSerial: number): Promise<PreparedDemo> {
+  if (prepared?.today === today && prepared.firstSerial === firstSerial) return prepared
+  await prepared?.stop()
+  return prepareDemo({ today, firstSerial })
 }
 
 /** The prices are shared by all clients: what the installation has already stays. */
-async function insertFuelPrices(db: Db, prices: readonly FuelIndexPrice[]): Promise<void> {
-  const known = await db.selectFrom('fuel_prices').select(['index_code', 'price_date']).execute()
-  const dates = new Set(known.map((row) => `${row.index_code} ${row.price_date}`))
-  const rows = prices
-    .filter(({ indexId, priceDate }) => !dates.has(`${indexId} ${priceDate}`))
+async function insertFuelPrices(client: pg.PoolClient, today: string): Promise<void> {
+  const known = await knownFuelPrices(client)
+  const rows = makeFuelPrices(todayOf(today).day)
+    .filter(({ indexId, priceDate }) => !known.has(`${indexId} ${priceDate}`))
     .map(({ indexId, priceDate, mills }) => ({
       index_code: indexId,
       price_date: priceDate,
       price_mills: mills,
       is_synthetic: true,
     }))
-  await insertRows(db, 'fuel_prices', rows)
+  for (const text of copyTexts('fuel_prices', rows)) await copyRows(client, text)
 }
 
-async function insertTable<T extends DemoTable>(db: Db, table: T, rows: DemoRows): Promise<void> {
-  await insertRows(db, table, rows[table])
+async function insertDemo(
+  client: pg.PoolClient,
+  demo: PreparedDemo,
+  log: (line: string) => void,
+): Promise<void> {
+  let counts = new Map<string, number>()
+  for await (const message of demo.messages()) {
+    if (message.kind === 'client') {
+      log(`${message.name}: ${summaryOf(counts)}`)
+      counts = new Map()
+      continue
+    }
+    const { table, count } = message.text
+    await copyRows(client, message.text)
+    counts.set(table, (counts.get(table) ?? 0) + count)
+  }
 }
 
-const summaryOf = (rows: DemoRows): string =>
-  [
-    `${rows.locations.length} locations`,
-    `${rows.item_master.length} items`,
-    `${rows.carriers.length} carriers`,
-    `${rows.orders.length} orders`,
-    `${rows.shipments.length} shipments`,
-  ].join(', ')
+const SUMMARY = {
+  locations: 'locations',
+  item_master: 'items',
+  carriers: 'carriers',
+  orders: 'orders',
+  shipments: 'shipments',
+}
+
+function summaryOf(counts: ReadonlyMap<string, number>): string {
+  return Object.entries(SUMMARY)
+    .map(([table, name]) => `${counts.get(table) ?? 0} ${name}`)
+    .join(', ')
+}

@@ -6,10 +6,13 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contracts/errors.ts'
 import type { LiveBus } from '#database/live-bus.ts'
 import { mountApiDocs } from './api-docs.ts'
+import { serveBridgeFile } from './bridge-file.ts'
+import { Bridges } from './bridges.ts'
 import { pushToBrowsers } from './browsers.ts'
 import { type MountOptions, mount } from './mount.ts'
 import { mountOperations } from './operations.ts'
 import { refusedReply } from './refusals.ts'
+import { mountUpload } from './upload.ts'
 import { serveWeb } from './web-files.ts'
 
 export interface AppOptions extends MountOptions {
@@ -37,6 +40,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: 1_048_576,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // Requests and replies are zod's business (mount.ts): fastify's own validators are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     // A request log line per reply is enough; fastify would write two.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -62,11 +67,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.status(refused.status).send(refused.body)
   })
   mount(app, options)
+  await mountUpload(app, options)
   mountOperations(app, { database: options.database, config: options.webConfig })
   await mountApiDocs(app)
-  pushToBrowsers(app, { bus: options.bus, sessions: options.sessions, secret: options.installation.secret })
+  const bridges = new Bridges(options.database.db, options.bus)
+  app.addHook('preClose', () => bridges.close())
+  const { bus, sessions, installation } = options
+  pushToBrowsers(app, { bus, sessions, secret: installation.secret, bridges })
+  serveBridgeFile(app, options.webFolder)
   await serveWeb(app, options.webFolder)
   return app
+}
+
+const refuseSchemas = () => () => {
+  throw new Error('A route has a JSON schema, which nothing would check')
 }
 
 /** One JSON object a request; nothing at all counts as an empty one. */

@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { LiveBus } from '#database/live-bus.ts'
+import type { Bridges } from './bridges.ts'
 import type { SessionCache } from './session-cache.ts'
 import { readSessionKey } from './session-key.ts'
 
@@ -11,11 +12,12 @@ const MOST_BUFFERED = 1_000_000
 
 /**
  * `/ws?uniqueName=…`: what changed, pushed to the browsers of the client it belongs to. The first message of a browser
- * is `{type:'hello', key}`; the key travels in the message, not in the address, where logs would keep it.
+ * is `{type:'hello', key}`; the key travels in the message, not in the address, where logs would keep it. A socket whose
+ * first message is a print bridge's is handed to the bridges.
  */
 export function pushToBrowsers(
   app: FastifyInstance,
-  options: { bus: LiveBus; sessions: SessionCache; secret: Buffer },
+  options: { bus: LiveBus; sessions: SessionCache; secret: Buffer; bridges: Bridges },
 ): void {
   const byClient = new Map<string, Set<WebSocket>>()
 
@@ -40,8 +42,11 @@ export function pushToBrowsers(
       isAlive = true
     })
     socket.once('message', async (data: unknown) => {
-      const clientId = await clientOf(String(data), options).catch(() => null)
       clearTimeout(tooLate)
+      const isBridge = await options.bridges.take(socket, String(data)).catch(() => null)
+      if (isBridge === null) return socket.close(1011, 'try again')
+      if (isBridge) return
+      const clientId = await clientOf(String(data), options).catch(() => null)
       if (!clientId) return socket.close(4401, 'not logged in')
       const set = byClient.get(clientId) ?? new Set()
       byClient.set(clientId, set.add(socket))

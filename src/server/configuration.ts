@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { SUPPORT_EMAIL } from '#contracts/errors.ts'
+import { dirname, join, resolve } from 'node:path'
+import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
 
 /** Everything an operator can set, read once at the start. README has the table. */
 export interface Configuration {
@@ -18,6 +18,8 @@ export interface Configuration {
   isBehindProxy: boolean
   developerKey: string
   supportEmail: string
+  /** Private hosts, addresses and networks that users may name as servers: ALLOWED_PRIVATE_HOSTS, with commas. */
+  allowedHosts: string[]
   logLevel: string
 }
 
@@ -45,6 +47,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     isBehindProxy: env.TRUST_PROXY === '1',
     developerKey: env.DEVELOPER_KEY || 'lading',
     supportEmail: env.SUPPORT_EMAIL || SUPPORT_EMAIL,
+    allowedHosts: (env.ALLOWED_PRIVATE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     logLevel: env.LOG_LEVEL || 'info',
   }
 }
@@ -58,8 +61,23 @@ export async function readSecret(env: NodeJS.ProcessEnv, dataDir: string): Promi
     if (env.SESSION_SECRET.length < 16) throw new Error('SESSION_SECRET must have at least 16 characters.')
     return Buffer.from(env.SESSION_SECRET)
   }
-  await mkdir(dataDir, { recursive: true })
-  const path = join(dataDir, 'session-secret')
+  return keptSecret(join(dataDir, 'session-secret'))
+}
+
+/**
+ * The key under which credentials of carriers and partners are sealed in the database: `CREDENTIAL_KEY`, or one made at
+ * the first start and kept in the data folder. With another key they have to be entered again. Processes that share a
+ * database share the key.
+ */
+export async function readCredentialKey(env: NodeJS.ProcessEnv, dataDir: string): Promise<Buffer> {
+  if (!env.CREDENTIAL_KEY) return keptSecret(join(dataDir, 'credential-key'))
+  if (env.CREDENTIAL_KEY.length < 16) throw new Error('CREDENTIAL_KEY must have at least 16 characters.')
+  return Buffer.from(env.CREDENTIAL_KEY)
+}
+
+/** The secret of a file, readable by its owner only; made when there is none. */
+async function keptSecret(path: string): Promise<Buffer> {
+  await mkdir(dirname(path), { recursive: true })
   // 'wx': of two starters at once only one makes it, and both then read the same.
   await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error

@@ -1,12 +1,35 @@
-import { printBillOfLading } from '#actions/bill-of-lading.ts'
+import { submitNoBid, submitQuote } from '#actions/answer-quote.ts'
+import { askForQuotes } from '#actions/ask-for-quotes.ts'
+import { awardQuote, closeQuotes } from '#actions/award-quote.ts'
+import { billToWork } from '#actions/bill-to.ts'
 import { bookShipment } from '#actions/book-shipment.ts'
+import { updateCarrierMetadata } from '#actions/carrier-metadata.ts'
+import { listCollectCarriers, listCollectShipVia } from '#actions/collect-carriers.ts'
+import { addContractCarrier } from '#actions/contract-carriers.ts'
 import { countShipments } from '#actions/count-shipments.ts'
+import {
+  downloadBillOfLading,
+  downloadPackingList,
+  downloadProofOfDelivery,
+} from '#actions/download-documents.ts'
+import { EDI_INTERCHANGE_WORK } from '#actions/edi/interchanges.ts'
+import { EDI_PARTNER_WORK } from '#actions/edi/partners.ts'
 import { FREIGHT_CARRIER_WORK } from '#actions/freight-carriers.ts'
+import { ITEM_MASTER_WORK } from '#actions/item-master.ts'
 import { listShipmentPage } from '#actions/list-shipments.ts'
 import { changeLocation, listCountries, listLocations, readAddress } from '#actions/locations.ts'
 import { logIn, logOut, readUserDetails, requestPassword, setPassword } from '#actions/log-in.ts'
+import { cancelWork, readWorks } from '#actions/long-work.ts'
 import { actionTo, endShipment, moveShipment } from '#actions/move-shipment.ts'
 import { listOpenOrders } from '#actions/open-orders.ts'
+import { removePriceByHand, savePriceByHand } from '#actions/price-sheets-by-hand.ts'
+import { addPrintFiles, redo, reprint } from '#actions/print-again.ts'
+import { listPrinted, printDocuments } from '#actions/print-documents.ts'
+import { readScale } from '#actions/print-scale.ts'
+import { PRINTER_WORK } from '#actions/printer-setup.ts'
+import { readQuotePage } from '#actions/quote-page.ts'
+import { rateBenchmark } from '#actions/rate-benchmark.ts'
+import { rateByWeight } from '#actions/rate-by-weight.ts'
 import { rateShipment } from '#actions/rate-shipment.ts'
 import { reRate } from '#actions/re-rate.ts'
 import { readShipment, showShipment } from '#actions/read-shipment.ts'
@@ -19,9 +42,21 @@ import {
   readPalletConfiguration,
 } from '#actions/reference-data.ts'
 import { saveShipment } from '#actions/save-shipment.ts'
+import { listQuotedShipments, readScoreCard } from '#actions/score-card.ts'
 import { search } from '#actions/search.ts'
+import { changeShipVia, listShipViaCodes } from '#actions/ship-via-codes.ts'
 import { soldToWork } from '#actions/sold-to.ts'
 import { startUp } from '#actions/start-up.ts'
+import { attachFile, deleteFile, showFiles } from '#actions/stored-files.ts'
+import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from '#actions/tariff-import-life.ts'
+import {
+  checkRateSheet,
+  listRateSheets,
+  previewRateSheet,
+  rateSheetFile,
+  readRateSheet,
+  sheetTemplate,
+} from '#actions/tariff-imports.ts'
 import { confirmTenderOutcome } from '#actions/tender-outcome.ts'
 import { readTerminals } from '#actions/terminals.ts'
 import { trackByLink, trackMany } from '#actions/track-shipment.ts'
@@ -61,8 +96,8 @@ export const handlers: Handlers = {
   listLocations: (context, { body }) => listLocations(context, body),
   readAddress: (context, { body }) => readAddress(context, body),
   changeLocation: async (context, { body }) => ({ location: await changeLocation(context, body) }),
-  listCountries: async () => ({ countries: listCountries() }),
-  billToWork: NOT_BUILT_YET,
+  listCountries: async () => ({ countries: await listCountries() }),
+  billToWork: (context, { body, query }) => billToWork(context, query.funtype, body.billTo),
   importLocations: NOT_BUILT_YET,
   checkAddress: NOT_BUILT_YET,
   logoWork: NOT_BUILT_YET,
@@ -99,7 +134,7 @@ export const handlers: Handlers = {
   listOrders: (context, { body }) => listOpenOrders(context, body),
   addOrder: NOT_BUILT_YET,
   changeOrderLine: NOT_BUILT_YET,
-  itemMasterWork: NOT_BUILT_YET,
+  itemMasterWork: (context, { body, query }) => ITEM_MASTER_WORK[query.flag](context, body),
   buildShipments: NOT_BUILT_YET,
   revertToOrders: NOT_BUILT_YET,
   listPendingOrders: NOT_BUILT_YET,
@@ -123,6 +158,7 @@ export const handlers: Handlers = {
   // Rating and booking
   rateShipment: async (context, { body }) => showRating(await rateShipment(context, body)),
   reRate: (context, { body }) => reRate(context, body.PricesheetID),
+  rateByWeight: (context, { body }) => rateByWeight(context, body),
   listCarriers: async (context, { body }) => ({ carriers: await listCarriers(context, body.searchText) }),
   listAccessorials: async (context, { body }) => ({
     accessorials: await listAccessorials(context, body.carrierSCAC),
@@ -135,24 +171,26 @@ export const handlers: Handlers = {
     showBooking(await bookShipment(context, body, { flag: query.flag, paymentTypes: ['P', 'T'] })),
   bookCollect: async (context, { body, query }) =>
     showBooking(await bookShipment(context, body, { flag: query.flag, paymentTypes: ['C'] })),
-  askForQuotes: NOT_BUILT_YET,
-  savePriceSheet: NOT_BUILT_YET,
-  removePriceSheet: NOT_BUILT_YET,
-  readQuoteResponse: NOT_BUILT_YET,
-  submitQuote: NOT_BUILT_YET,
-  submitNoBid: NOT_BUILT_YET,
+  askForQuotes: (context, { body }) => askForQuotes(context, body),
+  awardQuote: (context, { body }) => awardQuote(context, body),
+  closeQuotes: (context, { body }) => closeQuotes(context, body),
+  savePriceSheet: (context, { body, query }) => savePriceByHand(context, body, query.flag),
+  removePriceSheet: (context, { body }) => removePriceByHand(context, body),
+  readQuoteResponse: (context, { query }) => readQuotePage(context, query),
+  submitQuote: (context, { body }) => submitQuote(context, body),
+  submitNoBid: (context, { body }) => submitNoBid(context, body),
 
   // Carriers
   listRateModes: async (context) => ({ rateModes: await listRateModes(context) }),
-  listCollectCarriers: NOT_BUILT_YET,
-  listCollectShipVia: NOT_BUILT_YET,
+  listCollectCarriers: (context, { body }) => listCollectCarriers(context, body),
+  listCollectShipVia: (context, { body }) => listCollectShipVia(context, body),
   soldToWork: (context, { body }) => soldToWork(context, body),
   readTerminals: (context, { body }) => readTerminals(context, body),
   freightCarrierWork: (context, { body, query }) => FREIGHT_CARRIER_WORK[query.mode](context, body),
-  addContractCarrier: NOT_BUILT_YET,
+  addContractCarrier: (context, { body }) => addContractCarrier(context, body.contract),
   odflAccountWork: NOT_BUILT_YET,
   linkOdfl: NOT_BUILT_YET,
-  updateCarrierMetadata: NOT_BUILT_YET,
+  updateCarrierMetadata: (context, { body }) => updateCarrierMetadata(context, body),
   parcelAccountWork: NOT_BUILT_YET,
   listParcelAccounts: NOT_BUILT_YET,
   parcelCarrierWork: NOT_BUILT_YET,
@@ -166,21 +204,39 @@ export const handlers: Handlers = {
   saveUpsAccount: NOT_BUILT_YET,
   registerUps: NOT_BUILT_YET,
 
+  // Rate sheets and long work
+  listRateSheets: (context) => listRateSheets(context),
+  downloadSheetTemplate: async (_context, { body }) => sheetTemplate(body.kind, body.format),
+  previewRateSheet: (context, { body }) => previewRateSheet(context, body),
+  checkRateSheet: (context, { body }) => checkRateSheet(context, body),
+  readRateSheet: (context, { body }) => readRateSheet(context, body.importId),
+  downloadRateSheet: (context, { body }) => rateSheetFile(context, body.importId, body.what),
+  putRateSheetLive: (context, { body }) => putRateSheetLive(context, body.importId, body.effectiveFrom),
+  rollBackRateSheet: (context, { body }) => rollBackRateSheet(context, body.importId, body.reason),
+  discardRateSheet: (context, { body }) => discardRateSheet(context, body.importId),
+  readWorks: async (context, { body }) => ({ works: await readWorks(context, body) }),
+  cancelWork: async (context, { body }) => ({ work: await cancelWork(context, body.workId) }),
+
+  // EDI
+  ediPartnerWork: (context, { body }) => EDI_PARTNER_WORK[body.work](context, body),
+  ediInterchangeWork: (context, { body }) => EDI_INTERCHANGE_WORK[body.work](context, body),
+
   // Documents and printing
-  downloadBillOfLading: (context, { body }) => printBillOfLading(context, body),
-  downloadPackingList: NOT_BUILT_YET,
-  downloadProofOfDelivery: NOT_BUILT_YET,
-  attachFile: NOT_BUILT_YET,
-  showFiles: NOT_BUILT_YET,
-  deleteFile: NOT_BUILT_YET,
+  downloadBillOfLading: (context, { body }) => downloadBillOfLading(context, body),
+  downloadPackingList: (context, { body }) => downloadPackingList(context, body),
+  downloadProofOfDelivery: (context, { body, query }) =>
+    downloadProofOfDelivery(context, { shipmentId: body.shipmentId, uniqueName: query.UniqueName ?? '' }),
+  attachFile: (context, { body }) => attachFile(context, body),
+  showFiles: (context, { body }) => showFiles(context, body),
+  deleteFile: (context, { body }) => deleteFile(context, body),
   extraInfoWork: NOT_BUILT_YET,
   downloadExtraInfo: NOT_BUILT_YET,
-  printDocuments: NOT_BUILT_YET,
-  listPrinted: NOT_BUILT_YET,
-  reprint: NOT_BUILT_YET,
-  addPrintFiles: NOT_BUILT_YET,
-  printerWork: NOT_BUILT_YET,
-  readScale: NOT_BUILT_YET,
+  printDocuments: (context, { body }) => printDocuments(context, body),
+  listPrinted: (context, { body }) => listPrinted(context, body),
+  reprint: (context, { body, query }) => ({ reprint, redo })[query.Flag](context, body),
+  addPrintFiles: (context, { body, query }) => addPrintFiles(context, body, query),
+  printerWork: (context, { body }) => PRINTER_WORK[body.action](context, body),
+  readScale: (context) => readScale(context),
 
   // Tracking
   trackShipment: async (context, { body }) => ({ tracking: await trackByLink(context, body) }),
@@ -193,10 +249,11 @@ export const handlers: Handlers = {
   listConsole: NOT_BUILT_YET,
 
   // Analysis, mapping, shop
-  listShipViaMappings: NOT_BUILT_YET,
-  changeShipViaMapping: NOT_BUILT_YET,
-  readScoreCard: NOT_BUILT_YET,
-  listQuotedShipments: NOT_BUILT_YET,
+  listShipViaMappings: (context, { body }) => listShipViaCodes(context, body),
+  changeShipViaMapping: (context, { body }) => changeShipVia(context, body),
+  readScoreCard: (context, { body, query }) => readScoreCard(context, body, query.flag),
+  listQuotedShipments: (context, { body }) => listQuotedShipments(context, body),
+  rateBenchmark: (context, { body }) => rateBenchmark(context, body),
   readReport: NOT_BUILT_YET,
   sendReport: NOT_BUILT_YET,
   removeReports: NOT_BUILT_YET,

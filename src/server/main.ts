@@ -1,35 +1,27 @@
-import { join } from 'node:path'
+/**
+ * The process. What it imports at once is little: the database comes up, and the demo is made, while the product itself
+ * is still being loaded below.
+ */
 import type pg from 'pg'
-import type { Installation } from '#actions/context.ts'
-import { warmTariffBooks } from '#actions/tariff-book.ts'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { AlreadyRunningError } from '#database/embedded/ownership.ts'
-import { LiveBus } from '#database/live-bus.ts'
-import { migrate } from '#database/migrate.ts'
-import { openDatabase } from '#database/open.ts'
-import { newProcessKey } from '#database/processes.ts'
-import { startWorkers } from '#jobs/workers.ts'
-import { mailSender } from '#outside/mail.ts'
-import { seedDemo } from '#seed/seed.ts'
-import { buildApp } from './app.ts'
-import { type Configuration, readConfiguration, readSecret } from './configuration.ts'
-import { handlers } from './handlers.ts'
-import { SessionCache } from './session-cache.ts'
-
-const WEB_FOLDER = join(import.meta.dirname, '../../build/web')
+import { hasCluster } from '#database/embedded/place.ts'
+import type { WorkerOptions } from '#jobs/workers.ts'
+import { prepareDemo } from '#seed/prepare-demo.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
 
 interface Running {
   stop: () => Promise<void>
 }
 
-/** Brings the whole product up: database, migrations, demo data, jobs, HTTP. Says each step that takes time. */
-async function start(env: NodeJS.ProcessEnv): Promise<Running> {
+/** Brings the whole product up and says where it is. Says each step that takes time. */
+async function start(env: NodeJS.ProcessEnv, onDoorOpen: () => void): Promise<Running> {
   const configuration = readConfiguration(env)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   // What has been opened is closed in the opposite order: at the end, and also when a later step fails.
   const opened = new AsyncDisposableStack()
   try {
-    const address = await open(configuration, env, opened, say)
+    const address = await open({ configuration, env, opened, say, onDoorOpen })
     const url = env.PUBLIC_URL ? configuration.publicUrl : address
     say(`Lading is ready at ${url}${demoHint(configuration)}`)
     return { stop: () => opened.disposeAsync() }
@@ -39,63 +31,40 @@ async function start(env: NodeJS.ProcessEnv): Promise<Running> {
   }
 }
 
-async function open(
-  configuration: Configuration,
-  env: NodeJS.ProcessEnv,
-  opened: AsyncDisposableStack,
-  say: (line: string) => void,
-): Promise<string> {
-  const embedded = await databaseOf(configuration, say)
-  opened.defer(embedded.stop)
-  await migrate(embedded.config)
-  const database = openDatabase(embedded.config)
-  opened.defer(database.close)
-  if (configuration.isDemo) await seedDemo(database.db, database.pool, { today: today(), log: say })
-
-  const processKey = newProcessKey()
-  const bus = new LiveBus(embedded.config, processKey)
-  await bus.open()
-  opened.defer(() => bus.close())
-  const sessions = new SessionCache(database.pool)
-  bus.on((message) => {
-    if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
-  })
-  const installation = await installationOf(configuration, env)
-  const app = await buildApp({
-    database,
-    installation,
-    handlers,
-    sessions,
-    bus,
-    webFolder: WEB_FOLDER,
-    webConfig: webConfig(configuration),
-    logLevel: configuration.logLevel,
-    isHttps: configuration.publicUrl.startsWith('https:'),
-    isBehindProxy: configuration.isBehindProxy,
-  })
-  const workers = await startWorkers({
-    database,
-    processKey,
-    installation,
-    sendMail: mailSender({ smtpUrl: configuration.smtpUrl, folder: join(configuration.dataDir, 'mail') }),
-    isMailRepeatable: configuration.smtpUrl === undefined,
-    log: (line) => app.log.warn(line),
-  })
-  opened.defer(workers.stop)
-  opened.defer(() => app.close())
-  warmTariffBooks(database, bus)
-  return app.listen({ host: configuration.host, port: configuration.port })
+interface Start {
+  configuration: Configuration
+  env: NodeJS.ProcessEnv
+  opened: AsyncDisposableStack
+  say: (line: string) => void
+  onDoorOpen: () => void
 }
 
-async function installationOf(configuration: Configuration, env: NodeJS.ProcessEnv): Promise<Installation> {
-  return {
-    secret: await readSecret(env, configuration.dataDir),
-    publicUrl: configuration.publicUrl,
-    mailFrom: configuration.mailFrom,
-    developerKey: configuration.developerKey,
-    supportEmail: configuration.supportEmail,
+async function open({ configuration, env, opened, say, onDoorOpen }: Start): Promise<string> {
+  const demo = { today: new Date().toISOString().slice(0, 10), firstSerial: 1 }
+  const prepared = isFirstStart(configuration) ? prepareDemo(demo) : undefined
+  if (prepared) opened.defer(prepared.stop)
+  const product = Promise.withResolvers<Awaited<ReturnType<typeof loadProduct>>>()
+  const database = databaseOf(configuration, say, () => product.resolve(loadProduct())).then((embedded) => {
+    opened.defer(embedded.stop)
+    return embedded.config
+  })
+  const [config, [{ openProduct }, seed]] = await Promise.all([database, product.promise])
+  const fillDemo = async (pool: pg.Pool) => {
+    const isMade = await seed.seedDemo(pool, { today: demo.today, prepared, log: say })
+    // Not waited for, and no harm if it fails: the database does it by itself within minutes.
+    if (isMade) seed.refreshDemoStatistics(pool).catch(() => {})
   }
+  return openProduct({ configuration, env, database: config, opened, fillDemo, startWorkers, onDoorOpen })
 }
+
+const loadProduct = () => Promise.all([import('./product.ts'), import('#seed/seed.ts')])
+
+const startWorkers = async (options: WorkerOptions) =>
+  (await import('#jobs/workers.ts')).startWorkers(options)
+
+/** Without a database of ours there is no demo either, and nothing that could be in its way. */
+const isFirstStart = ({ isDemo, databaseUrl, dataDir }: Configuration): boolean =>
+  isDemo && databaseUrl === undefined && !hasCluster(dataDir)
 
 function inPlainWords(error: unknown, configuration: Configuration): unknown {
   const { code } = error as { code?: string }
@@ -108,14 +77,17 @@ function inPlainWords(error: unknown, configuration: Configuration): unknown {
 async function databaseOf(
   configuration: Configuration,
   say: (line: string) => void,
+  meanwhile: () => void,
 ): Promise<{ config: pg.PoolConfig; stop: () => Promise<void> }> {
   if (configuration.databaseUrl) {
+    meanwhile()
     return { config: { connectionString: configuration.databaseUrl }, stop: async () => {} }
   }
   try {
     return await startEmbedded({
       dataDir: configuration.dataDir,
       log: say,
+      meanwhile,
       onLost: (error) => {
         process.stderr.write(`${error.message}\n`)
         process.exit(1)
@@ -127,22 +99,15 @@ async function databaseOf(
   }
 }
 
-function webConfig(configuration: Configuration): Record<string, unknown> {
-  return {
-    backends: { default: '', main: '', data: '' },
-    developerKey: configuration.developerKey,
-    supportEmail: configuration.supportEmail,
-    isDemo: configuration.isDemo,
-  }
-}
-
 const demoHint = (configuration: Configuration) =>
   configuration.isDemo ? ' (log in as demo with password lading-demo)' : ''
 
-const today = () => new Date().toISOString().slice(0, 10)
-
-/** The process: starts, says where it is, and ends in order when it is asked to or when its launcher is gone. */
-const running = await start(process.env).catch((error: unknown) => {
+/** Starts, says where it is, and ends in order when it is asked to or when its launcher is gone. */
+let isDoorOpen = false
+const starting = start(process.env, () => {
+  isDoorOpen = true
+})
+starting.catch((error: unknown) => {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })
@@ -151,8 +116,12 @@ let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
+  // Nobody has come in yet, and nothing is half done that the next start does not begin again. The database is bound
+  // to this process.
+  if (!isDoorOpen) process.exit(0)
   // Whatever still hangs must not keep the process for ever.
   setTimeout(() => process.exit(1), 15_000).unref()
+  const running = await starting
   await running.stop()
   process.exit(0)
 }

@@ -78,7 +78,11 @@ async function answer(
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-async function sessionOf(options: MountOptions, request: FastifyRequest): Promise<Session | null> {
+/** The session of a request's key; null without one that holds. */
+export async function sessionOf(
+  options: Pick<MountOptions, 'installation' | 'sessions'>,
+  request: FastifyRequest,
+): Promise<Session | null> {
   const key = /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1]
   if (!key) return null
   const read = readSessionKey(options.installation.secret, key, Date.now())

@@ -1,13 +1,19 @@
 /** Scene: the carriers of a client with their tariffs, as rows and as documents. */
 
 import type { Row } from '#database/row.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import type { TariffHeader } from '#domain/rating/tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { DemoClient } from '../demo-clients.ts'
 import { fictionalPhone } from '../places/business-names.ts'
 import { randomOf } from '../random.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import type { CarrierProfile } from './carrier-profile.ts'
 import { CARRIER_PROFILES } from './carrier-profiles.ts'
+import { syntheticParcelTariffs } from './parcel-tariffs.ts'
 import { makeTariffVersions, makeVolumeTariff, type TariffVersion } from './tariffs.ts'
+import { TRUCK_CARRIERS } from './truck-carriers.ts'
+import { makeTruckTariff } from './truck-tariffs.ts'
 
 export interface Carriers {
   profiles: readonly CarrierProfile[]
@@ -50,11 +56,41 @@ export function makeCarriers(
     made.rows.push(volumeCarrier)
     addTariff(made, makeVolumeTariff(profile, todayDay, tariffIds.at(createdAt)), volumeCarrier, createdAt)
   }
+  if (client.hasVolumeCarriers) addTruckCarriers(made, client, clientId, createdAt, todayDay)
+  addParcelCarriers(made, client, clientId, createdAt)
   return made
 }
 
+/** Volume, truckload and expedited carriers that price by tables of their own. */
+function addTruckCarriers(
+  made: Carriers,
+  client: DemoClient,
+  clientId: string,
+  createdAt: Date,
+  todayDay: number,
+): void {
+  const ids = rowIds(`${client.code} truck carriers`)
+  for (const truck of TRUCK_CARRIERS) {
+    const carrier = carrierRow(truck, truck.rateModeId, clientId, ids, createdAt)
+    made.rows.push(carrier)
+    const id = ids.at(createdAt)
+    made.tariffs.push(tariffRow(id, makeTruckTariff(truck, id, todayDay), FIRST, carrier, createdAt))
+  }
+}
+
+/** The parcel accounts, each with all of its services. */
+function addParcelCarriers(made: Carriers, client: DemoClient, clientId: string, createdAt: Date): void {
+  const ids = rowIds(`${client.code} parcel carriers`)
+  for (const tariff of syntheticParcelTariffs()) {
+    const account = { scac: tariff.scac, name: PARCEL_NAMES[tariff.scac] ?? tariff.scac }
+    const carrier = carrierRow(account, tariff.rateModeId, clientId, ids, createdAt)
+    made.rows.push(carrier)
+    made.tariffs.push(tariffRow(ids.at(createdAt), tariff, FIRST, carrier, createdAt))
+  }
+}
+
 function carrierRow(
-  { scac, name }: CarrierProfile,
+  { scac, name }: Pick<CarrierProfile, 'scac' | 'name'>,
   rateModeId: number,
   clientId: string,
   ids: RowIds,
@@ -73,31 +109,50 @@ function carrierRow(
     tender_channel: 'email',
     contact_name: 'Customer service',
     contact_phone: fictionalPhone(randomOf(`phone of ${scac}`), ''),
-    contract_id: `SYN-${scac}-${rateModeId === 2 ? 'VOL' : 'LTL'}`,
+    contract_id: `SYN-${scac}-${CONTRACT_MODES[rateModeId]}`,
     details: {},
     created_at: createdAt,
     deleted_at: null,
   }
 }
 
-function addTariff(made: Carriers, version: TariffVersion, carrier: Row<'carriers'>, createdAt: Date): void {
-  const { header } = version
-  made.versions.push(version)
-  made.tariffs.push({
-    id: header.id,
+const CONTRACT_MODES: Record<number, string> = { 1: 'LTL', 2: 'VOL', 3: 'TL', 4: 'PCL', 5: 'EXP' }
+
+const PARCEL_NAMES: Record<string, string> = { UPSN: 'UPS', FDEG: 'FedEx', USPS: 'USPS' }
+
+/** The only version. */
+const FIRST = { number: 1 }
+
+function tariffRow(
+  id: string,
+  header: TariffHeader | VolumeTariff | ParcelTariff,
+  { number }: Pick<TariffVersion, 'number'>,
+  carrier: Row<'carriers'>,
+  createdAt: Date,
+): Row<'tariffs'> {
+  return {
+    id,
     client_id: carrier.client_id,
     carrier_id: carrier.id,
     scac: header.scac,
     rate_mode_id: header.rateModeId,
     name: header.name,
-    version: version.number,
-    state: version.state,
+    version: number,
+    // One that another has followed stays live for its own days, as it does when a new sheet goes live.
+    state: 'live',
     effective_from: header.effectiveFrom,
     effective_to: header.effectiveTo,
     is_synthetic: true,
+    kind: 'kind' in header ? header.kind : 'ltl',
     header,
     created_at: createdAt,
-  })
+  }
+}
+
+function addTariff(made: Carriers, version: TariffVersion, carrier: Row<'carriers'>, createdAt: Date): void {
+  const { header } = version
+  made.versions.push(version)
+  made.tariffs.push(tariffRow(header.id, header, version, carrier, createdAt))
   for (const row of version.zones) {
     made.zones.push({
       tariff_id: header.id,

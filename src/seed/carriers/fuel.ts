@@ -20,7 +20,14 @@ export function makeFuelPrices(todayDay: number): FuelIndexPrice[] {
   })
 }
 
-export type FuelTableCode = 'SYN-NICKEL' | 'SYN-PENNIES' | 'SYN-OVER' | 'SYN-DIME' | 'SYN-WEST' | 'SYN-CANADA'
+export type FuelTableCode =
+  | 'SYN-NICKEL'
+  | 'SYN-PENNIES'
+  | 'SYN-OVER'
+  | 'SYN-DIME'
+  | 'SYN-WEST'
+  | 'SYN-CANADA'
+  | 'SYN-MILE'
 
 interface Convention {
   code: FuelTableCode
@@ -103,6 +110,18 @@ const CONVENTIONS: readonly Convention[] = [
     step: 450,
     truckload: null,
     hasBelow: true,
+  },
+  // By the mile: a cent more, in hundredths, for every six cents of the price over $1.20.
+  {
+    code: 'SYN-MILE',
+    inclusion: 'atLeastBelow',
+    band: 60,
+    from: 1_200,
+    to: 6_000,
+    first: 0,
+    step: 100,
+    truckload: null,
+    hasBelow: false,
   },
 ]
 

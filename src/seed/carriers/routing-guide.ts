@@ -144,7 +144,7 @@ function planRules({ places, today }: Scene): Plan[] {
 }
 
 /** Sold-to numbers by how much freight goes to them, most first. */
-function largestAccounts(consignees: readonly Stop[]): string[] {
+export function largestAccounts(consignees: readonly Stop[]): string[] {
   const totals = new Map<string, number>()
   for (const { row, weight } of consignees) {
     totals.set(row.sold_to!, (totals.get(row.sold_to!) ?? 0) + weight)

@@ -24,7 +24,8 @@ export function makeTransitTimes(
   clientId: string,
 ): TransitTimes {
   const rows: Row<'transit_days'>[] = []
-  const known = new Map<string, { days: number; isDirect: boolean }>()
+  /** By carrier, origin, destination. */
+  const known = new Map<string, Map<string, Map<string, { days: number; isDirect: boolean }>>>()
   const add = (scac: string, from: string, to: string, days: number, isDirect: boolean): void => {
     rows.push({
       client_id: clientId,
@@ -34,7 +35,9 @@ export function makeTransitTimes(
       days,
       is_direct: isDirect,
     })
-    known.set(`${scac} ${from} ${to}`, { days, isDirect })
+    const ofCarrier = known.get(scac) ?? new Map()
+    const ofOrigin = ofCarrier.get(from) ?? new Map()
+    known.set(scac, ofCarrier.set(from, ofOrigin.set(to, { days, isDirect })))
   }
   for (const profile of profiles) {
     addStates(profile, add)
@@ -44,8 +47,9 @@ export function makeTransitTimes(
     rows,
     find: (scac, origin, destination) => {
       for (const from of areasOf(origin)) {
-        for (const to of areasOf(destination)) {
-          const found = known.get(`${scac} ${from} ${to}`)
+        const ofOrigin = known.get(scac)?.get(from)
+        for (const to of ofOrigin ? areasOf(destination) : []) {
+          const found = ofOrigin!.get(to)
           if (found) return found
         }
       }

@@ -32,7 +32,7 @@ export function chooseQuote(
   quotes: readonly Quote[],
   verdicts: GuideVerdicts,
 ): Quote | null {
-  const allowed = quotes.filter(({ rate }) => verdicts.get(rate.scac)?.verdict !== 'doNotUse')
+  const allowed = quotes.filter(({ scac }) => verdicts.get(scac)?.verdict !== 'doNotUse')
   if (allowed.length === 0) return null
   // A consignee who pays names its own carrier, always the same one.
   if (plan.paymentType === 'C')
@@ -41,9 +41,9 @@ export function chooseQuote(
   const scored = allowed.map((quote) => ({
     quote,
     score:
-      quote.rate.cents *
-      (LIKING[quote.rate.scac] ?? 1) *
-      (verdicts.has(quote.rate.scac) ? PREFERRED : 1) *
+      quote.cents *
+      (LIKING[quote.scac] ?? 1) *
+      (verdicts.has(quote.scac) ? PREFERRED : 1) *
       (quote.isDirect ? 1 : 1.05) *
       (1 + random.next() * 0.09),
   }))

@@ -21,6 +21,7 @@ import { type AskCarriers, carriersToAsk, type Quote } from './quotes.ts'
 import { planShipments, type ShipmentPlan } from './shipment-plans.ts'
 import { shipmentRow } from './shipment-row.ts'
 import { deskState, type ShipmentState, travelState, voidState } from './shipment-state.ts'
+import { addSpotQuotes, type QuoteMakers, quoteMakers, type SpotQuotes } from './spot-quotes.ts'
 import { makeTimeline, type TimelineEvent } from './timeline.ts'
 
 export interface History extends DeskRecords, Orders {
@@ -28,6 +29,7 @@ export interface History extends DeskRecords, Orders {
   items: Row<'shipment_items'>[]
   priceSheets: Row<'price_sheets'>[]
   events: Row<'shipment_events'>[]
+  spotQuotes: SpotQuotes
 }
 
 interface Makers {
@@ -35,42 +37,57 @@ interface Makers {
   ids: RowIds
   ask: AskCarriers
   guide: readonly RoutingGuideRule[]
+  quotes: QuoteMakers
 }
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-/** All shipments of a client. `firstSerial`: the serial of the first bill of lading; each takes the next. */
-export function makeHistory(
+
+/** So many shipments a part: the first ones are stored while the next are made. */
+const PART = 600
+
+/**
+ * All shipments of a client, oldest first, in parts that refer to nothing in a later one. `firstSerial`: the serial of
+ * the first bill of lading; each takes the next.
+ */
+export function* makeHistory(
   scene: Scene,
   fuel: FuelRows,
   guide: readonly RoutingGuideRule[],
   firstSerial: number,
-): History {
+): Generator<History> {
   const { client } = scene
   const makers: Makers = {
     random: randomOf(`${client.code} history`),
     ids: rowIds(`${client.code} history`),
     ask: carriersToAsk(scene, fuel),
     guide,
-  }
-  const made: History = {
-    shipments: [],
-    items: [],
-    priceSheets: [],
-    events: [],
-    orders: [],
-    lines: [],
-    outbox: [],
-    links: [],
-    audit: [],
+    quotes: quoteMakers(scene),
   }
   const plans = planShipments(scene)
-  plans.forEach((plan, index) => {
-    const isFullyPriced = index >= plans.length - client.fullyPriced
-    addShipment(made, scene, makers, plan, { serial: firstSerial + index, isFullyPriced })
-  })
-  return made
+  for (let from = 0; from < plans.length; from += PART) {
+    const made = emptyHistory()
+    plans.slice(from, from + PART).forEach((plan, offset) => {
+      const index = from + offset
+      const isFullyPriced = index >= plans.length - client.fullyPriced
+      addShipment(made, scene, makers, plan, { serial: firstSerial + index, isFullyPriced })
+    })
+    yield made
+  }
 }
+
+const emptyHistory = (): History => ({
+  shipments: [],
+  items: [],
+  priceSheets: [],
+  events: [],
+  spotQuotes: { requests: [], invitations: [], bids: [] },
+  orders: [],
+  lines: [],
+  outbox: [],
+  links: [],
+  audit: [],
+})
 
 function addShipment(
   made: History,
@@ -92,6 +109,10 @@ function addShipment(
   const answers = { quotes, quote, verdicts, isFull: more.isFullyPriced }
   row.price_sheet_id = addPrices(made, makers, pricedShipment(row, plan, ratedAt), answers)
   made.shipments.push(row)
+  addSpotQuotes(made.spotQuotes, made.priceSheets, scene, makers.quotes, {
+    ...{ row, lines: plan.lines, quotes, chosen: quote, ratedAt, canBeWon: !more.isFullyPriced },
+    sheet: quote ? (made.priceSheets.findLast(({ id }) => id === row.price_sheet_id) ?? null) : null,
+  })
   addItems(made, scene, ids, plan, row)
   made.events.push(...state.events.map((event, index) => eventRow(ids, row, event, index)))
   addRecords(made, scene, ids, row, state)
@@ -178,7 +199,7 @@ function addPrices(
       ? allPriceSheets(shipment, quotes, verdicts, ids)
       : [chosenPriceSheet(shipment, quote, ids)]
   made.priceSheets.push(...sheets)
-  return sheets.find((sheet) => sheet.scac === quote?.rate.scac)?.id ?? null
+  return sheets.find((sheet) => sheet.scac === quote?.scac)?.id ?? null
 }
 
 function addBuiltOrder(

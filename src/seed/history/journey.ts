@@ -33,7 +33,7 @@ export function makeJourney(random: Random, plan: ShipmentPlan, quote: Quote): J
   const isMissed = random.chance(MISSED_SHARE)
   const pickupDay = isMissed ? workdayAfter(plan.pickupDay + 1, 0) : plan.pickupDay
   const late = lateDays(random, quote)
-  const day = deliveryDay(pickupDay, parseIsoDate(quote.deliveryDate) + (isMissed ? 1 : 0), late)
+  const day = deliveryDay(pickupDay, parseIsoDate(quote.deliveryDate()) + (isMissed ? 1 : 0), late)
   const dayBefore = workdaysBefore(day, 1)[0]!
   const isAttempted = late > 0 && dayBefore > pickupDay && random.chance(ATTEMPTED_SHARE)
   const onDay = (timeZone: string, date: number, fromMinute: number, toMinute: number): Date =>

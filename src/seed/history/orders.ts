@@ -3,6 +3,7 @@
 import type { Row } from '#database/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { orderedShipVia } from '../carriers/ship-via-codes.ts'
 import { orderedLines } from '../items/items.ts'
 import { instantOf } from '../local-instant.ts'
 import type { Stop } from '../places/locations.ts'
@@ -116,6 +117,7 @@ export function addOrder(made: Orders, scene: Scene, ids: RowIds, plan: OrderPla
     total_weight_lb: totalOf(lines, 'weightLb'),
     total_quantity: totalOf(lines, 'quantity'),
     value_cents: totalOf(lines, 'declaredValueCents'),
+    ship_via_code: orderedShipVia(plan.number, plan.paymentType),
     created_at: createdAt,
     version: 1,
   })

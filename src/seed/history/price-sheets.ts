@@ -1,6 +1,7 @@
 /** The prices of a shipment as rows. */
 
 import type { Row } from '#database/row.ts'
+import type { LtlRate } from '#domain/rating/ltl-result.ts'
 import { rankRates } from '#domain/rating/rank.ts'
 import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { RowIds } from '../row-ids.ts'
@@ -26,44 +27,43 @@ export function allPriceSheets(
   ids: RowIds,
 ): PriceSheet[] {
   const rates = quotes.map((quote) => ({
-    scac: quote.rate.scac,
+    scac: quote.scac,
     carrierName: quote.profile.name,
-    cents: quote.rate.cents,
+    cents: quote.cents,
     serviceDays: quote.serviceDays,
     quote,
   }))
-  return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
-    ...priceSheet(shipment, rate.quote, ids),
-    badges,
-    guide_reason: guideReason,
-    receipt: rate.quote.rate.receipt,
-  }))
+  return rankRates(rates, verdicts).map(({ rate: { quote }, badges, guideReason }) => {
+    const rate = quote.rate()
+    const sheet = priceSheet(shipment, quote, rate, ids)
+    return { ...sheet, badges, guide_reason: guideReason, receipt: rate.receipt }
+  })
 }
 
 /** The one price that an older shipment went with; what it was made of is in its charges. */
 export function chosenPriceSheet(shipment: PricedShipment, quote: Quote, ids: RowIds): PriceSheet {
-  return priceSheet(shipment, quote, ids)
+  return priceSheet(shipment, quote, quote.rate(), ids)
 }
 
 function priceSheet(
   { id, clientId, plan, ratedAt, version, expiresAt }: PricedShipment,
   quote: Quote,
+  rate: LtlRate,
   ids: RowIds,
 ): PriceSheet {
-  const { rate, profile } = quote
   return {
     id: ids.at(ratedAt),
     client_id: clientId,
     shipment_id: id,
     scac: rate.scac,
-    carrier_name: profile.name,
+    carrier_name: quote.profile.name,
     rate_mode_id: plan.rateModeId,
     cents: rate.cents,
     currency: rate.currency,
     charges: rate.charges,
     service_days: quote.serviceDays,
     is_direct: quote.isDirect,
-    delivery_date: quote.deliveryDate,
+    delivery_date: quote.deliveryDate(),
     source: 'tariff',
     badges: [],
     guide_reason: '',

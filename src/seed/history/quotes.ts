@@ -6,20 +6,26 @@ import { compileTariff, type FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import type { LtlRate } from '#domain/rating/ltl-result.ts'
-import { prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
-import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
+import { type PreparedLtlRequest, prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
+import { priceLtl, ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
+import { clearSheet, NO_PRICE, newSheet } from '#domain/rating/sheet.ts'
 import type { CarrierProfile } from '../carriers/carrier-profile.ts'
 import type { Scene } from '../scene.ts'
 import type { ShipmentPlan } from './shipment-plans.ts'
 
 export interface Quote {
   profile: CarrierProfile
-  rate: LtlRate
+  scac: string
+  cents: number
   serviceDays: number
   isDirect: boolean
   /** Promised delivery, YYYY-MM-DD. */
-  deliveryDate: string
+  deliveryDate(): string
+  /** The price with its charges and its receipt. Most quotes of the demo are only compared, so it is told when asked. */
+  rate(): LtlRate
 }
+
+const sheet = newSheet()
 
 export type AskCarriers = (plan: ShipmentPlan) => Quote[]
 
@@ -36,16 +42,25 @@ export function carriersToAsk({ carriers, transit }: Scene, fuel: FuelRows): Ask
     const held = tariffs.filter((tariff) => isInForce(tariff, plan))
     return held
       .flatMap((tariff): Quote[] => {
-        const rate = ratePreparedLtl(tariff, prepared)
-        if (rate.kind === 'notice') return []
-        const found = transit.find(rate.scac, plan.warehouse, plan.consignee)
+        const { scac } = tariff.header
+        clearSheet(sheet)
+        const cents = priceLtl(sheet, tariff, prepared)
+        const found = cents === NO_PRICE ? null : transit.find(scac, plan.warehouse, plan.consignee)
         if (!found) return []
         const { days: serviceDays, isDirect } = found
-        const { deliveryDate } = scheduleService(USUAL_US_CALENDAR, prepared.request.pickupDate, serviceDays)
-        return [{ profile: profiles.get(rate.scac)!, rate, serviceDays, isDirect, deliveryDate }]
+        const deliveryDate = () =>
+          scheduleService(USUAL_US_CALENDAR, prepared.request.pickupDate, serviceDays).deliveryDate
+        const rate = () => tellRate(tariff, prepared)
+        return [{ profile: profiles.get(scac)!, scac, cents, serviceDays, isDirect, deliveryDate, rate }]
       })
-      .sort((a, b) => a.rate.cents - b.rate.cents || (a.rate.scac < b.rate.scac ? -1 : 1))
+      .sort((a, b) => a.cents - b.cents || (a.scac < b.scac ? -1 : 1))
   }
+}
+
+function tellRate(tariff: CompiledTariff, prepared: PreparedLtlRequest): LtlRate {
+  const rate = ratePreparedLtl(tariff, prepared)
+  if (rate.kind === 'notice') throw new Error(`${rate.scac} had a price and has none: ${rate.message}`)
+  return rate
 }
 
 function isInForce({ header, fromDay, toDay }: CompiledTariff, plan: ShipmentPlan): boolean {

@@ -34,7 +34,7 @@ export function shipmentRow(
 ): Row<'shipments'> {
   const { warehouse, consignee, lines } = plan
   const services = consignee.row.services!
-  const scac = quote?.rate.scac ?? ''
+  const scac = quote?.scac ?? ''
   const hasPro =
     scac !== '' &&
     (state.columns.picked_up_at !== null || (state.tenderedAt !== null && hasProAtDispatch(scac)))
@@ -64,9 +64,9 @@ export function shipmentRow(
     carrier_scac: scac,
     carrier_name: quote?.profile.name ?? '',
     price_sheet_id: null,
-    total_cents: quote?.rate.cents ?? 0,
+    total_cents: quote?.cents ?? 0,
     service_days: quote?.serviceDays ?? null,
-    delivery_date: quote?.deliveryDate ?? null,
+    delivery_date: quote?.deliveryDate() ?? null,
     pro_number: hasPro ? proNumber(random, scac) : '',
     total_weight_lb: plan.weightLb,
     total_quantity: totalOf(lines, 'quantity'),

@@ -60,8 +60,17 @@ export function usPlace(zip: string): ZipPlace {
   return { city, state, zip, countryCode: 'US', latitude, longitude }
 }
 
+const zipsByCity = new Map<string, ZipPlace[]>()
+
 /** All ZIPs of a US city, in order. Throws when there is none. */
-export function zipsOfCity(city: string, state: string): ZipPlace[] {
+export function zipsOfCity(city: string, state: string): readonly ZipPlace[] {
+  const key = `${city} ${state}`
+  const zips = zipsByCity.get(key) ?? findZipsOfCity(city, state)
+  zipsByCity.set(key, zips)
+  return zips
+}
+
+function findZipsOfCity(city: string, state: string): ZipPlace[] {
   const found = zipcodes.lookupByName(city, state).filter((record) => record.country === 'US')
   if (found.length === 0) throw new RangeError(`no city '${city} ${state}'`)
   return found.map(({ zip }) => usPlace(zip)).sort((a, b) => (a.zip < b.zip ? -1 : 1))

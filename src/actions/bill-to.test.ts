@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const AUDITORS = {
+  companyName: 'Freight Audit Partners',
+  addressLines: 'PO Box 500~Suite 12',
+  City: 'Memphis',
+  State: 'TN',
+  Zip: '38101',
+  Phone: '901-555-0100',
+  Email: 'bills@example.com',
+}
+const work = (funtype: string, billTo?: object, as: 'admin' | 'other' = 'admin') =>
+  product.call(`Address/BillToAddressUpdate?funtype=${funtype}`, { as, body: billTo ? { billTo } : {} })
+type Row = Record<string, unknown>
+const defaults = (rows: Row[]) => rows.filter((row) => row.IsDefault).map((row) => row.companyName)
+
+describe('bill-to addresses', () => {
+  it('are added with their two lines, read, changed and removed', async () => {
+    const added = await work('add', AUDITORS)
+    expect(added.status).toBe(200)
+    const row = added.body.rows.find((one: Row) => one.companyName === AUDITORS.companyName)
+    expect(row).toMatchObject({ ...AUDITORS, addressline1: 'PO Box 500', addressline2: 'Suite 12' })
+    const changed = await work('UPDATE', { ...row, addressline2: 'Suite 14' })
+    expect(changed.body.rows.find((one: Row) => one.id === row.id).addressLines).toBe('PO Box 500~Suite 14')
+    const removed = await work('delete', { id: row.id })
+    expect(removed.body.rows.some((one: Row) => one.id === row.id)).toBe(false)
+    expect((await work('update', row)).body.code).toBe('BILL_TO_NOT_FOUND')
+  })
+
+  it('have one default among them, whoever is added, changed or removed', async () => {
+    const first = (await work('add', { ...AUDITORS, companyName: 'One', IsDefault: true })).body.rows
+    expect(defaults(first)).toEqual(['One'])
+    const second = (await work('add', { ...AUDITORS, companyName: 'Two', IsDefault: true })).body.rows
+    expect(defaults(second)).toEqual(['Two'])
+    const two = second.find((one: Row) => one.companyName === 'Two')
+    expect(defaults((await work('update', { ...two, IsDefault: false })).body.rows)).toEqual(['Two'])
+    expect(defaults((await work('delete', { id: two.id })).body.rows)).toHaveLength(1)
+  })
+
+  it('keep one default when several are made so at once', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F']
+    const replies = await Promise.all(
+      names.map((companyName) => work('add', { ...AUDITORS, companyName, IsDefault: true })),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(names.map(() => 200))
+    expect(defaults((await work('select')).body.rows)).toHaveLength(1)
+  })
+
+  it.each([
+    ['no company', { companyName: '' }, 'billTo.companyName'],
+    ['no street', { addressLines: '' }, 'billTo.addressline1'],
+    ['a ZIP that is none', { Zip: '00000' }, 'billTo.Zip'],
+    ['a state of another ZIP', { State: 'TX' }, 'billTo.State'],
+    ['a phone that is none', { Phone: '12' }, 'billTo.Phone'],
+    ['an e-mail that is none', { Email: 'bills@' }, 'billTo.Email'],
+  ])('with %s are refused at the field', async (_what, change, field) => {
+    const before = (await work('select')).body.rows.length
+    const refused = await work('add', { ...AUDITORS, ...change })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]])
+    expect((await work('select')).body.rows).toHaveLength(before)
+  })
+
+  it('are the client’s own', async () => {
+    const [row] = (await work('select')).body.rows
+    expect((await work('delete', { id: row.id }, 'other')).body.code).toBe('BILL_TO_NOT_FOUND')
+    expect((await work('select', undefined, 'other')).body.rows.some((one: Row) => one.id === row.id)).toBe(
+      false,
+    )
+  })
+})

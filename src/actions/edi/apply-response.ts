@@ -1,0 +1,94 @@
+import { readTenderResponse990, type TenderResponse } from '#carriers/edi/tender-response-990.ts'
+import type { EdiPartner } from '#database/edi-partners.ts'
+import type { EdiSet } from '#database/edi-sets.ts'
+import type { Db } from '#database/open.ts'
+import { confirmDelivery } from '#database/outbox.ts'
+import { insertShipmentEvent } from '#database/shipment-events.ts'
+import { type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { KeptForPerson, type SetOutcome } from './kept-for-person.ts'
+import { noteChange } from './note-change.ts'
+import { shipmentOf, sourceOf } from './shipment-of.ts'
+
+/** 990: the carrier accepts the tender and gives its PRO, or declines it, which is a problem for the clerk. */
+export async function applyResponse(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
+  const response = readTenderResponse990({ id: set.setId, control: set.setControl, segments: set.segments })
+  const shipment = await shipmentOf(tx, partner, response)
+  if (!shipment.isTendered) throw new KeptForPerson(`Shipment ${shipment.bolNumber} was not tendered.`)
+  if (response.answer === 'other') {
+    throw new KeptForPerson(
+      `The carrier answers "${response.actionCode}" (conditional, changed or counter-offer).`,
+    )
+  }
+  // He has answered, so he has it: what nobody knew of the tender is known now.
+  await confirmDelivery(tx, partner.clientId, shipment.id, `answered by ${partner.scac}`)
+  return response.answer === 'accepted'
+    ? accept(tx, partner, set, shipment, response)
+    : decline(tx, partner, set, shipment, response)
+}
+
+async function accept(
+  tx: Db,
+  partner: EdiPartner,
+  set: EdiSet,
+  shipment: StoredShipment,
+  { proNumber }: TenderResponse,
+): Promise<SetOutcome> {
+  if (shipment.status === 'V') {
+    throw new KeptForPerson(
+      `The carrier accepts ${shipment.bolNumber}, which has been ended. Phone the carrier.`,
+    )
+  }
+  const isNewPro = proNumber !== '' && shipment.proNumber === ''
+  const wasDeclined = shipment.problem.startsWith(DECLINED)
+  const words = `Accepted${proNumber ? `, PRO ${proNumber}` : ''}`
+  if (proNumber !== '' && !isNewPro && proNumber !== shipment.proNumber) {
+    throw new KeptForPerson(`It gives PRO ${proNumber}; the shipment has ${shipment.proNumber}.`)
+  }
+  if (!isNewPro && !wasDeclined) return { state: 'noted', detail: words, shipmentId: shipment.id }
+  const changed = {
+    ...shipment,
+    proNumber: proNumber || shipment.proNumber,
+    problem: wasDeclined ? '' : shipment.problem,
+    version: shipment.version + 1,
+  }
+  await updateShipment(tx, changed, { items: false })
+  await noteChange(tx, partner, set, shipment, {
+    what: 'shipment.tender-accepted',
+    detail: proNumber ? { PRO: proNumber } : {},
+  })
+  return { state: 'applied', detail: words, shipmentId: shipment.id }
+}
+
+const DECLINED = 'Tender declined'
+
+async function decline(
+  tx: Db,
+  partner: EdiPartner,
+  set: EdiSet,
+  shipment: StoredShipment,
+  response: TenderResponse,
+): Promise<SetOutcome> {
+  const words = `${DECLINED}${response.reason ? `: ${response.reason}` : ''}`
+  if (shipment.status === 'V') return { state: 'noted', detail: words, shipmentId: shipment.id }
+  if (shipment.status !== 'T' && shipment.status !== 'A') {
+    throw new KeptForPerson(`The carrier declines ${shipment.bolNumber}, which is not on its way any more.`)
+  }
+  const isNew = await insertShipmentEvent(tx, partner.clientId, shipment.id, {
+    status: 'Problem',
+    code: '990 D',
+    what: DECLINED,
+    place: '',
+    at: new Date(),
+    timeZone: shipment.timeZone,
+    notes: response.reason,
+    source: sourceOf(partner),
+    externalId: `990 D ${response.date}`,
+  })
+  if (!isNew) return { state: 'noted', detail: words, shipmentId: shipment.id }
+  await updateShipment(tx, { ...shipment, problem: words, version: shipment.version + 1 }, { items: false })
+  await noteChange(tx, partner, set, shipment, {
+    what: 'shipment.tender-declined',
+    detail: { reason: response.reason },
+  })
+  return { state: 'applied', detail: words, shipmentId: shipment.id }
+}

@@ -1,0 +1,47 @@
+import type { EdiPartner } from '#database/edi-partners.ts'
+import type { Db } from '#database/open.ts'
+import type { RemoteFiles } from '#outside/remote-files.ts'
+import { openSecret } from '#outside/secret-box.ts'
+import { openSftp, SftpRefused } from '#outside/sftp.ts'
+import type { Installation } from '../context.ts'
+import { openSandboxDrop } from './sandbox-drop.ts'
+
+/** What the jobs of EDI work with. */
+export interface EdiHouse {
+  db: Db
+  installation: Pick<Installation, 'credentialKey' | 'allowedHosts'>
+}
+
+/** What opens a partner's server: one of the two. */
+export interface PartnerCredentials {
+  password: string
+  privateKey: string
+  passphrase: string
+}
+
+/** Binds what is sealed to its partner. */
+export const sealPurpose = (partnerId: string) => `edi-partner ${partnerId}`
+
+/** The folders that we share with a partner: on his server, or with the sandbox where he has none. */
+export function openDrop(house: EdiHouse, partner: EdiPartner): Promise<RemoteFiles> {
+  if (partner.host === '') return Promise.resolve(openSandboxDrop(house.db, partner))
+  const credentials = credentialsOf(house, partner)
+  if (!credentials) {
+    throw new SftpRefused('The password or key of this partner cannot be opened any more. Enter it again.')
+  }
+  return openSftp({ ...partner, ...credentials }, { allowedHosts: house.installation.allowedHosts })
+}
+
+/** The partner's password or key; null when the key under which it was sealed is another. */
+export function credentialsOf(
+  house: Pick<EdiHouse, 'installation'>,
+  partner: EdiPartner,
+): PartnerCredentials | null {
+  const { credentialKey } = house.installation
+  const text = openSecret(credentialKey, partner.credentialsSealed, sealPurpose(partner.id))
+  return text === null ? null : (JSON.parse(text) as PartnerCredentials)
+}
+
+/** Where the partner's files are, for people. */
+export const placeOfPartner = (partner: EdiPartner): string =>
+  partner.host === '' ? 'the sandbox' : partner.host

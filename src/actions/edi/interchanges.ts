@@ -1,0 +1,163 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { ediInterchangeWork as endpoint } from '#contracts/endpoints/edi.ts'
+import type { EdiInterchangeValue } from '#contracts/entities/edi.ts'
+import { fail } from '#contracts/errors.ts'
+import {
+  findInterchange,
+  type Interchange,
+  listInterchanges,
+  settleInterchange,
+} from '#database/edi-interchanges.ts'
+import { findPartner, listPartners } from '#database/edi-partners.ts'
+import { deleteSetsOf, type EdiSet, listSetsOf, reviveSets } from '#database/edi-sets.ts'
+import { addJob } from '#database/jobs.ts'
+import type { ActionContext } from '../context.ts'
+import { APPLY_INTERCHANGE, applyQueue } from './jobs.ts'
+import { judgeKept, textOf } from './take-file.ts'
+
+type Body = BodyOf<typeof endpoint>
+interface Answer {
+  rows: EdiInterchangeValue[]
+  total: number
+  open: number
+  text: string
+  message: string
+}
+
+const DEFAULT_PAGE = 25
+
+/** The log, newest first, each interchange with its sets. */
+async function listLog(context: ActionContext, body: Body): Promise<Answer> {
+  const limit = body.pageSize ?? DEFAULT_PAGE
+  const found = await listInterchanges(context.db, context.clientId, {
+    partnerId: body.partnerId,
+    direction: body.direction,
+    isOpenOnly: body.isOpenOnly,
+    searchText: body.searchText,
+    limit,
+    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+  })
+  return { ...found, rows: await showAll(context, found.rows), text: '', message: '' }
+}
+
+/** One interchange as it went or came, for reading. */
+async function showOne(context: ActionContext, body: Body): Promise<Answer> {
+  const found = await findInterchange(context.db, context.clientId, body.interchangeId)
+  if (!found) return fail('INTERCHANGE_NOT_FOUND')
+  return shown(context, found, '')
+}
+
+/**
+ * Has one that came in read again: its sets that were kept for a person are tried once more, and one that was refused
+ * as a whole is judged once more. What has been done is not done twice.
+ */
+async function replay(context: ActionContext, body: Body): Promise<Answer> {
+  const { db, clientId } = context
+  const found = await findInterchange(db, clientId, body.interchangeId, { lock: true })
+  if (!found) return fail('INTERCHANGE_NOT_FOUND')
+  const partner = await findPartner(db, clientId, { id: found.partnerId })
+  if (!partner) return fail('EDI_PARTNER_NOT_FOUND')
+  const because = refusalOf(found)
+  if (because) fail('ACTION_REFUSED', { action: 'Reading again', from: found.state, because })
+  context.note(found.id, { SCAC: partner.scac, file: found.fileName, control: found.control })
+  if (found.state === 'refused') {
+    await deleteSetsOf(db, found.id)
+    await judgeKept(db, partner, found.id, found.raw)
+  } else {
+    const revived = await reviveSets(db, found.id)
+    if (revived === 0) {
+      const words = 'its sets are refused by their form; ask the carrier to send it again'
+      fail('ACTION_REFUSED', { action: 'Reading again', from: found.state, because: words })
+    }
+    await settleInterchange(db, found.id, { state: 'taken' })
+    const queue = applyQueue(partner.id)
+    await addJob(db, APPLY_INTERCHANGE, { interchangeId: found.id }, { key: `edi-apply:${found.id}`, queue })
+  }
+  const after = await findInterchange(db, clientId, found.id)
+  return shown(context, after!, 'It is being read again.')
+}
+
+function refusalOf({ direction, state }: Interchange): string | null {
+  if (direction === 'out') return 'what went out is settled on the shipment'
+  return state === 'kept' || state === 'refused' ? null : 'there is nothing in it that waits for a person'
+}
+
+/** What each work of the call does. */
+export const EDI_INTERCHANGE_WORK = { list: listLog, show: showOne, replay }
+
+async function shown(
+  context: ActionContext,
+  found: Interchange & { raw: Buffer },
+  message: string,
+): Promise<Answer> {
+  const rows = await showAll(context, [found])
+  return { rows, total: 1, open: 0, text: readable(textOf(found.raw)), message }
+}
+
+const MOST_SHOWN = 200_000
+
+/** One segment a line, separators that cannot be seen as signs that can. */
+function readable(text: string): string {
+  const element = text[3] ?? '*'
+  const segment = text[105] ?? '~'
+  const isSeen = (sign: string) => /[\x21-\x7e]/.test(sign)
+  const lines = text.startsWith('ISA')
+    ? text
+        .split(segment)
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : text.split('\n')
+  const end = isSeen(segment) && text.startsWith('ISA') ? segment : ''
+  return lines
+    .map((line) => (isSeen(element) ? line : line.replaceAll(element, '*')) + end)
+    .join('\n')
+    .replace(/[^\P{Cc}\n]/gu, '·')
+    .slice(0, MOST_SHOWN)
+}
+
+async function showAll(
+  context: ActionContext,
+  interchanges: readonly Interchange[],
+): Promise<EdiInterchangeValue[]> {
+  const { db, clientId, now } = context
+  const sets = await listSetsOf(
+    db,
+    clientId,
+    interchanges.map(({ id }) => id),
+  )
+  const scacs = new Map((await listPartners(db, clientId)).map(({ id, scac }) => [id, scac]))
+  return interchanges.map((one) => {
+    const isOverdue = isAcknowledgementOverdue(one, now)
+    return {
+      id: one.id,
+      partnerId: one.partnerId,
+      scac: scacs.get(one.partnerId) ?? '',
+      direction: one.direction,
+      fileName: one.fileName,
+      state: one.state,
+      isOverdue,
+      isOpen: isOverdue || ['kept', 'refused', 'rejected'].includes(one.state),
+      control: one.control,
+      setIds: one.setIds,
+      detail: one.detail,
+      createdAt: one.createdAt.toISOString(),
+      sentAt: one.sentAt?.toISOString() ?? null,
+      acknowledgedAt: one.acknowledgedAt?.toISOString() ?? null,
+      sets: sets.filter((set) => set.interchangeId === one.id).map(showSet),
+    }
+  })
+}
+
+export const isAcknowledgementOverdue = (
+  one: Pick<Interchange, 'acknowledgeBy' | 'acknowledgedAt'>,
+  now: Date,
+): boolean => one.acknowledgeBy !== null && one.acknowledgedAt === null && one.acknowledgeBy < now
+
+const showSet = (set: Omit<EdiSet, 'segments'>) => ({
+  setId: set.setId,
+  setControl: set.setControl,
+  state: set.state,
+  bolNumber: set.bolNumber,
+  shipmentId: set.shipmentId ?? '',
+  detail: set.detail,
+})

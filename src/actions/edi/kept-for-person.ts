@@ -1,0 +1,10 @@
+/** A set that must change nothing until somebody has looked at it. Its message says why; its transaction is undone. */
+export class KeptForPerson extends Error {}
+
+/** What a set did. */
+export interface SetOutcome {
+  /** `noted`: right, and nothing to do any more, such as a repeat. */
+  state: 'applied' | 'noted'
+  detail: string
+  shipmentId: string | null
+}

@@ -1,0 +1,28 @@
+import { insertAuditLine } from '#database/audit-trail.ts'
+import type { EdiPartner } from '#database/edi-partners.ts'
+import type { EdiSet } from '#database/edi-sets.ts'
+import { notifyLive } from '#database/notify.ts'
+import type { Db } from '#database/open.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { sourceOf } from './shipment-of.ts'
+
+/** The audit line of what a carrier's message changed; browsers of the client read again. With the change itself. */
+export async function noteChange(
+  tx: Db,
+  partner: EdiPartner,
+  set: Pick<EdiSet, 'id' | 'setId'>,
+  shipment: StoredShipment,
+  change: { what: string; detail: Record<string, unknown> },
+): Promise<void> {
+  await insertAuditLine(tx, {
+    clientId: partner.clientId,
+    userId: null,
+    userName: sourceOf(partner),
+    what: change.what,
+    subjectId: shipment.id,
+    detail: { BOL: shipment.bolNumber, message: set.setId, ...change.detail },
+    requestId: set.id,
+  })
+  const data = { tags: ['shipments', 'counts', 'tracking'] }
+  await notifyLive(tx, { clientId: partner.clientId, topic: 'changed', data })
+}

@@ -1,0 +1,157 @@
+import { isFileTaken } from '#database/edi-interchanges.ts'
+import {
+  type EdiPartner,
+  findPartnerOfJob,
+  notePoll,
+  takeDuePartners,
+  type WaitingFile,
+} from '#database/edi-partners.ts'
+import { addJob } from '#database/jobs.ts'
+import { pathIn, type RemoteFile, type RemoteFiles, TooLarge } from '#outside/remote-files.ts'
+import { type EdiHouse, openDrop } from './drop.ts'
+import { POLL_PARTNER, pollQueue } from './jobs.ts'
+import { endsWhole, hashOf, takeFile, textOf } from './take-file.ts'
+
+/** Larger than any interchange of a motor carrier; what is larger stays where it is, for a person. */
+const MOST_BYTES = 8 * 1_048_576
+const MOST_FILES = 500
+/** A file that changed within this time may still be growing. */
+const SETTLE_MS = 1_500
+/** A file without its last segment is waited for so long before it counts as cut off. */
+const PATIENCE_MS = 10 * 60_000
+/** How those name their files who write them in place: they are not finished until they are renamed. */
+const TEMPORARY = /^\.|~$|\.(tmp|temp|part|partial|filepart|writing|swp|lock)$/i
+
+/** Queues a look into the folder of every partner whose turn it is. */
+export async function pollDuePartners(house: EdiHouse): Promise<void> {
+  await house.db.transaction().execute(async (tx) => {
+    for (const partnerId of await takeDuePartners(tx)) await queuePoll(tx, partnerId)
+  })
+}
+
+/** Looks do not pile up: one that waits is enough. */
+export const queuePoll = (db: EdiHouse['db'], partnerId: string): Promise<void> =>
+  addJob(
+    db,
+    POLL_PARTNER,
+    { partnerId },
+    { key: `edi-poll:${partnerId}`, queue: pollQueue(partnerId), maxAttempts: 3 },
+  )
+
+export interface Poll {
+  taken: number
+  waiting: number
+  /** Sentences for people: what was left, and why. */
+  notes: string[]
+}
+
+/**
+ * Takes what the partner has left for us. A file is taken once, by name and content, when it has stopped growing; it is
+ * removed from the partner's folder only after it is kept here. What goes wrong is noted on the partner: the next look
+ * comes by itself.
+ */
+export async function pollPartner(
+  house: EdiHouse,
+  partnerId: string,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const partner = await findPartnerOfJob(house.db, partnerId)
+  if (!partner?.isEnabled) return
+  const waiting = { ...partner.waitingFiles }
+  try {
+    const drop = await openDrop(house, partner)
+    let poll: Poll
+    try {
+      poll = await lookInto(house, partner, drop, waiting, pause)
+    } finally {
+      await drop.close()
+    }
+    const words = [
+      `${poll.taken} ${poll.taken === 1 ? 'file' : 'files'} taken`,
+      ...(poll.waiting > 0 ? [`${poll.waiting} still being written`] : []),
+      ...poll.notes,
+    ]
+    await notePoll(house.db, partner.id, { outcome: 'ok', detail: words.join('; '), waitingFiles: waiting })
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    await notePoll(house.db, partner.id, { outcome: 'failed', detail, waitingFiles: waiting })
+  }
+}
+
+async function lookInto(
+  house: EdiHouse,
+  partner: EdiPartner,
+  drop: RemoteFiles,
+  waiting: Record<string, WaitingFile>,
+  pause: (ms: number) => Promise<void>,
+): Promise<Poll> {
+  const poll: Poll = { taken: 0, waiting: 0, notes: [] }
+  for (const file of await settledFiles(drop, partner, waiting, pause)) {
+    const path = pathIn(partner.folderIn, file.name)
+    const bytes = await readFile(drop, path, poll)
+    if (!bytes) continue
+    const seen = waiting[file.name]
+    const isPatient = Date.now() - (seen?.since ?? 0) < PATIENCE_MS
+    if (!endsWhole(textOf(bytes)) && isPatient) {
+      poll.waiting += 1
+      continue
+    }
+    if (!(await isFileTaken(house.db, partner.id, file.name, hashOf(bytes)))) {
+      await takeFile(house, partner, { name: file.name, bytes })
+      poll.taken += 1
+    }
+    // Kept here now: what becomes of the file there can do no harm any more.
+    if (partner.isFileRemoved) {
+      await drop.remove(path).catch((error: Error) => poll.notes.push(`${file.name} stays: ${error.message}`))
+      delete waiting[file.name]
+    } else if (seen) seen.isTaken = true
+  }
+  return poll
+}
+
+async function readFile(drop: RemoteFiles, path: string, poll: Poll): Promise<Buffer | null> {
+  try {
+    return await drop.read(path, MOST_BYTES)
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    poll.notes.push(error.message)
+    return null
+  }
+}
+
+/** Files that are as they were at an earlier look. `waiting` is brought up to date. */
+async function settledFiles(
+  drop: RemoteFiles,
+  partner: EdiPartner,
+  waiting: Record<string, WaitingFile>,
+  pause: (ms: number) => Promise<void>,
+): Promise<RemoteFile[]> {
+  let files = await listOf(drop, partner)
+  noteSeen(files, waiting)
+  if (files.some(({ name }) => isYoung(waiting[name]!))) {
+    await pause(SETTLE_MS)
+    files = await listOf(drop, partner)
+    noteSeen(files, waiting)
+  }
+  return files.filter(({ name }) => !waiting[name]!.isTaken && !isYoung(waiting[name]!))
+}
+
+/** Seen as it is for the first time a moment ago. */
+const isYoung = ({ isTaken, since }: WaitingFile): boolean => !isTaken && Date.now() - since < SETTLE_MS
+
+async function listOf(drop: RemoteFiles, partner: EdiPartner): Promise<RemoteFile[]> {
+  const files = await drop.list(partner.folderIn)
+  return files.filter(({ name }) => !TEMPORARY.test(name)).slice(0, MOST_FILES)
+}
+
+const isSame = (seen: WaitingFile | undefined, file: RemoteFile): boolean =>
+  seen !== undefined && seen.size === file.size && seen.modifiedAt === file.modifiedAt
+
+function noteSeen(files: readonly RemoteFile[], waiting: Record<string, WaitingFile>): void {
+  const names = new Set(files.map(({ name }) => name))
+  for (const name of Object.keys(waiting)) if (!names.has(name)) delete waiting[name]
+  for (const file of files) {
+    if (isSame(waiting[file.name], file)) continue
+    waiting[file.name] = { size: file.size, modifiedAt: file.modifiedAt, since: Date.now() }
+  }
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { buildTender } from '#carriers/edi/tender-message.ts'
+import { FUNCTIONAL_IDS, type Segment } from '#carriers/edi/x12/interchange.ts'
+import { writeInterchange } from '#carriers/edi/x12/write-interchange.ts'
+import {
+  findInterchangeOfMessage,
+  type Interchange,
+  insertInterchange,
+  markHandedOver,
+  markSent,
+} from '#database/edi-interchanges.ts'
+import { type EdiPartner, findPartnerOfJob, takeControls } from '#database/edi-partners.ts'
+import { insertSets } from '#database/edi-sets.ts'
+import type { Db } from '#database/open.ts'
+import { listMessages, type OutboxMessage } from '#database/outbox.ts'
+import { pathIn, type RemoteFiles } from '#outside/remote-files.ts'
+import { Undeliverable, UnknownOutcome } from '../deliver-message.ts'
+import { type EdiHouse, openDrop, placeOfPartner } from './drop.ts'
+import type { EdiPayload } from './write-tender.ts'
+
+type Written = Interchange & { raw: Buffer }
+
+/**
+ * Delivers one EDI message of the outbox, once. The interchange is written and kept first, under control numbers that it
+ * never loses; then it is uploaded under a temporary name, which no partner reads; renaming is the moment at which it is
+ * sent. Whoever takes the message up after a crash looks on the server: the temporary name still there means that it
+ * was not sent, the final name, or neither of them, that it was.
+ */
+export async function sendEdiMessage(
+  house: EdiHouse,
+  message: OutboxMessage,
+  beforeHandOver: () => Promise<void>,
+): Promise<{ detail: string }> {
+  const payload = message.payload as EdiPayload
+  const partner = await findPartnerOfJob(house.db, payload.partnerId)
+  if (!partner) throw new Undeliverable('The EDI partner was deleted.')
+  if (!partner.isEnabled) throw new Error('The EDI partner is switched off.')
+  if (message.kind === 'cancel') await waitForTender(house.db, message)
+  const written = await writtenInterchange(house.db, partner, message, payload)
+  const drop = await openDrop(house, partner)
+  let how: string
+  try {
+    how = await handOver(house.db, drop, partner, written, beforeHandOver)
+  } finally {
+    await drop.close()
+  }
+  const isAwaited = partner.wantsAcknowledgement && message.kind !== 'acknowledgement'
+  const acknowledgeBy = isAwaited ? new Date(Date.now() + partner.acknowledgeWithinHours * 3_600_000) : null
+  await markSent(house.db, written.id, acknowledgeBy)
+  return { detail: `${written.fileName} ${how} ${placeOfPartner(partner)}` }
+}
+
+async function handOver(
+  db: Db,
+  drop: RemoteFiles,
+  partner: EdiPartner,
+  written: Written,
+  beforeHandOver: () => Promise<void>,
+): Promise<string> {
+  const final = pathIn(partner.folderOut, written.fileName)
+  const temporary = `${final}.tmp`
+  if (written.handedOverAt) {
+    if (await drop.exists(final)) return 'was found on'
+    if (await drop.exists(temporary)) {
+      await beforeHandOver()
+      await drop.rename(temporary, final)
+      return 'to'
+    }
+    // It was there whole and is not any more: the partner has taken it, and his acknowledgement will say so.
+    if (partner.wantsAcknowledgement) return 'was taken from'
+    throw new UnknownOutcome('The file is not on the server any more. The carrier may have taken it.')
+  }
+  await drop.write(temporary, written.raw)
+  await beforeHandOver()
+  await markHandedOver(db, written.id)
+  await drop.rename(temporary, final)
+  return 'to'
+}
+
+/** A tender is not taken back before it has gone out. */
+async function waitForTender(db: Db, message: OutboxMessage): Promise<void> {
+  const messages = await listMessages(db, message.clientId, message.shipmentId ?? '')
+  const tender = messages.findLast(({ kind, channel }) => kind === 'tender' && channel === 'edi')
+  if (tender && ['waiting', 'sending', 'handing-over'].includes(tender.state)) {
+    throw new Error('The tender has not left yet.')
+  }
+  if (tender?.state === 'failed')
+    throw new Undeliverable('The tender never left: there is nothing to cancel.')
+}
+
+/**
+ * The interchange of the message, written once: control numbers, bytes and log entry come into being together, while
+ * the partner's counter is locked.
+ */
+async function writtenInterchange(
+  db: Db,
+  partner: EdiPartner,
+  message: OutboxMessage,
+  payload: EdiPayload,
+): Promise<Written> {
+  const known = await findInterchangeOfMessage(db, message.id)
+  if (known) return known
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const controls = await takeControls(tx, partner.id)
+      // Whoever waited for the counter may find the work done: the numbers then go back with the transaction.
+      if (await findInterchangeOfMessage(tx, message.id)) throw new AlreadyWritten()
+      await keepInterchange(tx, partner, message, payload, controls)
+    })
+    .catch((error) => {
+      if (!(error instanceof AlreadyWritten)) throw error
+    })
+  return (await findInterchangeOfMessage(db, message.id))!
+}
+
+class AlreadyWritten extends Error {}
+
+async function keepInterchange(
+  tx: Db,
+  partner: EdiPartner,
+  message: OutboxMessage,
+  payload: EdiPayload,
+  controls: { interchange: number; group: number },
+): Promise<void> {
+  const sets = setsOf(payload)
+  const text = writeInterchange({
+    senderQualifier: partner.senderQualifier,
+    sender: partner.senderId,
+    receiverQualifier: partner.receiverQualifier,
+    receiver: partner.receiverId,
+    ...(partner.groupSender ? { groupSender: partner.groupSender } : {}),
+    ...(partner.groupReceiver ? { groupReceiver: partner.groupReceiver } : {}),
+    usage: partner.isProduction ? 'P' : 'T',
+    at: new Date(),
+    interchangeControl: controls.interchange,
+    groupControl: controls.group,
+    wantsAcknowledgement: partner.wantsAcknowledgement && message.kind !== 'acknowledgement',
+    sets,
+    answers: 'answers' in payload ? payload.answers : [],
+  })
+  const raw = Buffer.from(text)
+  const control = String(controls.interchange).padStart(9, '0')
+  const id = newId()
+  const [first] = sets
+  const base = { clientId: message.clientId, partnerId: partner.id }
+  const functionalId = FUNCTIONAL_IDS[first?.id ?? ''] ?? ''
+  await insertInterchange(tx, {
+    ...base,
+    id,
+    direction: 'out',
+    // The message's id is in the name: the same message never lies there as two files.
+    fileName: `LADING-${first?.id ?? 'TA1'}-${control}-${message.id}.edi`,
+    hash: createHash('sha256').update(raw).digest('hex'),
+    raw,
+    state: 'written',
+    control,
+    functionalId,
+    groupControl: String(controls.group),
+    setIds: [...new Set(sets.map((set) => set.id))],
+    messageId: message.id,
+    detail: '',
+  })
+  await insertSets(
+    tx,
+    sets.map((set, position) => ({
+      ...base,
+      id: newId(),
+      interchangeId: id,
+      position,
+      functionalId,
+      groupControl: String(controls.group),
+      setId: set.id,
+      setControl: String(position + 1).padStart(4, '0'),
+      state: 'sent' as const,
+      bolNumber: 'facts' in payload ? payload.facts.bolNumber : '',
+      shipmentId: message.shipmentId,
+      detail: message.subject,
+      segments: [],
+    })),
+  )
+}
+
+const setsOf = (payload: EdiPayload): { id: string; body: Segment[] }[] =>
+  'facts' in payload ? [{ id: payload.set, body: buildTender(payload.set, payload.facts) }] : payload.sets

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import {
+  acknowledgementOf,
+  interchangeAnswer,
+  type JudgedGroup,
+  type JudgedSet,
+  judgeGroup,
+} from '#carriers/edi/x12/acknowledge.ts'
+import type { Segment } from '#carriers/edi/x12/interchange.ts'
+import { type ReceivedInterchange, readInterchange } from '#carriers/edi/x12/read-interchange.ts'
+import { insertInterchange, isControlUsed, settleInterchange } from '#database/edi-interchanges.ts'
+import type { EdiPartner } from '#database/edi-partners.ts'
+import { insertSets } from '#database/edi-sets.ts'
+import { addJob } from '#database/jobs.ts'
+import { notifyLive } from '#database/notify.ts'
+import type { Db } from '#database/open.ts'
+import { shipmentNumberOf } from './answer-of.ts'
+import { applyInterchangeAnswer } from './apply-acknowledgement.ts'
+import type { EdiHouse } from './drop.ts'
+import { APPLY_INTERCHANGE, applyQueue } from './jobs.ts'
+import { queueMessage } from './write-tender.ts'
+
+export interface TakenFile {
+  name: string
+  bytes: Buffer
+}
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * The text of the bytes: UTF-8, or Latin-1 when it is none. What no X12 element can hold, and no JSON column of the
+ * database, becomes a question mark.
+ */
+export function textOf(bytes: Uint8Array): string {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    text = Buffer.from(bytes).toString('latin1')
+  }
+  return text.replace(/[\0\u{10000}-\u{10ffff}]/gu, '?')
+}
+
+/** True when the last segment is there: the file is not one that is still being written. */
+export function endsWhole(text: string): boolean {
+  const tail = text.slice(-60)
+  return /IEA[^A-Za-z0-9]\d{1,5}[^A-Za-z0-9]\d{9}/.test(tail)
+}
+
+/**
+ * Keeps an interchange that came in, whole and byte for byte, judges it, writes what is owed to the sender (997, TA1) into
+ * the outbox, and queues the work on its sets: all in one transaction, or none of it.
+ */
+export async function takeFile(house: EdiHouse, partner: EdiPartner, file: TakenFile): Promise<void> {
+  await house.db.transaction().execute(async (tx) => {
+    const id = newId()
+    const isNew = await insertInterchange(tx, {
+      id,
+      clientId: partner.clientId,
+      partnerId: partner.id,
+      direction: 'in',
+      fileName: cleanName(file.name),
+      hash: hashOf(file.bytes),
+      raw: file.bytes,
+      state: 'taken',
+      control: '',
+      functionalId: '',
+      groupControl: '',
+      setIds: [],
+      detail: '',
+    })
+    if (isNew) await judgeKept(tx, partner, id, file.bytes)
+  })
+}
+
+/** Judges an interchange that is kept already: when it comes in, and when a person has it read again. */
+export async function judgeKept(tx: Db, partner: EdiPartner, id: string, bytes: Uint8Array): Promise<void> {
+  await notifyLive(tx, { clientId: partner.clientId, topic: 'changed', data: { tags: ['edi'] } })
+  const found = readInterchange(textOf(bytes))
+  if (found.kind === 'unreadable') {
+    // Without a header there is nobody to answer.
+    return settleInterchange(tx, id, { state: 'refused', detail: found.message })
+  }
+  const { interchange } = found
+  const verdict = await refusalOf(tx, partner, id, interchange)
+  const head = headOf(interchange)
+  if (verdict) {
+    await settleInterchange(tx, id, { ...head, state: verdict.state, detail: verdict.detail })
+    if (verdict.code)
+      await answer(tx, partner, interchange, [], [interchangeAnswer(interchange, verdict.code)])
+    return
+  }
+  await settleInterchange(tx, id, { ...head, state: 'taken', detail: '', isControlUsed: true })
+  const judged = interchange.groups.map(judgeGroup)
+  await insertSets(tx, setsOf(partner, id, judged))
+  const told = await applyAnswers(tx, partner, interchange)
+  const acknowledgements = judged
+    // Never acknowledge an acknowledgement: two computers would thank each other for ever.
+    .filter(({ group }) => group.functionalId !== 'FA')
+    .map((group) => ({ id: '997', body: acknowledgementOf(group) }))
+  const thanks = interchange.wantsAcknowledgement ? [interchangeAnswer(interchange)] : []
+  await answer(tx, partner, interchange, acknowledgements, thanks)
+  if (judged.some(({ sets }) => sets.length > 0)) {
+    await addJob(
+      tx,
+      APPLY_INTERCHANGE,
+      { interchangeId: id },
+      { key: `edi-apply:${id}`, queue: applyQueue(partner.id) },
+    )
+  } else {
+    const detail = told.join('; ') || 'There is no message in it.'
+    await settleInterchange(tx, id, { state: told.length > 0 ? 'done' : 'kept', detail })
+  }
+}
+
+interface Verdict {
+  state: 'refused' | 'repeated'
+  detail: string
+  /** TA105 for the answer; '' when the sender is not answered. */
+  code: string
+}
+
+/** Why the interchange as a whole is not worked on; null when it is. */
+async function refusalOf(
+  tx: Db,
+  partner: EdiPartner,
+  id: string,
+  interchange: ReceivedInterchange,
+): Promise<Verdict | null> {
+  const from = `${interchange.senderQualifier}/${interchange.sender}`
+  const to = `${interchange.receiverQualifier}/${interchange.receiver}`
+  const expectedFrom = `${partner.receiverQualifier}/${partner.receiverId}`
+  const expectedTo = `${partner.senderQualifier}/${partner.senderId}`
+  if (from !== expectedFrom || to !== expectedTo) {
+    const detail = `It is from ${from} to ${to}, and not from ${expectedFrom} to ${expectedTo}.`
+    // Whoever that is, he is not answered through this partner's folder.
+    return { state: 'refused', detail, code: '' }
+  }
+  const [fault] = interchange.faults
+  if (fault) {
+    return {
+      state: 'refused',
+      detail: interchange.faults
+        .map(({ message }) => message)
+        .join(' ')
+        .slice(0, 1000),
+      code: fault.code,
+    }
+  }
+  if ((interchange.usage === 'P') !== partner.isProduction) {
+    const words = interchange.usage === 'P' ? 'a production' : 'a test'
+    return {
+      state: 'refused',
+      detail: `It is ${words} interchange, and the partner is set up otherwise.`,
+      code: '020',
+    }
+  }
+  if (await isControlUsed(tx, partner.id, interchange.control, id)) {
+    return {
+      state: 'repeated',
+      detail: `Control number ${interchange.control} was used before.`,
+      code: '025',
+    }
+  }
+  return null
+}
+
+const headOf = (interchange: ReceivedInterchange) => ({
+  control: interchange.control.replace(/\P{ASCII}|[^\x20-\x7e]/gu, '?'),
+  functionalId: (interchange.groups[0]?.functionalId ?? '').slice(0, 10),
+  groupControl: (interchange.groups[0]?.control ?? '').slice(0, 20),
+  setIds: [
+    ...new Set(interchange.groups.flatMap((group) => group.sets.map((set) => set.id.slice(0, 10)))),
+  ].slice(0, 20),
+})
+
+function setsOf(partner: EdiPartner, interchangeId: string, judged: readonly JudgedGroup[]) {
+  return judged
+    .flatMap(({ group, sets }) => sets.map((set) => ({ group, ...set })))
+    .map(({ group, ...judgedSet }, position) => ({
+      id: newId(),
+      clientId: partner.clientId,
+      partnerId: partner.id,
+      interchangeId,
+      position,
+      functionalId: group.functionalId.slice(0, 10),
+      groupControl: group.control.slice(0, 20),
+      setId: judgedSet.set.id.slice(0, 10),
+      setControl: judgedSet.set.control.slice(0, 20),
+      state: judgedSet.verdict === 'R' ? ('refused' as const) : ('waiting' as const),
+      bolNumber: shipmentNumberOf(judgedSet.set).slice(0, 40),
+      shipmentId: null,
+      detail: judgedSet.verdict === 'R' ? faultsOf(judgedSet) : '',
+      segments: judgedSet.verdict === 'R' ? [] : judgedSet.set.segments.map((segment) => [...segment]),
+    }))
+}
+
+/** The faults of a refused set in words. */
+function faultsOf({ set, segmentFaults, codes }: JudgedSet): string {
+  const words = [
+    ...set.faults.map(({ message }) => message),
+    ...segmentFaults.map((fault) =>
+      fault.elements.length > 0
+        ? fault.elements
+            .map(
+              (one) =>
+                `${fault.segment}${String(one.position).padStart(2, '0')} ${ELEMENT_FAULTS[one.code] ?? 'is at fault'}`,
+            )
+            .join(', ')
+        : `${fault.segment} ${SEGMENT_FAULTS[fault.code] ?? 'is at fault'}`,
+    ),
+    ...(codes.includes('1') ? [`Set ${set.id} does not belong into this group, or is not one of ours.`] : []),
+  ]
+  return (words.join('; ') || `Refused with the group, code ${codes.join(', ')}.`).slice(0, 1000)
+}
+
+const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
+  '1': 'is not known',
+  '2': 'stands in the wrong place',
+  '3': 'is missing',
+  '4': 'begins its loop too often',
+  '5': 'stands too often',
+}
+const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
+  '1': 'is missing',
+  '3': 'is one too many',
+  '4': 'is too short',
+  '5': 'is too long',
+  '6': 'has a wrong character',
+  '8': 'is no date',
+  '9': 'is no time',
+}
+
+/** What the partner's TA1 say of our interchanges; in words what each did. */
+async function applyAnswers(
+  tx: Db,
+  partner: EdiPartner,
+  interchange: ReceivedInterchange,
+): Promise<string[]> {
+  const words: string[] = []
+  for (const segment of interchange.answers.slice(0, 1_000)) {
+    words.push(await applyInterchangeAnswer(tx, partner, segment))
+  }
+  return words
+}
+
+async function answer(
+  tx: Db,
+  partner: EdiPartner,
+  interchange: ReceivedInterchange,
+  sets: { id: string; body: Segment[] }[],
+  answers: Segment[],
+): Promise<void> {
+  if (sets.length === 0 && answers.length === 0) return
+  const what = [...new Set([...answers.map(() => 'TA1'), ...sets.map(() => '997')])].join(' and ')
+  await queueMessage(tx, partner.clientId, {
+    kind: 'acknowledgement',
+    subject: `EDI ${what} for interchange ${interchange.control.replace(/[^\x20-\x7e]/g, '?')}`,
+    shipmentId: null,
+    partner,
+    payload: { partnerId: partner.id, sets, answers },
+  })
+}
+
+/** A name is shown and kept, never used as a path here. */
+const cleanName = (name: string) => name.replace(/[\p{Cc}\u{10000}-\u{10ffff}]/gu, '?').slice(0, 255)

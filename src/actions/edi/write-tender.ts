@@ -1,0 +1,119 @@
+import { v7 as newId } from 'uuid'
+import type { TenderFacts } from '#carriers/edi/tender-facts.ts'
+import { buildTender, type TenderSet, usualTenderSet } from '#carriers/edi/tender-message.ts'
+import { checkSet } from '#carriers/edi/x12/check-set.ts'
+import type { Segment } from '#carriers/edi/x12/interchange.ts'
+import { fail } from '#contracts/errors.ts'
+import { type EdiPartner, findPartner } from '#database/edi-partners.ts'
+import { addJob } from '#database/jobs.ts'
+import type { Db } from '#database/open.ts'
+import { insertMessage, listMessages } from '#database/outbox.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+import { placeOfPartner } from './drop.ts'
+import { sendQueue } from './jobs.ts'
+import { tenderFactsOf } from './tender-facts.ts'
+
+/** What an EDI message of the outbox carries. It is written as an interchange when it leaves. */
+export type EdiPayload =
+  | { partnerId: string; set: TenderSet; facts: TenderFacts }
+  | { partnerId: string; sets: { id: string; body: Segment[] }[]; answers: Segment[] }
+
+/**
+ * Writes the tender of a booked shipment into the outbox, in the transaction of the booking. Nothing is sent from here.
+ * @throws a refusal when the carrier is no partner, or the shipment cannot be said in the set that he reads
+ */
+export async function writeEdiTender(
+  context: ActionContext,
+  shipment: StoredShipment,
+  agreedCents: number,
+): Promise<{ messageId: string; to: string }> {
+  const partner = await findPartner(context.db, context.clientId, { scac: shipment.carrierScac })
+  if (!partner?.isEnabled) return fail('EDI_PARTNER_MISSING', { carrier: shipment.carrierName })
+  const set = tenderSetOf(partner, shipment.rateModeId)
+  const facts = tenderFactsOf(shipment, agreedCents)
+  refuseUnwritable(shipment, set, facts)
+  const payload: EdiPayload = { partnerId: partner.id, set, facts }
+  const messageId = await queueMessage(context.db, context.clientId, {
+    kind: 'tender',
+    subject: `EDI ${set} load tender ${shipment.bolNumber}`,
+    shipmentId: shipment.id,
+    partner,
+    payload,
+  })
+  return { messageId, to: recipientOf(partner) }
+}
+
+/** As which set a tender of this rate mode goes to the partner. */
+export const tenderSetOf = (partner: Pick<EdiPartner, 'tenderSets'>, rateModeId: number): TenderSet =>
+  partner.tenderSets[String(rateModeId)] ?? usualTenderSet(rateModeId)
+
+/** Takes the tender of a voided shipment back, where it has left or is leaving; in the transaction of the void. */
+export async function cancelEdiTender(
+  context: Pick<ActionContext, 'db' | 'clientId'>,
+  shipment: StoredShipment,
+): Promise<void> {
+  const messages = (await listMessages(context.db, context.clientId, shipment.id)).filter(
+    ({ channel }) => channel === 'edi',
+  )
+  const tender = messages.findLast(({ kind, state }) => kind === 'tender' && state !== 'failed')
+  const isCancelled = messages.some(({ kind }) => kind === 'cancel')
+  if (!tender || isCancelled) return
+  const { partnerId, set, facts } = tender.payload as Extract<EdiPayload, { set: string }>
+  const partner = await findPartner(context.db, context.clientId, { id: partnerId })
+  if (!partner) return
+  const payload: EdiPayload = { partnerId, set, facts: { ...facts, purpose: 'cancel' } }
+  await queueMessage(context.db, context.clientId, {
+    kind: 'cancel',
+    subject: `EDI ${set} cancellation ${shipment.bolNumber}`,
+    shipmentId: shipment.id,
+    partner,
+    payload,
+  })
+}
+
+/** Puts a message to the partner into the outbox with the job that delivers it; answers its id. */
+export async function queueMessage(
+  db: Db,
+  clientId: string,
+  message: {
+    kind: 'tender' | 'cancel' | 'acknowledgement'
+    subject: string
+    shipmentId: string | null
+    partner: EdiPartner
+    payload: EdiPayload
+  },
+): Promise<string> {
+  const id = newId()
+  await insertMessage(db, {
+    id,
+    clientId,
+    shipmentId: message.shipmentId,
+    channel: 'edi',
+    kind: message.kind,
+    recipient: recipientOf(message.partner),
+    subject: message.subject,
+    payload: message.payload,
+  })
+  await addJob(
+    db,
+    'deliver-message',
+    { messageId: id },
+    { key: `deliver:${id}`, queue: sendQueue(message.partner.id) },
+  )
+  return id
+}
+
+const recipientOf = (partner: EdiPartner) => `${partner.scac} at ${placeOfPartner(partner)}`
+
+/** A message that the carrier's computer must refuse is refused here, while somebody can still mend it. */
+function refuseUnwritable(shipment: StoredShipment, set: TenderSet, facts: TenderFacts): void {
+  const body = buildTender(set, facts)
+  const [fault] = checkSet({ id: set, control: '0001', segments: [['ST', set, '0001'], ...body] })
+  if (!fault) return
+  const element = fault.elements[0]
+  const reason = element
+    ? `element ${fault.segment}${String(element.position).padStart(2, '0')} cannot be "${element.value}"`
+    : `segment ${fault.segment} is missing or stands too often`
+  fail('EDI_TENDER_UNWRITABLE', { carrier: shipment.carrierName, set, reason })
+}

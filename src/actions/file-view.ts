@@ -1,0 +1,14 @@
+import type { StoredFile } from '#contracts/entities/file.ts'
+import type { StoredFileRow } from '#database/stored-files.ts'
+
+/** A stored file as the wire's entity wants it; `isRemovable`: by whoever asks. */
+export const showStoredFile = (file: StoredFileRow, isRemovable: boolean): StoredFile => ({
+  id: file.id,
+  name: file.name,
+  kind: file.kind as StoredFile['kind'],
+  contentType: file.contentType,
+  bytes: file.size,
+  uploadedAt: file.createdAt.toISOString(),
+  uploadedBy: file.uploadedBy,
+  isRemovable,
+})

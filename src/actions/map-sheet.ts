@@ -1,0 +1,198 @@
+import type { ColumnChoice, MappingField } from '#domain/mapping/field.ts'
+import { makeRowReader, problemsOfChoices, type RowReader } from '#domain/mapping/read-row.ts'
+import type { RowFault, SheetRow } from '#domain/mapping/sheet-row.ts'
+import { type ColumnSuggestion, findHeader, suggestColumns } from '#domain/mapping/suggest-columns.ts'
+import { SheetFault, USUAL_LIMITS } from '#outside/sheets/limits.ts'
+import { readSheet, sheetNames } from '#outside/sheets/read-sheet.ts'
+
+/** Reading a user's table with the columns that he chose. For a thread of its own: see in-thread.ts. */
+
+export interface ChosenSheet {
+  path: string
+  /** Name of the worksheet; '' the first. */
+  sheet: string
+  /** Number of the row with the titles. */
+  headerRow: number
+  columns: ColumnChoice[]
+}
+
+export interface SheetPreview {
+  kind: 'preview'
+  sheets: string[]
+  sheet: string
+  headerRow: number
+  header: string[]
+  /** The first rows below the titles. */
+  rows: SheetRow[]
+  columns: ColumnSuggestion[]
+  /** What is wrong with these rows under the columns suggested. */
+  faults: RowFault[]
+}
+
+const SHOWN_ROWS = 20
+const SAMPLED_ROWS = 200
+
+/** The head of a table with the columns suggested for `fields`; or why it cannot be read. */
+export async function previewSheet(
+  path: string,
+  fields: readonly MappingField[],
+  chosen: { sheet: string; headerRow: number; columns: ColumnChoice[] | null },
+): Promise<SheetPreview | { kind: 'refused'; faults: RowFault[] }> {
+  try {
+    const sheets = await sheetNames(path)
+    const sheet = chosen.sheet || sheets[0]!
+    const rows = await firstRows(path, sheet, chosen.headerRow + SAMPLED_ROWS)
+    const at =
+      chosen.headerRow > 0
+        ? rows.findIndex(({ number }) => number === chosen.headerRow)
+        : findHeader(fields, rows)
+    const head = rows[at]
+    if (!head) throw new SheetFault('There is no row with titles.')
+    const below = rows.slice(at + 1)
+    const suggested = suggestColumns(
+      fields,
+      head.cells,
+      below.map(({ cells }) => cells),
+    )
+    const columns = chosen.columns ? suggested.map((one) => chosenOr(one, chosen.columns!)) : suggested
+    const reader = makeRowReader(fields, columns, head.cells)
+    const shown = below.slice(0, SHOWN_ROWS)
+    const faults = shown.flatMap((row) => faultsOf(reader, row))
+    return {
+      kind: 'preview',
+      sheets,
+      sheet,
+      headerRow: head.number,
+      header: head.cells,
+      rows: shown,
+      columns,
+      faults,
+    }
+  } catch (error) {
+    if (error instanceof SheetFault) return { kind: 'refused', faults: [error.fault] }
+    throw error
+  }
+}
+
+const chosenOr = (suggested: ColumnSuggestion, columns: readonly ColumnChoice[]): ColumnSuggestion => {
+  const own = columns.find(({ field }) => field === suggested.field)
+  if (!own) return suggested
+  const isSame = own.column === suggested.column
+  return { ...own, confidence: isSame ? suggested.confidence : 1, by: isSame ? suggested.by : 'none' }
+}
+
+async function firstRows(path: string, sheet: string, count: number): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for await (const batch of readSheet(path, sheet)) {
+    rows.push(...batch)
+    if (rows.length >= count) break
+  }
+  return rows.slice(0, count)
+}
+
+const faultsOf = (reader: RowReader, row: SheetRow): RowFault[] => {
+  const read = reader.read(row)
+  return read.kind === 'faults' ? read.faults : []
+}
+
+/** Takes one row's values; answers what is wrong with it beside the rows before, or null. */
+export type TakeRow = (row: number, values: Record<string, unknown>) => RowFault | null
+
+export interface MappedSheet {
+  rowCount: number
+  /** The first ones. */
+  faults: RowFault[]
+  faultCount: number
+}
+
+export interface MapProgress {
+  rows: number
+  /** An estimate until the end. */
+  total: number
+  faulty: number
+}
+
+const KEPT_FAULTS = 1_000
+/** A sheet with so many is another sheet than the user thinks: the rest would say nothing new. */
+const MOST_FAULTS = 20_000
+
+/** Reads all rows into `take`; everything that is wrong with them is counted, and the first of it kept. */
+export async function mapSheet(
+  chosen: ChosenSheet,
+  fields: readonly MappingField[],
+  take: TakeRow,
+  onProgress: (progress: MapProgress) => void,
+): Promise<MappedSheet> {
+  const mapper = new Mapper(chosen, fields, take)
+  const read = { share: 0 }
+  try {
+    for await (const rows of readSheet(chosen.path, chosen.sheet, USUAL_LIMITS, read)) {
+      mapper.push(rows)
+      const { rowCount, faultCount } = mapper.found
+      onProgress({ rows: rowCount, total: Math.round(rowCount / (read.share || 1)), faulty: faultCount })
+      if (faultCount > MOST_FAULTS) throw new SheetFault('Too many rows are wrong; the rest was not read.')
+    }
+    mapper.end()
+  } catch (error) {
+    if (!(error instanceof SheetFault)) throw error
+    mapper.tell(error.fault)
+  }
+  return mapper.found
+}
+
+class Mapper {
+  readonly found: MappedSheet = { rowCount: 0, faults: [], faultCount: 0 }
+  readonly #chosen: ChosenSheet
+  readonly #fields: readonly MappingField[]
+  readonly #take: TakeRow
+  #reader: RowReader | null = null
+  #last = 0
+
+  constructor(chosen: ChosenSheet, fields: readonly MappingField[], take: TakeRow) {
+    this.#chosen = chosen
+    this.#fields = fields
+    this.#take = take
+  }
+
+  push(rows: readonly SheetRow[]): void {
+    for (const row of rows) {
+      if (row.number < this.#chosen.headerRow) continue
+      if (row.number === this.#chosen.headerRow) this.#readHeader(row)
+      else this.#read(row)
+    }
+  }
+
+  end(): void {
+    if (!this.#reader) throw new SheetFault('There is no row with titles.')
+    if (this.found.rowCount === 0) throw new SheetFault('There are no rows below the titles.')
+  }
+
+  tell(fault: RowFault): void {
+    this.found.faultCount += 1
+    if (this.found.faults.length < KEPT_FAULTS) this.found.faults.push(fault)
+  }
+
+  #readHeader({ number, cells }: SheetRow): void {
+    const problems = problemsOfChoices(this.#fields, this.#chosen.columns, cells.length)
+    if (problems.length > 0) throw new SheetFault(problems.join(' '), number)
+    this.#reader = makeRowReader(this.#fields, this.#chosen.columns, cells)
+    this.#last = number
+  }
+
+  #read(row: SheetRow): void {
+    if (!this.#reader) throw new SheetFault('There is no row with titles.')
+    // A row without cells is not handed on at all; only the gap in the numbers tells of it.
+    if (row.number > this.#last + 1) {
+      this.tell({ row: this.#last + 1, column: '', reason: 'This row is empty, and rows follow.' })
+    }
+    this.#last = row.number
+    this.found.rowCount += 1
+    const read = this.#reader.read(row)
+    if (read.kind === 'faults') {
+      for (const fault of read.faults) this.tell(fault)
+      return
+    }
+    const fault = this.#take(row.number, read.values)
+    if (fault) this.tell(fault)
+  }
+}

@@ -1,0 +1,22 @@
+import { type ErrorCode, fail } from '#contracts/errors.ts'
+import type { StoredInvitation, StoredQuoteRequest } from '#database/quote-requests.ts'
+
+interface Standing {
+  invitation: StoredInvitation
+  request: StoredQuoteRequest
+}
+
+/** Why no quote is taken any more at that moment; null while one is. What the carrier itself said goes first. */
+export function refusalOf({ invitation, request }: Standing, now: Date): ErrorCode | null {
+  if (invitation.noBidAt !== null) return 'QUOTE_DECLINED'
+  if (invitation.withdrawnAt !== null) return 'QUOTE_WITHDRAWN'
+  if (request.closedAs === 'awarded' || request.closedAs === 'booked') return 'QUOTE_DECIDED'
+  if (request.closedAt !== null) return 'QUOTE_WITHDRAWN'
+  return now >= request.deadline ? 'QUOTE_CLOSED' : null
+}
+
+/** Ends the request when the quote is no longer taken. */
+export function refuseOverdue(standing: Standing, now: Date): void {
+  const code = refusalOf(standing, now)
+  if (code) fail(code)
+}

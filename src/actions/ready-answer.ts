@@ -1,0 +1,87 @@
+import type { QuoteAnswer } from '#contracts/entities/quote-response.ts'
+import { fail } from '#contracts/errors.ts'
+import type { StoredInvitation } from '#database/quote-requests.ts'
+import { formatMoney } from '#domain/money.ts'
+import { chargeTypes, DISCOUNT, QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
+import type { Charge } from '#domain/shipment/shipment.ts'
+import { parseScac } from '#domain/text/scac.ts'
+
+/** A quote that may be kept: its total computed, its carrier known. */
+export interface ReadyAnswer {
+  scac: string
+  carrierName: string
+  cents: number
+  currency: string
+  charges: Charge[]
+  included: string[]
+  transitDays: number | null
+  comments: string
+  quoteNumber: string
+  validUntil: Date
+}
+
+const HOUR_MS = 3_600_000
+/** A hundred million: more is a slip of the keyboard. */
+const MOST_CENTS = 10_000_000_000
+
+type Faults = Record<string, string>
+
+/**
+ * Checks what a carrier (or a user for it) entered; the total is the sum of the lines, whatever the page came to.
+ * @throws VALIDATION_FAILED with every fault at its field
+ */
+export function readyAnswer(answer: QuoteAnswer, invitation: StoredInvitation, now: Date): ReadyAnswer {
+  const faults: Faults = {}
+  const charges = readyCharges(answer, faults)
+  const cents = charges.reduce((total, charge) => total + charge.cents, 0)
+  const { currency } = answer
+  if (!QUOTE_CURRENCIES.some(({ code }) => code === currency)) {
+    const codes = QUOTE_CURRENCIES.map(({ code }) => code).join(', ')
+    faults['QuoteResponse.Currency'] = `Use one of: ${codes}.`
+  } else if (!(cents > 0) && Object.keys(faults).length === 0) {
+    faults['QuoteResponse.ChargeDetails'] = 'The charges must add up to more than 0.'
+  } else if (answer.totalCents !== null && answer.totalCents !== cents) {
+    faults['QuoteResponse.Total'] = `The charges add up to ${formatMoney(cents, currency)}.`
+  }
+  const carrier = readyCarrier(answer, invitation, faults)
+  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
+  const quoted = new Set(charges.map(({ code }) => code))
+  return {
+    ...carrier,
+    cents,
+    currency,
+    charges,
+    included: [...new Set(answer.included)].filter((code) => !quoted.has(code)),
+    transitDays: answer.transitDays,
+    comments: answer.comments,
+    quoteNumber: answer.quoteNumber,
+    validUntil: new Date(now.getTime() + answer.validHours * HOUR_MS),
+  }
+}
+
+function readyCharges(answer: QuoteAnswer, faults: Faults): Charge[] {
+  const labels = new Map(chargeTypes([]).map(({ code, label }) => [code, label]))
+  return answer.charges.map(({ code, label, cents }, index) => {
+    const path = `QuoteResponse.ChargeDetails.${index}.Amount`
+    if (cents < 0 && code !== DISCOUNT) faults[path] = 'Only a discount is below 0.'
+    if (cents > 0 && code === DISCOUNT) faults[path] = 'A discount is below 0.'
+    if (Math.abs(cents) > MOST_CENTS) faults[path] = 'Check this amount.'
+    return { code, label: label || labels.get(code) || code, cents }
+  })
+}
+
+/** Whoever was invited by its address alone says who it is, once. */
+function readyCarrier(
+  answer: QuoteAnswer,
+  invitation: StoredInvitation,
+  faults: Faults,
+): Pick<ReadyAnswer, 'scac' | 'carrierName'> {
+  if (invitation.scac !== '') return invitation
+  if (answer.carrierName === '') faults['QuoteResponse.CarrierName'] = 'Carrier name is required.'
+  const scac = parseScac(answer.scac)
+  if (scac.kind === 'invalid') {
+    faults['QuoteResponse.CarrierSCAC'] = scac.message
+    return { scac: '', carrierName: '' }
+  }
+  return { scac: scac.scac, carrierName: answer.carrierName }
+}

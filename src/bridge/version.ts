@@ -1,0 +1,2 @@
+/** Of the bridge, as the server shows it. */
+export const VERSION = '0.1.0'

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TaskList } from 'graphile-worker'
+import { applyInterchange } from '#actions/edi/apply-sets.ts'
+import type { EdiHouse } from '#actions/edi/drop.ts'
+import { APPLY_INTERCHANGE, POLL_DUE, POLL_PARTNER } from '#actions/edi/jobs.ts'
+import { pollDuePartners, pollPartner } from '#actions/edi/poll-partner.ts'
+
+/** Every minute it is seen whose folder is due; each partner has his own interval. */
+export const EDI_CRONTAB = `* * * * * ${POLL_DUE} ?max=1`
+
+/** The jobs of EDI: looking for what partners left, and working on it. */
+export const ediTasks = (house: EdiHouse): TaskList => ({
+  [POLL_DUE]: () => pollDuePartners(house),
+  [POLL_PARTNER]: (payload) =>
+    pollPartner(house, (payload as { partnerId: string }).partnerId, async (ms) => void (await sleep(ms))),
+  [APPLY_INTERCHANGE]: (payload) =>
+    applyInterchange(house, (payload as { interchangeId: string }).interchangeId),
+})

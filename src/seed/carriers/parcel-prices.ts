@@ -1,0 +1,93 @@
+/** Weight tables of the synthetic parcel tariffs: invented levels, more with every pound and zone, whole cents. */
+import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
+import type { HundredweightRate, ParcelRateTable } from '#domain/rating/parcel/parcel-tariff.ts'
+
+export interface Dates {
+  effectiveFrom: string
+  effectiveTo: string | null
+}
+
+/** How dear a service is, in cents: the first pound, a zone, a pound, a pound and zone. */
+export interface PriceLevel {
+  base: number
+  perZone: number
+  perLb: number
+  perLbZone: number
+}
+
+/** Zones off the contiguous states and abroad count as so far. */
+const FAR_ZONE = 12
+
+/** Steps of distance beyond the nearest zone. */
+function distanceOf(zone: string): number {
+  const number = Number(zone)
+  return number >= 1 && number <= 9 ? number - 1 : FAR_ZONE
+}
+
+/** Pounds as they count: the first ten whole, up to fifty at four fifths, beyond at three fifths. In fifths. */
+function fifthsOf(lb: number): number {
+  return 5 * Math.min(lb, 10) + 4 * Math.min(Math.max(lb - 10, 0), 40) + 3 * Math.max(lb - 50, 0)
+}
+
+/** Cents at a weight in a zone; `uplift` in thousandths (1_059 = 5.9 % more). */
+export function parcelCents(level: PriceLevel, lb: number, zone: string, uplift: number): number {
+  const zones = distanceOf(zone)
+  const perLb = level.perLb + level.perLbZone * zones
+  const cents = level.base + level.perZone * zones + Math.round((perLb * fifthsOf(lb)) / 5)
+  return Math.round((cents * uplift) / 1000)
+}
+
+export interface TablePlan {
+  service: string
+  packaging: ParcelPackaging[]
+  zones: string[]
+  level: PriceLevel
+  upToLb: number[]
+  isDimRated: boolean
+}
+
+export const POUNDS_TO = (last: number): number[] => Array.from({ length: last }, (_, row) => row + 1)
+
+export function parcelTable(plan: TablePlan, uplift: number, dates: Dates): ParcelRateTable {
+  const { service, packaging, zones, level, upToLb, isDimRated } = plan
+  return {
+    service,
+    packaging,
+    zones,
+    upToLb,
+    cents: upToLb.map((lb) => zones.map((zone) => parcelCents(level, lb, zone, uplift))),
+    perLbAbove: null,
+    above: packaging[0] === 'letter' ? 'asPackage' : 'noPrice',
+    isDimRated,
+    ...dates,
+  }
+}
+
+/** A rate per 100 lb for shipments of several packages: lighter ones are rated as if they reached the minimum. */
+export function parcelHundredweight(
+  service: string,
+  level: PriceLevel,
+  zones: string[],
+  minimumLb: number,
+  dates: Dates,
+): HundredweightRate {
+  // A little less than four packages of 25 lb, in hundredths of a cent.
+  const rate = (zone: string, percent: number): number => 4 * parcelCents(level, 25, zone, 1_000) * percent
+  return {
+    services: [service],
+    ...dates,
+    packaging: ['package'],
+    minimumPieces: 2,
+    minimumLb,
+    belowMinimum: 'raised',
+    minimumAverageLb: 15,
+    belowAverage: 'raised',
+    zones,
+    breaks: [
+      { fromLb: minimumLb, rates: zones.map((zone) => rate(zone, 92)) },
+      { fromLb: 500, rates: zones.map((zone) => rate(zone, 83)) },
+      { fromLb: 1000, rates: zones.map((zone) => rate(zone, 75)) },
+    ],
+    minimumCents: zones.map((zone) => Math.round((rate(zone, 92) * minimumLb) / 10_000)),
+  }
+}

@@ -1,0 +1,218 @@
+/** USPS of the demo: ounces and pounds, cubic, flat rate, nonstandard fees; no fuel, residential or Saturday charge. */
+import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
+import type {
+  CubicRate,
+  ParcelLimit,
+  ParcelService,
+  ParcelTariff,
+} from '#domain/rating/parcel/parcel-tariff.ts'
+import { fee, NEAREST } from './parcel-fees.ts'
+import { POUNDS_TO, type PriceLevel, parcelCents, parcelTable } from './parcel-prices.ts'
+import { parcelChart } from './parcel-zones.ts'
+
+const BEGIN = '2024-01-01'
+const ALWAYS = { effectiveFrom: BEGIN, effectiveTo: null }
+const ZONES = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const GROUND = 'USPS_GROUND_ADVANTAGE'
+const PRIORITY = 'PRIORITY_MAIL'
+const EXPRESS = 'PRIORITY_MAIL_EXPRESS'
+const HEAVIEST_LB = 70
+/** Prices of 2026 began on this day; 5 % more, invented. */
+const INCREASED = '2026-01-18'
+const LAST_BEFORE = '2026-01-17'
+const INCREASE = 1_050
+
+/** 4, 8, 12 oz and just below a pound, then pounds. */
+const OUNCES_AND_POUNDS = [0.25, 0.5, 0.75, 0.9999, ...POUNDS_TO(HEAVIEST_LB)]
+
+const LEVELS: Record<string, PriceLevel> = {
+  [GROUND]: { base: 470, perZone: 24, perLb: 58, perLbZone: 13 },
+  [PRIORITY]: { base: 760, perZone: 41, perLb: 62, perLbZone: 22 },
+  [EXPRESS]: { base: 2_690, perZone: 210, perLb: 118, perLbZone: 46 },
+}
+
+const service = (code: string, name: string, days: number[]): ParcelService => ({
+  code,
+  name,
+  chart: 'usps',
+  serves: 'any',
+  dimWeight: 'byRules',
+  multiPiece: 'perPackage',
+  fuel: null,
+  transitDays: Object.fromEntries(ZONES.map((zone, place) => [zone, days[place]!])),
+  workWeekdays: [1, 2, 3, 4, 5, 6],
+})
+
+/** Packages of a service, at the prices before and since the increase. */
+function packagesOf(code: string): ParcelTariff['rateTables'] {
+  const plan = {
+    service: code,
+    packaging: ['package', 'tube'] as ParcelPackaging[],
+    zones: ZONES,
+    level: LEVELS[code]!,
+    upToLb: code === GROUND ? OUNCES_AND_POUNDS : POUNDS_TO(HEAVIEST_LB),
+    isDimRated: true,
+  }
+  return [
+    parcelTable(plan, 1_000, { effectiveFrom: BEGIN, effectiveTo: LAST_BEFORE }),
+    parcelTable(plan, INCREASE, { effectiveFrom: INCREASED, effectiveTo: null }),
+  ]
+}
+
+/** One price for what fits, whatever it weighs and wherever it goes. */
+const flatRate = (packaging: ParcelPackaging, cents: number): ParcelTariff['rateTables'][number] => ({
+  service: PRIORITY,
+  packaging: [packaging],
+  zones: ZONES,
+  upToLb: [HEAVIEST_LB],
+  cents: [ZONES.map(() => cents)],
+  perLbAbove: null,
+  above: 'noPrice',
+  isDimRated: false,
+  ...ALWAYS,
+})
+
+/** Longest side of cubic parcels: 18 in, and 22 in from the final rule of July 2026 (domain facts 3.3). */
+function cubicOf(code: string, tiers: number): CubicRate[] {
+  const upToCubicFeet = Array.from({ length: tiers }, (_, tier) => (tier + 1) / 10)
+  const rate = (
+    maximumLongest: number,
+    dates: { effectiveFrom: string; effectiveTo: string | null },
+  ): CubicRate => ({
+    services: [code],
+    ...dates,
+    maximumLb: 20,
+    maximumLongest,
+    exceptShapes: ['tube'],
+    sides: { mode: 'down', toInches: 0.25 },
+    zones: ZONES,
+    upToCubicFeet,
+    // A tenth of a cubic foot for the price of two pounds.
+    cents: upToCubicFeet.map((_, tier) =>
+      ZONES.map((zone) => parcelCents(LEVELS[code]!, 2 * tier + 1, zone, 960)),
+    ),
+    softPackUpToInches: [21, 27, 31, 34, 36],
+  })
+  return [
+    rate(18, { effectiveFrom: BEGIN, effectiveTo: '2026-07-11' }),
+    rate(22, { effectiveFrom: '2026-07-12', effectiveTo: null }),
+  ]
+}
+
+const limit = (measure: ParcelLimit['measure'], over: number, services: string[] | null): ParcelLimit => ({
+  services,
+  ...ALWAYS,
+  measure,
+  over,
+  sides: NEAREST,
+})
+
+/** Fees by length and cube (3.3, amounts invented), signatures, insurance; what costs nothing stands as 0. */
+function feesOf(): ParcelTariff['surcharges'] {
+  const plain = { isFuelable: false }
+  const sides = { mode: 'none', toInches: 1 } as const
+  const free = (code: string, label: string, kind: 'residential' | 'flagged') =>
+    fee(code, label, { kind }, 0, plain)
+  const option = (code: string, label: string, asked: string, cents: number) =>
+    fee(code, label, { kind: 'option', option: asked }, cents, plain)
+  return [
+    fee(
+      'NSL',
+      'Nonstandard length over 22 in',
+      { kind: 'measure', measure: 'longest', over: 22, upTo: 30, sides },
+      450,
+      plain,
+    ),
+    fee(
+      'NSL',
+      'Nonstandard length over 30 in',
+      { kind: 'measure', measure: 'longest', over: 30, upTo: null, sides },
+      1_650,
+      plain,
+    ),
+    fee(
+      'NSC',
+      'Nonstandard cube over 2 cu ft',
+      { kind: 'measure', measure: 'cube', over: 3_456, upTo: null, sides },
+      2_700,
+      plain,
+    ),
+    free('RES', 'Residential delivery', 'residential'),
+    free('AHS', 'Additional handling', 'flagged'),
+    option('SATDEL', 'Saturday delivery', 'SATDEL', 0),
+    option('SIG', 'Signature Confirmation', 'SIG', 395),
+    option('ASIG', 'Adult Signature Required', 'SIGADULT', 975),
+    option('COD', 'Collect on delivery', 'COD', 1_140),
+    fee(
+      'DV',
+      'Insurance',
+      { kind: 'declaredValue' },
+      {
+        basis: 'declaredValue',
+        includedCents: 10_000,
+        counts: 'excess',
+        stepCents: 10_000,
+        perStepCents: 185,
+        minimumCents: 285,
+        maximumValueCents: 500_000,
+      },
+      plain,
+    ),
+  ]
+}
+
+export function uspsTariff(): ParcelTariff {
+  const codes = [GROUND, PRIORITY, EXPRESS]
+  const offshore = { hawaii: '8', puertoRico: '8', alaska: '8', guam: '9' }
+  return {
+    kind: 'parcel',
+    id: 'SYN-USPS-PARCEL',
+    version: '2026-01.1',
+    name: 'USPS parcels (synthetic)',
+    scac: 'USPS',
+    rateModeId: 4,
+    currency: 'USD',
+    isSynthetic: true,
+    ...ALWAYS,
+    services: [
+      service(GROUND, 'USPS Ground Advantage', [2, 2, 3, 3, 4, 4, 5, 5, 7]),
+      service(PRIORITY, 'Priority Mail', [1, 2, 2, 2, 2, 3, 3, 3, 4]),
+      service(EXPRESS, 'Priority Mail Express', [1, 1, 1, 2, 2, 2, 2, 2, 3]),
+    ],
+    charts: [parcelChart({ id: 'usps', firstZone: 1, offshore, countries: [] }, BEGIN)],
+    rateTables: [
+      ...codes.flatMap(packagesOf),
+      flatRate('flatRateEnvelope', 985),
+      flatRate('smallFlatRateBox', 1_080),
+      flatRate('mediumFlatRateBox', 1_870),
+      flatRate('largeFlatRateBox', 2_560),
+    ],
+    weightRules: [
+      { services: [GROUND], ...ALWAYS, mode: 'up', fromLb: 1 },
+      { services: null, ...ALWAYS, mode: 'up', fromLb: 0 },
+    ],
+    dimRules: [
+      {
+        services: null,
+        ...ALWAYS,
+        zones: null,
+        divisor: 166,
+        overCubicInches: 1_728,
+        upToCubicInches: null,
+        sides: NEAREST,
+        nonrectangularThousandths: 785,
+        maximumLb: HEAVIEST_LB,
+      },
+    ],
+    limits: [
+      limit('actualWeight', HEAVIEST_LB, null),
+      limit('lengthPlusGirth', 130, [GROUND]),
+      limit('lengthPlusGirth', 108, [PRIORITY, EXPRESS]),
+    ],
+    cubicRates: [...cubicOf(PRIORITY, 5), ...cubicOf(GROUND, 10)],
+    hundredweights: [],
+    areas: [],
+    surcharges: feesOf(),
+    fuels: [],
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from '@fastify/websocket'
+import { bridgeWithToken, pairBridge } from '#actions/print-pairing.ts'
+import type { FromBridge, FromServer } from '#contracts/bridge-protocol.ts'
+import { fromBridge } from '#contracts/bridge-protocol.ts'
+import type { LiveBus } from '#database/live-bus.ts'
+import type { Db } from '#database/open.ts'
+import { BridgeLine } from './bridge-line.ts'
+
+/** Guessing codes is slow work: a wrong one is answered after this, and ends the connection. */
+const WRONG_CODE_MS = 1_000
+
+/** The print bridges that hang on this process. A socket whose first message is a bridge's is theirs. */
+export class Bridges {
+  readonly #db: Db
+  readonly #lines = new Map<string, BridgeLine>()
+  readonly #ending = new Set<Promise<void>>()
+  readonly #stopListening: () => void
+
+  constructor(db: Db, bus: LiveBus) {
+    this.#db = db
+    this.#stopListening = bus.on((message) => {
+      if (message.topic === 'reconnected') for (const line of this.#lines.values()) line.wake()
+      if (message.topic !== 'bridge') return
+      const news = message.data as {
+        bridgeId: string
+        weigh?: string
+        isUnpaired?: boolean
+        connection?: string
+      }
+      this.#lines.get(news.bridgeId)?.hear(news)
+    })
+  }
+
+  /** Takes a socket over when its first message is a bridge's; false: it is somebody else's. */
+  async take(socket: WebSocket, text: string): Promise<boolean> {
+    const said = readMessage(text)
+    if (said?.type === 'pair') {
+      await this.#pair(socket, said)
+      return true
+    }
+    if (said?.type !== 'hello') return false
+    await this.#greet(socket, said)
+    return true
+  }
+
+  async #pair(socket: WebSocket, said: Extract<FromBridge, { type: 'pair' }>): Promise<void> {
+    const { code, hostName, platform, version } = said
+    const paired = await pairBridge(this.#db, code, { hostName, platform, version })
+    if (paired) {
+      say(socket, { type: 'paired', ...paired })
+      return socket.close(1000)
+    }
+    const message = 'This code is wrong, used or too old. Ask for a new one under Printer Setup.'
+    setTimeout(() => refuse(socket, message, true), WRONG_CODE_MS)
+  }
+
+  async #greet(socket: WebSocket, hello: Extract<FromBridge, { type: 'hello' }>): Promise<void> {
+    // What comes while the database is asked must not be lost.
+    const early: unknown[] = []
+    const keep = (data: unknown) => early.push(data)
+    socket.on('message', keep)
+    const bridge = await bridgeWithToken(this.#db, hello.uniqueName, hello.token)
+    if (!bridge) {
+      return refuse(
+        socket,
+        'This bridge is no longer paired. Pair it again: lading-bridge pair <url> <code>',
+        true,
+      )
+    }
+    const line = new BridgeLine(this.#db, bridge, socket, randomUUID())
+    this.#lines.get(bridge.id)?.replace()
+    this.#lines.set(bridge.id, line)
+    socket.once('close', () => {
+      if (this.#lines.get(bridge.id) === line) this.#lines.delete(bridge.id)
+      const ending = line.end().catch(() => {})
+      this.#ending.add(ending)
+      void ending.then(() => this.#ending.delete(ending))
+    })
+    await line.open(hello)
+    socket.off('message', keep)
+    for (const data of early) line.receive(String(data))
+    socket.on('message', (data: unknown) => line.receive(String(data)))
+  }
+
+  /** Before the server ends: the bridges are noted as gone. */
+  async close(): Promise<void> {
+    this.#stopListening()
+    await Promise.all([...[...this.#lines.values()].map((line) => line.end()), ...this.#ending])
+  }
+}
+
+export function readMessage(text: string): FromBridge | null {
+  try {
+    const parsed = fromBridge.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+export function say(socket: WebSocket, message: FromServer): void {
+  socket.send(JSON.stringify(message))
+}
+
+export function refuse(socket: WebSocket, message: string, isFinal: boolean): void {
+  say(socket, { type: 'refused', message, isFinal })
+  socket.close(4401, 'refused')
+}

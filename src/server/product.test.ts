@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const run = promisify(execFile)
+
+/** Large, and of no use before somebody asks for a document, a place, a mail: they are imported where they are used. */
+const LATER = ['pdfkit', 'bwip-js', 'zipcodes', 'nodemailer', 'i18n-iso-countries', 'graphile-worker']
+
+it('a start loads no package that the first screen can do without', async () => {
+  const script = `import { registerHooks } from 'node:module'
+    const files = []
+    registerHooks({ load: (url, context, next) => (files.push(url), next(url, context)) })
+    await import(${JSON.stringify(path.join(import.meta.dirname, 'product.ts'))})
+    console.log(files.join('\\n'))
+    process.exit()`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
+  const packages = new Set(
+    stdout.split('\n').map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]),
+  )
+  expect([...packages]).toEqual(expect.arrayContaining(['fastify', 'kysely']))
+  expect(LATER.filter((name) => packages.has(name))).toEqual([])
+}, 30_000)

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Installation } from '#actions/context.ts'
+import { warmTariffBooks } from '#actions/tariff-book.ts'
+import { LiveBus } from '#database/live-bus.ts'
+import { migrate } from '#database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { newProcessKey } from '#database/processes.ts'
+import { findPlace } from '#outside/geography.ts'
+import { mailSender, type SendMail } from '#outside/mail.ts'
+import { buildApp } from './app.ts'
+import { type Configuration, readCredentialKey, readSecret } from './configuration.ts'
+import { handlers } from './handlers.ts'
+import { SessionCache } from './session-cache.ts'
+
+const LOAD_AHEAD_MS = 3_000
+const WEB_FOLDER = join(import.meta.dirname, '../../build/web')
+
+export interface ProductOptions {
+  configuration: Configuration
+  env: NodeJS.ProcessEnv
+  /** A database that runs; what it holds is the product's business. */
+  database: pg.PoolConfig
+  /** What has been opened, for closing it in the opposite order. */
+  opened: AsyncDisposableStack
+  /** Called when people can come in, before the jobs have begun. */
+  onDoorOpen: () => void
+  /** Fills a database that has no demo yet. */
+  fillDemo: (pool: pg.Pool) => Promise<void>
+  startWorkers: (options: {
+    database: OpenDatabase
+    processKey: number
+    installation: Installation
+    sendMail: SendMail
+    isMailRepeatable: boolean
+    log: (line: string) => void
+  }) => Promise<{ stop: () => Promise<void> }>
+}
+
+/**
+ * Opens the product on its database: migrations, demo data, jobs, HTTP.
+ * @returns the address at which it listens
+ */
+export async function openProduct(options: ProductOptions): Promise<string> {
+  const { configuration, opened } = options
+  await migrate(options.database)
+  const database = openDatabase(options.database)
+  opened.defer(database.close)
+  if (configuration.isDemo) await options.fillDemo(database.pool)
+
+  const processKey = newProcessKey()
+  const bus = new LiveBus(options.database, processKey)
+  await bus.open()
+  opened.defer(() => bus.close())
+  const sessions = new SessionCache(database.pool)
+  bus.on((message) => {
+    if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
+  })
+  warmTariffBooks(database, bus)
+  const installation = await installationOf(configuration, options.env)
+  const app = await buildApp({
+    database,
+    installation,
+    handlers,
+    sessions,
+    bus,
+    webFolder: WEB_FOLDER,
+    webConfig: webConfig(configuration),
+    logLevel: configuration.logLevel,
+    isHttps: configuration.publicUrl.startsWith('https:'),
+    isBehindProxy: configuration.isBehindProxy,
+  })
+  let workers: { stop: () => Promise<void> } | undefined
+  opened.defer(async () => workers?.stop())
+  opened.defer(() => app.close())
+  const address = await app.listen({ host: configuration.host, port: configuration.port })
+  options.onDoorOpen()
+  // After the door is open: nobody who comes in waits for them.
+  workers = await options.startWorkers({
+    database,
+    processKey,
+    installation,
+    sendMail: mailSender({ smtpUrl: configuration.smtpUrl, folder: join(configuration.dataDir, 'mail') }),
+    isMailRepeatable: configuration.smtpUrl === undefined,
+    log: (line) => app.log.warn(line),
+  })
+  setTimeout(loadAhead, LOAD_AHEAD_MS).unref()
+  return address
+}
+
+/** What the first screen does not need is loaded when it has been shown, before somebody waits for it. */
+function loadAhead(): void {
+  findPlace('10001')
+  import('#documents/bill-of-lading.ts').catch(() => {})
+}
+
+async function installationOf(configuration: Configuration, env: NodeJS.ProcessEnv): Promise<Installation> {
+  return {
+    secret: await readSecret(env, configuration.dataDir),
+    credentialKey: await readCredentialKey(env, configuration.dataDir),
+    allowedHosts: configuration.allowedHosts,
+    publicUrl: configuration.publicUrl,
+    mailFrom: configuration.mailFrom,
+    developerKey: configuration.developerKey,
+    supportEmail: configuration.supportEmail,
+    filesFolder: join(configuration.dataDir, 'files'),
+  }
+}
+
+function webConfig(configuration: Configuration): Record<string, unknown> {
+  return {
+    backends: { default: '', main: '', data: '' },
+    developerKey: configuration.developerKey,
+    supportEmail: configuration.supportEmail,
+    isDemo: configuration.isDemo,
+  }
+}

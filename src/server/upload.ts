@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { STAGED_BYTES, stageFile } from '#actions/staged-files.ts'
+import { fail } from '#contracts/errors.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { type MountOptions, sessionOf } from './mount.ts'
+import { issueSessionKey } from './session-key.ts'
+
+/** So many uploads of one session at a time: a browser sends one. */
+const MOST_AT_ONCE = 3
+
+/**
+ * `POST /upload?name=…`: a file's bytes as they are (`application/octet-stream`), for what is too large for a call.
+ * Answers `{Status, fileId, name, bytes}`; calls name the file by that id for a day.
+ */
+export async function mountUpload(
+  app: FastifyInstance,
+  options: Pick<MountOptions, 'installation' | 'sessions' | 'database'>,
+): Promise<void> {
+  const running = new Map<string, number>()
+  await app.register(async (own) => {
+    // The bytes are handed on as they come; nothing collects them.
+    own.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+    own.post('/upload', { bodyLimit: STAGED_BYTES, config: { call: 'upload' } }, async (request, reply) => {
+      const session = await sessionOf(options, request)
+      if (!session) return fail('NOT_LOGGED_IN')
+      reply.header('X-Session-Key', issueSessionKey(options.installation.secret, session.id, Date.now()))
+      if (!canChange(session.userType)) return fail('READ_ONLY')
+      const count = running.get(session.id) ?? 0
+      if (count >= MOST_AT_ONCE) return fail('TOO_MANY_REQUESTS', { seconds: 10 })
+      running.set(session.id, count + 1)
+      try {
+        const owner = {
+          db: options.database.db,
+          clientId: session.clientId,
+          userId: session.userId,
+          filesFolder: options.installation.filesFolder,
+        }
+        const file = await stageFile(owner, nameOf(request), bytesOf(request))
+        return { Status: 'success', fileId: file.id, name: file.name, bytes: file.bytes }
+      } finally {
+        const left = (running.get(session.id) ?? 1) - 1
+        if (left > 0) running.set(session.id, left)
+        else running.delete(session.id)
+      }
+    })
+  })
+}
+
+function nameOf(request: FastifyRequest): string {
+  const { name } = request.query as Record<string, unknown>
+  return typeof name === 'string' ? name : ''
+}
+
+function bytesOf(request: FastifyRequest): Readable {
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (length > STAGED_BYTES) fail('BODY_TOO_LARGE', { limit: '200 MB' })
+  const body = request.body as Readable | undefined
+  return body ?? fail('MALFORMED_BODY')
+}
