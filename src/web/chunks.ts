@@ -1,83 +1,164 @@
 /**
  * How the build cuts the app into files. Without this every shared module becomes a file of its own, and a hundred
- * small files compress a sixth worse than a few that belong together. The first group that takes a module has it.
+ * small files compress a sixth worse than a few that belong together, and are named, each by its hash, wherever they
+ * are preloaded. The first group that takes a module has it: what is not named below goes with its screen.
+ *
+ * Mind what a file is loaded for: a part that few screens need does not belong into one that all of them load. The
+ * weights are held by `test/browser/screens.test.ts`.
  */
 export interface ChunkGroup {
   name: string
   test: RegExp
   priority: number
+  /** How many screens and parts must share a module before the group takes it. */
+  minShareCount?: number
 }
 
-const from = (...packages: string[]) => new RegExp(`node_modules/(${packages.join('|')})/`)
-
-/** What log-in is made of, besides React: the parts of the kit that stand on its page, and no more. */
-const DOOR_PARTS =
-  'Button|ActionIcon|UnstyledButton|Paper|Stack|Group|Text|Title|Anchor|Input|InputBase|TextInput|PasswordInput|Alert|Loader|CloseButton|Notification|Transition'
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
+const packages = (...names: string[]) => `node_modules/(${names.join('|')})/`
+const mantine = (...components: string[]) => `@mantine/core/esm/components/(${components.join('|')})/`
+const hooks = (...names: string[]) => `@mantine/hooks/esm/(${names.join('|')})/`
 
 export const CHUNKS: readonly ChunkGroup[] = [
-  { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 90 },
   {
+    name: 'react',
+    test: anyOf('rolldown.runtime', packages('react', 'react-dom', 'scheduler')),
+    priority: 90,
+  },
+  {
+    // What log-in needs and no other page.
+    name: 'login',
+    test: anyOf(
+      'src/web/features/login/(login|support-hours)',
+      'src/web/door\\.tsx',
+      mantine('PasswordInput'),
+    ),
+    priority: 55,
+  },
+  {
+    // What log-in shares with every other page: nothing else may come in here.
     name: 'door',
-    test: new RegExp(
-      [
-        `@mantine/core/esm/(core|components/(${DOOR_PARTS}))/`,
-        'node_modules/(@mantine/hooks|clsx)/',
-        'vite/preload-helper',
-        // One line of a big component that the small ones use.
-        '@mantine/core/esm/components/(ScrollArea/utils/to-int|Combobox/ComboboxChevron/)',
-        'src/web/features/login/(login|support-hours)',
-        'src/web/api/(call|session|kept|config|overlay|support)\\.ts',
-        'src/web/shell/(guard|page-of|titles)\\.ts',
-        'src/web/text/(language|titles)\\.ts',
-        'src/web/ui/(provider|theme|toast|toasts|ask-new-password)\\.',
-        'src/domain/access/',
-        'src/contracts/(errors|fill-blanks|wire-path)\\.ts',
-        '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(AlertTriangle|Check|InfoCircle|X)\\.)',
-      ].join('|'),
+    test: anyOf(
+      '@mantine/core/esm/core/',
+      mantine(
+        'Button',
+        'ActionIcon',
+        'UnstyledButton',
+        'Paper',
+        'Stack',
+        'Group',
+        'Text',
+        'Title',
+        'Anchor',
+        'Input',
+        'InputBase',
+        'TextInput',
+        'Alert',
+        'Loader',
+        'CloseButton',
+        'Notification',
+        'Transition',
+      ),
+      // One line of a big component that the small ones use.
+      '@mantine/core/esm/components/(ScrollArea/utils/to-int|Combobox/ComboboxChevron/)',
+      hooks(
+        'use-(id|merged-ref|uncontrolled|did-update|mounted|color-scheme|callback-ref|timeout|force-update)',
+        'utils',
+      ),
+      packages('clsx'),
+      'vite/preload-helper',
+      'src/web/api/(call|session|kept|config|overlay|support)\\.ts',
+      'src/web/shell/(guard|page-of|titles)\\.ts',
+      'src/web/text/(language|titles)\\.ts',
+      'src/web/ui/(provider|theme|toast|toasts|ask-new-password)\\.',
+      'src/domain/access/',
+      'src/contracts/(client-errors|fill-blanks|wire-path)\\.ts',
+      '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(AlertTriangle|Check|InfoCircle|X)\\.)',
     ),
     priority: 80,
   },
   {
-    name: 'schema',
-    test: /node_modules\/zod\/|src\/contracts\/(endpoint|fields|renamed)\.ts|src\/contracts\/entities\/(user|address|item|price-sheet|shipment)\.ts/,
+    // Behind the log-in every page has these: router, data layer, contracts' words, the frame.
+    name: 'house',
+    test: anyOf(
+      '@tanstack/(react-router|router-core|history|store|react-store|react-query|query-core)/',
+      packages('zod', 'use-sync-external-store'),
+      'src/contracts/(endpoint|fields|renamed|messages)\\.ts',
+      'src/contracts/entities/(user|address|item|price-sheet|shipment)\\.ts',
+      'src/web/(house|routes|screens)\\.',
+      'src/web/api/(queries|live|wire)\\.ts',
+      'src/web/shell/(?!palette|pages-drawer|menus|user-items|help-text|profile-entry)',
+      'src/web/ui/(page-header|section|text-link|link-button|empty-state|error-state)\\.',
+      mantine('Breadcrumbs', 'Skeleton', 'Kbd'),
+      hooks('use-(hotkeys|network|media-query)'),
+    ),
     priority: 70,
   },
   {
-    name: 'house',
-    test: new RegExp(
-      [
-        'node_modules/@tanstack/(react-router|router-core|history|store|react-store|react-query|query-core)/',
-        'src/web/(house|routes|screens)\\.',
-        'src/web/api/(queries|live)\\.ts',
-        'src/web/shell/(?!palette|pages-drawer|menus|user-items|help-text|profile-entry)',
-        'src/web/ui/(page-header|section|text-link|link-button|empty-state|error-state)\\.',
-      ].join('|'),
+    name: 'table',
+    test: anyOf(
+      'src/web/ui/data-table/(?!column-menu|windowed-rows)',
+      mantine('Checkbox', 'InlineInput'),
+      '@mantine/core/esm/utils/InlineInput/',
+    ),
+    priority: 50,
+  },
+  {
+    // Small parts of most screens with data: the fields that choose, the menus, how facts are written.
+    name: 'parts',
+    test: anyOf(
+      'src/web/ui/(choice|popup|action-menu)/',
+      'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|copy-id|status-badge|print-part|form-error-summary|use-draft)\\.',
+      'src/domain/(money\\.ts|text/(lane|zip|date-display|time-of-day)\\.ts)',
+      mantine(
+        'Badge',
+        'NativeSelect',
+        'InputsGroup',
+        'Pill',
+        'PillsInput',
+        'SegmentedControl',
+        'FloatingIndicator',
+      ),
+      hooks('use-debounced-(value|callback)'),
     ),
     priority: 60,
   },
   {
-    name: 'kit',
-    test: /@mantine\/core\/esm\/components\/(Checkbox|InlineInput|NativeSelect|SegmentedControl|FloatingIndicator|Badge|Breadcrumbs|Skeleton|Kbd|Progress|List)\//,
-    priority: 65,
-  },
-  {
-    name: 'table',
-    test: /src\/web\/ui\/data-table\/(?!column-menu|windowed-rows)|@tanstack\/(table-core|react-table)\//,
-    priority: 50,
-  },
-  {
-    name: 'floating',
-    test: /node_modules\/@floating-ui\/|@mantine\/core\/esm\/(components\/(Popover|Portal|FocusTrap)\/|utils\/Floating\/)/,
+    name: 'form',
+    test: anyOf(packages('@mantine/form', 'klona', 'fast-deep-equal'), 'src/web/ui/use-contract-form\\.'),
     priority: 45,
   },
   {
-    name: 'choice',
-    test: /@mantine\/core\/esm\/components\/(Combobox|ComboboxPopover|Select|ScrollArea)\//,
+    name: 'dialog',
+    test: anyOf(
+      packages(
+        'react-remove-scroll',
+        'react-remove-scroll-bar',
+        'react-style-singleton',
+        'use-sidecar',
+        'use-callback-ref',
+        'tslib',
+      ),
+      mantine('Modal', 'ModalBase', 'Overlay', 'Portal', 'FocusTrap'),
+      hooks('use-focus-(trap|return)'),
+    ),
     priority: 40,
   },
   {
-    name: 'dialog',
-    test: /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\/|@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay)\//,
+    name: 'floating',
+    test: anyOf(
+      packages('@floating-ui'),
+      mantine('Popover'),
+      '@mantine/core/esm/utils/Floating/',
+      hooks('use-(click-outside|long-press)'),
+    ),
     priority: 40,
   },
+  {
+    name: 'choice',
+    test: anyOf(mantine('Combobox', 'ComboboxPopover', 'Select', 'ScrollArea')),
+    priority: 35,
+  },
+  // Signs and words that many screens share, each too small for a file.
+  { name: 'parts', test: anyOf('@tabler/icons-react/', 'src/domain/'), minShareCount: 6, priority: 10 },
 ]

@@ -13,20 +13,30 @@ export const SCREENS: Built = {
   // Public
   Login: screen(() => import('./features/login/page.tsx')),
   PasswordSetup: screen(() => import('./features/password-setup/page.tsx')),
+  ContractDetails: screen(() => import('./features/contract-details/page.tsx')),
   Profile: screen(async () => ({ Page: (await import('./shell/profile-entry.tsx')).ProfileEntry })),
+  QuoteResponse: screen(() => import('./features/quote-response/page.tsx')),
   Tracking: screen(() => import('./features/tracking/page.tsx')),
   TrackingShipment: screen(() => import('./features/tracking/page.tsx')),
   // Plan
+  ReviewRates: screen(() => import('./features/review-rates/page.tsx')),
   ReviewServices: screen(() => import('./features/review-services/page.tsx')),
   TerminalInfo: screen(() => import('./features/terminal-info/page.tsx')),
   // Ship
   SingleOrder: screen(() => import('./features/single-order/page.tsx')),
   Prepaid: screen(() => import('./features/prepaid/page.tsx')),
   ShipmentDetails: screen(() => import('./features/shipment-details/page.tsx')),
+  PrintDocuments: screen(() => import('./features/print-documents/page.tsx')),
   // Track
   Track: screen(() => import('./features/track/page.tsx')),
+  // Analyze
+  RateBenchmark: screen(() => import('./features/rate-benchmark/page.tsx')),
+  QuoteScorecard: screen(() => import('./features/quote-scorecard/page.tsx')),
   // Settings
   Carriers: screen(() => import('./features/carriers/page.tsx')),
+  CarrierMapping: screen(() => import('./features/carrier-mapping/page.tsx')),
+  PrinterSetup: screen(() => import('./features/printer-setup/page.tsx')),
+  ItemMaster: screen(() => import('./features/item-master/page.tsx')),
   // Profile
   RoutingGuide: screen(() => import('./features/routing-guide/page.tsx')),
   // Help

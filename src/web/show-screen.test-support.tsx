@@ -16,11 +16,14 @@ import { theme } from './ui/theme.ts'
 
 afterEach(cleanup)
 
+type Query = Record<string, string>
+
 /** What a stand-in for the server answers: by the end of the path, the HTTP status and the body on the wire. */
-export type Answers = Record<string, (body: unknown) => { status?: number; body: unknown }>
+export type Answers = Record<string, (body: unknown, query: Query) => { status?: number; body: unknown }>
 
 export interface SentCall {
   path: string
+  query: Query
   body: Record<string, unknown>
   idempotencyKey: string | null
 }
@@ -30,10 +33,12 @@ export function answerCalls(answers: Answers): SentCall[] {
   const sent: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url === '/config.json') return new Response('{}')
-    const path = new URL(url, 'http://localhost').pathname.replace('/api/', '')
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const path = pathname.replace('/api/', '')
+    const query = Object.fromEntries(searchParams)
     const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
-    sent.push({ path, body, idempotencyKey: new Headers(init?.headers).get('idempotency-key') })
-    const answer = answers[path]?.(body)
+    sent.push({ path, query, body, idempotencyKey: new Headers(init?.headers).get('idempotency-key') })
+    const answer = answers[path]?.(body, query)
     if (!answer) throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })

@@ -1,5 +1,6 @@
+import { clientSentence } from '#contracts/client-errors.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
-import { type ErrorCode, type ErrorReply, sentence } from '#contracts/errors.ts'
+import type { ErrorCode, ErrorReply } from '#contracts/errors.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { toast } from '../ui/toast.ts'
 import { parseConfig, type WebConfig } from './config.ts'
@@ -36,8 +37,17 @@ export interface CallOptions {
   silent?: boolean
 }
 
-/** The schema library comes with the first call, so that log-in is painted without it. */
-const wire = () => import('./wire.ts')
+type Wire = typeof import('./wire.ts')
+let loadingWire: Promise<Wire> | undefined
+
+/** The schema library comes with the first call, so that log-in is painted without it; later calls wait for nothing. */
+const wire = (): Promise<Wire> => {
+  loadingWire ??= import('./wire.ts').catch((cause) => {
+    loadingWire = undefined
+    throw cause
+  })
+  return loadingWire
+}
 /** No call may hang for ever; the longest ones answer a job id long before. */
 const TIME_LIMIT_MS = 120_000
 const UNREACHABLE = 'Lading cannot be reached. Nothing you typed is lost; please try again in a moment.'
@@ -64,7 +74,8 @@ export async function call<E extends Endpoint>(
   const reply = decode(endpoint, json.value)
   if (reply.kind === 'ok') return { kind: 'ok', value: reply.value as ReplyOf<E> }
   console.error(`${endpoint.path}: the reply is not as agreed`, reply.issues)
-  return told('UNEXPECTED', 500)
+  toast('error', UNUSABLE.message)
+  return UNUSABLE
 }
 
 /** Makes a call whose answer is a file; the bytes and the name that the server gave it. */
@@ -136,7 +147,7 @@ async function readJson(
 /** Whoever gave the call up hears that it ended; everybody else, that the server cannot be reached. */
 function unreachable(cause: unknown, signal: AbortSignal | undefined): Refused {
   if (signal?.aborted) throw cause
-  return { ...told('UNEXPECTED', 0), code: 'UNREACHABLE', message: UNREACHABLE, isTold: false }
+  return { ...UNUSABLE, code: 'UNREACHABLE', status: 0, message: UNREACHABLE, isTold: false }
 }
 
 function headersOf(endpoint: Endpoint, body: unknown, options: CallOptions, settings: WebConfig) {
@@ -172,7 +183,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
     kind: 'refused',
     code: reply.code ?? 'UNEXPECTED',
     status: response.status,
-    message: reply.message || sentence('UNEXPECTED'),
+    message: reply.message || clientSentence('UNEXPECTED'),
     fields: ourFields(endpoint.body, wireFields),
     wireFields,
     isTold: false,
@@ -193,14 +204,20 @@ function invalid(faulty: { fields: Record<string, string>; wireFields: Record<st
     kind: 'refused',
     code: 'VALIDATION_FAILED',
     status: 422,
-    message: sentence('VALIDATION_FAILED'),
+    message: clientSentence('VALIDATION_FAILED'),
     fields: faulty.fields,
     wireFields: faulty.wireFields,
     isTold: false,
   }
 }
 
-function told(code: ErrorCode, status: number): Refused {
-  if (status === 500) toast('error', sentence(code))
-  return { kind: 'refused', code, status, message: sentence(code), fields: {}, wireFields: {}, isTold: true }
+/** An answer that nobody can use. */
+const UNUSABLE: Refused = {
+  kind: 'refused',
+  code: 'UNEXPECTED',
+  status: 500,
+  message: clientSentence('UNEXPECTED'),
+  fields: {},
+  wireFields: {},
+  isTold: true,
 }

@@ -51,8 +51,8 @@ export function useSession(): Session | null {
 
 /** The user, on a screen that is shown only to users who are logged in. */
 export function useUser(): UserDetails {
-  const session = useSession()
-  const last = lastUser(session)
+  // Every reply brings another key; only another user is news to a screen.
+  const last = useSyncExternalStore(subscribeToSession, readUser)
   if (last === null) throw new Error('This screen needs a session.')
   return last
 }
@@ -76,6 +76,8 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
+const readUser = (): UserDetails | null => lastUser(readSession())
+
 let remembered: UserDetails | null = null
 /** At log-out a screen renders once more before the router takes it away: it sees the user who was there. */
 function lastUser(session: Session | null): UserDetails | null {
@@ -85,7 +87,10 @@ function lastUser(session: Session | null): UserDetails | null {
 
 function write(session: Session): void {
   try {
-    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session))
+    const text = JSON.stringify(session)
+    localStorage.setItem(SESSION_STORAGE_KEY, text)
+    // Not parsed again: the user stays the same object while only the key changes.
+    cached = { text, session }
   } catch {
     cached = { text: null, session }
   }

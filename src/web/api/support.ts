@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '#contracts/errors.ts'
+import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
 import { readConfig } from './call.ts'
 
 let configured = ''

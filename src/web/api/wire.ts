@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { ourFields, withDefaults } from '#contracts/wire-path.ts'
 
-// The content security policy forbids making functions out of text, which zod would otherwise try.
-z.config({ jitless: true })
+z.config({
+  // The content security policy forbids making functions out of text, which zod would otherwise try.
+  jitless: true,
+  // Where a schema has no sentence of its own; zod's own words are for developers, and a language pack of them is big.
+  localeError: () => 'This value cannot be used here.',
+})
 
 export type Encoded =
   | { kind: 'ok'; full: unknown; wire: unknown }

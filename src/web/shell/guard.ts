@@ -1,5 +1,4 @@
-import { ERRORS } from '#contracts/errors.ts'
-import { fillBlanks } from '#contracts/fill-blanks.ts'
+import { clientSentence } from '#contracts/client-errors.ts'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { clearSession, readSession, rightsOf } from '../api/session.ts'
@@ -35,7 +34,7 @@ export function guard(name: PageName | null, visit: { href: string; isFromLogin:
 
 /** The specification's warning for a page that the user may not open. */
 export const forbidden = (title: string): string =>
-  fillBlanks(ERRORS.PAGE_FORBIDDEN[1], { page: title, email: supportEmail() })
+  clientSentence('PAGE_FORBIDDEN', { page: title, email: supportEmail() })
 
 /** Remembers where the user was when the session ended, for this tab only. */
 export function rememberPlace(href: string): void {

@@ -1,13 +1,5 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core'
-import {
-  IconHelpCircle,
-  IconMenu2,
-  IconPrinter,
-  IconPrinterOff,
-  IconSearch,
-  IconSettings,
-} from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconHelpCircle, IconMenu2, IconSearch, IconSettings } from '@tabler/icons-react'
 import type { PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../api/session.ts'
@@ -15,7 +7,7 @@ import { pageTitle } from '../text/titles.ts'
 import styles from './header.module.css'
 import { MenuButton } from './menu-button.tsx'
 import { HELP_MENU, SETTINGS_MENU } from './navigation.ts'
-import { addressOf } from './page-of.ts'
+import { LivePrinterState } from './printer-state.tsx'
 import { initialsOf, nameOf } from './user-name.ts'
 
 interface HeaderProps {
@@ -73,22 +65,8 @@ export function Header({ openPalette, openDrawer }: HeaderProps) {
 /** Is the user's printer reachable? Leads to its set-up. */
 function PrinterState() {
   const user = useUser()
-  const navigate = useNavigate()
-  const isOpen = canOpen(rightsOf(user), 'PrinterSetup')
-  if (!isOpen) return null
-  const isOnline = user.printerOnlineStatus.toLowerCase() === 'online'
-  const Icon = isOnline ? IconPrinter : IconPrinterOff
-  const words = isOnline ? 'Printer online' : 'Printer offline'
-  return (
-    <ActionIcon
-      aria-label={words}
-      title={words}
-      className={styles.wide}
-      onClick={() => void navigate({ to: addressOf('PrinterSetup') })}
-    >
-      <Icon size={18} />
-    </ActionIcon>
-  )
+  if (!canOpen(rightsOf(user), 'PrinterSetup')) return null
+  return <LivePrinterState atLogIn={user.printerOnlineStatus.toLowerCase() === 'online'} />
 }
 
 /** A menu of pages; nothing when the user may open none of them. */

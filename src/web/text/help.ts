@@ -84,6 +84,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   QuoteScorecard: [
     'How carriers answer spot quote requests: won, lost, missed, no bid, and how fast.',
+    'Stars are of 5: 0.4 for the win rate, 0.3 for the response rate, 0.3 for the on-time delivery of what was won.',
     'Press a count for the shipments behind it.',
   ],
   RateBenchmark: [
@@ -105,7 +106,8 @@ export const HELP: Record<PageName, readonly string[]> = {
     'The carriers you ship with: parcel accounts, freight carriers with contract tariffs, spot carriers, project44 and ODFL.',
     'A freight account is kept by SCAC, location and rate mode. One for a warehouse goes before the one for all locations.',
     'Tenders go to the tender e-mail; write several with a comma between them. Without the tick “Ask this carrier for rates” the account is kept and gives no prices.',
-    'Deleting a carrier leaves booked shipments as they are.',
+    'A contract carrier’s sales person is mailed a link to hand in the rate sheet; its files are under Contract carriers. Spot carriers give no rates and are asked for quotes.',
+    'Deleting a carrier leaves booked shipments as they are; a mailed link of it opens nothing any more.',
   ],
   ItemMaster: [
     'Your items with class, NMFC number, dimensions and weight, so that nobody types them twice.',
@@ -119,7 +121,10 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Your saved addresses with contacts, hours and default services.',
     'Import and export as a spreadsheet; duplicates are offered for merging.',
   ],
-  CarrierMapping: ['Which carrier and service a ship-via code of your orders stands for.'],
+  CarrierMapping: [
+    'Which carrier and service a ship-via code of your orders stands for. A code stands here once, whatever its case.',
+    'Codes that open orders have and that mean nothing yet stand at the top; press one to map it.',
+  ],
   ParcelAccounts: [
     'Parcel accounts by sold-to: carrier, account number and who pays.',
     'Sold To, Payment Type, Ship Via and Account Number are required.',
@@ -142,6 +147,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   RoutingGuide: [
     'Preferred and do-not-use carriers: for one sold-to or for all, on every lane or on one, for a weight, a mode, a time.',
     'Where several rules speak of one carrier the more particular decides: account, then lane, then weight, then mode. Between equals the one that forbids.',
+    'Whoever books past a preferred carrier says why; the reason and what it costs are kept with the shipment. Collect carriers stand with their sold-to account.',
     'A change holds from the next rates on. Try it says what the guide makes of a shipment, and by which rule.',
   ],
   LogoUpdate: ['Your company’s logo, in the header and on documents.'],

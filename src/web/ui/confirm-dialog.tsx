@@ -1,36 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ConfirmDialogProps } from './confirm-question.tsx'
+import { LazyPart } from './lazy-part.tsx'
+import { partFrom } from './part-source.ts'
 
-interface ConfirmDialogProps {
-  isOpen: boolean
-  title: string
-  /** What will happen, and what cannot be undone. */
-  children?: ReactNode
-  /** Says what the button does: `Void shipment`. */
-  confirmLabel: string
-  cancelLabel?: string
-  isDangerous?: boolean
-  isRunning?: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
+const QUESTION = partFrom(() => import('./confirm-question.tsx').then((part) => part.ConfirmQuestion))
 
 /** Asks before something that is hard to undo. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDangerous, isRunning } = props
-  return (
-    <Modal opened={isOpen} onClose={props.onClose} title={title} size="md">
-      <Stack gap="md">
-        <div>{children}</div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onClose} data-autofocus disabled={isRunning}>
-            {cancelLabel}
-          </Button>
-          <Button color={isDangerous ? 'red' : undefined} onClick={props.onConfirm} loading={isRunning}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
+  return <LazyPart of={QUESTION} isWanted={props.isOpen} isAbove with={props} />
 }

@@ -1,7 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { focusFirst } from './use-contract-form.ts'
+import { focusFirst } from './focus-first.ts'
 
 interface FormErrorSummaryProps {
   /** The sentence above; '' = none. */

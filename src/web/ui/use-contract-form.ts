@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refused } from '../api/call.ts'
 import { encode } from '../api/wire.ts'
+import { focusFirst } from './focus-first.ts'
 
 type Faults = Record<string, string>
 
@@ -77,14 +78,4 @@ export function useContractForm<V extends Record<string, unknown>>(
   )
 
   return { form, submit, refuse, message, isSubmitting }
-}
-
-/** Moves the focus to the first field at fault, in the order of the screen. */
-export function focusFirst(paths: readonly string[]): void {
-  if (paths.length === 0) return
-  // After the render that shows the sentences, so that a screen reader hears them with the field.
-  requestAnimationFrame(() => {
-    const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')]
-    fields.find((field) => paths.includes(field.dataset.path ?? ''))?.focus()
-  })
 }

@@ -141,6 +141,14 @@ function choicesOf(locations: CarrierDialogProps['locations'], chosen: string) {
 function ContactFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <ChoiceField
+        form={form}
+        path="carrier.tenderChannel"
+        label="Tenders go by"
+        description="EDI needs a partner: see the tab EDI"
+        inputWrapperOrder={BELOW}
+        data={channelsOf(form.values.carrier.tenderChannel)}
+      />
       <TextField
         form={form}
         path="carrier.tenderEmail"
@@ -172,6 +180,17 @@ function ContactFields({ form }: { form: Form }) {
       <TextField form={form} path="carrier.contractId" label="Contract" maxLength={80} />
     </SimpleGrid>
   )
+}
+
+/** The ways that can be chosen; another stays to be seen where an account has it. */
+function channelsOf(chosen: string) {
+  const channels = [
+    { value: 'Email', label: 'E-mail' },
+    { value: 'EDI', label: 'EDI' },
+  ]
+  return channels.some(({ value }) => value === chosen)
+    ? channels
+    : [...channels, { value: chosen, label: chosen }]
 }
 
 /** Keys that a phone field does not take (specification section 5); shortcuts go through. */

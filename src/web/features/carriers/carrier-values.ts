@@ -65,7 +65,7 @@ export function faultsOf({ carrier }: CarrierValues): Record<string, string> {
     const emails = parseEmails(carrier[field])
     if (emails.kind === 'invalid') fault(field, emails.message)
   }
-  if (`${carrier.tenderEmail}${carrier.email}`.trim() === '') {
+  if (`${carrier.tenderEmail}${carrier.email}`.trim() === '' && carrier.tenderChannel !== 'EDI') {
     fault('tenderEmail', 'Tender e-mail is required.')
   }
   const phone = carrier.phone === '' ? null : parsePhone(carrier.phone)

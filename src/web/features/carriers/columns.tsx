@@ -10,7 +10,8 @@ type Carrier = FreightCarrierValue
 
 const showLocation = ({ location }: Carrier): string =>
   location === ALL_LOCATIONS ? 'All locations' : location
-const tenderAddress = ({ tenderEmail, email }: Carrier): string => tenderEmail || email
+const tenderAddress = ({ tenderChannel, tenderEmail, email }: Carrier): string =>
+  tenderChannel === 'EDI' ? 'EDI' : tenderEmail || email
 /** The list is kept without spaces; where it is read, it may break between two addresses. */
 const spaced = (emails: string): string => emails.replaceAll(',', ', ')
 

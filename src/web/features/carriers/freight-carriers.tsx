@@ -1,11 +1,9 @@
 import { Button, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { canChange } from '#domain/access/rights.ts'
-import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -14,6 +12,7 @@ import { CarrierDialog } from './carrier-dialog.tsx'
 import css from './carriers.module.css'
 import { freightColumns } from './columns.tsx'
 import { DeleteCarrier } from './delete-carrier.tsx'
+import { useCarrierList } from './use-carrier-list.ts'
 
 /** What the user asked for: a form for a carrier (null: a new one), or the end of one. */
 type Asked =
@@ -25,7 +24,8 @@ export function FreightCarriers() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ filters: ['mode'] })
   const [asked, setAsked] = useState<Asked | null>(null)
-  const list = useFreightCarriers(state)
+  const mode = RATE_MODE_CHOICES.find(({ id }) => String(id) === state.filters.mode)?.id
+  const list = useCarrierList(state, 'Freight', mode)
   const columns = useMemo(
     () => freightColumns(isChangeable ? (carrier) => actionsOf(carrier, setAsked) : null),
     [isChangeable],
@@ -90,15 +90,6 @@ function actionsOf(carrier: FreightCarrierValue, ask: (asked: Asked) => void) {
         { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', carrier }) },
       ]}
     />
-  )
-}
-
-function useFreightCarriers(state: ReturnType<typeof useTableState>) {
-  const mode = RATE_MODE_CHOICES.find(({ id }) => String(id) === state.filters.mode)?.id
-  return useCall(
-    freightCarrierWork,
-    { ...state.paging, ...(mode === undefined ? {} : { rateModeId: mode }) },
-    { query: { mode: 'Load' }, keepsPrevious: true, silent: true },
   )
 }
 

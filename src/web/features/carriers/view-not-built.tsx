@@ -1,17 +1,15 @@
 import { Paper, Text } from '@mantine/core'
+import type { CarrierView } from '../../carrier-views.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { CarrierView } from './views.ts'
 
-const WHAT: Record<Exclude<CarrierView['id'], 'Freight'>, string> = {
+const WHAT: Record<string, string> = {
   Parcel: 'Accounts with UPS, FedEx and USPS will be managed here.',
-  Contract: 'Spot and contract carriers will be added here, with a mail to their sales person.',
   P44: 'Carriers that are reached through project44 will be set up here.',
   ODFL: 'Your account with ODFL’s own service will be set up here.',
 }
 
 /** A sub-view that is still to come, said plainly, with the way to the one that is there. */
 export function ViewNotBuilt({ view }: { view: CarrierView }) {
-  if (view.id === 'Freight') return null
   return (
     <Paper p="lg" role="status">
       <Text fw={600}>{view.title}: not built yet</Text>

@@ -1,10 +1,11 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { listCountries } from '#contracts/endpoints/addresses.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
 import { isZipKey, parseZip, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { useCall } from '../../api/queries.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { Faults } from './change-form.ts'
 import type { AddressEnd } from './form.ts'
 import styles from './prepaid.module.css'
@@ -101,25 +102,16 @@ function CountrySelect({ value, error, path, onChange }: CountrySelectProps) {
   const all = data?.countries.map(({ CountryCode, CountryName }) => ({
     value: CountryCode,
     label: CountryCode,
-    name: CountryName,
+    words: `${CountryCode} ${CountryName}`,
   }))
   return (
-    <Select
+    <SelectBox
       label="Country"
       data-path={path}
       data={all ?? NEIGHBOURS}
       value={value}
       error={error}
-      allowDeselect={false}
-      searchable
-      selectFirstOptionOnChange
-      comboboxProps={{ width: 240, position: 'bottom-end' }}
-      filter={({ options, search }) => {
-        const wanted = search.trim().toLowerCase()
-        const texts = (option: object) => Object.values(option).join(' ').toLowerCase()
-        return options.filter((option) => texts(option).includes(wanted))
-      }}
-      renderOption={({ option }) => `${option.value} ${'name' in option ? option.name : ''}`}
+      side="end"
       onChange={(chosen) => chosen && onChange(chosen)}
     />
   )

@@ -1,9 +1,10 @@
-import { Select, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { useCall } from '../../api/queries.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { Change, Faults } from './change-form.ts'
 
@@ -24,13 +25,11 @@ export function BillToFields({ address, faults, change }: BillToFieldsProps) {
   return (
     <Stack gap="xs">
       {saved.length > 0 ? (
-        <Select
+        <SelectBox
           label="Saved bill-to"
           placeholder="Choose, or type below"
           data={saved.map(({ id, companyName }) => ({ value: id, label: companyName }))}
           value={saved.find((one) => one.companyName === address.companyName)?.id ?? null}
-          searchable
-          selectFirstOptionOnChange
           onChange={(id) => {
             const found = saved.find((one) => one.id === id)
             if (found) patch(addressOf(found))

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { isForbidden, type RateRow } from './rate-rows.ts'
 import { TENDER_OPTIONS } from './tender-options.ts'
@@ -14,16 +15,26 @@ interface BookMenuProps {
   /** Id of the words that say why not. */
   reasonId: string
   onBook: (row: RateRow, flag: TenderFlag) => void
+  /** The button is pointed at, or has the focus. */
+  onBeforeBook: () => void
 }
 
 /** Books a price, in one of the three ways of tendering. */
-export function BookMenu({ row, isSuggested, isDisabled, reasonId, onBook }: BookMenuProps) {
+export function BookMenu(props: BookMenuProps) {
+  const { row, isSuggested, isDisabled, reasonId, onBook, onBeforeBook } = props
   const isRefused = isForbidden(row)
   const name = `Book ${row.carrierName} for ${moneyText(row.cents, row.currency)}`
   return (
-    <Menu width={300} position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <ActionMenu
+      side="end"
+      actions={TENDER_OPTIONS.map(({ flag, label, meaning }) => ({
+        label,
+        meaning,
+        onClick: () => onBook(row, flag),
+      }))}
+      button={(opener) => (
         <Button
+          {...opener}
           size="xs"
           variant={isSuggested ? 'filled' : 'default'}
           rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -31,19 +42,12 @@ export function BookMenu({ row, isSuggested, isDisabled, reasonId, onBook }: Boo
           aria-label={name}
           aria-describedby={isRefused || isDisabled ? reasonId : undefined}
           data-book={row.sheet?.id}
+          onPointerEnter={onBeforeBook}
+          onFocus={onBeforeBook}
         >
           Book
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {TENDER_OPTIONS.map(({ flag, label, meaning }, index) => (
-          <Menu.Item key={flag} data-autofocus={index === 0 || undefined} onClick={() => onBook(row, flag)}>
-            <strong>{label}</strong>
-            <br />
-            {meaning}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }

@@ -1,10 +1,11 @@
-import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { showPlace } from '#domain/text/lane.ts'
 import { useCall } from '../../api/queries.ts'
+import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
 
 interface CompanyFieldProps {
   label: string
@@ -22,54 +23,43 @@ const SETTLE_MS = 120
 export function CompanyField({ label, path, value, error, onType, onChoose }: CompanyFieldProps) {
   const [wanted, setWanted] = useState('')
   const hits = useHits(wanted)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { selectFirstOption, openDropdown, closeDropdown } = combobox
-  useEffect(() => {
-    // Opened only once there is something to show, so that the list stands where it will stay.
-    if (hits.length === 0) return closeDropdown()
-    openDropdown()
-    selectFirstOption()
-  }, [hits, selectFirstOption, openDropdown, closeDropdown])
-  const choose = (id: string) => {
-    const location = hits.find((hit) => hit.id === id)
-    if (location) onChoose(location)
-    setWanted('')
-  }
+  const suggestions = useMemo(
+    () =>
+      hits.map((location) => ({
+        key: location.id,
+        words: (
+          <>
+            <div>{location.companyName}</div>
+            <Text size="xs" c="dimmed" component="div">
+              {[location.street, showPlace(location)].filter(Boolean).join(', ')}
+            </Text>
+          </>
+        ),
+      })),
+    [hits],
+  )
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={choose}
-      position="bottom-start"
-      middlewares={{ flip: false, shift: false }}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          label={label}
-          placeholder="Name, city or ZIP of a saved location, or type"
-          data-path={path}
-          value={value}
-          error={error}
-          maxLength={100}
-          onChange={(event) => {
-            onType(event.currentTarget.value)
-            setWanted(event.currentTarget.value)
-          }}
-          onBlur={() => setWanted('')}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label="Saved locations">
-          {hits.map((location) => (
-            <Combobox.Option key={location.id} value={location.id}>
-              <Text size="sm">{location.companyName}</Text>
-              <Text size="xs" c="dimmed">
-                {[location.street, showPlace(location)].filter(Boolean).join(', ')}
-              </Text>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <SuggestBox
+      label={label}
+      placeholder="Name, city or ZIP of a saved location, or type"
+      data-path={path}
+      value={value}
+      error={error}
+      maxLength={100}
+      listLabel="Saved locations"
+      opensOn="hits"
+      suggestions={suggestions}
+      onType={(typed) => {
+        onType(typed)
+        setWanted(typed)
+      }}
+      onBlur={() => setWanted('')}
+      onPick={(index) => {
+        const location = hits[index]
+        if (location) onChoose(location)
+        setWanted('')
+      }}
+    />
   )
 }
 

@@ -1,17 +1,13 @@
-import { Button, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconCopy, IconSearch } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { globalSearch, listShipmentsForTracking, shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
-import { showPlace } from '#domain/text/lane.ts'
-import { readBy, useCall } from '../../api/queries.ts'
-import { toast } from '../../ui/toast.ts'
-import { weightText } from '../../ui/weight.tsx'
-import styles from './copy-from.module.css'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 
-/** Finds a shipment and copies it onto the form. */
+const DIALOG = partFrom(() => import('./copy-from-dialog.tsx').then((part) => part.CopyFromDialog))
+
+/** The way to copy another shipment onto the form. */
 export function CopyFrom({ onCopy }: { onCopy: (shipment: ShipmentValue) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -19,105 +15,18 @@ export function CopyFrom({ onCopy }: { onCopy: (shipment: ShipmentValue) => void
       <Button
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
+        onPointerEnter={DIALOG.fetchAhead}
+        onFocus={DIALOG.fetchAhead}
         onClick={() => setOpen(true)}
       >
         Copy from…
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Copy from a shipment" size="lg">
-        {isOpen ? <Finder onCopy={onCopy} onDone={() => setOpen(false)} /> : null}
-      </Modal>
+      <LazyPart
+        of={DIALOG}
+        isWanted={isOpen}
+        isAbove
+        with={{ isOpen, onCopy, onClose: () => setOpen(false) }}
+      />
     </>
   )
-}
-
-function Finder({ onCopy, onDone }: { onCopy: (shipment: ShipmentValue) => void; onDone: () => void }) {
-  const [text, setText] = useState('')
-  const { hits, isSearching } = useShipmentHits(text)
-  const client = useQueryClient()
-  const take = async (hit: Hit) => {
-    try {
-      const read = readBy(shipmentDetails, { shipmentId: hit.id })
-      onCopy((await client.fetchQuery(read)).shipment)
-      onDone()
-    } catch {
-      toast('error', `Shipment ${hit.title} could not be read. Please try again.`)
-    }
-  }
-  return (
-    <Stack gap="xs">
-      <TextInput
-        label="BOL, PRO, order, PO or consignee"
-        data-autofocus
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          const first = hits[0]
-          if (event.key === 'Enter' && first && !isSearching) void take(first)
-        }}
-      />
-      <Text size="xs" c="dimmed" role="status">
-        {text.trim().length < SHORTEST
-          ? 'Latest shipments'
-          : isSearching
-            ? 'Searching …'
-            : `${hits.length} found`}
-      </Text>
-      <ul className={styles.hits} aria-label="Shipments">
-        {hits.map((hit) => (
-          <li key={hit.id}>
-            <UnstyledButton className={styles.hit} onClick={() => void take(hit)}>
-              <span className="lading-code">{hit.title}</span>
-              <span className={styles.detail}>{hit.detail}</span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </Stack>
-  )
-}
-
-interface Hit {
-  id: string
-  title: string
-  detail: string
-}
-
-/** The search begins with three letters; before that the latest shipments are offered. */
-const SHORTEST = 3
-const MOST = 10
-
-function useShipmentHits(text: string): { hits: Hit[]; isSearching: boolean } {
-  const [settled] = useDebouncedValue(text.trim(), 150)
-  const isWanted = text.trim().length >= SHORTEST
-  const latest = useCall(
-    listShipmentsForTracking,
-    { pageSize: MOST },
-    { query: { statuscode: 'ACTIVE' }, enabled: !isWanted, silent: true },
-  )
-  const found = useCall(
-    globalSearch,
-    { searchtext: settled },
-    { enabled: settled.length >= SHORTEST, keepsPrevious: true, silent: true },
-  )
-  if (!isWanted) {
-    const rows = latest.data?.rows ?? []
-    return {
-      isSearching: latest.isFetching,
-      hits: rows.map((row) => ({
-        id: row.id,
-        title: row.bolNumber,
-        detail: [
-          row.destinationName,
-          showPlace({ city: row.destinationCity, state: row.destinationState, zip: row.destinationZip }),
-          weightText(row.totalWeightLb),
-          row.carrierName,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      })),
-    }
-  }
-  const hits = (found.data?.hits ?? []).filter((hit) => hit.kind === 'shipment').slice(0, MOST)
-  return { hits, isSearching: found.isFetching || settled !== text.trim() }
 }

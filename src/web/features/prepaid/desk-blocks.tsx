@@ -19,10 +19,13 @@ interface DeskBlocksProps {
   onRate: () => void
   onRepeat: (shipment: ShipmentValue) => void
   onBook: (row: RateRow, flag: TenderFlag) => void
+  /** The way to booking is pointed at. */
+  onBeforeBook: () => void
 }
 
 /** The blocks in the order of the work. */
-export function DeskBlocks({ desk, defaults, timeZone, onRate, onRepeat, onBook }: DeskBlocksProps) {
+export function DeskBlocks(props: DeskBlocksProps) {
+  const { desk, defaults, timeZone, onRate, onRepeat, onBook, onBeforeBook } = props
   const { form, faults, change, rating } = desk
   return (
     <>
@@ -60,7 +63,7 @@ export function DeskBlocks({ desk, defaults, timeZone, onRate, onRepeat, onBook 
       </div>
       <ItemsGrid items={form.items} defaults={defaults} faults={faults} change={change} />
       <DetailsBlock form={form} faults={faults} change={change} />
-      <RatesSection desk={desk} onBook={onBook} />
+      <RatesSection desk={desk} onBook={onBook} onBeforeBook={onBeforeBook} />
     </>
   )
 }

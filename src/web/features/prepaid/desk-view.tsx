@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
-import { ConfirmBooking } from './confirm-booking.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import type { DeskStart } from './desk.ts'
 import { DeskBlocks } from './desk-blocks.tsx'
 import { DeskHeader } from './desk-header.tsx'
@@ -14,6 +15,8 @@ import { useDesk } from './use-desk.ts'
 import { useFocusOnPrice } from './use-focus-on-price.ts'
 import { useLatest } from './use-latest.ts'
 import { usePlace } from './use-place.ts'
+
+const CONFIRM_BOOKING = partFrom(() => import('./confirm-booking.tsx').then((part) => part.ConfirmBooking))
 
 export interface DeskEvents {
   onSaved: (shipmentId: string) => void
@@ -72,15 +75,21 @@ export function DeskView({ start, defaults, ...events }: DeskViewProps) {
           onRate={rate}
           onRepeat={repeat}
           onBook={(row, flag) => flow.choose({ row, flag })}
+          onBeforeBook={CONFIRM_BOOKING.fetchAhead}
         />
       </div>
       {flow.choice ? (
-        <ConfirmBooking
-          {...flow}
-          choice={flow.choice}
-          rows={rowsOfSheets(rating.rated?.result.rates ?? [])}
-          form={form}
-          timeZone={timeZone}
+        <LazyPart
+          of={CONFIRM_BOOKING}
+          isWanted
+          isAbove
+          with={{
+            ...flow,
+            choice: flow.choice,
+            rows: rowsOfSheets(rating.rated?.result.rates ?? []),
+            form,
+            timeZone,
+          }}
         />
       ) : null}
     </div>

@@ -1,7 +1,8 @@
-import { Select, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { AddressSummary } from './address-summary.tsx'
@@ -42,7 +43,7 @@ export const FromCard = memo(function FromCard({ address, locationId, faults, ch
   return (
     <Section title="From" id="from">
       <Stack gap="xs">
-        <Select
+        <SelectBox
           label="Warehouse"
           data-path="origin.locationId"
           data={[
@@ -51,9 +52,6 @@ export const FromCard = memo(function FromCard({ address, locationId, faults, ch
           ]}
           value={here || (isBlank && !isEditing ? null : TYPED)}
           placeholder="Choose a warehouse"
-          searchable
-          selectFirstOptionOnChange
-          allowDeselect={false}
           onChange={choose}
         />
         {isFolded && !isBlank ? (

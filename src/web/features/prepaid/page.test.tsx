@@ -60,7 +60,7 @@ describe('rating', () => {
     await open()
     await rate()
     fireEvent.click(screen.getByRole('button', { name: 'Why this price of Carrier CHEP' }))
-    const working = screen.getByRole('table', { name: 'Working of Carrier CHEP' })
+    const working = await screen.findByRole('table', { name: 'Working of Carrier CHEP' })
     expect(within(working).getByText('1,240 lb × $25.19 / cwt')).toBeTruthy()
     expect(screen.getByText(/Synthetic tariff of the test/)).toBeTruthy()
   })

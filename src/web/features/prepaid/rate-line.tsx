@@ -3,12 +3,15 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { showDate } from '#domain/text/date-display.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { BookMenu } from './book-menu.tsx'
 import { RateBadges } from './rate-badges.tsx'
 import { isForbidden, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
-import { Receipt } from './receipt.tsx'
+
+const RECEIPT = partFrom(() => import('../../ui/receipt/receipt.tsx').then((part) => part.Receipt))
 
 interface RateLineProps {
   row: RateRow
@@ -16,11 +19,12 @@ interface RateLineProps {
   isSuggested: boolean
   isOutdated: boolean
   onBook: (row: RateRow, flag: TenderFlag) => void
+  onBeforeBook: () => void
 }
 
 /** One carrier's price, what it comes from, and the way to book it. */
 export const RateLine = memo(function RateLine(props: RateLineProps) {
-  const { row, lane, isSuggested, isOutdated, onBook } = props
+  const { row, lane, isSuggested, isOutdated, onBook, onBeforeBook } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sheet } = row
@@ -57,12 +61,13 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
             isDisabled={isOutdated}
             reasonId={`${id}-why`}
             onBook={onBook}
+            onBeforeBook={onBeforeBook}
           />
         </div>
       </div>
       {isOpen && sheet ? (
         <div id={`${id}-receipt`}>
-          <Receipt sheet={sheet} lane={lane} />
+          <LazyPart of={RECEIPT} isWanted with={{ sheet, lane }} />
         </div>
       ) : null}
     </li>
@@ -87,6 +92,8 @@ function WhyButton({ row, isOpen, receiptId, onToggle }: WhyButtonProps) {
       aria-controls={isOpen ? receiptId : undefined}
       aria-label={`Why this price of ${row.carrierName}`}
       rightSection={<Chevron size={14} aria-hidden />}
+      onPointerEnter={RECEIPT.fetchAhead}
+      onFocus={RECEIPT.fetchAhead}
       onClick={onToggle}
     >
       Why this price

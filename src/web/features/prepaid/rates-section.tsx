@@ -5,9 +5,9 @@ import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { keep, readKept } from '../../api/kept.ts'
 import { moneyText } from '../../ui/money.tsx'
+import { printPart } from '../../ui/print-part.ts'
 import { Section } from '../../ui/section.tsx'
 import { NoPrice } from './no-price.tsx'
-import { printPart } from './print-part.ts'
 import { RateLine } from './rate-line.tsx'
 import {
   noticesOfAnswers,
@@ -25,10 +25,11 @@ import type { Desk } from './use-desk.ts'
 interface RatesSectionProps {
   desk: Desk
   onBook: (row: RateRow, flag: TenderFlag) => void
+  onBeforeBook: () => void
 }
 
 /** Every carrier's price as it arrives, sorted; what changed since; and who gave none. */
-export function RatesSection({ desk, onBook }: RatesSectionProps) {
+export function RatesSection({ desk, onBook, onBeforeBook }: RatesSectionProps) {
   const [sort, setSort] = useState<RateSort>(() => readKept('prepaid.sort', 'price'))
   const list = useRef<HTMLDivElement>(null)
   const { rows, notices, isLive, words } = shown(desk)
@@ -64,7 +65,13 @@ export function RatesSection({ desk, onBook }: RatesSectionProps) {
               : 'Rate (Ctrl+Enter) asks every carrier; the prices appear here as they arrive.'}
           </Text>
         ) : null}
-        <Prices desk={desk} rows={sortRows(rows, sort)} isLive={isLive} onBook={onBook} />
+        <Prices
+          desk={desk}
+          rows={sortRows(rows, sort)}
+          isLive={isLive}
+          onBook={onBook}
+          onBeforeBook={onBeforeBook}
+        />
         <NoPrice notices={notices} />
       </div>
     </Section>
@@ -76,7 +83,7 @@ interface PricesProps extends RatesSectionProps {
   isLive: boolean
 }
 
-function Prices({ desk, rows, isLive, onBook }: PricesProps) {
+function Prices({ desk, rows, isLive, onBook, onBeforeBook }: PricesProps) {
   const lane = showLane(desk.form.origin, desk.form.destination)
   const suggested = desk.rating.rated?.result.suggestedPricesheetID
   return (
@@ -89,6 +96,7 @@ function Prices({ desk, rows, isLive, onBook }: PricesProps) {
           isSuggested={row.sheet !== null && row.sheet.id === suggested}
           isOutdated={desk.outdated.length > 0 && !isLive}
           onBook={onBook}
+          onBeforeBook={onBeforeBook}
         />
       ))}
     </ol>

@@ -68,6 +68,7 @@ export const sampleSheet = (
     { step: 'linehaul', label: 'Class 85 freight', working: '1,240 lb × $25.19 / cwt', amount: cents },
   ],
   ...{ tariffName: 'Synthetic tariff of the test', isSynthetic: true },
+  ...{ serviceCode: '', serviceName: '', miles: null, isEstimated: false },
   ...changes,
 })
 

@@ -1,8 +1,8 @@
-import { MultiSelect } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { listServices } from '#contracts/endpoints/rating.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 import { useCall } from '../../api/queries.ts'
+import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 import type { Change } from './change-form.ts'
 
 const GROUPS = [
@@ -25,31 +25,23 @@ export const ServicesField = memo(function ServicesField({ services, error, chan
     const known =
       data?.services ?? ACCESSORIAL_CODES.map(({ code, label, end }) => ({ code, label, at: end }))
     const unknown = services.filter((code) => !known.some((service) => service.code === code))
-    return GROUPS.map(({ at, group }) => ({
-      group,
-      items: [
-        ...known
-          .filter((service) => service.at === at)
-          .map(({ code, label }) => ({ value: code, label: `${label} (${code})` })),
-        ...(at === 'shipment' ? unknown.map((code) => ({ value: code, label: code })) : []),
-      ],
-    }))
+    return GROUPS.flatMap(({ at, group }) => [
+      ...known
+        .filter((service) => service.at === at)
+        .map(({ code, label }) => ({ value: code, label: `${label} (${code})`, group })),
+      ...(at === 'shipment' ? unknown.map((code) => ({ value: code, label: code, group })) : []),
+    ])
   }, [data, services])
   return (
-    <MultiSelect
+    <MultiSelectBox
       label="Services"
-      data-path="services"
-      placeholder={services.length === 0 ? 'Liftgate, appointment, inside …' : ''}
+      path="services"
+      placeholder="Liftgate, appointment, inside …"
       data={choices}
       value={services}
       error={error}
-      searchable
-      clearable
-      hidePickedOptions
-      selectFirstOptionOnChange
-      maxDropdownHeight={320}
-      nothingFoundMessage="No service of that name"
-      clearButtonProps={{ 'aria-label': 'Remove all services' }}
+      nothingFound="No service of that name"
+      clearLabel="Remove all services"
       onChange={(chosen) => change({ kind: 'services', services: chosen })}
     />
   )

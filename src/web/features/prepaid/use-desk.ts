@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../api/call.ts'
-import { focusFirst } from '../../ui/use-contract-form.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import type { Change, Faults } from './change-form.ts'
 import { type DeskStart, isOvertaken } from './desk.ts'
 import type { Defaults, PrepaidForm } from './form.ts'

@@ -1,50 +1,9 @@
-import { geoPath } from 'd3-geo'
 import { useMemo } from 'react'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import atlas from 'us-atlas/states-albers-10m.json'
-import { MAP_HEIGHT, MAP_WIDTH, type Point, project } from '../../ui/us-map/geography.ts'
+import { MAP_HEIGHT, MAP_WIDTH, type Point, project } from '../../ui/us-map/albers-usa.ts'
+import outlines from '../../ui/us-map/us-states.svg'
 import css from './days-map.module.css'
 import { type DaysMap, shadeOf } from './map-days.ts'
 import { US_STATES } from './us-states.ts'
-
-interface StateShape {
-  code: string
-  name: string
-  path: string
-  /** Where its number stands; null where it would not fit. */
-  middle: Point | null
-}
-
-const topology = atlas as unknown as Topology<{ states: GeometryCollection }>
-/** Square units of the map below which a number does not fit. */
-const SMALLEST_NAMED = 1_400
-/** Where the middle of a shape is not the middle of its land, or another place reads better: shifts in map units. */
-const SHIFTS: Record<string, Point> = {
-  FL: [26, 4],
-  LA: [-12, 0],
-  MI: [22, 34],
-  ID: [-4, 22],
-  CA: [-8, 0],
-  AK: [0, -8],
-  HI: [12, 6],
-  MD: [0, 0],
-}
-
-const SHAPES: readonly StateShape[] = shapes()
-
-function shapes(): StateShape[] {
-  const asIs = geoPath(null).digits(1)
-  const byFips = new Map(US_STATES.map((state) => [state.fips, state]))
-  return feature(topology, topology.objects.states).features.flatMap((one) => {
-    const state = byFips.get(String(one.id))
-    if (!state) return []
-    const [x, y] = asIs.centroid(one)
-    const [right, down] = SHIFTS[state.code] ?? [0, 0]
-    const middle: Point | null = asIs.area(one) < SMALLEST_NAMED ? null : [x + right, y + down]
-    return [{ code: state.code, name: state.name, path: asIs(one) ?? '', middle }]
-  })
-}
 
 interface DaysDrawingProps {
   map: DaysMap
@@ -57,12 +16,16 @@ export function DaysDrawing({ map, origin }: DaysDrawingProps) {
   const from = onMap(origin)
   return (
     <svg aria-hidden="true" className={css.svg} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}>
-      {SHAPES.map(({ code, name, path }) => (
-        <path key={code} d={path} className={`${css.state} ${toneOf(map.states.get(code))}`}>
+      {US_STATES.map(({ code, name, fips }) => (
+        <use
+          key={code}
+          href={`${outlines}#fips-${fips}`}
+          className={`${css.state} ${toneOf(map.states.get(code))}`}
+        >
           <title>{titleOf(name, map.states.get(code))}</title>
-        </path>
+        </use>
       ))}
-      {SHAPES.map(({ code, middle }) =>
+      {US_STATES.map(({ code, middle }) =>
         middle ? (
           <text
             key={code}

@@ -1,6 +1,7 @@
-import { Select, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { showPlace } from '#domain/text/lane.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
 import { Section } from '../../ui/section.tsx'
@@ -29,16 +30,13 @@ export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
       title="Map of days"
       note={`Business days from ${showPlace(origin)}`}
       actions={
-        <Select
+        <SelectBox
           aria-label="Carrier on the map"
           w={270}
           data={[{ value: '', label: 'Best of all carriers' }, ...names]}
           value={carrier}
           onChange={(scac) => onCarrier(scac ?? '')}
-          allowDeselect={false}
-          searchable
-          selectFirstOptionOnChange
-          nothingFoundMessage="No such carrier"
+          nothingFound="No such carrier"
         />
       }
     >

@@ -1,24 +1,37 @@
-/** FIPS number of a state, by which the atlas names it, its postal code and its name. */
-const ROWS = `01 AL Alabama|02 AK Alaska|04 AZ Arizona|05 AR Arkansas|06 CA California|08 CO Colorado|09 CT Connecticut
-10 DE Delaware|11 DC District of Columbia|12 FL Florida|13 GA Georgia|15 HI Hawaii|16 ID Idaho|17 IL Illinois
-18 IN Indiana|19 IA Iowa|20 KS Kansas|21 KY Kentucky|22 LA Louisiana|23 ME Maine|24 MD Maryland|25 MA Massachusetts
-26 MI Michigan|27 MN Minnesota|28 MS Mississippi|29 MO Missouri|30 MT Montana|31 NE Nebraska|32 NV Nevada
-33 NH New Hampshire|34 NJ New Jersey|35 NM New Mexico|36 NY New York|37 NC North Carolina|38 ND North Dakota
-39 OH Ohio|40 OK Oklahoma|41 OR Oregon|42 PA Pennsylvania|44 RI Rhode Island|45 SC South Carolina|46 SD South Dakota
-47 TN Tennessee|48 TX Texas|49 UT Utah|50 VT Vermont|51 VA Virginia|53 WA Washington|54 WV West Virginia
-55 WI Wisconsin|56 WY Wyoming`
+/**
+ * FIPS number of a state, by which the atlas names it, its postal code, its name, and where its figure stands on the
+ * map: in the middle of its shape (moved where that is not the middle of its land), nowhere where it does not fit.
+ */
+const ROWS = `01 AL Alabama 672 432|02 AK Alaska 102 515|04 AZ Arizona 208 382
+05 AR Arkansas 564 391|06 CA California 74 288|08 CO Colorado 332 290
+09 CT Connecticut|10 DE Delaware|11 DC District of Columbia
+12 FL Florida 794 520|13 GA Georgia 736 428|15 HI Hawaii
+16 ID Idaho 195 169|17 IL Illinois 615 270|18 IN Indiana 665 269
+19 IA Iowa 540 227|20 KS Kansas 456 309|21 KY Kentucky 688 321
+22 LA Louisiana 564 478|23 ME Maine 919 94|24 MD Maryland
+25 MA Massachusetts|26 MI Michigan 692 201|27 MN Minnesota 525 132
+28 MS Mississippi 618 438|29 MO Missouri 560 312|30 MT Montana 287 100
+31 NE Nebraska 434 239|32 NV Nevada 142 252|33 NH New Hampshire
+34 NJ New Jersey|35 NM New Mexico 311 393|36 NY New York 834 172
+37 NC North Carolina 801 351|38 ND North Dakota 429 104|39 OH Ohio 724 253
+40 OK Oklahoma 471 376|41 OR Oregon 103 134|42 PA Pennsylvania 806 226
+44 RI Rhode Island|45 SC South Carolina 779 392|46 SD South Dakota 430 172
+47 TN Tennessee 674 361|48 TX Texas 434 469|49 UT Utah 227 269
+50 VT Vermont|51 VA Virginia 803 304|53 WA Washington 124 59
+54 WV West Virginia 767 285|55 WI Wisconsin 595 167|56 WY Wyoming 308 195`
 
 export interface UsState {
   fips: string
   code: string
   name: string
+  /** In units of the map; null where a figure would not fit. */
+  middle: [x: number, y: number] | null
 }
 
-export const US_STATES: readonly UsState[] = ROWS.split(/[|\n]/).map((row) => ({
-  fips: row.slice(0, 2),
-  code: row.slice(3, 5),
-  name: row.slice(6),
-}))
+export const US_STATES: readonly UsState[] = ROWS.split(/[|\n]/).map((row) => {
+  const [, fips = '', code = '', name = '', x, y] = /^(\d\d) (..) (\D+?)(?: (\d+) (\d+))?$/.exec(row) ?? []
+  return { fips, code, name, middle: x && y ? [Number(x), Number(y)] : null }
+})
 
 const byCode = new Map(US_STATES.map((state) => [state.code, state]))
 

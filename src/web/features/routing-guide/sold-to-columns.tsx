@@ -11,6 +11,10 @@ const paymentOf = ({ paymentType }: Row): string =>
   PAYMENT_TYPES.find(({ code }) => code === paymentType)?.label ?? ''
 const scacsOf = (entries: Row['preferred']): string => (entries ?? []).map(({ scac }) => scac).join(', ')
 
+/** The collect carriers, the one that is taken first. */
+const collectOf = ({ collectCarriers = [] }: Row): string =>
+  collectCarriers.map(({ scac }) => scac).join(', ')
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'soldTo',
@@ -39,6 +43,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   plain('preferred', 'Preferred', 120, (row) => scacsOf(row.preferred)),
   plain('doNotUse', 'Do not use', 120, (row) => scacsOf(row.doNotUse)),
+  plain('collect', 'Collect by', 120, collectOf),
   plain('account', 'Account number', 140, (row) => row.accountNumber),
   plain('shipVia', 'Ship via', 110, (row) => row.shipViaCode),
   plain('payment', 'Payment', 110, paymentOf),

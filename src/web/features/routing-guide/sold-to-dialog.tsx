@@ -7,6 +7,7 @@ import { ChoiceField, TextField } from '../../ui/fields.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { type CollectEntry, CollectFields } from './collect-fields.tsx'
 
 interface SoldToDialogProps {
   /** null: the dialog is closed. A null account: a new one. */
@@ -14,10 +15,12 @@ interface SoldToDialogProps {
   onClose: () => void
 }
 
-/** What is typed; the two lists are left out, so they stay as the rules have them. */
+/** What is typed; the two lists of the guide are left out, so they stay as the rules have them. */
 interface Values extends Record<string, unknown> {
   function: 'add' | 'update'
-  account: Pick<SoldToAccountValue, 'soldTo' | 'name' | 'accountNumber' | 'shipViaCode' | 'paymentType'>
+  account: Pick<SoldToAccountValue, 'soldTo' | 'name' | 'accountNumber' | 'shipViaCode' | 'paymentType'> & {
+    collectCarriers: CollectEntry[]
+  }
 }
 
 /** Adds or changes one sold-to account; a number that only locations bear gets its account. */
@@ -38,6 +41,7 @@ const valuesOf = (account: SoldToAccountValue | null): Values => ({
     accountNumber: account?.accountNumber ?? '',
     shipViaCode: account?.shipViaCode ?? '',
     paymentType: account?.paymentType ?? '',
+    collectCarriers: account?.collectCarriers ?? [],
   },
 })
 
@@ -87,6 +91,7 @@ function SoldToForm({ account, onClose }: { account: SoldToAccountValue | null; 
             ]}
           />
         </SimpleGrid>
+        <CollectFields form={form} entries={form.values.account.collectCarriers} />
         <Text size="sm" c="dimmed">
           Which carriers it prefers or does not take is said by rules.
         </Text>

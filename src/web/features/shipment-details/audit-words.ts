@@ -11,6 +11,11 @@ const WORDS: Record<string, string> = {
   'shipment.moved-to-delivered': 'Moved to Delivered',
   'shipment.problem-reported': 'Problem reported',
   'shipment.status-changed': 'Status changed',
+  'shipment.tender-accepted': 'Tender accepted by the carrier',
+  'shipment.tender-declined': 'Tender declined by the carrier',
+  'shipment.tender-unreadable': 'Tender not read by the carrier’s computer',
+  'shipment.tracked': 'Status from the carrier',
+  'shipment.invoiced': 'Invoice from the carrier',
   'tender.outcome-confirmed': 'Tender message settled',
 }
 

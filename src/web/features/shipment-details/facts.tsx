@@ -8,6 +8,7 @@ import { DateWindow, Instant } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Weight } from '../../ui/weight.tsx'
+import { overrideWords } from './override-words.ts'
 import { plural } from './plural.ts'
 import css from './shipment-details.module.css'
 
@@ -102,6 +103,12 @@ function MoreFacts({ shipment }: { shipment: ShipmentValue }) {
         </Fact>
       ) : null}
       {shipment.overrideReason ? <Fact name="Chosen because">{shipment.overrideReason}</Fact> : null}
+      {shipment.guideOverride ? (
+        <Fact name="Against the routing guide">
+          {overrideWords(shipment.guideOverride, shipment.currency)}{' '}
+          <Instant at={shipment.guideOverride.at} />
+        </Fact>
+      ) : null}
     </>
   )
 }

@@ -7,8 +7,11 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
+import type { SpotQuotePanelProps } from '../../ui/spot-quotes/spot-quote-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { StatusSteps } from '../../ui/status-steps/status-steps.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -23,6 +26,16 @@ import css from './shipment-details.module.css'
 import { stepsOf } from './steps-of.ts'
 import { TenderLog } from './tender-log.tsx'
 import { TrackingEvents } from './tracking-events.tsx'
+
+const QUOTES = partFrom<SpotQuotePanelProps>(() =>
+  import('../../ui/spot-quotes/spot-quote-panel.tsx').then((part) => part.SpotQuotePanel),
+)
+
+const quotesOf = ({ id, version, paymentType }: ShipmentValue): SpotQuotePanelProps => ({
+  shipmentId: id,
+  version,
+  paymentType,
+})
 
 /** Everything about one shipment. */
 export function Page() {
@@ -77,6 +90,7 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
           <Items shipment={shipment} />
           <TrackingEvents shipment={shipment} />
           <PriceSheets shipment={shipment} />
+          <LazyPart of={QUOTES} isWanted waiting={<Skeleton height={110} />} with={quotesOf(shipment)} />
           <TenderLog shipment={shipment} canSettle={isChangeable} />
         </Stack>
         <Stack gap="md">

@@ -7,6 +7,7 @@ import { DateWindow } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
+import { AddPrice, HandPriceMenu, useCanPrice } from './hand-prices.tsx'
 import { plural } from './plural.ts'
 import css from './shipment-details.module.css'
 import { WhyThisPrice } from './why-this-price.tsx'
@@ -21,9 +22,15 @@ export function PriceSheets({ shipment }: { shipment: ShipmentValue }) {
   const sheets = [...shipment.priceSheets].sort(
     (one, other) => Number(other.id === bookedId) - Number(one.id === bookedId) || one.cents - other.cents,
   )
+  const canPrice = useCanPrice(shipment)
   const shown = isWhole ? sheets : sheets.slice(0, SHOWN_AT_FIRST)
   return (
-    <Section title="Price sheets" note={`${sheets.length}`} isFlush>
+    <Section
+      title="Price sheets"
+      note={`${sheets.length}`}
+      isFlush
+      actions={canPrice ? <AddPrice shipment={shipment} /> : null}
+    >
       {sheets.length === 0 ? (
         <EmptyState
           title="Sorry, No pricesheet found!"
@@ -31,7 +38,13 @@ export function PriceSheets({ shipment }: { shipment: ShipmentValue }) {
         />
       ) : (
         shown.map((sheet) => (
-          <Sheet key={sheet.id} sheet={sheet} isBooked={sheet.id === bookedId} status={shipment.status} />
+          <Sheet
+            key={sheet.id}
+            shipment={shipment}
+            sheet={sheet}
+            isBooked={sheet.id === bookedId}
+            canPrice={canPrice}
+          />
         ))
       )}
       {shown.length < sheets.length ? (
@@ -45,11 +58,13 @@ export function PriceSheets({ shipment }: { shipment: ShipmentValue }) {
 
 interface SheetProps {
   sheet: PriceSheetValue
+  shipment: ShipmentValue
   isBooked: boolean
-  status: ShipmentValue['status']
+  canPrice: boolean
 }
 
-function Sheet({ sheet, isBooked, status }: SheetProps) {
+function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
+  const isByHand = sheet.source === 'manual' || sheet.source === 'spot'
   const [isOpen, setIsOpen] = useState(false)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
@@ -61,7 +76,7 @@ function Sheet({ sheet, isBooked, status }: SheetProps) {
               {sheet.carrierName}
             </Text>
             <span className="lading-code">{sheet.scac}</span>
-            {isBooked ? <BookedBadge status={status} /> : null}
+            {isBooked ? <BookedBadge status={shipment.status} /> : null}
             {sheet.badges.map((badge) => (
               <SheetBadge key={badge} badge={badge} reason={sheet.guideReason} />
             ))}
@@ -85,13 +100,14 @@ function Sheet({ sheet, isBooked, status }: SheetProps) {
             Why this price <Chevron size={14} aria-hidden="true" />
           </Group>
         </UnstyledButton>
+        {canPrice && isByHand && !isBooked ? <HandPriceMenu shipment={shipment} sheet={sheet} /> : null}
       </div>
       {isOpen ? <WhyThisPrice sheet={sheet} /> : null}
     </div>
   )
 }
 
-function BookedBadge({ status }: Pick<SheetProps, 'status'>) {
+function BookedBadge({ status }: Pick<ShipmentValue, 'status'>) {
   return (
     <Badge tt="none" color="green" leftSection={<IconCircleCheck size={12} aria-hidden="true" />}>
       {status === 'Q' || status === 'H' ? 'Chosen' : 'Booked'}

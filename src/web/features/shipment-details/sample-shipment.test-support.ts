@@ -21,6 +21,7 @@ const sheet = (id: string, scac: string, cents: number): ShipmentValue['priceShe
     { step: 'linehaul', label: 'Class 85 freight', working: '1,240 lb × $25.19 / cwt', amount: cents },
   ],
   ...{ receiptHash: 'hash', tariffName: 'Synthetic tariff', isSynthetic: true },
+  ...{ serviceCode: '', serviceName: '', miles: null, isEstimated: false },
 })
 
 /** A synthetic shipment in transit, as the reply of Shipment/ShipmentDetails is inside; `changes` make it another. */
@@ -37,7 +38,13 @@ export const sampleShipment = (changes: Partial<ShipmentValue> = {}): ShipmentVa
     pickup: { date: '2026-11-18', from: '11:00', to: '15:30' },
     ...{ reference1: 'R1', reference2: '', reference3: '', reference4: '', reference5: '' },
     ...{ poNumber: 'PO-1', orderNumber: 'SO-1', specialInstructions: '', comments: 'Gift wrap' },
-    ...{ internalNotes: '', declaredValueCents: 0, notifyEmails: '', overrideReason: '' },
+    ...{
+      internalNotes: '',
+      declaredValueCents: 0,
+      notifyEmails: '',
+      overrideReason: '',
+      guideOverride: null,
+    },
     priceSheets: [sheet('p1', 'CHEP', 29_900), sheet('p2', 'OLDR', 31_240)],
     selectedPriceSheetId: 'p2',
     events: [event('1', 'Pickup', '2026-11-18T23:00:00Z')],

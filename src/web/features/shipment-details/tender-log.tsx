@@ -7,12 +7,14 @@ import {
   IconInbox,
   IconSend,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { confirmTenderOutcome } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { useChange } from '../../api/queries.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { InterchangeText } from '../../ui/interchange-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './shipment-details.module.css'
@@ -77,17 +79,57 @@ function MessageRow({ message, timeZone, canSettle }: MessageRowProps) {
         </Group>
         <Text size="sm" c="dimmed" component="div" className={css.words}>
           {message.direction === 'in' ? 'from' : 'to'} {message.to || 'the carrier'} by {message.channel} ·{' '}
-          {attemptsText(message.attempts)} ·{' '}
+          {message.direction === 'out' ? <>{attemptsText(message.attempts)} · </> : null}
           <Instant at={message.finishedAt ?? message.createdAt} timeZone={timeZone} />
         </Text>
+        <Acknowledgement message={message} />
         {message.detail ? (
           <Text size="sm" className={css.words}>
             {message.detail}
           </Text>
         ) : null}
+        {message.interchangeId ? <RawText interchangeId={message.interchangeId} /> : null}
         {isOpen && canSettle ? <Settle message={message} /> : null}
       </Stack>
     </li>
+  )
+}
+
+const ACKNOWLEDGEMENTS = {
+  awaited: { word: 'Acknowledgement awaited', color: 'gray' },
+  accepted: { word: 'Acknowledged', color: 'green' },
+  rejected: { word: 'Rejected by the carrier’s computer', color: 'red' },
+  overdue: { word: 'Acknowledgement is missing', color: 'amber' },
+} as const
+
+/** What the carrier's computer says of an EDI message. */
+function Acknowledgement({ message }: { message: Message }) {
+  if (!message.acknowledgement) return null
+  const { word, color } = ACKNOWLEDGEMENTS[message.acknowledgement]
+  return (
+    <Badge tt="none" color={color}>
+      {word}
+    </Badge>
+  )
+}
+
+/** The message as it went or came, fetched when it is asked for. */
+function RawText({ interchangeId }: { interchangeId: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        px={0}
+        style={{ alignSelf: 'flex-start' }}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide the message' : 'Show the message'}
+      </Button>
+      {isShown ? <InterchangeText interchangeId={interchangeId} /> : null}
+    </>
   )
 }
 

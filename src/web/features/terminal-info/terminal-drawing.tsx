@@ -1,13 +1,9 @@
 import type { LaneServiceValue, TerminalValue } from '#contracts/entities/lane-service.ts'
-import {
-  BORDERS,
-  type Frame,
-  frameAround,
-  legPath,
-  NATION,
-  type Point,
-  project,
-} from '../../ui/us-map/geography.ts'
+import { type Point, project } from '../../ui/us-map/albers-usa.ts'
+import { legPath } from '../../ui/us-map/leg-path.ts'
+import { type Frame, frameAround } from '../../ui/us-map/map-frame.ts'
+import { Outlines } from '../../ui/us-map/outlines.tsx'
+import map from '../../ui/us-map/us-map.module.css'
 import css from './terminal-info.module.css'
 import type { TerminalMapProps } from './terminal-map.tsx'
 
@@ -32,14 +28,13 @@ export function TerminalDrawing({ answer, services, chosen, onChosen }: Terminal
   })
   const frame = frameAround([...ends.map(({ at }) => at), ...dots.map(({ at }) => at)])
   return (
-    <div className={css.frame} aria-hidden="true">
+    <div className={`${map.frame} ${css.tones}`} aria-hidden="true">
       <svg
         aria-hidden="true"
-        className={css.svg}
+        className={map.svg}
         viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
       >
-        <path className={css.nation} d={NATION} />
-        <path className={css.borders} d={BORDERS} />
+        <Outlines />
         {chosen
           ? linesOf(chosen, answer).map((line) => <path key={line} className={css.line} d={line} />)
           : null}

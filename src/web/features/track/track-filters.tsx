@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { TableState } from '../../ui/data-table/table-state.ts'
 
 const RARELY_CHANGES_MS = 600_000
@@ -13,27 +14,24 @@ export function TrackFilters({ state }: { state: TableState }) {
   const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   return (
     <>
-      <Select
+      <SelectBox
         aria-label="Carrier"
         placeholder="Carrier"
         w={180}
         data={carriers}
         value={state.filters.carrier || null}
         onChange={set('carrier')}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'All carriers' }}
-        nothingFoundMessage="No such carrier"
+        clearLabel="All carriers"
+        nothingFound="No such carrier"
       />
-      <Select
+      <SelectBox
         aria-label="Warehouse"
         placeholder="Warehouse"
         w={150}
         data={warehouses}
         value={state.filters.warehouse || null}
         onChange={set('warehouse')}
-        clearable
-        clearButtonProps={{ 'aria-label': 'All warehouses' }}
+        clearLabel="All warehouses"
       />
       <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
       <DateFilter label="Created to" value={state.filters.to ?? ''} onChange={set('to')} />

@@ -5,14 +5,18 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
 import { MOVES } from '../../ui/moves/moves.ts'
-import { type AskedBulkMove, BulkMoveDialog } from './bulk-move-dialog.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import type { AskedBulkMove } from './bulk-move-dialog.tsx'
 import { trackColumns } from './columns.tsx'
 import { RowMoves } from './row-moves.tsx'
 import type { TrackTab } from './tabs.ts'
 import { TrackFilters } from './track-filters.tsx'
 import type { useTrackList } from './use-track-list.ts'
+
+const BULK_MOVE = partFrom(() => import('./bulk-move-dialog.tsx').then((part) => part.BulkMoveDialog))
 
 interface TrackListProps extends ReturnType<typeof useTrackList> {
   tab: TrackTab
@@ -54,7 +58,12 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
         {...(chosenId ? { activeId: chosenId } : {})}
       />
       <MoveDialog asked={asked} onClose={() => setAsked(null)} />
-      <BulkMoveDialog asked={askedMany} onClose={() => setAskedMany(null)} />
+      <LazyPart
+        of={BULK_MOVE}
+        isWanted={askedMany !== null}
+        isAbove
+        with={{ asked: askedMany, onClose: () => setAskedMany(null) }}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { clientSentence } from '#contracts/client-errors.ts'
 import { trackShipment } from '#contracts/endpoints/tracking.ts'
-import { sentence } from '#contracts/errors.ts'
 import { useCall } from '../../api/queries.ts'
 import { supportEmail } from '../../api/support.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -50,7 +50,7 @@ function useWayOutOf(isBad: boolean, message: string): void {
   useEffect(() => {
     if (!isBad) return
     forgetLink()
-    toast('error', message || sentence('ACCESS_LINK_INVALID', { email: supportEmail() }))
+    toast('error', message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() }))
     void navigate({ to: '/Track', replace: true })
   }, [isBad, message, navigate])
 }

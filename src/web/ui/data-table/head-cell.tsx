@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import type { TableState } from './table-state.ts'
@@ -7,11 +8,11 @@ import type { TableState } from './table-state.ts'
 interface HeadCellProps<R> {
   column: Column<R>
   state: TableState
-  onResize: (event: unknown) => void
+  onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
 /** A column's head: sorts when pressed; its right edge can be dragged. */
-export function HeadCell<R>({ column, state, onResize }: HeadCellProps<R>) {
+export function HeadCell<R>({ column, state, onDrag }: HeadCellProps<R>) {
   const { sortName } = column
   const order = sortName && state.sortName === sortName ? state.sortOrder : ''
   const sorted = order === '' ? undefined : order === 'asc' ? 'ascending' : 'descending'
@@ -30,7 +31,7 @@ export function HeadCell<R>({ column, state, onResize }: HeadCellProps<R>) {
         column.title
       )}
       {/* For the pointer only; the column menu has everything that the keyboard needs. */}
-      <div aria-hidden className={styles.edge} onMouseDown={onResize} onTouchStart={onResize} />
+      <div aria-hidden className={styles.edge} onPointerDown={onDrag} />
     </th>
   )
 }

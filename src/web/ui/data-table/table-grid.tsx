@@ -1,32 +1,22 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import {
-  type ColumnDef,
-  type ColumnSizingState,
-  columnResizingFeature,
-  columnSizingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
-import { DEFAULT_WIDTH } from './column.ts'
+import { lazy, type RefObject, Suspense, useRef } from 'react'
 import styles from './data-table.module.css'
 import { HeadCell } from './head-cell.tsx'
 import { rowHeight, TableRow } from './table-row.tsx'
 import type { TableParts } from './table-view.ts'
+import { useColumnWidths } from './use-column-widths.ts'
 
 const WindowedRows = lazy(() => import('./windowed-rows.tsx'))
-const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
 /** Beyond this many rows only those in sight are in the document. */
 const WINDOW_FROM = 100
 const TICK_WIDTH = 40
-const NO_ROWS: object[] = []
 
 /** The table on a wide screen: fixed layout, columns that can be dragged wider, rows with the keyboard's focus. */
 export function TableGrid<R>(parts: TableParts<R>) {
-  const { rows, selection, isFirstLoad } = parts
+  const { columns, rows, selection, isFirstLoad } = parts
   const scroller = useRef<HTMLDivElement>(null)
-  const headers = useSizedHeaders(parts)
-  const width = headers.reduce((sum, header) => sum + header.getSize(), selection ? TICK_WIDTH : 0)
+  const { widthOf, startDrag } = useColumnWidths<R>(parts)
+  const width = columns.reduce((sum, column) => sum + widthOf(column), selection ? TICK_WIDTH : 0)
   const isWindowed = rows.length > WINDOW_FROM
   return (
     <div className={styles.scroller} ref={scroller} data-windowed={isWindowed || undefined}>
@@ -39,8 +29,8 @@ export function TableGrid<R>(parts: TableParts<R>) {
       >
         <colgroup>
           {selection ? <col style={{ width: TICK_WIDTH }} /> : null}
-          {headers.map((header) => (
-            <col key={header.id} style={{ width: header.getSize() }} />
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
         </colgroup>
         <thead>
@@ -56,12 +46,12 @@ export function TableGrid<R>(parts: TableParts<R>) {
                 />
               </th>
             ) : null}
-            {headers.map((header, at) => (
+            {columns.map((column) => (
               <HeadCell
-                key={header.id}
-                column={parts.columns[at]!}
+                key={column.id}
+                column={column}
                 state={parts.state}
-                onResize={header.getResizeHandler()}
+                onDrag={(event) => startDrag(column, event)}
               />
             ))}
           </tr>
@@ -91,33 +81,6 @@ function Rows<R>({ parts, isWindowed, scroller }: RowsProps<R>) {
       <WindowedRows parts={parts as unknown as TableParts<unknown>} scroller={scroller} />
     </Suspense>
   )
-}
-
-/** The columns with their widths; dragging an edge changes what the user's preferences say. */
-function useSizedHeaders<R>({ columns, preferences, change }: TableParts<R>) {
-  const definitions = useMemo(
-    (): ColumnDef<typeof features, object>[] =>
-      columns.map((column) => ({
-        id: column.id,
-        header: column.title,
-        size: column.width ?? DEFAULT_WIDTH,
-        minSize: 56,
-      })),
-    [columns],
-  )
-  const table = useTable<typeof features, object>({
-    features,
-    columns: definitions,
-    // The rows are drawn by the grid itself: here only the columns matter.
-    data: NO_ROWS,
-    columnResizeMode: 'onChange',
-    state: { columnSizing: preferences.widths },
-    onColumnSizingChange: (updater) =>
-      change({
-        widths: typeof updater === 'function' ? updater(preferences.widths as ColumnSizingState) : updater,
-      }),
-  })
-  return table.getHeaderGroups()[0]?.headers ?? []
 }
 
 /** The true shape of what comes. */

@@ -24,4 +24,5 @@ export interface TableParts<R> {
 
 /** A click on a row opens it, unless it was meant for something inside of it. */
 export const isForRow = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, select, textarea') === null
+  target instanceof Element &&
+  target.closest('a, button, input, label, select, textarea, [role="menu"]') === null

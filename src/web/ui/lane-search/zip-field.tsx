@@ -1,6 +1,8 @@
-import { Autocomplete, TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useMemo } from 'react'
 import { isZipKey, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
+import { SuggestBox } from '../choice/suggest-box.tsx'
 import type { AskedLane } from './asked-lane.ts'
 import css from './lane-search.module.css'
 import { useZipPlace } from './use-zip-place.ts'
@@ -31,7 +33,7 @@ export function ZipField({ form, path, label, suggestions }: ZipFieldProps) {
   return (
     <div className={css.zip}>
       {suggestions ? (
-        <Suggesting {...shared} suggestions={suggestions} onChange={change} />
+        <Suggesting {...shared} value={form.values[path]} suggestions={suggestions} onType={change} />
       ) : (
         <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />
       )}
@@ -42,18 +44,27 @@ export function ZipField({ form, path, label, suggestions }: ZipFieldProps) {
   )
 }
 
-type SuggestingProps = React.ComponentProps<typeof Autocomplete> & {
+type SuggestingProps = TextInputProps & {
+  value: string
   suggestions: NonNullable<ZipFieldProps['suggestions']>
+  onType: (value: string) => void
 }
 
-function Suggesting({ suggestions, ...input }: SuggestingProps) {
-  const names = new Map(suggestions.map(({ zip, name }) => [zip, name]))
+function Suggesting({ suggestions, onType, ...input }: SuggestingProps) {
+  const hits = useMemo(() => {
+    const names = new Map(suggestions.map(({ zip, name }) => [zip, name]))
+    return [...names]
+      .filter(([zip]) => zip.includes(input.value))
+      .map(([zip, name]) => ({ key: zip, words: `${zip} ${name}` }))
+  }, [suggestions, input.value])
   return (
-    <Autocomplete
+    <SuggestBox
       {...input}
-      data={[...names.keys()]}
-      renderOption={({ option }) => `${option.value} ${names.get(option.value) ?? ''}`}
-      comboboxProps={{ width: 260, position: 'bottom-start' }}
+      listLabel="Your docks"
+      suggestions={hits}
+      opensOn="focus"
+      onType={onType}
+      onPick={(index) => onType(hits[index]?.key ?? input.value)}
     />
   )
 }

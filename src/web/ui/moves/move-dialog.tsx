@@ -1,109 +1,12 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import type { Refused } from '../../api/call.ts'
-import { refresh } from '../../api/queries.ts'
-import { toast } from '../toast.ts'
-import { MoveFields } from './move-fields.tsx'
-import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from './moves.ts'
-import { MOVE_WRITES, sendMove } from './send-move.ts'
-import { useFocusOnFault } from './use-focus-on-fault.ts'
+import { LazyPart } from '../lazy-part.tsx'
+import { partFrom } from '../part-source.ts'
+import type { MoveDialogProps } from './move-question.tsx'
 
-/** A move that the user is asked about. The version is the one he saw when he pressed the button. */
-export interface AskedMove {
-  move: ManualMove
-  shipment: { id: string; version: number; bolNumber: string; carrierName: string }
-}
+export type { AskedMove } from './move-question.tsx'
 
-interface MoveDialogProps {
-  /** null: the dialog is closed. */
-  asked: AskedMove | null
-  onClose: () => void
-}
+const QUESTION = partFrom(() => import('./move-question.tsx').then((part) => part.MoveQuestion))
 
 /** Asks before a manual move, makes it, and says when somebody else was faster. */
-export function MoveDialog({ asked, onClose }: MoveDialogProps) {
-  const title = asked ? `${MOVES[asked.move].label}: ${asked.shipment.bolNumber}` : ''
-  return (
-    <Modal opened={asked !== null} onClose={onClose} title={title}>
-      {asked ? <MoveForm key={`${asked.move} ${asked.shipment.id}`} asked={asked} onClose={onClose} /> : null}
-    </Modal>
-  )
-}
-
-function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void }) {
-  const [details, setDetails] = useState<MoveDetails>(NOTHING_SAID)
-  const [faults, setFaults] = useState<Partial<MoveDetails>>({})
-  const form = useFocusOnFault(faults)
-  const sending = useSending(asked, onClose)
-  const { label, isGrave } = MOVES[asked.move]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = faultsOf(asked.move, details, new Date())
-    setFaults(found)
-    if (Object.keys(found).length === 0) void sending.send(details)
-  }
-  return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <MoveFields
-          move={asked.move}
-          carrierName={asked.shipment.carrierName}
-          details={details}
-          faults={faults}
-          onChange={setDetails}
-        />
-        {sending.refused ? <WhyNot refused={sending.refused} onReload={sending.reload} /> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color={isGrave ? 'red' : undefined} loading={sending.isSending}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-function useSending(asked: AskedMove, onClose: () => void) {
-  const client = useQueryClient()
-  const key = useRef(crypto.randomUUID())
-  const [isSending, setIsSending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const reload = () => {
-    refresh(client, MOVE_WRITES)
-    onClose()
-  }
-  const send = async (details: MoveDetails) => {
-    setIsSending(true)
-    const outcome = await sendMove({ ...asked, details, idempotencyKey: key.current })
-    setIsSending(false)
-    if (outcome.kind === 'ok') {
-      toast('success', `${asked.shipment.bolNumber} ${MOVES[asked.move].done}.`)
-      return reload()
-    }
-    // No answer: the same key makes sure that trying again moves nothing twice. An answer: the next try is another.
-    if (outcome.status !== 0) key.current = crypto.randomUUID()
-    setRefused(outcome)
-  }
-  return { send, isSending, refused, reload }
-}
-
-/** Why the move was not made; a shipment that somebody else changed can be loaded anew. */
-export function WhyNot({ refused, onReload }: { refused: Refused; onReload: () => void }) {
-  const isChanged = refused.code === 'SHIPMENT_CHANGED' || refused.code === 'ACTION_REFUSED'
-  return (
-    <Alert color="red" role="alert" title={isChanged ? undefined : 'Nothing was changed'}>
-      <Stack gap="xs" align="flex-start">
-        {refused.message}
-        {isChanged ? (
-          <Button size="xs" variant="default" onClick={onReload}>
-            Reload
-          </Button>
-        ) : null}
-      </Stack>
-    </Alert>
-  )
+export function MoveDialog(props: MoveDialogProps) {
+  return <LazyPart of={QUESTION} isWanted={props.asked !== null} isAbove with={props} />
 }

@@ -1,18 +1,10 @@
 import { IconAlertTriangleFilled, IconCheck, IconClockHour4, IconTruck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import {
-  BORDERS,
-  type Frame,
-  frameAround,
-  legPath,
-  madePath,
-  NATION,
-  type Point,
-  positionOn,
-  project,
-  WHOLE_COUNTRY,
-} from './geography.ts'
+import { type Point, project } from './albers-usa.ts'
+import { legPath, madePath, positionOn } from './leg-path.ts'
+import { type Frame, frameAround, WHOLE_COUNTRY } from './map-frame.ts'
 import { coordinatesOf, type MapShipment, whereItIs } from './map-shipment.ts'
+import { Outlines } from './outlines.tsx'
 import css from './us-map.module.css'
 
 /** A shipment with its lines on the map; a part is null where its place is unknown or outside the country. */
@@ -46,8 +38,7 @@ export function Drawing({ shipments, isClose, chosenId, onChoose }: DrawingProps
           className={css.svg}
           viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
         >
-          <path className={css.nation} d={NATION} />
-          <path className={css.borders} d={BORDERS} />
+          <Outlines />
           {drawn.map((one) => (
             <Leg key={one.shipment.shipmentId} drawn={one} isFaded={isOther(one, chosenId)} />
           ))}

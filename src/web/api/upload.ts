@@ -1,0 +1,57 @@
+import { clientSentence } from '#contracts/client-errors.ts'
+import { readConfig } from './call.ts'
+import { clearSession, readSession, refreshKey } from './session.ts'
+
+/** A file that the server keeps for a day, under the id by which calls name it. */
+export interface StagedUpload {
+  fileId: string
+  name: string
+  bytes: number
+}
+
+export type UploadOutcome = { kind: 'ok'; value: StagedUpload } | { kind: 'refused'; message: string }
+
+interface UploadOptions {
+  /** 0 to 1, as the bytes leave. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+const UNREACHABLE = 'The file did not get through. Please try again in a moment.'
+
+/** Sends a file as it is, however large; never throws. `fetch` cannot say how far an upload is, so the older way. */
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadOutcome> {
+  const { clients } = await readConfig()
+  const { promise, resolve } = Promise.withResolvers<UploadOutcome>()
+  const request = new XMLHttpRequest()
+  request.open(
+    'POST',
+    `${clients['file-upload'] ?? clients.main ?? ''}/upload?name=${encodeURIComponent(file.name)}`,
+  )
+  request.setRequestHeader('authorization', `Bearer ${readSession()?.key ?? ''}`)
+  request.setRequestHeader('content-type', 'application/octet-stream')
+  request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
+  request.onload = () => resolve(outcomeOf(request))
+  request.onerror = () => resolve({ kind: 'refused', message: UNREACHABLE })
+  request.onabort = () => resolve({ kind: 'refused', message: 'The upload was cancelled.' })
+  options.signal?.addEventListener('abort', () => request.abort(), { once: true })
+  request.send(file)
+  return promise
+}
+
+function outcomeOf(request: XMLHttpRequest): UploadOutcome {
+  const key = request.getResponseHeader('x-session-key')
+  if (key) refreshKey(key)
+  if (request.status === 401) clearSession()
+  const reply = parse(request.responseText)
+  if (request.status === 200) return { kind: 'ok', value: reply as StagedUpload }
+  return { kind: 'refused', message: (reply as { message?: string }).message ?? clientSentence('UNEXPECTED') }
+}
+
+function parse(text: string): object {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return {}
+  }
+}

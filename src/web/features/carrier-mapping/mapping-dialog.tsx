@@ -1,0 +1,117 @@
+import { Autocomplete, Button, Group, Modal, Select, SimpleGrid, Stack } from '@mantine/core'
+import { listCarriers } from '#contracts/endpoints/rating.ts'
+import { changeShipViaMapping } from '#contracts/endpoints/supplemental.ts'
+import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
+import { PAYMENT_TYPES, RATE_MODE_CHOICES } from '#contracts/reference.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ChoiceField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { type MappingValues, mappingFaultsOf, mappingValuesOf, PARCEL } from './mapping-values.ts'
+
+/** A mapping to be changed, or a new one (null), for a code that orders have. */
+export interface AskedMapping {
+  mapping: ShipViaMappingValue | null
+  code?: string
+}
+
+interface MappingDialogProps {
+  /** null: the dialog is closed. */
+  asked: AskedMapping | null
+  onClose: () => void
+}
+
+/** Adds or changes what one ship-via code means. */
+export function MappingDialog({ asked, onClose }: MappingDialogProps) {
+  const title = asked?.mapping ? `Ship Via ${asked.mapping.shipViaCode}` : 'Map a ship-via code'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <MappingForm asked={asked} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function MappingForm({ asked, onClose }: { asked: AskedMapping; onClose: () => void }) {
+  const change = useChange(changeShipViaMapping)
+  const { form, submit, message, isSubmitting } = useContractForm<MappingValues>({
+    schema: changeShipViaMapping.body,
+    initial: mappingValuesOf(asked.mapping, asked.code),
+    check: mappingFaultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Ship-via code">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextField
+            form={form}
+            path="mapping.shipViaCode"
+            label="Ship Via"
+            maxLength={40}
+            required
+            data-autofocus
+          />
+          <Select
+            label="Rate mode"
+            data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
+            allowDeselect={false}
+            value={String(form.values.mapping.rateModeId)}
+            onChange={(mode) => form.setFieldValue('mapping.rateModeId', Number(mode))}
+          />
+          <CarrierField form={form} />
+          <TextField form={form} path="mapping.service" label="Service" maxLength={60} />
+          <ChoiceField
+            form={form}
+            path="mapping.paymentType"
+            label="Payment"
+            data={[
+              { value: '', label: 'Any' },
+              ...PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label })),
+            ]}
+          />
+        </SimpleGrid>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {asked.mapping ? 'Save mapping' : 'Map code'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The SCAC, with the client's carriers of the mode to choose from; for parcels it is typed. */
+function CarrierField({ form }: { form: ContractForm<MappingValues>['form'] }) {
+  const { data } = useCall(listCarriers, {}, { silent: true })
+  const { rateModeId } = form.values.mapping
+  const carriers = data?.carriers.filter((one) => one.RateModeID === rateModeId) ?? []
+  const names = new Map(carriers.map((one) => [one.SCAC, one.CarrierName]))
+  const isParcel = rateModeId === PARCEL
+  return (
+    <Autocomplete
+      label="Carrier (SCAC)"
+      required
+      data={[...names.keys()].sort()}
+      renderOption={({ option }) => `${option.value}  ${names.get(option.value) ?? ''}`}
+      filter={({ options, search }) => {
+        const wanted = search.toLowerCase()
+        const isWanted = (scac: string) => `${scac} ${names.get(scac) ?? ''}`.toLowerCase().includes(wanted)
+        return options.filter((option) => 'value' in option && isWanted(option.value))
+      }}
+      maxLength={isParcel ? 4 : 100}
+      {...form.getInputProps('mapping.scac')}
+      onChange={(text) => form.setFieldValue('mapping.scac', text.toUpperCase())}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
+import { parseScac } from '#domain/text/scac.ts'
+
+/** RateModeID of parcels: their carriers are no freight accounts, so any SCAC may be typed. */
+export const PARCEL = 4
+
+/** What is typed of one mapping; an empty id: a new one. */
+export interface MappingValues extends Record<string, unknown> {
+  work: 'add' | 'update'
+  mapping: ShipViaMappingValue
+}
+
+/** The form of a mapping; of a new one, for `code` where one was seen in orders. */
+export const mappingValuesOf = (mapping: ShipViaMappingValue | null, code = ''): MappingValues => ({
+  work: mapping ? 'update' : 'add',
+  mapping: mapping ?? {
+    id: '',
+    shipViaCode: code,
+    scac: '',
+    carrierName: '',
+    service: '',
+    rateModeId: 1,
+    paymentType: '',
+  },
+})
+
+/** What is wrong as far as this can be said here; the server looks again. */
+export function mappingFaultsOf({ mapping }: MappingValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (mapping.shipViaCode.trim() === '') faults['mapping.shipViaCode'] = 'Ship Via is required.'
+  const scac = parseScac(mapping.scac)
+  if (mapping.scac.trim() === '') faults['mapping.scac'] = 'Carrier is required.'
+  else if (scac.kind === 'invalid') faults['mapping.scac'] = scac.message
+  return faults
+}

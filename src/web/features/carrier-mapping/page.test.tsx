@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { mappingFaultsOf, mappingValuesOf } from './mapping-values.ts'
+import { Page } from './page.tsx'
+
+const LIST = 'Supplemental/GetShipViaCodeDetails'
+const CHANGE = 'Supplemental/ShipViaCodeUpdation'
+const ROW = {
+  MappingId: 'm1',
+  ShipViaCode: 'ALPHA',
+  SCAC: 'SYNA',
+  CarrierName: 'Synthetic Alpha',
+  Service: 'Standard',
+  RateModeID: 1,
+  PaymentType: '',
+}
+const CARRIERS = {
+  body: {
+    Status: 'success',
+    carriers: [
+      {
+        ...{ CarrierName: 'Synthetic Alpha', SCAC: 'SYNA', RateMode: 'LTL', RateModeID: 1, TenderEmail: '' },
+        ...{ TenderChannel: 'Email', isPreferred: false, isDoNotUse: false },
+      },
+    ],
+  },
+}
+const list = (unmapped: object[] = []) => ({ body: { Status: 'success', rows: [ROW], total: 1, unmapped } })
+const logIn = (userType: string) =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '32', authorizedPages: '' } as never })
+const open = async (answers: Answers = {}) => {
+  const sent = answerCalls({ [LIST]: () => list(), 'Shipment/CarriersList': () => CARRIERS, ...answers })
+  await showScreen(<Page />, '/CarrierMapping')
+  await screen.findByText('Synthetic Alpha')
+  return sent
+}
+const BESTWAY = [{ ShipViaCode: 'BESTWAY', orders: 2 }]
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  logIn('User')
+})
+
+describe('carrier mapping', () => {
+  it('maps a code that orders have, with the code filled in', async () => {
+    const sent = await open({
+      [LIST]: () => list(BESTWAY),
+      [CHANGE]: () => ({
+        body: { Status: 'added', mapping: ROW, message: 'Ship Via BESTWAY has been mapped.' },
+      }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Map BESTWAY (2 orders)' }))
+    const dialog = await screen.findByRole('dialog')
+    expect((within(dialog).getByLabelText(/Ship Via/) as HTMLInputElement).value).toBe('BESTWAY')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Map code' }))
+    expect(await within(dialog).findByText('Carrier is required.')).toBeTruthy()
+    fireEvent.change(within(dialog).getByRole('combobox', { name: /Carrier/ }), { target: { value: 'syna' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Map code' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.find(({ path }) => path === CHANGE)!.body).toMatchObject({
+      function: 'add',
+      Mapping: { ShipViaCode: 'BESTWAY', SCAC: 'SYNA', RateModeID: 1 },
+    })
+    expect(readToasts().map(({ message }) => message)).toEqual(['Ship Via BESTWAY has been mapped.'])
+  })
+
+  it('keeps what was typed when the server refuses it, the sentence at its field', async () => {
+    await open({
+      [CHANGE]: () => ({
+        status: 409,
+        body: {
+          Status: 'error',
+          code: 'SHIP_VIA_EXISTS',
+          message: 'Ship Via ALPHA is mapped already.',
+          fields: { 'Mapping.ShipViaCode': 'This code is mapped already.' },
+          requestId: 'r',
+        },
+      }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Change Ship Via ALPHA' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText(/Service/), { target: { value: 'Economy' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save mapping' }))
+    expect(await within(dialog).findByText('This code is mapped already.')).toBeTruthy()
+    expect((within(dialog).getByLabelText(/Service/) as HTMLInputElement).value).toBe('Economy')
+  })
+
+  it('asks before a mapping is removed', async () => {
+    const sent = await open({
+      [CHANGE]: () => ({ body: { Status: 'deleted', mapping: null, message: 'No longer mapped.' } }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Change Ship Via ALPHA' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(sent.some(({ path }) => path === CHANGE)).toBe(false)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove mapping' }))
+    await waitFor(() => expect(sent.some(({ path }) => path === CHANGE)).toBe(true))
+    expect(sent.find(({ path }) => path === CHANGE)!.body).toMatchObject({ function: 'delete' })
+  })
+
+  it('shows a user who only looks the codes, and nothing to press', async () => {
+    logIn('ReadOnly')
+    await open({ [LIST]: () => list(BESTWAY) })
+    expect(screen.getByText('BESTWAY (2 orders)')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Map/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Change Ship Via/ })).toBeNull()
+  })
+})
+
+it('knows what is missing before anything is sent', () => {
+  expect(mappingFaultsOf(mappingValuesOf(null))).toEqual({
+    'mapping.shipViaCode': 'Ship Via is required.',
+    'mapping.scac': 'Carrier is required.',
+  })
+  const odd = mappingValuesOf(null, 'X')
+  odd.mapping.scac = 'A1'
+  expect(mappingFaultsOf(odd)).toEqual({ 'mapping.scac': 'A SCAC has two to four letters.' })
+})

@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
+import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { mappingColumns } from './mapping-columns.tsx'
+import { type AskedMapping, MappingDialog } from './mapping-dialog.tsx'
+import { RemoveMapping } from './remove-mapping.tsx'
+import { UnmappedCodes } from './unmapped-codes.tsx'
+
+type Asked = ({ kind: 'edit' } & AskedMapping) | { kind: 'remove'; mapping: ShipViaMappingValue }
+
+/** What each ship-via code of the shipper's own system means: carrier, service, mode. */
+export function Page() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useCall(listShipViaMappings, state.paging, { keepsPrevious: true, silent: true })
+  const columns = useMemo(
+    () => mappingColumns(isChangeable ? (mapping) => actionsOf(mapping, setAsked) : null),
+    [isChangeable],
+  )
+  const close = () => setAsked(null)
+  const map = (code: string) => setAsked({ kind: 'edit', mapping: null, code })
+  return (
+    <>
+      <PageHeader />
+      <UnmappedCodes codes={list.data?.unmapped ?? []} onMap={isChangeable ? map : null} />
+      <DataTable<ShipViaMappingValue>
+        id="carrier-mapping"
+        label="Ship-via codes"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        filters={
+          isChangeable ? (
+            <Group>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setAsked({ kind: 'edit', mapping: null })}
+              >
+                Map a code
+              </Button>
+            </Group>
+          ) : undefined
+        }
+        {...(isChangeable ? { onOpen: (mapping) => setAsked({ kind: 'edit', mapping }) } : {})}
+        empty={{
+          title: 'No ship-via codes yet',
+          hint: 'Map the codes by which your own system names its carriers.',
+        }}
+        searchPlaceholder="Code, SCAC, service  ( / )"
+      />
+      <MappingDialog asked={asked?.kind === 'edit' ? asked : null} onClose={close} />
+      <RemoveMapping mapping={asked?.kind === 'remove' ? asked.mapping : null} onClose={close} />
+    </>
+  )
+}
+
+const actionsOf = (mapping: ShipViaMappingValue, ask: (asked: Asked) => void) => (
+  <RowMenu
+    label={`Change Ship Via ${mapping.shipViaCode}`}
+    items={[
+      { label: 'Edit…', onClick: () => ask({ kind: 'edit', mapping }) },
+      { label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', mapping }) },
+    ]}
+  />
+)

@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+interface UnmappedCodesProps {
+  codes: readonly { ShipViaCode: string; orders: number }[]
+  /** null: who only looks maps nothing. */
+  onMap: ((code: string) => void) | null
+}
+
+/** Codes of open orders that mean nothing yet: these orders cannot be routed by their ship-via. */
+export function UnmappedCodes({ codes, onMap }: UnmappedCodesProps) {
+  if (codes.length === 0) return null
+  const title =
+    codes.length === 1
+      ? 'One code of your open orders is not mapped'
+      : `${codes.length} codes of your open orders are not mapped`
+  return (
+    <Alert color="amber" mb="md" title={title} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+      <Group gap="xs">
+        {codes.map(({ ShipViaCode, orders }) => {
+          const words = `${ShipViaCode} (${orders === 1 ? '1 order' : `${orders} orders`})`
+          return onMap ? (
+            <Button key={ShipViaCode} size="xs" variant="default" onClick={() => onMap(ShipViaCode)}>
+              Map {words}
+            </Button>
+          ) : (
+            <Text key={ShipViaCode} size="sm">
+              {words}
+            </Text>
+          )
+        })}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import { Badge, Group } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconFileCheck, IconMail } from '@tabler/icons-react'
+import type { ContractValue } from '#contracts/entities/carrier.ts'
+
+const FACES = {
+  Asked: { icon: IconMail, color: 'violet' },
+  'Files received': { icon: IconFileCheck, color: 'accent' },
+  'In force': { icon: IconCircleCheck, color: 'green' },
+} as const
+
+/** How far a contract is; with a mark when its mail did not arrive. */
+export function ContractBadge({ contract }: { contract: ContractValue }) {
+  if (contract.state === '') return null
+  const { icon: Icon, color } = FACES[contract.state]
+  return (
+    <Group gap={4} wrap="nowrap" display="inline-flex">
+      <Badge color={color} tt="none" leftSection={<Icon size={14} aria-hidden />}>
+        {contract.state}
+      </Badge>
+      {isMailLost(contract) ? (
+        <Badge
+          color="red"
+          tt="none"
+          leftSection={<IconAlertTriangle size={14} aria-hidden />}
+          title={contract.mailDetail}
+        >
+          Mail not delivered
+          <span className="lading-heard">: {contract.mailDetail}</span>
+        </Badge>
+      ) : null}
+    </Group>
+  )
+}
+
+/** Whether the mail with the link has failed, or nobody knows what became of it. */
+export const isMailLost = ({ mailState }: ContractValue): boolean =>
+  mailState === 'failed' || mailState === 'unknown'

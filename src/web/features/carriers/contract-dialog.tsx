@@ -1,0 +1,134 @@
+import { Button, Group, Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { addContractCarrier } from '#contracts/endpoints/carriers.ts'
+import type { ContractValue } from '#contracts/entities/carrier.ts'
+import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
+import { useChange } from '../../api/queries.ts'
+import { LongTextField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import {
+  type ContractKind,
+  type ContractValues,
+  contractFaultsOf,
+  contractValuesOf,
+} from './contract-values.ts'
+
+interface ContractDialogProps {
+  kind: ContractKind
+  /** null: the dialog is closed. A null contract: a new carrier. */
+  asked: { contract: ContractValue | null } | null
+  onClose: () => void
+}
+
+/** Adds a spot or contract carrier, or asks a contract's sales person once more. */
+export function ContractDialog({ kind, asked, onClose }: ContractDialogProps) {
+  const again = asked?.contract ? `Send ${asked.contract.carrierName} a new link` : null
+  const title = again ?? (kind === 'Spot' ? 'Add a spot carrier' : 'Add a contract carrier')
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <ContractForm kind={kind} contract={asked.contract} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+const WHAT_HAPPENS = {
+  Spot: 'Nothing is mailed now. The carrier is asked for a quote shipment by shipment; it gives no rates of its own.',
+  Contract:
+    'The sales person is mailed a link to Contract Details, where the rate sheet and the fuel table are handed in. The link holds for 30 days.',
+  again: 'The link that was mailed before opens nothing any more. Files that came in stay.',
+}
+
+function ContractForm({
+  kind,
+  contract,
+  onClose,
+}: Omit<ContractDialogProps, 'asked'> & { contract: ContractValue | null }) {
+  const change = useChange(addContractCarrier)
+  const { form, submit, message, isSubmitting } = useContractForm<ContractValues>({
+    schema: addContractCarrier.body,
+    initial: contractValuesOf(kind, contract),
+    check: contractFaultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(values, { query: { Mode: 'ADD' } })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  const isNew = contract === null
+  const words = isNew ? WHAT_HAPPENS[kind] : WHAT_HAPPENS.again
+  return (
+    <form onSubmit={submit} noValidate aria-label={kind === 'Spot' ? 'Spot carrier' : 'Contract carrier'}>
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        {isNew ? <KeyFields form={form} /> : null}
+        <TextField
+          form={form}
+          path="contract.salesEmail"
+          label={kind === 'Spot' ? 'E-mail for quote requests' : 'Sales person’s e-mail'}
+          inputMode="email"
+          maxLength={500}
+          required
+          data-autofocus={!isNew || undefined}
+        />
+        {kind === 'Contract' ? (
+          <LongTextField
+            form={form}
+            path="contract.instructions"
+            label="Set-up instructions"
+            description="Stand in the mail and on the page: lanes, classes, which accessorials, from when"
+            maxLength={4000}
+          />
+        ) : null}
+        <Text size="sm" c="dimmed">
+          {words}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {buttonWords(kind, isNew)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function buttonWords(kind: ContractKind, isNew: boolean): string {
+  if (!isNew) return 'Send new link'
+  return kind === 'Spot' ? 'Add carrier' : 'Add and send link'
+}
+
+function KeyFields({ form }: { form: ReturnType<typeof useContractForm<ContractValues>>['form'] }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      <TextField
+        form={form}
+        path="contract.carrierName"
+        label="Carrier name"
+        maxLength={100}
+        required
+        data-autofocus
+      />
+      <TextField
+        form={form}
+        path="contract.scac"
+        label="SCAC"
+        maxLength={4}
+        required
+        styles={{ input: { textTransform: 'uppercase' } }}
+      />
+      <Select
+        label="Rate mode"
+        data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
+        allowDeselect={false}
+        value={String(form.values.contract.rateModeId)}
+        onChange={(mode) => form.setFieldValue('contract.rateModeId', Number(mode))}
+      />
+    </SimpleGrid>
+  )
+}

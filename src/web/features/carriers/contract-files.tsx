@@ -1,0 +1,63 @@
+import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { ContractValue } from '#contracts/entities/carrier.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { Sending } from '../../ui/files/sending.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+
+interface ContractFilesProps {
+  /** null: the dialog is closed. */
+  contract: ContractValue | null
+  onClose: () => void
+}
+
+/** The files of a contract: what the carrier handed in, and what is put there for it. */
+export function ContractFiles({ contract, onClose }: ContractFilesProps) {
+  return (
+    <Modal
+      opened={contract !== null}
+      onClose={onClose}
+      title={`Files of ${contract?.carrierName ?? ''}`}
+      size="lg"
+    >
+      {contract ? <Files contract={contract} /> : null}
+    </Modal>
+  )
+}
+
+function Files({ contract }: { contract: ContractValue }) {
+  const isChangeable = canChange(useUser().userType)
+  const files = useFiles({ contractId: contract.id })
+  const { data, error, isPending, refetch } = files.reading
+  return (
+    <Stack gap="md">
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Skeleton height={96} aria-label="Loading the files" /> : null}
+      {data ? (
+        <FileList
+          label={`Files of ${contract.carrierName}`}
+          rows={data.files}
+          files={files}
+          empty="No Attachment Yet."
+        />
+      ) : null}
+      {isChangeable ? (
+        <>
+          <FileDrop
+            label="For the carrier"
+            hint="Your rate sheet template, your lanes, your shipping profile"
+            isDisabled={files.sending !== ''}
+            onFiles={(chosen) => void files.send(chosen, 'Attachment')}
+          />
+          <Text size="sm" c="dimmed">
+            Whoever has the link sees all files here. A carrier can delete only its own.
+          </Text>
+        </>
+      ) : null}
+      <Sending files={files} />
+    </Stack>
+  )
+}

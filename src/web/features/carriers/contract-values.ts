@@ -1,0 +1,41 @@
+import type { ContractValue } from '#contracts/entities/carrier.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { parseScac } from '#domain/text/scac.ts'
+
+export type ContractKind = ContractValue['kind']
+
+/** What is typed of a spot or contract carrier; with an `id` its sales person is asked once more. */
+export interface ContractValues extends Record<string, unknown> {
+  contract: Pick<
+    ContractValue,
+    'id' | 'carrierName' | 'scac' | 'kind' | 'salesEmail' | 'instructions' | 'rateModeId'
+  >
+}
+
+export function contractValuesOf(kind: ContractKind, contract: ContractValue | null): ContractValues {
+  return {
+    contract: {
+      id: contract?.id ?? '',
+      carrierName: contract?.carrierName ?? '',
+      scac: contract?.scac ?? '',
+      kind,
+      salesEmail: contract?.salesEmail ?? '',
+      instructions: contract?.instructions ?? '',
+      // Spot quotes are asked for what no tariff prices well: full trucks.
+      rateModeId: contract?.rateModeId ?? (kind === 'Spot' ? 3 : 1),
+    },
+  }
+}
+
+/** What is wrong as far as this can be said here; the server looks again. */
+export function contractFaultsOf({ contract }: ContractValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const scac = parseScac(contract.scac)
+  const emails = parseEmails(contract.salesEmail)
+  if (contract.carrierName.trim() === '') faults['contract.carrierName'] = 'Carrier name is required.'
+  if (contract.scac.trim() === '') faults['contract.scac'] = 'SCAC is required.'
+  else if (scac.kind === 'invalid') faults['contract.scac'] = scac.message
+  if (contract.salesEmail.trim() === '') faults['contract.salesEmail'] = 'E-mail is required.'
+  else if (emails.kind === 'invalid') faults['contract.salesEmail'] = emails.message
+  return faults
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+
+const STORED = 'lading.contract-link'
+
+/**
+ * The access id of the mailed link. It is taken out of the address bar at once: it must not stand in the history, in a
+ * screenshot, or go along as referrer. A reload finds it in this tab's storage. '' when there is none.
+ */
+export function useAccessId(): string {
+  const [accessId] = useState(() => fromAddress(location.search) || readStored())
+  useEffect(() => {
+    if (accessId !== '') store(accessId)
+    if (location.search !== '') history.replaceState(history.state, '', location.pathname)
+  }, [accessId])
+  return accessId
+}
+
+/** Its name in any case, as mail programs rewrite addresses. */
+export function fromAddress(search: string): string {
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name.toLowerCase() === 'accessid') return value.trim()
+  }
+  return ''
+}
+
+/** Forgets a link that opens nothing. */
+export function forgetAccessId(): void {
+  try {
+    sessionStorage.removeItem(STORED)
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+function store(accessId: string): void {
+  try {
+    sessionStorage.setItem(STORED, accessId)
+  } catch {
+    // Without storage a reload needs the link from the mail again.
+  }
+}
+
+function readStored(): string {
+  try {
+    return sessionStorage.getItem(STORED) ?? ''
+  } catch {
+    return ''
+  }
+}

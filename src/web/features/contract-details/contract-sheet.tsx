@@ -1,0 +1,84 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { showFiles } from '#contracts/endpoints/documents.ts'
+import type { StoredFile } from '#contracts/entities/file.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { Sending } from '../../ui/files/sending.tsx'
+import type { FileKind, Files } from '../../ui/files/use-files.ts'
+import { Section } from '../../ui/section.tsx'
+import css from './contract-details.module.css'
+import { ContractSteps } from './contract-steps.tsx'
+
+type Contract = NonNullable<ReplyOf<typeof showFiles>['contract']>
+
+const WANTED: readonly { kind: FileKind; label: string; hint: string }[] = [
+  { kind: 'RateSheet', label: 'Rate sheet', hint: 'Excel or CSV; PDF where you have nothing else' },
+  { kind: 'FuelTable', label: 'Fuel table', hint: 'The table that goes with the rates' },
+  { kind: 'Attachment', label: 'Anything else', hint: 'Rules tariff, accessorial schedule, certificate' },
+]
+
+interface ContractSheetProps {
+  contract: Contract
+  rows: readonly StoredFile[]
+  files: Files
+}
+
+/** What is asked of the carrier, what it has handed in, and how far the contract is. */
+export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
+  const own = rows.filter(({ isRemovable }) => isRemovable)
+  const theirs = rows.filter(({ isRemovable }) => !isRemovable)
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} className={css.title}>
+          Rates of {contract.carrierName} for {contract.shipperName}
+        </Title>
+        <Text c="dimmed" size="sm" mt={4} component="div">
+          Sent to {contract.salesEmail.replaceAll(',', ', ')} · the link holds until{' '}
+          <Instant at={contract.linkExpiresAt} />
+        </Text>
+        <ContractSteps state={contract.state} />
+      </div>
+      <Section title="What is asked of you">
+        <Text className={css.instructions}>
+          {contract.instructions || 'Please hand in your rate sheet and the fuel table that goes with it.'}
+        </Text>
+        <Text size="sm" mt="xs">
+          Questions go to {contract.contactName}{' '}
+          <Anchor underline="always" href={`mailto:${contract.contactEmail}`}>
+            {contract.contactEmail}
+          </Anchor>
+        </Text>
+      </Section>
+      {theirs.length > 0 ? (
+        <Section title={`From ${contract.shipperName}`}>
+          <FileList label={`Files from ${contract.shipperName}`} rows={theirs} files={files} empty="" />
+        </Section>
+      ) : null}
+      <Section title="Hand in files" note="25 MB each at most">
+        <Stack gap="xs">
+          {WANTED.map(({ kind, label, hint }) => (
+            <FileDrop
+              key={kind}
+              label={label}
+              hint={hint}
+              isDisabled={files.sending !== ''}
+              onFiles={(chosen) => void files.send(chosen, kind)}
+            />
+          ))}
+          <Sending files={files} />
+        </Stack>
+      </Section>
+      <Section title="Your files" note={own.length > 0 ? String(own.length) : ''}>
+        <FileList
+          label="Your files"
+          rows={own}
+          files={files}
+          empty="None yet. What you hand in is with the shipper at once; nothing else has to be pressed."
+        />
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconCheck } from '@tabler/icons-react'
+import css from './contract-details.module.css'
+
+const STEPS = [
+  { state: 'Asked', words: 'Asked for rates' },
+  { state: 'Files received', words: 'Files received' },
+  { state: 'In force', words: 'Rates in force' },
+] as const
+
+/** How far the contract is. */
+export function ContractSteps({ state }: { state: string }) {
+  const reached = STEPS.findIndex((step) => step.state === state)
+  return (
+    <ol className={css.steps} aria-label="How far it is">
+      {STEPS.map((step, index) => (
+        <li
+          key={step.state}
+          aria-current={index === reached ? 'step' : undefined}
+          data-reached={index <= reached || undefined}
+        >
+          <span className={css.mark} aria-hidden="true">
+            {index <= reached ? <IconCheck size={14} stroke={3} /> : index + 1}
+          </span>
+          {step.words}
+          <span className="lading-heard">{index <= reached ? ': done' : ': not yet'}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,94 @@
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { clientSentence } from '#contracts/client-errors.ts'
+import { supportEmail } from '../../api/support.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+import { Section } from '../../ui/section.tsx'
+import { forgetAccessId, useAccessId } from './access-id.ts'
+import css from './contract-details.module.css'
+import { ContractSheet } from './contract-sheet.tsx'
+
+/** Where a carrier's sales person hands in the rate sheet: reached by a mailed link, without log-in. */
+export function Page() {
+  const accessId = useAccessId()
+  const files = useFiles({ accessId }, { enabled: accessId !== '' })
+  const { data, error, isPending, refetch } = files.reading
+  const code = accessId === '' ? 'ACCESS_LINK_INVALID' : error?.refused.code
+  const isDead = code === 'ACCESS_LINK_INVALID' || code === 'ACCESS_LINK_EXPIRED'
+  useEffect(() => {
+    if (isDead) forgetAccessId()
+  }, [isDead])
+  if (isDead) return <DeadLink isExpired={code === 'ACCESS_LINK_EXPIRED'} message={error?.message ?? ''} />
+  return (
+    <Frame shipper={data?.contract?.shipperName ?? ''} contact={data?.contract?.contactEmail ?? ''}>
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {data?.contract ? <ContractSheet contract={data.contract} rows={data.files} files={files} /> : null}
+      {isPending ? <Waiting /> : null}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  shipper?: string
+  /** Whom to write to; '' = the support of this installation. */
+  contact?: string
+  children: ReactNode
+}
+
+function Frame({ shipper = '', contact = '', children }: FrameProps) {
+  const address = contact || supportEmail()
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        <img src="/assets/lading.svg" alt="" width={28} height={28} />
+        <Text fw={600}>{shipper || 'Lading'}</Text>
+        <Text c="dimmed">Contract Details</Text>
+      </header>
+      <main>{children}</main>
+      <footer className={css.foot}>
+        <Text size="sm" c="dimmed">
+          Questions? Write to{' '}
+          <Anchor underline="always" href={`mailto:${address}`}>
+            {address}
+          </Anchor>
+          .
+        </Text>
+      </footer>
+    </div>
+  )
+}
+
+/** A link that opens nothing: what is wrong with it, and whom to ask for another. */
+function DeadLink({ isExpired, message }: { isExpired: boolean; message: string }) {
+  return (
+    <Frame>
+      <Section>
+        <Title order={1} className={css.title}>
+          {isExpired ? 'This link has expired' : 'This link does not work'}
+        </Title>
+        <Text mt="xs" role="alert">
+          {message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}
+        </Text>
+        <Text mt="xs">
+          {isExpired
+            ? 'Links hold for 30 days, and a newer mail closes the older one. Whoever wrote to you can send another.'
+            : 'It may not have been copied whole: open it from the mail once more.'}
+        </Text>
+      </Section>
+    </Frame>
+  )
+}
+
+/** The true shape of what comes. */
+function Waiting() {
+  return (
+    <output aria-label="Loading">
+      <Stack gap="md">
+        <Skeleton height={180} />
+        <Skeleton height={240} />
+        <Skeleton height={160} />
+      </Stack>
+    </output>
+  )
+}

@@ -1,0 +1,134 @@
+import { Checkbox, Fieldset, Select, SimpleGrid } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
+import { ChoiceField, NumberField, TextField } from '../../ui/fields.tsx'
+import { type PartnerValues, usualSetOf, withSet } from './partner-values.ts'
+
+const QUALIFIERS = [
+  { value: '01', label: '01 DUNS' },
+  { value: '02', label: '02 SCAC' },
+  { value: '08', label: '08 UCC' },
+  { value: '12', label: '12 Phone' },
+  { value: '14', label: '14 DUNS+4' },
+  { value: 'ZZ', label: 'ZZ Agreed' },
+]
+
+/** Parcel goes to carriers by other ways. */
+const PARCEL = 4
+const MODES = RATE_MODE_CHOICES.filter(({ id }) => id !== PARCEL)
+
+interface IdentityFieldsProps {
+  form: UseFormReturnType<PartnerValues>
+  isNew: boolean
+  carriers: readonly { scac: string; name: string }[]
+}
+
+/** Who the partner is, and how tenders and acknowledgements go. */
+export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
+  const { partner } = form.values
+  const choose = (scac: string | null) => {
+    form.setFieldValue('partner.scac', scac ?? '')
+    // Carriers are known by their SCAC, mostly.
+    if (partner.receiverId === '' && scac) form.setFieldValue('partner.receiverId', scac)
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select
+          label="Carrier"
+          placeholder="Choose a freight carrier"
+          data={carriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }))}
+          searchable
+          required
+          disabled={!isNew}
+          allowDeselect={false}
+          {...form.getInputProps('partner.scac')}
+          value={partner.scac || null}
+          onChange={choose}
+        />
+        <ChoiceField
+          form={form}
+          path="partner.isProduction"
+          label="Usage (ISA15)"
+          data={[
+            { value: 'false', label: 'T Test' },
+            { value: 'true', label: 'P Production' },
+          ]}
+          value={String(partner.isProduction)}
+          onChange={(value) => form.setFieldValue('partner.isProduction', value === 'true')}
+        />
+      </SimpleGrid>
+      <Fieldset legend="Identification in the envelope">
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <ChoiceField form={form} path="partner.senderQualifier" label="Our qualifier" data={QUALIFIERS} />
+          <TextField form={form} path="partner.senderId" label="Our identification" maxLength={15} required />
+          <ChoiceField
+            form={form}
+            path="partner.receiverQualifier"
+            label="Their qualifier"
+            data={QUALIFIERS}
+          />
+          <TextField
+            form={form}
+            path="partner.receiverId"
+            label="Their identification"
+            maxLength={15}
+            required
+          />
+          <TextField
+            form={form}
+            path="partner.groupSender"
+            label="Ours in the group"
+            placeholder="The same"
+            maxLength={15}
+          />
+          <TextField
+            form={form}
+            path="partner.groupReceiver"
+            label="Theirs in the group"
+            placeholder="The same"
+            maxLength={15}
+          />
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend="Tenders go as">
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          {MODES.map(({ id, label }) => (
+            <Select
+              key={id}
+              label={label}
+              data={[
+                { value: '204', label: '204 Load tender' },
+                { value: '211', label: '211 Bill of lading' },
+              ]}
+              allowDeselect={false}
+              value={partner.tenderSets.find((one) => one.rateModeId === id)?.set ?? usualSetOf(id)}
+              onChange={(set) =>
+                form.setFieldValue(
+                  'partner.tenderSets',
+                  withSet(partner.tenderSets, id, set as '204' | '211'),
+                )
+              }
+            />
+          ))}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="sm">
+          <Checkbox
+            label="The partner acknowledges (997)"
+            description="A missing acknowledgement is shown in the log and on the shipment."
+            {...form.getInputProps('partner.wantsAcknowledgement', { type: 'checkbox' })}
+          />
+          <NumberField
+            form={form}
+            path="partner.acknowledgeWithinHours"
+            label="Acknowledged within hours"
+            min={1}
+            max={240}
+            allowDecimal={false}
+            disabled={!partner.wantsAcknowledgement}
+          />
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { ediInterchangeWork } from '#contracts/endpoints/edi.ts'
+import type { EdiInterchangeValue } from '#contracts/entities/edi.ts'
+import { useCall } from '../../api/queries.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { INTERCHANGE_COLUMNS } from './interchange-columns.tsx'
+import { InterchangeDialog } from './interchange-dialog.tsx'
+
+const FILTERS = [
+  { value: 'open', label: 'Wants a person' },
+  { value: 'out', label: 'Sent' },
+  { value: 'in', label: 'Received' },
+]
+
+/** Every interchange, newest first, and what became of it. */
+export function InterchangeLog() {
+  const state = useTableState({ filters: ['which'] })
+  const which = state.filters.which ?? ''
+  const [shown, setShown] = useState<EdiInterchangeValue | null>(null)
+  const list = useCall(
+    ediInterchangeWork,
+    {
+      work: 'list',
+      searchText: state.searchText,
+      pageIndex: state.pageIndex,
+      pageSize: state.pageSize,
+      isOpenOnly: which === 'open',
+      direction: which === 'out' || which === 'in' ? which : '',
+    },
+    { keepsPrevious: true, silent: true },
+  )
+  const open = list.data?.open ?? 0
+  return (
+    <>
+      <DataTable<EdiInterchangeValue>
+        id="edi-interchanges"
+        label={open > 0 ? `Interchanges: ${open} want a person` : 'Interchanges'}
+        columns={INTERCHANGE_COLUMNS}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        filters={
+          <Select
+            aria-label="Which interchanges"
+            placeholder="All interchanges"
+            w={{ base: 170, sm: 190 }}
+            data={FILTERS.map((one) =>
+              one.value === 'open' && open > 0 ? { ...one, label: `${one.label} (${open})` } : one,
+            )}
+            value={which || null}
+            onChange={(value) => state.change({ filters: { which: value ?? '' } })}
+            clearable
+            clearButtonProps={{ 'aria-label': 'All interchanges' }}
+          />
+        }
+        searchPlaceholder="BOL, control number, file  ( / )"
+        onOpen={setShown}
+        empty={{ title: 'No interchanges yet', hint: 'They appear here when the first tender has gone out.' }}
+      />
+      <InterchangeDialog interchange={shown} onClose={() => setShown(null)} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
+import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
+import { useChange } from '../../api/queries.ts'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { faultsOf, type PartnerValues, valuesOf } from './partner-values.ts'
+import { SandboxFields } from './sandbox-fields.tsx'
+import { ServerFields } from './server-fields.tsx'
+
+interface PartnerDialogProps {
+  /** null: the dialog is closed. A null partner: a new one. */
+  asked: { partner: EdiPartnerValue | null } | null
+  carriers: readonly { scac: string; name: string }[]
+  partners: readonly EdiPartnerValue[]
+  onClose: () => void
+}
+
+/** Adds or changes one EDI partner. */
+export function PartnerDialog({ asked, onClose, ...lists }: PartnerDialogProps) {
+  const title = asked?.partner
+    ? `EDI with ${asked.partner.carrierName || asked.partner.scac}`
+    : 'Add an EDI partner'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="xl" closeOnClickOutside={false}>
+      {asked ? <PartnerForm partner={asked.partner} onClose={onClose} {...lists} /> : null}
+    </Modal>
+  )
+}
+
+interface PartnerFormProps extends Omit<PartnerDialogProps, 'asked'> {
+  partner: EdiPartnerValue | null
+}
+
+function PartnerForm({ partner, carriers, partners, onClose }: PartnerFormProps) {
+  const change = useChange(ediPartnerWork)
+  const { form, submit, refuse, message, isSubmitting } = useContractForm<PartnerValues>({
+    schema: ediPartnerWork.body,
+    initial: valuesOf(partner),
+    check: faultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  const free = carriers.filter(
+    ({ scac }) => scac === partner?.scac || !partners.some((one) => one.scac === scac),
+  )
+  return (
+    <form onSubmit={submit} noValidate aria-label="EDI partner">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <IdentityFields form={form} isNew={partner === null} carriers={free} />
+        <ServerFields form={form} onRefused={refuse} />
+        {form.values.partner.host === '' ? <SandboxFields form={form} /> : null}
+        <Checkbox
+          label="Exchange messages with this partner"
+          description="Without the tick nothing goes out and the folder is not looked into."
+          {...form.getInputProps('partner.isEnabled', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {partner ? 'Save partner' : 'Add partner'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
+import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DeletePartner } from './delete-partner.tsx'
+import { partnerColumns } from './partner-columns.tsx'
+import { PartnerDialog } from './partner-dialog.tsx'
+
+type Asked = { kind: 'edit'; partner: EdiPartnerValue | null } | { kind: 'delete'; partner: EdiPartnerValue }
+
+/** The partners: add, change, look into the folder now, delete. */
+export function PartnerList() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState({ prefix: 'partner-', pageSize: 100 })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useCall(ediPartnerWork, { work: 'load' }, { keepsPrevious: true, silent: true })
+  const { run } = useChange(ediPartnerWork)
+  const columns = useMemo(() => {
+    const poll = async (partner: EdiPartnerValue) => {
+      const outcome = await run({ work: 'poll', partnerId: partner.id }, { silent: true })
+      if (outcome.kind === 'ok') toast('success', outcome.value.message)
+    }
+    const actions = (partner: EdiPartnerValue) => (
+      <RowMenu
+        label={`Change EDI with ${partner.scac}`}
+        items={[
+          { label: 'Edit…', onClick: () => setAsked({ kind: 'edit', partner }) },
+          { label: 'Look into the folder now', onClick: () => void poll(partner) },
+          { label: 'Delete…', isGrave: true, onClick: () => setAsked({ kind: 'delete', partner }) },
+        ]}
+      />
+    )
+    return partnerColumns(isChangeable ? actions : null)
+  }, [isChangeable, run])
+  const shown = (list.data?.partners ?? []).filter((one) =>
+    `${one.scac} ${one.carrierName} ${one.host}`.toLowerCase().includes(state.searchText.toLowerCase()),
+  )
+  return (
+    <>
+      <DataTable<EdiPartnerValue>
+        id="edi-partners"
+        label="EDI partners"
+        columns={columns}
+        rows={list.data ? shown : undefined}
+        total={shown.length}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        filters={
+          isChangeable ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', partner: null })}
+            >
+              Add partner
+            </Button>
+          ) : undefined
+        }
+        {...(isChangeable ? { onOpen: (partner) => setAsked({ kind: 'edit', partner }) } : {})}
+        empty={{ title: 'No EDI partners yet', hint: 'Add a carrier that you exchange X12 messages with.' }}
+        searchPlaceholder="Carrier, SCAC, server"
+      />
+      <PartnerDialog
+        asked={asked?.kind === 'edit' ? asked : null}
+        carriers={list.data?.carriers ?? []}
+        partners={list.data?.partners ?? []}
+        onClose={() => setAsked(null)}
+      />
+      <DeletePartner
+        partner={asked?.kind === 'delete' ? asked.partner : null}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
+
+/** What the form is about. */
+export interface PartnerValues extends Record<string, unknown> {
+  work: 'save'
+  partner: EdiPartnerValue & { sandbox: NonNullable<EdiPartnerValue['sandbox']> }
+}
+
+const NEW: PartnerValues['partner'] = {
+  id: '',
+  scac: '',
+  carrierName: '',
+  isEnabled: true,
+  tenderSets: [],
+  senderQualifier: 'ZZ',
+  senderId: '',
+  receiverQualifier: '02',
+  receiverId: '',
+  groupSender: '',
+  groupReceiver: '',
+  isProduction: false,
+  wantsAcknowledgement: true,
+  acknowledgeWithinHours: 24,
+  host: '',
+  port: 22,
+  userName: '',
+  password: '',
+  privateKey: '',
+  passphrase: '',
+  credentialKind: '',
+  hostKey: '',
+  folderOut: 'out',
+  folderIn: 'in',
+  isFileRemoved: true,
+  pollMinutes: 15,
+  sandbox: {
+    answer: 'accept',
+    delaySeconds: 5,
+    secondsPerDay: 60,
+    transitDays: 3,
+    isRepeating: false,
+    isGarbling: false,
+  },
+  polledAt: null,
+  pollOutcome: '',
+  pollDetail: '',
+}
+
+/** The form of a partner; of a new one in the sandbox, which needs no server, where there is none. */
+export const valuesOf = (partner: EdiPartnerValue | null): PartnerValues => ({
+  work: 'save',
+  partner: { ...NEW, ...partner, sandbox: partner?.sandbox ?? NEW.sandbox },
+})
+
+/** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
+export function faultsOf({ partner }: PartnerValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (partner.scac === '') faults['partner.scac'] = 'Choose the carrier.'
+  for (const field of ['senderId', 'receiverId'] as const) {
+    if (partner[field].trim() === '') faults[`partner.${field}`] = 'An identification is required.'
+  }
+  if (partner.host !== '' && partner.userName.trim() === '') {
+    faults['partner.userName'] = 'The user name is required.'
+  }
+  return faults
+}
+
+/** As which set tenders of a rate mode go when nothing else is said. */
+export const usualSetOf = (rateModeId: number): '204' | '211' => (rateModeId === 1 ? '211' : '204')
+
+/** The sets with one rate mode's changed; what is usual is not kept. */
+export function withSet(
+  sets: EdiPartnerValue['tenderSets'],
+  rateModeId: number,
+  set: '204' | '211',
+): EdiPartnerValue['tenderSets'] {
+  const others = sets.filter((one) => one.rateModeId !== rateModeId)
+  return set === usualSetOf(rateModeId) ? others : [...others, { rateModeId, set }]
+}

@@ -1,0 +1,59 @@
+import { Checkbox, Fieldset, SimpleGrid } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { ChoiceField, NumberField } from '../../ui/fields.tsx'
+import type { PartnerValues } from './partner-values.ts'
+
+/** How the carrier that is not there behaves. */
+export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues> }) {
+  const path = (field: string) => `partner.sandbox.${field}`
+  return (
+    <Fieldset legend="The sandbox carrier">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <ChoiceField
+          form={form}
+          path={path('answer')}
+          label="Answers tenders"
+          data={[
+            { value: 'accept', label: 'Accepts' },
+            { value: 'decline', label: 'Declines' },
+            { value: 'silent', label: 'Never' },
+          ]}
+        />
+        <NumberField
+          form={form}
+          path={path('delaySeconds')}
+          label="After seconds"
+          min={0}
+          max={3_600}
+          allowDecimal={false}
+        />
+        <NumberField
+          form={form}
+          path={path('secondsPerDay')}
+          label="Seconds a day"
+          min={1}
+          max={86_400}
+          allowDecimal={false}
+        />
+        <NumberField
+          form={form}
+          path={path('transitDays')}
+          label="Transit days"
+          min={0}
+          max={30}
+          allowDecimal={false}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="sm">
+        <Checkbox
+          label="Says everything twice"
+          {...form.getInputProps(path('isRepeating'), { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Sends broken files first"
+          {...form.getInputProps(path('isGarbling'), { type: 'checkbox' })}
+        />
+      </SimpleGrid>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { itemMasterWork } from '#contracts/endpoints/orders.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface DeleteItemProps {
+  /** null: the dialog is closed. */
+  item: ItemMasterValue | null
+  onClose: () => void
+}
+
+/** Asks before an item goes. */
+export function DeleteItem({ item, onClose }: DeleteItemProps) {
+  const change = useChange(itemMasterWork)
+  const close = () => {
+    change.reset()
+    onClose()
+  }
+  const remove = async () => {
+    if (item === null) return
+    const outcome = await change.run({ item }, { query: { flag: 'delete' } })
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={item !== null}
+      title={`Delete ${item?.itemCode ?? ''}?`}
+      confirmLabel="Delete item"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void remove()}
+      onClose={close}
+    >
+      <Text mb="xs">{item?.description} goes out of the item master.</Text>
+      <Text mb="xs">Orders and shipments that have it keep it as it is.</Text>
+      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,212 @@
+import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { itemMasterWork } from '#contracts/endpoints/orders.ts'
+import { readClientSetup } from '#contracts/endpoints/rating.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { LENGTH_UNITS, PACKAGE_TYPES, PALLET_SIZES, WEIGHT_UNITS } from '#contracts/reference.ts'
+import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ChoiceField, NumberField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { classHint, faultsOf, type ItemValues, valuesOf } from './item-values.ts'
+
+interface ItemDialogProps {
+  /** null: the dialog is closed. A null item: a new one. */
+  asked: { item: ItemMasterValue | null } | null
+  onClose: () => void
+}
+
+/** Adds or changes one item of the item master. */
+export function ItemDialog({ asked, onClose }: ItemDialogProps) {
+  const title = asked?.item ? `Edit ${asked.item.itemCode}` : 'Add an item'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="xl" closeOnClickOutside={false}>
+      {asked ? <ItemForm item={asked.item} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+type Form = UseFormReturnType<ItemValues>
+
+function ItemForm({ item, onClose }: { item: ItemMasterValue | null; onClose: () => void }) {
+  const change = useChange(itemMasterWork)
+  const { form, submit, message, isSubmitting } = useContractForm<ItemValues>({
+    schema: itemMasterWork.body,
+    initial: valuesOf(item),
+    check: faultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(values, { query: { flag: item ? 'update' : 'add' } })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Item">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <NameFields form={form} />
+        <SizeFields form={form} />
+        <StackingFields form={form} />
+        <CustomsFields form={form} />
+        {form.values.item.isHazmat ? <HazmatFields form={form} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {item ? 'Save item' : 'Add item'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const CLASS_CHOICES = [
+  { value: '', label: 'By density' },
+  ...FREIGHT_CLASSES.map((one) => ({ value: one, label: `Class ${one}` })),
+]
+const PACKAGE_CHOICES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
+const WEIGHT_CHOICES = WEIGHT_UNITS.map(({ code, label }) => ({ value: code, label }))
+const LENGTH_CHOICES = LENGTH_UNITS.map(({ code, label }) => ({ value: code, label }))
+const PALLET_CHOICES = [
+  { value: '0', label: 'None' },
+  ...PALLET_SIZES.map(({ id, label }) => ({ value: String(id), label: `${label} in` })),
+]
+
+function NameFields({ form }: { form: Form }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField form={form} path="item.itemCode" label="SKU" maxLength={60} required data-autofocus />
+      <TextField form={form} path="item.description" label="Description" maxLength={200} required />
+      <ChoiceField form={form} path="item.freightClass" label="Class" data={CLASS_CHOICES} />
+      <TextField form={form} path="item.nmfc" label="NMFC" maxLength={20} />
+    </SimpleGrid>
+  )
+}
+
+function SizeFields({ form }: { form: Form }) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 6 }} spacing="sm">
+        <NumberField form={form} path="item.weight" label="Weight" min={0} decimalScale={4} />
+        <ChoiceField form={form} path="item.weightUnit" label="Weight unit" data={WEIGHT_CHOICES} />
+        <NumberField form={form} path="item.length" label="Length" min={0} decimalScale={2} />
+        <NumberField form={form} path="item.width" label="Width" min={0} decimalScale={2} />
+        <NumberField form={form} path="item.height" label="Height" min={0} decimalScale={2} />
+        <ChoiceField form={form} path="item.lengthUnit" label="Size unit" data={LENGTH_CHOICES} />
+      </SimpleGrid>
+      <DensityHint form={form} />
+    </>
+  )
+}
+
+/** What one unit by itself would be classed: a help for the choice of the class, not the class of a shipment. */
+function DensityHint({ form }: { form: Form }) {
+  const { data } = useCall(readClientSetup, {}, { silent: true })
+  const scale = data?.classCalculationDensities.scale ?? DEFAULT_CLIENT_SETTINGS.densityScale
+  const hint = classHint(form.values.item, scale)
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {hint
+        ? `One unit has ${hint.density} lb/ft³: class ${hint.freightClass} by density (${scale}).`
+        : 'With weight and all three sizes the density and its class are shown here.'}
+    </Text>
+  )
+}
+
+function StackingFields({ form }: { form: Form }) {
+  const { palletSizeId } = form.values.item
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <ChoiceField form={form} path="item.packageType" label="Handling unit" data={PACKAGE_CHOICES} />
+      <NumberField
+        form={form}
+        path="item.unitsPerCarton"
+        label="Units per carton"
+        min={0}
+        allowDecimal={false}
+      />
+      <NumberField
+        form={form}
+        path="item.unitsPerPallet"
+        label="Units per pallet"
+        min={0}
+        allowDecimal={false}
+      />
+      <Select
+        label="Pallet size"
+        data={PALLET_CHOICES}
+        allowDeselect={false}
+        {...form.getInputProps('item.palletSizeId')}
+        value={String(palletSizeId)}
+        onChange={(id) => form.setFieldValue('item.palletSizeId', Number(id ?? 0))}
+      />
+      <Checkbox label="Stackable" {...form.getInputProps('item.isStackable', { type: 'checkbox' })} />
+      <Checkbox label="Hazardous" {...form.getInputProps('item.isHazmat', { type: 'checkbox' })} />
+    </SimpleGrid>
+  )
+}
+
+function CustomsFields({ form }: { form: Form }) {
+  const { declaredValueCents } = form.values.item
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <NumberInput
+        label="Value of one"
+        hideControls
+        thousandSeparator=","
+        styles={{ input: { textAlign: 'right' } }}
+        prefix="$"
+        min={0}
+        decimalScale={2}
+        fixedDecimalScale
+        {...form.getInputProps('item.declaredValueCents')}
+        value={declaredValueCents / 100}
+        onChange={(dollars) =>
+          form.setFieldValue('item.declaredValueCents', Math.round((Number(dollars) || 0) * 100))
+        }
+      />
+      <TextField form={form} path="item.upc" label="UPC" inputMode="numeric" maxLength={14} />
+      <TextField form={form} path="item.htsCode" label="HTS" maxLength={20} />
+      <TextField
+        form={form}
+        path="item.countryOfOrigin"
+        label="Country of origin"
+        placeholder="US"
+        maxLength={2}
+        styles={{ input: { textTransform: 'uppercase' } }}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** What the shipping paper must say of dangerous goods (49 CFR 172.202). */
+function HazmatFields({ form }: { form: Form }) {
+  const path = (field: string) => `item.hazmat.${field}`
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 5 }} spacing="sm">
+      <TextField form={form} path={path('unNumber')} label="UN number" placeholder="UN1263" maxLength={10} />
+      <TextField form={form} path={path('properShippingName')} label="Proper shipping name" maxLength={150} />
+      <TextField form={form} path={path('hazardClass')} label="Hazard class" placeholder="3" maxLength={20} />
+      <ChoiceField
+        form={form}
+        path={path('packingGroup')}
+        label="Packing group"
+        data={[{ value: '', label: 'None' }, 'I', 'II', 'III']}
+      />
+      <TextField
+        form={form}
+        path={path('emergencyPhone')}
+        label="Emergency phone"
+        inputMode="tel"
+        maxLength={50}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { classFromDensity, densityOf } from '#domain/classification/density.ts'
+import type { Hazmat } from '#domain/shipment/shipment.ts'
+import { toInches, toPounds } from '#domain/units.ts'
+
+/** What the form of an item is about. Every number stands there, so that the form can hold it. */
+export interface ItemValues extends Record<string, unknown> {
+  item: Omit<ItemMasterValue, 'hazmat'> & { hazmat: Hazmat }
+}
+
+const BLANK_HAZMAT: Hazmat = {
+  unNumber: '',
+  properShippingName: '',
+  hazardClass: '',
+  packingGroup: '',
+  emergencyPhone: '',
+}
+
+const BLANK: ItemMasterValue = {
+  id: '',
+  itemCode: '',
+  description: '',
+  nmfc: '',
+  freightClass: '',
+  isStackable: true,
+  packageType: 'CTN',
+  htsCode: '',
+  countryOfOrigin: '',
+  isHazmat: false,
+  hazmat: null,
+  length: 0,
+  width: 0,
+  height: 0,
+  lengthUnit: 'in',
+  weight: 0,
+  weightUnit: 'lb',
+  unitsPerPallet: 0,
+  unitsPerCarton: 0,
+  palletSizeId: 0,
+  declaredValueCents: 0,
+  upc: '',
+}
+
+/** The form of an item; of a new one where there is none. */
+export function valuesOf(item: ItemMasterValue | null): ItemValues {
+  const value = item ?? BLANK
+  return { item: { ...value, hazmat: value.hazmat ?? BLANK_HAZMAT } }
+}
+
+/** What is wrong as far as this can be said here; the server looks again. */
+export function faultsOf({ item }: ItemValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (item.itemCode.trim() === '') faults['item.itemCode'] = 'SKU is required.'
+  if (item.description.trim() === '') faults['item.description'] = 'Description is required.'
+  if (item.isHazmat && item.hazmat.unNumber.trim() === '') {
+    faults['item.hazmat.unNumber'] = 'A hazardous item needs its UN number.'
+  }
+  return faults
+}
+
+/** Pounds per cubic foot of one unit and the class of that density; null while a side or the weight is not known. */
+export function classHint(
+  item: ItemValues['item'],
+  scale: string,
+): { density: number; freightClass: string } | null {
+  const side = (length: number) => toInches(Number(length) || 0, item.lengthUnit)
+  const dimensions = { length: side(item.length), width: side(item.width), height: side(item.height) }
+  const weightLb = toPounds(Number(item.weight) || 0, item.weightUnit)
+  const density = densityOf([{ weightLb, quantity: 1, dimensions }])
+  return density === null || !(density > 0)
+    ? null
+    : { density: Math.round(density * 100) / 100, freightClass: classFromDensity(density, scale) }
+}

@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { itemMasterWork } from '#contracts/endpoints/orders.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { itemColumns } from './columns.tsx'
+import { DeleteItem } from './delete-item.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import css from './item-master.module.css'
+
+/** What the user asked for: a form for an item (null: a new one), or the end of one. */
+type Asked = { kind: 'edit'; item: ItemMasterValue | null } | { kind: 'delete'; item: ItemMasterValue }
+
+/** What the client ships, by SKU: search, add, change, delete. */
+export function Page() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useCall(itemMasterWork, state.paging, {
+    query: { flag: 'select' },
+    keepsPrevious: true,
+    silent: true,
+  })
+  const columns = useMemo(
+    () => itemColumns(isChangeable ? (item) => actionsOf(item, setAsked) : null),
+    [isChangeable],
+  )
+  return (
+    <>
+      <PageHeader />
+      <div className={css.above}>
+        <Text size="sm" c="dimmed" maw={720}>
+          An item’s figures fill the lines of shipments and orders when its SKU is typed. Changing it changes
+          no shipment that was made before.
+        </Text>
+        {isChangeable ? (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked({ kind: 'edit', item: null })}
+          >
+            Add item
+          </Button>
+        ) : null}
+      </div>
+      <DataTable<ItemMasterValue>
+        id="item-master"
+        label="Items"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
+        empty={{ title: 'No items yet', hint: 'Add the SKUs that you ship, and lines fill themselves in.' }}
+        searchPlaceholder="SKU, description  ( / )"
+      />
+      <ItemDialog asked={asked?.kind === 'edit' ? asked : null} onClose={() => setAsked(null)} />
+      <DeleteItem item={asked?.kind === 'delete' ? asked.item : null} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function actionsOf(item: ItemMasterValue, ask: (asked: Asked) => void) {
+  return (
+    <RowMenu
+      label={`Change ${item.itemCode}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', item }) },
+        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', item }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { reprint } from '#contracts/endpoints/printing.ts'
+import type { PrintJobValue } from '#contracts/entities/print-job.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** A job that shall be printed again, and how. */
+export interface Again {
+  job: PrintJobValue
+  flag: 'reprint' | 'redo'
+}
+
+const WORDS = {
+  reprint: { title: 'Reprint', button: 'Reprint', text: 'The very same pages are printed once more.' },
+  redo: {
+    title: 'Redo',
+    button: 'Redo',
+    text: 'The documents are made anew from the shipment as it is now.',
+  },
+}
+
+/** Asks before something is printed a second time: two labels of one pallet are a mistake more often than not. */
+export function AgainDialog({ again, onClose }: { again: Again | null; onClose: () => void }) {
+  const change = useChange(reprint)
+  const [reason, setReason] = useState('')
+  const words = WORDS[again?.flag ?? 'reprint']
+  const close = () => {
+    change.reset()
+    setReason('')
+    onClose()
+  }
+  const run = async () => {
+    if (!again) return
+    const outcome = await change.run({ printJobId: again.job.id, reason }, { query: { Flag: again.flag } })
+    if (outcome.kind === 'refused') return
+    toast('success', `Sent to ${outcome.value.job.printerName}.`)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={again !== null}
+      title={`${words.title} ${again?.job.titles[0] ?? ''}?`}
+      confirmLabel={words.button}
+      isRunning={change.isRunning}
+      onConfirm={() => void run()}
+      onClose={close}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{words.text}</Text>
+        <TextInput
+          label="Reason"
+          description="For the audit trail; may stay empty."
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {change.refused ? <ErrorState message={change.refused.message} /> : null}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import type { PrintableShipment } from '#contracts/entities/print-job.ts'
+import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
+
+type Row = PrintableShipment
+
+/** What stands in the list of shipments whose papers can be printed. */
+export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'bol',
+    title: 'BOL',
+    sortName: 'BOLNumber',
+    width: 180,
+    isCardTitle: true,
+    cell: (row) => <CopyId value={row.bolNumber} label="BOL" />,
+    text: (row) => row.bolNumber,
+  },
+  plain('order', 'Order', 120, (row) => row.orderNumber),
+  plain('carrier', 'Carrier', 190, (row) => row.carrierName, 'CarrierName'),
+  plain('consignee', 'Consignee', 210, (row) => row.consigneeName, 'DestinationName'),
+  plain('pickup', 'Pickup', 110, (row) => row.pickupDate ?? '', 'PickupByDate'),
+  {
+    id: 'status',
+    title: 'Status',
+    width: 140,
+    cell: (row) => <StatusBadge status={row.status as ShipmentStatus} />,
+    text: (row) => statusWord(row.status as ShipmentStatus),
+  },
+  {
+    id: 'printed',
+    title: 'Printed',
+    width: 230,
+    cell: (row) => (
+      <Text size="sm" span>
+        {printedWords(row) || 'Nothing yet'}
+      </Text>
+    ),
+    text: printedWords,
+  },
+]
+
+/** Which papers came out of a printer, with the time of the last. */
+function printedWords(row: Row): string {
+  const printed = row.documents.filter(({ printedAt }) => printedAt !== null)
+  const last = printed
+    .map(({ printedAt }) => printedAt ?? '')
+    .sort()
+    .at(-1)
+  if (!last) return ''
+  return `${printed.map(({ label }) => label).join(', ')} · ${new Date(last).toLocaleString()}`
+}
+
+function plain(
+  id: string,
+  title: string,
+  width: number,
+  text: (row: Row) => string,
+  sortName?: string,
+): Column<Row> {
+  return { id, title, width, text, cell: (row) => text(row) || '–', ...(sortName ? { sortName } : {}) }
+}

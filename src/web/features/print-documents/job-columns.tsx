@@ -1,0 +1,89 @@
+import { Badge, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconHelpCircle,
+  IconHourglass,
+  IconSend,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PrintJobValue } from '#contracts/entities/print-job.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+
+type Row = PrintJobValue
+
+const STATES = {
+  waiting: { icon: IconHourglass, word: 'Waiting', color: 'gray' },
+  sent: { icon: IconSend, word: 'At the bridge', color: 'accent' },
+  printed: { icon: IconCircleCheck, word: 'Printed', color: 'green' },
+  failed: { icon: IconAlertTriangle, word: 'Not printed', color: 'red' },
+  unknown: { icon: IconHelpCircle, word: 'Unknown', color: 'yellow' },
+  cancelled: { icon: IconBan, word: 'Cancelled', color: 'gray' },
+} as const
+
+const KINDS: Record<Row['kinds'][number], string> = {
+  BOL: 'BOL',
+  PackingList: 'Packing list',
+  Label: 'Carrier label',
+  PalletLabel: 'Pallet labels',
+  Attachment: 'Attachment',
+}
+
+const documentWords = (row: Row): string => row.kinds.map((kind) => KINDS[kind]).join(', ') || 'Test page'
+
+function StateCell({ job }: { job: Row }) {
+  const { icon: Icon, word, color } = STATES[job.state]
+  const isBad = job.state === 'failed' || job.state === 'unknown'
+  return (
+    <>
+      <Badge color={color} leftSection={<Icon size={14} aria-hidden />} tt="none">
+        {word}
+      </Badge>
+      {isBad ? (
+        <Text size="xs" title={job.message}>
+          {job.message}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'what',
+    title: 'BOL or file',
+    width: 200,
+    isCardTitle: true,
+    cell: (row) => titleWords(row),
+    text: (row) => row.titles.join(' '),
+  },
+  plain('documents', 'Documents', 190, documentWords),
+  {
+    id: 'state',
+    title: 'State',
+    width: 200,
+    cell: (row) => <StateCell job={row} />,
+    text: (row) => STATES[row.state].word,
+  },
+  plain('printer', 'Printer', 150, (row) => row.printerName),
+  plain('copies', 'Copies', 80, (row) => String(row.copies)),
+  plain('by', 'By', 110, (row) => row.createdBy),
+  plain('at', 'Ordered', 170, (row) => new Date(row.createdAt).toLocaleString()),
+]
+
+function titleWords({ titles }: Row): string {
+  const [first = '', ...others] = titles
+  return others.length === 0 ? first : `${first} and ${others.length} more`
+}
+
+function plain(id: string, title: string, width: number, text: (row: Row) => string): Column<Row> {
+  return { id, title, width, text, cell: (row) => text(row) || '–' }
+}
+
+/** The columns of what was printed; `actions` is the cell that prints it again. */
+export function jobColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
+  if (actions === null) return COLUMNS
+  const [what, ...others] = COLUMNS
+  return [what!, { id: 'actions', title: 'Again', width: 70, cell: actions, text: () => '' }, ...others]
+}

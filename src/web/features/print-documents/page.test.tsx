@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { Page } from './page.tsx'
+
+const PRINT = 'Shipment/PrintDocumentDetails'
+const SETUP = 'Shipment/CheckPrinterStatus'
+const PRINTED = 'Shipment/GetReprintDocumentDetails'
+const AGAIN = 'Shipment/SaveandReprint'
+const entry = (kind: string, label: string) => ({
+  ...{ kind, label, copies: 1, pages: null, printedAt: null, printedBy: '' },
+})
+const ROW = {
+  shipmentId: 's1',
+  BOLNumber: '06141410000000017',
+  PRONumber: '',
+  OrderNumber: 'O-1',
+  CarrierName: 'Synthetic Alpha',
+  DestinationName: 'Consignee',
+  PickupByDate: null,
+  statusCode: 'T',
+  Documents: [entry('BOL', 'Bill of lading'), entry('PalletLabel', 'Pallet labels')],
+}
+const JOB = {
+  ...{
+    PrintJobId: 'j1',
+    UniqueName: 'set',
+    Documents: ['PalletLabel'],
+    shipmentIds: ['s1'],
+    titles: ['06141410000000017'],
+  },
+  ...{
+    PrinterId: 'p1',
+    printerName: 'Zebra',
+    copies: 1,
+    state: 'unknown',
+    source: 'print',
+    createdBy: 'clerk',
+  },
+  ...{ message: 'The bridge was interrupted.', createdAt: '2026-11-20T10:00:00Z', endedAt: null, Files: [] },
+}
+const EMPTY = { Status: 'success', rows: [], total: 0, jobs: [], preview: null }
+const SET_UP = {
+  Status: 'success',
+  ...{ isOnline: true, printerOnlineStatus: 'Online', pairing: null, printers: [], jobs: [] },
+  bridge: { uniqueName: 'b1', hostName: 'dock-pc', version: '0.1.0', hasScale: false, seenAt: null },
+}
+const printing = (body: unknown) => {
+  const { Print, Preview } = body as { Print?: object; Preview?: object }
+  if (Preview)
+    return {
+      body: {
+        ...EMPTY,
+        preview: { Pages: ['<svg xmlns="http://www.w3.org/2000/svg"/>'], total: 3, ZPL: '^XA^XZ' },
+      },
+    }
+  return { body: Print ? { ...EMPTY, jobs: [JOB] } : { ...EMPTY, rows: [ROW], total: 1 } }
+}
+const open = async (answers: Answers = {}, at = '/PrintDocuments') => {
+  const sent = answerCalls({ [PRINT]: printing, [SETUP]: () => ({ body: SET_UP }), ...answers })
+  await showScreen(<Page />, at)
+  return sent
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  startSession({
+    key: 'k',
+    user: { userId: 'u', userType: 'User', pageList: '10', authorizedPages: '' } as never,
+  })
+})
+
+describe('print documents', () => {
+  it('prints the chosen papers of a shipment, after showing its labels', async () => {
+    const sent = await open()
+    fireEvent.click(await screen.findByText('Synthetic Alpha'))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Bill of lading' }))
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Pallet labels' }))
+    expect((await within(dialog).findByRole('img', { name: 'Label 1 of 3' })).getAttribute('src')).toBe(
+      'blob:x',
+    )
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const order = sent.find(({ body }) => body.Print)!
+    expect(order.body.Print).toMatchObject({ shipmentIds: ['s1'], Documents: ['PalletLabel'], Copies: 0 })
+    expect(order.idempotencyKey).not.toBeNull()
+    expect(readToasts().map(({ message }) => message)).toEqual(['Sent to Zebra.'])
+  })
+
+  it('offers the download alone to who has no bridge', async () => {
+    await open({ [SETUP]: () => ({ body: { ...SET_UP, isOnline: false, bridge: null } }) })
+    fireEvent.click(await screen.findByText('Synthetic Alpha'))
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText(/No print bridge is paired/)
+    expect((within(dialog).getByRole('button', { name: 'Print' }) as HTMLButtonElement).disabled).toBe(true)
+    expect((within(dialog).getByRole('button', { name: 'Download PDF' }) as HTMLButtonElement).disabled).toBe(
+      false,
+    )
+  })
+
+  it('says of what was printed when nobody knows, and makes it anew on demand', async () => {
+    const sent = await open(
+      {
+        [PRINTED]: () => ({ body: { Status: 'success', rows: [JOB], total: 1 } }),
+        [AGAIN]: () => ({ body: { Status: 'success', job: { ...JOB, source: 'redo' } } }),
+      },
+      '/PrintDocuments?tab=Printed',
+    )
+    expect(await screen.findByText('Unknown')).toBeTruthy()
+    expect(screen.getByText('The bridge was interrupted.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Print 06141410000000017 again' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Redo/ }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Redo' }))
+    await waitFor(() => expect(sent.some(({ path }) => path === AGAIN)).toBe(true))
+    const asked = sent.find(({ path }) => path === AGAIN)!
+    expect([asked.query.Flag, asked.body.PrintJobId]).toEqual(['redo', 'j1'])
+  })
+})

@@ -1,0 +1,82 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { printDocuments } from '#contracts/endpoints/printing.ts'
+import type { PrintableShipment } from '#contracts/entities/print-job.ts'
+import { useCall } from '../../api/queries.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PRINTABLE_COLUMNS } from './columns.tsx'
+import { PrintDialog } from './print-dialog.tsx'
+import { PrintedList } from './printed-list.tsx'
+
+const TABS = ['To print', 'Printed'] as const
+
+/** Find shipments, look at their papers, print them; and what was printed, to be printed again. */
+export function Page() {
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const shown = TABS.find((name) => name === tab) ?? TABS[0]
+  return (
+    <>
+      <PageHeader />
+      <Tabs
+        value={shown}
+        keepMounted={false}
+        onChange={(name) =>
+          void navigate({ to: '.', search: (name === TABS[0] ? {} : { tab: name }) as never })
+        }
+      >
+        <Tabs.List mb="md">
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={TABS[0]}>
+          <ShipmentsToPrint />
+        </Tabs.Panel>
+        <Tabs.Panel value={TABS[1]}>
+          <PrintedList />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+function ShipmentsToPrint() {
+  const state = useTableState({ pageSize: 15 })
+  const [chosen, setChosen] = useState<PrintableShipment[]>([])
+  const list = useCall(printDocuments, state.paging, { keepsPrevious: true, silent: true })
+  return (
+    <>
+      <DataTable<PrintableShipment>
+        id="print-documents"
+        label="Shipments to print"
+        columns={PRINTABLE_COLUMNS}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.shipmentId}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        bulkActions={(rows) => (
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setChosen(rows)}>
+            Print…
+          </Button>
+        )}
+        onOpen={(row) => setChosen([row])}
+        empty={{
+          title: 'Nothing to print yet',
+          hint: 'Shipments are here as soon as they are rated or booked.',
+        }}
+        searchPlaceholder="BOL, PRO, order, consignee  ( / )"
+      />
+      <PrintDialog shipments={chosen} onClose={() => setChosen([])} />
+    </>
+  )
+}

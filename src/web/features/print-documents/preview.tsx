@@ -1,0 +1,112 @@
+import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
+import { printDocuments } from '#contracts/endpoints/printing.ts'
+import { callForFile } from '../../api/call.ts'
+import { saveAs } from '../../api/file.ts'
+import { CallRefused, useCall } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import styles from './print-documents.module.css'
+import type { Kind } from './print-wish.ts'
+
+interface PreviewProps {
+  shipmentIds: readonly string[]
+  kinds: readonly Kind[]
+  /** Whose stock and resolution the labels are shown with. */
+  printerId: string
+}
+
+/** More than that takes its time, and nobody reads it here. */
+const MOST_SHIPMENTS = 20
+
+/** The papers as they will come out: the PDF itself, and labels as pictures of what the thermal printer gets. */
+export function Preview({ shipmentIds, kinds, printerId }: PreviewProps) {
+  const ids = shipmentIds.slice(0, MOST_SHIPMENTS)
+  const papers = kinds.filter((kind) => kind !== 'PalletLabel')
+  const hasLabels = kinds.includes('PalletLabel')
+  return (
+    <Stack gap="md" className={styles.preview}>
+      {papers.length > 0 ? <PdfPreview shipmentIds={ids} kinds={papers} /> : null}
+      {hasLabels ? <LabelPreview shipmentIds={ids} printerId={printerId} /> : null}
+      {kinds.length === 0 ? <Text c="dimmed">Choose a document to see it here.</Text> : null}
+      {shipmentIds.length > MOST_SHIPMENTS ? (
+        <Text size="sm" c="dimmed">
+          The first {MOST_SHIPMENTS} of {shipmentIds.length} shipments are shown.
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+function PdfPreview({ shipmentIds, kinds }: { shipmentIds: readonly string[]; kinds: readonly Kind[] }) {
+  const body = { shipmentIds: [...shipmentIds], kinds: [...kinds], copies: 1 }
+  const { data, error, refetch } = useQuery<Blob, CallRefused>({
+    queryKey: ['preview', body],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const outcome = await callForFile(downloadBillOfLading, body, { signal, silent: true })
+      if (outcome.kind === 'refused') throw new CallRefused(outcome)
+      return outcome.value.blob
+    },
+  })
+  const url = useBlobUrl(data)
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!url) return <Loader size="sm" aria-label="The document is being made" />
+  return (
+    <>
+      <iframe className={styles.pdf} src={url} title="Preview of the documents" />
+      <Text size="sm">
+        <Anchor href={url} target="_blank" rel="noreferrer">
+          Open in a tab
+        </Anchor>
+      </Text>
+    </>
+  )
+}
+
+function LabelPreview({ shipmentIds, printerId }: { shipmentIds: readonly string[]; printerId: string }) {
+  const order = { shipmentIds: [...shipmentIds], kinds: ['PalletLabel' as const], printerId }
+  const { data, error, refetch } = useCall(printDocuments, { preview: order }, { silent: true })
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  const preview = data?.preview
+  if (!preview) return <Loader size="sm" aria-label="The labels are being made" />
+  const saveZpl = () => saveAs(new Blob([preview.zpl], { type: 'text/plain' }), 'labels.zpl')
+  return (
+    <>
+      <div className={styles.labels}>
+        {preview.pages.map((svg, index) => (
+          <LabelPicture key={String(index)} svg={svg} name={`Label ${index + 1} of ${preview.total}`} />
+        ))}
+      </div>
+      <Text size="sm" c="dimmed">
+        {preview.total} {preview.total === 1 ? 'label' : 'labels'}
+        {preview.pages.length < preview.total ? `, the first ${preview.pages.length} shown` : ''}. Everything
+        stands where the thermal printer will put it; its own letters are a little narrower.{' '}
+        <Button size="compact-sm" variant="default" onClick={saveZpl}>
+          Download ZPL
+        </Button>
+      </Text>
+    </>
+  )
+}
+
+function LabelPicture({ svg, name }: { svg: string; name: string }) {
+  const [blob, setBlob] = useState<Blob>()
+  useEffect(() => setBlob(new Blob([svg], { type: 'image/svg+xml' })), [svg])
+  const url = useBlobUrl(blob)
+  return url ? <img className={styles.label} src={url} alt={name} /> : null
+}
+
+/** A URL of the bytes for as long as they are shown. */
+function useBlobUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return setUrl(null)
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

@@ -1,0 +1,160 @@
+import { Button, Chip, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
+import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
+import type { PrintableShipment, PrinterValue } from '#contracts/entities/print-job.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { download } from '../../api/file.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Preview } from './preview.tsx'
+import styles from './print-documents.module.css'
+import { type Kind, kindsOf, type Wish } from './print-wish.ts'
+
+interface PrintDialogProps {
+  /** None: the dialog is closed. */
+  shipments: readonly PrintableShipment[]
+  onClose: () => void
+}
+
+/** What to print of the chosen shipments, where and how often, with a look at it before. */
+export function PrintDialog({ shipments, onClose }: PrintDialogProps) {
+  const count = shipments.length
+  const title = count === 1 ? `Print ${shipments[0]?.bolNumber}` : `Print ${count} shipments`
+  return (
+    <Modal opened={count > 0} onClose={onClose} title={title} size={1080}>
+      {count > 0 ? <PrintForm shipments={shipments} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function PrintForm({ shipments, onClose }: PrintDialogProps) {
+  const [wish, setWish] = useState<Wish>({ kinds: ['BOL'], copies: '', printerId: '' })
+  const [fault, setFault] = useState('')
+  const setUp = useCall(printerWork, {}, { silent: true })
+  const change = useChange(printDocuments)
+  const isChangeable = canChange(useUser().userType)
+  const shipmentIds = shipments.map(({ shipmentId }) => shipmentId)
+  const made = wish.kinds.filter((kind) => kind !== 'Attachment')
+  const print = async () => {
+    const copies = wish.copies === '' ? 0 : wish.copies
+    const outcome = await change.run({
+      print: { shipmentIds, kinds: wish.kinds, printerId: wish.printerId, copies },
+    })
+    if (outcome.kind === 'refused') return setFault(outcome.isTold ? '' : outcome.message)
+    const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
+    toast('success', setUp.data?.isOnline ? `Sent to ${printers}.` : `Waits for the bridge: ${printers}.`)
+    onClose()
+  }
+  const save = async () => {
+    const copies = wish.copies === '' ? {} : { copies: Math.min(10, wish.copies) }
+    const outcome = await download(downloadBillOfLading, { shipmentIds, kinds: made, ...copies })
+    setFault(outcome.kind === 'refused' && !outcome.isTold ? outcome.message : '')
+  }
+  return (
+    <div className={styles.dialog}>
+      <Stack gap="md">
+        <KindChoice shipments={shipments} wish={wish} onChange={setWish} />
+        <NumberInput
+          label="Copies"
+          description="Empty: three of a bill of lading, one of everything else."
+          min={1}
+          max={20}
+          allowDecimal={false}
+          value={wish.copies}
+          onChange={(copies) => setWish({ ...wish, copies: typeof copies === 'number' ? copies : '' })}
+        />
+        <PrinterChoice printers={setUp.data?.printers ?? []} wish={wish} onChange={setWish} />
+        {setUp.data && !setUp.data.bridge ? (
+          <Text size="sm">
+            No print bridge is paired with your user: download the papers, or see Printer Setup.
+          </Text>
+        ) : null}
+        {fault ? <ErrorState message={fault} /> : null}
+        <Group gap="xs">
+          {isChangeable ? (
+            <Button
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              disabled={wish.kinds.length === 0 || !setUp.data?.bridge}
+              loading={change.isRunning}
+              onClick={() => void print()}
+            >
+              Print
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={made.length === 0}
+            onClick={() => void save()}
+          >
+            Download PDF
+          </Button>
+        </Group>
+      </Stack>
+      <Preview
+        shipmentIds={shipmentIds}
+        kinds={made}
+        printerId={thermalOf(setUp.data?.printers ?? [], wish)}
+      />
+    </div>
+  )
+}
+
+/** The label printer whose stock and resolution the picture shall show. */
+function thermalOf(printers: readonly PrinterValue[], { printerId }: Wish): string {
+  const usual = printers.find(
+    ({ type, isDefaultFor }) => type === 'ZPL' && isDefaultFor.includes('PalletLabel'),
+  )
+  return printerId || (usual?.id ?? '')
+}
+
+interface ChoiceProps {
+  wish: Wish
+  onChange: (wish: Wish) => void
+}
+
+function KindChoice({
+  shipments,
+  wish,
+  onChange,
+}: ChoiceProps & { shipments: readonly PrintableShipment[] }) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>Documents</legend>
+      <Chip.Group
+        multiple
+        value={wish.kinds}
+        onChange={(kinds) => onChange({ ...wish, kinds: kinds as Kind[] })}
+      >
+        <Group gap="xs">
+          {kindsOf(shipments).map(({ kind, label }) => (
+            <Chip key={kind} value={kind} radius="sm">
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </fieldset>
+  )
+}
+
+function PrinterChoice({ printers, wish, onChange }: ChoiceProps & { printers: readonly PrinterValue[] }) {
+  if (printers.length === 0) return null
+  const words = ({ name, isOnline }: PrinterValue) => `${name}${isOnline ? '' : ' (offline)'}`
+  return (
+    <Select
+      label="Printer"
+      data={[
+        { value: '', label: 'The usual one for each document' },
+        ...printers.filter(({ isEnabled }) => isEnabled).map((one) => ({ value: one.id, label: words(one) })),
+      ]}
+      allowDeselect={false}
+      value={wish.printerId}
+      onChange={(printerId) => onChange({ ...wish, printerId: printerId ?? '' })}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Switch } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { listPrinted } from '#contracts/endpoints/printing.ts'
+import type { PrintJobValue } from '#contracts/entities/print-job.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { type Again, AgainDialog } from './again-dialog.tsx'
+import { jobColumns } from './job-columns.tsx'
+
+/** What was printed, by whom and where; from here it is printed again. */
+export function PrintedList() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState({ pageSize: 15, prefix: 'p_', filters: ['mine'] })
+  const [again, setAgain] = useState<Again | null>(null)
+  const body = { ...state.paging, mine: state.filters.mine === 'yes' }
+  const list = useCall(listPrinted, body, { keepsPrevious: true, silent: true })
+  const columns = useMemo(
+    () => jobColumns(isChangeable ? (job) => actionsOf(job, setAgain) : null),
+    [isChangeable],
+  )
+  return (
+    <>
+      <DataTable<PrintJobValue>
+        id="printed-documents"
+        label="Printed"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        filters={
+          <Switch
+            label="Only mine"
+            checked={state.filters.mine === 'yes'}
+            onChange={({ currentTarget }) =>
+              state.change({ filters: { mine: currentTarget.checked ? 'yes' : '' } })
+            }
+          />
+        }
+        empty={{
+          title: 'Nothing was printed yet',
+          hint: 'What goes to a printer is listed here, to be printed again.',
+        }}
+        searchPlaceholder="BOL, printer, user  ( / )"
+      />
+      <AgainDialog again={again} onClose={() => setAgain(null)} />
+    </>
+  )
+}
+
+const actionsOf = (job: PrintJobValue, ask: (again: Again) => void) => (
+  <RowMenu
+    label={`Print ${job.titles[0] ?? 'this'} again`}
+    items={[
+      { label: 'Reprint the same pages…', onClick: () => ask({ job, flag: 'reprint' }) },
+      ...(job.source === 'test'
+        ? []
+        : [{ label: 'Redo from the shipment as it is now…', onClick: () => ask({ job, flag: 'redo' }) }]),
+    ]}
+  />
+)

@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { printerWork } from '#contracts/endpoints/printing.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OnlineBadge } from './online-badge.tsx'
+import { PairingSteps } from './pairing-steps.tsx'
+
+type Status = ReplyOf<typeof printerWork>
+
+interface BridgeCardProps {
+  bridge: Status['bridge']
+  isOnline: boolean
+}
+
+/** Which computer prints for the user; pairing and unpairing. */
+export function BridgeCard({ bridge, isOnline }: BridgeCardProps) {
+  const isChangeable = canChange(useUser().userType)
+  const change = useChange(printerWork)
+  const [pairing, setPairing] = useState<(NonNullable<Status['pairing']> & { instead: string }) | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  // The code has done its work as soon as another bridge than before is there.
+  const isShown = pairing !== null && (bridge?.uniqueName ?? '') === pairing.instead
+  const pair = async () => {
+    const outcome = await change.run({ action: 'pair' })
+    if (outcome.kind === 'ok' && outcome.value.pairing) {
+      setPairing({ ...outcome.value.pairing, instead: bridge?.uniqueName ?? '' })
+    }
+  }
+  const unpair = async () => {
+    const outcome = await change.run({ action: 'unpair' })
+    if (outcome.kind === 'ok') setIsAsking(false)
+  }
+  const ask = (
+    <Button variant={bridge ? 'default' : 'filled'} loading={change.isRunning} onClick={() => void pair()}>
+      {bridge ? 'Pair another computer' : 'Pair this computer'}
+    </Button>
+  )
+  return (
+    <Section title="Print bridge" note={bridge ? <OnlineBadge isOnline={isOnline} /> : null}>
+      <Stack gap="md">
+        {bridge ? (
+          <BridgeFacts bridge={bridge} isOnline={isOnline} />
+        ) : (
+          <Text size="sm">
+            A small program, lading-bridge, prints for you on your own computer: papers on its printers,
+            labels on thermal printers, and it reads the scale.
+          </Text>
+        )}
+        {isShown && pairing ? <PairingSteps pairing={pairing} onAgain={() => void pair()} /> : null}
+        {change.refused ? <ErrorState message={change.refused.message} /> : null}
+        {isChangeable ? (
+          <Group gap="xs">
+            {isShown ? null : ask}
+            {bridge ? (
+              <Button variant="default" onClick={() => setIsAsking(true)}>
+                Unpair…
+              </Button>
+            ) : null}
+          </Group>
+        ) : null}
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Unpair this bridge?"
+        confirmLabel="Unpair"
+        isDangerous
+        isRunning={change.isRunning}
+        onConfirm={() => void unpair()}
+        onClose={() => setIsAsking(false)}
+      >
+        <Text size="sm">
+          Its jobs that still wait are cancelled, and its printers with their set-up are gone.
+        </Text>
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function BridgeFacts({ bridge, isOnline }: { bridge: NonNullable<Status['bridge']>; isOnline: boolean }) {
+  const seen = bridge.seenAt ? new Date(bridge.seenAt).toLocaleString() : 'never'
+  return (
+    <div>
+      <Text fw={600}>{bridge.hostName}</Text>
+      <Text size="sm" c="dimmed">
+        lading-bridge {bridge.version}
+        {isOnline ? '' : ` · last seen ${seen}. Start it there: lading-bridge run`}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { printerWork } from '#contracts/endpoints/printing.ts'
+import type { PrintJobValue } from '#contracts/entities/print-job.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** What is on its way to the printers; what the bridge has not taken yet can be taken back. */
+export function JobsCard({ jobs, isOnline }: { jobs: readonly PrintJobValue[]; isOnline: boolean }) {
+  const change = useChange(printerWork)
+  return (
+    <Section title="On the way" note={isOnline ? jobs.length : `${jobs.length}, until the bridge is online`}>
+      <Stack gap="xs">
+        {change.refused ? <ErrorState message={change.refused.message} /> : null}
+        {jobs.map((job) => (
+          <div key={job.id}>
+            <Text size="sm" span>
+              {job.titles.slice(0, 3).join(', ')} → {job.printerName}{' '}
+            </Text>
+            <Text size="sm" c="dimmed" span>
+              {job.state === 'waiting' ? 'waits' : 'the bridge has it'}
+            </Text>{' '}
+            {job.state === 'waiting' ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Cancel ${job.titles[0] ?? 'this job'}`}
+                onClick={() => void change.run({ action: 'cancel', printJobId: job.id })}
+              >
+                Cancel
+              </Button>
+            ) : null}
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

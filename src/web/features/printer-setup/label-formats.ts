@@ -1,0 +1,10 @@
+import type { LABEL_FORMATS } from '#contracts/entities/print-job.ts'
+
+/** Label stock with and without a doc-tab, as the specification lists it. */
+export const LABEL_FORMAT_CHOICES: { value: (typeof LABEL_FORMATS)[number]; label: string }[] = [
+  { value: 'None', label: '4 × 6 in, no doc-tab' },
+  { value: 'UPS_DocTabTop2', label: 'UPS, doc-tab top 2 in' },
+  { value: 'UPS_DocTabBottom2', label: 'UPS, doc-tab bottom 2 in' },
+  { value: 'FedEx_DocTabTop075', label: 'FedEx, doc-tab top ¾ in' },
+  { value: 'FedEx_DocTabBottom075', label: 'FedEx, doc-tab bottom ¾ in' },
+]

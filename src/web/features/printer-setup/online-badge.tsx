@@ -1,0 +1,12 @@
+import { Badge } from '@mantine/core'
+import { IconCircleCheck, IconPlugOff } from '@tabler/icons-react'
+
+/** There or not: a word and a mark, never colour alone. */
+export function OnlineBadge({ isOnline }: { isOnline: boolean }) {
+  const Icon = isOnline ? IconCircleCheck : IconPlugOff
+  return (
+    <Badge color={isOnline ? 'green' : 'gray'} leftSection={<Icon size={14} aria-hidden />} tt="none">
+      {isOnline ? 'Online' : 'Offline'}
+    </Badge>
+  )
+}

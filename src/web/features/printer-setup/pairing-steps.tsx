@@ -1,0 +1,61 @@
+import { Anchor, Button, Code, List, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import styles from './printer-setup.module.css'
+
+interface PairingStepsProps {
+  pairing: { code: string; expiresAt: string }
+  onAgain: () => void
+}
+
+/** The code, big enough to be read across a desk, and what to do with it while it holds. */
+export function PairingSteps({ pairing, onAgain }: PairingStepsProps) {
+  const left = useSecondsUntil(pairing.expiresAt)
+  if (left === 0) {
+    return (
+      <div className={styles.pairing}>
+        <Text>This code has expired.</Text>
+        <Button onClick={onAgain}>New code</Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.pairing}>
+      <output className={styles.code} aria-label="Pairing code">
+        {pairing.code}
+      </output>
+      <Text size="sm" c="dimmed">
+        Works once, for another {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} minutes.
+      </Text>
+      <List size="sm" type="ordered" spacing={6} className={styles.steps}>
+        <List.Item>
+          On the computer with the printers, with Node.js 22 or newer:{' '}
+          <Anchor href="/lading-bridge.mjs" download>
+            download lading-bridge.mjs
+          </Anchor>
+        </List.Item>
+        <List.Item>
+          Pair it:{' '}
+          <Code
+            className={styles.command}
+          >{`node lading-bridge.mjs pair ${location.origin} ${pairing.code}`}</Code>
+        </List.Item>
+        <List.Item>
+          Label printer on the network?{' '}
+          <Code className={styles.command}>node lading-bridge.mjs printers add Zebra 192.168.1.50:9100</Code>
+        </List.Item>
+        <List.Item>
+          Start it: <Code className={styles.command}>node lading-bridge.mjs run</Code>
+        </List.Item>
+      </List>
+    </div>
+  )
+}
+
+function useSecondsUntil(instant: string): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.round((Date.parse(instant) - now) / 1_000))
+}

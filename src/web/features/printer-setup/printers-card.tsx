@@ -1,0 +1,151 @@
+import { Button, Group, MultiSelect, Select, Text } from '@mantine/core'
+import { printerWork } from '#contracts/endpoints/printing.ts'
+import type { DOCUMENT_KINDS, PrinterValue } from '#contracts/entities/print-job.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LABEL_FORMAT_CHOICES } from './label-formats.ts'
+import { OnlineBadge } from './online-badge.tsx'
+import styles from './printer-setup.module.css'
+
+type Kind = (typeof DOCUMENT_KINDS)[number]
+
+const KIND_CHOICES: { value: Kind; label: string; takesLabels: boolean }[] = [
+  { value: 'BOL', label: 'Bills of lading', takesLabels: false },
+  { value: 'PackingList', label: 'Packing lists', takesLabels: false },
+  { value: 'Attachment', label: 'Attachments', takesLabels: false },
+  { value: 'PalletLabel', label: 'Pallet labels', takesLabels: true },
+  { value: 'Label', label: 'Carrier labels', takesLabels: true },
+]
+
+/** Every printer of the bridge: is it there, what is it used for, which stock lies in it. */
+export function PrintersCard({
+  printers,
+  isOnline,
+}: {
+  printers: readonly PrinterValue[]
+  isOnline: boolean
+}) {
+  const change = useChange(printerWork)
+  const isChangeable = canChange(useUser().userType)
+  const save = async (printer: PrinterValue) => {
+    const outcome = await change.run({ action: 'save', printers: [printer] }, { silent: true })
+    if (outcome.kind === 'ok') toast('success', `${printer.name}: saved.`)
+  }
+  const test = async (printer: PrinterValue) => {
+    const outcome = await change.run({ action: 'test', printerId: printer.id })
+    const words = isOnline ? 'Test page sent to' : 'Test page waits for'
+    if (outcome.kind === 'ok') toast('success', `${words} ${printer.name}.`)
+  }
+  return (
+    <Section title="Printers" note={printers.length} isFlush>
+      {change.refused ? <ErrorState message={change.refused.message} /> : null}
+      {printers.length === 0 ? (
+        <EmptyState
+          title="The bridge has found no printer"
+          hint="Set one up on that computer, or add a label printer: lading-bridge printers add <name> <address>"
+        />
+      ) : null}
+      {printers.map((printer) => (
+        <PrinterRow
+          key={printer.id}
+          printer={printer}
+          isChangeable={isChangeable}
+          isBusy={change.isRunning}
+          onSave={(value) => void save(value)}
+          onTest={() => void test(printer)}
+        />
+      ))}
+    </Section>
+  )
+}
+
+interface PrinterRowProps {
+  printer: PrinterValue
+  isChangeable: boolean
+  isBusy: boolean
+  onSave: (printer: PrinterValue) => void
+  onTest: () => void
+}
+
+function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRowProps) {
+  const isThermal = printer.type === 'ZPL'
+  const kinds = KIND_CHOICES.filter(({ takesLabels }) => takesLabels || !isThermal)
+  const waiting = printer.jobsWaiting === 1 ? '1 job waits' : `${printer.jobsWaiting} jobs wait`
+  return (
+    <div className={styles.printer}>
+      <div className={styles.name}>
+        <Group gap="xs">
+          <Text fw={600}>{printer.name}</Text>
+          <OnlineBadge isOnline={printer.isOnline} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {isThermal ? 'ZPL thermal' : 'PDF laser'}
+          {printer.jobsWaiting > 0 ? ` · ${waiting}` : ''}
+        </Text>
+      </div>
+      <MultiSelect
+        label="Used for"
+        aria-label={`${printer.name} is used for`}
+        data={kinds.map(({ value, label }) => ({ value, label }))}
+        value={printer.isDefaultFor}
+        placeholder={printer.isDefaultFor.length === 0 ? 'Only when chosen' : ''}
+        disabled={!isChangeable}
+        onChange={(values) => onSave({ ...printer, isDefaultFor: values as Kind[] })}
+      />
+      {isThermal ? (
+        <LabelStock printer={printer} isChangeable={isChangeable} onSave={onSave} />
+      ) : (
+        <Text size="sm" c="dimmed" className={styles.name}>
+          US Letter; labels on 4 × 6 in pages
+        </Text>
+      )}
+      {isChangeable ? (
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={onTest}
+          aria-label={`Print a test page on ${printer.name}`}
+        >
+          Test page
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function LabelStock({
+  printer,
+  isChangeable,
+  onSave,
+}: Pick<PrinterRowProps, 'printer' | 'isChangeable' | 'onSave'>) {
+  return (
+    <Group gap="xs" wrap="nowrap" align="end">
+      <Select
+        label="Label stock"
+        aria-label={`Label stock of ${printer.name}`}
+        data={LABEL_FORMAT_CHOICES}
+        allowDeselect={false}
+        value={printer.labelFormat}
+        disabled={!isChangeable}
+        onChange={(format) =>
+          onSave({ ...printer, labelFormat: (format ?? 'None') as PrinterValue['labelFormat'] })
+        }
+      />
+      <Select
+        label="Dots per inch"
+        aria-label={`Dots per inch of ${printer.name}`}
+        w={110}
+        data={['203', '300']}
+        allowDeselect={false}
+        value={String(printer.resolution)}
+        disabled={!isChangeable}
+        onChange={(dots) => onSave({ ...printer, resolution: Number(dots) })}
+      />
+    </Group>
+  )
+}

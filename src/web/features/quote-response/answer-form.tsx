@@ -1,0 +1,165 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { submitQuote } from '#contracts/endpoints/quotes.ts'
+import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
+import { useChange } from '../../api/queries.ts'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { Sending } from '../../ui/files/sending.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { Section } from '../../ui/section.tsx'
+import { type AnswerValues, answerOf, faultsFromServer, faultsOf, startValues } from './answer-values.ts'
+import { ChargeLines } from './charge-lines.tsx'
+import { NoBid } from './no-bid.tsx'
+import { ownerOf, type QuoteLink } from './quote-link.ts'
+
+interface AnswerFormProps {
+  link: QuoteLink
+  quote: QuoteResponseValue
+  onDone: () => void
+}
+
+const VALID_CHOICES = [
+  { value: '24', label: '24 hours' },
+  { value: '48', label: '2 days' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '1 week' },
+  { value: '720', label: '30 days' },
+]
+
+/** The answer: charges, days, files, the agreement; or no bid. Nothing that was typed is lost by a refusal. */
+export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
+  const form = useAnswer(link, quote, onDone)
+  const { values, faults, set } = form
+  const field = (name: keyof AnswerValues) => ({
+    'data-path': name,
+    error: faults[name],
+    value: values[name] as string,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        {quote.isNameAsked ? (
+          <Section title="Who you are">
+            <Stack gap="sm">
+              <TextInput label="Carrier name" autoComplete="organization" {...field('carrierName')} />
+              <TextInput label="SCAC" description="Two to four letters" maxLength={4} {...field('scac')} />
+            </Stack>
+          </Section>
+        ) : null}
+        <ChargeLines quote={quote} values={values} faults={faults} onChange={set} />
+        <Section title="Service">
+          <Stack gap="sm">
+            <Group grow align="flex-start" gap="sm">
+              <TextInput
+                label="Transit days"
+                inputMode="numeric"
+                placeholder="Business days"
+                {...field('transitDays')}
+              />
+              <NativeSelect label="Holds for" data={VALID_CHOICES} {...field('validHours')} />
+            </Group>
+            <TextInput label="Your quote number" maxLength={60} {...field('quoteNumber')} />
+            <Textarea
+              label="Comments"
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={2000}
+              {...field('comments')}
+            />
+          </Stack>
+        </Section>
+        <AnswerFiles link={link} quote={quote} />
+        <Section title={quote.isUserEdit ? 'As the carrier said' : 'Agreement'}>
+          <Checkbox
+            data-path="hasAgreed"
+            label={quote.agreement}
+            error={faults.hasAgreed}
+            checked={values.hasAgreed}
+            onChange={(event) => set({ hasAgreed: event.currentTarget.checked })}
+          />
+        </Section>
+        {form.message ? (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+            {form.message}
+          </Alert>
+        ) : null}
+        <Button type="submit" size="md" fullWidth loading={form.isSending}>
+          {quote.answers.length > 0 ? 'Submit another quote' : 'Submit quote'}
+        </Button>
+        {quote.answers.length === 0 ? <NoBid link={link} quote={quote} onDone={onDone} /> : null}
+      </Stack>
+    </form>
+  )
+}
+
+function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: () => void) {
+  const [values, setValues] = useState(() => startValues(quote))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState('')
+  const { run, isRunning } = useChange(submitQuote)
+  // One answer, however often it is sent: where the line is cut, pressing the button again makes no second one.
+  const submissionId = useRef(crypto.randomUUID())
+  const show = (found: Record<string, string>) => {
+    setFaults(found)
+    focusFirst(Object.keys(found))
+  }
+  const send = async () => {
+    setMessage('')
+    const found = faultsOf(values, quote.isNameAsked)
+    show(found)
+    if (Object.keys(found).length > 0) return setMessage('Some fields need your attention.')
+    const { answer, sent } = answerOf(values)
+    const body = {
+      ...link,
+      quoteId: quote.quoteId,
+      submissionId: submissionId.current,
+      answer,
+      hasAgreed: true,
+    }
+    const outcome = await run(body, { silent: true })
+    if (outcome.kind === 'ok') return onDone()
+    setMessage(outcome.message)
+    show(faultsFromServer(outcome.fields, sent))
+  }
+  return {
+    values,
+    faults,
+    message,
+    isSending: isRunning,
+    set: (changes: Partial<AnswerValues>) => {
+      setValues((before) => ({ ...before, ...changes }))
+      setFaults({})
+    },
+    submit: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      void send()
+    },
+  }
+}
+
+/** What goes with the quote: a rate confirmation, conditions. */
+function AnswerFiles({ link, quote }: Pick<AnswerFormProps, 'link' | 'quote'>) {
+  const files = useFiles(ownerOf(link))
+  const rows = files.reading.data?.files ?? quote.files
+  return (
+    <Section title="Files" note={rows.length > 0 ? String(rows.length) : 'if you have any'}>
+      <Stack gap="xs">
+        <FileDrop
+          label="Files with your quote"
+          hint="PDF, picture, Excel; 25 MB each at most"
+          isDisabled={files.sending !== ''}
+          onFiles={(chosen) => void files.send(chosen, 'Attachment')}
+        />
+        <Sending files={files} />
+        {rows.length > 0 ? (
+          <FileList label="Files with your quote" rows={rows} files={files} empty="" />
+        ) : null}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { clientSentence } from '#contracts/client-errors.ts'
+import { readQuoteResponse } from '#contracts/endpoints/quotes.ts'
+import { useCall } from '../../api/queries.ts'
+import { supportEmail } from '../../api/support.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { forgetQuoteLink, type QuoteLink, useQuoteLink } from './quote-link.ts'
+import css from './quote-response.module.css'
+import { QuoteSheet } from './quote-sheet.tsx'
+
+const REFRESH_EVERY_MS = 30_000
+
+/** The carrier's page, for whoever holds the link: no frame, no log-in; made for a phone. */
+export function Page() {
+  const link = useQuoteLink()
+  const reading = useQuote(link)
+  const { data, error, isPending, refetch } = reading
+  const code = link === null ? 'ACCESS_LINK_INVALID' : error?.refused.code
+  const isDead =
+    code === 'ACCESS_LINK_INVALID' || code === 'ACCESS_LINK_EXPIRED' || code === 'QUOTE_NOT_FOUND'
+  useEffect(() => {
+    if (isDead) forgetQuoteLink()
+  }, [isDead])
+  const readAgain = useCallback(() => void refetch(), [refetch])
+  if (isDead || link === null) return <DeadLink message={error?.message ?? ''} />
+  return (
+    <Frame shipper={data?.quote.info.shipperName ?? ''}>
+      {error ? <ErrorState message={error.message} onRetry={readAgain} /> : null}
+      {data ? <QuoteSheet link={link} quote={data.quote} onReadAgain={readAgain} /> : null}
+      {isPending ? <Waiting /> : null}
+    </Frame>
+  )
+}
+
+function useQuote(link: QuoteLink | null) {
+  const query = {
+    AccessID: link?.accessId ?? '',
+    QuoteID: link?.quoteId ?? '',
+    userEdit: link?.isUserEdit ? 'true' : '',
+  }
+  // Nothing is pushed to a carrier: it has no session. Whether a quote is still taken is asked now and then.
+  return useCall(
+    readQuoteResponse,
+    {},
+    {
+      query,
+      enabled: link !== null,
+      silent: true,
+      refreshEvery: REFRESH_EVERY_MS,
+    },
+  )
+}
+
+function Frame({ shipper = '', children }: { shipper?: string; children: ReactNode }) {
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        <img src="/assets/lading.svg" alt="" width={28} height={28} />
+        <Text fw={600}>{shipper || 'Lading'}</Text>
+        <Text c="dimmed">Quote Response</Text>
+      </header>
+      <main>{children}</main>
+      <footer className={css.foot}>
+        <Text size="sm" c="dimmed">
+          Questions? The person who asks is named in the mail; for help with this page write to{' '}
+          <Anchor underline="always" href={`mailto:${supportEmail()}`}>
+            {supportEmail()}
+          </Anchor>
+          .
+        </Text>
+      </footer>
+    </div>
+  )
+}
+
+/** A link that opens nothing. */
+function DeadLink({ message }: { message: string }) {
+  return (
+    <Frame>
+      <Section>
+        <Title order={1} className={css.title}>
+          This link does not work
+        </Title>
+        <Text mt="xs" role="alert">
+          {message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}
+        </Text>
+        <Text mt="xs">
+          It may be old, or not have been copied whole: open it from the mail once more, or ask whoever sent
+          it.
+        </Text>
+      </Section>
+    </Frame>
+  )
+}
+
+/** The true shape of what comes. */
+function Waiting() {
+  return (
+    <output aria-label="Loading the shipment">
+      <Stack gap="md">
+        <Skeleton height={70} />
+        <Skeleton height={260} />
+        <Skeleton height={420} />
+      </Stack>
+    </output>
+  )
+}

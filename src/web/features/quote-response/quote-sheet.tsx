@@ -1,0 +1,103 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconInfoCircle, IconTrophy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+import { Section } from '../../ui/section.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { Countdown } from './countdown.tsx'
+import { GivenQuotes } from './given-quotes.tsx'
+import { ownerOf, type QuoteLink } from './quote-link.ts'
+import css from './quote-response.module.css'
+import { ShipmentFacts } from './shipment-facts.tsx'
+
+interface QuoteSheetProps {
+  link: QuoteLink
+  quote: QuoteResponseValue
+  onReadAgain: () => void
+}
+
+/** What is to be priced, until when, and the answer: to be given, or as it was given. */
+export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
+  const [isAnother, setAnother] = useState(false)
+  const isAsking = quote.isOpen && (quote.answers.length === 0 || isAnother)
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} className={css.title}>
+          {quote.isUserEdit ? `Quote of ${quote.carrierName} by phone` : 'Quote this shipment'}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {quote.isUserEdit ? 'Enter what the carrier said.' : `For ${quote.carrierName}`} · reference{' '}
+          <span className="lading-code">{quote.info.reference}</span>
+        </Text>
+      </div>
+      <Standing quote={quote} onReadAgain={onReadAgain} />
+      <GivenQuotes quote={quote} />
+      {quote.isOpen && quote.answers.length > 0 && !isAnother ? (
+        <Button variant="default" fullWidth onClick={() => setAnother(true)}>
+          Submit another quote
+        </Button>
+      ) : null}
+      <ShipmentFacts quote={quote} />
+      {isAsking ? (
+        <AnswerForm
+          // Another answer starts with a form of its own.
+          key={quote.answers.length}
+          link={link}
+          quote={quote}
+          onDone={() => {
+            setAnother(false)
+            window.scrollTo(0, 0)
+            onReadAgain()
+          }}
+        />
+      ) : (
+        <ClosedFiles link={link} quote={quote} />
+      )}
+    </Stack>
+  )
+}
+
+/** Whether a quote is taken, and until when; or why not. */
+function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onReadAgain'>) {
+  if (quote.isOpen) {
+    return <Countdown deadline={quote.deadline} serverTime={quote.now} onEnd={onReadAgain} />
+  }
+  if (quote.state === 'won') {
+    return (
+      <Alert color="green" icon={<IconTrophy size={20} aria-hidden="true" />} title="Your quote was chosen">
+        The tender follows by the way you usually get it. No further quote is needed.
+      </Alert>
+    )
+  }
+  if (quote.state === 'noBid') {
+    return (
+      <Alert color="gray" icon={<IconCircleCheck size={20} aria-hidden="true" />} title="You gave no bid">
+        {quote.noBidReason ? <Text className={css.words}>{quote.noBidReason}</Text> : null}
+        {quote.refusal}
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      color="amber"
+      icon={<IconInfoCircle size={20} aria-hidden="true" />}
+      title="This request is closed"
+    >
+      {quote.refusal}
+    </Alert>
+  )
+}
+
+/** What was handed in with an answer that can no longer be changed. */
+function ClosedFiles({ link, quote }: Pick<QuoteSheetProps, 'link' | 'quote'>) {
+  const files = useFiles(ownerOf(link), { enabled: false })
+  if (quote.files.length === 0) return null
+  return (
+    <Section title="Files">
+      <FileList label="Files" rows={quote.files} files={files} empty="" />
+    </Section>
+  )
+}

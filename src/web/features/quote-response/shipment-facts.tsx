@@ -1,0 +1,109 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { QuoteInfo, QuoteResponseValue } from '#contracts/entities/quote-response.ts'
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { showPlace } from '#domain/text/lane.ts'
+import { DateWindow } from '../../ui/date-window.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Weight } from '../../ui/weight.tsx'
+import css from './quote-response.module.css'
+
+/** The shipment as far as a carrier needs it for a price: no contact, no phone, no other carrier. */
+export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
+  const { info } = quote
+  const miles = info.miles === null ? '' : `about ${info.miles.toLocaleString('en-US')} miles`
+  return (
+    <Section title="Shipment" note={[RATE_MODES[info.rateModeId], miles].filter(Boolean).join(' · ')}>
+      <dl className={css.facts}>
+        <Fact name="From">
+          <Point point={info.origin} />
+        </Fact>
+        <Fact name="To">
+          <Point point={info.destination} />
+        </Fact>
+        <Fact name="Pickup">
+          {info.pickup ? <DateWindow {...info.pickup} timeZone={info.timeZone} /> : '–'}
+        </Fact>
+        <Fact name="Freight">
+          <Weight pounds={info.totalWeightLb} />
+          {info.totalPallets > 0
+            ? ` · ${info.totalPallets} ${info.totalPallets === 1 ? 'pallet' : 'pallets'}`
+            : ''}
+        </Fact>
+        {info.services.length > 0 ? (
+          <Fact name="Services">{info.services.map(({ label }) => label).join(', ')}</Fact>
+        ) : null}
+      </dl>
+      <ul className={css.items} aria-label="Items">
+        {info.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+      {info.message ? <Words title={`${info.shipperName} says`}>{info.message}</Words> : null}
+      {quote.specialInstructions ? (
+        <Words title="Special instructions">{quote.specialInstructions}</Words>
+      ) : null}
+    </Section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Point({ point }: { point: QuoteInfo['origin'] }) {
+  return (
+    <>
+      {point.companyName ? <div>{point.companyName}</div> : null}
+      <div>{showPlace(point)}</div>
+    </>
+  )
+}
+
+function Item({ item }: { item: QuoteInfo['items'][number] }) {
+  const hasSize = item.length > 0 && item.width > 0 && item.height > 0
+  return (
+    <li>
+      <Group gap={6} wrap="wrap">
+        <Text fw={600} component="span">
+          {item.quantity} {item.packageType}
+        </Text>
+        <span>{item.description || 'Freight'}</span>
+        {item.isHazmat ? (
+          <Badge color="red" tt="none" leftSection={<IconAlertTriangle size={12} aria-hidden="true" />}>
+            Hazardous{item.hazmat?.unNumber ? ` ${item.hazmat.unNumber}` : ''}
+          </Badge>
+        ) : null}
+      </Group>
+      <Text size="sm" c="dimmed" component="div" className="lading-figure">
+        {[
+          `${item.weight.toLocaleString('en-US')} ${item.weightUnit}`,
+          hasSize ? `${item.length} × ${item.width} × ${item.height} ${item.lengthUnit}` : '',
+          item.freightClass ? `class ${item.freightClass}` : '',
+          item.nmfc ? `NMFC ${item.nmfc}` : '',
+          item.isStackable ? 'stackable' : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </li>
+  )
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={css.said}>
+      <Text size="xs" c="dimmed">
+        {title}
+      </Text>
+      <Text className={css.words}>{children}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Section } from '../../ui/section.tsx'
+import css from './quote-scorecard.module.css'
+
+/** Names on the wire -> as the columns are headed. */
+const NAMES: Record<string, string> = {
+  NoBid: 'No bid',
+  ResponseRate: 'Response',
+  WinRate: 'Win rate',
+  AverageRank: 'Avg. rank',
+  AverageAnswerMinutes: 'Answer time',
+  AverageAboveLowest: 'Above lowest',
+  OnTimeDelivery: 'On time',
+  WonAmount: 'Won amount',
+}
+
+/** How every figure is reckoned, the stars' formula among them. */
+export function Definitions({ definitions }: { definitions: Readonly<Record<string, string>> }) {
+  const [isFolded, setFolded] = useState(true)
+  return (
+    <Section title="How the figures are reckoned" isFolded={isFolded} onFold={setFolded}>
+      <dl className={css.definitions}>
+        {Object.entries(definitions).map(([name, text]) => (
+          <div key={name}>
+            <dt>{NAMES[name] ?? name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

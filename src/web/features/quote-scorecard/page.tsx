@@ -1,0 +1,148 @@
+import { Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { readScoreCard } from '#contracts/endpoints/supplemental.ts'
+import { message } from '#contracts/messages.ts'
+import { useCall } from '../../api/queries.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type CardRow, cardColumns, type Outcome, sortCards } from './card-columns.tsx'
+import { Definitions } from './definitions.tsx'
+import { monthChoices, yearChoices } from './figures.ts'
+import { QuotedShipments } from './quoted-shipments.tsx'
+import { Totals } from './totals.tsx'
+
+type Search = Partial<Record<'year' | 'month' | 'view' | 'scac' | 'outcome' | 'behind', string>>
+
+/** How carriers answer quote requests: each as a whole or month by month, and the shipments behind every count. */
+export function Page() {
+  const { search, change } = useSearchParameters()
+  const isByMonth = search.view === 'months'
+  const period = { year: Number(search.year) || 0, month: search.year ? Number(search.month) || 0 : 0 }
+  const reading = useCall(readScoreCard, period, {
+    query: { flag: isByMonth ? 'detail' : 'summary' },
+    keepsPrevious: true,
+    silent: true,
+  })
+  const state = useTableState({ sort: isByMonth ? '-month' : '-requested', pageSize: 1000 })
+  const { data } = reading
+  const rows = useMemo(() => (data ? rowsOf(data, isByMonth) : undefined), [data, isByMonth])
+  const shown = useMemo(() => {
+    const words = state.searchText.toLowerCase()
+    const found = rows?.filter((row) => `${row.carrierName} ${row.scac}`.toLowerCase().includes(words))
+    return found && sortCards(found, state.sortName, state.sortOrder)
+  }, [rows, state.searchText, state.sortName, state.sortOrder])
+  const columns = useMemo(
+    () =>
+      cardColumns({
+        isByMonth,
+        definitions: data?.definitions ?? {},
+        onShipments: (row, outcome) => change(behindOf(row, outcome)),
+      }),
+    [isByMonth, data?.definitions, change],
+  )
+  return (
+    <>
+      <PageHeader />
+      <Stack gap="md">
+        <Totals total={data?.total ?? null} isPending={reading.isPending} />
+        <DataTable<CardRow>
+          // The columns of the two views are remembered apart.
+          key={isByMonth ? 'months' : 'summary'}
+          id={isByMonth ? 'quote-scorecard-months' : 'quote-scorecard'}
+          label="Carriers"
+          columns={columns}
+          rows={shown}
+          total={shown?.length ?? 0}
+          rowId={(row) => `${row.month} ${row.scac} ${row.carrierName}`}
+          state={state}
+          isLoading={reading.isPlaceholderData}
+          {...(reading.error ? { error: reading.error.message } : {})}
+          onRetry={() => void reading.refetch()}
+          filters={<Filters search={search} onChange={change} />}
+          empty={{
+            title: search.year ? message('noRecord') : 'No Quotes',
+            hint: 'Carriers appear here once quotes were asked for and decided, or their deadline has passed.',
+          }}
+          searchPlaceholder="Carrier, SCAC  ( / )"
+        />
+        {search.behind ? (
+          <QuotedShipments
+            period={behindPeriod(search, period)}
+            scac={search.scac ?? ''}
+            outcome={(search.outcome ?? '') as Outcome | ''}
+            onClose={() => change({ behind: '', scac: '', outcome: '' })}
+          />
+        ) : null}
+        <Definitions definitions={data?.definitions ?? {}} />
+      </Stack>
+    </>
+  )
+}
+
+type Data = { cards: Omit<CardRow, 'month'>[]; months: { month: string; cards: Omit<CardRow, 'month'>[] }[] }
+
+const rowsOf = ({ cards, months }: Data, isByMonth: boolean): CardRow[] =>
+  isByMonth
+    ? months.flatMap(({ month, cards: own }) => own.map((card) => ({ ...card, month })))
+    : cards.map((card) => ({ ...card, month: '' }))
+
+/** What the address says of the shipments that are looked at: `behind` is the month, or `all`. */
+const behindOf = (row: CardRow, outcome: Outcome | ''): Search => ({
+  behind: row.month || 'all',
+  scac: row.scac,
+  outcome,
+})
+
+function behindPeriod(search: Search, period: { year: number; month: number }) {
+  const [year, month] = (search.behind ?? '').split('-').map(Number)
+  return year && month ? { year, month } : period
+}
+
+function useSearchParameters() {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const change = useMemo(
+    () => (changes: Search) => {
+      const given = Object.entries(changes).map(([name, value]) => [name, value === '' ? undefined : value])
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, ...Object.fromEntries(given) })) as never,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  return { search, change }
+}
+
+function Filters({ search, onChange }: { search: Search; onChange: (changes: Search) => void }) {
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        value={search.view === 'months' ? 'months' : ''}
+        data={[
+          { value: '', label: 'Summary' },
+          { value: 'months', label: 'By month' },
+        ]}
+        onChange={(view) => onChange({ view, behind: '', scac: '', outcome: '' })}
+      />
+      <NativeSelect
+        aria-label="Year"
+        value={search.year ?? ''}
+        data={yearChoices(new Date().getFullYear())}
+        onChange={(event) => onChange({ year: event.currentTarget.value, month: '', behind: '' })}
+      />
+      <NativeSelect
+        aria-label="Month"
+        disabled={!search.year}
+        value={search.year ? (search.month ?? '') : ''}
+        data={monthChoices}
+        onChange={(event) => onChange({ month: event.currentTarget.value, behind: '' })}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,166 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
+import { listQuotedShipments } from '#contracts/endpoints/supplemental.ts'
+import type { QuotedShipment } from '#contracts/entities/score-card.ts'
+import { message } from '#contracts/messages.ts'
+import { useCall } from '../../api/queries.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Outcome } from './card-columns.tsx'
+import { duration } from './figures.ts'
+
+const WORDS: Record<Outcome, { word: string; color: string }> = {
+  won: { word: 'Won', color: 'green' },
+  lost: { word: 'Lost', color: 'gray' },
+  missed: { word: 'Missed', color: 'amber' },
+  noBid: { word: 'No bid', color: 'gray' },
+}
+
+interface QuotedShipmentsProps {
+  period: { year: number; month: number }
+  scac: string
+  outcome: Outcome | ''
+  onClose: () => void
+}
+
+/** The invitations behind a count. */
+export function QuotedShipments({ period, scac, outcome, onClose }: QuotedShipmentsProps) {
+  const state = useTableState({ prefix: 's', sort: '-AskedAt' })
+  const body = { ...state.paging, ...period, scac, outcome }
+  const list = useCall(listQuotedShipments, body, { keepsPrevious: true, silent: true })
+  const columns = useMemo(quotedColumns, [])
+  const place = useRef<HTMLElement>(null)
+  // It opens below a long table: whoever pressed a count is taken there.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }, [])
+  const of = outcome === '' ? 'Requested' : WORDS[outcome].word
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Shipments behind the count">
+      <Group justify="space-between" mb="xs">
+        <Group gap="xs">
+          <Title order={2}>
+            {of}
+            {scac ? ` · ${scac}` : ''}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {list.data ? `${list.data.total} in all` : ''}
+          </Text>
+        </Group>
+        <Button variant="default" size="xs" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+      <DataTable<QuotedShipment>
+        id="quoted-shipments"
+        label="Shipments behind the count"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.quoteId}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        empty={{ title: message('noShipments') }}
+        searchPlaceholder="BOL, PO, consignee"
+      />
+    </section>
+  )
+}
+
+const answerMinutes = (row: QuotedShipment): number | null =>
+  row.answeredAt === null ? null : (Date.parse(row.answeredAt) - Date.parse(row.askedAt)) / 60_000
+
+function quotedColumns(): Column<QuotedShipment>[] {
+  return [
+    {
+      id: 'bol',
+      title: 'Shipment',
+      width: 170,
+      sortName: 'BOLNumber',
+      isCardTitle: true,
+      cell: (row) => (
+        <TextLink to={`/ShipmentDetails/${row.shipmentId}`} className="lading-code">
+          {row.bolNumber}
+        </TextLink>
+      ),
+      text: (row) => row.bolNumber,
+    },
+    { id: 'lane', title: 'Lane', width: 260, cell: (row) => row.lane, text: (row) => row.lane },
+    {
+      id: 'carrier',
+      title: 'Carrier',
+      width: 200,
+      sortName: 'CarrierName',
+      cell: (row) => `${row.carrierName} ${row.scac}`,
+      text: (row) => `${row.carrierName} ${row.scac}`,
+    },
+    {
+      id: 'outcome',
+      title: 'Outcome',
+      width: 100,
+      sortName: 'Outcome',
+      cell: (row) => (
+        <Badge color={WORDS[row.outcome].color} tt="none">
+          {WORDS[row.outcome].word}
+        </Badge>
+      ),
+      text: (row) => WORDS[row.outcome].word,
+    },
+    {
+      id: 'bid',
+      title: 'Bid',
+      width: 110,
+      sortName: 'BidAmount',
+      isFigure: true,
+      cell: (row) => <Money cents={row.bidCents} currency={row.currency} />,
+      text: (row) => moneyText(row.bidCents, row.currency).replace('–', ''),
+    },
+    {
+      id: 'lowest',
+      title: 'Lowest',
+      width: 110,
+      isFigure: true,
+      cell: (row) => <Money cents={row.lowestCents} currency={row.currency} />,
+      text: (row) => moneyText(row.lowestCents, row.currency).replace('–', ''),
+    },
+    {
+      id: 'rank',
+      title: 'Rank',
+      width: 70,
+      sortName: 'Rank',
+      isFigure: true,
+      cell: (row) => row.rank ?? '–',
+      text: (row) => String(row.rank ?? ''),
+    },
+    {
+      id: 'asked',
+      title: 'Asked',
+      width: 190,
+      sortName: 'AskedAt',
+      cell: (row) => <Instant at={row.askedAt} />,
+      text: (row) => row.askedAt,
+    },
+    {
+      id: 'answered',
+      title: 'Answered after',
+      width: 120,
+      isFigure: true,
+      cell: (row) => duration(answerMinutes(row)),
+      text: (row) => duration(answerMinutes(row)).replace('–', ''),
+    },
+    {
+      id: 'reason',
+      title: 'Why no bid',
+      width: 220,
+      cell: (row) => row.noBidReason || '–',
+      text: (row) => row.noBidReason,
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+
+/** What the URL says: which shipments are compared, and which of them are listed. Texts; '' = not said. */
+export interface Choices {
+  from: string
+  to: string
+  origin: string
+  destination: string
+  warehouse: string
+  carrier: string
+  /** A RateModeID, or `all`; '' = LTL. */
+  mode: string
+  /** `zip3`, or '' for states. */
+  lanes: string
+  /** Which shipments are listed; '' = none. */
+  list: string
+  listTime: string
+  listCarrier: string
+  page: string
+}
+
+const NONE: Choices = {
+  from: '',
+  to: '',
+  origin: '',
+  destination: '',
+  warehouse: '',
+  carrier: '',
+  mode: '',
+  lanes: '',
+  list: '',
+  listTime: '',
+  listCarrier: '',
+  page: '',
+}
+const NAMES = Object.keys(NONE) as (keyof Choices)[]
+
+/** Modes that are compared; a parcel's services promise different days. */
+export const BENCHMARK_MODES = [
+  { value: '', label: RATE_MODES[1] ?? '' },
+  { value: '2', label: RATE_MODES[2] ?? '' },
+  { value: '3', label: RATE_MODES[3] ?? '' },
+  { value: '5', label: RATE_MODES[5] ?? '' },
+  { value: 'all', label: 'All freight' },
+]
+
+export interface BenchmarkChoices {
+  choices: Choices
+  /** Changes the URL; what is not named stays. */
+  choose: (change: Partial<Choices>) => void
+}
+
+export function useChoices(): BenchmarkChoices {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const text = JSON.stringify(NAMES.map((name) => search[name] ?? ''))
+  const choices = useMemo(() => {
+    const values = JSON.parse(text) as string[]
+    return Object.fromEntries(NAMES.map((name, at) => [name, values[at] ?? ''])) as unknown as Choices
+  }, [text])
+  const choose = useCallback(
+    (change: Partial<Choices>) => {
+      const given = Object.fromEntries(
+        Object.entries(change).map(([name, value]) => [name, value || undefined]),
+      )
+      const patch = (before: object) => ({ ...before, ...given })
+      void navigate({ to: '.', search: patch as never, resetScroll: false })
+    },
+    [navigate],
+  )
+  return { choices, choose }
+}
+
+/** The question of the choices, as the call takes it. */
+export function questionOf(choices: Choices) {
+  const { from, to, origin, destination, warehouse, carrier, mode, lanes } = choices
+  return {
+    ...{ from, to, origin, destination, warehouse, carrier },
+    RateModeID: mode === 'all' ? 0 : Number(mode) || 1,
+    lanesBy: lanes === 'zip3' ? ('zip3' as const) : ('state' as const),
+  }
+}
+
+export const LISTS = ['all', 'saved', 'missed', 'overCheapest', 'contract'] as const
+export type ListOf = (typeof LISTS)[number]
+
+/** A word of the URL as a list; null when none is asked for, or one that is not there. */
+export const listOf = (text: string): ListOf | null => LISTS.find((one) => one === text) ?? null
+
+/** A state or a ZIP3 as the server takes it: `NV`, `895`; a whole ZIP gives its ZIP3, another text null. */
+export function readArea(text: string): string | null {
+  const plain = text.trim().toUpperCase()
+  if (plain === '' || /^([A-Z]{2}|[0-9]{3}|[A-Z][0-9][A-Z])$/.test(plain)) return plain
+  if (/^[0-9]{5}(-[0-9]{4})?$/.test(plain)) return plain.slice(0, 3)
+  return /^[A-Z][0-9][A-Z] ?[0-9][A-Z][0-9]$/.test(plain) ? plain.slice(0, 3) : null
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import css from './rate-benchmark.module.css'
+
+interface DefinitionProps {
+  /** What is defined, for screen readers. */
+  of: string
+  children: string
+}
+
+/** How a figure is reckoned: shown when it is pointed at or has the focus. */
+export function Definition({ of, children }: DefinitionProps) {
+  const id = useId()
+  return (
+    <span className={css.definition}>
+      <button type="button" className={css.ask} aria-label={`How ${of} is reckoned`} aria-describedby={id}>
+        ?
+      </button>
+      <span role="tooltip" id={id} className={css.bubble}>
+        {children}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { centsPerCwt } from '#domain/rating/benchmark.ts'
+import { showDate } from '#domain/text/date-display.ts'
+
+const whole = new Intl.NumberFormat('en-US')
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+
+export const countText = (count: number): string => whole.format(count)
+export const shipmentsText = (count: number): string =>
+  `${countText(count)} ${count === 1 ? 'shipment' : 'shipments'}`
+
+/** `+4.2%`: how much more one amount is than another. */
+export const shareText = (part: number, of: number): string => (of > 0 ? percent.format(part / of) : '')
+export const varianceText = (variance: number): string => percent.format(variance)
+
+/** Sums as cost per 100 lb; null where they are hidden. */
+export const perCwt = (cents: number | null, weightLb: number | null): number | null =>
+  cents === null || weightLb === null ? null : centsPerCwt(cents, weightLb)
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `Nov 2026`, or the Monday of a week: `16 Nov`. */
+export function timeText(from: string, every: 'month' | 'week'): string {
+  const [year, month = '1', day = '1'] = from.split('-')
+  const name = MONTHS[Number(month) - 1] ?? ''
+  return every === 'month' ? `${name} ${year}` : `${Number(day)} ${name}`
+}
+
+/** `Fri 20 Nov 2026`. */
+export function dayText(date: string): string {
+  const day = showDate(date)
+  return day.kind === 'text' ? day.text : date
+}
+
+/** Where a weight break begins and ends: `under 500 lb`, `1,000 – 1,999 lb`. */
+export function breakText(fromLb: number, nextLb: number | undefined): string {
+  if (fromLb === 0) return `under ${countText(nextLb ?? 0)} lb`
+  return nextLb === undefined
+    ? `from ${countText(fromLb)} lb`
+    : `${countText(fromLb)} – ${countText(nextLb - 1)} lb`
+}

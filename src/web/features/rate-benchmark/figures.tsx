@@ -1,0 +1,73 @@
+import { BENCHMARK_DEFINITIONS } from '#domain/rating/benchmark.ts'
+import { Money } from '../../ui/money.tsx'
+import type { BenchmarkChoices, ListOf } from './choices.ts'
+import { Definition } from './definition.tsx'
+import { shareText, shipmentsText } from './figure-text.ts'
+import css from './rate-benchmark.module.css'
+import type { BenchmarkReply } from './use-benchmark.ts'
+
+interface FiguresProps extends Pick<BenchmarkChoices, 'choose'> {
+  reply: BenchmarkReply
+}
+
+/** What was paid, what contracts would have charged, and the savings; each leads to the shipments behind it. */
+export function Figures({ reply, choose }: FiguresProps) {
+  const { all, fewestShipments, unpriced } = reply
+  if (all.paid === null) {
+    return (
+      <p className={css.hidden} role="status">
+        Not enough shipments: {shipmentsText(all.shipments)} with a contract price in this choice, and figures
+        are shown from {fewestShipments} on.{unpriced > 0 ? ` ${unpricedText(unpriced)}` : ''}
+      </p>
+    )
+  }
+  const paid = all.paid
+  const figure = (name: string, title: string, cents: number | null, list: ListOf, share: string) => (
+    <div className={css.figure} key={name}>
+      <dt>
+        {title}
+        <Definition of={title.toLowerCase()}>
+          {BENCHMARK_DEFINITIONS[name as keyof typeof BENCHMARK_DEFINITIONS]}
+        </Definition>
+      </dt>
+      <dd>
+        <strong>
+          <Money cents={cents} />
+        </strong>
+        <span className={css.share}>{share}</span>
+        <button
+          type="button"
+          className={css.drill}
+          aria-label={`Shipments behind ${title.toLowerCase()}`}
+          onClick={() => choose({ list, listTime: '', listCarrier: '', page: '' })}
+        >
+          Shipments
+        </button>
+      </dd>
+    </div>
+  )
+  const against = (cents: number | null) => (cents === null ? '' : `${shareText(cents - paid, paid)} of paid`)
+  const ofPaid = (cents: number | null) =>
+    cents === null ? '' : `${shareText(cents, paid).replace('+', '')} of paid`
+  return (
+    <>
+      <dl className={css.figures}>
+        {figure('paid', 'Paid', all.paid, 'all', shipmentsText(all.shipments))}
+        {figure('market', 'Contract median', all.market, 'all', against(all.market))}
+        {figure('saved', 'Saving had', all.saved, 'saved', ofPaid(all.saved))}
+        {figure('missed', 'Saving missed', all.missed, 'missed', ofPaid(all.missed))}
+        {figure(
+          'overCheapest',
+          'Above the cheapest',
+          all.overCheapest,
+          'overCheapest',
+          ofPaid(all.overCheapest),
+        )}
+      </dl>
+      {unpriced > 0 ? <p className={css.remark}>{unpricedText(unpriced)}</p> : null}
+    </>
+  )
+}
+
+const unpricedText = (count: number): string =>
+  `${shipmentsText(count)} more moved, but no contract has a price for ${count === 1 ? 'it' : 'them'}: not compared.`

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
+import { useCall } from '../../api/queries.ts'
+import { BENCHMARK_MODES, type BenchmarkChoices, type Choices, readArea } from './choices.ts'
+import css from './rate-benchmark.module.css'
+
+const FRESH_MS = 600_000
+const WRONG_AREA = 'Enter a state like NV or a ZIP3 like 895.'
+
+interface FiltersProps extends BenchmarkChoices {
+  /** The period that is shown where none was chosen. */
+  usual: { from: string; to: string } | undefined
+}
+
+/** Which shipments are compared. */
+export function Filters({ choices, choose, usual }: FiltersProps) {
+  const setup = useCall(readClientSetup, {}, { staleTime: FRESH_MS, silent: true })
+  const carriers = useCall(listCarriers, {}, { staleTime: FRESH_MS, silent: true })
+  const warehouses = [
+    { value: '', label: 'All warehouses' },
+    ...(setup.data?.warehouses ?? []).map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
+  ]
+  const names = new Map((carriers.data?.carriers ?? []).map(({ SCAC, CarrierName }) => [SCAC, CarrierName]))
+  const select = (label: string, name: keyof Choices, data: { value: string; label: string }[]) => (
+    <NativeSelect
+      label={label}
+      data={data}
+      value={choices[name]}
+      onChange={(event) => choose({ [name]: event.currentTarget.value, page: '' })}
+    />
+  )
+  const date = (label: string, name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={label}
+      value={choices[name] || usual?.[name] || ''}
+      onChange={(event) => choose({ [name]: event.currentTarget.value, listTime: '', page: '' })}
+    />
+  )
+  return (
+    <div className={css.filters}>
+      {date('Picked up from', 'from')}
+      {date('to', 'to')}
+      <LaneFilter choices={choices} choose={choose} />
+      {select('Mode', 'mode', BENCHMARK_MODES)}
+      {select('Warehouse', 'warehouse', warehouses)}
+      {select('Carrier', 'carrier', [
+        { value: '', label: 'All carriers' },
+        ...[...names].map(([value, label]) => ({ value, label: `${label} (${value})` })),
+      ])}
+    </div>
+  )
+}
+
+/** A lane by states or ZIP3s; taken over with Enter or when the field is left. */
+function LaneFilter({ choices, choose }: BenchmarkChoices) {
+  const { origin, destination } = choices
+  const [typed, setTyped] = useState({ origin, destination })
+  useEffect(() => setTyped({ origin, destination }), [origin, destination])
+  const faults = { origin: faultOf(typed.origin), destination: faultOf(typed.destination) }
+  const take = (event?: FormEvent) => {
+    event?.preventDefault()
+    const [from, to] = [readArea(typed.origin), readArea(typed.destination)]
+    if (from === null || to === null || (from === origin && to === destination)) return
+    choose({ origin: from, destination: to, page: '' })
+  }
+  const field = (label: string, name: 'origin' | 'destination') => (
+    <TextInput
+      label={label}
+      placeholder="Anywhere"
+      maxLength={10}
+      autoComplete="off"
+      value={typed[name]}
+      error={faults[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      onBlur={() => take()}
+    />
+  )
+  return (
+    <form className={css.lane} onSubmit={take} noValidate>
+      {field('Lane from', 'origin')}
+      {field('Lane to', 'destination')}
+      {origin || destination ? (
+        <Button
+          variant="default"
+          className={css.allLanes}
+          onClick={() => choose({ origin: '', destination: '', page: '' })}
+        >
+          All lanes
+        </Button>
+      ) : null}
+      <button type="submit" hidden>
+        Take the lane
+      </button>
+    </form>
+  )
+}
+
+const faultOf = (text: string): string | undefined => (readArea(text) === null ? WRONG_AREA : undefined)

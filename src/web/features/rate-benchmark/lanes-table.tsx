@@ -1,0 +1,80 @@
+import { Money } from '../../ui/money.tsx'
+import type { BenchmarkChoices } from './choices.ts'
+import { countText, shareText } from './figure-text.ts'
+import css from './rate-benchmark.module.css'
+import { ScrollBox } from './scroll-box.tsx'
+import type { BenchmarkReply } from './use-benchmark.ts'
+
+interface LanesTableProps extends Pick<BenchmarkChoices, 'choose'> {
+  lanes: BenchmarkReply['lanes']
+  /** How many there are in all. */
+  count: number
+}
+
+/** The lanes, where most was missed first; each can be looked at by itself. */
+export function LanesTable({ lanes, count, choose }: LanesTableProps) {
+  return (
+    <>
+      <ScrollBox label="Table of every lane" isTall>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Lane</th>
+              <th scope="col">Shipments</th>
+              <th scope="col">Paid</th>
+              <th scope="col">Contract median</th>
+              <th scope="col">Saving had</th>
+              <th scope="col">Saving missed</th>
+              <th scope="col">Above the cheapest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lanes.map((lane) => (
+              <tr key={`${lane.origin} ${lane.destination}`}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={css.drill}
+                    onClick={() => choose({ origin: lane.origin, destination: lane.destination, page: '' })}
+                  >
+                    {lane.origin || '–'} → {lane.destination || '–'}
+                  </button>
+                </th>
+                <td>{countText(lane.shipments)}</td>
+                {lane.paid === null ? (
+                  <td colSpan={5}>not enough shipments</td>
+                ) : (
+                  <>
+                    <td>
+                      <Money cents={lane.paid} />
+                    </td>
+                    <td>
+                      <Money cents={lane.market} />{' '}
+                      <span className={css.share}>
+                        {shareText((lane.market ?? 0) - lane.paid, lane.paid)}
+                      </span>
+                    </td>
+                    <td>
+                      <Money cents={lane.saved} />
+                    </td>
+                    <td>
+                      <Money cents={lane.missed} />
+                    </td>
+                    <td>
+                      <Money cents={lane.overCheapest} />
+                    </td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {count > lanes.length ? (
+        <p className={css.remark}>
+          {countText(lanes.length)} of {countText(count)} lanes are shown: those where most was missed.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { rateBenchmark } from '#contracts/endpoints/analysis.ts'
+import { useLive } from '../../api/live.ts'
+import { useCall } from '../../api/queries.ts'
+import { type Choices, listOf, questionOf } from './choices.ts'
+
+export type BenchmarkReply = ReplyOf<typeof rateBenchmark>
+export type BenchmarkSums = BenchmarkReply['all']
+
+interface Progress {
+  stream: string
+  done: number
+  of: number
+}
+
+/** Rating a year again takes the server a moment; the figures do not change while one looks at them. */
+const FRESH_MS = 60_000
+
+/** The figures of the choices, and how far the server is with them. */
+export function useBenchmark(choices: Choices) {
+  const [stream] = useState(() => crypto.randomUUID())
+  const [progress, setProgress] = useState<Progress | null>(null)
+  useLive<Progress>('benchmark', (news) => {
+    if (news.stream === stream) setProgress(news)
+  })
+  const answer = useCall(
+    rateBenchmark,
+    { ...questionOf(choices), stream },
+    { silent: true, keepsPrevious: true, staleTime: FRESH_MS },
+  )
+  const isLate = answer.isFetching && progress !== null && progress.done < progress.of
+  return { ...answer, progress: isLate ? progress : null }
+}
+
+export const PAGE_SIZE = 25
+
+/** The shipments behind a figure. */
+export function useBenchmarkList(choices: Choices) {
+  const list = listOf(choices.list)
+  const page = Math.max(1, Number(choices.page) || 1)
+  const { listTime, listCarrier } = choices
+  return useCall(
+    rateBenchmark,
+    {
+      ...questionOf(choices),
+      list: list ?? 'all',
+      listTime,
+      listCarrier,
+      pageIndex: page,
+      pageSize: PAGE_SIZE,
+    },
+    { enabled: list !== null, silent: true, keepsPrevious: true, staleTime: FRESH_MS },
+  )
+}

@@ -1,0 +1,119 @@
+import { Alert, Badge, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { discardRateSheet, downloadRateSheet, readRateSheet } from '#contracts/endpoints/rate-sheets.ts'
+import type { RateSheetDetails } from '#contracts/entities/rate-sheet.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { download } from '../../api/file.ts'
+import { refresh, useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { WorkProgress } from '../../ui/work-progress.tsx'
+import { DiffTable } from './diff-table.tsx'
+import { FaultList } from './fault-list.tsx'
+import { GoLive } from './go-live.tsx'
+import { kindLabel, type SheetKind, STATES } from './kinds.ts'
+
+interface ImportDetailsProps {
+  importId: string
+  kinds: readonly SheetKind[]
+  onClose: () => void
+}
+
+/** One loaded sheet: its check as it goes on, its faults, or its comparison and the way into force. */
+export function ImportDetails({ importId, kinds, onClose }: ImportDetailsProps) {
+  const read = useCall(readRateSheet, { importId }, { silent: true })
+  const client = useQueryClient()
+  const again = useCallback(() => refresh(client, ['works', 'tariffs']), [client])
+  const close = (
+    <Button variant="default" size="xs" onClick={onClose}>
+      Close
+    </Button>
+  )
+  if (read.error)
+    return (
+      <Section title="Rate sheet" actions={close}>
+        <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+      </Section>
+    )
+  if (!read.data) return <Skeleton height={240} aria-label="Loading the rate sheet" />
+  const { details } = read.data
+  const one = details.import
+  const { word, color } = STATES[one.state]
+  return (
+    <Section
+      title={`${kindLabel(kinds, one.kind)}${one.scac ? `, ${one.scac}` : ''}`}
+      note={`${one.name} · ${one.fileName} · ${one.rows.toLocaleString('en-US')} rows`}
+      actions={
+        <>
+          <Badge color={color} tt="none">
+            {word}
+          </Badge>
+          {close}
+        </>
+      }
+    >
+      <Stack gap="md">
+        {one.state === 'checking' && one.workId ? (
+          <WorkProgress workId={one.workId} unit="rows" onEnd={again} />
+        ) : null}
+        {one.state === 'refused' ? <Refused details={details} onDiscarded={onClose} /> : null}
+        {details.notices.length > 0 ? (
+          <Alert color="blue" variant="light">
+            <List size="sm">
+              {details.notices.map((notice) => (
+                <List.Item key={notice}>{notice}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        ) : null}
+        {details.diff ? <DiffTable diff={details.diff} importId={importId} /> : null}
+        {one.state === 'draft' ? <GoLive details={details} onDiscarded={onClose} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function Refused({ details, onDiscarded }: { details: RateSheetDetails; onDiscarded: () => void }) {
+  const [fault, setFault] = useState('')
+  const discard = useChange(discardRateSheet)
+  const isChangeable = canChange(useUser().userType)
+  const importId = details.import.id
+  const { faultCount } = details.import
+  const fetchAll = async () => {
+    const outcome = await download(downloadRateSheet, { importId, what: 'faults' })
+    setFault(outcome.kind === 'refused' ? outcome.message : '')
+  }
+  const remove = async () => {
+    const outcome = await discard.run({ importId })
+    if (outcome.kind === 'ok') onDiscarded()
+    else setFault(outcome.message)
+  }
+  return (
+    <Stack gap="sm">
+      <Text>
+        Nothing of this file was taken.{' '}
+        {faultCount === 1 ? 'One thing is' : `${faultCount.toLocaleString('en-US')} things are`} to put right;
+        then load it again.
+      </Text>
+      <FaultList title="What is wrong" faults={details.faults} />
+      {fault ? <ErrorState message={fault} /> : null}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => void fetchAll()}
+        >
+          Download as CSV
+        </Button>
+        {isChangeable ? (
+          <Button variant="default" onClick={() => void remove()} loading={discard.isRunning}>
+            Discard
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  )
+}

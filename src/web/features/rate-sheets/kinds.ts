@@ -1,0 +1,19 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { listRateSheets } from '#contracts/endpoints/rate-sheets.ts'
+import type { RateSheetImport } from '#contracts/entities/rate-sheet.ts'
+
+export type SheetKind = ReplyOf<typeof listRateSheets>['kinds'][number]
+export type SheetField = SheetKind['fields'][number]
+
+export const kindLabel = (kinds: readonly SheetKind[], id: string): string =>
+  kinds.find((kind) => kind.id === id)?.label ?? id
+
+/** What the state of a version is called, and how it looks beside the word. */
+export const STATES: Record<RateSheetImport['state'], { word: string; color: string }> = {
+  checking: { word: 'Checking', color: 'accent' },
+  refused: { word: 'Refused', color: 'red' },
+  draft: { word: 'Draft', color: 'violet' },
+  live: { word: 'Live', color: 'green' },
+  'rolled-back': { word: 'Rolled back', color: 'gray' },
+  discarded: { word: 'Discarded', color: 'gray' },
+}

@@ -1,0 +1,157 @@
+import { Button, Group, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
+import { downloadSheetTemplate } from '#contracts/endpoints/rate-sheets.ts'
+import { download } from '../../api/file.ts'
+import { useCall } from '../../api/queries.ts'
+import { type StagedUpload, uploadFile } from '../../api/upload.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { SheetKind } from './kinds.ts'
+import { MapColumns } from './map-columns.tsx'
+import css from './rate-sheets.module.css'
+
+interface LoadSheetProps {
+  kinds: readonly SheetKind[]
+  fuelTables: readonly string[]
+  /** The check was begun. */
+  onChecked: (importId: string) => void
+}
+
+type Sending =
+  | { kind: 'idle' }
+  | { kind: 'sending'; name: string; share: number }
+  | { kind: 'refused'; message: string }
+
+/** Carrier, kind and file first; then its columns. */
+export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
+  const [kindId, setKindId] = useState<SheetKind['id']>('ltl-rates')
+  const [account, setAccount] = useState('')
+  const [name, setName] = useState('')
+  const [file, setFile] = useState<StagedUpload | null>(null)
+  const [sending, setSending] = useState<Sending>({ kind: 'idle' })
+  const carriers = useCarriers()
+  const kind = kinds.find(({ id }) => id === kindId) ?? kinds[0]!
+  const chosen = carriers.find(({ value }) => value === account) ?? carriers[0]
+  const send = async (chosenFile: File | undefined) => {
+    if (!chosenFile) return
+    setFile(null)
+    setSending({ kind: 'sending', name: chosenFile.name, share: 0 })
+    const outcome = await uploadFile(chosenFile, {
+      onProgress: (share) => setSending({ kind: 'sending', name: chosenFile.name, share }),
+    })
+    if (outcome.kind === 'refused') return setSending(outcome)
+    setSending({ kind: 'idle' })
+    setFile(outcome.value)
+  }
+  return (
+    <Section title="Load a sheet">
+      <Stack gap="md">
+        <div className={css.choices}>
+          <NativeSelect
+            label="Kind of sheet"
+            data={kinds.map(({ id, label }) => ({ value: id, label }))}
+            value={kind.id}
+            onChange={(event) => {
+              setKindId(event.currentTarget.value as SheetKind['id'])
+              setFile(null)
+            }}
+          />
+          {kind.isOfCarrier ? (
+            <NativeSelect
+              label="Carrier"
+              data={carriers.map(({ value, label }) => ({ value, label }))}
+              value={chosen?.value ?? ''}
+              onChange={(event) => setAccount(event.currentTarget.value)}
+            />
+          ) : (
+            <TextInput
+              label="Name of the table"
+              list="fuel-tables"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              maxLength={100}
+            />
+          )}
+          <datalist id="fuel-tables">
+            {fuelTables.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <Template kind={kind} />
+        </div>
+        <FileDrop
+          label="File"
+          hint="XLSX or CSV, up to 200 MB. The first row with titles is found by itself."
+          isDisabled={sending.kind === 'sending' || (kind.isOfCarrier ? !chosen : name.trim() === '')}
+          onFiles={([first]) => void send(first)}
+        />
+        <SendingState sending={sending} />
+        {file ? (
+          <MapColumns
+            key={file.fileId}
+            kind={kind}
+            file={file}
+            whose={kind.isOfCarrier && chosen ? chosen : { scac: '', rateModeId: 1, name: name.trim() }}
+            onChecked={onChecked}
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function Template({ kind }: { kind: SheetKind }) {
+  const [fault, setFault] = useState('')
+  const fetchAs = async (format: 'CSV' | 'XLSX') => {
+    const outcome = await download(downloadSheetTemplate, { kind: kind.id, format })
+    setFault(outcome.kind === 'refused' ? outcome.message : '')
+  }
+  return (
+    <Group gap="xs" className={css.template}>
+      {(['XLSX', 'CSV'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => void fetchAs(format)}
+        >
+          {format} template
+        </Button>
+      ))}
+      {fault ? <ErrorState message={fault} /> : null}
+    </Group>
+  )
+}
+
+function SendingState({ sending }: { sending: Sending }) {
+  if (sending.kind === 'refused') return <ErrorState message={sending.message} />
+  return (
+    <div role="status">
+      {sending.kind === 'sending' ? (
+        <Stack gap={6}>
+          <Text size="sm">
+            Sending {sending.name}: {Math.round(sending.share * 100)} %
+          </Text>
+          <Progress value={sending.share * 100} size={8} aria-label={`Sending ${sending.name}`} />
+        </Stack>
+      ) : null}
+    </div>
+  )
+}
+
+/** Each carrier once a rate mode: its tariff holds for all of its accounts. */
+function useCarriers() {
+  const list = useCall(freightCarrierWork, { pageSize: 1000 }, { query: { mode: 'Load' }, silent: true })
+  const seen = new Map<string, { value: string; label: string; scac: string; rateModeId: number }>()
+  for (const { scac, rateModeId, rateMode, carrierName } of list.data?.rows ?? []) {
+    // Class rates are of LTL and volume LTL.
+    if (rateModeId === undefined || rateModeId > 2) continue
+    const value = `${scac} ${rateModeId}`
+    if (!seen.has(value))
+      seen.set(value, { value, label: `${carrierName} (${scac}), ${rateMode}`, scac, rateModeId })
+  }
+  return [...seen.values()]
+}

@@ -1,0 +1,177 @@
+import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { checkRateSheet, previewRateSheet } from '#contracts/endpoints/rate-sheets.ts'
+import { columnLetters } from '#domain/mapping/sheet-row.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import type { StagedUpload } from '../../api/upload.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { SheetField, SheetKind } from './kinds.ts'
+import { PreviewTable } from './preview-table.tsx'
+import css from './rate-sheets.module.css'
+
+type Preview = ReplyOf<typeof previewRateSheet>
+type Choice = { field: string; column: number | null; fallback: string; unit: string }
+
+interface MapColumnsProps {
+  kind: SheetKind
+  file: StagedUpload
+  /** The carrier, or the name of a table that belongs to none. */
+  whose: { scac: string; rateModeId: number; name?: string }
+  onChecked: (importId: string) => void
+}
+
+/** Which column fills which field, on the user's own first rows; suggested, and asked about where it is not sure. */
+export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
+  const [sheet, setSheet] = useState('')
+  const [columns, setColumns] = useState<Choice[] | null>(null)
+  const body = { kind: kind.id, fileId: file.fileId, sheet, ...(columns ? { columns } : {}) }
+  const preview = useCall(previewRateSheet, body, { keepsPrevious: true, silent: true, staleTime: 300_000 })
+  const check = useChange(checkRateSheet)
+  if (preview.error) return <ErrorState message={preview.error.message} />
+  if (!preview.data) return <Text size="sm">Reading {file.name}…</Text>
+  const shown = preview.data
+  const choices = columns ?? shown.columns.map(choiceOf)
+  const begin = async () => {
+    const { headerRow } = shown
+    const { scac, rateModeId, name = '' } = whose
+    const request = {
+      kind: kind.id,
+      fileId: file.fileId,
+      sheet: shown.sheet,
+      headerRow,
+      columns: choices,
+      scac,
+      rateModeId,
+      name,
+    }
+    const outcome = await check.run(request)
+    if (outcome.kind === 'ok') onChecked(outcome.value.importId)
+  }
+  const missing = kind.fields.filter((field) => field.isRequired && !isFilled(choices, field.id))
+  return (
+    <Stack gap="md">
+      {shown.sheets.length > 1 ? (
+        <NativeSelect
+          label="Worksheet"
+          data={shown.sheets}
+          value={shown.sheet}
+          maw={320}
+          onChange={(event) => {
+            setSheet(event.currentTarget.value)
+            setColumns(null)
+          }}
+        />
+      ) : null}
+      <UnitChoice fields={kind.fields} choices={choices} onChange={setColumns} />
+      <fieldset className={css.fields}>
+        <legend className={css.legend}>
+          Columns of {file.name}, titles in row {shown.headerRow}
+        </legend>
+        {kind.fields.map((field) => (
+          <FieldChoice
+            key={field.id}
+            field={field}
+            preview={shown}
+            choice={choices.find((one) => one.field === field.id)}
+            onChange={(choice) =>
+              setColumns(choices.map((one) => (one.field === choice.field ? choice : one)))
+            }
+          />
+        ))}
+      </fieldset>
+      <PreviewTable preview={shown} fields={kind.fields} choices={choices} />
+      {check.refused && !check.refused.isTold ? <ErrorState message={check.refused.message} /> : null}
+      <Group gap="sm">
+        <Button onClick={() => void begin()} loading={check.isRunning} disabled={missing.length > 0}>
+          Check the whole file
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {missing.length > 0 ? `Still to choose: ${missing.map(({ label }) => label).join(', ')}` : ''}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+const choiceOf = ({ field, column, fallback, unit }: Preview['columns'][number]): Choice => ({
+  field,
+  column,
+  fallback,
+  unit,
+})
+
+const isFilled = (choices: readonly Choice[], field: string): boolean => {
+  const choice = choices.find((one) => one.field === field)
+  return choice !== undefined && (choice.column !== null || choice.fallback !== '')
+}
+
+interface UnitChoiceProps {
+  fields: readonly SheetField[]
+  choices: readonly Choice[]
+  onChange: (choices: Choice[]) => void
+}
+
+/** A sheet is written in one unit throughout. */
+function UnitChoice({ fields, choices, onChange }: UnitChoiceProps) {
+  const measured = fields.filter(({ units }) => units.length > 0)
+  const [first] = measured
+  if (!first) return null
+  const unit = choices.find(({ field }) => field === first.id)?.unit || first.units[0]!.id
+  const isMeasured = (field: string) => measured.some(({ id }) => id === field)
+  return (
+    <NativeSelect
+      label="Rates are in"
+      maw={240}
+      data={first.units.map(({ id, label }) => ({ value: id, label }))}
+      value={unit}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value
+        onChange(choices.map((choice) => (isMeasured(choice.field) ? { ...choice, unit: chosen } : choice)))
+      }}
+    />
+  )
+}
+
+interface FieldChoiceProps {
+  field: SheetField
+  preview: Preview
+  choice: Choice | undefined
+  onChange: (choice: Choice) => void
+}
+
+function FieldChoice({ field, preview, choice, onChange }: FieldChoiceProps) {
+  const current: Choice = choice ?? { field: field.id, column: null, fallback: '', unit: '' }
+  const suggestion = preview.columns.find((one) => one.field === field.id)
+  const isSuggested =
+    suggestion !== undefined && suggestion.column !== null && suggestion.column === current.column
+  const options = preview.header.map((title, index) => ({
+    value: String(index),
+    label: `${columnLetters(index)}: ${title || 'no title'}`,
+  }))
+  return (
+    <div className={css.field}>
+      <NativeSelect
+        label={
+          <>
+            {field.label}
+            {field.isRequired ? ' *' : ''}
+          </>
+        }
+        data={[{ value: '', label: 'No column' }, ...options]}
+        value={current.column === null ? '' : String(current.column)}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          onChange({ ...current, column: text === '' ? null : Number(text) })
+        }}
+      />
+      {isSuggested && suggestion.confidence < 1 ? (
+        <Badge size="sm" variant="light" color={suggestion.confidence < 0.8 ? 'yellow' : 'gray'} tt="none">
+          Suggested by{' '}
+          {suggestion.by === 'both' ? 'title and content' : suggestion.by === 'header' ? 'title' : 'content'},{' '}
+          {Math.round(suggestion.confidence * 100)} %
+        </Badge>
+      ) : null}
+    </div>
+  )
+}

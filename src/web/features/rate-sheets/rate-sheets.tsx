@@ -1,0 +1,37 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listRateSheets } from '#contracts/endpoints/rate-sheets.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ImportDetails } from './import-details.tsx'
+import { LoadSheet } from './load-sheet.tsx'
+import { VersionList } from './version-list.tsx'
+
+/** Rate sheets: load one, see what it would cost, put it in force, take it back. The import looked at is in the URL. */
+export function RateSheets() {
+  const isChangeable = canChange(useUser().userType)
+  const { sheet } = useSearch({ strict: false }) as { sheet?: string }
+  const navigate = useNavigate()
+  const list = useCall(listRateSheets, {}, { silent: true })
+  const look = (importId: string | undefined) =>
+    void navigate({ to: '.', search: (former: object) => ({ ...former, sheet: importId }) } as never)
+  if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton height={320} aria-label="Loading rate sheets" />
+  const { kinds, imports, fuelTables } = list.data
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed" maw={760}>
+        Load a carrier’s sheet as XLSX or CSV. It is checked row by row, compared with the version in force on
+        your own shipments of the last 90 days, and holds from the day you choose. Nothing changes before
+        that.
+      </Text>
+      {sheet ? (
+        <ImportDetails key={sheet} importId={sheet} kinds={kinds} onClose={() => look(undefined)} />
+      ) : null}
+      {isChangeable && !sheet ? <LoadSheet kinds={kinds} fuelTables={fuelTables} onChecked={look} /> : null}
+      <VersionList imports={imports} kinds={kinds} chosen={sheet ?? ''} onOpen={look} />
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { rollBackRateSheet } from '#contracts/endpoints/rate-sheets.ts'
+import type { RateSheetImport } from '#contracts/entities/rate-sheet.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Asks why a version is taken back; the audit trail keeps it. */
+export function RollBack({ version, onClose }: { version: RateSheetImport | null; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const change = useChange(rollBackRateSheet)
+  const close = () => {
+    change.reset()
+    setReason('')
+    onClose()
+  }
+  const takeBack = async () => {
+    if (!version) return
+    const outcome = await change.run({ importId: version.id, reason })
+    if (outcome.kind === 'refused') return
+    toast('success', `${version.name} was rolled back.`)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={version !== null}
+      title={`Roll back ${version?.name ?? ''}?`}
+      confirmLabel="Roll back"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void takeBack()}
+      onClose={close}
+    >
+      <Text mb="sm">
+        What it replaced is in force again at once. Prices that were made by this version stay as they are,
+        and can still be computed again.
+      </Text>
+      <TextInput
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={change.refused?.fields.reason}
+        maxLength={300}
+      />
+      {change.refused && !change.refused.isTold && !change.refused.fields.reason ? (
+        <ErrorState message={change.refused.message} />
+      ) : null}
+    </ConfirmDialog>
+  )
+}

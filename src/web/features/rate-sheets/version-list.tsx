@@ -1,0 +1,113 @@
+import { Anchor, Badge, Button } from '@mantine/core'
+import { useState } from 'react'
+import type { RateSheetImport } from '#contracts/entities/rate-sheet.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../api/session.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { kindLabel, type SheetKind, STATES } from './kinds.ts'
+import css from './rate-sheets.module.css'
+import { RollBack } from './roll-back.tsx'
+
+interface VersionListProps {
+  imports: readonly RateSheetImport[]
+  kinds: readonly SheetKind[]
+  /** Id of the one that is looked at. */
+  chosen: string
+  onOpen: (importId: string) => void
+}
+
+/** What was loaded, newest first, with what became of it. */
+export function VersionList({ imports, kinds, chosen, onOpen }: VersionListProps) {
+  const [asked, setAsked] = useState<RateSheetImport | null>(null)
+  const isChangeable = canChange(useUser().userType)
+  return (
+    <Section
+      title="Versions"
+      note={imports.length > 0 ? String(imports.length) : undefined}
+      isFlush={imports.length > 0}
+    >
+      {imports.length === 0 ? (
+        <EmptyState
+          title="No sheet was loaded yet"
+          hint="Tariffs that came with the installation are listed with their carriers."
+        />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        <section className={css.scroll} aria-label="Versions" tabIndex={0}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {['State', 'Sheet', 'Carrier', 'Effective', 'Rows', 'Loaded'].map((title) => (
+                  <th scope="col" key={title} className={title === 'Rows' ? css.figure : undefined}>
+                    {title}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="lading-heard">Roll back</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {imports.map((one) => (
+                <Version
+                  key={one.id}
+                  one={one}
+                  label={kindLabel(kinds, one.kind)}
+                  isChosen={one.id === chosen}
+                  onOpen={onOpen}
+                  onRollBack={isChangeable && one.state === 'live' ? () => setAsked(one) : null}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <RollBack version={asked} onClose={() => setAsked(null)} />
+    </Section>
+  )
+}
+
+interface VersionProps {
+  one: RateSheetImport
+  label: string
+  isChosen: boolean
+  onOpen: (importId: string) => void
+  onRollBack: (() => void) | null
+}
+
+function Version({ one, label, isChosen, onOpen, onRollBack }: VersionProps) {
+  const { word, color } = STATES[one.state]
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <td>
+        <Badge color={color} tt="none" miw="max-content">
+          {word}
+        </Badge>
+      </td>
+      <td>
+        <Anchor component="button" type="button" onClick={() => onOpen(one.id)}>
+          {one.name}
+        </Anchor>
+        <div className={css.small}>
+          {label} · {one.fileName}
+        </div>
+      </td>
+      <td className="lading-code">{one.scac || '–'}</td>
+      <td>{one.effectiveFrom || '–'}</td>
+      <td className={css.figure}>{one.rows.toLocaleString('en-US')}</td>
+      <td>
+        <Instant at={one.createdAt} />
+        <div className={css.small}>{one.createdBy}</div>
+      </td>
+      <td className={css.figure}>
+        {onRollBack ? (
+          <Button size="xs" variant="default" onClick={onRollBack}>
+            Roll back<span className="lading-heard"> {one.name}</span>
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import type { Refused } from '../../api/call.ts'
+import { type ModeNotice, type RateRow, rowsOfAnswers, rowsOfSheets, withBadges } from './rate-rows.ts'
+import type { DeskAnswers, ModeAnswer } from './use-mode-rates.ts'
+
+/** What the grid shows of the answers of all modes. */
+export interface DeskAnswer {
+  rows: RateRow[]
+  notices: ModeNotice[]
+  /** Modes of which no carrier has a price, with what the first of them says. */
+  silentModes: { rateModeId: number; because: string; carriers: number }[]
+  /** The specification's sentence where a spot quote may be cheaper; '' otherwise. */
+  advice: string
+  miles: number | null
+  refused: Refused | null
+}
+
+export function answerOf({ modes }: DeskAnswers): DeskAnswer {
+  const rows = withBadges(modes.flatMap(rowsOf))
+  const priced = new Set(rows.map(({ rateModeId }) => rateModeId))
+  const notices = modes.flatMap(noticesOf)
+  const replies = modes.flatMap(({ reply }) => reply ?? [])
+  return {
+    rows,
+    notices: notices.filter(({ rateModeId }) => priced.has(rateModeId)),
+    silentModes: modes
+      .filter(({ rateModeId, reply, refused }) => (reply ?? refused) !== null && !priced.has(rateModeId))
+      .map(({ rateModeId }) => {
+        const own = notices.filter((notice) => notice.rateModeId === rateModeId)
+        return { rateModeId, because: own[0]?.message ?? '', carriers: own.length }
+      }),
+    advice: replies.map(({ advice }) => advice).find((sentence) => sentence !== '') ?? '',
+    miles: replies.map(({ totals }) => totals.miles).find((miles) => miles !== null) ?? null,
+    // A mode that refuses what another one prices is silent; only when all refuse is something wrong with the question.
+    refused: rows.length === 0 ? (modes.find(({ refused }) => refused !== null)?.refused ?? null) : null,
+  }
+}
+
+function rowsOf({ reply, live, rateModeId }: ModeAnswer): RateRow[] {
+  return reply ? rowsOfSheets(reply.rates) : rowsOfAnswers(live, rateModeId)
+}
+
+function noticesOf({ reply, refused, rateModeId }: ModeAnswer): ModeNotice[] {
+  if (refused) {
+    const message = Object.values(refused.fields)[0] ?? refused.message
+    return [{ scac: '', carrierName: '', message, rateModeId }]
+  }
+  return (reply?.notices ?? []).map(({ scac, carrierName, message }) => ({
+    ...{ scac, carrierName, message, rateModeId },
+  }))
+}
+
+/** The same price in another reply: what was shown, once it has been saved. */
+export const samePrice = (sheets: readonly PriceSheetValue[], row: RateRow): PriceSheetValue | undefined =>
+  sheets.find((sheet) => rowsOfSheets([sheet])[0]?.key === row.key)

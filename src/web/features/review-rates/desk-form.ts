@@ -1,0 +1,141 @@
+import type { LocationValue } from '#contracts/entities/address.ts'
+import { DEFAULT_PACKAGE_TYPE } from '#contracts/reference.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { parseZip } from '#domain/text/zip.ts'
+
+/** One line of freight as it stands on the screen: what is typed stays text until it is sent. Pounds and inches. */
+export interface DeskLine {
+  /** Stays with the line while others come and go above it. */
+  key: string
+  weight: string
+  /** '' = by density, or the client's default while sizes lack. */
+  freightClass: string
+  quantity: string
+  packageType: string
+  length: string
+  width: string
+  height: string
+  isStackable: boolean
+}
+
+/** One end of the lane: a ZIP that was typed, or a saved location. */
+export interface DeskEnd {
+  /** What stands in the field. */
+  text: string
+  address: Address
+  /** '' = typed. */
+  locationId: string
+  /** The location's usual services. */
+  services: string[]
+}
+
+export interface DeskForm {
+  origin: DeskEnd
+  destination: DeskEnd
+  /** YYYY-MM-DD; '' = today. */
+  pickupDate: string
+  services: string[]
+  lines: DeskLine[]
+}
+
+export type EndName = 'origin' | 'destination'
+
+const NO_ADDRESS: Address = {
+  companyName: '',
+  street: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  countryCode: 'US',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+}
+
+const NO_END: DeskEnd = { text: '', address: NO_ADDRESS, locationId: '', services: [] }
+
+let made = 0
+const newKey = (): string => {
+  made += 1
+  return `${Date.now().toString(36)}-${made}`
+}
+
+export const blankLine = (): DeskLine => ({
+  key: newKey(),
+  weight: '',
+  freightClass: '',
+  quantity: '1',
+  packageType: DEFAULT_PACKAGE_TYPE,
+  length: '',
+  width: '',
+  height: '',
+  isStackable: false,
+})
+
+export const blankForm = (): DeskForm => ({
+  origin: NO_END,
+  destination: NO_END,
+  pickupDate: '',
+  services: [],
+  lines: [blankLine()],
+})
+
+/** An end by what was typed. A whole ZIP says its country; another text is nothing yet. */
+export function typedEnd(text: string): DeskEnd {
+  const parsed = parseZip(text)
+  const isWhole = parsed.kind === 'US' || parsed.kind === 'CA'
+  const address = isWhole ? { ...NO_ADDRESS, zip: parsed.zip, countryCode: parsed.kind } : NO_ADDRESS
+  return { text, address, locationId: '', services: [] }
+}
+
+/** An end by a saved location, with all that it knows: it is what *Ship this* carries on. */
+export function endAt(location: LocationValue): DeskEnd {
+  const { companyName, street, street2, city, state, zip, countryCode } = location
+  const { contactName, contactPhone, email } = location
+  return {
+    text: zip,
+    address: {
+      ...{ companyName, street, street2, city, state, zip, countryCode: countryCode || 'US' },
+      ...{ contactName, contactPhone, email },
+    },
+    locationId: location.id,
+    services: location.services,
+  }
+}
+
+/** Another place at one end: the services of the former place go, those of the new one come. */
+export function withEnd(form: DeskForm, name: EndName, end: DeskEnd): DeskForm {
+  const other = form[name === 'origin' ? 'destination' : 'origin']
+  const gone = form[name].services.filter((code) => !other.services.includes(code))
+  const kept = form.services.filter((code) => !gone.includes(code))
+  return { ...form, [name]: end, services: [...new Set([...kept, ...end.services])] }
+}
+
+/** The lane the other way round. */
+export const swapped = (form: DeskForm): DeskForm => ({
+  ...form,
+  origin: form.destination,
+  destination: form.origin,
+})
+
+export function withLine(form: DeskForm, key: string, change: Partial<DeskLine>): DeskForm {
+  const lines = form.lines.map((line) => (line.key === key ? { ...line, ...change } : line))
+  return { ...form, lines }
+}
+
+/** What the address of the screen may bring: `?from=89502&to=75201&weight=1240&class=70`. */
+export function formOfSearch(search: Record<string, string | undefined>): DeskForm | null {
+  const { from = '', to = '', weight = '', class: freightClass = '' } = search
+  if (from === '' && to === '' && weight === '') return null
+  const line = { ...blankLine(), weight, freightClass }
+  return { ...blankForm(), origin: typedEnd(from), destination: typedEnd(to), lines: [line] }
+}
+
+/** A kept form, made whole: a day that has passed is forgotten, and one without lines makes no sense. */
+export function restored(found: Partial<DeskForm> | null, today: string): DeskForm {
+  const blank = blankForm()
+  if (!found || !Array.isArray(found.lines) || found.lines.length === 0) return blank
+  const form = { ...blank, ...found }
+  return form.pickupDate < today ? { ...form, pickupDate: '' } : form
+}

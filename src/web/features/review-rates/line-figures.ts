@@ -1,0 +1,100 @@
+import { classFromDensity, cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
+import { linearFeetOf } from '#domain/rating/linear-feet.ts'
+import { isPalletized } from '#domain/shipment/shipment.ts'
+import type { DeskLine } from './desk-form.ts'
+
+/** How this client classes and weighs. */
+export interface DeskDefaults {
+  freightClass: string
+  densityScale: string
+  /** The weight of a line is that of one piece. */
+  isWeightEach: boolean
+}
+
+/** A number as people type it (`1,240`); null for anything else, also for nothing. */
+export function readNumber(text: string): number | null {
+  const plain = text.replaceAll(',', '').trim()
+  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null
+}
+
+/** Making a format costs more than all else that a keystroke does. */
+const formats = [0, 1, 2].map(
+  (maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits }),
+)
+
+/** `1,240` and `12.9`: a figure of the screen. */
+export const showFigure = (value: number, decimals: 0 | 1 | 2 = 1): string => formats[decimals]!.format(value)
+
+/** A line in pounds and inches, as far as it is known. */
+function measured(line: DeskLine, defaults: DeskDefaults) {
+  // Specification section 5: a quantity of 0 counts as 1.
+  const quantity = readNumber(line.quantity) || 1
+  const weight = readNumber(line.weight) ?? 0
+  const inches = (text: string) => readNumber(text) ?? 0
+  return {
+    quantity,
+    weightLb: defaults.isWeightEach ? weight * quantity : weight,
+    dimensions: { length: inches(line.length), width: inches(line.width), height: inches(line.height) },
+    isStackable: line.isStackable,
+    linearFeet: null,
+  }
+}
+
+/** The class that a line goes by, and how it comes about. */
+export interface LineClass {
+  freightClass: string
+  from: 'typed' | 'density' | 'default'
+  working: string
+}
+
+export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
+  const one = measured(line, defaults)
+  const cubicFeet = cubicFeetOf([one])
+  const density = densityOf([one])
+  const isTyped = line.freightClass !== ''
+  if (density === null || cubicFeet === null) {
+    return isTyped
+      ? { freightClass: line.freightClass, from: 'typed', working: `class ${line.freightClass} as typed` }
+      : {
+          freightClass: defaults.freightClass,
+          from: 'default',
+          working: `class ${defaults.freightClass}, your default; L × W × H class it by density`,
+        }
+  }
+  const working = `${showFigure(one.weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
+  if (isTyped) {
+    return {
+      freightClass: line.freightClass,
+      from: 'typed',
+      working: `${working}; class ${line.freightClass} as typed`,
+    }
+  }
+  const freightClass = classFromDensity(density, defaults.densityScale)
+  const next = nextClassDown([one], defaults.densityScale)
+  const cheaper = next ? `; ${showFigure(next.pounds)} lb more makes class ${next.freightClass}` : ''
+  return { freightClass, from: 'density', working: `${working} → class ${freightClass}${cheaper}` }
+}
+
+/** What the shipment comes to: pieces, pounds, feet. */
+export interface DeskTotals {
+  weightLb: number
+  cubicFeet: number | null
+  linearFeet: number | null
+}
+
+export function totalsOf(lines: readonly DeskLine[], defaults: DeskDefaults): DeskTotals {
+  const all = lines.map((line) => measured(line, defaults))
+  const cubicFeet = cubicFeetOf(all)
+  return {
+    weightLb: all.reduce((sum, line) => sum + line.weightLb, 0),
+    cubicFeet,
+    linearFeet: cubicFeet === null ? null : linearFeetOf(all),
+  }
+}
+
+/** Parcel carriers take pieces whose size is known, and no pallets. */
+export function isParcelFreight(lines: readonly DeskLine[]): boolean {
+  const isSized = (line: DeskLine) =>
+    [line.length, line.width, line.height].every((side) => (readNumber(side) ?? 0) > 0)
+  return lines.every((line) => isSized(line) && !isPalletized(line))
+}

@@ -1,0 +1,125 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { DeskDefaults } from './line-figures.ts'
+import { Question } from './question.tsx'
+import { RateGrid } from './rate-grid.tsx'
+import type { RateRow } from './rate-rows.ts'
+import css from './review-rates.module.css'
+import { useDeskDefaults } from './use-desk-defaults.ts'
+import { useRateDesk } from './use-rate-desk.ts'
+import { type SavedQuote, useSavedQuotes } from './use-saved-quote.ts'
+import { useWeightCurve } from './use-weight-curve.ts'
+import { bookingPage } from './wanted-modes.ts'
+
+const PriceByWeight = lazy(async () => ({ default: (await import('./price-by-weight.tsx')).PriceByWeight }))
+const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }))
+
+/** Review Rates, the rate desk: what every carrier asks for a shipment by every mode, without booking it. */
+export function Page() {
+  const defaults = useDeskDefaults()
+  if (defaults) return <Desk defaults={defaults} />
+  return (
+    <>
+      <PageHeader />
+      <Skeleton height={240} aria-hidden />
+    </>
+  )
+}
+
+function Desk({ defaults }: { defaults: DeskDefaults }) {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const desk = useRateDesk(search, defaults)
+  const curve = useWeightCurve(desk)
+  const quotes = useSavedQuotes()
+  const [quote, setQuote] = useState<SavedQuote | null>(null)
+  const request = desk.shown?.answers.request
+  /** Saves the price on the screen; null when it is not the price of what stands in the fields. */
+  const save = async (key: string): Promise<[RateRow, SavedQuote] | null> => {
+    const row = desk.shown?.answer.rows.find((one) => one.key === key)
+    if (!row || !request) return null
+    if (desk.isOutdated) {
+      toast('warning', 'The prices are of another shipment than the one above. Get prices first.')
+      return null
+    }
+    const saved = await quotes.save(request, row)
+    return saved && [row, saved]
+  }
+  const { onShip, onShare } = useStable({
+    onShip: async (key) => {
+      const saved = await save(key)
+      if (!saved) return
+      const [{ rateModeId, scac }, { shipmentId }] = saved
+      const to = `/${bookingPage(rateModeId)}/${shipmentId}`
+      void navigate({ to, search: { carrier: scac } as never })
+    },
+    onShare: async (key) => setQuote((await save(key))?.[1] ?? null),
+  })
+  return (
+    <>
+      <DeskHeader onClear={desk.clear} />
+      <div className={css.desk}>
+        <Question
+          form={desk.form}
+          faults={desk.faults}
+          change={desk.change}
+          modes={desk.modes}
+          choose={desk.choose}
+          rate={desk.rate}
+          defaults={defaults}
+          miles={desk.shown?.answer.miles ?? null}
+        />
+        {desk.problem ? (
+          <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+            {desk.problem}
+          </Alert>
+        ) : null}
+        <RateGrid
+          shown={desk.shown}
+          isAsking={desk.isAsking}
+          isOutdated={desk.isOutdated}
+          curve={curve}
+          running={quotes.running}
+          onShip={onShip}
+          onShare={onShare}
+        />
+        <Suspense>{curve.isWanted ? <PriceByWeight curve={curve} /> : null}</Suspense>
+      </div>
+      <Suspense>
+        {quote && request ? (
+          <QuoteDialog quote={quote} request={request} onClose={() => setQuote(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+const DeskHeader = memo(function DeskHeader({ onClear }: { onClear: () => void }) {
+  return (
+    <PageHeader
+      actions={
+        <Button variant="default" onClick={onClear}>
+          Start over
+        </Button>
+      }
+    />
+  )
+})
+
+interface RowEvents {
+  onShip: (key: string) => Promise<void>
+  onShare: (key: string) => Promise<void>
+}
+
+/** The same functions for the whole visit, so that a row is drawn again only when its price is another. */
+function useStable(events: RowEvents): { onShip: (key: string) => void; onShare: (key: string) => void } {
+  const latest = useRef(events)
+  latest.current = events
+  const onShip = useCallback((key: string) => void latest.current.onShip(key), [])
+  const onShare = useCallback((key: string) => void latest.current.onShare(key), [])
+  return { onShip, onShare }
+}

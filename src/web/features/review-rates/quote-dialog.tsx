@@ -1,0 +1,158 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Instant } from '../../ui/date-window.tsx'
+import { useZipPlace } from '../../ui/lane-search/use-zip-place.ts'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { printPart } from '../../ui/print-part.ts'
+import { toast } from '../../ui/toast.ts'
+import { showFigure } from './line-figures.ts'
+import type { DeskRequest } from './prepare-request.ts'
+import css from './quote-dialog.module.css'
+import { quoteNumber, quoteText } from './quote-text.ts'
+import type { SavedQuote } from './use-saved-quote.ts'
+import { shortModeName } from './wanted-modes.ts'
+
+interface QuoteDialogProps {
+  quote: SavedQuote
+  request: DeskRequest
+  onClose: () => void
+}
+
+/** A quote as it is handed on: what, from where to where, by whom, for how much, and until when it holds. */
+export function QuoteDialog({ quote, request, onClose }: QuoteDialogProps) {
+  const part = useRef<HTMLDivElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(quoteText(quote, request))
+      toast('success', 'The quote is copied as text.')
+    } catch {
+      toast('error', 'The browser does not let the quote be copied. Select it and copy it by hand.')
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Quote ${quoteNumber(quote)}`} size="lg">
+      <div ref={part} className={css.quote}>
+        <QuoteSheet quote={quote} request={request} />
+      </div>
+      <Group justify="flex-end" gap="xs" mt="md" className="lading-no-print">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          Copy as text
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => printPart(part.current)}
+        >
+          Print or save as PDF
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function QuoteSheet({ quote, request }: Pick<QuoteDialogProps, 'quote' | 'request'>) {
+  const { sheet } = quote
+  const services = request.services ?? []
+  return (
+    <>
+      <div className={css.head}>
+        <div>
+          <div className={css.title}>Freight quote</div>
+          <div className="lading-code">{quoteNumber(quote)}</div>
+        </div>
+        <div className={css.until}>
+          Valid until
+          <br />
+          <strong>
+            <Instant at={sheet.expiresAt} />
+          </strong>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        <dt>Carrier</dt>
+        <dd>
+          {sheet.carrierName} ({sheet.scac}) · {shortModeName(sheet.rateModeId)}
+          {sheet.serviceName ? ` · ${sheet.serviceName}` : ''}
+        </dd>
+        <dt>From</dt>
+        <dd>
+          <End end={request.origin} />
+        </dd>
+        <dt>To</dt>
+        <dd>
+          <End end={request.destination} />
+        </dd>
+        <dt>Transit</dt>
+        <dd>
+          {sheet.serviceDays === null
+            ? 'not known'
+            : `${sheet.serviceDays} business ${sheet.serviceDays === 1 ? 'day' : 'days'}`}
+        </dd>
+        <dt>Services</dt>
+        <dd>{services.length === 0 ? 'none' : services.join(', ')}</dd>
+      </dl>
+      <table className={css.table}>
+        <caption className="lading-heard">What is shipped</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pieces</th>
+            <th scope="col">Weight</th>
+            <th scope="col">L × W × H</th>
+            <th scope="col">Class</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(request.items ?? []).map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote stay as they are
+            <tr key={index}>
+              <td>
+                {item.quantity} {item.packageType}
+              </td>
+              <td>{showFigure(item.weight ?? 0)} lb</td>
+              <td>{item.length ? `${item.length} × ${item.width} × ${item.height} in` : '–'}</td>
+              <td>{item.freightClass || 'by density'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className={css.table}>
+        <caption className="lading-heard">Charges</caption>
+        <tbody>
+          {sheet.charges.map(({ code, label, cents }) => (
+            <tr key={`${code} ${label}`}>
+              <th scope="row">{label}</th>
+              <td className={css.amount}>
+                <Money cents={cents} currency={sheet.currency} />
+              </td>
+            </tr>
+          ))}
+          <tr className={css.total}>
+            <th scope="row">Total</th>
+            <td className={css.amount}>
+              <Money cents={sheet.cents} currency={sheet.currency} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={css.small}>
+        {moneyText(sheet.cents, sheet.currency)} holds for 24 hours for the shipment as described. Freight
+        pricing is updated daily from fuel and market conditions; another weight, class, place or service has
+        another price.
+        {sheet.isSynthetic ? ' This price is of a synthetic tariff, not of a carrier’s own rates.' : ''} The
+        shipment is kept in Rate & Route under BOL {quote.bolNumber}.
+      </p>
+    </>
+  )
+}
+
+/** Company, street, and the city that belongs to the ZIP. */
+function End({ end }: { end: DeskRequest['origin'] }) {
+  const zip = end?.zip ?? ''
+  const { place } = useZipPlace(zip)
+  return [end?.companyName, end?.street, `${place} ${zip}`.trim()].filter(Boolean).join(', ')
+}

@@ -1,0 +1,33 @@
+import { showLane } from '#domain/text/lane.ts'
+import { moneyText } from '../../ui/money.tsx'
+import type { DeskRequest } from './prepare-request.ts'
+import { modeName } from './rate-rows.ts'
+import type { SavedQuote } from './use-saved-quote.ts'
+
+/** A quote is found by its shipment; the carrier and service tell which of its prices is meant. */
+export function quoteNumber({ bolNumber, sheet }: SavedQuote): string {
+  return [bolNumber, sheet.scac, sheet.serviceCode].filter(Boolean).join('-')
+}
+
+/** The quote as plain text, for an e-mail. */
+export function quoteText(quote: SavedQuote, request: DeskRequest): string {
+  const { sheet } = quote
+  const place = (end: DeskRequest['origin']) => ({
+    city: end?.city ?? '',
+    state: end?.state ?? '',
+    zip: end?.zip ?? '',
+  })
+  const pounds = (request.items ?? []).reduce((sum, { weight }) => sum + (weight ?? 0), 0)
+  return [
+    `Freight quote ${quoteNumber(quote)}`,
+    showLane(place(request.origin), place(request.destination)),
+    `${pounds.toLocaleString('en-US')} lb, ${modeName(sheet.rateModeId)}${sheet.serviceName ? `, ${sheet.serviceName}` : ''}`,
+    `${sheet.carrierName} (${sheet.scac}): ${moneyText(sheet.cents, sheet.currency)}`,
+    ...sheet.charges.map(({ label, cents }) => `  ${label}: ${moneyText(cents, sheet.currency)}`),
+    sheet.serviceDays === null ? '' : `Transit: ${sheet.serviceDays} business days`,
+    `Valid until ${sheet.expiresAt.replace('T', ' ').slice(0, 16)} UTC`,
+    sheet.isSynthetic ? 'Synthetic tariff, not a carrier’s own rates.' : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,140 @@
+import { Alert, Group, SegmentedControl, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { memo, useMemo, useState } from 'react'
+import { keep, readKept } from '../../api/kept.ts'
+import { useZipPlace } from '../../ui/lane-search/use-zip-place.ts'
+import { moneyText } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { DeskAnswer } from './desk-answer.ts'
+import { NoPrice } from './no-price.tsx'
+import type { DeskRequest } from './prepare-request.ts'
+import css from './rate-grid.module.css'
+import { RateLine } from './rate-line.tsx'
+import { RATE_SORTS, type RateSort, sortRows } from './rate-rows.ts'
+import type { RateDesk } from './use-rate-desk.ts'
+import type { WeightCurve } from './use-weight-curve.ts'
+import { breakSentence } from './weight-lines.ts'
+
+interface RateGridProps extends Pick<RateDesk, 'shown' | 'isAsking' | 'isOutdated'> {
+  curve: WeightCurve
+  /** Key of the row that is being saved. */
+  running: string
+  onShip: (key: string) => void
+  onShare: (key: string) => void
+}
+
+const KEPT = 'review-rates.sort'
+
+/** Every price of every mode in one list, as it arrives. */
+export const RateGrid = memo(function RateGrid(props: RateGridProps) {
+  const { shown, isAsking, isOutdated, curve, running, onShip, onShare } = props
+  const [sort, setSort] = useState<RateSort>(() => readKept(KEPT, 'price'))
+  const rows = useMemo(() => sortRows(shown?.answer.rows ?? [], sort), [shown, sort])
+  const lane = useLaneText(shown?.answers.request)
+  const sortBy = (by: RateSort) => {
+    setSort(by)
+    keep(KEPT, by)
+  }
+  return (
+    <Section
+      title="Prices"
+      id="prices"
+      isFlush
+      note={
+        <span role="status" className="lading-figure">
+          {shown ? countWords(shown.answer) : ''}
+          <BreakPoint curve={curve} />
+        </span>
+      }
+      actions={
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label="Sort the prices by"
+            value={sort}
+            data={RATE_SORTS.map((by) => ({ value: by, label: `By ${by}` }))}
+            onChange={(by) => sortBy(by as RateSort)}
+          />
+        </Group>
+      }
+    >
+      <div className={css.list} data-outdated={(isOutdated && !isAsking) || undefined}>
+        <Advice text={shown?.answer.advice ?? ''} />
+        {rows.length === 0 ? <Nothing isAsking={isAsking} isAnswered={shown !== null} /> : null}
+        <ol
+          className={css.rates}
+          aria-label="Prices"
+          aria-busy={isAsking || !isWhole(shown)}
+          data-question={questionWeight(shown)}
+        >
+          {rows.map((row) => (
+            <RateLine
+              key={row.key}
+              row={row}
+              lane={lane}
+              isRunning={running === row.key}
+              isLocked={running !== ''}
+              onShip={onShip}
+              onShare={onShare}
+            />
+          ))}
+        </ol>
+        {shown ? <NoPrice notices={shown.answer.notices} silentModes={shown.answer.silentModes} /> : null}
+      </div>
+    </Section>
+  )
+})
+
+/** Where the cheapest mode changes, beside the prices; the curve below shows it whole. */
+function BreakPoint({ curve: { data, isOld } }: { curve: WeightCurve }) {
+  if (!data || isOld || data.segments.length < 2) return null
+  return <span className={css.break}> · {breakSentence(data.segments)}</span>
+}
+
+/** `Reno NV 89502 → Dallas TX 75201`, of the question that was priced. */
+function useLaneText(request: DeskRequest | undefined): string {
+  const [from, to] = [request?.origin?.zip ?? '', request?.destination?.zip ?? '']
+  const origin = useZipPlace(from).place
+  const destination = useZipPlace(to).place
+  const named = [`${origin} ${from}`, `${destination} ${to}`]
+  return named.map((end) => end.trim()).join(' → ')
+}
+
+/** Every mode that was asked has answered. */
+const isWhole = (shown: RateDesk['shown']): boolean =>
+  shown === null || shown.answers.modes.every(({ reply, refused }) => reply !== null || refused !== null)
+
+/** Pounds that the prices on the screen are for: the bench sees by it when a change has been priced. */
+const questionWeight = (shown: RateDesk['shown']): string =>
+  (shown?.answers.request.items ?? []).map(({ weight }) => weight ?? 0).join('+')
+
+/** `42 prices · $88.10 – $688.15`. */
+function countWords({ rows }: DeskAnswer): string {
+  const cents = rows.map((row) => row.cents)
+  if (cents.length === 0) return ''
+  const [low, high] = [Math.min(...cents), Math.max(...cents)]
+  const count = `${rows.length} ${rows.length === 1 ? 'price' : 'prices'}`
+  return `${count} · ${moneyText(low)} – ${moneyText(high)}`
+}
+
+function Nothing({ isAsking, isAnswered }: { isAsking: boolean; isAnswered: boolean }) {
+  const words = isAsking
+    ? 'Asking the carriers …'
+    : isAnswered
+      ? 'No carrier gives a price for this.'
+      : 'Two ZIPs and a weight, then Enter: every carrier’s price appears here as it arrives.'
+  return (
+    <Text size="sm" c="dimmed" p="md">
+      {words}
+    </Text>
+  )
+}
+
+function Advice({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={css.banner}>
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,106 @@
+import { Badge } from '@mantine/core'
+import { lazy, memo, Suspense, useId, useState } from 'react'
+import { showDate } from '#domain/text/date-display.ts'
+import { Money } from '../../ui/money.tsx'
+import { RateActions } from './rate-actions.tsx'
+import { RateBadges } from './rate-badges.tsx'
+import css from './rate-grid.module.css'
+import { daysText, isForbidden, type RateRow } from './rate-rows.ts'
+import { shortModeName } from './wanted-modes.ts'
+
+const Receipt = lazy(async () => ({ default: (await import('../../ui/receipt/receipt.tsx')).Receipt }))
+
+interface RateLineProps {
+  row: RateRow
+  lane: string
+  isRunning: boolean
+  /** Another price is being saved. */
+  isLocked: boolean
+  onShip: (key: string) => void
+  onShare: (key: string) => void
+}
+
+/**
+ * One price: who, how long, how much, why, and what can be done with it. While a weight is typed only figures change,
+ * so whatever else stands in the line is drawn again only when it is another.
+ */
+export const RateLine = memo(function RateLine(props: RateLineProps) {
+  const { row, lane, isRunning, isLocked, onShip, onShare } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { sheet } = row
+  const forbidden = isForbidden(row)
+  return (
+    <li className={css.rate} data-forbidden={forbidden || undefined}>
+      <div className={css.line}>
+        <div className={css.carrier}>
+          <div className={css.name}>
+            <span className="lading-code">{row.scac}</span> <strong>{row.carrierName}</strong>
+            <RateBadges words={row.badges.join()} />
+          </div>
+          <span id={`${id}-words`} className={css.words}>
+            {wordsOf(row, forbidden)}
+          </span>
+        </div>
+        <Mode rateModeId={row.rateModeId} />
+        <div className={css.days}>{daysText(row, dayOf(row.deliveryDate))}</div>
+        <div className={css.price}>
+          <Money cents={row.cents} currency={row.currency} />
+        </div>
+        <RateActions
+          rowKey={row.key}
+          name={nameOf(row)}
+          rateModeId={row.rateModeId}
+          isOff={sheet === null || isLocked}
+          isForbidden={forbidden}
+          isRunning={isRunning}
+          isOpen={isOpen}
+          whyId={`${id}-why`}
+          wordsId={`${id}-words`}
+          onOpen={setOpen}
+          onShip={onShip}
+          onShare={onShare}
+        />
+      </div>
+      {isOpen && sheet ? (
+        <div id={`${id}-why`}>
+          <Suspense fallback={<div className={css.waiting} />}>
+            <Receipt sheet={sheet} lane={lane} />
+          </Suspense>
+        </div>
+      ) : null}
+    </li>
+  )
+})
+
+const Mode = memo(function Mode({ rateModeId }: { rateModeId: number }) {
+  return (
+    <div className={css.mode}>
+      <Badge color="gray" tt="none">
+        {shortModeName(rateModeId)}
+      </Badge>
+    </div>
+  )
+})
+
+const nameOf = ({ carrierName, serviceName }: RateRow): string =>
+  serviceName ? `${carrierName}, ${serviceName}` : carrierName
+
+function dayOf(date: string | null): string {
+  const day = date ? showDate(date) : null
+  return day?.kind === 'text' ? day.text : ''
+}
+
+/** Small print: the service, why a carrier is preferred or cannot be booked, and what kind of tariff speaks. */
+function wordsOf({ sheet, serviceName }: RateRow, forbidden: boolean): string {
+  if (!sheet) return [serviceName, 'answer has arrived'].filter(Boolean).join(' · ')
+  const guide = forbidden
+    ? `Cannot be booked: ${sheet.guideReason || 'marked do not use'}`
+    : sheet.guideReason
+  const way = sheet.isDirect === null ? '' : sheet.isDirect ? 'direct' : 'interline'
+  const miles = sheet.miles === null ? '' : `${sheet.isEstimated ? 'about ' : ''}${sheet.miles} mi`
+  const zone = sheet.miles === null && sheet.isEstimated ? 'zone estimated' : ''
+  return [serviceName, way, miles, zone, guide, sheet.isSynthetic ? 'Synthetic tariff' : '']
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,46 @@
+import { memo, useMemo } from 'react'
+import { listServices } from '#contracts/endpoints/rating.ts'
+import { useCall } from '../../api/queries.ts'
+import { type GroupedChoice, MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
+
+const GROUPS = { pickup: 'At pickup', delivery: 'At delivery', shipment: 'The whole shipment' } as const
+
+interface ServicesBoxProps {
+  services: readonly string[]
+  error: string | undefined
+  onChange: (services: string[]) => void
+}
+
+/** Additional services, searched by name or code, grouped by where they are rendered. */
+export const ServicesBox = memo(function ServicesBox({ services, error, onChange }: ServicesBoxProps) {
+  const { data } = useCall(listServices, {}, { staleTime: 600_000, silent: true })
+  const choices = useMemo(() => {
+    const known = data?.services ?? []
+    const isKnown = (code: string) => known.some((service) => service.code === code)
+    const group = (at: keyof typeof GROUPS): GroupedChoice[] =>
+      known
+        .filter((service) => service.at === at)
+        .map(({ code, label }) => ({ value: code, label: `${label} (${code})`, group: GROUPS[at] }))
+    return [
+      ...group('pickup'),
+      ...group('delivery'),
+      ...group('shipment'),
+      ...services
+        .filter((code) => !isKnown(code))
+        .map((code) => ({ value: code, label: code, group: GROUPS.shipment })),
+    ]
+  }, [data, services])
+  return (
+    <MultiSelectBox
+      label="Services"
+      path="services"
+      placeholder="Liftgate, appointment, inside …"
+      data={choices}
+      value={services}
+      error={error}
+      nothingFound="No service of that name"
+      clearLabel="Remove all services"
+      onChange={onChange}
+    />
+  )
+})

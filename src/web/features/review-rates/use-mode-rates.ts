@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { rateShipment } from '#contracts/endpoints/rating.ts'
+import { call, type Refused } from '../../api/call.ts'
+import { useLive } from '../../api/live.ts'
+import type { DeskRequest } from './prepare-request.ts'
+import type { LiveAnswer, LiveRates } from './rate-rows.ts'
+
+export type RateReply = ReplyOf<typeof rateShipment>
+
+/** What one mode has said so far. */
+export interface ModeAnswer {
+  rateModeId: number
+  /** Carriers that answered before the whole reply came; empty afterwards. */
+  live: LiveAnswer[]
+  asked: number
+  reply: RateReply | null
+  refused: Refused | null
+}
+
+/** The answers to one question, with the question itself. */
+export interface DeskAnswers {
+  request: DeskRequest
+  modes: ModeAnswer[]
+}
+
+export interface ModeRates {
+  shown: DeskAnswers | null
+  /** A question is under way. */
+  isAsking: boolean
+  ask: (request: DeskRequest, rateModeIds: readonly number[]) => void
+  clear: () => void
+}
+
+/** Modes that answer so close together are shown together: the list settles once, not once a mode. */
+const TOGETHER_MS = 25
+/** Carriers that answer this quickly need not tell it one by one, and nobody need hear that they are asked. */
+const QUICK_MS = 120
+
+/**
+ * Asks every mode side by side and keeps the answers to the latest question only. What was shown stays until the
+ * first answer to the new one is there.
+ */
+export function useModeRates(): ModeRates {
+  const [shown, setShown] = useState<DeskAnswers | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const current = useRef<Question | null>(null)
+  useLive<LiveRates>('rates', (news) => {
+    const question = current.current
+    if (question?.hear(news)) setShown(question.answers())
+  })
+  useEffect(() => () => current.current?.stop(), [])
+  const wasQuick = useRef(false)
+  const ask = useCallback<ModeRates['ask']>((request, rateModeIds) => {
+    current.current?.stop()
+    const question = new Question(request, rateModeIds, !wasQuick.current)
+    current.current = question
+    const slow = setTimeout(() => setAsking(true), wasQuick.current ? QUICK_MS : 0)
+    void question.run(() => {
+      if (question.isDone) clearTimeout(slow)
+      if (current.current !== question) return
+      if (question.isDone) wasQuick.current = performance.now() - question.begunAt < QUICK_MS
+      setShown(question.answers())
+      if (question.isDone) setAsking(false)
+    })
+  }, [])
+  const clear = useCallback(() => {
+    current.current?.stop()
+    current.current = null
+    setShown(null)
+    setAsking(false)
+  }, [])
+  return { shown, isAsking, ask, clear }
+}
+
+/** One question to all modes. */
+class Question {
+  readonly begunAt = performance.now()
+  isDone = false
+  private readonly request: DeskRequest
+  private readonly modes: Map<number, ModeAnswer>
+  private readonly streams = new Map<string, number>()
+  private readonly abort = new AbortController()
+
+  constructor(request: DeskRequest, rateModeIds: readonly number[], isStreamed: boolean) {
+    this.request = request
+    this.modes = new Map(
+      rateModeIds.map((rateModeId) => [
+        rateModeId,
+        { rateModeId, live: [], asked: 0, reply: null, refused: null },
+      ]),
+    )
+    if (isStreamed) for (const mode of rateModeIds) this.streams.set(crypto.randomUUID(), mode)
+  }
+
+  answers = (): DeskAnswers => ({ request: this.request, modes: [...this.modes.values()] })
+
+  stop(): void {
+    this.abort.abort()
+  }
+
+  /** True: the news was for this question. After a broken connection an answer may come twice; the later one holds. */
+  hear(news: LiveRates): boolean {
+    const mode = this.streams.get(news.stream)
+    const before = mode === undefined ? undefined : this.modes.get(mode)
+    if (!before || before.reply || before.refused || this.abort.signal.aborted) return false
+    const name = ({ scac, serviceName }: LiveAnswer) => `${scac} ${serviceName}`
+    const told = new Set(news.answers.map(name))
+    const live = [...before.live.filter((answer) => !told.has(name(answer))), ...news.answers]
+    this.modes.set(before.rateModeId, { ...before, live, asked: news.asked })
+    return true
+  }
+
+  /** Asks; `tell` is called when there is something new to show. */
+  async run(tell: () => void): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const all = [...this.modes.keys()].map(async (mode) => {
+      await this.askMode(mode)
+      timer ??= setTimeout(tell, TOGETHER_MS)
+    })
+    // Given up: nobody waits for it.
+    await Promise.all(all).catch(() => {})
+    clearTimeout(timer)
+    this.isDone = true
+    tell()
+  }
+
+  private async askMode(rateModeId: number): Promise<void> {
+    const stream = [...this.streams].find(([, mode]) => mode === rateModeId)?.[0] ?? ''
+    const outcome = await call(
+      rateShipment,
+      { ...this.request, rateModeId, stream },
+      { signal: this.abort.signal, silent: true },
+    )
+    const before = this.modes.get(rateModeId)
+    if (!before) return
+    const said = outcome.kind === 'ok' ? { reply: outcome.value } : { refused: outcome }
+    this.modes.set(rateModeId, { ...before, ...said, live: [] })
+  }
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { rateShipment } from '#contracts/endpoints/rating.ts'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import { useChange } from '../../api/queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { samePrice } from './desk-answer.ts'
+import type { DeskRequest } from './prepare-request.ts'
+import type { RateRow } from './rate-rows.ts'
+import type { RateReply } from './use-mode-rates.ts'
+
+/** A price that is kept in Rate & Route, where it can be found by its number and booked while it holds. */
+export interface SavedQuote {
+  shipmentId: string
+  bolNumber: string
+  sheet: PriceSheetValue
+}
+
+export interface SavedQuotes {
+  /** Key of the row that is being saved; '' = none. */
+  running: string
+  /** Saves the shipment with the prices of the row's mode; null when that failed, which the user has been told. */
+  save: (request: DeskRequest, row: RateRow) => Promise<SavedQuote | null>
+}
+
+/** Makes a shipment of what was rated. The same question twice is one shipment. */
+export function useSavedQuotes(): SavedQuotes {
+  const { run } = useChange(rateShipment)
+  const [running, setRunning] = useState('')
+  const saved = useRef(new Map<string, RateReply>())
+  const save: SavedQuotes['save'] = async (request, row) => {
+    const question = { ...request, rateModeId: row.rateModeId, save: true }
+    const name = JSON.stringify(question)
+    const known = saved.current.get(name)
+    if (known) return quoteOf(known, row)
+    setRunning(row.key)
+    try {
+      const outcome = await run(question)
+      if (outcome.kind === 'refused') {
+        if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
+        return null
+      }
+      saved.current.set(name, outcome.value)
+      return quoteOf(outcome.value, row)
+    } finally {
+      setRunning('')
+    }
+  }
+  return { running, save }
+}
+
+function quoteOf({ shipmentId, BOLNumber, rates }: RateReply, row: RateRow): SavedQuote | null {
+  const sheet = samePrice(rates, row)
+  if (sheet) return { shipmentId, bolNumber: BOLNumber, sheet }
+  toast('error', `${row.carrierName} gives no price any more. Rate again.`)
+  return null
+}

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { rateByWeight } from '#contracts/endpoints/rating.ts'
+import { isPalletized } from '#domain/shipment/shipment.ts'
+import { useCall } from '../../api/queries.ts'
+import type { DeskRequest } from './prepare-request.ts'
+import type { RateDesk } from './use-rate-desk.ts'
+import { LTL, PARCEL, TRUCKLOAD, VOLUME } from './wanted-modes.ts'
+
+export interface WeightCurve {
+  /** There are prices, so there is a curve, or there will be. */
+  isWanted: boolean
+  data: ReplyOf<typeof rateByWeight> | undefined
+  /** The curve is of an earlier question. */
+  isOld: boolean
+}
+
+/** Typing goes first: the curve is drawn when the hands rest. */
+const REST_MS = 400
+
+/** The best price of each mode for less and more of what has been priced. */
+export function useWeightCurve(desk: RateDesk): WeightCurve {
+  const request = desk.shown?.answers.request
+  const [rested] = useDebouncedValue(request, REST_MS)
+  const isWanted = (desk.shown?.answer.rows.length ?? 0) > 0
+  const { data, isPlaceholderData } = useCall(
+    rateByWeight,
+    { Shipment: rested ?? {}, RateModeIDs: rested ? comparedModes(rested) : [] },
+    { enabled: rested !== undefined && isWanted, keepsPrevious: true, staleTime: 60_000, silent: true },
+  )
+  const isOld = isPlaceholderData || rested !== request
+  return useMemo(() => ({ isWanted, data: isWanted ? data : undefined, isOld }), [isWanted, data, isOld])
+}
+
+/** Modes between which weight decides; a truck that must hurry is none of them. */
+function comparedModes({ items = [] }: DeskRequest): number[] {
+  const isParcel = items.every(
+    ({ length, width, height, packageType = '' }) =>
+      length && width && height && !isPalletized({ packageType }),
+  )
+  return isParcel ? [PARCEL, LTL, VOLUME, TRUCKLOAD] : [LTL, VOLUME, TRUCKLOAD]
+}

@@ -1,0 +1,50 @@
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { keep, readKept } from '../../api/kept.ts'
+import type { DeskLine } from './desk-form.ts'
+import { type DeskDefaults, isParcelFreight, totalsOf } from './line-figures.ts'
+
+export const LTL = 1
+export const VOLUME = 2
+export const TRUCKLOAD = 3
+export const PARCEL = 4
+export const EXPEDITED = 5
+
+/** In the order in which the desk names them. */
+export const DESK_MODES: readonly number[] = [PARCEL, LTL, VOLUME, TRUCKLOAD, EXPEDITED]
+
+/** Modes that the user has switched on or off himself; the others go by the shipment. */
+export type ModeChoice = Readonly<Record<number, boolean>>
+
+const KEPT = 'review-rates.modes'
+export const readModeChoice = (): ModeChoice => readKept<ModeChoice>(KEPT, {})
+export const keepModeChoice = (choice: ModeChoice): void => keep(KEPT, choice)
+
+/** From here on a whole truck is worth asking for, unless the user decides: the weight or the length of half of one. */
+const TRUCK_LB = 10_000
+const TRUCK_FEET = 20
+
+/** What the shipment could go by. Parcel carriers cannot be asked about pallets, or without sizes. */
+export function wantedModes(
+  lines: readonly DeskLine[],
+  defaults: DeskDefaults,
+  choice: ModeChoice,
+): number[] {
+  const totals = totalsOf(lines, defaults)
+  const usual: Record<number, boolean> = {
+    [PARCEL]: true,
+    [LTL]: true,
+    [VOLUME]: true,
+    [TRUCKLOAD]: totals.weightLb >= TRUCK_LB || (totals.linearFeet ?? 0) >= TRUCK_FEET,
+    [EXPEDITED]: false,
+  }
+  return DESK_MODES.filter((mode) => choice[mode] ?? usual[mode]).filter(
+    (mode) => mode !== PARCEL || isParcelFreight(lines),
+  )
+}
+
+/** Where a shipment of the mode is booked. */
+export const bookingPage = (rateModeId: number): 'Parcel' | 'Prepaid' =>
+  rateModeId === PARCEL ? 'Parcel' : 'Prepaid'
+
+export const shortModeName = (rateModeId: number): string =>
+  rateModeId === VOLUME ? 'Volume' : (RATE_MODES[rateModeId] ?? '')

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Radio, SimpleGrid, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
+import { ChoiceField, TextField } from '../../ui/fields.tsx'
+import css from './routing-guide.module.css'
+import { useCarrierChoices } from './use-guide.ts'
+
+export type CollectEntry = NonNullable<SoldToAccountValue['collectCarriers']>[number]
+
+// biome-ignore lint/suspicious/noExplicitAny: the account's form, whose other values are no business of these fields
+type Form = UseFormReturnType<any>
+
+const PATH = 'account.collectCarriers'
+const NEW: CollectEntry = {
+  scac: '',
+  carrierName: '',
+  accountNumber: '',
+  shipViaCode: '',
+  rateModeId: 1,
+  isSelected: false,
+}
+
+/** The carriers that bill the account for collect freight; one of them is taken unless another is chosen. */
+export function CollectFields({ form, entries }: { form: Form; entries: readonly CollectEntry[] }) {
+  const carriers = useCarrierChoices()
+  const select = (chosen: number) =>
+    entries.forEach((_, index) => {
+      form.setFieldValue(`${PATH}.${index}.isSelected`, index === chosen)
+    })
+  const choices = (scac: string) =>
+    scac === '' || carriers.some(({ value }) => value === scac)
+      ? carriers
+      : [...carriers, { value: scac, label: scac }]
+  return (
+    <fieldset className={css.collect}>
+      <legend>Collect carriers</legend>
+      <Text size="sm" c="dimmed" mb="xs">
+        Who collects and bills the customer, under the customer’s own account. A collect order takes the one
+        that is marked.
+      </Text>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the form knows an entry by its place
+        <div key={index} className={css.collectRow}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs" flex={1}>
+            <ChoiceField
+              form={form}
+              path={`${PATH}.${index}.scac`}
+              label="Carrier"
+              searchable
+              data={choices(entry.scac)}
+            />
+            <TextField
+              form={form}
+              path={`${PATH}.${index}.accountNumber`}
+              label="Account with it"
+              maxLength={60}
+            />
+            <TextField form={form} path={`${PATH}.${index}.shipViaCode`} label="Ship via" maxLength={40} />
+          </SimpleGrid>
+          <div className={css.collectEnd}>
+            <Radio
+              name="collect-selected"
+              label="Taken"
+              checked={entry.isSelected}
+              onChange={() => select(index)}
+              aria-label={`Take ${entry.scac || 'this carrier'} unless another is chosen`}
+            />
+            <ActionIcon
+              size="lg"
+              variant="default"
+              aria-label={`Remove collect carrier ${entry.scac}`}
+              onClick={() => form.removeListItem(PATH, index)}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => form.insertListItem(PATH, { ...NEW, isSelected: entries.length === 0 })}
+      >
+        Add collect carrier
+      </Button>
+    </fieldset>
+  )
+}

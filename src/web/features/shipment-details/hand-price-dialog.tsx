@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { askForQuotes, savePriceSheet } from '#contracts/endpoints/quotes.ts'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { chargeTypes, namedServices, QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import {
+  bodyOf,
+  type HandLine,
+  type HandPrice,
+  handLine,
+  lineCents,
+  priceTotal,
+  startPrice,
+} from './hand-price-values.ts'
+import css from './shipment-details.module.css'
+
+export interface HandPriceDialogProps {
+  shipment: ShipmentValue
+  /** The price that is changed; null = a new one. */
+  sheet: PriceSheetValue | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** A price that the carrier said by phone, mail or on its own site, entered by hand. */
+export function HandPriceDialog({ isOpen, onClose, ...form }: HandPriceDialogProps) {
+  const title = form.sheet ? `Change the price of ${form.sheet.carrierName}` : 'Enter a price by hand'
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      <HandPriceForm {...form} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 'isOpen'>) {
+  const [price, setPrice] = useState(() => startPrice(sheet))
+  const [fault, setFault] = useState('')
+  const carriers = useCall(askForQuotes, { shipmentId: shipment.id }, { silent: true }).data?.carriers ?? []
+  const { run, isRunning, refused } = useChange(savePriceSheet)
+  const set = (changes: Partial<HandPrice>) => setPrice((before) => ({ ...before, ...changes }))
+  const save = async () => {
+    const wrong = price.lines.find((one) => lineCents(one) === null)
+    setFault(wrong ? `${wrong.amount} is no amount. Enter one like 1240.50.` : '')
+    if (wrong) return
+    const { body } = bodyOf(price, shipment.id, sheet?.id ?? '')
+    const outcome = await run(body, { query: { flag: sheet ? 'update' : 'add' }, silent: true })
+    if (outcome.kind === 'ok') onClose()
+  }
+  const sentences = refused && !refused.isTold ? [refused.message, ...Object.values(refused.fields)] : []
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="sm">
+        <NativeSelect
+          label="Carrier"
+          value={price.scac}
+          data={[
+            { value: '', label: 'Choose a carrier' },
+            ...carriers.map(({ scac, carrierName }) => ({ value: scac, label: `${carrierName} (${scac})` })),
+          ]}
+          onChange={(event) => set({ scac: event.currentTarget.value })}
+        />
+        <Lines shipment={shipment} price={price} onChange={(lines) => set({ lines })} />
+        <Group grow gap="sm" align="flex-start">
+          <NativeSelect
+            label="Currency"
+            value={price.currency}
+            data={QUOTE_CURRENCIES.map(({ code }) => code)}
+            onChange={(event) => set({ currency: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Transit days"
+            inputMode="numeric"
+            value={price.serviceDays}
+            onChange={(event) => set({ serviceDays: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Quote number"
+            maxLength={60}
+            value={price.quoteNumber}
+            onChange={(event) => set({ quoteNumber: event.currentTarget.value })}
+          />
+        </Group>
+        <Text size="sm" c="dimmed">
+          The price holds for 24 hours.
+        </Text>
+        {fault ? <ErrorState message={fault} /> : null}
+        {sentences.length > 0 ? <ErrorState message={[...new Set(sentences)].join(' ')} /> : null}
+        <Group justify="space-between" gap="xs">
+          <Text fw={600} component="div" aria-live="polite">
+            Total <Money cents={priceTotal(price.lines)} currency={price.currency} />
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose} disabled={isRunning}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isRunning} disabled={price.scac === ''}>
+              Save price
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface LinesProps {
+  shipment: ShipmentValue
+  price: HandPrice
+  onChange: (lines: HandLine[]) => void
+}
+
+function Lines({ shipment, price, onChange }: LinesProps) {
+  const types = chargeTypes(namedServices(shipment.services)).map(({ code, label }) => ({
+    value: code,
+    label,
+  }))
+  const { lines } = price
+  const change = (key: string, changes: Partial<HandLine>) =>
+    onChange(lines.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  return (
+    <>
+      {lines.map((one, index) => (
+        <div key={one.key} className={css.handLine}>
+          <NativeSelect
+            aria-label={`Charge ${index + 1}`}
+            data={types}
+            value={one.code}
+            onChange={(event) => change(one.key, { code: event.currentTarget.value })}
+          />
+          <TextInput
+            aria-label={`Amount ${index + 1}`}
+            inputMode="decimal"
+            placeholder="0.00"
+            styles={{ input: { textAlign: 'right' } }}
+            value={one.amount}
+            onChange={(event) => change(one.key, { amount: event.currentTarget.value })}
+          />
+          <ActionIcon
+            aria-label={`Remove charge ${index + 1}`}
+            disabled={lines.length === 1}
+            onClick={() => onChange(lines.filter(({ key }) => key !== one.key))}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button variant="default" size="xs" onClick={() => onChange([...lines, handLine('OTH')])}>
+        Add a charge
+      </Button>
+    </>
+  )
+}

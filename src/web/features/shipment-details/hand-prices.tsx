@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { removePriceSheet } from '#contracts/endpoints/quotes.ts'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { moneyText } from '../../ui/money.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import type { HandPriceDialogProps } from './hand-price-dialog.tsx'
+
+const DIALOG = partFrom<HandPriceDialogProps>(() =>
+  import('./hand-price-dialog.tsx').then((part) => part.HandPriceDialog),
+)
+
+/** Whether prices may be entered, changed and taken off by this user as the shipment stands. */
+export const useCanPrice = (shipment: ShipmentValue): boolean =>
+  canChange(useUser().userType) && shipment.status === 'Q'
+
+/** Opens the form for a price that no rating gave. */
+export function AddPrice({ shipment }: { shipment: ShipmentValue }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Add price
+      </Button>
+      <LazyPart
+        of={DIALOG}
+        isWanted={isOpen}
+        isAbove
+        with={{ shipment, sheet: null, isOpen, onClose: () => setOpen(false) }}
+      />
+    </>
+  )
+}
+
+/** What can be done with a price that a person entered; nothing with the one that is chosen, or with a tariff's. */
+export function HandPriceMenu({ shipment, sheet }: { shipment: ShipmentValue; sheet: PriceSheetValue }) {
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null)
+  const { run, isRunning, refused } = useChange(removePriceSheet)
+  const close = () => setOpen(null)
+  const remove = async () => {
+    const outcome = await run({ shipmentId: shipment.id, PricesheetID: sheet.id }, { silent: true })
+    if (outcome.kind === 'ok') close()
+  }
+  const items = [
+    ...(sheet.source === 'manual' ? [{ label: 'Change price…', onClick: () => setOpen('change') }] : []),
+    { label: 'Remove price…', isGrave: true, onClick: () => setOpen('remove') },
+  ]
+  return (
+    <>
+      <RowMenu label={`More for the price of ${sheet.carrierName}`} items={items} />
+      <LazyPart
+        of={DIALOG}
+        isWanted={open === 'change'}
+        isAbove
+        with={{ shipment, sheet, isOpen: open === 'change', onClose: close }}
+      />
+      <ConfirmDialog
+        isOpen={open === 'remove'}
+        title="Remove this price?"
+        confirmLabel="Remove price"
+        isDangerous
+        isRunning={isRunning}
+        onConfirm={() => void remove()}
+        onClose={close}
+      >
+        {sheet.carrierName}, {moneyText(sheet.cents, sheet.currency)}.
+        {sheet.source === 'spot'
+          ? ' The quote itself stays on the scorecard, and cannot be awarded any more.'
+          : ''}
+        {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { moneyText } from '../../ui/money.tsx'
+
+/** '$87.71 more than Synthetic Alpha (SYNA), by clerk,': what booking against the guide cost, as a clerk says it. */
+export function overrideWords(
+  override: NonNullable<ShipmentValue['guideOverride']>,
+  currency: string,
+): string {
+  const { costCents, against, by } = override
+  const booked = `booked by ${by},`
+  if (costCents === null) return `No carrier that the guide allows gave a price; ${booked}`
+  const difference = costCents === 0 ? 'The same price as' : differenceWords(costCents, currency)
+  return `${difference} ${against}, ${booked}`
+}
+
+const differenceWords = (cents: number, currency: string): string =>
+  `${moneyText(Math.abs(cents), currency)} ${cents > 0 ? 'more' : 'less'} than`

@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import css from './files.module.css'
+
+interface FileDropProps {
+  /** What is asked for: `Rate sheet`. */
+  label: string
+  hint?: string
+  isDisabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+const ACCEPT = '.pdf,.xlsx,.csv,.docx,.txt,.png,.jpg,.jpeg,.tif,.tiff'
+
+/** Takes files: dropped here, or chosen by a button. */
+export function FileDrop({ label, hint, isDisabled = false, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(is && !isDisabled)
+  }
+  const drop = (event: DragEvent) => {
+    over(false)(event)
+    if (!isDisabled) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <fieldset
+      className={css.drop}
+      data-over={isOver || undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={drop}
+    >
+      <legend className="lading-heard">{label}</legend>
+      <div>
+        <Text fw={600} aria-hidden="true">
+          {label}
+        </Text>
+        {hint ? (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        ) : null}
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden="true" />}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
+        Choose files<span className="lading-heard">: {label}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        aria-label={label}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          // The same file may be chosen again, once it was put right.
+          event.currentTarget.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}

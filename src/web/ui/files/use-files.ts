@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import { attachFile, deleteFile, showFiles } from '#contracts/endpoints/documents.ts'
+import type { FILE_KINDS, StoredFile } from '#contracts/entities/file.ts'
+import { UPLOAD_BYTES } from '#contracts/fields.ts'
+import { download } from '../../api/file.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { bytesOf } from './bytes-of.ts'
+
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** What the files hang on: a thing by its id, or the access id of a mailed link. */
+export type FileOwner = Partial<
+  Pick<BodyOf<typeof showFiles>, 'shipmentId' | 'quoteId' | 'contractId' | 'carrierId' | 'accessId'>
+>
+
+/** A file that could not be sent, and why. */
+export interface FileFault {
+  name: string
+  message: string
+}
+
+/** The files of a thing: reads them, sends new ones one after the other, fetches and deletes them. */
+export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) {
+  const reading = useCall(showFiles, owner, { silent: true, ...options })
+  const { run: attach } = useChange(attachFile)
+  const { run: remove } = useChange(deleteFile)
+  const [sending, setSending] = useState('')
+  const [faults, setFaults] = useState<readonly FileFault[]>([])
+
+  const send = async (files: readonly File[], kind: FileKind) => {
+    setFaults([])
+    for (const file of files) {
+      setSending(file.name)
+      const message = await sendOne(file, kind)
+      if (message !== '') setFaults((before) => [...before, { name: file.name, message }])
+    }
+    setSending('')
+  }
+  const sendOne = async (file: File, kind: FileKind): Promise<string> => {
+    if (file.size === 0) return 'This file is empty.'
+    if (file.size > UPLOAD_BYTES) return 'Files may have 25 MB at most.'
+    const content = await bytesOf(file).catch(() => null)
+    if (content === null) return 'This file cannot be read. Choose it again.'
+    const body = { ...owner, kind, file: { name: file.name, content, contentType: file.type } }
+    const outcome = await attach(body, { silent: true })
+    return outcome.kind === 'refused' ? outcome.message : ''
+  }
+  /** Answers the sentence of a refusal; '' = it is done. */
+  const fetchFile = async (file: StoredFile): Promise<string> => {
+    const outcome = await download(showFiles, { ...owner, fileId: file.id }, file.name, { silent: true })
+    return outcome.kind === 'refused' ? outcome.message : ''
+  }
+  const removeFile = async (file: StoredFile): Promise<string> => {
+    const { accessId = '' } = owner
+    const outcome = await remove({ fileId: file.id, accessId }, { silent: true })
+    return outcome.kind === 'refused' ? outcome.message : ''
+  }
+  return { reading, send, sending, faults, fetchFile, removeFile }
+}
+
+export type Files = ReturnType<typeof useFiles>

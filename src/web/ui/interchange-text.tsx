@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core'
+import { ediInterchangeWork } from '#contracts/endpoints/edi.ts'
+import { useCall } from '../api/queries.ts'
+import { ErrorState } from './error-state.tsx'
+import css from './interchange-text.module.css'
+
+/** An EDI interchange as it went or came, one segment a line. */
+export function InterchangeText({ interchangeId }: { interchangeId: string }) {
+  const shown = useCall(ediInterchangeWork, { work: 'show', interchangeId }, { silent: true })
+  if (shown.error) return <ErrorState message={shown.error.message} onRetry={() => void shown.refetch()} />
+  if (!shown.data) return <Skeleton height={160} aria-label="Loading the message" />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={css.frame} aria-label="The message as it was sent" tabIndex={0}>
+      <pre className={css.text}>{shown.data.text}</pre>
+    </section>
+  )
+}

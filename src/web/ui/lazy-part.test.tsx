@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { showScreen } from '../show-screen.test-support.tsx'
+import { LazyPart } from './lazy-part.tsx'
+import { partFrom } from './part-source.ts'
+
+const Part = ({ word }: { word: string }) => <p>The part says {word}</p>
+
+describe('a part whose code comes on first use', () => {
+  it('is not fetched before, and then shown with its properties', async () => {
+    const load = vi.fn(() => Promise.resolve(Part))
+    const source = partFrom(load)
+    const shown = await showScreen(<LazyPart of={source} isWanted={false} with={{ word: 'hello' }} />)
+    expect(load).not.toHaveBeenCalled()
+    shown.unmount()
+    await showScreen(<LazyPart of={source} isWanted with={{ word: 'hello' }} />)
+    await screen.findByText('The part says hello')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is there at once when it was fetched ahead', async () => {
+    const load = vi.fn(() => Promise.resolve(Part))
+    const source = partFrom(load)
+    source.fetchAhead()
+    await Promise.resolve()
+    await showScreen(<LazyPart of={source} isWanted with={{ word: 'hello' }} />)
+    screen.getByText('The part says hello')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('says when it did not come, and comes when asked again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const load = vi.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new Error('gone'))
+    const source = partFrom(load)
+    await showScreen(<LazyPart of={source} isWanted with={{ word: 'hello' }} />)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('could not be loaded')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('The part says hello')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

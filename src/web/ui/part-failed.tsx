@@ -1,0 +1,33 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import styles from './part-failed.module.css'
+
+interface PartFailedProps {
+  /** True: the part would stand above the page, and so does this. */
+  isAbove: boolean
+  onRetry: () => void
+}
+
+/** What stands in place of a part of a screen whose code did not come. */
+export function PartFailed({ isAbove, onRetry }: PartFailedProps) {
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+      className={isAbove ? styles.above : undefined}
+    >
+      This part of the screen could not be loaded: there is no connection, or Lading has been updated since.
+      Nothing that you typed is lost. If trying again does not help, load the page anew.
+      <Group gap="xs" mt="xs">
+        <Button size="xs" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button size="xs" variant="default" onClick={() => window.location.reload()}>
+          Load the page anew
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import { Money } from '../money.tsx'
+import styles from './receipt.module.css'
+
+/** What of a price its working is drawn from; the lines of every rate mode have this one shape. */
+export type WorkingFacts = Pick<PriceSheetValue, 'carrierName' | 'currency' | 'receipt'>
+
+/** How the price came about, step by step, as it was stored; nothing for a price without a working. */
+export function ReceiptWorking({ sheet }: { sheet: WorkingFacts }) {
+  if (sheet.receipt.length === 0) return null
+  const name = `Working of ${sheet.carrierName}`
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={name}>
+      <table className={styles.lines} aria-label={name}>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Working</th>
+            <th scope="col" className={styles.amount}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.receipt.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored receipt have no id and do not move
+            <tr key={index} data-step={line.step}>
+              <th scope="row">{line.label}</th>
+              <td>{line.working}</td>
+              <td className={styles.amount}>
+                {line.amount === null ? null : <Money cents={line.amount} currency={sheet.currency} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import { CopyId } from '../copy-id.tsx'
+import { Instant } from '../date-window.tsx'
+import { printPart } from '../print-part.ts'
+import styles from './receipt.module.css'
+import { type ChargeFacts, ReceiptCharges } from './receipt-charges.tsx'
+import { ReceiptWorking, type WorkingFacts } from './receipt-working.tsx'
+
+type SourceFacts = Pick<
+  PriceSheetValue,
+  'scac' | 'tariffName' | 'source' | 'isSynthetic' | 'expiresAt' | 'receiptHash'
+>
+
+interface ReceiptProps {
+  sheet: WorkingFacts & ChargeFacts & SourceFacts
+  /** From where to where, for whoever reads the print. */
+  lane: string
+}
+
+/** *Why this price*: the tariff's whole working, line by line, with what it comes from; printable by itself. */
+export function Receipt({ sheet, lane }: ReceiptProps) {
+  const part = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={part} className={styles.receipt}>
+      <div className={styles.head}>
+        <strong>
+          {sheet.carrierName} ({sheet.scac}) · {lane}
+        </strong>
+        <Button
+          size="xs"
+          variant="default"
+          className="lading-no-print"
+          leftSection={<IconPrinter size={14} aria-hidden />}
+          onClick={() => printPart(part.current)}
+        >
+          Print receipt
+        </Button>
+      </div>
+      {sheet.receipt.length === 0 ? <ReceiptCharges sheet={sheet} /> : <ReceiptWorking sheet={sheet} />}
+      <Source sheet={sheet} />
+    </div>
+  )
+}
+
+function Source({ sheet }: { sheet: SourceFacts }) {
+  return (
+    <div className={styles.source}>
+      {sheet.tariffName || sheet.source}
+      {sheet.isSynthetic ? ' · synthetic tariff, not a carrier’s own rates' : ''} · valid until{' '}
+      <Instant at={sheet.expiresAt} />
+      {sheet.receiptHash ? (
+        <>
+          {' '}
+          · receipt <CopyId value={sheet.receiptHash} label="receipt hash" />
+        </>
+      ) : null}
+    </div>
+  )
+}

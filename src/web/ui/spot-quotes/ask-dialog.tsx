@@ -1,0 +1,195 @@
+import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { askForQuotes } from '#contracts/endpoints/quotes.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../error-state.tsx'
+import { focusFirst } from '../focus-first.ts'
+import { toast } from '../toast.ts'
+import { fromLocalInput, nextHalfHour, toLocalInput } from './local-moment.ts'
+import css from './spot-quotes.module.css'
+
+type Quotes = ReplyOf<typeof askForQuotes>
+type Carrier = Quotes['carriers'][number]
+
+export interface AskDialogProps {
+  isOpen: boolean
+  shipmentId: string
+  quotes: Quotes
+  onClose: () => void
+}
+
+const USUAL_HOURS = 4
+
+/** Which carriers are asked, until when they may answer, and what is said to them. */
+export function AskDialog({ isOpen, onClose, ...asked }: AskDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Ask carriers for a quote" size="lg">
+      <AskForm {...asked} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function useAsking({ shipmentId, quotes, onClose }: Omit<AskDialogProps, 'isOpen'>) {
+  const open = quotes.request?.state === 'open' && !quotes.request.isOutdated ? quotes.request : null
+  const [scacs, setScacs] = useState<readonly string[]>([])
+  const [emails, setEmails] = useState('')
+  const [deadline, setDeadline] = useState(() =>
+    toLocalInput(open ? new Date(open.deadline) : nextHalfHour(new Date(), USUAL_HOURS)),
+  )
+  const [message, setMessage] = useState(open?.message ?? '')
+  const [dayValue, setDayValue] = useState<number | string>((open?.dayValueCents ?? 0) / 100)
+  const { run, isRunning, refused } = useChange(askForQuotes)
+  const send = async () => {
+    const outcome = await run(
+      {
+        shipmentId,
+        scacs: [...scacs],
+        emails,
+        deadline: fromLocalInput(deadline),
+        message,
+        dayValueCents: Math.round(Number(dayValue || 0) * 100),
+      },
+      { silent: true },
+    )
+    if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
+    const count = scacs.length + (emails.trim() === '' ? 0 : emails.split(/[,;:&]/).filter(Boolean).length)
+    toast('success', count === 1 ? 'The request is on its way.' : `${count} requests are on their way.`)
+    onClose()
+  }
+  const values = { scacs, emails, deadline, message, dayValue }
+  const set = { setScacs, setEmails, setDeadline, setMessage, setDayValue }
+  return { values, set, send, isRunning, refused, fields: refused?.fields ?? {} }
+}
+
+function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
+  const { values, set, send, isRunning, refused, fields } = useAsking(props)
+  const isNobody = values.scacs.length === 0 && values.emails.trim() === ''
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Stack gap="md">
+        <CarrierChoice
+          quotes={props.quotes}
+          chosen={values.scacs}
+          onChange={set.setScacs}
+          error={fields.scacs}
+        />
+        <TextInput
+          data-path="emails"
+          label="Others, by e-mail"
+          description="Carriers that are not set up yet; several separated by commas"
+          value={values.emails}
+          error={fields.emails}
+          onChange={(event) => set.setEmails(event.currentTarget.value)}
+        />
+        <Group grow align="flex-start" gap="sm">
+          <TextInput
+            data-path="deadline"
+            type="datetime-local"
+            label="Answer until"
+            required
+            value={values.deadline}
+            error={fields.deadline}
+            onChange={(event) => set.setDeadline(event.currentTarget.value)}
+          />
+          <NumberInput
+            label="A day sooner is worth"
+            prefix="$"
+            min={0}
+            decimalScale={2}
+            hideControls
+            value={values.dayValue}
+            error={fields.dayValueCents}
+            onChange={set.setDayValue}
+          />
+        </Group>
+        <Textarea
+          label="Message to the carriers"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          value={values.message}
+          onChange={(event) => set.setMessage(event.currentTarget.value)}
+        />
+        {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={props.onClose} disabled={isRunning}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isRunning} disabled={isNobody}>
+            {values.scacs.length > 1 ? `Ask ${values.scacs.length} carriers` : 'Ask for quotes'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface CarrierChoiceProps {
+  quotes: Quotes
+  chosen: readonly string[]
+  onChange: (scacs: string[]) => void
+  error: string | undefined
+}
+
+/** The carriers that can be asked; who was asked already, and who has no address, says so. */
+function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) {
+  const [search, setSearch] = useState('')
+  const asked = new Set(
+    quotes.request?.invitations.filter(({ state }) => state !== 'withdrawn').map(({ scac }) => scac),
+  )
+  const isFresh = quotes.request === null || quotes.request.state !== 'open' || quotes.request.isOutdated
+  const words = search.toLowerCase()
+  const shown = quotes.carriers.filter(({ carrierName, scac }) =>
+    `${carrierName} ${scac}`.toLowerCase().includes(words),
+  )
+  const noteOf = (carrier: Carrier): string => {
+    if (!isFresh && asked.has(carrier.scac)) return 'asked already'
+    return carrier.email === '' ? 'no e-mail' : carrier.email
+  }
+  return (
+    <fieldset className={css.carriers}>
+      <legend>Carriers</legend>
+      <TextInput
+        data-path="scacs"
+        aria-label="Find a carrier"
+        placeholder="Find a carrier"
+        value={search}
+        error={error}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <section className={css.choices} tabIndex={0} aria-label="Carriers that can be asked">
+        {shown.map((carrier) => (
+          <Checkbox
+            key={carrier.scac}
+            label={
+              <>
+                {carrier.carrierName} <span className="lading-code">{carrier.scac}</span>{' '}
+                <Text span size="sm" c="dimmed">
+                  {noteOf(carrier)}
+                </Text>
+              </>
+            }
+            disabled={carrier.email === '' || (!isFresh && asked.has(carrier.scac))}
+            checked={chosen.includes(carrier.scac)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked
+                  ? [...chosen, carrier.scac]
+                  : chosen.filter((scac) => scac !== carrier.scac),
+              )
+            }
+          />
+        ))}
+        {shown.length === 0 ? <Text c="dimmed">No carrier of that name.</Text> : null}
+      </section>
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ComparedBidValue } from '#contracts/entities/quote-response.ts'
+import { Instant } from '../date-window.tsx'
+import { Money } from '../money.tsx'
+import css from './spot-quotes.module.css'
+
+interface BidCardProps {
+  bid: ComparedBidValue
+  currency: string
+  /** Absent: this bid cannot be chosen. */
+  onAward: (() => void) | undefined
+}
+
+const KINDS = { quoted: '', included: 'included', estimated: 'estimated', unknown: 'not known' } as const
+
+/** One bid with the working by which it is compared: what was quoted, and what was added. */
+export function BidCard({ bid, currency, onAward }: BidCardProps) {
+  return (
+    <div className={css.bid}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" component="div">
+          Given <Instant at={bid.answeredAt} />
+          {bid.enteredBy ? ` by phone, entered by ${bid.enteredBy}` : ''}
+          {bid.quoteNumber ? ` · ${bid.quoteNumber}` : ''} · {bid.isExpired ? 'expired' : 'holds until'}{' '}
+          <Instant at={bid.validUntil} />
+        </Text>
+        {bid.isChosen ? (
+          <Badge color="green" tt="none" leftSection={<IconCircleCheck size={12} aria-hidden="true" />}>
+            Chosen
+          </Badge>
+        ) : onAward ? (
+          <Button size="xs" onClick={onAward}>
+            Award {bid.rank === null ? '' : `· rank ${bid.rank}`}
+          </Button>
+        ) : null}
+      </Group>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label="How this bid is compared">
+        <table className={css.working}>
+          <thead>
+            <tr>
+              <th scope="col">Charge</th>
+              <th scope="col">Working</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bid.comparison.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and do not move
+              <tr key={index} data-kind={line.kind}>
+                <th scope="row">
+                  {line.label}
+                  {KINDS[line.kind] ? <span className={css.kind}> {KINDS[line.kind]}</span> : null}
+                </th>
+                <td>{line.working}</td>
+                <td>
+                  <Money cents={line.amount} currency={currency || bid.currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Bid</th>
+              <td>what would be paid</td>
+              <td>
+                <Money cents={bid.totalCents} currency={bid.currency} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Comparable</th>
+              <td>{bid.isComparable ? 'with all that was asked for' : 'not everything could be compared'}</td>
+              <td>
+                <Money cents={bid.comparableCents} currency={bid.currency} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {bid.comments ? <Text className={css.words}>{bid.comments}</Text> : null}
+    </div>
+  )
+}

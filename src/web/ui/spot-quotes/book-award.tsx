@@ -1,0 +1,67 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { bookCollect, bookPickup, type TenderFlag } from '#contracts/endpoints/booking.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../error-state.tsx'
+import { toast } from '../toast.ts'
+
+interface BookAwardProps {
+  shipmentId: string
+  priceSheetId: string
+  carrierName: string
+  version: number | undefined
+  paymentType: 'P' | 'C' | 'T'
+  onClose: () => void
+}
+
+const OPTIONS: { value: TenderFlag; label: string }[] = [
+  { value: 'tender', label: 'Tender: the pickup request goes out' },
+  { value: 'withoutnotify', label: 'Tender Without Notify: you tell the carrier' },
+  { value: 'withoutprint', label: 'Tender Without Print: you print BOL and labels' },
+]
+
+/** Books the price that was awarded. */
+export function BookAward(props: BookAwardProps) {
+  const { shipmentId, priceSheetId, carrierName, version, paymentType, onClose } = props
+  const [flag, setFlag] = useState<TenderFlag>('tender')
+  const [reason, setReason] = useState('')
+  const { run, isRunning, refused } = useChange(paymentType === 'C' ? bookCollect : bookPickup)
+  const isReasonAsked = refused?.code === 'OVERRIDE_REASON_REQUIRED' || reason !== ''
+  const book = async () => {
+    const body = { shipmentId, priceSheetId, version, overrideReason: reason }
+    const outcome = await run(body, { query: { flag } })
+    if (outcome.kind === 'refused') return
+    toast('success', `Booked with ${carrierName}.`)
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Book with ${carrierName}`}>
+      <Stack gap="md">
+        <Text>The shipment is scheduled and tendered in one step.</Text>
+        <NativeSelect
+          label="How"
+          data={OPTIONS}
+          value={flag}
+          onChange={(event) => setFlag(event.currentTarget.value as TenderFlag)}
+        />
+        {isReasonAsked ? (
+          <TextInput
+            label="Why this carrier"
+            value={reason}
+            error={refused?.fields.overrideReason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        ) : null}
+        {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
+            Cancel
+          </Button>
+          <Button loading={isRunning} onClick={() => void book()}>
+            Book and tender
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,156 @@
+import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showFiles } from '#contracts/endpoints/documents.ts'
+import type {
+  ComparedBidValue,
+  QuoteInvitation,
+  QuoteRequestValue,
+} from '#contracts/entities/quote-response.ts'
+import { download } from '../../api/file.ts'
+import { Instant } from '../date-window.tsx'
+import { Money } from '../money.tsx'
+import { RowMenu } from '../row-menu.tsx'
+import { toast } from '../toast.ts'
+import { BidCard } from './bid-card.tsx'
+import { QuoteState } from './quote-state.tsx'
+import { bestBid } from './sort-invitations.ts'
+import css from './spot-quotes.module.css'
+
+interface InvitationRowProps {
+  invitation: QuoteInvitation
+  request: QuoteRequestValue
+  /** False: whoever looks on may change nothing, or the shipment has left the desk. */
+  canDecide: boolean
+  onAward: (invitation: QuoteInvitation, bid: ComparedBidValue) => void
+  onWithdraw: (invitation: QuoteInvitation) => void
+}
+
+/** One carrier: how it stands, its best bid raw and on one footing; all its bids with their working on request. */
+export function InvitationRow({ invitation, request, canDecide, onAward, onWithdraw }: InvitationRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const best = bestBid(invitation)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const canTakeBack = canDecide && (invitation.state === 'asked' || invitation.state === 'opened')
+  const canEnter =
+    canDecide && request.state === 'open' && ['asked', 'opened', 'answered'].includes(invitation.state)
+  return (
+    <li className={css.row}>
+      <div className={css.bar}>
+        <UnstyledButton className={css.name} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Chevron size={16} aria-hidden="true" />
+          <span>
+            <Text fw={600} component="span">
+              {invitation.carrierName}
+            </Text>{' '}
+            <span className="lading-code">{invitation.scac}</span>
+            <span className="lading-heard">: quotes and working</span>
+          </span>
+        </UnstyledButton>
+        <Group gap={6}>
+          <QuoteState state={invitation.state} />
+          {best?.rank === 1 ? (
+            <Badge color="gray" tt="none">
+              Best
+            </Badge>
+          ) : null}
+        </Group>
+        <BidFigures bid={best} />
+        {canTakeBack || canEnter ? (
+          <RowMenu
+            label={`More for ${invitation.carrierName}`}
+            items={[
+              ...(canEnter
+                ? [{ label: 'Enter a quote received by phone', onClick: () => openEntry(invitation.quoteId) }]
+                : []),
+              ...(canTakeBack
+                ? [{ label: 'No longer ask', isGrave: true, onClick: () => onWithdraw(invitation) }]
+                : []),
+            ]}
+          />
+        ) : (
+          <span />
+        )}
+      </div>
+      {isOpen ? (
+        <div className={css.inside}>
+          <Facts invitation={invitation} />
+          {invitation.bids.toReversed().map((bid) => (
+            <BidCard
+              key={bid.bidId}
+              bid={bid}
+              currency={request.invitations.length > 0 ? bid.currency : ''}
+              onAward={
+                canDecide && !request.isOutdated && !bid.isExpired && !bid.isChosen && bid.priceSheetId !== ''
+                  ? () => onAward(invitation, bid)
+                  : undefined
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** The carrier's page, filled in by the shipper; beside this one, which goes on watching. */
+const openEntry = (quoteId: string) => {
+  window.open(`/QuoteResponse?QuoteID=${quoteId}&userEdit=true`, '_blank', 'noopener')
+}
+
+function BidFigures({ bid }: { bid: ComparedBidValue | null }) {
+  if (!bid) return <span className={css.figures} />
+  const isSame = bid.comparableCents === bid.totalCents
+  return (
+    <div className={css.figures}>
+      <Text fw={600} component="div">
+        <Money cents={bid.totalCents} currency={bid.currency} />
+      </Text>
+      <Text size="xs" c="dimmed" component="div">
+        {isSame ? 'complete' : 'comparable '}
+        {isSame ? null : <Money cents={bid.comparableCents} currency={bid.currency} />}
+        {bid.transitDays === null ? '' : ` · ${bid.transitDays} ${bid.transitDays === 1 ? 'day' : 'days'}`}
+        {bid.isExpired ? ' · expired' : ''}
+      </Text>
+    </div>
+  )
+}
+
+function Facts({ invitation }: { invitation: QuoteInvitation }) {
+  const fetchFile = async (file: QuoteInvitation['files'][number]) => {
+    const outcome = await download(showFiles, { fileId: file.id }, file.name, { silent: true })
+    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <Text size="sm" component="div">
+      {invitation.email} · asked <Instant at={invitation.askedAt} />
+      {invitation.openedAt ? (
+        <>
+          {' '}
+          · opened <Instant at={invitation.openedAt} />
+        </>
+      ) : null}
+      {invitation.answeredAt ? (
+        <>
+          {' '}
+          · answered <Instant at={invitation.answeredAt} />
+        </>
+      ) : null}
+      {invitation.isDelivered || invitation.mailState === '' ? null : (
+        <span>
+          {' '}
+          · mail {invitation.mailState}
+          {invitation.mailDetail ? `: ${invitation.mailDetail}` : ''}
+        </span>
+      )}
+      {invitation.noBidReason ? <div className={css.words}>No bid: {invitation.noBidReason}</div> : null}
+      {invitation.files.map((file) => (
+        <div key={file.id}>
+          <Anchor component="button" type="button" size="sm" onClick={() => void fetchFile(file)}>
+            {file.name}
+          </Anchor>
+        </div>
+      ))}
+    </Text>
+  )
+}

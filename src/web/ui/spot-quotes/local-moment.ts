@@ -1,0 +1,18 @@
+const MINUTE = 60_000
+const HALF_HOUR = 30 * MINUTE
+
+/** A moment as `<input type="datetime-local">` wants it, on the reader's clock: `2026-11-20T15:30`. */
+export function toLocalInput(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE)
+  return local.toISOString().slice(0, 16)
+}
+
+/** The moment that was typed, ISO with its offset; undefined for none. */
+export function fromLocalInput(text: string): string | undefined {
+  const moment = new Date(text)
+  return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** So many hours from now, on the next half hour. */
+export const nextHalfHour = (now: Date, hours: number): Date =>
+  new Date(Math.ceil((now.getTime() + hours * 60 * MINUTE) / HALF_HOUR) * HALF_HOUR)

@@ -1,0 +1,33 @@
+import { Badge } from '@mantine/core'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconEye,
+  IconHourglassOff,
+  IconMail,
+  IconMessageDollar,
+  IconTrophy,
+  IconX,
+} from '@tabler/icons-react'
+import type { QuoteInvitation } from '#contracts/entities/quote-response.ts'
+
+const FACES = {
+  asked: { icon: IconMail, word: 'Asked', color: 'gray' },
+  opened: { icon: IconEye, word: 'Opened', color: 'accent' },
+  answered: { icon: IconMessageDollar, word: 'Answered', color: 'violet' },
+  noBid: { icon: IconBan, word: 'No bid', color: 'gray' },
+  won: { icon: IconTrophy, word: 'Won', color: 'green' },
+  lost: { icon: IconX, word: 'Lost', color: 'gray' },
+  missed: { icon: IconHourglassOff, word: 'Missed', color: 'amber' },
+  withdrawn: { icon: IconCircleCheck, word: 'Not counted', color: 'gray' },
+} as const
+
+/** How an invitation stands: icon and word, never colour alone. */
+export function QuoteState({ state }: Pick<QuoteInvitation, 'state'>) {
+  const { icon: Icon, word, color } = FACES[state]
+  return (
+    <Badge color={color} tt="none" leftSection={<Icon size={12} aria-hidden="true" />}>
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,190 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { askForQuotes, awardQuote, closeQuotes } from '#contracts/endpoints/quotes.ts'
+import type {
+  ComparedBidValue,
+  QuoteInvitation,
+  QuoteRequestValue,
+} from '#contracts/entities/quote-response.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../error-state.tsx'
+import { Money } from '../money.tsx'
+import { toast } from '../toast.ts'
+import { fromLocalInput, nextHalfHour, toLocalInput } from './local-moment.ts'
+
+/** Which question is asked about the request; null: none. */
+export type AskedDecision =
+  | { kind: 'award'; invitation: QuoteInvitation; bid: ComparedBidValue }
+  | { kind: 'close' }
+  | { kind: 'deadline' }
+  | { kind: 'withdraw'; invitation: QuoteInvitation }
+
+interface DecisionProps {
+  decision: AskedDecision
+  shipmentId: string
+  version: number | undefined
+  request: QuoteRequestValue
+  onAwarded: ((award: { version: number; priceSheetId: string }) => void) | undefined
+  onClose: () => void
+}
+
+const TITLES = {
+  award: 'Award this quote?',
+  close: 'Close the request without choosing?',
+  deadline: 'Move the deadline',
+  withdraw: 'No longer ask this carrier?',
+} as const
+
+/** Asks before a decision about a quote request, and makes it. */
+export function DecisionDialog(props: DecisionProps) {
+  const { decision, onClose } = props
+  return (
+    <Modal opened onClose={onClose} title={TITLES[decision.kind]}>
+      <Decision {...props} />
+    </Modal>
+  )
+}
+
+function Decision(props: DecisionProps) {
+  const { decision } = props
+  if (decision.kind === 'award') return <Award {...props} decision={decision} />
+  if (decision.kind === 'close') return <Close {...props} />
+  if (decision.kind === 'deadline') return <Deadline {...props} />
+  return <Withdraw {...props} decision={decision} />
+}
+
+interface Buttons {
+  label: string
+  isRunning: boolean
+  isDangerous?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Buttons({ label, isRunning, isDangerous, onConfirm, onClose }: Buttons) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
+        Cancel
+      </Button>
+      <Button color={isDangerous ? 'red' : undefined} loading={isRunning} onClick={onConfirm}>
+        {label}
+      </Button>
+    </Group>
+  )
+}
+
+function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award' } }) {
+  const { decision, shipmentId, version, request, onClose } = props
+  const { invitation, bid } = decision
+  const others = request.invitations.filter((one) => one !== invitation && one.bids.length > 0).length
+  const [tellLosers, setTell] = useState(others > 0)
+  const { run, isRunning, refused } = useChange(awardQuote)
+  const award = async () => {
+    const outcome = await run({ shipmentId, bidId: bid.bidId, tellLosers, version }, { silent: true })
+    if (outcome.kind === 'refused') return
+    toast('success', `${invitation.carrierName} has the shipment; book it now.`)
+    props.onAwarded?.({ version: outcome.value.version, priceSheetId: outcome.value.PriceSheetID })
+    onClose()
+  }
+  return (
+    <Stack gap="md">
+      <Text>
+        {invitation.carrierName} carries the shipment for{' '}
+        <strong>
+          <Money cents={bid.totalCents} currency={bid.currency} />
+        </strong>
+        . The request is closed; the tender goes out when you book.
+      </Text>
+      {others > 0 ? (
+        <Checkbox
+          label={others === 1 ? 'Tell the other carrier by mail' : `Tell the ${others} others by mail`}
+          checked={tellLosers}
+          onChange={(event) => setTell(event.currentTarget.checked)}
+        />
+      ) : null}
+      {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+      <Buttons label="Award quote" isRunning={isRunning} onConfirm={() => void award()} onClose={onClose} />
+    </Stack>
+  )
+}
+
+function Close({ shipmentId, request, onClose }: DecisionProps) {
+  const bidders = request.invitations.filter(({ bids }) => bids.length > 0).length
+  const [tellLosers, setTell] = useState(bidders > 0)
+  const { run, isRunning, refused } = useChange(closeQuotes)
+  const close = async () => {
+    const outcome = await run({ shipmentId, tellLosers }, { silent: true })
+    if (outcome.kind === 'ok') onClose()
+  }
+  return (
+    <Stack gap="md">
+      <Text>No more quotes are taken. Nobody wins or loses by it on the scorecard.</Text>
+      {bidders > 0 ? (
+        <Checkbox
+          label={bidders === 1 ? 'Tell the carrier that bid' : `Tell the ${bidders} carriers that bid`}
+          checked={tellLosers}
+          onChange={(event) => setTell(event.currentTarget.checked)}
+        />
+      ) : null}
+      {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+      <Buttons
+        label="Close request"
+        isDangerous
+        isRunning={isRunning}
+        onConfirm={() => void close()}
+        onClose={onClose}
+      />
+    </Stack>
+  )
+}
+
+function Deadline({ shipmentId, request, onClose }: DecisionProps) {
+  const start = request.state === 'late' ? nextHalfHour(new Date(), 1) : new Date(request.deadline)
+  const [deadline, setDeadline] = useState(toLocalInput(start))
+  const { run, isRunning, refused } = useChange(askForQuotes)
+  const move = async () => {
+    const outcome = await run({ shipmentId, deadline: fromLocalInput(deadline) }, { silent: true })
+    if (outcome.kind === 'ok') onClose()
+  }
+  return (
+    <Stack gap="md">
+      <TextInput
+        type="datetime-local"
+        label="Answer until"
+        description="On your clock. Carriers see it on their page; no mail is sent."
+        value={deadline}
+        error={refused?.fields.deadline}
+        onChange={(event) => setDeadline(event.currentTarget.value)}
+      />
+      {refused && !refused.isTold && !refused.fields.deadline ? (
+        <ErrorState message={refused.message} />
+      ) : null}
+      <Buttons label="Move deadline" isRunning={isRunning} onConfirm={() => void move()} onClose={onClose} />
+    </Stack>
+  )
+}
+
+function Withdraw(props: DecisionProps & { decision: AskedDecision & { kind: 'withdraw' } }) {
+  const { decision, shipmentId, onClose } = props
+  const { run, isRunning, refused } = useChange(askForQuotes)
+  const withdraw = async () => {
+    const outcome = await run({ shipmentId, withdraw: [decision.invitation.quoteId] }, { silent: true })
+    if (outcome.kind === 'ok') onClose()
+  }
+  return (
+    <Stack gap="md">
+      <Text>
+        The link of {decision.invitation.carrierName} takes no quote any more. It may be asked again later.
+      </Text>
+      {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+      <Buttons
+        label="No longer ask"
+        isDangerous
+        isRunning={isRunning}
+        onConfirm={() => void withdraw()}
+        onClose={onClose}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,207 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { fromLocalInput, nextHalfHour, toLocalInput } from './local-moment.ts'
+import { SpotQuotePanel } from './spot-quote-panel.tsx'
+
+const bid = (BidID: string, Total: number, changes: object = {}) => ({
+  ...{
+    BidID,
+    PriceSheetID: `p-${BidID}`,
+    Included: [],
+    Currency: 'USD',
+    Total,
+    ServiceDays: 3,
+    Comments: '',
+  },
+  ChargeDetails: [{ ChargeCode: 'LHS', ChargeName: 'Linehaul', Amount: Total }],
+  ...{
+    QuoteNumber: '',
+    AnsweredAt: '2026-11-20T18:00:00Z',
+    ValidUntil: '2026-11-21T18:00:00Z',
+    IsChosen: false,
+  },
+  ...{ ComparableTotal: Total + 90, IsComparable: true, Rank: 1, EnteredBy: '', IsExpired: false },
+  Comparison: [
+    { code: 'LHS', label: 'Linehaul', kind: 'quoted', amount: Total, working: 'as quoted' },
+    {
+      code: 'FSC',
+      label: 'Fuel surcharge',
+      kind: 'estimated',
+      amount: 90,
+      working: 'not quoted: 30 % of the linehaul',
+    },
+  ],
+  ...changes,
+})
+const invitation = (CarrierSCAC: string, status: string, Quotes: object[] = []) => ({
+  ...{ QuoteID: `q-${CarrierSCAC}`, CarrierSCAC, CarrierName: `Carrier ${CarrierSCAC}`, status, Quotes },
+  ...{
+    Email: 'a@example.com',
+    NoBidReason: status === 'noBid' ? 'No truck' : '',
+    AskedAt: '2026-11-20T17:00:00Z',
+  },
+  ...{
+    OpenedAt: null,
+    AnsweredAt: null,
+    MailState: 'delivered',
+    MailDetail: '',
+    IsDelivered: true,
+    Fileinfo: [],
+  },
+})
+const REQUEST = {
+  ...{
+    QuoteRequestID: 'r1',
+    QuoteDeadline: '2026-11-20T22:00:00Z',
+    AskedAt: '2026-11-20T17:00:00Z',
+    AskedBy: 'demo',
+  },
+  ...{
+    Message: '',
+    status: 'open',
+    DayValue: 0,
+    IsOutdated: false,
+    Estimates: 'By the median of your 5 tariffs.',
+  },
+  Invitations: [
+    invitation('NOBI', 'noBid'),
+    invitation('WAIT', 'asked'),
+    invitation('DEAR', 'answered', [bid('b2', 400, { Rank: 2 })]),
+    invitation('GOOD', 'answered', [bid('b1', 300)]),
+  ],
+}
+const CARRIERS = [
+  { CarrierSCAC: 'GOOD', CarrierName: 'Carrier GOOD', Email: 'good@example.com', IsSpotOnly: false },
+  { CarrierSCAC: 'NEWC', CarrierName: 'Carrier NEWC', Email: 'new@example.com', IsSpotOnly: true },
+  { CarrierSCAC: 'MUTE', CarrierName: 'Carrier MUTE', Email: '', IsSpotOnly: false },
+]
+const quotes = (request: object | null, refusal = '') => ({
+  body: { Status: 'success', request, refusal, carriers: CARRIERS },
+})
+
+const open = async (answers: Answers, props: object = {}) => {
+  const sent = answerCalls(answers)
+  await showScreen(<SpotQuotePanel shipmentId="s1" version={4} paymentType="P" {...props} />)
+  return sent
+}
+const logIn = (userType: string) =>
+  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
+beforeEach(() => logIn('User'))
+
+describe('the spot quotes of a shipment', () => {
+  it('are none, in the specification’s words, and can be asked for', async () => {
+    const sent = await open({ 'Shipment/SpotQuote': () => quotes(null) })
+    expect(await screen.findByText('No Quotes')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Ask carriers…' }))
+    const dialog = await screen.findByRole('dialog')
+    expect((within(dialog).getByLabelText(/Carrier MUTE/) as HTMLInputElement).disabled).toBe(true)
+    fireEvent.click(within(dialog).getByLabelText(/Carrier GOOD/))
+    fireEvent.click(within(dialog).getByLabelText(/Carrier NEWC/))
+    fireEvent.change(within(dialog).getByLabelText('Message to the carriers'), {
+      target: { value: 'Dock 4' },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ask 2 carriers' }))
+    await waitFor(() => expect(sent.some(({ body }) => body.SelectedCarriers)).toBe(true))
+    const asked = sent.find(
+      ({ body }) => Array.isArray(body.SelectedCarriers) && body.SelectedCarriers.length > 0,
+    )!
+    expect(asked.body).toMatchObject({
+      shipmentId: 's1',
+      SelectedCarriers: ['GOOD', 'NEWC'],
+      Message: 'Dock 4',
+    })
+    expect(Date.parse(asked.body.QuoteDeadline as string)).toBeGreaterThan(Date.now())
+    expect(asked.idempotencyKey).not.toBeNull()
+  })
+
+  it('stand by rank, then those who may still answer, then those who will not', async () => {
+    await open({ 'Shipment/SpotQuote': () => quotes(REQUEST) })
+    const rows = within(await screen.findByRole('list', { name: 'Carriers asked' })).getAllByRole('button', {
+      name: /quotes and working/,
+    })
+    expect(rows.map((row) => row.textContent?.slice(8, 12))).toEqual(['GOOD', 'DEAR', 'WAIT', 'NOBI'])
+    expect(screen.getByText(/3 of 4 answered/)).toBeTruthy()
+    fireEvent.click(rows[0]!)
+    const working = screen.getByRole('region', { name: 'How this bid is compared' })
+    expect(working.textContent).toContain('not quoted: 30 % of the linehaul')
+    expect(working.textContent).toContain('$390.00')
+  })
+
+  it('are awarded with the version that was seen, and the losers told', async () => {
+    const sent = await open({
+      'Shipment/SpotQuote': () => quotes(REQUEST),
+      'Quote/AwardQuote': () => ({
+        body: {
+          ...{ Status: 'success', PriceSheetID: 'p-b1', CarrierName: 'Carrier GOOD', CarrierSCAC: 'GOOD' },
+          ...{ TotalCharge: 300, told: 1, version: 5 },
+        },
+      }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^Carrier GOOD .*: quotes and working$/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Award/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(
+      (within(dialog).getByLabelText('Tell the other carrier by mail') as HTMLInputElement).checked,
+    ).toBe(true)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Award quote' }))
+    await waitFor(() => expect(sent.some(({ path }) => path === 'Quote/AwardQuote')).toBe(true))
+    expect(sent.find(({ path }) => path === 'Quote/AwardQuote')!.body).toEqual({
+      ...{ shipmentId: 's1', BidID: 'b1', TellLosers: true, version: 4 },
+    })
+  })
+
+  it('once awarded are booked from here', async () => {
+    const chosen = {
+      ...REQUEST,
+      status: 'awarded',
+      Invitations: [invitation('GOOD', 'won', [bid('b1', 300, { IsChosen: true })])],
+    }
+    const sent = await open({ 'Shipment/SpotQuote': () => quotes(chosen) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Book…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Book and tender' }))
+    await waitFor(() => expect(sent.some(({ path }) => path === 'Shipment/Pickup')).toBe(true))
+    const booked = sent.find(({ path }) => path === 'Shipment/Pickup')!
+    expect(booked.body).toMatchObject({ shipmentId: 's1', selectedPricesheetid: 'p-b1', version: 4 })
+    expect(booked.query).toEqual({ flag: 'tender' })
+  })
+
+  it('of freight that has changed say so, and cannot be awarded', async () => {
+    await open({ 'Shipment/SpotQuote': () => quotes({ ...REQUEST, IsOutdated: true }) })
+    expect(await screen.findByText('The freight has changed since')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Carrier GOOD .*: quotes and working$/ }))
+    expect(screen.queryByRole('button', { name: /^Award/ })).toBeNull()
+  })
+
+  it('offer nothing to whoever may only look, nor once the shipment has left the desk', async () => {
+    logIn('ReadOnly')
+    await open({ 'Shipment/SpotQuote': () => quotes(REQUEST) })
+    await screen.findByRole('list', { name: 'Carriers asked' })
+    expect(screen.queryByRole('button', { name: /Ask|More for|Award/ })).toBeNull()
+  })
+
+  it('that cannot be read say why', async () => {
+    const body = {
+      Status: 'error',
+      code: 'SHIPMENT_NOT_FOUND',
+      message: 'There is no such shipment.',
+      requestId: 'r',
+    }
+    await open({ 'Shipment/SpotQuote': () => ({ status: 404, body }) })
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such shipment.')
+  })
+})
+
+describe('a moment on the reader’s clock', () => {
+  it('is the same moment after it was shown and read again', () => {
+    const moment = new Date('2026-11-20T15:30:00Z')
+    expect(fromLocalInput(toLocalInput(moment))).toBe(moment.toISOString())
+    expect(fromLocalInput('')).toBeUndefined()
+    expect(fromLocalInput('soon')).toBeUndefined()
+  })
+  it('is offered on the next half hour', () => {
+    expect(nextHalfHour(new Date('2026-11-20T15:01:00Z'), 4).toISOString()).toBe('2026-11-20T19:30:00.000Z')
+    expect(nextHalfHour(new Date('2026-11-20T15:30:00Z'), 1).toISOString()).toBe('2026-11-20T16:30:00.000Z')
+  })
+})

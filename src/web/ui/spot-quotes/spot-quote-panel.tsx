@@ -1,0 +1,188 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { askForQuotes } from '#contracts/endpoints/quotes.ts'
+import type { QuoteRequestValue } from '#contracts/entities/quote-response.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { Instant } from '../date-window.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { RowMenu } from '../row-menu.tsx'
+import { Section } from '../section.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { BookAward } from './book-award.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { type AskedDecision, DecisionDialog } from './request-dialogs.tsx'
+import { sortInvitations } from './sort-invitations.ts'
+import css from './spot-quotes.module.css'
+
+export interface SpotQuotePanelProps {
+  shipmentId: string
+  /** The version that the user sees: a decision about another is refused. */
+  version?: number
+  /** Given: what was awarded can be booked from here. */
+  paymentType?: 'P' | 'C' | 'T'
+  /** The shipment has a new version and a chosen price. */
+  onAwarded?: (award: { version: number; priceSheetId: string }) => void
+}
+
+type Quotes = ReplyOf<typeof askForQuotes>
+
+/** The spot quotes of a shipment: whom to ask, the answers as they arrive, the choice. */
+export function SpotQuotePanel(props: SpotQuotePanelProps) {
+  const { shipmentId } = props
+  const reading = useCall(askForQuotes, { shipmentId }, { silent: true })
+  if (reading.data) return <Quoted {...props} quotes={reading.data} />
+  return (
+    <Section title="Spot quotes">
+      {reading.error ? (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : (
+        <output aria-label="Loading the quotes">
+          <Skeleton height={64} />
+        </output>
+      )}
+    </Section>
+  )
+}
+
+function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) {
+  const { shipmentId } = props
+  const [isAsking, setAsking] = useState(false)
+  const [decision, setDecision] = useState<AskedDecision | null>(null)
+  const { request } = quotes
+  const mayChange = canChange(useUser().userType)
+  const canAsk = mayChange && quotes.refusal === ''
+  return (
+    <Section
+      title="Spot quotes"
+      note={request ? <RequestNote request={request} /> : null}
+      isFlush
+      actions={
+        canAsk ? (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden="true" />}
+              onClick={() => setAsking(true)}
+            >
+              {request === null ? 'Ask carriers…' : 'Ask more…'}
+            </Button>
+            {request && request.state !== 'awarded' && request.state !== 'closed' ? (
+              <RowMenu
+                label="More for this request"
+                items={[
+                  { label: 'Move the deadline…', onClick: () => setDecision({ kind: 'deadline' }) },
+                  {
+                    label: 'Close without choosing…',
+                    isGrave: true,
+                    onClick: () => setDecision({ kind: 'close' }),
+                  },
+                ]}
+              />
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      {request === null ? (
+        <EmptyState
+          title="No Quotes"
+          hint={quotes.refusal || 'Ask carriers for a price by mail; their answers appear here as they come.'}
+        />
+      ) : (
+        <RequestBody {...props} request={request} canDecide={canAsk} onDecide={setDecision} />
+      )}
+      {isAsking ? (
+        <AskDialog isOpen shipmentId={shipmentId} quotes={quotes} onClose={() => setAsking(false)} />
+      ) : null}
+      {decision && request ? (
+        <DecisionDialog
+          decision={decision}
+          shipmentId={shipmentId}
+          version={props.version}
+          request={request}
+          onAwarded={props.onAwarded}
+          onClose={() => setDecision(null)}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+const STATES = { open: 'open until', late: 'deadline passed', awarded: 'decided', closed: 'closed' } as const
+
+function RequestNote({ request }: { request: QuoteRequestValue }) {
+  const answered = request.invitations.filter(
+    ({ bids, state }) => bids.length > 0 || state === 'noBid',
+  ).length
+  return (
+    <>
+      {answered} of {request.invitations.length} answered · {STATES[request.state]}{' '}
+      {request.state === 'open' || request.state === 'late' ? <Instant at={request.deadline} /> : null}
+    </>
+  )
+}
+
+interface RequestBodyProps extends SpotQuotePanelProps {
+  request: QuoteRequestValue
+  canDecide: boolean
+  onDecide: (decision: AskedDecision) => void
+}
+
+function RequestBody({ request, canDecide, onDecide, ...props }: RequestBodyProps) {
+  const [isBooking, setBooking] = useState(false)
+  const chosen = request.invitations.find(({ bids }) => bids.some(({ isChosen }) => isChosen))
+  const chosenSheet = chosen?.bids.find(({ isChosen }) => isChosen)?.priceSheetId ?? ''
+  return (
+    <>
+      {request.isOutdated && request.state !== 'awarded' ? (
+        <Alert
+          m="md"
+          mb={0}
+          color="amber"
+          icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+          title="The freight has changed since"
+        >
+          These quotes are for what it was. Ask again to get quotes that can be awarded.
+        </Alert>
+      ) : null}
+      {chosen && canDecide && props.paymentType ? (
+        <div className={css.award}>
+          <Text component="div">
+            <strong>{chosen.carrierName}</strong> was chosen. The carrier gets the shipment when it is booked.
+          </Text>
+          <Button onClick={() => setBooking(true)}>Book…</Button>
+        </div>
+      ) : null}
+      <ul className={css.rows} aria-label="Carriers asked" aria-live="polite">
+        {sortInvitations(request.invitations).map((invitation) => (
+          <InvitationRow
+            key={invitation.quoteId}
+            invitation={invitation}
+            request={request}
+            canDecide={canDecide}
+            onAward={(of, bid) => onDecide({ kind: 'award', invitation: of, bid })}
+            onWithdraw={(of) => onDecide({ kind: 'withdraw', invitation: of })}
+          />
+        ))}
+      </ul>
+      <Text size="xs" c="dimmed" className={css.foot}>
+        {request.estimates}
+      </Text>
+      {isBooking && chosen && props.paymentType ? (
+        <BookAward
+          shipmentId={props.shipmentId}
+          priceSheetId={chosenSheet}
+          carrierName={chosen.carrierName}
+          version={props.version}
+          paymentType={props.paymentType}
+          onClose={() => setBooking(false)}
+        />
+      ) : null}
+    </>
+  )
+}

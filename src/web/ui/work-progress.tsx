@@ -1,0 +1,116 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { cancelWork, readWorks } from '#contracts/endpoints/works.ts'
+import type { WorkValue } from '#contracts/entities/sheet.ts'
+import { useLive } from '../api/live.ts'
+import { useCall, useChange } from '../api/queries.ts'
+import { ErrorState } from './error-state.tsx'
+
+interface WorkProgressProps {
+  workId: string
+  /** What is counted: `rows`. */
+  unit: string
+  /** Told once when the work has ended, however it did. */
+  onEnd?: (work: WorkValue) => void
+}
+
+/** Events may be missed while a connection is made anew. */
+const LOOK_EVERY_MS = 4_000
+
+type Told = Pick<WorkValue, 'id' | 'state' | 'total' | 'done' | 'failed' | 'step'>
+
+/** Long work as it goes on: what it does, how much is done, failed and left, and its Cancel. Survives a reload. */
+export function WorkProgress({ workId, unit, onEnd }: WorkProgressProps) {
+  const [told, setTold] = useState<Told | null>(null)
+  const isOver = told !== null && isEnded(told.state)
+  const read = useCall(
+    readWorks,
+    { ids: [workId] },
+    { silent: true, refreshEvery: isOver ? 0 : LOOK_EVERY_MS },
+  )
+  const change = useChange(cancelWork)
+  useLive<Told>('work', (event) => {
+    if (event.id === workId) setTold(event)
+  })
+  const stored = read.data?.works[0]
+  useEndOnce(stored && isEnded(stored.state) ? stored : null, onEnd)
+  // The list has the reason and the title; the event is newer.
+  const refetch = read.refetch
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, refetch])
+  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!stored) return null
+  const work = told && !isEnded(stored.state) ? { ...stored, ...told } : stored
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{work.step || WORDS[work.state]}</Text>
+        {isEnded(work.state) ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            loading={change.isRunning}
+            disabled={work.isCancelAsked}
+            onClick={() => void change.run({ workId })}
+          >
+            Cancel
+          </Button>
+        )}
+      </Group>
+      <Bar work={work} />
+      <Text size="sm" c="dimmed" className="lading-figure" role="status">
+        {countsOf(work, unit)}
+      </Text>
+      {work.problem ? <ErrorState message={work.problem} /> : null}
+      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+    </Stack>
+  )
+}
+
+function Bar({ work }: { work: WorkValue }) {
+  const total = Math.max(work.total ?? 0, work.done + work.failed, 1)
+  const share = (count: number) => (count / total) * 100
+  const isUnknown = work.state === 'waiting' || (work.state === 'running' && work.total === null)
+  return (
+    <Progress.Root size={8}>
+      <Progress.Section
+        value={isUnknown ? 100 : share(work.done)}
+        striped={isUnknown}
+        animated={isUnknown}
+        color="green"
+        aria-label={`${work.title}: done`}
+      />
+      {work.failed > 0 ? (
+        <Progress.Section value={share(work.failed)} color="red" aria-label={`${work.title}: failed`} />
+      ) : null}
+    </Progress.Root>
+  )
+}
+
+const WORDS: Record<WorkValue['state'], string> = {
+  waiting: 'Waiting for its turn',
+  running: 'Running',
+  done: 'Finished',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+const isEnded = (state: WorkValue['state']): boolean => state !== 'waiting' && state !== 'running'
+
+function countsOf({ done, failed, total, state }: WorkValue, unit: string): string {
+  const parts = [`${shown(done)} ${unit} done`, `${shown(failed)} failed`]
+  if (!isEnded(state) && total !== null) parts.push(`${shown(Math.max(0, total - done - failed))} left`)
+  return parts.join(' · ')
+}
+
+const shown = (count: number): string => count.toLocaleString('en-US')
+
+function useEndOnce(ended: WorkValue | null, onEnd: ((work: WorkValue) => void) | undefined): void {
+  const toldOf = useRef('')
+  useEffect(() => {
+    if (!ended || toldOf.current === ended.id) return
+    toldOf.current = ended.id
+    onEnd?.(ended)
+  }, [ended, onEnd])
+}
