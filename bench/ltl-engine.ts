@@ -1,94 +1,46 @@
 /**
- * How fast the LTL engine rates, and that it is right: `node bench/ltl-engine.ts [quotes compared] [zones]`.
+ * P1: how fast the LTL engine rates on one core, `node bench/ltl-engine.ts [slices]`. That it is right is measured by
+ * `bench/ltl-oracle.ts`.
  *
- * Speed: shipments of three item lines against 20 carriers, preparation of each shipment included, one core; every
- * price with its charges and its whole receipt. "contract" tariffs have class by break, deficit, FAK, discount, minimum,
- * floor, fuel and accessorials; "every rule" adds pallet prices, space rules, areas, overlength and rate increases.
- * Right: the engine against the slow BigInt oracle on random quotes, in cents; ends with 1 if one cent differs.
+ * Speed: shipments of three item lines against 20 carriers, preparation of each shipment included. Every price leaves
+ * its whole working on the sheet; a sample of these is told as receipts and must be what `rateLtl` answers. "contract"
+ * tariffs have the rules of a usual contract; "every rule" adds pallet prices, space rules, areas, overlength and rate
+ * increases. Then the same shipments on rate sheets of 2,592, 50,562 and 502,002 rows, and the memory of 24 tariffs of
+ * 50,562 rows. Time is what this thread was given, so that what else the machine does is not measured.
  */
-
+import { isDeepStrictEqual } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { makeChance } from '#domain/rating/chance.test-support.ts'
-import { compileTariff } from '#domain/rating/compile-tariff.ts'
+import { runInNewContext } from 'node:vm'
+import { BULK_RATING_FLAGS } from '#actions/bulk-rating-flags.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import type { LtlRequest } from '#domain/rating/ltl-request.ts'
-import { Oracle } from '#domain/rating/oracle.test-support.ts'
 import { type PreparedLtlRequest, prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
-import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
-import { syntheticRequest } from '#domain/rating/synthetic-request.test-support.ts'
-import { FUEL_ROWS } from '#domain/rating/synthetic-rules.test-support.ts'
+import { BLOCK_LENGTH, newBlockPrices, priceBlock } from '#domain/rating/price-block.ts'
+import { rateLtl } from '#domain/rating/rate-ltl.ts'
+import { clearSheet, newSheet } from '#domain/rating/sheet.ts'
 import { syntheticTariff } from '#domain/rating/synthetic-tariff.test-support.ts'
-import type { TariffDocument } from '#domain/rating/tariff.ts'
+import { rateFrom } from '#domain/rating/tell-price.ts'
+import { median, sayLoad } from './support/measures.ts'
+import { compiled, contractOf, usualShipments } from './support/synthetic-contracts.ts'
 
-// The engine is many small functions: with V8's usual limit on inlining it calls where it could run through, and takes
-// about a seventh longer. A server that rates in bulk sets the same.
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=6000')
-setFlagsFromString('--max-inlined-bytecode-size=3000')
-setFlagsFromString('--max-optimized-bytecode-size=200000')
+for (const flag of BULK_RATING_FLAGS) setFlagsFromString(flag)
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
-const QUOTES = Number(process.argv[2] ?? 1_000_000)
-const ZONES = Number(process.argv[3] ?? 12)
+const GOAL = 3_000_000
+const SLOWEST_GROWTH = 2
+const MEMORY_GOAL = 300
+const SLICES = Number(process.argv[2] ?? 31)
 const CARRIERS = 20
 const SHIPMENTS = 5_000
-const BLOCK = 50
-const SLICES = 25
+/** 12, 53 and 167 zones: squared, times 18 classes, the rows of a sheet. */
+const ZONES = [12, 53, 167]
+/** Zones of a sheet of 50,562 rows; the tariffs of the memory figure. */
+const MANY_ZONES = 53
+const MANY_TARIFFS = 24
 
-/** The rules of a usual contract: what the figure of the goals is made of. */
-function contractOf(document: TariffDocument): TariffDocument {
-  const { header } = document
-  return {
-    ...document,
-    header: {
-      ...header,
-      discounts: header.discounts.slice(-1),
-      absoluteMinimums: header.absoluteMinimums.slice(-1),
-      fak: [{ fromClass: '50', toClass: '85', ratedClass: '70' }],
-      fuel: header.fuel ?? {
-        tableId: 'nickel',
-        indexId: 'us-diesel',
-        effectiveWeekday: 3,
-        lagWeeks: 0,
-        lookupDate: 'pickup',
-        staleAfterDays: 10,
-      },
-      accessorials: header.accessorials.filter(({ trigger }) => trigger.kind === 'requested'),
-      spaceRules: [],
-      palletPricing: null,
-      rateIncreases: [],
-    },
-  }
-}
-
-function compiled(document: TariffDocument): CompiledTariff {
-  const result = compileTariff(document, FUEL_ROWS)
-  if (result.kind === 'invalid') throw new Error(result.problems.join('\n'))
-  return result.tariff
-}
-
-/** Shipments as they mostly are: one to three pallets a line, none to two services. */
-function usualShipments(): LtlRequest[] {
-  const chance = makeChance(2026)
-  return Array.from({ length: SHIPMENTS }, () => {
-    const request = syntheticRequest(chance, { lines: 3, odd: 0 })
-    const items = request.items.map((item) => ({
-      ...item,
-      quantity: 1,
-      weightLb: chance.between(100, 1500),
-      dimensions: { length: 48, width: 40, height: chance.between(24, 72) },
-      isHazmat: chance.is(2),
-    }))
-    return { ...request, items, services: request.services.slice(0, chance.int(3)) }
-  })
-}
-
-/** Time that this thread was given, so that what else the machine does is not measured. */
-function coreMicroseconds(): number {
-  const { user, system } = process.threadCpuUsage()
-  return user + system
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
-const millions = (perSecond: number): string => `${(perSecond / 1e6).toFixed(2)} M/s`
+const sheet = newSheet()
+const prices = newBlockPrices()
 
 interface Pass {
   rates: number
@@ -96,89 +48,143 @@ interface Pass {
   numbers: number
 }
 
-/** Rates every shipment with every carrier once; block by block, so that a carrier's rates stay near the processor. */
-function rateAll(tariffs: CompiledTariff[], requests: LtlRequest[]): Pass {
+type Block = readonly PreparedLtlRequest[]
+
+function* blocksOf(requests: readonly LtlRequest[]): Generator<Block> {
+  for (let at = 0; at < requests.length; at += BLOCK_LENGTH)
+    yield requests.slice(at, at + BLOCK_LENGTH).map(prepareLtlRequest)
+}
+
+/** Rates every shipment with every carrier once, block by block; the records of a block are kept until the next. */
+function rateAll(tariffs: readonly CompiledTariff[], blocks: Iterable<Block>): Pass {
   const pass: Pass = { rates: 0, notices: 0, numbers: 0 }
-  for (let at = 0; at < requests.length; at += BLOCK) {
-    const prepared = requests.slice(at, at + BLOCK).map(prepareLtlRequest)
-    for (const tariff of tariffs) rateBlock(tariff, prepared, pass)
-  }
+  for (const block of blocks) for (const tariff of tariffs) rateBlock(tariff, block, pass)
   return pass
 }
 
-function rateBlock(tariff: CompiledTariff, block: PreparedLtlRequest[], pass: Pass): void {
-  for (const prepared of block) {
-    const result = ratePreparedLtl(tariff, prepared)
-    if (result.kind === 'rate') {
-      pass.rates++
-      pass.numbers += result.receipt.steps.length
-    } else pass.notices++
+function rateBlock(tariff: CompiledTariff, block: Block, pass: Pass): void {
+  clearSheet(sheet)
+  priceBlock(sheet, tariff, block, prices)
+  for (let place = 0; place < block.length; place++) {
+    if (prices.answers[place]! >= 0) pass.rates++
+    else pass.notices++
   }
+  pass.numbers += sheet.end
 }
 
-function measureSpeed(label: string, tariffs: CompiledTariff[], requests: LtlRequest[]): void {
-  for (let warm = 0; warm < 5; warm++) rateAll(tariffs, requests)
+const coreMicroseconds = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return user + system
+}
+
+interface Speed {
+  median: number
+  best: number
+  pass: Pass
+}
+
+/** Rates a second of this core, medians over slices of about a tenth of a second. */
+function measure(tariffs: readonly CompiledTariff[], blocks: () => Iterable<Block>, slices: number): Speed {
+  let pass = rateAll(tariffs, blocks())
+  const warmUntil = coreMicroseconds() + 3_000_000
+  while (coreMicroseconds() < warmUntil) pass = rateAll(tariffs, blocks())
   const speeds: number[] = []
-  let pass: Pass = { rates: 0, notices: 0, numbers: 0 }
-  for (let slice = 0; slice < SLICES; slice++) {
+  while (speeds.length < slices) {
     const start = coreMicroseconds()
-    pass = rateAll(tariffs, requests)
-    speeds.push(((pass.rates + pass.notices) / (coreMicroseconds() - start)) * 1e6)
+    let rated = 0
+    while (coreMicroseconds() - start < 100_000) {
+      rateAll(tariffs, blocks())
+      rated += pass.rates + pass.notices
+    }
+    speeds.push((rated / (coreMicroseconds() - start)) * 1e6)
   }
-  const noticed = ((pass.notices / (pass.rates + pass.notices)) * 100).toFixed(1)
-  console.log(
-    `${label.padEnd(11)} median ${millions(median(speeds))}, best ${millions(Math.max(...speeds))} carrier-rates; ` +
-      `${(pass.numbers / pass.rates).toFixed(0)} numbers a receipt, ${noticed} % notices`,
-  )
+  return { median: median(speeds), best: Math.max(...speeds), pass }
 }
 
-/** Cents of difference between engine and oracle over all quotes; a rate against a notice counts as one quote wrong. */
-function compareWithOracle(quotes: number): boolean {
-  const pairs = Array.from({ length: 60 }, (_, number) => {
-    const document = syntheticTariff(1000 + number, 5, number % 3 === 0 ? 30 : 0)
-    return { tariff: compiled(document), oracle: new Oracle(document, FUEL_ROWS) }
-  })
-  const chance = makeChance(QUOTES)
-  let wrong = 0
-  let rates = 0
-  let difference = 0n
-  let slow = 0
-  for (let quote = 0; quote < quotes; quote++) {
-    const request = syntheticRequest(chance, { lines: quote % 2 === 0 ? 3 : null, odd: 20 })
-    const { tariff, oracle } = pairs[quote % pairs.length]!
-    const result = ratePreparedLtl(tariff, prepareLtlRequest(request))
-    const start = performance.now()
-    const wanted = oracle.rate(request)
-    slow += performance.now() - start
-    if (result.kind === 'rate' && wanted.kind === 'rate') {
-      rates++
-      const off = BigInt(result.cents) - wanted.cents
-      difference += off < 0n ? -off : off
-      if (off !== 0n) wrong++
-    } else if (
-      result.kind !== wanted.kind ||
-      (result.kind === 'notice' && wanted.kind === 'notice' && result.code !== wanted.code)
+/** Receipts told from the sheet against those of `rateLtl`; throws at the first that differs. */
+function mustTellTheSame(tariffs: readonly CompiledTariff[], requests: readonly LtlRequest[]): number {
+  let told = 0
+  const asked = requests.slice(0, BLOCK_LENGTH)
+  const block = asked.map(prepareLtlRequest)
+  for (const tariff of tariffs) {
+    clearSheet(sheet)
+    priceBlock(sheet, tariff, block, prices)
+    asked.forEach((request, place) => {
+      const at = prices.records[place]!
+      const alone = rateLtl(tariff, request)
+      if (at < 0 && alone.kind === 'notice') return
+      if (!isDeepStrictEqual(rateFrom(sheet, at, tariff, block[place]!), alone))
+        throw new Error('a receipt told later is not the one told at once')
+      told++
+    })
+  }
+  return told
+}
+
+const millions = (perSecond: number): string => `${(perSecond / 1e6).toFixed(2)} M/s`
+const mark = (isMet: boolean): string => {
+  if (!isMet) process.exitCode = 1
+  return isMet ? 'met   ' : 'MISSED'
+}
+
+function measureSpeed(requests: readonly LtlRequest[]): void {
+  const documents = Array.from({ length: CARRIERS }, (_, seed) => syntheticTariff(seed, ZONES[0]!, 0))
+  const contracts = documents.map((document) => compiled(contractOf(document)))
+  const everyRule = documents.map(compiled)
+  for (const [label, tariffs, goal] of [
+    ['contract', contracts, GOAL],
+    ['every rule', everyRule, null],
+  ] as const) {
+    const { median: usual, best, pass } = measure(tariffs, () => blocksOf(requests), SLICES)
+    const told = mustTellTheSame(tariffs, requests)
+    const verdict = goal === null ? '      ' : mark(usual >= goal)
+    console.log(
+      `${verdict} ${label.padEnd(10)} median ${millions(usual)}, best ${millions(best)} carrier-rates` +
+        `${goal === null ? '' : ` (goal >= ${millions(goal)})`}; ${(pass.numbers / pass.rates).toFixed(0)} numbers of working ` +
+        `a price, ${((pass.notices / (pass.rates + pass.notices)) * 100).toFixed(1)} % notices, ${told} receipts told the same`,
     )
-      wrong++
   }
-  console.log(
-    `oracle      ${(quotes / slow / 1000).toFixed(3)} M/s; ${quotes.toLocaleString('en-US')} random quotes, ` +
-      `${rates.toLocaleString('en-US')} of them rates: ${difference} cents of difference, ${wrong} quotes wrong`,
-  )
-  return wrong === 0
 }
 
-const documents = Array.from({ length: CARRIERS }, (_, seed) => syntheticTariff(seed, ZONES, 0))
-const rows = documents.reduce((sum, document) => sum + Array.from(document.lanes).length, 0)
-console.log(
-  `node ${process.version}; ${CARRIERS} carriers, ${rows.toLocaleString('en-US')} rate rows, ` +
-    `${SHIPMENTS.toLocaleString('en-US')} shipments of 3 lines`,
-)
-const shipments = usualShipments()
-measureSpeed(
-  'contract',
-  documents.map((document) => compiled(contractOf(document))),
-  shipments,
-)
-measureSpeed('every rule', documents.map(compiled), shipments)
-if (!compareWithOracle(QUOTES)) process.exitCode = 1
+/** The same shipments on ever larger sheets: what remains of the difference is the way to memory. */
+function measureGrowth(requests: readonly LtlRequest[]): void {
+  const prepared = [...blocksOf(requests)]
+  const took = ZONES.map((zones) => {
+    const tariffs = Array.from({ length: 4 }, (_, seed) =>
+      compiled(contractOf(syntheticTariff(seed, zones, 0))),
+    )
+    const nanoseconds = 1e9 / measure(tariffs, () => prepared, 11).median
+    console.log(
+      `       ${(zones * zones * 18).toLocaleString('en-US')} rows a sheet: ${nanoseconds.toFixed(0)} ns a price`,
+    )
+    return nanoseconds
+  })
+  const growth = took.at(-1)! / took[0]!
+  console.log(
+    `${mark(growth <= SLOWEST_GROWTH)} 194 times the rows cost ${growth.toFixed(2)}x (goal <= ${SLOWEST_GROWTH}x)`,
+  )
+}
+
+function measureMemory(): void {
+  const used = (): number => {
+    collectGarbage()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return (heapUsed + arrayBuffers) / 1e6
+  }
+  const before = used()
+  const tariffs = Array.from({ length: MANY_TARIFFS }, (_, seed) =>
+    compiled(syntheticTariff(seed, MANY_ZONES, 0)),
+  )
+  const megabytes = used() - before
+  const rows = tariffs.length * MANY_ZONES * MANY_ZONES * 18
+  console.log(
+    `${mark(megabytes < MEMORY_GOAL)} ${tariffs.length} tariffs, ${rows.toLocaleString('en-US')} rate rows: ` +
+      `${megabytes.toFixed(0)} MB (goal < ${MEMORY_GOAL} MB)`,
+  )
+}
+
+sayLoad()
+const shipments = usualShipments(SHIPMENTS)
+measureSpeed(shipments)
+measureGrowth(shipments)
+measureMemory()

@@ -19,10 +19,10 @@ async function measureSeed(server: EmbeddedDatabase, name: string): Promise<{ ms
   await admin.query(`create database ${name} owner lading`)
   const config = { ...server.config, database: name }
   await migrate(config)
-  const { db, pool, close } = openDatabase(config)
+  const { pool, close } = openDatabase(config)
   try {
     const begun = performance.now()
-    await seedDemo(db, pool, { today: TODAY })
+    await seedDemo(pool, { today: TODAY })
     const ms = performance.now() - begun
     await pool.query('analyze')
     const { rows } = await pool.query(

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the web client into build/web, when its sources have changed. */
+/** `npm run build`: builds the web client and the print bridge into build/web, when their sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,6 +10,7 @@ const OUTPUT = path.join(ROOT, 'build', 'web')
 const STAMP = path.join(OUTPUT, '.stamp')
 const SOURCES = [
   'src/web',
+  'src/bridge',
   'src/contracts',
   'src/domain',
   'vite.config.ts',
@@ -63,6 +64,11 @@ async function build(hash) {
     const args = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
     const code = await run(findNode(), [tool('vite/bin/vite.js'), ...args])
     if (code !== 0) throw new Failure('The web client could not be built; the messages are above.')
+    const bundled = await run(findNode(), [
+      path.join(ROOT, 'scripts', 'bundle-bridge.mjs'),
+      path.join(fresh, 'bridge'),
+    ])
+    if (bundled !== 0) throw new Failure('The print bridge could not be bundled; the messages are above.')
     writeFileSync(path.join(fresh, '.stamp'), hash)
     if (existsSync(OUTPUT)) renameSync(OUTPUT, old)
     renameSync(fresh, OUTPUT)

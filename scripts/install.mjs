@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withLock } from './lock.mjs'
-import { capture, Failure, findNode, ROOT, runAsScript, say, seconds } from './runtime.mjs'
+import { COMPILE_CACHE, capture, Failure, findNode, ROOT, runAsScript, say, seconds } from './runtime.mjs'
 
 const MODULES = path.join(ROOT, 'node_modules')
 const STAMP = path.join(MODULES, '.lading-stamp')
@@ -17,6 +17,7 @@ export async function ensureInstalled() {
     // Somebody else may have done it while we waited.
     if (isStamped()) return
     if (!isAlreadyThere()) await install()
+    await compileAhead()
     writeFileSync(STAMP, stampOfLock())
   })
 }
@@ -133,6 +134,20 @@ async function prepareDatabasePrograms() {
   const script = `import('./src/database/embedded/binaries.ts').then((it) => it.prepareEmbeddedBinaries())`
   const { code, output } = await capture(findNode(), ['-e', script])
   if (code !== 0) say(`The embedded database is not available: ${output.match(/Error: (.*)/)?.[1] ?? output}`)
+}
+
+/** What the first start loads is compiled here, where people expect to wait. What fails here is told there. */
+async function compileAhead() {
+  const files = [
+    'server/product.ts',
+    'seed/seed.ts',
+    'seed/demo-rows.ts',
+    'jobs/workers.ts',
+    'database/copy-text.ts',
+  ]
+  const script = files.map((file) => `await import('./src/${file}');`).join('')
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
+  await capture(findNode(), ['--input-type=module', '-e', `${script}process.exit()`], { env })
 }
 
 await runAsScript(import.meta.url, ensureInstalled)

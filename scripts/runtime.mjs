@@ -46,6 +46,9 @@ export function findNode() {
   )
 }
 
+/** Where Node keeps what it has compiled, so that the next start need not do it again. */
+export const COMPILE_CACHE = path.join(ROOT, 'node_modules', '.cache', 'node-compile')
+
 /**
  * The script that a package's program is; started by our own Node, whatever `node` the PATH finds.
  * @param {string} file below node_modules

@@ -41,10 +41,13 @@ export function contextFor(client: DemoClient, db: ActionContext['db'], pool: pg
     now: new Date(),
     installation: {
       secret: Buffer.alloc(32),
+      credentialKey: Buffer.alloc(32),
+      allowedHosts: [],
       publicUrl: '',
       mailFrom: '',
       developerKey: '',
       supportEmail: '',
+      filesFolder: '',
     },
     note: () => {},
   }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
-import { seedDemo } from '#seed/seed.ts'
+import { refreshDemoStatistics, seedDemo } from '#seed/seed.ts'
 
 export interface ThrowAwayDatabase {
   folder: string
@@ -26,7 +26,8 @@ export async function startThrowAwayDatabase(): Promise<ThrowAwayDatabase> {
   const embedded = await startEmbedded({ dataDir: folder, log: () => {} })
   await migrate(embedded.config)
   const database = openDatabase(embedded.config)
-  await seedDemo(database.db, database.pool, { today: new Date().toISOString().slice(0, 10) })
+  const today = new Date().toISOString().slice(0, 10)
+  if (await seedDemo(database.pool, { today })) await refreshDemoStatistics(database.pool)
   const { host, user, database: name, port } = embedded.config
   return {
     folder,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Installation } from '#actions/context.ts'
 import { registry } from '#contracts/registry.ts'
@@ -60,10 +63,13 @@ export async function openTestApp(): Promise<TestApp> {
   })
   const installation: Installation = {
     secret: Buffer.from('the secret of this test'),
+    credentialKey: Buffer.from('the credential key of this test'),
+    allowedHosts: ['127.0.0.1'],
     publicUrl: 'https://lading.example',
     mailFrom: 'Lading <no-reply@lading.example>',
     developerKey: DEVELOPER_KEY,
     supportEmail: 'support@lading.example',
+    filesFolder: mkdtempSync(path.join(os.tmpdir(), 'lading-files-')),
   }
   const app = await buildApp({
     database,
@@ -78,7 +84,7 @@ export async function openTestApp(): Promise<TestApp> {
     isBehindProxy: false,
   })
   const keys = new Map<SceneUser, Promise<string>>()
-  const call = (path: string, options: CallOptions = {}) => send(app, path, options, keyOf)
+  const call = (to: string, options: CallOptions = {}) => send(app, to, options, keyOf)
   function keyOf(user: SceneUser): Promise<string> {
     let key = keys.get(user)
     if (!key) {
@@ -100,6 +106,7 @@ export async function openTestApp(): Promise<TestApp> {
       await bus.close()
       await database.close()
       await server.drop()
+      rmSync(installation.filesFolder, { recursive: true, force: true })
     },
   }
 }

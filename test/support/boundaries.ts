@@ -51,9 +51,12 @@ const SQL = new RegExp(
   `\\bsql(?:\\.raw|<[^\`]*>)?\\s*[\`(]|[\`'"]\\s*(?:${STATEMENT}|${STATEMENT.replace(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase())})`,
 )
 
+/** What only tests import: it may reach wherever a test may. */
+const TEST_SUPPORT = /\.test-support\.tsx?$/
+
 /** What a file of src/ does against the law of the house, each as a sentence; nothing when it keeps to it. */
 export function findViolations(file: SourceFile): string[] {
-  if (isTest(file.path) || !file.path.startsWith('src/')) return []
+  if (isTest(file.path) || TEST_SUPPORT.test(file.path) || !file.path.startsWith('src/')) return []
   const room = file.path.split('/')[1] ?? ''
   const code = withoutComments(file.text)
   const imports = findImports(code).map((found) => explainImport(file.path, room, found))

@@ -1,0 +1,73 @@
+/**
+ * Prints an outline map of the United States as an SVG of named paths, from us-atlas 3 (US Census Bureau, public
+ * domain, projected to Albers USA, 975 x 610). The maps refer to the paths by `<use>`, so that the browser fetches
+ * and keeps the outlines as the picture that they are, beside the code.
+ *
+ *     node scripts/print-outlines.mjs nation > src/web/ui/us-map/us-nation.svg
+ *     node scripts/print-outlines.mjs states > src/web/ui/us-map/us-states.svg
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { feature, mesh } from 'topojson-client'
+
+/** @typedef {readonly (readonly number[])[]} Line */
+
+const file = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json')
+const atlas = JSON.parse(readFileSync(file, 'utf8'))
+
+/** The country's outline (`nation`) and the borders between its states (`borders`). */
+export function nationSvg() {
+  const { states, nation } = atlas.objects
+  return svg([
+    ['nation', mesh(atlas, nation).coordinates],
+    ['borders', mesh(atlas, states, (one, other) => one !== other).coordinates],
+  ])
+}
+
+/** Every state by its FIPS number (`fips-06`). */
+export function statesSvg() {
+  return svg(
+    feature(atlas, atlas.objects.states).features.map(({ id, geometry }) => {
+      if (geometry.type === 'Polygon') return [`fips-${id}`, geometry.coordinates]
+      if (geometry.type === 'MultiPolygon') return [`fips-${id}`, geometry.coordinates.flat()]
+      throw new Error(`State ${id} is a ${geometry.type}`)
+    }),
+  )
+}
+
+/** @param {[id: string, lines: readonly Line[]][]} paths */
+function svg(paths) {
+  // Lines keep their width however large the map is drawn.
+  const drawn = paths.map(
+    ([id, lines]) =>
+      `<path id="${id}" transform="scale(.1)" vector-effect="non-scaling-stroke" d="${lines.map(pathOf).join('')}"/>`,
+  )
+  const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">'
+  return `${[start, '<!-- us-atlas 3, US Census Bureau: printed by print-outlines.mjs -->', ...drawn, '</svg>'].join('\n')}\n`
+}
+
+/**
+ * A line in steps of a tenth of a unit, each counted from the point before: half as long as in full.
+ * @param {Line} line
+ */
+function pathOf(line) {
+  const points = line.map((point) => point.map((value) => Math.round(value * 10)))
+  let text = ''
+  let [x, y] = [0, 0]
+  for (const [index, [toX = 0, toY = 0]] of points.entries()) {
+    const [right, down] = [toX - x, toY - y]
+    if (index > 0 && right === 0 && down === 0) continue
+    text += index === 0 ? `M${toX} ${toY}l` : `${right < 0 ? '' : ' '}${right}${down < 0 ? '' : ' '}${down}`
+    ;[x, y] = [toX, toY]
+  }
+  return text.replace('l ', 'l')
+}
+
+/** @type {Record<string, () => string>} */
+const printers = { nation: nationSvg, states: statesSvg }
+const wanted = import.meta.main ? process.argv[2] : undefined
+if (wanted !== undefined) {
+  const print = printers[wanted]
+  if (!print) throw new Error('Say what to print: nation or states.')
+  process.stdout.write(print())
+}

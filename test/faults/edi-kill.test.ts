@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { makePartner } from '#test/support/edi.ts'
+import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { openSftpServer, type SftpServer } from '#test/support/sftp-server.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+
+/**
+ * Server and database are killed at each named point of the delivery of a tender by SFTP, between the carrier's "OK" and
+ * our commit above all. The carrier's server is the witness: every tender has reached it once, whatever was killed when.
+ */
+const isFull = process.env.LADING_FAULTS === 'full'
+/** The requests of an upload at which it is killed: in the midst of the file, when it is whole, before, after the rename. */
+const POINTS = ['OPEN', 'WRITE', 'CLOSE', 'RENAME', 'RENAMED'] as const
+const ROUNDS = POINTS.length * (isFull ? 200 : 4)
+const DEVELOPER_KEY = 'the developer key'
+const CREDENTIAL_KEY = 'the credential key of this test'
+
+let server: SftpServer
+let victim: Victim
+let key: string
+const messageIds: string[] = []
+
+beforeAll(async () => {
+  server = await openSftpServer({ folders: ['to-carrier', 'from-carrier'] })
+  victim = await openVictim({
+    ...{ DEVELOPER_KEY, CREDENTIAL_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' },
+    ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+  })
+  await victim.start()
+  await withDatabase(async ({ db }) => {
+    const scene = await makeScene(db)
+    const where = { clientId: scene.a.id, credentialKey: Buffer.from(CREDENTIAL_KEY) }
+    await makePartner(db, where, server, { pollMinutes: 1440 })
+  })
+  const reply = await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })
+  key = reply.body.token
+}, 60_000)
+
+afterAll(async () => {
+  await victim?.remove()
+  await server?.close()
+})
+
+async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(victim.database())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${victim.url()}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-developer-key': DEVELOPER_KEY,
+      authorization: `Bearer ${key}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
+  return { status: reply.status, body: (await reply.json()) as any }
+}
+
+async function book(): Promise<string> {
+  const rated = await call('Shipment/GETLTLRates', wireDraft())
+  const sheet = rated.body.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'SYNA')
+  const body = { shipmentId: rated.body.shipmentId, selectedPricesheetid: sheet.PricesheetID }
+  const booked = await call('Shipment/Pickup', body, { 'idempotency-key': randomUUID() })
+  expect([booked.status, booked.body.tender.channel]).toEqual([200, 'edi'])
+  return booked.body.tender.messageId
+}
+
+const isFinal = (path: string) => path.endsWith('.edi')
+
+/** Books, and kills when the delivery comes to `point`. Every other carrier takes its file away at once. */
+async function round(number: number): Promise<void> {
+  const point = POINTS[number % POINTS.length]!
+  const takesAway = Math.floor(number / POINTS.length) % 2 === 0
+  const dead = Promise.withResolvers<void>()
+  // The clerk has his answer before the lights go out: what he was told must come true.
+  const answered = Promise.withResolvers<void>()
+  let isKilled = false
+  server.before = async (request, path) => {
+    if (request === 'RENAMED' && takesAway) server.files.delete(path)
+    if (isKilled || request !== point) return
+    isKilled = true
+    await answered.promise
+    await victim.kill()
+    dead.resolve()
+  }
+  messageIds.push(await book())
+  answered.resolve()
+  await Promise.race([dead.promise, sleep(20_000)])
+  expect(isKilled, `the delivery never came to ${point}`).toBe(true)
+  server.before = (request, path) => {
+    if (request === 'RENAMED' && takesAway) server.files.delete(path)
+  }
+  await victim.start()
+  await withDatabase(untilAllHasLeft)
+}
+
+async function untilAllHasLeft({ pool }: OpenDatabase): Promise<void> {
+  const text = `select state, detail, attempts from outbox where state in ('waiting', 'sending', 'handing-over')`
+  await expect.poll(async () => (await pool.query(text)).rows, { timeout: 60_000, interval: 50 }).toEqual([])
+}
+
+it(
+  `${ROUNDS} kills at the named points: every tender reaches the carrier once`,
+  async () => {
+    for (let number = 0; number < ROUNDS; number++) await round(number)
+    await withDatabase(async ({ pool }) => {
+      const { rows } = await pool.query(
+        `select o.id, o.state, i.control, i.file_name from outbox o
+          left join edi_interchanges i on i.message_id = o.id order by i.control`,
+      )
+      expect(rows.map(({ id }) => id).sort()).toEqual([...messageIds].sort())
+      for (const row of rows) {
+        const arrived = server.arrivals.filter(({ path }) => isFinal(path) && path.includes(row.id))
+        expect([row.id, row.state, arrived.length]).toEqual([row.id, 'delivered', 1])
+      }
+      // The control numbers have no gap and no repeat, whatever was rolled back.
+      expect(rows.map(({ control }) => Number(control))).toEqual(rows.map((_row, index) => index + 1))
+    })
+    expect(server.arrivals.filter(({ path }) => isFinal(path))).toHaveLength(ROUNDS)
+    console.log(`${ROUNDS} kills at ${POINTS.join(', ')}: 0 lost, 0 twice, 0 unknown`)
+  },
+  isFull ? 6 * 3_600_000 : 400_000,
+)

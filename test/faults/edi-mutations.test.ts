@@ -1,0 +1,224 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applyInterchange } from '#actions/edi/apply-sets.ts'
+import { takeFile } from '#actions/edi/take-file.ts'
+import type { EdiPayload } from '#actions/edi/write-tender.ts'
+import { buildFreightInvoice210 } from '#carriers/edi/freight-invoice-210.ts'
+import { buildShipmentStatus214 } from '#carriers/edi/shipment-status-214.ts'
+import { buildTenderResponse990 } from '#carriers/edi/tender-response-990.ts'
+import { readInterchange } from '#carriers/edi/x12/read-interchange.ts'
+import { writeInterchange } from '#carriers/edi/x12/write-interchange.ts'
+import type { EdiPartner } from '#database/edi-partners.ts'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { makePartner } from '#test/support/edi.ts'
+import { fromCarrier, mutate, randomOf } from '#test/support/mutate-interchange.ts'
+import { makeScene, type Scene } from '#test/support/scene.ts'
+import { tenderedShipments } from '#test/support/tendered-shipments.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+
+/**
+ * Interchanges of a carrier, changed by chance in every way that files go wrong: none ends us, none is worked on by half,
+ * none reaches a shipment that is not its sender's. What is refused has changed nothing.
+ */
+const FILES = process.env.LADING_FAULTS === 'full' ? 100_000 : 2_000
+const SEED = Number(process.env.LADING_SEED ?? 20_261_120)
+const CREDENTIAL_KEY = Buffer.from('the credential key of this test')
+
+let victim: Victim
+let database: OpenDatabase
+let scene: Scene
+let partner: EdiPartner
+/** Shipments of client A with SYNA, of A with SYNB, and of client B with SYNA. */
+let ours: string[]
+let foreign: string[]
+
+beforeAll(async () => {
+  victim = await openVictim({ LADING_DEMO: '0', LOG_LEVEL: 'error' })
+  await victim.start()
+  database = openDatabase(victim.database())
+  scene = await makeScene(database.db)
+  partner = await makePartner(database.db, { clientId: scene.a.id, credentialKey: CREDENTIAL_KEY }, null)
+  // Nobody else's jobs shall work on what is worked on here.
+  await database.pool.query('update edi_partners set is_enabled = false')
+  ours = await tenderedShipments(database.db, scene.a.id, 'SYNA', 12)
+  foreign = [
+    ...(await tenderedShipments(database.db, scene.a.id, 'SYNB', 2)),
+    ...(await tenderedShipments(database.db, scene.b.id, 'SYNA', 2)),
+  ]
+}, 60_000)
+afterAll(async () => {
+  await database?.close()
+  await victim?.remove()
+})
+
+/** One mark over all that a carrier's message may change, of the shipments named or of all. */
+async function markOf(bolNumbers: readonly string[] | null): Promise<string> {
+  const { rows } = await database.pool.query(
+    `with chosen as (select * from shipments where $1::text[] is null or bol_number = any($1))
+      select md5(
+        coalesce((select string_agg(s::text, ';' order by id) from chosen s), '') ||
+        coalesce((select string_agg(e::text, ';' order by id) from shipment_events e where shipment_id in (select id from chosen)), '') ||
+        coalesce((select string_agg(f::text, ';' order by id) from freight_invoices f where shipment_id in (select id from chosen)), '') ||
+        coalesce((select string_agg(a::text, ';' order by id) from audit_trail a where subject_id in (select id from chosen)), '')
+      ) as mark`,
+    [bolNumbers],
+  )
+  return rows[0].mark
+}
+
+function sampleOf(random: (below: number) => number, control: number): string {
+  // One in eight names a shipment that is not this carrier's.
+  const bolNumber = random(8) === 0 ? foreign[random(foreign.length)]! : ours[random(ours.length)]!
+  const scac = random(12) === 0 ? 'SYNB' : 'SYNA'
+  const today = new Date(Date.now() - random(5) * 86_400_000).toISOString().slice(0, 10)
+  const line = {
+    ...{ reason: 'NS', appointmentStatus: '', appointmentReason: '', timeCode: 'LT', postalCode: '' },
+    ...{ city: 'Reno', state: 'NV', country: 'US', equipment: '', remarks: 'Dock 4', exceptions: [] },
+    ...{ date: today, time: '08:15' },
+  }
+  const statuses = ['X3', 'AF', 'X4', 'SD', 'X1', 'AG', 'D1', 'ZZ']
+  const status = () => ({ ...line, status: statuses[random(statuses.length)]! })
+  const answer = {
+    ...{ scac, bolNumber, answer: 'accepted' as const, date: today, proNumber: `7${bolNumber.slice(-8)}` },
+    reason: '',
+  }
+  const invoice = {
+    ...{ scac, bolNumber, invoiceNumber: `INV-${random(40)}`, paymentType: 'P' as const, invoiceDate: today },
+    ...{
+      deliveredOn: today,
+      currency: 'USD',
+      netCents: 10_000 + random(50_000),
+      weightLb: 1_240,
+      references: [],
+    },
+    lines: [
+      {
+        ...{ description: 'FREIGHT', code: '400', cents: 10_000, weightLb: 1_240, freightClass: '70' },
+        ...{ rate: '', rateBasis: '' },
+      },
+    ],
+  }
+  const kinds = [
+    () => ({ id: '990', body: buildTenderResponse990({ ...answer, actionCode: 'A' }) }),
+    () => ({ id: '990', body: buildTenderResponse990({ ...answer, actionCode: 'D', reason: 'No driver' }) }),
+    () => ({
+      id: '214',
+      body: buildShipmentStatus214({
+        ...{ scac, bolNumber, proNumber: `7${bolNumber.slice(-8)}`, references: [] },
+        lines: Array.from({ length: 1 + random(3) }, status),
+      }),
+    }),
+    () => ({ id: '210', body: buildFreightInvoice210(invoice) }),
+    () => ({
+      id: '997',
+      body: [
+        ['AK1', 'BL', String(random(20))],
+        ['AK9', 'A', '1', '1', '1'],
+      ],
+    }),
+  ]
+  const kind = kinds[random(kinds.length)]!
+  const sets = Array.from({ length: 1 + random(3) }, kind)
+  // One in twenty-five bears a number that was used before.
+  return fromCarrier('SYNA', random(25) === 0 ? 1 + random(control) : control, sets)
+}
+
+/** What is owed to the sender is itself an interchange without a fault, whatever he sent. */
+async function expectAnswersToBeSound(): Promise<void> {
+  const { rows } = await database.pool.query(
+    `delete from outbox where kind = 'acknowledgement' returning payload`,
+  )
+  for (const { payload } of rows) {
+    const { sets, answers } = payload as Extract<EdiPayload, { answers: unknown }>
+    const text = writeInterchange({
+      ...{
+        senderQualifier: 'ZZ',
+        sender: 'LADINGTEST',
+        receiverQualifier: '02',
+        receiver: 'SYNA',
+        usage: 'T',
+      },
+      ...{
+        at: new Date(),
+        interchangeControl: 1,
+        groupControl: 1,
+        wantsAcknowledgement: false,
+        sets,
+        answers,
+      },
+    })
+    const read = readInterchange(text)
+    expect(read.kind, text).toBe('interchange')
+    if (read.kind === 'interchange') expect(read.interchange.faults, text).toEqual([])
+  }
+}
+
+it(
+  `${FILES} interchanges, changed by chance: no crash, nothing by half, nothing of others`,
+  async () => {
+    const house = {
+      db: database.db,
+      installation: { credentialKey: CREDENTIAL_KEY, allowedHosts: [] },
+    }
+    const foreignMark = await markOf(foreign)
+    const seen: Record<string, number> = {}
+    let before = await markOf(null)
+    for (let number = 1; number <= FILES; number++) {
+      const random = randomOf(SEED + number)
+      const whole = sampleOf(random, number)
+      const text = random(10) === 0 ? whole : mutate(whole, random)
+      const name = `${newId()}.edi`
+      const told = `seed ${SEED + number}`
+      await takeFile(house, partner, { name, bytes: Buffer.from(text, random(4) === 0 ? 'latin1' : 'utf8') })
+      const { rows } = await database.pool.query(
+        'select id, state from edi_interchanges where partner_id = $1 and file_name = $2',
+        [partner.id, name],
+      )
+      expect(rows, told).toHaveLength(1)
+      if (rows[0].state === 'taken') await applyInterchange(house, rows[0].id)
+      const sets = await database.pool.query(
+        `select s.state, s.shipment_id, i.state as of_all, i.detail from edi_interchanges i
+          left join edi_sets s on s.interchange_id = i.id where i.id = $1`,
+        [rows[0].id],
+      )
+      const state = sets.rows[0].of_all as string
+      expect(['done', 'kept', 'refused', 'repeated'], told).toContain(state)
+      expect(
+        sets.rows.filter((set) => set.state === 'waiting'),
+        told,
+      ).toEqual([])
+      seen[state] = (seen[state] ?? 0) + 1
+      const after = await markOf(null)
+      const isApplied = sets.rows.some((set) => set.state === 'applied')
+      if (!isApplied) expect(after, `${told}: refused, and yet something changed`).toBe(before)
+      before = after
+      if (number % 100 === 0) await expectAnswersToBeSound()
+    }
+    expect(await markOf(foreign)).toBe(foreignMark)
+    await expectWholeShipments()
+    console.log(`${FILES} interchanges: ${JSON.stringify(seen)}`)
+    // Chance must have left some of each kind, or nothing was proved.
+    for (const state of ['done', 'kept', 'refused', 'repeated']) expect(seen[state], state).toBeGreaterThan(0)
+  },
+  process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 300_000,
+)
+
+/** Both halves of every change: where a shipment stands, its times, its events, its audit line. */
+async function expectWholeShipments(): Promise<void> {
+  const { rows } = await database.pool.query(
+    `select s.bol_number, s.status, s.picked_up_at, s.delivered_at, s.problem,
+        (select count(*) from shipment_events where shipment_id = s.id and status = 'Delivered') as delivered,
+        (select count(*) from shipment_events where shipment_id = s.id) as events,
+        (select count(*) from edi_sets where shipment_id = s.id and state = 'applied') as applied,
+        (select count(*) from freight_invoices where shipment_id = s.id) as invoices
+      from shipments s where bol_number = any($1)`,
+    [ours],
+  )
+  expect(rows).toHaveLength(ours.length)
+  for (const row of rows) {
+    expect(row.delivered_at !== null, row.bol_number).toBe(row.status === 'D')
+    if (row.status !== 'T') expect(row.picked_up_at, row.bol_number).not.toBeNull()
+    if (row.status === 'D') expect(row.delivered, row.bol_number).toBeGreaterThan(0)
+    if (row.events > 0 || row.invoices > 0) expect(row.applied, row.bol_number).toBeGreaterThan(0)
+  }
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { csvOf, RATE_TITLES, rateRows } from '#test/support/rate-sheets.ts'
+import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+
+/**
+ * A large rate sheet is loaded while others use the server, and while server and database are killed without a word at
+ * any moment. The server never stands still, nothing half is ever there, and the import is finished after the restart.
+ */
+const isFull = process.env.LADING_FAULTS === 'full'
+/** Places at each end; times 18 classes: 500,000 rows at full length. */
+const PLACES = isFull ? 167 : 30
+const KILLS = isFull ? 200 : 3
+const DEVELOPER_KEY = 'the developer key'
+const LONGEST_STALL_MS = 200
+/** Other tests and builds compute on the same processors; a stall shows again and again, their noise does not. */
+const NOISE = 3
+
+let victim: Victim
+let key: string
+
+beforeAll(async () => {
+  victim = await openVictim({ DEVELOPER_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' })
+  await victim.start()
+  await withDatabase((database) => makeScene(database.db))
+  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).token
+}, 60_000)
+afterAll(() => victim?.remove())
+
+async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(victim.database())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const headers = () => ({ 'x-developer-key': DEVELOPER_KEY, authorization: `Bearer ${key}` })
+
+async function call(path: string, body: unknown) {
+  const reply = await fetch(`${victim.url()}/api/${path}`, {
+    method: 'POST',
+    headers: { ...headers(), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
+  return (await reply.json()) as any
+}
+
+const places = Array.from({ length: PLACES }, (_, at) => String(100 + at))
+const sheet = csvOf([RATE_TITLES, ...rateRows(places, places)])
+const ROWS = PLACES * PLACES * 18
+
+/** Uploads the sheet and begins its check. */
+async function begin(): Promise<{ importId: string; workId: string }> {
+  const upload = await fetch(`${victim.url()}/upload?name=rates.csv`, {
+    method: 'POST',
+    headers: { ...headers(), 'content-type': 'application/octet-stream' },
+    body: sheet,
+  })
+  const { fileId } = (await upload.json()) as { fileId: string }
+  const preview = await call('RateSheets/Preview', { kind: 'ltl-rates', fileId })
+  const columns = preview.columns.map(({ field, column }: { field: string; column: number }) => ({
+    field,
+    column,
+  }))
+  const { headerRow } = preview
+  return call('RateSheets/Check', { kind: 'ltl-rates', fileId, headerRow, columns, scac: 'SYNA' })
+}
+
+async function endOf(workId: string) {
+  for (;;) {
+    const [work] = (await call('Works/Read', { ids: [workId] })).works
+    if (work.state !== 'waiting' && work.state !== 'running') return work
+    await sleep(50)
+  }
+}
+
+/** Drafts that have neither all of their lanes nor none. */
+const halfDrafts = () =>
+  withDatabase(async ({ pool }) => {
+    const { rows } = await pool.query(
+      `select t.id, count(l.*)::int as lanes from tariffs t left join tariff_lanes l on l.tariff_id = t.id
+        where t.name = 'Scene tariff SYNA' and t.version > 1 group by t.id having count(l.*) <> $1`,
+      [ROWS],
+    )
+    return rows
+  })
+
+describe('a large sheet', () => {
+  it(`of ${ROWS} rows is loaded while the server answers others`, async () => {
+    const waits: number[] = []
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) {
+        const asked = performance.now()
+        await (await fetch(`${victim.url()}/healthz`)).text()
+        waits.push(performance.now() - asked)
+        await sleep(5)
+      }
+    })()
+    const { importId, workId } = await begin()
+    const work = await endOf(workId)
+    isOver = true
+    await others
+    expect(work).toMatchObject({ state: 'done', done: ROWS, failed: 0 })
+    const { details } = await call('RateSheets/Details', { importId })
+    expect(details.import).toMatchObject({ state: 'draft', rows: ROWS })
+    expect(await halfDrafts()).toEqual([])
+    expect(waits.filter((wait) => wait > LONGEST_STALL_MS).length).toBeLessThanOrEqual(NOISE)
+  })
+
+  it(`is whole or not there at all, ${KILLS} kills later, and always comes to its end`, async () => {
+    const begun = performance.now()
+    await endOf((await begin()).workId)
+    const usual = performance.now() - begun
+    for (let kill = 0; kill < KILLS; kill++) {
+      const { importId, workId } = await begin()
+      // Spread over the whole of the work, and a little beyond.
+      await sleep(usual * 0.9 * ((kill + Math.random()) / KILLS))
+      await victim.kill()
+      await victim.start()
+      expect(await halfDrafts()).toEqual([])
+      expect(await endOf(workId)).toMatchObject({ state: 'done' })
+      const { details } = await call('RateSheets/Details', { importId })
+      expect(details.import).toMatchObject({ state: 'draft', rows: ROWS })
+      expect(await halfDrafts()).toEqual([])
+      await call('RateSheets/Discard', { importId })
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { type FakePrinter, makeBridge, openFakePrinter, type TestBridge } from '#test/support/bridge.ts'
+import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+
+/**
+ * Server (with its database) and bridge are killed with no word of warning at random moments while labels are printed.
+ * Every job's bytes come out of the printer once, or the job says that nobody knows.
+ */
+const ROUNDS = process.env.LADING_FAULTS === 'full' ? 200 : 12
+const JOBS_A_ROUND = 4
+const DEVELOPER_KEY = 'the developer key'
+
+let victim: Victim
+let bridge: TestBridge
+let zebra: FakePrinter
+let key: string
+let shipmentId: string
+
+beforeAll(async () => {
+  zebra = await openFakePrinter()
+  // The bridge must find the server where it was.
+  victim = await openVictim({
+    DEVELOPER_KEY,
+    LADING_DEMO: '0',
+    LOG_LEVEL: 'error',
+    PORT: String(await freePort()),
+  })
+  await victim.start()
+  await withDatabase((database) => makeScene(database.db))
+  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).token
+  shipmentId = (await call('Shipment/GETLTLRates', wireDraft())).shipmentId
+  bridge = makeBridge()
+  const { pairing } = await call('Shipment/CheckPrinterStatus', { action: 'pair' })
+  await bridge.command('pair', victim.url(), pairing.code)
+  await bridge.command('printers', 'add', 'Zebra', zebra.address)
+  bridge.start()
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await call('Shipment/CheckPrinterStatus', {})).printers.length > 0) return
+    await sleep(100)
+  }
+  throw new Error(`the bridge did not come: ${bridge.said()}`)
+}, 60_000)
+
+afterAll(async () => {
+  await bridge?.remove()
+  await zebra?.close()
+  await victim?.remove()
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(victim.database())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function call(path: string, body: unknown) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-developer-key': DEVELOPER_KEY,
+    authorization: `Bearer ${key}`,
+  }
+  const reply = await fetch(`${victim.url()}/api/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
+  return (await reply.json()) as any
+}
+
+/** Each job has its own number in what it prints: the PO on its labels. */
+async function order(number: number): Promise<void> {
+  await withDatabase(({ pool }) =>
+    pool.query(`update shipments set po_number = $2 where id = $1`, [shipmentId, `JOB-${number}-END`]),
+  )
+  const { jobs } = await call('Shipment/PrintDocumentDetails', {
+    Print: { shipmentIds: [shipmentId], Documents: ['PalletLabel'] },
+  })
+  expect(jobs).toHaveLength(1)
+}
+
+async function round(number: number): Promise<void> {
+  for (let job = 0; job < JOBS_A_ROUND; job++) await order(number * JOBS_A_ROUND + job)
+  await sleep(Math.random() * 120)
+  if (number % 3 !== 1) await bridge.kill()
+  if (number % 3 !== 0) {
+    await victim.kill()
+    await victim.start()
+  }
+  if (number % 3 !== 1) bridge.start()
+}
+
+it(`${ROUNDS} kills: every job is printed once, or says that nobody knows`, async () => {
+  // A slow printer: some kills shall fall while it reads.
+  zebra.pause = 150
+  for (let number = 0; number < ROUNDS; number++) await round(number)
+  const jobs = await withDatabase(async ({ pool }) => {
+    await expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              `select count(*)::int as total from print_jobs where state in ('waiting', 'sent')`,
+            )
+          ).rows[0].total,
+        { timeout: 90_000, interval: 200 },
+      )
+      .toBe(0)
+    return (
+      await pool.query(
+        `select j.state, j.message, c.bytes from print_jobs j join print_contents c on c.id = j.content_id order by number`,
+      )
+    ).rows
+  })
+  expect(jobs).toHaveLength(ROUNDS * JOBS_A_ROUND)
+  for (const [index, { state, message, bytes }] of jobs.entries()) {
+    const whole = zebra.received.filter((text) => text === bytes.toString('latin1')).length
+    const begun = zebra.received.filter((text) => text.includes(`JOB-${index}-END`)).length
+    if (state === 'printed') expect([index, whole, begun]).toEqual([index, 1, 1])
+    else {
+      expect([index, state, message]).toEqual([index, 'unknown', expect.stringContaining('interrupted')])
+      expect(begun).toBeLessThanOrEqual(1)
+    }
+  }
+  const unknown = jobs.filter(({ state }) => state === 'unknown').length
+  console.log(`${ROUNDS} kills, ${jobs.length} jobs, ${unknown} unknown`)
+  expect(jobs.length - unknown).toBeGreaterThan(jobs.length / 2)
+}, 600_000)
