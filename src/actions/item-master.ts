@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contracts/endpoint.ts'
-import type { itemMasterWork as endpoint } from '#contracts/endpoints/orders.ts'
+import type { itemMasterWork as endpoint } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'

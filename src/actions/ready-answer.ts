@@ -21,6 +21,8 @@ export interface ReadyAnswer {
 }
 
 const HOUR_MS = 3_600_000
+/** A freight quote holds for a day at least (specification section 9). */
+const LEAST_HOURS = 24
 /** A hundred million: more is a slip of the keyboard. */
 const MOST_CENTS = 10_000_000_000
 
@@ -42,6 +44,9 @@ export function readyAnswer(answer: QuoteAnswer, invitation: StoredInvitation, n
     faults['QuoteResponse.ChargeDetails'] = 'The charges must add up to more than 0.'
   } else if (answer.totalCents !== null && answer.totalCents !== cents) {
     faults['QuoteResponse.Total'] = `The charges add up to ${formatMoney(cents, currency)}.`
+  }
+  if (answer.validHours < LEAST_HOURS) {
+    faults['QuoteResponse.ValidHours'] = `A quote holds for ${LEAST_HOURS} hours at least.`
   }
   const carrier = readyCarrier(answer, invitation, faults)
   if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })

@@ -1,6 +1,9 @@
 import { VOLUME_ADVICE } from '#domain/rating/volume-advice.ts'
 import { fillBlanks } from './fill-blanks.ts'
 
+/** Over the page while a call is under way. By itself, because every screen says it and needs none of the others. */
+export const PROCESSING = 'Processing your request'
+
 /**
  * The specification's sentences that are no refusals (section 8), to the letter: what succeeded, what is empty,
  * what the user is warned of. Refusals stand in errors.ts.
@@ -35,7 +38,7 @@ export const MESSAGES = {
   noShipments: 'No Shipments.',
   noShipmentsOnDate: 'No shipments available on the given date.',
   volumeAdvice: VOLUME_ADVICE,
-  processing: 'Processing your request',
+  processing: PROCESSING,
 } as const
 
 export type MessageKey = keyof typeof MESSAGES

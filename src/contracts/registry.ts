@@ -10,6 +10,7 @@ import * as containers from './endpoints/containers.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
 import * as integration from './endpoints/integration.ts'
+import * as itemMaster from './endpoints/item-master.ts'
 import * as orders from './endpoints/orders.ts'
 import * as parcel from './endpoints/parcel.ts'
 import * as printing from './endpoints/printing.ts'
@@ -25,6 +26,7 @@ import * as shop from './endpoints/shop.ts'
 import * as supplemental from './endpoints/supplemental.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
+import * as userDetails from './endpoints/user-details.ts'
 import * as works from './endpoints/works.ts'
 
 /** Keeps of a topic's module what is a call; constants and types beside them stay out. */
@@ -41,9 +43,11 @@ function calls<M extends Record<string, unknown>>(module: M): CallsOf<M> {
 /** The whole API, call by call, under our names for them. */
 export const registry = {
   ...calls(session),
+  ...calls(userDetails),
   ...calls(addresses),
   ...calls(shipments),
   ...calls(orders),
+  ...calls(itemMaster),
   ...calls(consolidation),
   ...calls(schedule),
   ...calls(integration),

@@ -26,6 +26,8 @@ export interface Interchange {
   acknowledgeBy: Date | null
   acknowledgedAt: Date | null
   detail: string
+  /** Who has seen to it; '' while nobody has. */
+  settledBy: string
   createdAt: Date
 }
 
@@ -61,6 +63,7 @@ const COLUMNS = [
   'acknowledge_by',
   'acknowledged_at',
   'detail',
+  'settled_by',
   'created_at',
 ] as const
 
@@ -227,6 +230,11 @@ export async function settleInterchange(
     .execute()
 }
 
+/** Somebody has seen to it: it wants nobody any more. */
+export async function markSettled(db: Db, id: string, by: string): Promise<void> {
+  await db.updateTable('edi_interchanges').set({ settled_by: by }).where('id', '=', id).execute()
+}
+
 export interface InterchangeFilter {
   partnerId: string
   direction: '' | 'out' | 'in'
@@ -238,7 +246,7 @@ export interface InterchangeFilter {
   offset: number
 }
 
-const WANTS_A_PERSON = sql<boolean>`(state in ('kept', 'refused', 'rejected')
+const WANTS_A_PERSON = sql<boolean>`settled_by = '' and (state in ('kept', 'refused', 'rejected')
   or (acknowledge_by < now() and acknowledged_at is null))`
 
 /** The log, newest first; `open` counts over all of the client's that want a person. */
@@ -320,6 +328,7 @@ function interchange(row: Pick<Selectable<EdiInterchangesTable>, (typeof COLUMNS
     acknowledgeBy: row.acknowledge_by,
     acknowledgedAt: row.acknowledged_at,
     detail: row.detail,
+    settledBy: row.settled_by,
     createdAt: row.created_at,
   }
 }

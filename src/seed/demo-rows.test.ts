@@ -176,7 +176,9 @@ describe('shipments', () => {
 
   it('keep all prices with receipts for the latest, and never go with a forbidden carrier', () => {
     const latest = new Set(large.shipments.slice(-200).map((row) => row.id))
-    const sheets = large.price_sheets.filter((sheet) => latest.has(sheet.shipment_id))
+    const sheets = large.price_sheets.filter(
+      (sheet) => latest.has(sheet.shipment_id) && sheet.source === 'tariff',
+    )
     expect(
       sheets.every(
         (sheet) => sheet.receipt?.cents === sheet.cents && sheet.receipt_hash === sheet.receipt.hash,
@@ -187,6 +189,36 @@ describe('shipments', () => {
     expect(forbidden.length).toBeGreaterThan(0)
     const booked = new Set(large.shipments.map((row) => row.price_sheet_id))
     expect(forbidden.filter((sheet) => booked.has(sheet.id))).toEqual([])
+  })
+
+  it('were quoted, some of them: decided in the past, open today, every bid with its sum and its comparison', () => {
+    const { quote_requests: requests, quote_invitations: invitations, quote_bids: bids } = large
+    const open = requests.filter((request) => !request.closed_at)
+    expect(open).toHaveLength(2)
+    expect(requests.length).toBeGreaterThan(200)
+    for (const { asked_at, deadline, closed_at } of requests) {
+      expect(asked_at < deadline && (!closed_at || deadline < closed_at)).toBe(true)
+    }
+    const shipments = new Map(large.shipments.map((row) => [row.id, row]))
+    expect(open.every(({ shipment_id }) => shipments.get(shipment_id)!.status === 'Q')).toBe(true)
+    const sum = (lines: readonly { cents: number }[]) => lines.reduce((total, { cents }) => total + cents, 0)
+    for (const bid of bids) {
+      expect(sum(bid.charges)).toBe(bid.cents)
+      expect(sum(bid.comparison)).toBe(bid.comparable_cents)
+      expect(bid.comparable_cents).toBeGreaterThanOrEqual(bid.cents)
+    }
+    // A shipment that went with a bid has its price from it, to the cent.
+    const sheets = new Map(large.price_sheets.map((sheet) => [sheet.id, sheet]))
+    const won = bids.filter(
+      ({ price_sheet_id }) =>
+        shipments.get(sheets.get(price_sheet_id!)?.shipment_id ?? '')?.price_sheet_id === price_sheet_id &&
+        price_sheet_id !== null,
+    )
+    expect(won.length).toBeGreaterThan(100)
+    for (const { price_sheet_id, cents } of won) {
+      expect(sheets.get(price_sheet_id!)).toMatchObject({ source: 'spot', cents, receipt: null })
+    }
+    expect(new Set(invitations.map(({ no_bid_at }) => no_bid_at === null)).size).toBe(2)
   })
 
   it('have numbers with right check digits', () => {

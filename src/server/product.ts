@@ -23,7 +23,7 @@ export interface ProductOptions {
   database: pg.PoolConfig
   /** What has been opened, for closing it in the opposite order. */
   opened: AsyncDisposableStack
-  /** Called when people can come in, before the jobs have begun. */
+  /** Called before the first can come in. The jobs begin later. */
   onDoorOpen: () => void
   /** Fills a database that has no demo yet. */
   fillDemo: (pool: pg.Pool) => Promise<void>
@@ -73,8 +73,8 @@ export async function openProduct(options: ProductOptions): Promise<string> {
   let workers: { stop: () => Promise<void> } | undefined
   opened.defer(async () => workers?.stop())
   opened.defer(() => app.close())
-  const address = await app.listen({ host: configuration.host, port: configuration.port })
   options.onDoorOpen()
+  const address = await app.listen({ host: configuration.host, port: configuration.port })
   // After the door is open: nobody who comes in waits for them.
   workers = await options.startWorkers({
     database,

@@ -30,6 +30,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     name: 'login',
     test: anyOf(
       'src/web/features/login/(login|support-hours)',
+      'src/web/ui/ask-new-password\\.',
       'src/web/door\\.tsx',
       mantine('PasswordInput'),
     ),
@@ -70,7 +71,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'src/web/api/(call|session|kept|config|overlay|support)\\.ts',
       'src/web/shell/(guard|page-of|titles)\\.ts',
       'src/web/text/(language|titles)\\.ts',
-      'src/web/ui/(provider|theme|toast|toasts|ask-new-password)\\.',
+      'src/web/ui/(provider|theme|toast|toasts)\\.',
       'src/domain/access/',
       'src/contracts/(client-errors|fill-blanks|wire-path)\\.ts',
       '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(AlertTriangle|Check|InfoCircle|X)\\.)',
@@ -97,7 +98,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'table',
     test: anyOf(
-      'src/web/ui/data-table/(?!column-menu|windowed-rows)',
+      'src/web/ui/(data-table/(?!column-menu|windowed-rows)|status-badge\\.)',
       mantine('Checkbox', 'InlineInput'),
       '@mantine/core/esm/utils/InlineInput/',
     ),
@@ -108,18 +109,9 @@ export const CHUNKS: readonly ChunkGroup[] = [
     name: 'parts',
     test: anyOf(
       'src/web/ui/(choice|popup|action-menu)/',
-      'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|copy-id|status-badge|print-part|form-error-summary|use-draft)\\.',
+      'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|copy-id|print-part|form-error-summary|use-draft|use-settled|segments)\\.',
       'src/domain/(money\\.ts|text/(lane|zip|date-display|time-of-day)\\.ts)',
-      mantine(
-        'Badge',
-        'NativeSelect',
-        'InputsGroup',
-        'Pill',
-        'PillsInput',
-        'SegmentedControl',
-        'FloatingIndicator',
-      ),
-      hooks('use-debounced-(value|callback)'),
+      mantine('Badge', 'NativeSelect', 'InputsGroup', 'Pill', 'PillsInput'),
     ),
     priority: 60,
   },
@@ -159,6 +151,15 @@ export const CHUNKS: readonly ChunkGroup[] = [
     test: anyOf(mantine('Combobox', 'ComboboxPopover', 'Select', 'ScrollArea')),
     priority: 35,
   },
-  // Signs and words that many screens share, each too small for a file.
-  { name: 'parts', test: anyOf('@tabler/icons-react/', 'src/domain/'), minShareCount: 6, priority: 10 },
+  {
+    // What the screens that rate freight share.
+    name: 'freight',
+    test: anyOf(
+      'src/domain/(classification/|rating/(accessorial-codes|linear-feet)|shipment/client-settings|calendar/)',
+      'src/contracts/endpoints/booking\\.',
+    ),
+    minShareCount: 2,
+    priority: 30,
+  },
+  { name: 'signs', test: anyOf('@tabler/icons-react/'), minShareCount: 2, priority: 65 },
 ]

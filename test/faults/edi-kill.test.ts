@@ -22,7 +22,9 @@ const CREDENTIAL_KEY = 'the credential key of this test'
 let server: SftpServer
 let victim: Victim
 let key: string
+/** Tenders to the carrier with a server, and to the one without. */
 const messageIds: string[] = []
+const sandboxIds: string[] = []
 
 beforeAll(async () => {
   server = await openSftpServer({ folders: ['to-carrier', 'from-carrier'] })
@@ -35,6 +37,8 @@ beforeAll(async () => {
     const scene = await makeScene(db)
     const where = { clientId: scene.a.id, credentialKey: Buffer.from(CREDENTIAL_KEY) }
     await makePartner(db, where, server, { pollMinutes: 1440 })
+    // The second carrier has no server: the sandbox stands in for it, with a ledger of its own.
+    await makePartner(db, where, null, { scac: 'SYNB', receiverId: 'SYNB', sandbox: { answer: 'silent' } })
   })
   const reply = await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })
   key = reply.body.token
@@ -69,9 +73,9 @@ async function call(path: string, body: unknown, headers: Record<string, string>
   return { status: reply.status, body: (await reply.json()) as any }
 }
 
-async function book(): Promise<string> {
+async function book(scac = 'SYNA'): Promise<string> {
   const rated = await call('Shipment/GETLTLRates', wireDraft())
-  const sheet = rated.body.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'SYNA')
+  const sheet = rated.body.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === scac)
   const body = { shipmentId: rated.body.shipmentId, selectedPricesheetid: sheet.PricesheetID }
   const booked = await call('Shipment/Pickup', body, { 'idempotency-key': randomUUID() })
   expect([booked.status, booked.body.tender.channel]).toEqual([200, 'edi'])
@@ -112,25 +116,64 @@ async function untilAllHasLeft({ pool }: OpenDatabase): Promise<void> {
   await expect.poll(async () => (await pool.query(text)).rows, { timeout: 60_000, interval: 50 }).toEqual([])
 }
 
+/** What must hold of all tenders whenever nothing is under way: each has reached its carrier once. */
+async function expectEachOnce({ pool }: OpenDatabase): Promise<void> {
+  const { rows } = await pool.query(
+    `select o.id, o.state, i.control, i.partner_id,
+        (select count(*)::int from edi_sandbox_ledger where file_name = i.file_name and set_id in ('204', '211')) as read
+      from outbox o left join edi_interchanges i on i.message_id = o.id
+      where o.kind = 'tender' order by i.partner_id, i.control`,
+  )
+  expect(rows.map(({ id }) => id).sort()).toEqual([...messageIds, ...sandboxIds].sort())
+  for (const row of rows) {
+    const arrived = sandboxIds.includes(row.id)
+      ? row.read
+      : server.arrivals.filter(({ path }) => isFinal(path) && path.includes(row.id)).length
+    expect([row.id, row.state, arrived]).toEqual([row.id, 'delivered', 1])
+  }
+}
+
+/** The control numbers of each partner have no gap and no repeat, whatever was rolled back. */
+async function expectNoGap({ pool }: OpenDatabase): Promise<void> {
+  const { rows } = await pool.query(
+    `select partner_id, array_agg(control::int order by control) as controls
+      from edi_interchanges where direction = 'out' group by 1`,
+  )
+  for (const { controls } of rows)
+    expect(controls).toEqual(controls.map((_: number, index: number) => index + 1))
+}
+
 it(
   `${ROUNDS} kills at the named points: every tender reaches the carrier once`,
   async () => {
     for (let number = 0; number < ROUNDS; number++) await round(number)
-    await withDatabase(async ({ pool }) => {
-      const { rows } = await pool.query(
-        `select o.id, o.state, i.control, i.file_name from outbox o
-          left join edi_interchanges i on i.message_id = o.id order by i.control`,
-      )
-      expect(rows.map(({ id }) => id).sort()).toEqual([...messageIds].sort())
-      for (const row of rows) {
-        const arrived = server.arrivals.filter(({ path }) => isFinal(path) && path.includes(row.id))
-        expect([row.id, row.state, arrived.length]).toEqual([row.id, 'delivered', 1])
-      }
-      // The control numbers have no gap and no repeat, whatever was rolled back.
-      expect(rows.map(({ control }) => Number(control))).toEqual(rows.map((_row, index) => index + 1))
-    })
+    await withDatabase(expectEachOnce)
+    await withDatabase(expectNoGap)
     expect(server.arrivals.filter(({ path }) => isFinal(path))).toHaveLength(ROUNDS)
     console.log(`${ROUNDS} kills at ${POINTS.join(', ')}: 0 lost, 0 twice, 0 unknown`)
+  },
+  isFull ? 6 * 3_600_000 : 400_000,
+)
+
+const RANDOM_ROUNDS = isFull ? 1_000 : 10
+
+it(
+  `${RANDOM_ROUNDS} kills at random moments under tenders to both carriers: every one reaches its carrier once`,
+  async () => {
+    server.before = () => sleep(Math.random() * 8)
+    for (let number = 0; number < RANDOM_ROUNDS; number++) {
+      messageIds.push(...(await Promise.all([book(), book()])))
+      sandboxIds.push(...(await Promise.all([book('SYNB'), book('SYNB')])))
+      await sleep(Math.random() * 120)
+      await victim.kill()
+      await victim.start()
+    }
+    await withDatabase(untilAllHasLeft)
+    await withDatabase(expectEachOnce)
+    await withDatabase(expectNoGap)
+    console.log(
+      `${RANDOM_ROUNDS} random kills, ${messageIds.length + sandboxIds.length} tenders: 0 lost, 0 twice`,
+    )
   },
   isFull ? 6 * 3_600_000 : 400_000,
 )

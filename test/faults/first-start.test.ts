@@ -139,6 +139,17 @@ describe('the first start', () => {
     24 * 3_600_000,
   )
 
+  it('ends at once when it is asked to, and begins again the next time', async () => {
+    const { child, ...started } = launch()
+    await waitFor({ child, ...started }, /Created the database/)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(started.said()).not.toMatch(READY)
+    await expect.poll(() => findServerProcesses(cluster()), { timeout: 10_000 }).toEqual([])
+    expect(await startWhole()).toMatchObject({ clients: 2, shipments: 6_120 })
+  })
+
   it('is not disturbed by a second start on the same folder, which is refused', async () => {
     const first = launch()
     await waitFor(first, /Created the database/)

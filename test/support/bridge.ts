@@ -90,21 +90,20 @@ export interface FakePrinter {
   address: string
   /** All that each connection brought, in the order in which they ended. */
   received: string[]
-  /** Milliseconds that it takes for each piece it reads. */
+  /** Milliseconds that it takes for a job. */
   pause: number
   close(): Promise<void>
 }
 
 export async function openFakePrinter(port = 0): Promise<FakePrinter> {
   const received: string[] = []
-  const server: Server = createServer((socket) => {
+  const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
     let text = ''
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1')
-      if (printer.pause === 0) return
-      socket.pause()
-      setTimeout(() => socket.resume(), printer.pause)
     })
+    // Whoever sent it hears of the end when it is printed.
+    socket.on('end', () => setTimeout(() => socket.end(), printer.pause))
     socket.on('error', () => {})
     socket.on('close', () => {
       if (text !== '') received.push(text)

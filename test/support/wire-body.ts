@@ -73,7 +73,7 @@ function objectOf(schema: JsonSchema, pick: Pick, isLeast: boolean): object {
 /** A text that the field named so takes. */
 function textOf(schema: JsonSchema, name: string): string {
   if (schema.format === 'date-time') return '2026-11-20T11:00:00-08:00'
-  if (/date|shipby|deliverby|^from|^to$/i.test(name) && !/time$/i.test(name)) return ''
+  if (/date|shipby|deliverby|from$|^to$/i.test(name) && !/time$/i.test(name)) return ''
   if (/time|^at$/i.test(name)) return ''
   if (/image|content|data|base64/i.test(name)) return ''
   if (/zip/i.test(name)) return '60606'

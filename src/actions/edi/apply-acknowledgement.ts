@@ -28,8 +28,8 @@ export async function applyAcknowledgement(tx: Db, partner: EdiPartner, set: Edi
   const shipmentId = await shipmentOfMessage(tx, ours)
   if (ours.acknowledgedAt) return { state: 'noted', detail: `${words}, again`, shipmentId }
   await settleOutgoingSets(tx, ours.id, { isAccepted, detail: words })
-  for (const one of said.sets) {
-    const detail = one.isAccepted ? 'accepted' : `rejected: ${one.faults.join('; ')}`
+  for (const one of said.sets.filter((set) => set.isAccepted !== isAccepted)) {
+    const detail = one.isAccepted ? words : `Rejected: ${one.faults.join('; ')}`
     await settleOutgoingSets(tx, ours.id, { isAccepted: one.isAccepted, detail }, one.control)
   }
   await close(tx, partner, ours, set, { isAccepted, words, shipmentId })

@@ -6,6 +6,7 @@ import {
   findInterchange,
   type Interchange,
   listInterchanges,
+  markSettled,
   settleInterchange,
 } from '#database/edi-interchanges.ts'
 import { findPartner, listPartners } from '#database/edi-partners.ts'
@@ -77,13 +78,26 @@ async function replay(context: ActionContext, body: Body): Promise<Answer> {
   return shown(context, after!, 'It is being read again.')
 }
 
+/** A person has seen to it by other means: it is off the list of those that want one. */
+async function settle(context: ActionContext, body: Body): Promise<Answer> {
+  const found = await findInterchange(context.db, context.clientId, body.interchangeId, { lock: true })
+  if (!found) return fail('INTERCHANGE_NOT_FOUND')
+  const [row] = await showAll(context, [found])
+  if (!row?.isOpen) {
+    fail('ACTION_REFUSED', { action: 'Settling', from: found.state, because: 'it does not want a person' })
+  }
+  await markSettled(context.db, found.id, context.user.userName)
+  context.note(found.id, { file: found.fileName, control: found.control }, 'edi.interchange-settled')
+  return shown(context, { ...found, settledBy: context.user.userName }, 'Noted: somebody has seen to it.')
+}
+
 function refusalOf({ direction, state }: Interchange): string | null {
   if (direction === 'out') return 'what went out is settled on the shipment'
   return state === 'kept' || state === 'refused' ? null : 'there is nothing in it that waits for a person'
 }
 
 /** What each work of the call does. */
-export const EDI_INTERCHANGE_WORK = { list: listLog, show: showOne, replay }
+export const EDI_INTERCHANGE_WORK = { list: listLog, show: showOne, replay, settle }
 
 async function shown(
   context: ActionContext,
@@ -136,7 +150,8 @@ async function showAll(
       fileName: one.fileName,
       state: one.state,
       isOverdue,
-      isOpen: isOverdue || ['kept', 'refused', 'rejected'].includes(one.state),
+      isOpen: one.settledBy === '' && (isOverdue || ['kept', 'refused', 'rejected'].includes(one.state)),
+      settledBy: one.settledBy,
       control: one.control,
       setIds: one.setIds,
       detail: one.detail,

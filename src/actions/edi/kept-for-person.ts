@@ -1,5 +1,12 @@
 /** A set that must change nothing until somebody has looked at it. Its message says why; its transaction is undone. */
-export class KeptForPerson extends Error {}
+export class KeptForPerson extends Error {
+  /** The shipment that it is about, where that is certain: it is then shown there. */
+  readonly shipmentId: string | null
+  constructor(message: string, shipment: { id: string } | null = null) {
+    super(message)
+    this.shipmentId = shipment?.id ?? null
+  }
+}
 
 /** What a set did. */
 export interface SetOutcome {

@@ -160,7 +160,7 @@ async function keepInterchange(
     groupControl: String(controls.group),
     setIds: [...new Set(sets.map((set) => set.id))],
     messageId: message.id,
-    detail: '',
+    detail: sets.length === 0 ? message.subject : '',
   })
   await insertSets(
     tx,

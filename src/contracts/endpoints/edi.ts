@@ -34,12 +34,12 @@ export const ediPartnerWork = post('Edi/Partners', {
 })
 
 export const ediInterchangeWork = post('Edi/Interchanges', {
-  summary: 'The log of EDI interchanges: list, show one as it was sent, have one read again.',
+  summary: 'The log of EDI interchanges: list, show one as it was sent, read one again, settle one.',
   pages: ['Carriers', 'ShipmentDetails'],
   body: renamed(
     {
       ...paging,
-      work: z._default(choice(['list', 'show', 'replay']), 'list'),
+      work: z._default(choice(['list', 'show', 'replay', 'settle']), 'list'),
       partnerId: z._default(id, ''),
       direction: z._default(choice(['', 'out', 'in']), ''),
       /** Only those that want a person. */
@@ -64,6 +64,7 @@ export const ediInterchangeWork = post('Edi/Interchanges', {
   }),
   reads: ['edi'],
   writes: ['edi', 'shipments', 'counts'],
-  isChange: (_query, body) => (body as { work?: string } | undefined)?.work === 'replay',
+  isChange: (_query, body) =>
+    ['replay', 'settle'].includes((body as { work?: string } | undefined)?.work ?? 'list'),
   audit: 'edi.interchange-replayed',
 })

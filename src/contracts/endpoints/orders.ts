@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { mode, post, reply } from '../endpoint.ts'
-import { upload } from '../entities/file.ts'
-import { itemMaster } from '../entities/item-master.ts'
+import { post, reply } from '../endpoint.ts'
 import { linePick, order, orderDraft, orderLine, orderRow, pendingOrder } from '../entities/order.ts'
-import { outcome, rejectedRow } from '../entities/outcome.ts'
-import { flag, id, ids, list, paging, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
+import { outcome } from '../entities/outcome.ts'
+import { flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Orders, their lines, the item master, and the way from an order to a shipment. */
+/** Orders, their lines, and the way from an order to a shipment. */
 
 const ORDER_PAGES = ['OpenOrders', 'SingleOrder', 'MultipleOrders', 'Prepaid', 'Collect', 'Parcel'] as const
 
@@ -61,26 +59,6 @@ export const changeOrderLine = post('Shipment/InsertItem', {
   reply: reply({ order }),
   writes: ['orders'],
   audit: 'order.line-changed',
-})
-
-export const itemMasterWork = post('Shipment/SaveItemDetails', {
-  summary: 'The item master: list and search it, add, change or delete an item, take many from a file.',
-  query: { flag: z._default(mode(['select', 'add', 'update', 'delete', 'import']), 'add') },
-  pages: ['ItemMaster', ...ORDER_PAGES, 'ReviewRates'],
-  body: z.object({ ...paging, item: z.optional(itemMaster), file: z.optional(upload) }),
-  reply: reply({
-    ...list(itemMaster),
-    item: z.nullable(itemMaster),
-    accepted: z.int(),
-    rejected: z.array(rejectedRow),
-    message: z.string(),
-  }),
-  via: 'file-upload',
-  bodyLimit: UPLOAD_BODY_BYTES,
-  reads: ['items'],
-  writes: ['items'],
-  isChange: (query) => query.flag !== 'select',
-  audit: 'item.changed',
 })
 
 export const buildShipments = post('Shipment/BuildShipment', {

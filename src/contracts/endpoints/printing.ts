@@ -107,7 +107,6 @@ export const addPrintFiles = post('Shipment/AddRePrintFiles', {
 })
 
 export const printerWork = post('Shipment/CheckPrinterStatus', {
-  silent: true,
   summary: 'The user’s bridge and printers: state; pair, unpair, save the set-up, test page, cancel a job.',
   via: 'printer',
   body: renamed(

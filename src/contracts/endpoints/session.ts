@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from '#domain/access/rights.ts'
 import { mode, post, reply } from '../endpoint.ts'
-import { profile, signUp } from '../entities/profile.ts'
+import { signUp } from '../entities/profile.ts'
 import { userDetails } from '../entities/user.ts'
 import { id, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
@@ -56,20 +56,6 @@ export const setPassword = post('LogIn/SetPassword', {
   ),
   reply: reply({ userName: z.string() }),
   audit: 'user.password-set',
-})
-
-export const readUserDetails = post('Login/userDetails', {
-  summary:
-    'The user who is logged in: rights, defaults, bill-to address; with `profile` in the body it is saved.',
-  body: renamed(
-    { userId: text(80), clientId: text(80), profile: z.optional(profile) },
-    { userId: 'UserID', clientId: 'clientId' },
-  ),
-  reply: reply({ userDetails, profile: z.optional(profile) }),
-  reads: ['session'],
-  writes: ['session'],
-  isChange: (_query, body) => (body as { profile?: unknown } | undefined)?.profile !== undefined,
-  audit: 'user.profile-saved',
 })
 
 const managedUser = renamed(

@@ -104,6 +104,8 @@ export const ediInterchange = renamed(
     isOverdue: z.boolean(),
     /** It wants a person: kept, refused, rejected or overdue. */
     isOpen: z.boolean(),
+    /** Who has seen to it; '' while nobody has. */
+    settledBy: z.string(),
     control: z.string(),
     setIds: z.array(z.string()),
     detail: z.string(),

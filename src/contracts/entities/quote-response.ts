@@ -43,8 +43,8 @@ export const quoteAnswer = renamed(
     transitDays: z._default(z.nullable(wholeNumber(0, 60)), null),
     comments: text(2000),
     quoteNumber: text(60),
-    /** Whole hours for which the quote holds; never less than 24. */
-    validHours: z._default(wholeNumber(24, 720), 24),
+    /** Whole hours for which the quote holds; fewer than 24 are refused. */
+    validHours: z._default(wholeNumber(0, 720), 24),
     /** Asked of carriers that are invited by their address alone. */
     carrierName: text(100),
     scac: text(10),

@@ -74,6 +74,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       acknowledge_by timestamptz,
       acknowledged_at timestamptz,
       detail text not null default '',
+      -- Who has seen to it, where it wanted a person.
+      settled_by text not null default '',
       created_at timestamptz not null default now()
     );
     create unique index edi_interchanges_of_message on edi_interchanges (message_id) where direction = 'out';

@@ -83,6 +83,7 @@ export interface EdiInterchangesTable {
   acknowledge_by: Instant | null
   acknowledged_at: Instant | null
   detail: Generated<string>
+  settled_by: Generated<string>
   created_at: DefaultInstant
 }
 

@@ -34,7 +34,7 @@ export const FUEL_ROW = {
 export interface FuelCalendar {
   periods: FuelPeriod[]
   /** The periods as `FUEL_ROW`s of `rowLength` numbers, each with room for `columns` weight columns. */
-  rows: Float64Array
+  rows: Int32Array
   rowLength: number
   columns: number
   firstDay: number
@@ -183,13 +183,16 @@ function byDay(periods: FuelPeriod[]): FuelCalendar {
   const rows = periods.flatMap((period) => rowOf(period, columns))
   return {
     periods,
-    rows: Float64Array.from(rows),
+    rows: Int32Array.from(rows, (value) => Math.min(value, HIGHEST_NUMBER)),
     rowLength: FUEL_ROW.columns + 2 * columns,
     columns,
     firstDay,
     periodOfDay,
   }
 }
+
+/** Stands for a weight that no shipment reaches. */
+const HIGHEST_NUMBER = 2 ** 31 - 1
 
 function rowOf(
   { mills, priceDay, effectiveDay, percents, columnsFromLb }: FuelPeriod,

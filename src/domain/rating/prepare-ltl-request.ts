@@ -103,6 +103,7 @@ function problemOf(request: LtlRequest, prepared: PreparedLtlRequest): string | 
 export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
   const origin = placeOf(request.origin)
   const destination = placeOf(request.destination)
+  // Lists of their exact length, for the same reason as in `addService`.
   const lines = request.items.length
   const prepared: PreparedLtlRequest = {
     request,
@@ -144,6 +145,12 @@ export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
 
 function addService(prepared: PreparedLtlRequest, service: string): void {
   const code = canonicalAccessorial(service)
+  if (prepared.services.length === 0) {
+    // A list of just one: pushed into an empty one it would get room for 17, and every price pays for that in cache.
+    prepared.services = [code]
+    prepared.serviceNumbers = [serviceNumber(code)]
+    return
+  }
   if (prepared.services.includes(code)) return
   prepared.services.push(code)
   prepared.serviceNumbers.push(serviceNumber(code))

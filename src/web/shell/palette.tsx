@@ -1,5 +1,4 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { openPages } from '#domain/access/rights.ts'
 import { useCall } from '../api/queries.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { pageTitle } from '../text/titles.ts'
+import { useSettled } from '../ui/use-settled.ts'
 import { useLogOut } from './log-out.ts'
 import { addressOf } from './page-of.ts'
 
@@ -21,7 +21,7 @@ export default function Palette({ wanted }: { wanted: number }) {
   const [query, setQuery] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time it is wanted
   useEffect(() => spotlight.open(), [wanted])
-  const [settled] = useDebouncedValue(query.trim(), 150)
+  const settled = useSettled(query.trim(), 150)
   const isLongEnough = settled.length >= SHORTEST_SEARCH
   const found = useCall(
     globalSearch,

@@ -1,6 +1,6 @@
 import { Loader, Paper, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { MESSAGES } from '#contracts/messages.ts'
+import { PROCESSING } from '#contracts/messages.ts'
 import { useIsWaiting } from '../api/overlay.ts'
 import styles from './waiting-overlay.module.css'
 
@@ -25,7 +25,7 @@ export function WaitingOverlay() {
         <div className={styles.cover} data-overlay>
           <Paper className={styles.box} shadow="md">
             <Loader aria-hidden />
-            <Text>{MESSAGES.processing}</Text>
+            <Text>{PROCESSING}</Text>
           </Paper>
         </div>
       ) : null}

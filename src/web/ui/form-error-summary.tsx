@@ -1,7 +1,8 @@
-import { Alert, Anchor, List } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { focusFirst } from './focus-first.ts'
+import styles from './form-error-summary.module.css'
 
 interface FormErrorSummaryProps {
   /** The sentence above; '' = none. */
@@ -25,16 +26,16 @@ export function FormErrorSummary({ message = '', errors = {}, labels = {} }: For
       title={message || 'Some fields need your attention.'}
     >
       {faults.length === 0 ? null : (
-        <List size="sm" spacing={4}>
+        <ul className={styles.faults}>
           {faults.map(([path, sentence]) => (
-            <List.Item key={path}>
+            <li key={path}>
               <Anchor component="button" type="button" size="sm" onClick={() => focusFirst([path])}>
                 {labels[path] ? `${labels[path]}: ` : ''}
                 {sentence}
               </Anchor>
-            </List.Item>
+            </li>
           ))}
-        </List>
+        </ul>
       )}
     </Alert>
   )

@@ -1,14 +1,19 @@
 import './print-part.css'
 
-/** Prints one part of the screen and nothing else. */
+/**
+ * Prints one part of the screen and nothing else: a copy of it stands alone on the page while it is printed, so that
+ * neither the rest of the screen nor the dialog around it leaves empty pages or cuts it off.
+ */
 export function printPart(part: HTMLElement | null): void {
   if (!part) return
-  part.dataset.printing = 'yes'
-  document.body.dataset.printPart = 'yes'
-  const end = () => {
-    delete part.dataset.printing
-    delete document.body.dataset.printPart
-  }
-  window.addEventListener('afterprint', end, { once: true })
+  const sheet = document.createElement('div')
+  sheet.dataset.printSheet = ''
+  // Dark ink on white paper, whatever the screen looks like.
+  sheet.dataset.mantineColorScheme = 'light'
+  sheet.setAttribute('aria-hidden', 'true')
+  sheet.inert = true
+  sheet.append(part.cloneNode(true))
+  document.body.append(sheet)
+  window.addEventListener('afterprint', () => sheet.remove(), { once: true })
   window.print()
 }

@@ -34,8 +34,8 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
   const isChangeable = canChange(useUser().userType)
   const replay = useChange(ediInterchangeWork)
   const isOpenIn = interchange.direction === 'in' && ['kept', 'refused'].includes(interchange.state)
-  const readAgain = async () => {
-    const outcome = await replay.run({ work: 'replay', interchangeId: interchange.id })
+  const change = async (work: 'replay' | 'settle') => {
+    const outcome = await replay.run({ work, interchangeId: interchange.id })
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
     onClose()
@@ -54,6 +54,7 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
           ) : null}
         </Text>
       </Group>
+      {interchange.settledBy ? <Text size="sm">Seen to by {interchange.settledBy}.</Text> : null}
       {interchange.detail ? <Text size="sm">{interchange.detail}</Text> : null}
       {interchange.sets.length > 0 ? (
         <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -64,16 +65,20 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
       ) : null}
       <InterchangeText interchangeId={interchange.id} />
       {replay.refused && !replay.refused.isTold ? <ErrorState message={replay.refused.message} /> : null}
-      {isOpenIn && isChangeable ? (
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={replay.isRunning}
-            onClick={() => void readAgain()}
-          >
-            Read it again
+      {isChangeable && interchange.isOpen ? (
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={replay.isRunning} onClick={() => void change('settle')}>
+            Somebody has seen to it
           </Button>
+          {isOpenIn ? (
+            <Button
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={replay.isRunning}
+              onClick={() => void change('replay')}
+            >
+              Read it again
+            </Button>
+          ) : null}
         </Group>
       ) : null}
     </Stack>

@@ -83,7 +83,7 @@ function PollCell({ partner }: { partner: Partner }) {
     <Group gap={6} wrap="nowrap" component="span" title={partner.pollDetail}>
       <Icon size={16} aria-label={isOk ? 'Worked' : 'Failed'} />
       <Text span inherit truncate>
-        <Instant at={partner.polledAt} /> · {partner.pollDetail}
+        {partner.pollDetail} · <Instant at={partner.polledAt} />
       </Text>
     </Group>
   )

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { itemMasterWork } from '#contracts/endpoints/orders.ts'
+import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { itemMasterWork } from '#contracts/endpoints/orders.ts'
+import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { LENGTH_UNITS, PACKAGE_TYPES, PALLET_SIZES, WEIGHT_UNITS } from '#contracts/reference.ts'

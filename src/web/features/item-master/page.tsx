@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { itemMasterWork } from '#contracts/endpoints/orders.ts'
+import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { showPlace } from '#domain/text/lane.ts'
 import { useCall } from '../../api/queries.ts'
 import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 
 interface CompanyFieldProps {
   label: string
@@ -66,7 +66,7 @@ export function CompanyField({ label, path, value, error, onType, onChoose }: Co
 const NO_HITS: LocationValue[] = []
 
 function useHits(wanted: string): LocationValue[] {
-  const [settled] = useDebouncedValue(wanted.trim(), SETTLE_MS)
+  const settled = useSettled(wanted.trim(), SETTLE_MS)
   const { data } = useCall(
     listLocations,
     { searchText: settled, pageSize: MOST_HITS },

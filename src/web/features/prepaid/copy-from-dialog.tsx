@@ -1,5 +1,4 @@
 import { Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { showPlace } from '#domain/text/lane.ts'
 import { readBy, useCall } from '../../api/queries.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { weightText } from '../../ui/weight.tsx'
 import styles from './copy-from.module.css'
 
@@ -84,7 +84,7 @@ const SHORTEST = 3
 const MOST = 10
 
 function useShipmentHits(text: string): { hits: Hit[]; isSearching: boolean } {
-  const [settled] = useDebouncedValue(text.trim(), 150)
+  const settled = useSettled(text.trim(), 150)
   const isWanted = text.trim().length >= SHORTEST
   const latest = useCall(
     listShipmentsForTracking,

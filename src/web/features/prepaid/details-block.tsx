@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { InputBase, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { Section } from '../../ui/section.tsx'
 import type { Change, Faults } from './change-form.ts'
@@ -65,13 +65,14 @@ export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }:
           placeholder="Several: separate them by a comma"
         />
         {AREAS.map((area) => (
-          <Textarea
+          <InputBase
             key={area[0]}
             {...input(area)}
+            component="textarea"
+            multiline
+            rows={2}
             className={styles.wider}
-            autosize
-            minRows={2}
-            maxRows={6}
+            classNames={{ input: styles.area }}
           />
         ))}
       </div>

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { listShipmentsForTracking, shipmentDetails } from '#contracts/endpoints/shipments.ts'
@@ -8,6 +7,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { readBy, useCall } from '../../api/queries.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { weightText } from '../../ui/weight.tsx'
 import styles from './prepaid.module.css'
 
@@ -59,7 +59,7 @@ const RECENT = 10
 
 /** The newest shipment that went to the same name and ZIP; null while there is none. */
 function useLastShipment({ companyName, zip }: Address): ShipmentRow | null {
-  const [settled] = useDebouncedValue(companyName.trim(), 150)
+  const settled = useSettled(companyName.trim(), 150)
   const isWanted = settled.length >= 3 && zip.length >= 5
   const rows = [
     ...useRecent('T', settled, isWanted),

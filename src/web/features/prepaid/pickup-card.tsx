@@ -1,9 +1,10 @@
-import { Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Input, Stack, TextInput } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { windowText } from '../../ui/date-window.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { BillToFields } from './bill-to-fields.tsx'
 import type { Change, Faults } from './change-form.ts'
 import type { PrepaidForm } from './form.ts'
@@ -32,15 +33,15 @@ export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
         <PickupWindow {...props} />
         <ServicesField services={services} error={faults.services} change={change} />
         <Input.Wrapper label="Who pays" labelElement="div">
-          <SegmentedControl
-            fullWidth
-            aria-label="Who pays"
+          <Segments
+            isWide
+            label="Who pays"
             value={paymentType}
             data={[
               { value: 'P', label: 'Prepaid' },
               { value: 'T', label: 'Third party' },
             ]}
-            onChange={(value) => change({ kind: 'payment', value: value as PrepaidForm['paymentType'] })}
+            onChange={(value) => change({ kind: 'payment', value })}
           />
         </Input.Wrapper>
         {paymentType === 'T' ? <BillToFields address={billTo} faults={faults} change={change} /> : null}

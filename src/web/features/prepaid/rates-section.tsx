@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconInfoCircle, IconPrinter, IconRefreshAlert } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
@@ -7,6 +7,7 @@ import { keep, readKept } from '../../api/kept.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { printPart } from '../../ui/print-part.ts'
 import { Section } from '../../ui/section.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { NoPrice } from './no-price.tsx'
 import { RateLine } from './rate-line.tsx'
 import {
@@ -131,12 +132,11 @@ interface ActionsProps {
 function Actions({ sort, isEmpty, onSort, onPrint }: ActionsProps) {
   return (
     <Group gap="xs" className="lading-no-print">
-      <SegmentedControl
-        size="xs"
-        aria-label="Sort the prices by"
+      <Segments
+        label="Sort the prices by"
         value={sort}
         data={RATE_SORTS.map((by) => ({ value: by, label: `By ${by}` }))}
-        onChange={(by) => onSort(by as RateSort)}
+        onChange={onSort}
       />
       <Button
         size="xs"

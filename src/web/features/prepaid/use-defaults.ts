@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
-import { readUserDetails } from '#contracts/endpoints/session.ts'
+import { readUserDetails } from '#contracts/endpoints/user-details.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { useCall } from '../../api/queries.ts'

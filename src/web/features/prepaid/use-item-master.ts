@@ -1,9 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { itemMasterWork } from '#contracts/endpoints/orders.ts'
+import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { readBy, useCall } from '../../api/queries.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { BLANK_HAZMAT, type Defaults, type ItemRow } from './form.ts'
 import type { CellPlace } from './grid-keys.ts'
 import { readNumber } from './item-figures.ts'
@@ -12,7 +12,7 @@ const MOST_CODES = 10
 
 /** Items of the item master whose code or description begins to match what is typed. */
 export function useItemCodes(typed: string): { code: string; description: string }[] {
-  const [settled] = useDebouncedValue(typed.trim(), 150)
+  const settled = useSettled(typed.trim(), 150)
   const { data } = useCall(
     itemMasterWork,
     { searchText: settled, pageSize: MOST_CODES },

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { listOrders } from '#contracts/endpoints/orders.ts'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -11,6 +10,7 @@ import { blankForm, type Defaults, type PrepaidForm } from './form.ts'
 import { localClock, usualPickupDay } from './pickup-day.ts'
 import { prepareDraft } from './prepare-draft.ts'
 import { isForbidden, rowsOfSheets, sortRows } from './rate-rows.ts'
+import { useOrder } from './use-order.ts'
 import type { Rated } from './use-rating.ts'
 
 /** What the address of the screen asks for. */
@@ -36,11 +36,7 @@ export function useStart(source: Source, defaults: Defaults | null): Start {
     { shipmentId },
     { enabled: shipmentId !== '', silent: true, staleTime: 0 },
   )
-  const order = useCall(
-    listOrders,
-    { orderNumber, status: '' },
-    { enabled: shipmentId === '' && orderNumber !== '', silent: true },
-  )
+  const order = useOrder(shipmentId === '' ? orderNumber : '')
   const asked = shipmentId !== '' ? shipment : orderNumber !== '' ? order : null
   // What the cache still has of an earlier visit is old: the visit begins with what the server says now.
   const [isFresh, setFresh] = useState(asked === null)

@@ -13,26 +13,26 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
     id: 'bol',
     title: 'BOL',
     sortName: 'BOLNumber',
-    width: 180,
+    width: 160,
     isCardTitle: true,
     cell: (row) => <CopyId value={row.bolNumber} label="BOL" />,
     text: (row) => row.bolNumber,
   },
-  plain('order', 'Order', 120, (row) => row.orderNumber),
-  plain('carrier', 'Carrier', 190, (row) => row.carrierName, 'CarrierName'),
-  plain('consignee', 'Consignee', 210, (row) => row.consigneeName, 'DestinationName'),
-  plain('pickup', 'Pickup', 110, (row) => row.pickupDate ?? '', 'PickupByDate'),
+  plain('order', 'Order', 100, (row) => row.orderNumber),
+  plain('carrier', 'Carrier', 150, (row) => row.carrierName, 'CarrierName'),
+  plain('consignee', 'Consignee', 170, (row) => row.consigneeName, 'DestinationName'),
+  plain('pickup', 'Pickup', 100, (row) => row.pickupDate ?? '', 'PickupByDate'),
   {
     id: 'status',
     title: 'Status',
-    width: 140,
+    width: 125,
     cell: (row) => <StatusBadge status={row.status as ShipmentStatus} />,
     text: (row) => statusWord(row.status as ShipmentStatus),
   },
   {
     id: 'printed',
     title: 'Printed',
-    width: 230,
+    width: 170,
     cell: (row) => (
       <Text size="sm" span>
         {printedWords(row) || 'Nothing yet'}

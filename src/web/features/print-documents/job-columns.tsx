@@ -53,23 +53,23 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'what',
     title: 'BOL or file',
-    width: 200,
+    width: 170,
     isCardTitle: true,
     cell: (row) => titleWords(row),
     text: (row) => row.titles.join(' '),
   },
-  plain('documents', 'Documents', 190, documentWords),
+  plain('documents', 'Documents', 150, documentWords),
   {
     id: 'state',
     title: 'State',
-    width: 200,
+    width: 150,
     cell: (row) => <StateCell job={row} />,
     text: (row) => STATES[row.state].word,
   },
-  plain('printer', 'Printer', 150, (row) => row.printerName),
-  plain('copies', 'Copies', 80, (row) => String(row.copies)),
-  plain('by', 'By', 110, (row) => row.createdBy),
-  plain('at', 'Ordered', 170, (row) => new Date(row.createdAt).toLocaleString()),
+  plain('printer', 'Printer', 120, (row) => row.printerName),
+  plain('copies', 'Copies', 75, (row) => String(row.copies)),
+  plain('by', 'By', 90, (row) => row.createdBy),
+  plain('at', 'Ordered', 160, (row) => new Date(row.createdAt).toLocaleString()),
 ]
 
 function titleWords({ titles }: Row): string {

@@ -12,7 +12,9 @@ import { PRINTABLE_COLUMNS } from './columns.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { PrintedList } from './printed-list.tsx'
 
-const TABS = ['To print', 'Printed'] as const
+/** Without spaces: they become parts of ids. */
+const TABS = ['ToPrint', 'Printed'] as const
+const WORDS = { ToPrint: 'To print', Printed: 'Printed' }
 
 /** Find shipments, look at their papers, print them; and what was printed, to be printed again. */
 export function Page() {
@@ -32,7 +34,7 @@ export function Page() {
         <Tabs.List mb="md">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {name}
+              {WORDS[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -56,7 +56,7 @@ function PdfPreview({ shipmentIds, kinds }: { shipmentIds: readonly string[]; ki
   if (!url) return <Loader size="sm" aria-label="The document is being made" />
   return (
     <>
-      <iframe className={styles.pdf} src={url} title="Preview of the documents" />
+      <iframe className={styles.pdf} src={`${url}#navpanes=0`} title="Preview of the documents" />
       <Text size="sm">
         <Anchor href={url} target="_blank" rel="noreferrer">
           Open in a tab
@@ -75,11 +75,12 @@ function LabelPreview({ shipmentIds, printerId }: { shipmentIds: readonly string
   const saveZpl = () => saveAs(new Blob([preview.zpl], { type: 'text/plain' }), 'labels.zpl')
   return (
     <>
-      <div className={styles.labels}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      <section className={styles.labels} aria-label="Labels" tabIndex={0}>
         {preview.pages.map((svg, index) => (
           <LabelPicture key={String(index)} svg={svg} name={`Label ${index + 1} of ${preview.total}`} />
         ))}
-      </div>
+      </section>
       <Text size="sm" c="dimmed">
         {preview.total} {preview.total === 1 ? 'label' : 'labels'}
         {preview.pages.length < preview.total ? `, the first ${preview.pages.length} shown` : ''}. Everything

@@ -75,8 +75,13 @@ describe('printer setup', () => {
 
   it('keeps what a printer is used for, and asks papers of no label printer', async () => {
     const sent = await open({ [SETUP]: () => ({ body: PAIRED }) })
-    fireEvent.click(screen.getByRole('combobox', { name: 'Zebra is used for' }))
-    const list = await screen.findByRole('listbox', { name: 'Zebra is used for', hidden: true })
+    const field = screen.getByRole('combobox', { name: 'Zebra is used for' })
+    fireEvent.click(field)
+    const list = await waitFor(() => {
+      const shown = document.getElementById(field.getAttribute('aria-controls') ?? '')
+      expect(shown?.textContent).toContain('Carrier labels')
+      return shown!
+    })
     const options = within(list).getAllByRole('option', { hidden: true })
     expect(options.map((one) => one.textContent)).toEqual(['Pallet labels', 'Carrier labels'])
     fireEvent.click(options[0]!)

@@ -128,6 +128,7 @@ function LabelStock({
       <Select
         label="Label stock"
         aria-label={`Label stock of ${printer.name}`}
+        flex={1}
         data={LABEL_FORMAT_CHOICES}
         allowDeselect={false}
         value={printer.labelFormat}
@@ -137,9 +138,10 @@ function LabelStock({
         }
       />
       <Select
-        label="Dots per inch"
+        label="Dots / in"
         aria-label={`Dots per inch of ${printer.name}`}
-        w={110}
+        w={92}
+        flex="none"
         data={['203', '300']}
         allowDeselect={false}
         value={String(printer.resolution)}

@@ -93,10 +93,16 @@ function Rows({ rows, isOld }: { rows: BenchmarkReply['rows']; isOld: boolean })
         <thead>
           <tr>
             <th scope="col">BOL</th>
-            <th scope="col">Picked up</th>
-            <th scope="col">Lane</th>
+            <th scope="col" data-text>
+              Picked up
+            </th>
+            <th scope="col" data-text>
+              Lane
+            </th>
             <th scope="col">Weight</th>
-            <th scope="col">Carrier</th>
+            <th scope="col" data-text>
+              Carrier
+            </th>
             <th scope="col">Paid</th>
             <th scope="col">Against</th>
             <th scope="col">Difference</th>

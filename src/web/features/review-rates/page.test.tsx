@@ -95,9 +95,12 @@ describe('Review Rates', () => {
   it('shows where the cheapest mode changes', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
-    const sentences = await screen.findAllByText(/Up to 900 lb LTL is the cheapest; from 901 lb volume\./)
+    // The curve waits until the hands rest.
+    const patience = { timeout: 5_000 }
+    const sentence = /Up to 900 lb LTL is the cheapest; from 901 lb volume\./
+    const sentences = await screen.findAllByText(sentence, {}, patience)
     expect(sentences.length).toBeGreaterThan(0)
-    const table = await screen.findByRole('table', { hidden: true })
+    const table = await screen.findByRole('table', { hidden: true }, patience)
     expect(within(table).getByText('$1,000.00 SYNA')).toBeTruthy()
   })
 

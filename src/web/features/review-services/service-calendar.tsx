@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,6 +6,7 @@ import { Lane } from '../../ui/lane.tsx'
 import { SilentCarriers } from '../../ui/lane-search/silent-carriers.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
 import { Section } from '../../ui/section.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import css from './calendar.module.css'
 import { calendarDays, isPromised, type Promised, reasonsInWords } from './calendar-days.ts'
 import { CarrierRow } from './carrier-row.tsx'
@@ -40,9 +41,8 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
         </>
       }
       actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Service"
+        <Segments
+          label="Service"
           data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
           value={kind}
           onChange={onKind}

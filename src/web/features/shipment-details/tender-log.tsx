@@ -78,7 +78,8 @@ function MessageRow({ message, timeZone, canSettle }: MessageRowProps) {
           </Badge>
         </Group>
         <Text size="sm" c="dimmed" component="div" className={css.words}>
-          {message.direction === 'in' ? 'from' : 'to'} {message.to || 'the carrier'} by {message.channel} ·{' '}
+          {message.direction === 'in' ? 'from' : 'to'} {message.to || 'the carrier'} by{' '}
+          {message.channel === 'edi' ? 'EDI' : message.channel} ·{' '}
           {message.direction === 'out' ? <>{attemptsText(message.attempts)} · </> : null}
           <Instant at={message.finishedAt ?? message.createdAt} timeZone={timeZone} />
         </Text>
@@ -120,8 +121,7 @@ function RawText({ interchangeId }: { interchangeId: string }) {
     <>
       <Button
         size="xs"
-        variant="subtle"
-        px={0}
+        variant="default"
         style={{ alignSelf: 'flex-start' }}
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}

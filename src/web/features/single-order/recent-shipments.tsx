@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
@@ -13,6 +12,7 @@ import { Lane } from '../../ui/lane.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -44,9 +44,8 @@ export function RecentShipments() {
         }
         searchPlaceholder="BOL, PRO, order, consignee  ( / )"
         filters={
-          <SegmentedControl
-            size="xs"
-            aria-label="State"
+          <Segments
+            label="State"
             data={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
             value={status}
             onChange={(value) => state.change({ filters: { state: value === 'Q' ? '' : value } })}

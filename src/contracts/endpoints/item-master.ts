@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { mode, post, reply } from '../endpoint.ts'
+import { upload } from '../entities/file.ts'
+import { itemMaster } from '../entities/item-master.ts'
+import { rejectedRow } from '../entities/outcome.ts'
+import { list, paging, UPLOAD_BODY_BYTES } from '../fields.ts'
+
+/** The item master. */
+
+export const itemMasterWork = post('Shipment/SaveItemDetails', {
+  summary: 'The item master: list and search it, add, change or delete an item, take many from a file.',
+  query: { flag: z._default(mode(['select', 'add', 'update', 'delete', 'import']), 'add') },
+  pages: [
+    'ItemMaster',
+    'OpenOrders',
+    'SingleOrder',
+    'MultipleOrders',
+    'Prepaid',
+    'Collect',
+    'Parcel',
+    'ReviewRates',
+  ],
+  body: z.object({ ...paging, item: z.optional(itemMaster), file: z.optional(upload) }),
+  reply: reply({
+    ...list(itemMaster),
+    item: z.nullable(itemMaster),
+    accepted: z.int(),
+    rejected: z.array(rejectedRow),
+    message: z.string(),
+  }),
+  via: 'file-upload',
+  bodyLimit: UPLOAD_BODY_BYTES,
+  reads: ['items'],
+  writes: ['items'],
+  isChange: (query) => query.flag !== 'select',
+  audit: 'item.changed',
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { profile } from '../entities/profile.ts'
+import { userDetails } from '../entities/user.ts'
+import { text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** The user who is logged in: specification section 7. Apart from log-in and users, because many screens ask for it. */
+
+export const readUserDetails = post('Login/userDetails', {
+  summary:
+    'The user who is logged in: rights, defaults, bill-to address; with `profile` in the body it is saved.',
+  body: renamed(
+    { userId: text(80), clientId: text(80), profile: z.optional(profile) },
+    { userId: 'UserID', clientId: 'clientId' },
+  ),
+  reply: reply({ userDetails, profile: z.optional(profile) }),
+  reads: ['session'],
+  writes: ['session'],
+  isChange: (_query, body) => (body as { profile?: unknown } | undefined)?.profile !== undefined,
+  audit: 'user.profile-saved',
+})

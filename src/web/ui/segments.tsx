@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './segments.module.css'
+
+interface SegmentsProps<V extends string> {
+  /** What is chosen, for screen readers. */
+  label: string
+  data: readonly { value: V; label: string }[]
+  value: V
+  onChange: (value: V) => void
+  /** True: as wide as there is room, for a form. */
+  isWide?: boolean
+}
+
+/** One of a few, all of them in sight. */
+export function Segments<V extends string>({ label, data, value, onChange, isWide }: SegmentsProps<V>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.segments} data-wide={isWide || undefined}>
+      {data.map((one) => (
+        <label key={one.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            value={one.value}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+          />
+          {one.label}
+        </label>
+      ))}
+    </div>
+  )
+}
