@@ -1,4 +1,5 @@
 import { fail } from '#contracts/errors.ts'
+import { forgetHandOver } from '#database/edi-interchanges.ts'
 import { addJob } from '#database/jobs.ts'
 import { findMessage, settleMessage } from '#database/outbox.ts'
 import { isId } from '#database/shipments.ts'
@@ -22,6 +23,8 @@ export async function confirmTenderOutcome(
     })
   }
   if (to === 'waiting') {
+    // A person has asked the carrier: the file goes again, under the same name and control number.
+    if (message.channel === 'edi') await forgetHandOver(db, message.id)
     await addJob(db, 'deliver-message', { messageId: message.id }, { key: `deliver:${message.id}` })
   }
   context.note(message.shipmentId ?? message.id, { message: message.subject, outcome: request.outcome })

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
 import { isId } from './shipments.ts'
 import type { EdiInterchangesTable, InterchangeState } from './tables/edi.ts'
@@ -46,7 +45,7 @@ type NewInterchange = Pick<
   | 'detail'
 > & { raw: Uint8Array; hash: string; messageId?: string; isControlUsed?: boolean }
 
-const COLUMNS = [
+export const INTERCHANGE_COLUMNS = [
   'id',
   'client_id',
   'partner_id',
@@ -100,7 +99,7 @@ export async function findInterchangeOfMessage(
 ): Promise<(Interchange & { raw: Buffer }) | null> {
   const row = await db
     .selectFrom('edi_interchanges')
-    .select([...COLUMNS, 'raw'])
+    .select([...INTERCHANGE_COLUMNS, 'raw'])
     .where('message_id', '=', messageId)
     .where('direction', '=', 'out')
     .executeTakeFirst()
@@ -116,7 +115,7 @@ export async function listInterchangesOfMessages(
   if (messageIds.length === 0) return []
   const rows = await db
     .selectFrom('edi_interchanges')
-    .select(COLUMNS)
+    .select(INTERCHANGE_COLUMNS)
     .where('client_id', '=', clientId)
     .where('direction', '=', 'out')
     .where('message_id', 'in', [...messageIds])
@@ -127,6 +126,16 @@ export async function listInterchangesOfMessages(
 /** From here on the file may have been renamed: a later try must look for it on the server. */
 export async function markHandedOver(db: Db, id: string): Promise<void> {
   await db.updateTable('edi_interchanges').set({ handed_over_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** It was not sent after all, says a person: the next try uploads it anew. */
+export async function forgetHandOver(db: Db, messageId: string): Promise<void> {
+  await db
+    .updateTable('edi_interchanges')
+    .set({ handed_over_at: null })
+    .where('message_id', '=', messageId)
+    .where('direction', '=', 'out')
+    .execute()
 }
 
 export async function markSent(db: Db, id: string, acknowledgeBy: Date | null): Promise<void> {
@@ -187,7 +196,7 @@ export async function lockOutgoing(
 ): Promise<Interchange | null> {
   let query = db
     .selectFrom('edi_interchanges')
-    .select(COLUMNS)
+    .select(INTERCHANGE_COLUMNS)
     .where('partner_id', '=', partnerId)
     .where('direction', '=', 'out')
   query =
@@ -235,63 +244,6 @@ export async function markSettled(db: Db, id: string, by: string): Promise<void>
   await db.updateTable('edi_interchanges').set({ settled_by: by }).where('id', '=', id).execute()
 }
 
-export interface InterchangeFilter {
-  partnerId: string
-  direction: '' | 'out' | 'in'
-  /** Only those that want a person: kept, refused, rejected, overdue. */
-  isOpenOnly: boolean
-  /** In control number, file name, or BOL number of a set. */
-  searchText: string
-  limit: number
-  offset: number
-}
-
-const WANTS_A_PERSON = sql<boolean>`settled_by = '' and (state in ('kept', 'refused', 'rejected')
-  or (acknowledge_by < now() and acknowledged_at is null))`
-
-/** The log, newest first; `open` counts over all of the client's that want a person. */
-export async function listInterchanges(
-  db: Db,
-  clientId: string,
-  filter: InterchangeFilter,
-): Promise<{ rows: Interchange[]; total: number; open: number }> {
-  const all = db.selectFrom('edi_interchanges').where('client_id', '=', clientId)
-  let query = all
-  if (isId(filter.partnerId)) query = query.where('partner_id', '=', filter.partnerId)
-  if (filter.direction) query = query.where('direction', '=', filter.direction)
-  if (filter.isOpenOnly) query = query.where(WANTS_A_PERSON)
-  for (const word of filter.searchText.split(/\s+/).filter(Boolean)) {
-    const like = `%${escapeLike(word)}%`
-    query = query.where((any) =>
-      any.or([
-        any('control', 'like', like),
-        any('file_name', 'ilike', like),
-        any('detail', 'ilike', like),
-        any.exists(
-          any
-            .selectFrom('edi_sets')
-            .select('edi_sets.id')
-            .whereRef('edi_sets.interchange_id', '=', 'edi_interchanges.id')
-            .where('edi_sets.bol_number', 'like', like),
-        ),
-      ]),
-    )
-  }
-  const rows = await query
-    .select(COLUMNS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { open } = await all
-    .where(WANTS_A_PERSON)
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(interchange), total: Number(total), open: Number(open) }
-}
-
 /** One of the client's with its bytes, locked where it is to be changed. */
 export async function findInterchange(
   db: Db,
@@ -302,7 +254,7 @@ export async function findInterchange(
   if (!isId(id)) return null
   let query = db
     .selectFrom('edi_interchanges')
-    .select([...COLUMNS, 'raw'])
+    .select([...INTERCHANGE_COLUMNS, 'raw'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
   if (options.lock) query = query.forUpdate()
@@ -310,7 +262,9 @@ export async function findInterchange(
   return row ? { ...interchange(row), raw: row.raw } : null
 }
 
-function interchange(row: Pick<Selectable<EdiInterchangesTable>, (typeof COLUMNS)[number]>): Interchange {
+export function interchange(
+  row: Pick<Selectable<EdiInterchangesTable>, (typeof INTERCHANGE_COLUMNS)[number]>,
+): Interchange {
   return {
     id: row.id,
     clientId: row.client_id,

@@ -1,7 +1,8 @@
 /**
  * How the build cuts the app into files. Without this every shared module becomes a file of its own, and a hundred
  * small files compress a sixth worse than a few that belong together, and are named, each by its hash, wherever they
- * are preloaded. The first group that takes a module has it: what is not named below goes with its screen.
+ * are preloaded. The group of the highest priority that takes a module has it, and with it all that the module needs
+ * and no group before it took: so what many share stands above what few need. The rest goes with its screen.
  *
  * Mind what a file is loaded for: a part that few screens need does not belong into one that all of them load. The
  * weights are held by `test/browser/screens.test.ts`.
@@ -161,5 +162,6 @@ export const CHUNKS: readonly ChunkGroup[] = [
     minShareCount: 2,
     priority: 30,
   },
+  // Above the groups below it, or one of them would take a sign along that other screens need, too.
   { name: 'signs', test: anyOf('@tabler/icons-react/'), minShareCount: 2, priority: 65 },
 ]

@@ -183,6 +183,8 @@ it(
       )
       const state = sets.rows[0].of_all as string
       expect(['done', 'kept', 'refused', 'repeated'], told).toContain(state)
+      // Our own reader has failed on it: kept, as it should be, and a fault of ours.
+      expect(sets.rows[0].detail, told).not.toContain('could not be read')
       expect(
         sets.rows.filter((set) => set.state === 'waiting'),
         told,

@@ -18,10 +18,16 @@ export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Pr
   if (known) {
     const isRepeat = known.shipmentId === shipment.id && known.netCents === netCents
     if (isRepeat) return { state: 'noted', detail: `Invoice ${invoiceNumber} again`, shipmentId: shipment.id }
-    throw new KeptForPerson(`Invoice ${invoiceNumber} was taken before, for another amount or shipment.`)
+    throw new KeptForPerson(
+      `Invoice ${invoiceNumber} was taken before, for another amount or shipment.`,
+      shipment,
+    )
   }
   if (currency !== shipment.currency) {
-    throw new KeptForPerson(`Invoice ${invoiceNumber} is in ${currency}; ${shipment.currency} was booked.`)
+    throw new KeptForPerson(
+      `Invoice ${invoiceNumber} is in ${currency}; ${shipment.currency} was booked.`,
+      shipment,
+    )
   }
   const differenceCents = netCents - shipment.totalCents
   await insertInvoice(tx, partner.clientId, {

@@ -13,10 +13,12 @@ import { shipmentOf, sourceOf } from './shipment-of.ts'
 export async function applyResponse(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
   const response = readTenderResponse990({ id: set.setId, control: set.setControl, segments: set.segments })
   const shipment = await shipmentOf(tx, partner, response)
-  if (!shipment.isTendered) throw new KeptForPerson(`Shipment ${shipment.bolNumber} was not tendered.`)
+  if (!shipment.isTendered)
+    throw new KeptForPerson(`Shipment ${shipment.bolNumber} was not tendered.`, shipment)
   if (response.answer === 'other') {
     throw new KeptForPerson(
       `The carrier answers "${response.actionCode}" (conditional, changed or counter-offer).`,
+      shipment,
     )
   }
   // He has answered, so he has it: what nobody knew of the tender is known now.
@@ -36,13 +38,14 @@ async function accept(
   if (shipment.status === 'V') {
     throw new KeptForPerson(
       `The carrier accepts ${shipment.bolNumber}, which has been ended. Phone the carrier.`,
+      shipment,
     )
   }
   const isNewPro = proNumber !== '' && shipment.proNumber === ''
   const wasDeclined = shipment.problem.startsWith(DECLINED)
   const words = `Accepted${proNumber ? `, PRO ${proNumber}` : ''}`
   if (proNumber !== '' && !isNewPro && proNumber !== shipment.proNumber) {
-    throw new KeptForPerson(`It gives PRO ${proNumber}; the shipment has ${shipment.proNumber}.`)
+    throw new KeptForPerson(`It gives PRO ${proNumber}; the shipment has ${shipment.proNumber}.`, shipment)
   }
   if (!isNewPro && !wasDeclined) return { state: 'noted', detail: words, shipmentId: shipment.id }
   const changed = {
@@ -71,7 +74,10 @@ async function decline(
   const words = `${DECLINED}${response.reason ? `: ${response.reason}` : ''}`
   if (shipment.status === 'V') return { state: 'noted', detail: words, shipmentId: shipment.id }
   if (shipment.status !== 'T' && shipment.status !== 'A') {
-    throw new KeptForPerson(`The carrier declines ${shipment.bolNumber}, which is not on its way any more.`)
+    throw new KeptForPerson(
+      `The carrier declines ${shipment.bolNumber}, which is not on its way any more.`,
+      shipment,
+    )
   }
   const isNew = await insertShipmentEvent(tx, partner.clientId, shipment.id, {
     status: 'Problem',

@@ -47,8 +47,10 @@ async function applyOne(db: Db, setId: string): Promise<void> {
     try {
       return await db.transaction().execute((tx) => applyIn(tx, setId))
     } catch (error) {
-      if (error instanceof KeptForPerson)
-        return settleSet(db, setId, { state: 'kept', detail: error.message })
+      if (error instanceof KeptForPerson) {
+        const { message: detail, shipmentId } = error
+        return settleSet(db, setId, { state: 'kept', detail, shipmentId })
+      }
       const code = (error as { code?: string }).code ?? ''
       // Serialisation failures and deadlocks are the database's way of saying "again".
       if (['40001', '40P01'].includes(code) && tries < 3) continue

@@ -34,7 +34,7 @@ export async function applyStatus(tx: Db, partner: EdiPartner, set: EdiSet): Pro
     bolNumber: message.bolNumber || billOfLading,
     scac: message.scac,
   })
-  if (message.lines.length === 0) throw new KeptForPerson('It tells of no status.')
+  if (message.lines.length === 0) throw new KeptForPerson('It tells of no status.', shipment)
   const happenings = message.lines
     .map((line) => happeningOf(line, shipment))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -75,11 +75,11 @@ function happeningOf(line: StatusLine, shipment: StoredShipment): Happening {
   })
   const timeZone = zoneOf(line, mapped, shipment)
   const at = instantOfX12(line.date, line.time, line.timeCode, timeZone)
-  if (!at) throw new KeptForPerson(`${wordsOfX12(line)}: it does not say when.`)
+  if (!at) throw new KeptForPerson(`${wordsOfX12(line)}: it does not say when.`, shipment)
   const isToCome = mapped.kind === 'status' && mapped.isEstimate
   const isAhead = at.getTime() > Date.now() + MOST_AHEAD_MS
   if ((isAhead && !isToCome) || at.getTime() < EARLIEST) {
-    throw new KeptForPerson(`${wordsOfX12(line)}: it is dated ${line.date}.`)
+    throw new KeptForPerson(`${wordsOfX12(line)}: it is dated ${line.date}.`, shipment)
   }
   return { line, mapped, at, timeZone }
 }

@@ -139,6 +139,23 @@ describe('sending', () => {
     })
   })
 
+  it('goes again, as the same file under the same number, when a person says so', async () => {
+    await rows('update edi_partners set wants_acknowledgement = false')
+    const { tender } = await tendered()
+    await deliver(tender.messageId)
+    server.files.clear()
+    await leaveBehind(tender.messageId)
+    await deliver(tender.messageId)
+    expect(await stateOf(tender.messageId)).toBe('unknown')
+    const body = { messageId: tender.messageId, outcome: 'sendAgain' }
+    const settled = await product.call('Shipment/ConfirmTenderOutcome', { as: 'clerk', body })
+    expect(settled.status).toBe(200)
+    await deliver(tender.messageId)
+    expect(await stateOf(tender.messageId)).toBe('delivered')
+    const [first, second] = server.arrivals
+    expect(second).toEqual(first)
+  })
+
   it('is not possible without a partner, and the booking says so', async () => {
     await rows('update edi_partners set is_enabled = false')
     await expect(tendered()).rejects.toThrow('EDI_PARTNER_MISSING')

@@ -5,10 +5,10 @@ import { fail } from '#contracts/errors.ts'
 import {
   findInterchange,
   type Interchange,
-  listInterchanges,
   markSettled,
   settleInterchange,
 } from '#database/edi-interchanges.ts'
+import { listInterchanges } from '#database/edi-log.ts'
 import { findPartner, listPartners } from '#database/edi-partners.ts'
 import { deleteSetsOf, type EdiSet, listSetsOf, reviveSets } from '#database/edi-sets.ts'
 import { addJob } from '#database/jobs.ts'

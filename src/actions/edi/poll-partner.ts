@@ -12,8 +12,11 @@ import { type EdiHouse, openDrop } from './drop.ts'
 import { POLL_PARTNER, pollQueue } from './jobs.ts'
 import { endsWhole, hashOf, takeFile, textOf } from './take-file.ts'
 
-/** Larger than any interchange of a motor carrier; what is larger stays where it is, for a person. */
-const MOST_BYTES = 8 * 1_048_576
+/**
+ * Some twenty thousand messages: more than any carrier sends at once, and read in a tenth of a second. What is larger
+ * stays where it is, for a person.
+ */
+const MOST_BYTES = 2 * 1_048_576
 const MOST_FILES = 500
 /** A file that changed within this time may still be growing. */
 const SETTLE_MS = 1_500

@@ -4,7 +4,6 @@ import {
   acknowledgementOf,
   interchangeAnswer,
   type JudgedGroup,
-  type JudgedSet,
   judgeGroup,
 } from '#carriers/edi/x12/acknowledge.ts'
 import type { Segment } from '#carriers/edi/x12/interchange.ts'
@@ -18,6 +17,7 @@ import type { Db } from '#database/open.ts'
 import { shipmentNumberOf } from './answer-of.ts'
 import { applyInterchangeAnswer } from './apply-acknowledgement.ts'
 import type { EdiHouse } from './drop.ts'
+import { faultsOf } from './fault-words.ts'
 import { APPLY_INTERCHANGE, applyQueue } from './jobs.ts'
 import { queueMessage } from './write-tender.ts'
 
@@ -53,25 +53,44 @@ export function endsWhole(text: string): boolean {
  * the outbox, and queues the work on its sets: all in one transaction, or none of it.
  */
 export async function takeFile(house: EdiHouse, partner: EdiPartner, file: TakenFile): Promise<void> {
-  await house.db.transaction().execute(async (tx) => {
-    const id = newId()
-    const isNew = await insertInterchange(tx, {
-      id,
-      clientId: partner.clientId,
-      partnerId: partner.id,
-      direction: 'in',
-      fileName: cleanName(file.name),
-      hash: hashOf(file.bytes),
-      raw: file.bytes,
-      state: 'taken',
-      control: '',
-      functionalId: '',
-      groupControl: '',
-      setIds: [],
-      detail: '',
+  try {
+    await house.db.transaction().execute(async (tx) => {
+      const id = await keepFile(tx, partner, file, '')
+      if (id) await judgeKept(tx, partner, id, file.bytes)
     })
-    if (isNew) await judgeKept(tx, partner, id, file.bytes)
+  } catch (error) {
+    // The database's own faults pass: the next look takes the file.
+    if ((error as { code?: string }).code !== undefined) throw error
+    // A file on which our reader itself fails must not stand in the way of those behind it.
+    const words = `It could not be read: ${error instanceof Error ? error.message : String(error)}`
+    await keepFile(house.db, partner, file, words)
+  }
+}
+
+/** Keeps the bytes; answers the id of the interchange, null when this file was kept before. */
+async function keepFile(
+  db: Db,
+  partner: EdiPartner,
+  file: TakenFile,
+  problem: string,
+): Promise<string | null> {
+  const id = newId()
+  const isNew = await insertInterchange(db, {
+    id,
+    clientId: partner.clientId,
+    partnerId: partner.id,
+    direction: 'in',
+    fileName: cleanName(file.name),
+    hash: hashOf(file.bytes),
+    raw: file.bytes,
+    state: problem === '' ? 'taken' : 'refused',
+    control: '',
+    functionalId: '',
+    groupControl: '',
+    setIds: [],
+    detail: problem.slice(0, 1000),
   })
+  return isNew ? id : null
 }
 
 /** Judges an interchange that is kept already: when it comes in, and when a person has it read again. */
@@ -194,42 +213,6 @@ function setsOf(partner: EdiPartner, interchangeId: string, judged: readonly Jud
       detail: judgedSet.verdict === 'R' ? faultsOf(judgedSet) : '',
       segments: judgedSet.verdict === 'R' ? [] : judgedSet.set.segments.map((segment) => [...segment]),
     }))
-}
-
-/** The faults of a refused set in words. */
-function faultsOf({ set, segmentFaults, codes }: JudgedSet): string {
-  const words = [
-    ...set.faults.map(({ message }) => message),
-    ...segmentFaults.map((fault) =>
-      fault.elements.length > 0
-        ? fault.elements
-            .map(
-              (one) =>
-                `${fault.segment}${String(one.position).padStart(2, '0')} ${ELEMENT_FAULTS[one.code] ?? 'is at fault'}`,
-            )
-            .join(', ')
-        : `${fault.segment} ${SEGMENT_FAULTS[fault.code] ?? 'is at fault'}`,
-    ),
-    ...(codes.includes('1') ? [`Set ${set.id} does not belong into this group, or is not one of ours.`] : []),
-  ]
-  return (words.join('; ') || `Refused with the group, code ${codes.join(', ')}.`).slice(0, 1000)
-}
-
-const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
-  '1': 'is not known',
-  '2': 'stands in the wrong place',
-  '3': 'is missing',
-  '4': 'begins its loop too often',
-  '5': 'stands too often',
-}
-const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
-  '1': 'is missing',
-  '3': 'is one too many',
-  '4': 'is too short',
-  '5': 'is too long',
-  '6': 'has a wrong character',
-  '8': 'is no date',
-  '9': 'is no time',
 }
 
 /** What the partner's TA1 say of our interchanges; in words what each did. */

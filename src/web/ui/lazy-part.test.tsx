@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { showScreen } from '../show-screen.test-support.tsx'
 import { LazyPart } from './lazy-part.tsx'
@@ -38,5 +39,38 @@ describe('a part whose code comes on first use', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('The part says hello')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('gives the focus back when what stood above the page is closed', async () => {
+    const source = partFrom(() =>
+      Promise.resolve(({ isOpen, close }: { isOpen: boolean; close: () => void }) =>
+        isOpen ? (
+          <div role="dialog" aria-label="Question">
+            <button type="button" onClick={close}>
+              No
+            </button>
+          </div>
+        ) : null,
+      ),
+    )
+    function Screen() {
+      const [isOpen, setOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Ask
+          </button>
+          <LazyPart of={source} isWanted={isOpen} isAbove with={{ isOpen, close: () => setOpen(false) }} />
+        </>
+      )
+    }
+    await showScreen(<Screen />)
+    const opener = screen.getByRole('button', { name: 'Ask' })
+    opener.focus()
+    fireEvent.click(opener)
+    const no = await screen.findByRole('button', { name: 'No' })
+    no.focus()
+    fireEvent.click(no)
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener))
   })
 })

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type JSX, type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { beginWaiting } from '../api/overlay.ts'
 import { PartFailed } from './part-failed.tsx'
 import type { PartSource } from './part-source.ts'
@@ -22,6 +22,7 @@ interface LazyPartProps<P> {
 export function LazyPart<P extends object>(props: LazyPartProps<P>) {
   const { of, isWanted, isAbove = false } = props
   const { Part, hasFailed, retry } = usePart(of, isWanted, isAbove)
+  useFocusBack(isAbove && isWanted)
   if (Part) return <Part {...(props.with as P & JSX.IntrinsicAttributes)} />
   if (!isWanted) return null
   if (hasFailed) return <PartFailed isAbove={isAbove} onRetry={retry} />
@@ -55,4 +56,20 @@ function usePart<P>(source: PartSource<P>, isWanted: boolean, isAbove: boolean) 
   }, [source, Part, isMissing, isAbove])
   const retry = useCallback(() => setState('fetching'), [])
   return { Part, hasFailed: state === 'failed', retry }
+}
+
+/** Gives the focus back to where it was before a dialog: what is mounted open does not know where that is. */
+function useFocusBack(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const before = document.activeElement
+    return () => {
+      // After the dialog has let the focus go; a user who is elsewhere already is left there.
+      setTimeout(() => {
+        const now = document.activeElement
+        const isNowhere = now === null || now === document.body || now.closest('[role="dialog"]') !== null
+        if (isNowhere && before instanceof HTMLElement && before.isConnected) before.focus()
+      })
+    }
+  }, [isOpen])
 }

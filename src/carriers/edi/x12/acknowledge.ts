@@ -1,7 +1,7 @@
 import { checkSet, type SegmentFault } from './check-set.ts'
 import { FUNCTIONAL_IDS, type Segment, type TransactionSet, VERSION } from './interchange.ts'
 import type { ReceivedGroup, ReceivedInterchange, ReceivedSet } from './read-interchange.ts'
-import { SETS } from './sets.ts'
+import { partsOf } from './sets.ts'
 
 /** A set as it was judged; only accepted ones may be worked on. */
 export interface JudgedSet {
@@ -51,7 +51,7 @@ function groupCodes(group: ReceivedGroup): string[] {
 function judgeSet(set: ReceivedSet, group: ReceivedGroup, isGroupRefused: boolean): JudgedSet {
   const segmentFaults = checkSet(set)
   const codes = set.faults.map((fault) => fault.code)
-  if (!SETS[set.id] || FUNCTIONAL_IDS[set.id] !== group.functionalId) codes.push('1')
+  if (!partsOf(set.id) || FUNCTIONAL_IDS[set.id] !== group.functionalId) codes.push('1')
   const isRefused =
     isGroupRefused || codes.length > 0 || segmentFaults.some((fault) => REFUSING.includes(fault.code))
   if (segmentFaults.length > 0) codes.push('5')

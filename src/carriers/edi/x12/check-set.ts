@@ -1,6 +1,6 @@
 import type { Segment, TransactionSet } from './interchange.ts'
 import { type ElementRule, SEGMENTS } from './segments.ts'
-import { type LoopPart, type Part, SETS } from './sets.ts'
+import { type LoopPart, type Part, partsOf } from './sets.ts'
 
 /** A fault of one element, as AK4 tells it. */
 export interface ElementFault {
@@ -27,7 +27,7 @@ export interface SegmentFault {
  * Segments of a set that is not in our tables are not judged.
  */
 export function checkSet(set: TransactionSet): SegmentFault[] {
-  const parts = SETS[set.id]
+  const parts = partsOf(set.id)
   if (!parts) return []
   const faults: SegmentFault[] = []
   const body = set.segments.slice(1, set.segments.at(-1)?.[0] === 'SE' ? -1 : undefined)

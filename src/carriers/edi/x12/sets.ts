@@ -47,7 +47,7 @@ const contacts = [loop('G61', 1, [...segments('L11*5 LH6*6'), hazmat])]
 const commodity = loop('L5', MANY, [...segments('AT8'), ...contacts])
 
 /** Parts between ST and SE. */
-export const SETS: Readonly<Record<string, readonly Part[]>> = {
+const SETS: Readonly<Record<string, readonly Part[]>> = {
   '204': [
     ...segments('B2! B2A! L11*50 G62 MS3 AT5*6 PLD NTE*10'),
     party(5),
@@ -115,3 +115,7 @@ export const SETS: Readonly<Record<string, readonly Part[]>> = {
     ...segments('AK9!'),
   ],
 }
+
+/** The parts of a set between ST and SE; undefined for one that is not ours, whatever a sender calls it. */
+export const partsOf = (setId: string): readonly Part[] | undefined =>
+  Object.hasOwn(SETS, setId) ? SETS[setId] : undefined

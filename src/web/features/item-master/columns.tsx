@@ -86,7 +86,7 @@ function DescriptionCell({ item }: { item: Item }) {
         {item.description}
       </Text>
       {item.isHazmat ? (
-        <Badge color="red" tt="none">
+        <Badge color="red" tt="none" style={{ flexShrink: 0 }}>
           {item.hazmat?.unNumber || 'Hazardous'}
         </Badge>
       ) : null}

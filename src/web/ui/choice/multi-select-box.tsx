@@ -1,5 +1,6 @@
 import { CloseButton, Pill, PillsInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import styles from './choice.module.css'
 import { ChoiceList } from './choice-list.tsx'
 import { type Choice, isHit } from './select-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -43,6 +44,7 @@ export function MultiSelectBox(props: MultiSelectBoxProps) {
     <>
       <PillsInput
         ref={box}
+        classNames={{ input: styles.box }}
         label={label}
         error={props.error}
         rightSection={

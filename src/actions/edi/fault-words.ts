@@ -1,0 +1,37 @@
+import type { JudgedSet } from '#carriers/edi/x12/acknowledge.ts'
+
+/** The faults of a refused set in words. */
+export function faultsOf({ set, segmentFaults, codes }: JudgedSet): string {
+  const words = [
+    ...set.faults.map(({ message }) => message),
+    ...segmentFaults.map((fault) =>
+      fault.elements.length > 0
+        ? fault.elements
+            .map(
+              (one) =>
+                `${fault.segment}${String(one.position).padStart(2, '0')} ${ELEMENT_FAULTS[one.code] ?? 'is at fault'}`,
+            )
+            .join(', ')
+        : `${fault.segment} ${SEGMENT_FAULTS[fault.code] ?? 'is at fault'}`,
+    ),
+    ...(codes.includes('1') ? [`Set ${set.id} does not belong into this group, or is not one of ours.`] : []),
+  ]
+  return (words.join('; ') || `Refused with the group, code ${codes.join(', ')}.`).slice(0, 1000)
+}
+
+const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
+  '1': 'is not known',
+  '2': 'stands in the wrong place',
+  '3': 'is missing',
+  '4': 'begins its loop too often',
+  '5': 'stands too often',
+}
+const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
+  '1': 'is missing',
+  '3': 'is one too many',
+  '4': 'is too short',
+  '5': 'is too long',
+  '6': 'has a wrong character',
+  '8': 'is no date',
+  '9': 'is no time',
+}
