@@ -97,6 +97,7 @@ function assemble(
     lanes,
     rounding: WEIGHT_ROUNDINGS.indexOf(header.weightRounding),
     isMinimumBeforeDiscount: header.minimum.applies === 'beforeDiscount',
+    discountSteps: discountSteps(header),
     minimumPercent: header.minimum.discountPercent ?? -1,
     fuel,
     staleAfterDays: header.fuel?.staleAfterDays ?? 0,
@@ -108,3 +109,6 @@ function assemble(
     palletRates,
   }
 }
+
+const discountSteps = ({ discounts }: TariffHeader): number[] =>
+  [...new Set(discounts.map(({ fromLb }) => fromLb * 100))].filter((step) => step > 0).sort((a, b) => a - b)

@@ -34,6 +34,8 @@ export interface CompiledTariff extends RuleBlock, AccessorialRows {
   /** Place in `WEIGHT_ROUNDINGS`. */
   rounding: number
   isMinimumBeforeDiscount: boolean
+  /** Hundredths of a pound from which discounts begin, ascending, 0 left out: empty for most contracts. */
+  discountSteps: readonly number[]
   /** -1: the percent of the linehaul. */
   minimumPercent: number
   /** null: the tariff charges no fuel. */

@@ -80,16 +80,47 @@ function spaceLinehaul(
     return price
   }
   sheet.end = mark
-  return discountedLinehaul(sheet, tariff, prepared, 0, -1, contract)
+  return contractLinehaul(sheet, tariff, prepared, contract, mark)
+}
+
+/**
+ * Linehaul at the contract's discount. A discount that begins at a higher weight is had by rating as that weight where
+ * this costs less, as the shipper could declare it: no shipment costs more than a heavier one in its place.
+ * @param contract percent off at the shipment's own weight
+ */
+function contractLinehaul(
+  sheet: Sheet,
+  tariff: CompiledTariff,
+  prepared: PreparedLtlRequest,
+  contract: number,
+  mark: number,
+): Cents {
+  const normal = discountedLinehaul(sheet, tariff, prepared, 0, -1, contract)
+  if (normal === NO_PRICE || tariff.discountSteps.length === 0) return normal
+  const { discountsAt, minimumsAt, discountSteps } = tariff
+  let [best, ratedAs, percent] = [normal, 0, contract]
+  for (const step of discountSteps) {
+    if (step <= prepared.total) continue
+    const deeper = scopedValue(sheet, tariff, discountsAt, minimumsAt, prepared, step)
+    if (deeper <= contract) continue
+    sheet.end = mark
+    const price = discountedLinehaul(sheet, tariff, prepared, step, -1, deeper)
+    if (price === NO_PRICE || price >= best) continue
+    best = price
+    ratedAs = step
+    percent = deeper
+  }
+  // The sheet holds what was tried last: the cheapest is written there again.
+  sheet.end = mark
+  return discountedLinehaul(sheet, tariff, prepared, ratedAs, -1, percent)
 }
 
 /** Net linehaul by class rates, after discount, space rules and floor, in cents; NO_PRICE with a notice. */
 export function netLinehaul(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): Cents {
   const { spaceRules, discountsAt, minimumsAt, increasesAt } = tariff
   const mark = sheet.end
-  const percent = scopedValue(sheet, tariff, discountsAt, minimumsAt, prepared)
-  const contract = Math.max(0, percent)
-  const normal = discountedLinehaul(sheet, tariff, prepared, 0, -1, contract)
+  const contract = Math.max(0, scopedValue(sheet, tariff, discountsAt, minimumsAt, prepared))
+  const normal = contractLinehaul(sheet, tariff, prepared, contract, mark)
   if (normal === NO_PRICE) return NO_PRICE
   let net = normal
   const held = spaceRules.length > 0 ? spaceRuleFor(spaceRules, prepared) : null

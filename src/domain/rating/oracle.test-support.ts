@@ -149,7 +149,8 @@ export class Oracle {
     const { header } = this.document
     const { items, pickupDate } = request
     const weight = items.reduce((sum, item) => sum + hundredths(item.weightLb), 0n)
-    const discount = this.scoped(header.discounts, request).find((row) => hundredths(row.fromLb) <= weight)
+    const discounts = this.scoped(header.discounts, request)
+    const offAt = (total: bigint) => discounts.find((row) => hundredths(row.fromLb) <= total)?.percent ?? 0
     const rounded = (value: bigint): bigint => {
       if (header.weightRounding === 'hundredth') return value
       if (header.weightRounding === 'poundUp') return up(value, 100n) * 100n
@@ -159,8 +160,14 @@ export class Oracle {
       freightClass: this.ratedClass(item.freightClass),
       weight: rounded(hundredths(item.weightLb)),
     }))
-    const off = discount?.percent ?? 0
+    const off = offAt(weight)
     let net = this.discounted(lines, 0n, lane, off, pickupDate)
+    for (const { fromLb } of header.discounts) {
+      const step = hundredths(fromLb)
+      if (step <= weight || offAt(step) <= off) continue
+      const declared = this.priceOrNone(() => this.discounted(lines, step, lane, offAt(step), pickupDate))
+      if (declared !== null && declared < net) net = declared
+    }
     const rule = header.spaceRules.find(
       (row) => holds(row, pickupDate) && this.spaceHolds(row, request, weight),
     )
@@ -182,6 +189,15 @@ export class Oracle {
       net = penalty.replaces === 'always' ? price : most(price, net)
     }
     return most(net, BigInt(this.scoped(header.absoluteMinimums, request)[0]?.cents ?? 0))
+  }
+
+  private priceOrNone(price: () => bigint): bigint | null {
+    try {
+      return price()
+    } catch (error) {
+      if (error instanceof NoPrice) return null
+      throw error
+    }
   }
 
   private ratedClass(actual: string): string {

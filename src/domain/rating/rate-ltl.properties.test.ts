@@ -45,11 +45,19 @@ const anySheet = fc.record({
 type Sheet = typeof anySheet extends fc.Arbitrary<infer One> ? One : never
 const CLASSES = ['50', '70', '125'] as const
 
-const tariffOf = ({ classes, percent, floor, applies }: Sheet): CompiledTariff =>
+const tariffOf = (
+  { classes, percent, floor, applies }: Sheet,
+  heavy: { fromLb: number; more: number } | null = null,
+): CompiledTariff =>
   plainTariff({
     header: {
       minimum: { applies, discountPercent: 0 },
-      discounts: [{ scope: EVERYWHERE, fromLb: 0, percent, ...ALWAYS }],
+      discounts: [
+        ...(heavy
+          ? [{ scope: EVERYWHERE, fromLb: heavy.fromLb, percent: percent + heavy.more, ...ALWAYS }]
+          : []),
+        { scope: EVERYWHERE, fromLb: 0, percent, ...ALWAYS },
+      ],
       absoluteMinimums: [{ scope: EVERYWHERE, cents: floor, ...ALWAYS }],
     },
     lanes: classes.map(({ rates, minimumCents }, at) => ({ ...lane(CLASSES[at]!, []), rates, minimumCents })),
@@ -95,6 +103,11 @@ describe('the linehaul', () => {
   })
 
   it("costs no more than the same shipment declared at a higher break's weight, on whichever line", () => {
+    // A deeper discount may begin at any of the breaks.
+    const heavier = fc.record({
+      fromLb: fc.constantFrom(500, 1000, 2000, 5000),
+      more: fc.nat({ max: 9_000 }),
+    })
     const lines = fc.array(
       fc.record({ weight: fc.integer({ min: 100, max: 300_000 }), at: fc.nat({ max: 2 }) }),
       {
@@ -103,8 +116,8 @@ describe('the linehaul', () => {
       },
     )
     fc.assert(
-      fc.property(anySheet, lines, (sheet, freight) => {
-        const tariff = tariffOf({ ...sheet, applies: 'afterDiscount' })
+      fc.property(anySheet, lines, heavier, (sheet, freight, heavy) => {
+        const tariff = tariffOf({ ...sheet, applies: 'afterDiscount' }, heavy)
         const items = freight.map(({ weight, at }) => ({
           weightLb: weight / 100,
           freightClass: CLASSES[at]!,

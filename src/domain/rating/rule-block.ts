@@ -111,18 +111,19 @@ export function compileRuleBlock(header: TariffHeader, lanes: LaneIndex, areaOf:
   return { numbers: Int32Array.from(numbers), discountsAt, minimumsAt, increasesAt, triggersAt, blockEnd }
 }
 
-/** Value of the first scoped row from `from` up to `to` that holds for the shipment; -1 when none does. */
+/** Value of the first scoped row from `from` up to `to` that holds for the shipment of that weight; -1 when none does. */
 export function scopedValue(
   { originPlace, destinationPlace }: Sheet,
   { numbers, zones }: RuleBlock & { zones: ZoneIndex },
   from: number,
   to: number,
   prepared: PreparedLtlRequest,
+  hundredths = prepared.total,
 ): number {
   const day = prepared.pickupDay
   for (let at = from; at < to; at += SCOPED_ROW.length) {
     if (numbers[at + SCOPED_ROW.fromDay]! > day || day > numbers[at + SCOPED_ROW.toDay]!) continue
-    if (numbers[at + SCOPED_ROW.fromHundredths]! > prepared.total) continue
+    if (numbers[at + SCOPED_ROW.fromHundredths]! > hundredths) continue
     const laneType = numbers[at + SCOPED_ROW.laneType]!
     if (laneType >= 0 && laneType !== prepared.laneType) continue
     const origin = numbers[at + SCOPED_ROW.originArea]!

@@ -7,6 +7,31 @@ import { partFrom } from './part-source.ts'
 
 const Part = ({ word }: { word: string }) => <p>The part says {word}</p>
 
+const QUESTION = partFrom(() => Promise.resolve(Question))
+
+function Question({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  if (!isOpen) return null
+  return (
+    <div role="dialog" aria-label="Question">
+      <button type="button" onClick={close}>
+        No
+      </button>
+    </div>
+  )
+}
+
+function Screen() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <LazyPart of={QUESTION} isWanted={isOpen} isAbove with={{ isOpen, close: () => setOpen(false) }} />
+    </>
+  )
+}
+
 describe('a part whose code comes on first use', () => {
   it('is not fetched before, and then shown with its properties', async () => {
     const load = vi.fn(() => Promise.resolve(Part))
@@ -42,28 +67,6 @@ describe('a part whose code comes on first use', () => {
   })
 
   it('gives the focus back when what stood above the page is closed', async () => {
-    const source = partFrom(() =>
-      Promise.resolve(({ isOpen, close }: { isOpen: boolean; close: () => void }) =>
-        isOpen ? (
-          <div role="dialog" aria-label="Question">
-            <button type="button" onClick={close}>
-              No
-            </button>
-          </div>
-        ) : null,
-      ),
-    )
-    function Screen() {
-      const [isOpen, setOpen] = useState(false)
-      return (
-        <>
-          <button type="button" onClick={() => setOpen(true)}>
-            Ask
-          </button>
-          <LazyPart of={source} isWanted={isOpen} isAbove with={{ isOpen, close: () => setOpen(false) }} />
-        </>
-      )
-    }
     await showScreen(<Screen />)
     const opener = screen.getByRole('button', { name: 'Ask' })
     opener.focus()

@@ -170,14 +170,26 @@ export const CHARGE_CASES: readonly LtlCase[] = [
     ],
   },
   {
-    why: 'a pound below it the other one holds: 999 x $1 less 60 %',
+    why: 'a pound below it, rating as 1,000 lb is cheaper: $1,010.00 less 70 % under $999.00 less 60 %',
     source: 'arithmetic',
     lanes: [lane('70', [100, 100, 101])],
     header: { discounts: [off(70, { fromLb: 1000 }), off(60)] },
     items: [{ weightLb: 999 }],
     expected: [
-      ['LHS', 99_900],
-      ['DSC', -59_940],
+      ['LHS', 100_899],
+      ['DEF', 101],
+      ['DSC', -70_700],
+    ],
+  },
+  {
+    why: 'far below it the other one holds: 700 x $1 less 60 % is $280, 1,000 lb would cost $303',
+    source: 'arithmetic',
+    lanes: [lane('70', [100, 100, 101])],
+    header: { discounts: [off(70, { fromLb: 1000 }), off(60)] },
+    items: [{ weightLb: 700 }],
+    expected: [
+      ['LHS', 70_000],
+      ['DSC', -42_000],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Between the anchor and the popup, and between the popup and the edge of the window; pixels. */
 const GAP = 4
@@ -21,6 +21,11 @@ export function usePlaced(
   isShown: boolean,
   { side = 'start', isAsWide = false }: Placing = {},
 ): void {
+  const place = () => {
+    if (anchor.current && popup.current) placeAt(anchor.current, popup.current, side, isAsWide)
+  }
+  const latest = useRef(place)
+  latest.current = place
   useLayoutEffect(() => {
     const element = popup.current
     if (!isShown || !element) return
@@ -29,15 +34,18 @@ export function usePlaced(
       element.popover = 'manual'
       element.showPopover()
     }
-    const place = () => anchor.current && placeAt(anchor.current, element, side, isAsWide)
-    place()
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
+    const follow = () => latest.current()
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
     return () => {
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
     }
-  }, [anchor, popup, isShown, side, isAsWide])
+  }, [popup, isShown])
+  // What is shown, and the field with what is chosen in it, may have grown.
+  useLayoutEffect(() => {
+    if (isShown) place()
+  })
 }
 
 function placeAt(anchor: HTMLElement, popup: HTMLElement, side: 'start' | 'end', isAsWide: boolean): void {
