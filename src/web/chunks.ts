@@ -33,7 +33,6 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'src/web/features/login/(login|support-hours)',
       'src/web/ui/ask-new-password\\.',
       'src/web/door\\.tsx',
-      mantine('PasswordInput'),
     ),
     priority: 55,
   },

@@ -127,6 +127,8 @@ async function rate(page: Page): Promise<string> {
   await expect.poll(() => why.isEnabled()).toBe(true)
   await why.click()
   const working = page.getByRole('table', { name: `Working of ${CARRIER}` })
+  // Its code comes with the first look.
+  await working.waitFor()
   const amounts = await working.getByRole('row').locator('td:last-child').allInnerTexts()
   const cents = amounts
     .filter((text) => text.includes('$'))
@@ -141,7 +143,10 @@ async function rate(page: Page): Promise<string> {
 async function book(page: Page, price: string): Promise<string> {
   await page.getByRole('button', { name: `Book ${CARRIER} for ${price}` }).click()
   await page.getByRole('menuitem', { name: /^Tender The/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Book and tender' }).click()
+  const dialog = page.getByRole('dialog')
+  // The routing guide prefers another carrier: passing it over needs a reason.
+  await dialog.getByLabel('Why not the preferred carrier?').fill('Closest dock to the consignee')
+  await dialog.getByRole('button', { name: 'Book and tender' }).click()
   await page.waitForURL(/\/ShipmentDetails\/[0-9a-f-]{36}$/)
   const bolNumber = await page.getByRole('button', { name: /^Copy BOL/ }).innerText()
   expect(bolNumber).toMatch(/^\d{17}$/)

@@ -8,12 +8,16 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { mappingColumns } from './mapping-columns.tsx'
-import { type AskedMapping, MappingDialog } from './mapping-dialog.tsx'
+import type { AskedMapping } from './mapping-dialog.tsx'
 import { RemoveMapping } from './remove-mapping.tsx'
 import { UnmappedCodes } from './unmapped-codes.tsx'
+
+const MAPPING_DIALOG = partFrom(() => import('./mapping-dialog.tsx').then((part) => part.MappingDialog))
 
 type Asked = ({ kind: 'edit' } & AskedMapping) | { kind: 'remove'; mapping: ShipViaMappingValue }
 
@@ -63,7 +67,12 @@ export function Page() {
         }}
         searchPlaceholder="Code, SCAC, service  ( / )"
       />
-      <MappingDialog asked={asked?.kind === 'edit' ? asked : null} onClose={close} />
+      <LazyPart
+        of={MAPPING_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: close }}
+      />
       <RemoveMapping mapping={asked?.kind === 'remove' ? asked.mapping : null} onClose={close} />
     </>
   )

@@ -6,14 +6,19 @@ import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { CarrierDialog } from './carrier-dialog.tsx'
 import css from './carriers.module.css'
 import { contractColumns } from './contract-columns.tsx'
-import { ContractDialog } from './contract-dialog.tsx'
-import { ContractFiles } from './contract-files.tsx'
 import { DeleteCarrier } from './delete-carrier.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
+
+const CONTRACT_FILES = partFrom(() => import('./contract-files.tsx').then((part) => part.ContractFiles))
+
+const CONTRACT_DIALOG = partFrom(() => import('./contract-dialog.tsx').then((part) => part.ContractDialog))
+
+const CARRIER_DIALOG = partFrom(() => import('./carrier-dialog.tsx').then((part) => part.CarrierDialog))
 
 type Asked =
   | { kind: 'ask'; contract: ContractValue | null }
@@ -70,12 +75,27 @@ export function ContractCarriers() {
         }}
         searchPlaceholder="Name, SCAC, e-mail  ( / )"
       />
-      <ContractDialog kind="Contract" asked={asked?.kind === 'ask' ? asked : null} onClose={close} />
-      <ContractFiles contract={asked?.kind === 'files' ? asked.contract : null} onClose={close} />
-      <CarrierDialog
-        asked={asked?.kind === 'edit' ? asked : null}
-        locations={list.data?.locations ?? []}
-        onClose={close}
+      <LazyPart
+        of={CONTRACT_DIALOG}
+        isWanted={asked?.kind === 'ask'}
+        isAbove
+        with={{ kind: 'Contract', asked: asked?.kind === 'ask' ? asked : null, onClose: close }}
+      />
+      <LazyPart
+        of={CONTRACT_FILES}
+        isWanted={asked?.kind === 'files'}
+        isAbove
+        with={{ contract: asked?.kind === 'files' ? asked.contract : null, onClose: close }}
+      />
+      <LazyPart
+        of={CARRIER_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{
+          asked: asked?.kind === 'edit' ? asked : null,
+          locations: list.data?.locations ?? [],
+          onClose: close,
+        }}
       />
       <DeleteCarrier carrier={asked?.kind === 'delete' ? asked.carrier : null} onClose={close} />
     </>

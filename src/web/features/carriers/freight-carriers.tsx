@@ -1,18 +1,22 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { CarrierDialog } from './carrier-dialog.tsx'
 import css from './carriers.module.css'
 import { freightColumns } from './columns.tsx'
 import { DeleteCarrier } from './delete-carrier.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
+
+const CARRIER_DIALOG = partFrom(() => import('./carrier-dialog.tsx').then((part) => part.CarrierDialog))
 
 /** What the user asked for: a form for a carrier (null: a new one), or the end of one. */
 type Asked =
@@ -68,10 +72,15 @@ export function FreightCarriers() {
         empty={{ title: 'No freight carriers yet', hint: 'Add the carriers that you have a contract with.' }}
         searchPlaceholder="Name, SCAC, e-mail, account  ( / )"
       />
-      <CarrierDialog
-        asked={asked?.kind === 'edit' ? asked : null}
-        locations={list.data?.locations ?? []}
-        onClose={() => setAsked(null)}
+      <LazyPart
+        of={CARRIER_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{
+          asked: asked?.kind === 'edit' ? asked : null,
+          locations: list.data?.locations ?? [],
+          onClose: () => setAsked(null),
+        }}
       />
       <DeleteCarrier
         carrier={asked?.kind === 'delete' ? asked.carrier : null}
@@ -95,15 +104,14 @@ function actionsOf(carrier: FreightCarrierValue, ask: (asked: Asked) => void) {
 
 function ModeFilter({ value, onChange }: { value: string; onChange: (mode: string) => void }) {
   return (
-    <Select
+    <SelectBox
       aria-label="Rate mode"
       placeholder="Rate mode"
       w={{ base: 140, sm: 150 }}
       data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
       value={value || null}
       onChange={(mode) => onChange(mode ?? '')}
-      clearable
-      clearButtonProps={{ 'aria-label': 'All rate modes' }}
+      clearLabel="All rate modes"
     />
   )
 }

@@ -6,13 +6,17 @@ import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { CarrierDialog } from './carrier-dialog.tsx'
 import css from './carriers.module.css'
 import { spotColumns } from './contract-columns.tsx'
-import { ContractDialog } from './contract-dialog.tsx'
 import { DeleteCarrier } from './delete-carrier.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
+
+const CONTRACT_DIALOG = partFrom(() => import('./contract-dialog.tsx').then((part) => part.ContractDialog))
+
+const CARRIER_DIALOG = partFrom(() => import('./carrier-dialog.tsx').then((part) => part.CarrierDialog))
 
 type Asked =
   | { kind: 'add'; contract: null }
@@ -64,11 +68,21 @@ export function SpotCarriers() {
         }}
         searchPlaceholder="Name, SCAC, e-mail  ( / )"
       />
-      <ContractDialog kind="Spot" asked={asked?.kind === 'add' ? asked : null} onClose={close} />
-      <CarrierDialog
-        asked={asked?.kind === 'edit' ? asked : null}
-        locations={list.data?.locations ?? []}
-        onClose={close}
+      <LazyPart
+        of={CONTRACT_DIALOG}
+        isWanted={asked?.kind === 'add'}
+        isAbove
+        with={{ kind: 'Spot', asked: asked?.kind === 'add' ? asked : null, onClose: close }}
+      />
+      <LazyPart
+        of={CARRIER_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{
+          asked: asked?.kind === 'edit' ? asked : null,
+          locations: list.data?.locations ?? [],
+          onClose: close,
+        }}
       />
       <DeleteCarrier carrier={asked?.kind === 'delete' ? asked.carrier : null} onClose={close} />
     </>

@@ -1,12 +1,17 @@
-import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { ediInterchangeWork } from '#contracts/endpoints/edi.ts'
 import type { EdiInterchangeValue } from '#contracts/entities/edi.ts'
 import { useCall } from '../../api/queries.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { INTERCHANGE_COLUMNS } from './interchange-columns.tsx'
-import { InterchangeDialog } from './interchange-dialog.tsx'
+
+const INTERCHANGE_DIALOG = partFrom(() =>
+  import('./interchange-dialog.tsx').then((part) => part.InterchangeDialog),
+)
 
 const FILTERS = [
   { value: 'open', label: 'Wants a person' },
@@ -46,7 +51,7 @@ export function InterchangeLog() {
         {...(list.error ? { error: list.error.message } : {})}
         onRetry={() => void list.refetch()}
         filters={
-          <Select
+          <SelectBox
             aria-label="Which interchanges"
             placeholder="All interchanges"
             w={{ base: 170, sm: 190 }}
@@ -55,15 +60,19 @@ export function InterchangeLog() {
             )}
             value={which || null}
             onChange={(value) => state.change({ filters: { which: value ?? '' } })}
-            clearable
-            clearButtonProps={{ 'aria-label': 'All interchanges' }}
+            clearLabel="All interchanges"
           />
         }
         searchPlaceholder="BOL, control number, file  ( / )"
         onOpen={setShown}
         empty={{ title: 'No interchanges yet', hint: 'They appear here when the first tender has gone out.' }}
       />
-      <InterchangeDialog interchange={shown} onClose={() => setShown(null)} />
+      <LazyPart
+        of={INTERCHANGE_DIALOG}
+        isWanted={shown !== null}
+        isAbove
+        with={{ interchange: shown, onClose: () => setShown(null) }}
+      />
     </>
   )
 }

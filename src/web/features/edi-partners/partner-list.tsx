@@ -8,11 +8,14 @@ import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeletePartner } from './delete-partner.tsx'
 import { partnerColumns } from './partner-columns.tsx'
-import { PartnerDialog } from './partner-dialog.tsx'
+
+const PARTNER_DIALOG = partFrom(() => import('./partner-dialog.tsx').then((part) => part.PartnerDialog))
 
 type Asked = { kind: 'edit'; partner: EdiPartnerValue | null } | { kind: 'delete'; partner: EdiPartnerValue }
 
@@ -70,11 +73,16 @@ export function PartnerList() {
         empty={{ title: 'No EDI partners yet', hint: 'Add a carrier that you exchange X12 messages with.' }}
         searchPlaceholder="Carrier, SCAC, server"
       />
-      <PartnerDialog
-        asked={asked?.kind === 'edit' ? asked : null}
-        carriers={list.data?.carriers ?? []}
-        partners={list.data?.partners ?? []}
-        onClose={() => setAsked(null)}
+      <LazyPart
+        of={PARTNER_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{
+          asked: asked?.kind === 'edit' ? asked : null,
+          carriers: list.data?.carriers ?? [],
+          partners: list.data?.partners ?? [],
+          onClose: () => setAsked(null),
+        }}
       />
       <DeletePartner
         partner={asked?.kind === 'delete' ? asked.partner : null}

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { classHint, faultsOf, type ItemValues, valuesOf } from './item-values.ts'
 
-interface ItemDialogProps {
+export interface ItemDialogProps {
   /** null: the dialog is closed. A null item: a new one. */
   asked: { item: ItemMasterValue | null } | null
   onClose: () => void

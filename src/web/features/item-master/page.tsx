@@ -8,12 +8,16 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { itemColumns } from './columns.tsx'
 import { DeleteItem } from './delete-item.tsx'
-import { ItemDialog } from './item-dialog.tsx'
 import css from './item-master.module.css'
+
+/** The form, which few who look at the list open. */
+const ITEM_DIALOG = partFrom(() => import('./item-dialog.tsx').then((part) => part.ItemDialog))
 
 /** What the user asked for: a form for an item (null: a new one), or the end of one. */
 type Asked = { kind: 'edit'; item: ItemMasterValue | null } | { kind: 'delete'; item: ItemMasterValue }
@@ -64,7 +68,12 @@ export function Page() {
         empty={{ title: 'No items yet', hint: 'Add the SKUs that you ship, and lines fill themselves in.' }}
         searchPlaceholder="SKU, description  ( / )"
       />
-      <ItemDialog asked={asked?.kind === 'edit' ? asked : null} onClose={() => setAsked(null)} />
+      <LazyPart
+        of={ITEM_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: () => setAsked(null) }}
+      />
       <DeleteItem item={asked?.kind === 'delete' ? asked.item : null} onClose={() => setAsked(null)} />
     </>
   )

@@ -8,6 +8,7 @@ import { DeskHeader } from './desk-header.tsx'
 import { copyOfShipment, repeatOf } from './fill-form.ts'
 import type { Defaults } from './form.ts'
 import styles from './prepaid.module.css'
+import { PRICES } from './prices-part.ts'
 import { ProblemBanner } from './problem-banner.tsx'
 import { rowsOfSheets } from './rate-rows.ts'
 import { useBookFlow } from './use-book-flow.ts'
@@ -40,6 +41,7 @@ export function DeskView({ start, defaults, ...events }: DeskViewProps) {
   const focus = useFocusOnPrice(rating)
   const timeZone = usePlace(form.origin).place?.timeZone ?? ''
   const rate = useLatest(() => {
+    PRICES.fetchAhead()
     focus.expect()
     void desk.rate()
   })

@@ -2,14 +2,13 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconInfoCircle, IconPrinter, IconRefreshAlert } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
-import { showLane } from '#domain/text/lane.ts'
 import { keep, readKept } from '../../api/kept.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { printPart } from '../../ui/print-part.ts'
 import { Section } from '../../ui/section.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { NoPrice } from './no-price.tsx'
-import { RateLine } from './rate-line.tsx'
+import { PRICES } from './prices-part.ts'
 import {
   noticesOfAnswers,
   priceRange,
@@ -66,41 +65,13 @@ export function RatesSection({ desk, onBook, onBeforeBook }: RatesSectionProps) 
               : 'Rate (Ctrl+Enter) asks every carrier; the prices appear here as they arrive.'}
           </Text>
         ) : null}
-        <Prices
-          desk={desk}
-          rows={sortRows(rows, sort)}
-          isLive={isLive}
-          onBook={onBook}
-          onBeforeBook={onBeforeBook}
+        <LazyPart
+          of={PRICES}
+          isWanted={isLive || !isEmpty}
+          with={{ desk, rows: sortRows(rows, sort), notices, isLive, onBook, onBeforeBook }}
         />
-        <NoPrice notices={notices} />
       </div>
     </Section>
-  )
-}
-
-interface PricesProps extends RatesSectionProps {
-  rows: RateRow[]
-  isLive: boolean
-}
-
-function Prices({ desk, rows, isLive, onBook, onBeforeBook }: PricesProps) {
-  const lane = showLane(desk.form.origin, desk.form.destination)
-  const suggested = desk.rating.rated?.result.suggestedPricesheetID
-  return (
-    <ol className={styles.rates} aria-label="Prices" aria-busy={isLive}>
-      {rows.map((row) => (
-        <RateLine
-          key={row.scac}
-          row={row}
-          lane={lane}
-          isSuggested={row.sheet !== null && row.sheet.id === suggested}
-          isOutdated={desk.outdated.length > 0 && !isLive}
-          onBook={onBook}
-          onBeforeBook={onBeforeBook}
-        />
-      ))}
-    </ol>
   )
 }
 

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { PRICES } from './prices-part.ts'
 import type { Rating } from './use-rating.ts'
+
+const DRAWN_WITHIN_MS = 50
 
 /**
  * After rating the focus waits on the price that the product would take, so that Enter goes on to booking. A user
@@ -15,7 +18,13 @@ export function useFocusOnPrice({ rated, asking }: Rating): { expect: () => void
     before.current = null
     if (!isUnmoved) return
     const id = result.suggestedPricesheetID || result.rates[0]?.id
-    document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
+    const focus = () => document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
+    if (PRICES.read()) return focus()
+    // The prices were faster than the code that shows them.
+    void PRICES.fetch().then(
+      () => setTimeout(focus, DRAWN_WITHIN_MS),
+      () => {},
+    )
   }, [isAsking, result])
   return {
     expect: () => {

@@ -7,10 +7,13 @@ import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import { useCall } from '../../api/queries.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { PRINTABLE_COLUMNS } from './columns.tsx'
-import { PrintDialog } from './print-dialog.tsx'
 import { PrintedList } from './printed-list.tsx'
+
+const PRINT_DIALOG = partFrom(() => import('./print-dialog.tsx').then((part) => part.PrintDialog))
 
 /** Without spaces: they become parts of ids. */
 const TABS = ['ToPrint', 'Printed'] as const
@@ -78,7 +81,12 @@ function ShipmentsToPrint() {
         }}
         searchPlaceholder="BOL, PRO, order, consignee  ( / )"
       />
-      <PrintDialog shipments={chosen} onClose={() => setChosen([])} />
+      <LazyPart
+        of={PRINT_DIALOG}
+        isWanted={chosen.length > 0}
+        isAbove
+        with={{ shipments: chosen, onClose: () => setChosen([]) }}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, MultiSelect, Select, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { printerWork } from '#contracts/endpoints/printing.ts'
 import type { DOCUMENT_KINDS, PrinterValue } from '#contracts/entities/print-job.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -88,13 +89,14 @@ function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRo
           {printer.jobsWaiting > 0 ? ` · ${waiting}` : ''}
         </Text>
       </div>
-      <MultiSelect
+      <MultiSelectBox
         label="Used for"
-        aria-label={`${printer.name} is used for`}
+        listLabel={`${printer.name} is used for`}
+        clearLabel={`Use ${printer.name} for nothing by itself`}
         data={kinds.map(({ value, label }) => ({ value, label }))}
         value={printer.isDefaultFor}
-        placeholder={printer.isDefaultFor.length === 0 ? 'Only when chosen' : ''}
-        disabled={!isChangeable}
+        placeholder="Only when chosen"
+        isDisabled={!isChangeable}
         onChange={(values) => onSave({ ...printer, isDefaultFor: values as Kind[] })}
       />
       {isThermal ? (
@@ -125,28 +127,26 @@ function LabelStock({
 }: Pick<PrinterRowProps, 'printer' | 'isChangeable' | 'onSave'>) {
   return (
     <Group gap="xs" wrap="nowrap" align="end">
-      <Select
+      <NativeSelect
         label="Label stock"
         aria-label={`Label stock of ${printer.name}`}
         flex={1}
         data={LABEL_FORMAT_CHOICES}
-        allowDeselect={false}
         value={printer.labelFormat}
         disabled={!isChangeable}
-        onChange={(format) =>
-          onSave({ ...printer, labelFormat: (format ?? 'None') as PrinterValue['labelFormat'] })
+        onChange={(event) =>
+          onSave({ ...printer, labelFormat: event.currentTarget.value as PrinterValue['labelFormat'] })
         }
       />
-      <Select
+      <NativeSelect
         label="Dots / in"
         aria-label={`Dots per inch of ${printer.name}`}
         w={92}
         flex="none"
         data={['203', '300']}
-        allowDeselect={false}
         value={String(printer.resolution)}
         disabled={!isChangeable}
-        onChange={(dots) => onSave({ ...printer, resolution: Number(dots) })}
+        onChange={(event) => onSave({ ...printer, resolution: Number(event.currentTarget.value) })}
       />
     </Group>
   )

@@ -1,19 +1,22 @@
-import { Tooltip } from '@mantine/core'
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react'
+import { Tip } from '../../ui/popup/tip.tsx'
 import css from './quote-scorecard.module.css'
 
 /** Stars of 5 in halves, with the formula on pointing or on focus. */
 export function Stars({ stars, formula }: { stars: number | null; formula: string }) {
   if (stars === null) return <span>–</span>
   return (
-    <Tooltip label={formula} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what stands in the tooltip must be reachable by keyboard */}
-      <span className={css.stars} role="img" aria-label={`${stars} of 5 stars`} tabIndex={0}>
-        {[1, 2, 3, 4, 5].map((place) => {
-          const Icon = stars >= place ? IconStarFilled : stars >= place - 0.5 ? IconStarHalfFilled : IconStar
-          return <Icon key={place} size={15} aria-hidden="true" />
-        })}
-      </span>
-    </Tooltip>
+    <Tip words={formula}>
+      {(tip) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what stands in the tooltip must be reachable by keyboard
+        <span {...tip} className={css.stars} role="img" aria-label={`${stars} of 5 stars`} tabIndex={0}>
+          {[1, 2, 3, 4, 5].map((place) => {
+            const Icon =
+              stars >= place ? IconStarFilled : stars >= place - 0.5 ? IconStarHalfFilled : IconStar
+            return <Icon key={place} size={15} aria-hidden="true" />
+          })}
+        </span>
+      )}
+    </Tip>
   )
 }

@@ -1,18 +1,22 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { narrowRules } from './narrow-rules.ts'
 import { RemoveRule } from './remove-rule.tsx'
 import css from './routing-guide.module.css'
 import { ruleColumns } from './rule-columns.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
 import { today, useCarrierChoices, useGuide } from './use-guide.ts'
+
+const RULE_DIALOG = partFrom(() => import('./rule-dialog.tsx').then((part) => part.RuleDialog))
 
 const FILTERS = ['says', 'carrier', 'when', 'conflicts'] as const
 
@@ -68,10 +72,11 @@ export function Rules() {
         }}
         searchPlaceholder="Carrier, sold-to, lane, reason  ( / )"
       />
-      <RuleDialog
-        asked={asked?.kind === 'edit' ? asked : null}
-        carriers={carriers}
-        onClose={() => setAsked(null)}
+      <LazyPart
+        of={RULE_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, carriers, onClose: () => setAsked(null) }}
       />
       <RemoveRule rule={asked?.kind === 'remove' ? asked.rule : null} onClose={() => setAsked(null)} />
     </>
@@ -101,15 +106,14 @@ function RuleFilters({ state, carriers }: RuleFiltersProps) {
     label: string,
     data: { value: string; label: string }[],
   ) => (
-    <Select
+    <SelectBox
       aria-label={label}
       placeholder={label}
       w={{ base: 122, sm: 150 }}
       data={data}
       value={state.filters[name] || null}
       onChange={(value) => state.change({ filters: { [name]: value ?? '' } })}
-      clearable
-      clearButtonProps={{ 'aria-label': `${label}: all` }}
+      clearLabel={`${label}: all`}
     />
   )
   return (

@@ -1,37 +1,50 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import type { TextInputProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import { useCall } from '../../api/queries.ts'
+import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 
-interface SoldToFieldProps extends Omit<AutocompleteProps, 'data'> {
+interface SoldToFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string
+  onChange?: (value: string) => void
 }
 
 const TYPING_MS = 250
 const MOST_OFFERED = 20
 
 /** A sold-to number, found by number or name while it is typed. */
-export function SoldToField(props: SoldToFieldProps) {
-  const [searchText] = useDebouncedValue(props.value ?? '', TYPING_MS)
+export function SoldToField({ value = '', onChange, ...input }: SoldToFieldProps) {
+  const searchText = useSettled(value, TYPING_MS)
   const { data } = useCall(
     soldToWork,
     { searchText, pageSize: MOST_OFFERED },
     { keepsPrevious: true, silent: true },
   )
-  const names = useMemo(() => new Map(data?.rows.map(({ soldTo, name }) => [soldTo, name])), [data])
+  const rows = data?.rows
+  const suggestions = useMemo(
+    () =>
+      (rows ?? []).map(({ soldTo, name }) => ({
+        key: soldTo,
+        words: (
+          <span>
+            <span className="lading-code">{soldTo}</span> {name}
+          </span>
+        ),
+      })),
+    [rows],
+  )
   return (
-    <Autocomplete
+    <SuggestBox
       maxLength={40}
-      {...props}
-      data={[...names.keys()]}
+      {...input}
+      value={value}
+      listLabel="Sold-to accounts"
       // What is typed may be a name: the server has found what fits.
-      filter={({ options }) => options}
-      renderOption={({ option }) => (
-        <span>
-          <span className="lading-code">{option.value}</span> {names.get(option.value)}
-        </span>
-      )}
+      suggestions={suggestions}
+      opensOn="focus"
+      onType={(typed) => onChange?.(typed)}
+      onPick={(index) => onChange?.(suggestions[index]?.key ?? value)}
     />
   )
 }

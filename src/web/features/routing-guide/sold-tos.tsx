@@ -8,11 +8,14 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { DeleteSoldTo } from './delete-sold-to.tsx'
 import css from './routing-guide.module.css'
 import { soldToColumns } from './sold-to-columns.tsx'
-import { SoldToDialog } from './sold-to-dialog.tsx'
+
+const SOLD_TO_DIALOG = partFrom(() => import('./sold-to-dialog.tsx').then((part) => part.SoldToDialog))
 
 type Asked =
   | { kind: 'edit'; account: SoldToAccountValue | null }
@@ -62,7 +65,12 @@ export function SoldTos() {
         }}
         searchPlaceholder="Number or name  ( / )"
       />
-      <SoldToDialog asked={asked?.kind === 'edit' ? asked : null} onClose={() => setAsked(null)} />
+      <LazyPart
+        of={SOLD_TO_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: () => setAsked(null) }}
+      />
       <DeleteSoldTo
         account={asked?.kind === 'delete' ? asked.account : null}
         onClose={() => setAsked(null)}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { GuideQuestionValue } from '#contracts/entities/routing-guide.ts'
@@ -86,23 +86,21 @@ function QuestionFields({ question, faults, isAsking, onChange }: QuestionFields
       />
       {zip('originZip', 'From ZIP')}
       {zip('destinationZip', 'To ZIP')}
-      <NumberInput
-        label="Weight"
-        suffix=" lb"
-        hideControls
+      <TextInput
+        type="number"
+        label="Weight, lb"
+        inputMode="decimal"
         min={0}
-        thousandSeparator=","
         styles={{ input: { textAlign: 'right' } }}
-        value={question.weightLb}
+        value={question.weightLb === 0 ? '' : question.weightLb}
         error={faults['question.weightLb']}
-        onChange={(weight) => set({ weightLb: Number(weight) || 0 })}
+        onChange={(event) => set({ weightLb: Number(event.currentTarget.value) || 0 })}
       />
-      <Select
+      <NativeSelect
         label="Rate mode"
         data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
-        allowDeselect={false}
         value={String(question.rateModeId)}
-        onChange={(mode) => set({ rateModeId: Number(mode) })}
+        onChange={(event) => set({ rateModeId: Number(event.currentTarget.value) })}
       />
       <TextInput
         label="Pickup day"

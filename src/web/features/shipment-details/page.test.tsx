@@ -81,7 +81,7 @@ describe('Shipment Details', () => {
     expect(screen.getByText('1,240 lb × $25.19 / cwt')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Re-rate' }))
     expect(await screen.findByText('Same to the cent: $312.40.')).toBeTruthy()
-    expect(sent.at(-1)!.body).toEqual({ PricesheetID: 'p2' })
+    expect(sent.find((call) => call.path.endsWith('ReRate'))!.body).toEqual({ PricesheetID: 'p2' })
   })
 
   it.each(['unknown', 'failed'] as const)('lets a person settle a message that is %s', async (state) => {

@@ -6,25 +6,29 @@ import { type Choice, isHit } from './select-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 export interface GroupedChoice extends Choice {
-  group: string
+  group?: string
 }
 
 interface MultiSelectBoxProps {
   label: string
   /** Where the value is, for whoever brings the focus to a fault. */
-  path: string
+  path?: string
+  /** What is chosen from, for screen readers; the label when absent. */
+  listLabel?: string
+  isDisabled?: boolean
   error?: string | undefined
   placeholder?: string
   data: readonly GroupedChoice[]
   value: readonly string[]
   onChange: (value: string[]) => void
   clearLabel: string
-  nothingFound: string
+  nothingFound?: string
 }
 
 /** Several of a list: each that is chosen stands in the field and is offered no more. */
 export function MultiSelectBox(props: MultiSelectBoxProps) {
   const { label, path, placeholder, data, value, onChange, clearLabel, nothingFound } = props
+  const { listLabel = label, isDisabled = false } = props
   const [search, setSearch] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const shown = data.filter((choice) => !value.includes(choice.value) && isHit(choice, search))
@@ -48,20 +52,22 @@ export function MultiSelectBox(props: MultiSelectBoxProps) {
         label={label}
         error={props.error}
         rightSection={
-          value.length > 0 ? (
+          value.length > 0 && !isDisabled ? (
             <CloseButton size="sm" aria-label={clearLabel} onClick={() => onChange([])} />
           ) : null
         }
       >
         <Pill.Group>
           {value.map((code) => (
-            <Pill key={code} withRemoveButton onRemove={() => remove(code)}>
+            <Pill key={code} withRemoveButton={!isDisabled} onRemove={() => remove(code)}>
               {data.find((choice) => choice.value === code)?.label ?? code}
             </Pill>
           ))}
           <PillsInput.Field
             {...keys.input}
             data-path={path}
+            disabled={isDisabled}
+            aria-label={listLabel}
             placeholder={value.length === 0 ? placeholder : undefined}
             value={search}
             onClick={() => keys.isOpen || keys.open()}
@@ -79,12 +85,16 @@ export function MultiSelectBox(props: MultiSelectBoxProps) {
         </Pill.Group>
       </PillsInput>
       <ChoiceList
-        label={label}
+        label={listLabel}
         keys={keys}
-        choices={shown.map(({ value: key, label: words, group }) => ({ key, words, group }))}
+        choices={shown.map(({ value: key, label: words, group }) => ({
+          key,
+          words,
+          ...(group ? { group } : {}),
+        }))}
         anchor={box}
         pick={pick}
-        nothing={nothingFound}
+        nothing={nothingFound ?? 'Nothing left to choose'}
       />
     </>
   )

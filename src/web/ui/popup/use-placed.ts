@@ -40,6 +40,7 @@ export function usePlaced(
     return () => {
       window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
+      if ('hidePopover' in element && element.isConnected) element.hidePopover()
     }
   }, [popup, isShown])
   // What is shown, and the field with what is chosen in it, may have grown.

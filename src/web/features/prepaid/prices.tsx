@@ -1,0 +1,42 @@
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import { showLane } from '#domain/text/lane.ts'
+import { NoPrice } from './no-price.tsx'
+import { RateLine } from './rate-line.tsx'
+import type { RateRow } from './rate-rows.ts'
+import styles from './rates.module.css'
+import type { Desk } from './use-desk.ts'
+
+interface PricesProps {
+  desk: Desk
+  rows: readonly RateRow[]
+  notices: readonly Omit<RateNoticeValue, 'code'>[]
+  /** The answers are still coming. */
+  isLive: boolean
+  onBook: (row: RateRow, flag: TenderFlag) => void
+  onBeforeBook: () => void
+}
+
+/** Each carrier's price in a line, and below them who gave none. */
+export function Prices({ desk, rows, notices, isLive, onBook, onBeforeBook }: PricesProps) {
+  const lane = showLane(desk.form.origin, desk.form.destination)
+  const suggested = desk.rating.rated?.result.suggestedPricesheetID
+  return (
+    <>
+      <ol className={styles.rates} aria-label="Prices" aria-busy={isLive}>
+        {rows.map((row) => (
+          <RateLine
+            key={row.scac}
+            row={row}
+            lane={lane}
+            isSuggested={row.sheet !== null && row.sheet.id === suggested}
+            isOutdated={desk.outdated.length > 0 && !isLive}
+            onBook={onBook}
+            onBeforeBook={onBeforeBook}
+          />
+        ))}
+      </ol>
+      <NoPrice notices={notices} />
+    </>
+  )
+}
