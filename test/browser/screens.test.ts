@@ -31,10 +31,25 @@ const SCREENS: [path: string, landmark: string][] = [
   ['/Prepaid', 'Rate'],
   ['/Track', 'Problems first'],
   ['/Track?tab=Delivered', 'Delivered'],
+  ['/ReviewRates', 'Get prices'],
+  ['/RateBenchmark', 'Saving missed'],
+  ['/ItemMaster', 'Add item'],
+  ['/Carriers?view=Freight', 'Add carrier'],
+  ['/PrintDocuments', 'To print'],
   ['/UserGuide', 'User Guide'],
   ['/ContactUs', 'Contact Us'],
   ['/Reports', 'Reports'],
   ['/NoSuchPage', 'not'],
+]
+
+/** Screens whose weight is held, too; with an answer on them where they answer a question. */
+const OTHERS = [
+  '/ReviewServices?from=89502&to=75201',
+  '/TerminalInfo?from=89502&to=75201',
+  '/QuoteScorecard',
+  '/CarrierMapping',
+  '/PrinterSetup',
+  '/Profile?section=RoutingGuide',
 ]
 
 describe.each(LOOKS)('at $width px, $colorScheme', (look) => {
@@ -70,16 +85,6 @@ describe.each(LOOKS)('at $width px, $colorScheme', (look) => {
 describe('what a screen loads', () => {
   const LOGIN_LIMIT = 110_000
   const SCREEN_LIMIT = 200_000
-  /**
-   * Still above the limit, or at it once what is fetched ahead in idle moments has come: what they load today, so
-   * that they can only get lighter.
-   */
-  const TOO_HEAVY: Record<string, number> = {
-    '/SingleOrder': 215_000,
-    '/Prepaid': 290_000,
-    '/Track': 305_000,
-    '/Track?tab=Delivered': 305_000,
-  }
 
   test('the log-in loads at most 110 kB of scripts, compressed', async () => {
     const { page, context } = await openDesk(browser, product.url)
@@ -91,16 +96,19 @@ describe('what a screen loads', () => {
     await context.close()
   })
 
-  test.each(SCREENS.map(([path]) => path))('%s loads no more than it may', async (path) => {
-    const { page, context } = await openDesk(browser, product.url)
-    await logIn(page)
-    const loaded = countScripts(page)
-    await page.goto(path)
-    await page.locator('h1').first().waitFor()
-    await settle(page)
-    expect(await loaded()).toBeLessThanOrEqual(TOO_HEAVY[path] ?? SCREEN_LIMIT)
-    await context.close()
-  })
+  test.each([...SCREENS.map(([path]) => path), ...OTHERS])(
+    '%s loads at most 200 kB of them',
+    async (path) => {
+      const { page, context } = await openDesk(browser, product.url)
+      await logIn(page)
+      const loaded = countScripts(page)
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      await settle(page)
+      expect(await loaded()).toBeLessThanOrEqual(SCREEN_LIMIT)
+      await context.close()
+    },
+  )
 })
 
 /** Nothing on its way any more, and what was painted has settled. */
