@@ -74,11 +74,13 @@ export const open = async (answers: Answers = {}, form: object | null = sampleFo
 export const rate = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
   await screen.findByText('3 of 3 carriers', { exact: false })
+  await screen.findAllByRole('button', { name: /^Book / }, { timeout: 5_000 })
 }
 export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
   fireEvent.click(screen.getByRole('button', { name }))
   fireEvent.click(await screen.findByRole('menuitem', { name: option }))
-  return screen.findByRole('dialog')
+  // Its code comes with the first booking, and takes a moment where it is compiled.
+  return screen.findByRole('dialog', {}, { timeout: 5_000 })
 }
 export const callsOf = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path)
 

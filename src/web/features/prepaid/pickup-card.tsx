@@ -3,17 +3,14 @@ import { memo, useMemo } from 'react'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { windowText } from '../../ui/date-window.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
-import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { BillToFields } from './bill-to-fields.tsx'
 import type { Change, Faults } from './change-form.ts'
 import type { PrepaidForm } from './form.ts'
 import { localClock, pickupHint } from './pickup-day.ts'
 import styles from './prepaid.module.css'
 import { ServicesField } from './services-field.tsx'
-
-const BILL_TO = partFrom(() => import('./bill-to-fields.tsx').then((part) => part.BillToFields))
 
 interface PickupCardProps {
   date: string
@@ -47,9 +44,7 @@ export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
             onChange={(value) => change({ kind: 'payment', value })}
           />
         </Input.Wrapper>
-        {paymentType === 'T' ? (
-          <LazyPart of={BILL_TO} isWanted with={{ address: billTo, faults, change }} />
-        ) : null}
+        {paymentType === 'T' ? <BillToFields address={billTo} faults={faults} change={change} /> : null}
       </Stack>
     </Section>
   )

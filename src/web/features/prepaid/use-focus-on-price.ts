@@ -21,7 +21,7 @@ export function useFocusOnPrice({ rated, asking }: Rating): { expect: () => void
     const focus = () => document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
     if (PRICES.read()) return focus()
     // The prices were faster than the code that shows them.
-    void PRICES.fetch().then(
+    void PRICES.load().then(
       () => setTimeout(focus, DRAWN_WITHIN_MS),
       () => {},
     )
