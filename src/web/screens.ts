@@ -24,7 +24,7 @@ export const SCREENS: Built = {
   TerminalInfo: screen(() => import('./features/terminal-info/page.tsx')),
   // Ship
   SingleOrder: screen(() => import('./features/single-order/page.tsx')),
-  Prepaid: screen(() => import('./features/prepaid/page.tsx')),
+  Prepaid: screen(() => import('./features/ship-freight/prepaid/page.tsx')),
   ShipmentDetails: screen(() => import('./features/shipment-details/page.tsx')),
   PrintDocuments: screen(() => import('./features/print-documents/page.tsx')),
   // Track

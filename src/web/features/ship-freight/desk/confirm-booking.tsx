@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { showLane } from '#domain/text/lane.ts'
+import { windowText } from '../../../ui/date-window.tsx'
+import { moneyText } from '../../../ui/money.tsx'
+import type { PrepaidForm } from './form.ts'
+import { passesOverPreferred, type RateRow } from './rate-rows.ts'
+import styles from './rates.module.css'
+import { tenderOption } from './tender-options.ts'
+import type { Choice } from './use-booking.ts'
+
+interface ConfirmBookingProps {
+  choice: Choice
+  rows: readonly RateRow[]
+  form: PrepaidForm
+  timeZone: string
+  isRunning: boolean
+  /** What the server said about the reason; '' = nothing. */
+  reasonFault: string
+  confirm: (reason: string) => Promise<void>
+  choose: (choice: null) => void
+}
+
+/** The last look before a carrier is told. Enter books: this is done a hundred times a day. */
+export function ConfirmBooking(props: ConfirmBookingProps) {
+  const { choice, rows, form, timeZone, isRunning, reasonFault, confirm, choose } = props
+  const [reason, setReason] = useState('')
+  const { row, flag } = choice
+  const option = tenderOption(flag)
+  const asksWhy = passesOverPreferred(row, rows) || reasonFault !== ''
+  const onClose = () => choose(null)
+  const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
+  return (
+    <Modal opened onClose={onClose} title={`Book ${row.carrierName}`} size="md">
+      <Stack gap="sm">
+        <dl className={styles.facts}>
+          <dt>Price</dt>
+          <dd>{moneyText(row.cents, row.currency)}</dd>
+          <dt>Lane</dt>
+          <dd>{showLane(form.origin, form.destination)}</dd>
+          <dt>Pickup</dt>
+          <dd>{windowText(window)}</dd>
+          <dt>{option.label}</dt>
+          <dd>{option.meaning}</dd>
+          <dt>Notify</dt>
+          <dd>{form.notifyEmails || 'Nobody else'}</dd>
+        </dl>
+        {asksWhy ? (
+          <Textarea
+            label="Why not the preferred carrier?"
+            description="Kept with the shipment"
+            maxLength={300}
+            value={reason}
+            error={reasonFault || undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            Back
+          </Button>
+          <Button data-autofocus onClick={() => void confirm(reason)} loading={isRunning}>
+            {flag === 'withoutnotify' ? 'Book without notice' : 'Book and tender'}
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed">
+          After booking, prices and freight can no longer be changed here.
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}

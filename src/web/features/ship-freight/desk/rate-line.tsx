@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { memo, useId, useState } from 'react'
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import { BookMenu } from './book-menu.tsx'
+import { RateBadges } from './rate-badges.tsx'
+import { isForbidden, type RateRow } from './rate-rows.ts'
+import styles from './rates.module.css'
+
+const RECEIPT = partFrom(() => import('../../../ui/receipt/receipt.tsx').then((part) => part.Receipt))
+
+interface RateLineProps {
+  row: RateRow
+  lane: string
+  isSuggested: boolean
+  isOutdated: boolean
+  onBook: (row: RateRow, flag: TenderFlag) => void
+  onBeforeBook: () => void
+}
+
+/** One carrier's price, what it comes from, and the way to book it. */
+export const RateLine = memo(function RateLine(props: RateLineProps) {
+  const { row, lane, isSuggested, isOutdated, onBook, onBeforeBook } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { sheet } = row
+  return (
+    <li
+      className={styles.rate}
+      data-outdated={isOutdated || undefined}
+      data-forbidden={isForbidden(row) || undefined}
+    >
+      <div className={styles.line}>
+        <div className={styles.carrier}>
+          <div className={styles.name}>
+            <span className="lading-code">{row.scac}</span> <strong>{row.carrierName}</strong>
+            {sheet ? <RateBadges badges={sheet.badges} /> : null}
+          </div>
+          <span id={`${id}-why`} className={styles.words}>
+            {wordsOf(row, isOutdated)}
+          </span>
+        </div>
+        <div className={styles.days}>{daysOf(row)}</div>
+        <div className={styles.price}>
+          <Money cents={row.cents} currency={row.currency} />
+        </div>
+        <div className={`${styles.do} lading-no-print`}>
+          <WhyButton
+            row={row}
+            isOpen={isOpen}
+            receiptId={`${id}-receipt`}
+            onToggle={() => setOpen(!isOpen)}
+          />
+          <BookMenu
+            row={row}
+            isSuggested={isSuggested}
+            isDisabled={isOutdated}
+            reasonId={`${id}-why`}
+            onBook={onBook}
+            onBeforeBook={onBeforeBook}
+          />
+        </div>
+      </div>
+      {isOpen && sheet ? (
+        <div id={`${id}-receipt`}>
+          <LazyPart of={RECEIPT} isWanted with={{ sheet, lane }} />
+        </div>
+      ) : null}
+    </li>
+  )
+})
+
+interface WhyButtonProps {
+  row: RateRow
+  isOpen: boolean
+  receiptId: string
+  onToggle: () => void
+}
+
+function WhyButton({ row, isOpen, receiptId, onToggle }: WhyButtonProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      disabled={row.sheet === null}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? receiptId : undefined}
+      aria-label={`Why this price of ${row.carrierName}`}
+      rightSection={<Chevron size={14} aria-hidden />}
+      onPointerEnter={RECEIPT.fetchAhead}
+      onFocus={RECEIPT.fetchAhead}
+      onClick={onToggle}
+    >
+      Why this price
+    </Button>
+  )
+}
+
+/** `2 days · Tue 24 Nov 2026 · direct`. */
+function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
+  const days =
+    serviceDays === null ? 'days not known' : `${serviceDays} ${serviceDays === 1 ? 'day' : 'days'}`
+  const day = deliveryDate ? showDate(deliveryDate) : null
+  const direct = sheet?.isDirect
+  return [
+    days,
+    day?.kind === 'text' ? day.text : '',
+    direct === true ? 'direct' : direct === false ? 'interline' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Small print: why a carrier is preferred or cannot be booked, and what kind of tariff speaks. */
+function wordsOf(row: RateRow, isOutdated: boolean): string {
+  const { sheet } = row
+  if (!sheet) return 'Answer has arrived'
+  const guide = isForbidden(row)
+    ? `Cannot be booked: ${sheet.guideReason || 'marked do not use'}`
+    : sheet.guideReason
+  return [isOutdated ? 'Outdated' : '', guide, sheet.isSynthetic ? 'Synthetic tariff' : '']
+    .filter(Boolean)
+    .join(' · ')
+}

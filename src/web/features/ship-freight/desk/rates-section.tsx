@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconInfoCircle, IconPrinter, IconRefreshAlert } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import { keep, readKept } from '../../../api/kept.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { moneyText } from '../../../ui/money.tsx'
+import { printPart } from '../../../ui/print-part.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { PRICES } from './prices-part.ts'
+import {
+  noticesOfAnswers,
+  priceRange,
+  RATE_SORTS,
+  type RateRow,
+  type RateSort,
+  rowsOfAnswers,
+  rowsOfSheets,
+  sortRows,
+} from './rate-rows.ts'
+import styles from './rates.module.css'
+import type { Desk } from './use-desk.ts'
+
+interface RatesSectionProps {
+  desk: Desk
+  onBook: (row: RateRow, flag: TenderFlag) => void
+  onBeforeBook: () => void
+}
+
+/** Every carrier's price as it arrives, sorted; what changed since; and who gave none. */
+export function RatesSection({ desk, onBook, onBeforeBook }: RatesSectionProps) {
+  const [sort, setSort] = useState<RateSort>(() => readKept('prepaid.sort', 'price'))
+  const list = useRef<HTMLDivElement>(null)
+  const { rows, notices, isLive, words } = shown(desk)
+  const isEmpty = rows.length === 0 && notices.length === 0
+  const note = (
+    <span role="status" className="lading-figure">
+      {words}
+    </span>
+  )
+  const sortBy = (by: RateSort) => {
+    setSort(by)
+    keep('prepaid.sort', by)
+  }
+  const actions = (
+    <Actions
+      sort={sort}
+      isEmpty={rows.length === 0}
+      onSort={sortBy}
+      onPrint={() => printPart(list.current)}
+    />
+  )
+  return (
+    <Section title="Rates" id="rates" isFlush note={note} actions={actions}>
+      <div ref={list} className={styles.list}>
+        {desk.outdated.length > 0 && !isLive ? (
+          <Outdated names={desk.outdated} onRate={() => void desk.rate()} />
+        ) : null}
+        <Advice text={isLive ? '' : (desk.rating.rated?.result.advice ?? '')} />
+        {isEmpty ? (
+          <Text size="sm" c="dimmed" p="md">
+            {isLive
+              ? 'Asking the carriers …'
+              : 'Rate (Ctrl+Enter) asks every carrier; the prices appear here as they arrive.'}
+          </Text>
+        ) : null}
+        <LazyPart
+          of={PRICES}
+          isWanted={isLive || !isEmpty}
+          with={{ desk, rows: sortRows(rows, sort), notices, isLive, onBook, onBeforeBook }}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** What is on the screen: the answers of the running question, else the last prices. */
+function shown({ rating }: Desk) {
+  const { asking, rated } = rating
+  const isLive = asking !== null
+  // Old prices stay until the first new one is there: nothing blinks.
+  const isNews = isLive && asking.answers.length > 0
+  const result = rated?.result
+  const rows = isNews ? rowsOfAnswers(asking.answers) : rowsOfSheets(result?.rates ?? [])
+  const notices = isNews ? noticesOfAnswers(asking.answers) : (result?.notices ?? [])
+  const asked = isNews ? asking.asked : (result?.carriersAsked ?? 0)
+  const range = priceRange(rows)
+  const span = range
+    ? ` · ${moneyText(range.from.cents, range.from.currency)} – ${moneyText(range.to.cents, range.to.currency)}`
+    : ''
+  const words = isNews || result ? `${rows.length} of ${asked} carriers${span}` : ''
+  return { rows, notices, isLive, words }
+}
+
+interface ActionsProps {
+  sort: RateSort
+  isEmpty: boolean
+  onSort: (by: RateSort) => void
+  onPrint: () => void
+}
+
+function Actions({ sort, isEmpty, onSort, onPrint }: ActionsProps) {
+  return (
+    <Group gap="xs" className="lading-no-print">
+      <Segments
+        label="Sort the prices by"
+        value={sort}
+        data={RATE_SORTS.map((by) => ({ value: by, label: `By ${by}` }))}
+        onChange={onSort}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPrinter size={14} aria-hidden />}
+        disabled={isEmpty}
+        onClick={onPrint}
+      >
+        Print
+      </Button>
+    </Group>
+  )
+}
+
+/** Prices of a question that is no longer the same stay to be seen, not to be booked. */
+function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
+  return (
+    <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={styles.banner}>
+      <Group gap="sm" justify="space-between">
+        <span>
+          Changed since these prices: {names.join(', ')}. Rates or carrier may differ; rate again before you
+          book.
+        </span>
+        <Button size="xs" variant="default" onClick={onRate}>
+          Rate again
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function Advice({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={styles.banner}>
+      {text}
+    </Alert>
+  )
+}

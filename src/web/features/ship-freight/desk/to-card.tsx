@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core'
+import { memo, useCallback, useState } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { Section } from '../../../ui/section.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { AddressSummary } from './address-summary.tsx'
+import type { Change, Faults } from './change-form.ts'
+import { CompanyField } from './company-field.tsx'
+import { LastShipmentOffer } from './last-shipment-offer.tsx'
+
+interface ToCardProps {
+  address: Address
+  locationId: string
+  faults: Faults
+  /** False: there is freight on the form already, so nothing is offered. */
+  offersLast: boolean
+  change: (change: Change) => void
+  onRepeat: (shipment: ShipmentValue) => void
+}
+
+/** Where the freight goes: found among the saved locations while it is typed, or typed to the end. */
+export const ToCard = memo(function ToCard(props: ToCardProps) {
+  const { address, locationId, faults, offersLast, change, onRepeat } = props
+  const [isEditing, setEditing] = useState(false)
+  const patch = useCallback(
+    (part: Partial<Address>) => change({ kind: 'address', end: 'destination', patch: part }),
+    [change],
+  )
+  const hasFault = Object.keys(faults).some((path) => path.startsWith('destination.'))
+  const isFolded = locationId !== '' && !isEditing && !hasFault
+  return (
+    <Section title="To" id="to">
+      <Stack gap="xs">
+        <CompanyField
+          label="Consignee"
+          path="destination.companyName"
+          value={address.companyName}
+          error={faults['destination.companyName']}
+          onType={(companyName) => patch({ companyName })}
+          onChoose={(location) => {
+            setEditing(false)
+            change({ kind: 'location', end: 'destination', location })
+          }}
+        />
+        {offersLast ? <LastShipmentOffer consignee={address} onRepeat={onRepeat} /> : null}
+        {isFolded ? (
+          <AddressSummary address={address} what="the consignee" onEdit={() => setEditing(true)} />
+        ) : (
+          <AddressFields end="destination" address={address} faults={faults} onChange={patch} />
+        )}
+      </Stack>
+    </Section>
+  )
+})

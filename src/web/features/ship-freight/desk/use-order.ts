@@ -1,0 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readBy } from '../../../api/queries.ts'
+
+/** Reads the order that a visit is about; '' = none. What an order is comes with the first one that is asked for. */
+export function useOrder(orderNumber: string) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['the order of a shipment', orderNumber],
+    meta: { reads: ['orders'] },
+    enabled: orderNumber !== '',
+    staleTime: 0,
+    queryFn: async () => {
+      const { listOrders } = await import('#contracts/endpoints/orders.ts').catch(() => {
+        throw new Error('The order could not be loaded. Please try again, or load the page anew.')
+      })
+      return client.fetchQuery(readBy(listOrders, { orderNumber, status: '' }, { silent: true }))
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { useCallback, useRef, useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { rateShipment } from '#contracts/endpoints/rating.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+import type { Outcome } from '../../../api/call.ts'
+import { useLive } from '../../../api/live.ts'
+import { useChange } from '../../../api/queries.ts'
+import type { LiveAnswer, LiveRates } from './rate-rows.ts'
+
+export type RateReply = ReplyOf<typeof rateShipment>
+
+/** What the screen keeps of a rating; after a reload only the prices themselves are still known. */
+export type RateResult = Pick<
+  RateReply,
+  'rates' | 'notices' | 'carriersAsked' | 'advice' | 'suggestedPricesheetID'
+> & {
+  totals: RateReply['totals'] | null
+}
+
+export interface Rated {
+  result: RateResult
+  /** The draft as it was when these prices were asked for; null: nobody knows any more. */
+  draft: Sparse<ShipmentDraft> | null
+}
+
+export interface Asking {
+  stream: string
+  answers: LiveAnswer[]
+  asked: number
+}
+
+export interface Rating {
+  rated: Rated | null
+  /** The question that is under way, with the answers so far. */
+  asking: Asking | null
+  ask: (draft: Sparse<ShipmentDraft>, shipmentId: string) => Promise<Outcome<RateReply>>
+}
+
+/** Asks every carrier and gathers the answers as they come; the whole reply settles what they said. */
+export function useRating(initial: Rated | null): Rating {
+  const { run } = useChange(rateShipment)
+  const [rated, setRated] = useState(initial)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const current = useRef('')
+  useLive<LiveRates>('rates', (news) => {
+    if (news.stream !== current.current) return
+    setAsking(
+      (before) =>
+        before && { ...before, asked: news.asked, answers: withoutDoubles(before.answers, news.answers) },
+    )
+  })
+  const ask = useCallback<Rating['ask']>(
+    async (draft, shipmentId) => {
+      const stream = crypto.randomUUID()
+      current.current = stream
+      setAsking({ stream, answers: [], asked: 0 })
+      try {
+        const outcome = await run({ ...draft, shipmentId, save: true, stream }, { silent: true })
+        if (outcome.kind === 'ok') setRated({ result: outcome.value, draft })
+        return outcome
+      } finally {
+        current.current = ''
+        setAsking(null)
+      }
+    },
+    [run],
+  )
+  return { rated, asking, ask }
+}
+
+/** After a broken connection an answer may come twice; the later one holds. */
+function withoutDoubles(before: readonly LiveAnswer[], news: readonly LiveAnswer[]): LiveAnswer[] {
+  const scacs = new Set(news.map(({ scac }) => scac))
+  return [...before.filter(({ scac }) => !scacs.has(scac)), ...news]
+}

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { startSession } from '../../../api/session.ts'
+import { type Answers, answerCalls, type SentCall, showScreen } from '../../../show-screen.test-support.tsx'
+import { ratesOnWire, sampleForm, sampleSheet } from '../desk/sample.test-support.ts'
+import { Page } from './page.tsx'
+
+export const SHEETS = [
+  sampleSheet('CHEP', 29_900, { badges: ['Cheapest'] }),
+  sampleSheet('PREF', 31_240, { badges: ['Preferred', 'Fastest'], serviceDays: 1 }),
+  sampleSheet('NOGO', 20_000, { badges: ['Do not use'], guideReason: 'Claims of last year' }),
+]
+
+const booked = {
+  ...{ Status: 'success', shipmentId: 's1', BOLNumber: '0400001', PRONumber: '', statusCode: 'T' },
+  ...{ isTendered: true, CarrierName: 'Carrier CHEP', CarrierSCAC: 'CHEP', TotalCharge: 299 },
+  ...{ TrackingLink: '', version: 2, print: true },
+  tender: { channel: 'email', to: 'tender@example.com', state: 'waiting', messageId: 'm1' },
+}
+
+const SETUP = {
+  ...{ Status: 'success', IsOrderWeightEachPerQty: false, defaultClass: '70' },
+  ...{ isAutoClassCalculationEnabled: true, freightClasses: [], warehouses: [], ODFLPalletRates: [] },
+  classCalculationDensities: { scale: '13-tier', tiers: [] },
+}
+
+export const refusal = (status: number, code: string, message: string, fields?: object) => ({
+  status,
+  body: { Status: 'error', code, message, requestId: 'r1', ...(fields ? { fields } : {}) },
+})
+
+/** Stands in for the live connection: what is pushed reaches the screen. */
+export function fakeSocket(): { push: (topic: string, data: object) => void } {
+  const sockets: { onmessage?: (message: { data: string }) => void }[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor() {
+        sockets.push(this as never)
+      }
+      send() {}
+      close() {}
+    },
+  )
+  return {
+    push: (topic, data) =>
+      act(() => {
+        for (const socket of sockets) {
+          socket.onmessage?.({ data: JSON.stringify({ type: 'event', topic, data }) })
+        }
+      }),
+  }
+}
+
+/** Opens the screen with a kept draft (null: with none) and with answers in place of the server. */
+export const open = async (answers: Answers = {}, form: object | null = sampleForm()) => {
+  if (form) {
+    const draft = JSON.stringify({ value: { form }, savedAt: Date.now() })
+    localStorage.setItem('lading.kept.draft.u.prepaid.new', draft)
+  }
+  const sent = answerCalls({
+    'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
+    'Login/userDetails': () => refusal(501, 'NOT_BUILT_YET', 'This part of Lading is not built yet.'),
+    'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
+    'Shipment/GETLTLRates': () => ({ body: ratesOnWire(SHEETS) }),
+    'Shipment/Pickup': () => ({ body: booked }),
+    ...answers,
+  })
+  const shown = await showScreen(<Page />, '/Prepaid')
+  await screen.findByRole('region', { name: 'Summary' }, { timeout: 5000 })
+  return { sent, ...shown }
+}
+
+export const rate = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
+  await screen.findByText('3 of 3 carriers', { exact: false })
+  await screen.findAllByRole('button', { name: /^Book / }, { timeout: 5_000 })
+}
+export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: option }))
+  // Its code comes with the first booking, and takes a moment where it is compiled.
+  return screen.findByRole('dialog', {}, { timeout: 5_000 })
+}
+export const callsOf = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path)
+
+/** A browser with nothing but a log-in. */
+export function freshBrowser(): void {
+  localStorage.clear()
+  // jsdom lays nothing out, so it cannot scroll either.
+  Element.prototype.scrollIntoView = () => {}
+  fakeSocket()
+  startSession({
+    key: 'k',
+    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
+  })
+}
