@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -28,6 +29,8 @@ const postgres15 = {
 export default defineConfig({
   test: {
     setupFiles: ['test/support/real-time.ts'],
+    // One more than Vitest takes: it leaves a core to the watching of files, of which there is none here.
+    maxWorkers: Math.max(2, availableParallelism()),
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

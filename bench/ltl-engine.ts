@@ -1,5 +1,5 @@
 /**
- * P1: how fast the LTL engine rates on one core, `node bench/ltl-engine.ts [slices]`. That it is right is measured by
+ * P1: how fast the LTL engine rates on one core, `npm run bench ltl-engine`. That it is right is measured by
  * `bench/ltl-oracle.ts`.
  *
  * Speed: shipments of three item lines against 20 carriers, preparation of each shipment included. Every price leaves
@@ -11,7 +11,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { BULK_RATING_FLAGS } from '#actions/bulk-rating-flags.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import type { LtlRequest } from '#domain/rating/ltl-request.ts'
 import { type PreparedLtlRequest, prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
@@ -23,7 +22,6 @@ import { rateFrom } from '#domain/rating/tell-price.ts'
 import { median, sayLoad } from './support/measures.ts'
 import { compiled, contractOf, usualShipments } from './support/synthetic-contracts.ts'
 
-for (const flag of BULK_RATING_FLAGS) setFlagsFromString(flag)
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { Failure, findNode, ROOT, run, runAsScript, say, seconds } from './runtime.mjs'
+import { Failure, findNode, RATING_FLAGS, ROOT, run, runAsScript, say, seconds } from './runtime.mjs'
 
 /** One after the other: two benchmarks at a time measure each other. */
 async function runBenches(names) {
@@ -11,7 +11,7 @@ async function runBenches(names) {
   for (const name of names) {
     const begun = performance.now()
     say(`\n── ${name}`)
-    const code = await run(findNode(), [path.join(ROOT, 'bench', `${name}.ts`)])
+    const code = await run(findNode(), [...RATING_FLAGS, path.join(ROOT, 'bench', `${name}.ts`)])
     say(`── ${name}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds(begun)}`)
     worst = Math.max(worst, code)
   }

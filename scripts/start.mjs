@@ -12,18 +12,22 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { COMPILE_CACHE, findNode, ROOT, runAsScript } from './runtime.mjs'
+import { COMPILE_CACHE, findNode, RATING_FLAGS, ROOT, runAsScript } from './runtime.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 100
 
 /** @returns {Promise<number>} the server's exit code */
 function runServer() {
-  const child = spawn(findNode(), [path.join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)], {
-    cwd: ROOT,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
-  })
+  const child = spawn(
+    findNode(),
+    [...RATING_FLAGS, path.join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)],
+    {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
+    },
+  )
   const forwards = SIGNALS.map((signal) => [signal, () => child.kill(signal)])
   for (const [signal, forward] of forwards) process.on(signal, forward)
   const watch = stopWithNpm(() => child.kill('SIGTERM'))

@@ -1,5 +1,4 @@
 /** One of the threads of `reRatePeriod`: reads its days, asks every contract, and copies the answers to the run's table. */
-import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { openDatabase } from '#database/open.ts'
@@ -11,7 +10,6 @@ import type { AskedContract } from '#domain/rating/ask-contracts.ts'
 import { compileTariff, type FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import { BLOCK_LENGTH } from '#domain/rating/price-block.ts'
-import { BULK_RATING_FLAGS } from './bulk-rating-flags.ts'
 import type { ThreadMessage } from './in-thread.ts'
 import { type DaySlice, ltlRequestOf, type StoredContract } from './re-rate-many.ts'
 
@@ -87,7 +85,6 @@ async function rateSlice(
 }
 
 async function run(order: ReRateThreadOrder): Promise<void> {
-  for (const flag of BULK_RATING_FLAGS) setFlagsFromString(flag)
   const { pool, close } = openDatabase({ ...order.connection, max: 4 })
   try {
     const ask = newBlockAsker(await loadContracts(pool, order))
