@@ -6,6 +6,7 @@ import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import { makeContracts, makeSpotCarriers } from './carriers/asked-carriers.ts'
 import { makeCarriers } from './carriers/carriers.ts'
 import { makeSoldTos } from './carriers/collect-carriers.ts'
+import { makeEdiPartners } from './carriers/edi-partners.ts'
 import { makeRoutingGuide } from './carriers/routing-guide.ts'
 import { makeShipViaCodes } from './carriers/ship-via-codes.ts'
 import { makeTerminals } from './carriers/terminals.ts'
@@ -75,6 +76,7 @@ export async function* makeDemoParts(
   yield {
     terminals: makeTerminals(carriers.profiles, client.code, clientId, setUp),
     carriers: makeSpotCarriers(scene, setUp),
+    edi_partners: makeEdiPartners(scene, setUp),
     routing_guide_rules: guide.rows,
     sold_to_accounts: soldTos.accounts,
     collect_carriers: soldTos.carriers,

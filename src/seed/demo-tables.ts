@@ -16,6 +16,7 @@ export const DEMO_TABLES = [
   'fuel_tables',
   'transit_days',
   'terminals',
+  'edi_partners',
   'routing_guide_rules',
   'sold_to_accounts',
   'collect_carriers',

@@ -10,6 +10,7 @@ import { randomOf } from '../random.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import type { CarrierProfile } from './carrier-profile.ts'
 import { CARRIER_PROFILES } from './carrier-profiles.ts'
+import { EDI_CARRIER } from './edi-partners.ts'
 import { syntheticParcelTariffs } from './parcel-tariffs.ts'
 import { makeTariffVersions, makeVolumeTariff, type TariffVersion } from './tariffs.ts'
 import { TRUCK_CARRIERS } from './truck-carriers.ts'
@@ -106,7 +107,7 @@ function carrierRow(
     location: '',
     email: `service+${box}@example.com`,
     tender_email: `tender+${box}@example.com`,
-    tender_channel: 'email',
+    tender_channel: scac === EDI_CARRIER && rateModeId === 1 ? 'edi' : 'email',
     contact_name: 'Customer service',
     contact_phone: fictionalPhone(randomOf(`phone of ${scac}`), ''),
     contract_id: `SYN-${scac}-${CONTRACT_MODES[rateModeId]}`,
