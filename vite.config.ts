@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -5,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './src/web/chunks.ts'
+import { type BuiltFile, dockFiles, writeDockWorker } from './src/web/dock-worker-files.ts'
 
 /** What compresses; pictures and fonts are compressed already. */
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/
@@ -38,13 +40,35 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.br`, await brotli(text, { params }))
 }
 
+/** Writes `dock-worker.js` beside the page: the worker with the files of this very build in it. */
+function dockWorker(): Plugin {
+  return {
+    name: 'lading-dock-worker',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const files = dockFiles(bundle as Readonly<Record<string, BuiltFile>>)
+      const template = await readFile(path.join(import.meta.dirname, 'src/web/dock-worker.js'), 'utf8')
+      const version = createHash('sha256')
+        .update(template)
+        .update(files.join('\n'))
+        .digest('hex')
+        .slice(0, 16)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'dock-worker.js',
+        source: writeDockWorker(template, files, version),
+      })
+    },
+  }
+}
+
 /** The server of `npm run dev`, which starts both. */
 const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [react(), precompress()],
+  plugins: [react(), dockWorker(), precompress()],
   build: {
     outDir: path.join(import.meta.dirname, 'build/web'),
     emptyOutDir: true,
@@ -60,7 +84,7 @@ export default defineConfig({
       '/ws': { target: server, ws: true },
       // The client's own folder `api` is served under the same name: its modules stay with Vite.
       '^/api/(?!.*\\.tsx?(\\?|$))': server,
-      '^/(healthz|readyz|metrics|config\\.json)$': server,
+      '^/(healthz|readyz|metrics|config\\.json|lading-bridge\\.mjs)$': server,
     },
   },
 })

@@ -48,6 +48,8 @@ export default defineConfig({
           // Pure code: one worker may serve many files, which saves importing zod and fast-check for each.
           pool: 'threads',
           isolate: false,
+          // Properties try hundreds of cases, on a busy machine too.
+          testTimeout: 20_000,
         },
       },
       {

@@ -7,6 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 
 export interface Child {
   url: string
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -37,6 +38,7 @@ async function startServer(script: string, env: Record<string, string>): Promise
   const url = await addressOf(child, script)
   return {
     url,
+    pid: child.pid!,
     stop: async () => {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

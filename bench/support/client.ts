@@ -46,6 +46,34 @@ export class Caller {
     })
   }
 
+  /** The same for a reply that arrives piece by piece: when its first bytes are there, and when all. */
+  stream(path: string, body: string): Promise<{ firstMs: number; allMs: number; bytes: number }> {
+    const { promise, resolve, reject } = Promise.withResolvers<{
+      firstMs: number
+      allMs: number
+      bytes: number
+    }>()
+    const begun = performance.now()
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.#key}` }
+    const { hostname, port } = this.#url
+    const request = http.request({ hostname, port, path, method: 'POST', headers, agent: this.#agent })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      let [firstMs, bytes] = [0, 0]
+      response.on('data', (part: Buffer) => {
+        firstMs ||= performance.now() - begun
+        bytes += part.length
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`))
+        resolve({ firstMs, allMs: performance.now() - begun, bytes })
+      })
+    })
+    request.end(body)
+    return promise
+  }
+
   close(): void {
     this.#agent.destroy()
   }

@@ -5,7 +5,9 @@ import {
   type AccessLink,
   findAccessLink,
   findLinkOfSubject,
+  findLiveLinks,
   insertAccessLink,
+  insertAccessLinks,
 } from '#database/access-links.ts'
 import type { Db } from '#database/open.ts'
 
@@ -50,6 +52,26 @@ export async function tokenFor(
   const known = await findLinkOfSubject(db, link.purpose, link.subjectId)
   if (known && known.expiresAt > new Date() && !known.usedAt) return accessToken(secret, known)
   return createAccessLink(db, secret, link)
+}
+
+/** As `tokenFor`, for many subjects in two statements; the tokens by subject. */
+export async function tokensFor(
+  db: Db,
+  secret: Buffer,
+  link: { clientId: string; purpose: AccessLink['purpose']; days: number },
+  subjectIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { clientId, purpose, days } = link
+  const live = await findLiveLinks(db, clientId, purpose, subjectIds)
+  const expiresAt = new Date(Date.now() + days * 86_400_000)
+  const links = subjectIds.map(
+    (subjectId) => live.get(subjectId) ?? { id: newId(), clientId, purpose, subjectId, expiresAt },
+  )
+  await insertAccessLinks(
+    db,
+    links.filter(({ subjectId }) => !live.has(subjectId)),
+  )
+  return new Map(links.map((one) => [one.subjectId, accessToken(secret, one)]))
 }
 
 /** The link of a token. Refuses what was never given out (404) and what has expired or was used up (410). */

@@ -1,4 +1,4 @@
-import { insertAuditLine } from '#database/audit-trail.ts'
+import { insertAuditLine, insertAuditLines } from '#database/audit-trail.ts'
 import type { ActionContext } from './context.ts'
 
 /** One line of the audit trail, before it is written. */
@@ -13,15 +13,16 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Writes the lines with the change they are about: in the context's transaction. */
 export async function writeAudit(context: ActionContext, notes: Note[]): Promise<void> {
-  for (const note of notes) {
-    await insertAuditLine(context.db, {
-      clientId: context.clientId,
-      userId: context.user.id === NOBODY ? null : context.user.id,
-      userName: context.user.userName,
-      what: note.what,
-      subjectId: note.subjectId,
-      detail: note.detail,
-      requestId: context.requestId,
-    })
-  }
+  const lines = notes.map((note) => ({
+    clientId: context.clientId,
+    userId: context.user.id === NOBODY ? null : context.user.id,
+    userName: context.user.userName,
+    what: note.what,
+    subjectId: note.subjectId,
+    detail: note.detail,
+    requestId: context.requestId,
+  }))
+  const [first] = lines
+  if (first && lines.length === 1) await insertAuditLine(context.db, first)
+  else await insertAuditLines(context.db, lines)
 }

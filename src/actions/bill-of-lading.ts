@@ -3,15 +3,29 @@ import { type BillOfLadingFacts, billOfLadingFacts } from '#documents/facts.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { RATE_MODES, type Shipment } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from './context.ts'
+import { customerOrders } from './customer-orders.ts'
+import { trailerOf } from './extra-info.ts'
 
 /** What the bill prints, without the logo, so that it can be kept with a message. */
 export async function factsOfShipment(
-  context: Pick<ActionContext, 'now'>,
+  context: Pick<ActionContext, 'now' | 'db' | 'clientId'>,
   shipment: StoredShipment,
 ): Promise<BillOfLadingFacts> {
+  const orders = await customerOrders(context, shipment)
   return billOfLadingFacts(asShipment(shipment, context.now), {
-    serviceLabels: shipment.services.map((code) => accessorialCode(code)?.label ?? code),
+    ...(await trailerOf(context, shipment.id)),
+    ...(orders ? { orders } : {}),
+    serviceLabels: [
+      ...shipment.services.map((code) => accessorialCode(code)?.label ?? code),
+      ...collectWords(shipment),
+    ],
   })
+}
+
+/** Under which account the carrier bills the consignee of a collect shipment. */
+function collectWords({ paymentType, collectCarrier }: StoredShipment): string[] {
+  const account = collectCarrier?.accountNumber ?? ''
+  return paymentType === 'C' && account !== '' ? [`Freight collect, account ${account}`] : []
 }
 
 /** A stored shipment as the documents want it. */

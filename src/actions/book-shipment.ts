@@ -11,7 +11,9 @@ import { parseEmails } from '#domain/text/emails.ts'
 import { tokenFor } from './access-link.ts'
 import type { ActionContext } from './context.ts'
 import { writeEdiTender } from './edi/write-tender.ts'
+import { freightFaults } from './freight-faults.ts'
 import { keptOverride, overrideFor, overrideNote } from './guide-override.ts'
+import { buildBookedOrders } from './orders-on-shipment.ts'
 import { localDate } from './ready-draft.ts'
 import { tenderMail } from './tender-mail.ts'
 
@@ -23,7 +25,7 @@ export interface BookedShipment {
 }
 
 /** How long a consignee may follow a shipment. */
-const TRACKING_DAYS = 400
+export const TRACKING_DAYS = 400
 
 /**
  * Books a price: the shipment is scheduled with its carrier and tendered, in one step. The message to the carrier
@@ -57,6 +59,7 @@ export async function bookShipment(
     version: shipment.version + 1,
   }
   await updateShipment(context.db, result, { items: false })
+  await buildBookedOrders(context, result)
   const trackingLink = await linkFor(context, result)
   const tender = isNotified
     ? await writeTender(context, result, sheet, carrier, trackingLink)
@@ -81,10 +84,19 @@ async function bookablePrice(
   // The state first: a price of a shipment that cannot be booked any more needs no discussion.
   tendered(shipment)
   const sheet = await findPriceSheet(context.db, context.clientId, request.priceSheetId)
+  return checkPrice(shipment, sheet, context.now)
+}
+
+/** The price itself, if it is of this shipment as it is now, and still holds. */
+export function checkPrice(
+  shipment: StoredShipment,
+  sheet: StoredPriceSheet | null,
+  now: Date,
+): StoredPriceSheet {
   if (!sheet || sheet.shipmentId !== shipment.id) return fail('PRICE_SHEET_NOT_FOUND')
   // What was agreed when the shipment was scheduled stays agreed until it is tendered or un-scheduled.
   const isAgreed = shipment.status === 'T' && sheet.id === shipment.priceSheetId
-  if (!isAgreed && sheet.expiresAt <= context.now) {
+  if (!isAgreed && sheet.expiresAt <= now) {
     fail('PRICE_SHEET_EXPIRED', { expiresAt: sheet.expiresAt.toISOString() })
   }
   if (!isAgreed && sheet.shipmentVersion !== shipment.version) fail('PRICE_SHEET_OUTDATED')
@@ -92,17 +104,25 @@ async function bookablePrice(
 }
 
 /** Scheduled and tendered in one step; refused with the reason where the life cycle does not allow it. */
-function tendered(shipment: StoredShipment): Pick<StoredShipment, 'status' | 'isTendered'> {
+export function tendered(
+  shipment: StoredShipment,
+): Pick<StoredShipment, 'status' | 'isTendered' | 'isDeclined' | 'problem'> {
   const scheduled =
     shipment.status === 'T' ? ({ kind: 'moved', state: shipment } as const) : transition(shipment, 'schedule')
   const moved = scheduled.kind === 'moved' ? transition(scheduled.state, 'tender') : scheduled
   if (moved.kind === 'refused') {
     return fail('ACTION_REFUSED', { action: 'Tender', from: moved.from, because: moved.because })
   }
-  return { status: 'T', isTendered: moved.state.isTendered }
+  // What the carrier before said is over with the new tender.
+  const problem = shipment.isDeclined ? '' : shipment.problem
+  return { status: 'T', isTendered: moved.state.isTendered, isDeclined: false, problem }
 }
 
-function withPickup(shipment: StoredShipment, request: BookBody, now: Date): StoredShipment {
+export function withPickup(
+  shipment: StoredShipment,
+  request: Pick<BookBody, 'pickup'>,
+  now: Date,
+): StoredShipment {
   const { pickup } = request
   const changed = pickup
     ? {
@@ -123,7 +143,11 @@ function withPickup(shipment: StoredShipment, request: BookBody, now: Date): Sto
   return changed
 }
 
-function withPrice(shipment: StoredShipment, sheet: StoredPriceSheet, request: BookBody): StoredShipment {
+export function withPrice(
+  shipment: StoredShipment,
+  sheet: StoredPriceSheet,
+  request: Pick<BookBody, 'overrideReason' | 'specialInstructions' | 'notifyEmails'>,
+): StoredShipment {
   return {
     ...shipment,
     carrierScac: sheet.scac,
@@ -142,7 +166,10 @@ function withPrice(shipment: StoredShipment, sheet: StoredPriceSheet, request: B
 }
 
 /** A rate needs two ZIPs; a carrier needs to know whom it collects from and delivers to. */
-function refuseIncomplete(shipment: StoredShipment, paymentTypes: StoredShipment['paymentType'][]): void {
+export function refuseIncomplete(
+  shipment: StoredShipment,
+  paymentTypes: StoredShipment['paymentType'][],
+): void {
   const fields: Record<string, string> = {}
   for (const [path, address] of [
     ['Origin', shipment.origin],
@@ -159,6 +186,7 @@ function refuseIncomplete(shipment: StoredShipment, paymentTypes: StoredShipment
   if (!paymentTypes.includes(shipment.paymentType)) {
     fields.PaymentType = 'This way of payment is booked elsewhere.'
   }
+  Object.assign(fields, freightFaults(shipment))
   if (shipment.paymentType === 'T' && !shipment.billTo?.companyName) {
     fields['Billto.CompanyName'] = 'Say which third party pays.'
   }
@@ -167,7 +195,7 @@ function refuseIncomplete(shipment: StoredShipment, paymentTypes: StoredShipment
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }
 
-async function linkFor(context: ActionContext, shipment: StoredShipment): Promise<string> {
+export async function linkFor(context: ActionContext, shipment: StoredShipment): Promise<string> {
   const { secret, publicUrl } = context.installation
   const token = await tokenFor(context.db, secret, {
     clientId: context.clientId,
@@ -178,22 +206,23 @@ async function linkFor(context: ActionContext, shipment: StoredShipment): Promis
   return `${publicUrl}/Tracking?trackid=${token}`
 }
 
-async function writeTender(
+/** The pickup request into the outbox. `price`: what was agreed; null where the consignee and the carrier have agreed. */
+export async function writeTender(
   context: ActionContext,
   shipment: StoredShipment,
-  sheet: StoredPriceSheet,
+  price: Pick<StoredPriceSheet, 'cents' | 'currency'> | null,
   carrier: Carrier | null,
   trackingLink: string,
 ): Promise<BookedShipment['tender']> {
-  if (!carrier) return fail('CARRIER_NOT_FOUND', { scac: sheet.scac })
+  if (!carrier) return fail('CARRIER_NOT_FOUND', { scac: shipment.carrierScac })
   if (carrier.tenderChannel === 'edi') {
-    const { messageId, to } = await writeEdiTender(context, shipment, sheet.cents)
+    const { messageId, to } = await writeEdiTender(context, shipment, price?.cents ?? null)
     return { channel: 'edi', to, state: 'waiting', messageId }
   }
   const to = carrier.tenderEmail || carrier.email
   if (to === '') fail('TENDER_ADDRESS_MISSING', { carrier: carrier.name })
   const messageId = newId()
-  const mail = await tenderMail(context, shipment, sheet, trackingLink)
+  const mail = await tenderMail(context, shipment, price, trackingLink)
   await insertMessage(context.db, {
     id: messageId,
     clientId: context.clientId,

@@ -28,6 +28,10 @@ export interface Installation {
   credentialKey: Buffer
   /** Private hosts, addresses and networks that users may name as servers of partners: outside/allowed-address.ts. */
   allowedHosts: readonly string[]
+  /** Base URLs of carriers that the operator replaces, by `<network>.<host>`: odfl.rest. Absent: none. */
+  carrierHosts?: Readonly<Record<string, string>>
+  /** Whom a new account asks where it does not say: the carrier, its hosts for tries, or our stand-in (when absent). */
+  carrierEnvironment?: 'live' | 'test' | 'sandbox'
   publicUrl: string
   mailFrom: string
   developerKey: string

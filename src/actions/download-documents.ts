@@ -4,20 +4,22 @@ import { fail } from '#contracts/errors.ts'
 import { findShipmentIdByBol, isId } from '#database/shipments.ts'
 import { listFiles, readFileContent } from '#database/stored-files.ts'
 import type { ActionContext } from './context.ts'
-import { MADE_KINDS, type MadeKind, type PrintedFile, printSet } from './print-set.ts'
+import { MADE_KINDS, type MadeKind } from './print-parts.ts'
+import { type PrintedFile, printSet, type StreamedFile, streamPrintSet } from './print-set.ts'
 import { tellFailureAs } from './tell-failure.ts'
 
 /** The papers of shipments to look at and to keep: bill of lading, packing list, pallet labels, proof of delivery. */
 
-/** The bill of lading, or with other kinds and more shipments a whole print set in one file. */
+/** The bill of lading, or with other kinds and more shipments a whole print set, in one file or in an archive. */
 export const downloadBillOfLading = (
   context: ActionContext,
   body: BodyOf<typeof endpoint>,
-): Promise<PrintedFile> =>
-  tellFailureAs('BOL_FAILED', () => {
+): Promise<PrintedFile | StreamedFile> =>
+  tellFailureAs<PrintedFile | StreamedFile>('BOL_FAILED', () => {
     const shipmentIds = body.shipmentIds.length > 0 ? body.shipmentIds : [body.shipmentId]
     const kinds = body.kinds.map(madeKind)
-    return printSet(context, { shipmentIds, kinds, billCopies: body.copies })
+    const wish = { shipmentIds, kinds, billCopies: body.copies, incoterm: body.incoterm }
+    return body.isZipped ? streamPrintSet(context, wish) : printSet(context, wish)
   })
 
 function madeKind(kind: string): MadeKind {

@@ -1,5 +1,6 @@
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import type { Carrier } from '#database/carriers.ts'
+import { listNetworkAccounts } from '#database/network-accounts.ts'
 import { listGuideRules } from '#database/routing-guide.ts'
 import { listTariffSummaries, type TariffSummary } from '#database/tariff-summaries.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
@@ -27,15 +28,20 @@ export async function showFreightCarriers(
     carriers.map(({ id }) => id),
     tariffs,
   )
+  const accounts = await listNetworkAccounts(context.db, context.clientId)
+  const sandboxes = new Set(
+    accounts.filter(({ environment }) => environment === 'sandbox').map(({ network }) => network),
+  )
   return carriers.map((carrier) => ({
-    ...showAccount(carrier, context.now),
+    ...showAccount(carrier, context.now, sandboxes),
     contract: contracts.get(carrier.id) ?? null,
     ...generalVerdict(general, carrier),
     tariffs: tariffs.filter((tariff) => isOf(tariff, carrier)).map(showTariff),
   }))
 }
 
-const showAccount = (carrier: Carrier, now: Date) => ({
+/** `sandboxes`: networks whose account asks our stand-in; a tariff of the client's is rated by our own engine. */
+const showAccount = (carrier: Carrier, now: Date, sandboxes: ReadonlySet<string>) => ({
   id: carrier.id,
   carrierName: carrier.name,
   scac: carrier.scac,
@@ -53,8 +59,7 @@ const showAccount = (carrier: Carrier, now: Date) => ({
   providerIdentifierType: carrier.details.providerIdentifierType ?? '',
   providerIdentifierValue: carrier.details.providerIdentifierValue ?? '',
   isEnabled: carrier.isEnabled,
-  // A contract carrier is rated by our own engine: nothing of it is a sandbox's.
-  isSandbox: false,
+  isSandbox: sandboxes.has(carrier.details.network ?? ''),
   isSpotOnly: carrier.details.isSpotOnly ?? false,
   responseLog: [],
   metaTagJson: isMetadataFresh(carrier.details.metaTagAt ?? null, now)

@@ -1,8 +1,10 @@
 import { fail } from '#contracts/errors.ts'
+import { listCarrierNames } from '#database/carriers.ts'
 import { listPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { findRoutedOffers, type RoutedShipment } from '#database/routed-offers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { formatMoney } from '#domain/money.ts'
-import { type GuideOverride, judgeOverride } from '#domain/rating/guide-override.ts'
+import { type GuidedPrice, type GuideOverride, judgeOverride } from '#domain/rating/guide-override.ts'
 import type { ActionContext } from './context.ts'
 
 /** A price booked against the routing guide: refused without a reason, kept with what it costs. */
@@ -16,15 +18,48 @@ export async function overrideFor(
   shipment: StoredShipment,
   sheet: StoredPriceSheet,
   reason: string,
-): Promise<GuideOverride<StoredPriceSheet> | null> {
+): Promise<GuideOverride<QuotedPrice> | null> {
+  const { db, clientId } = context
+  const sheets = await listPriceSheets(db, clientId, shipment.id)
+  const routed = (await findRoutedOffers(db, clientId, [shipment.id])).get(shipment.id)
+  const names = routed ? await listCarrierNames(db, clientId) : new Map<string, string>()
+  return judgeBooking(shipment, sheet, quotedWith(sheet, sheets, routed, names), reason)
+}
+
+/** What judging needs of a price, kept whole or only as an offer of a bulk routing. */
+export type QuotedPrice = GuidedPrice & { currency: string }
+
+/** All prices of the rating that `sheet` is of; an older price is no offer any more. */
+export function quotedWith(
+  sheet: StoredPriceSheet,
+  sheets: readonly StoredPriceSheet[],
+  routed: RoutedShipment | undefined,
+  names: ReadonlyMap<string, string>,
+): QuotedPrice[] {
+  const kept: QuotedPrice[] = sheets.filter((other) => other.shipmentVersion === sheet.shipmentVersion)
+  if (routed?.shipmentVersion !== sheet.shipmentVersion) return kept
+  const { currency } = routed
+  return [
+    ...kept,
+    ...routed.offers.map((offer) => ({
+      ...offer,
+      currency,
+      carrierName: names.get(offer.scac) ?? offer.scac,
+    })),
+  ]
+}
+
+/** The same where the prices of the same rating are at hand. */
+export function judgeBooking(
+  shipment: Pick<StoredShipment, 'paymentType'>,
+  sheet: QuotedPrice,
+  quoted: readonly QuotedPrice[],
+  reason: string,
+): GuideOverride<QuotedPrice> | null {
   const isForbidden = sheet.badges.includes('Do not use')
   if (isForbidden && shipment.paymentType !== 'C') fail('CARRIER_DO_NOT_USE', { carrier: sheet.carrierName })
-  const sheets = await listPriceSheets(context.db, context.clientId, shipment.id)
-  // Of the same rating: an older price is no offer any more.
-  const quoted = sheets.filter(
-    (other) => other.shipmentVersion === sheet.shipmentVersion && other.currency === sheet.currency,
-  )
-  const override = judgeOverride(sheet, quoted)
+  const comparable = quoted.filter(({ currency }) => currency === sheet.currency)
+  const override = judgeOverride(sheet, comparable)
   if (override && reason === '') {
     const fields = { OverrideReason: 'Say why. It is kept with the shipment.' }
     fail('OVERRIDE_REASON_REQUIRED', { carrier: sheet.carrierName, fields })
@@ -35,7 +70,7 @@ export async function overrideFor(
 /** The override as the shipment keeps it. */
 export function keptOverride(
   context: ActionContext,
-  override: GuideOverride<StoredPriceSheet> | null,
+  override: GuideOverride<GuidedPrice> | null,
 ): StoredShipment['guideOverride'] {
   if (!override) return null
   const { best, costCents } = override
@@ -45,7 +80,7 @@ export function keptOverride(
 
 /** For the audit trail: against which carrier, at what cost. */
 export function overrideNote(
-  override: GuideOverride<StoredPriceSheet> | null,
+  override: GuideOverride<GuidedPrice> | null,
   currency: string,
 ): Record<string, string> {
   if (!override) return {}

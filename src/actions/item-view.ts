@@ -38,5 +38,7 @@ export function showItem(item: ItemLine): ItemValue {
     linearFeet: item.linearFeet,
     declaredValueCents: item.declaredValueCents,
     palletNumber: item.palletNumber,
+    ...item.details,
+    ...(item.orderLineId ? { orderLineId: item.orderLineId } : {}),
   }
 }

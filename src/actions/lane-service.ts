@@ -1,21 +1,34 @@
 import type { LaneServiceValue, TerminalValue } from '#contracts/entities/lane-service.ts'
 import type { Terminal } from '#database/terminals.ts'
 import type { TransitTime } from '#database/transit.ts'
-import { type PickupDay, pickupDayOf, USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
+import type { OwnCalendar } from '#domain/calendar/carrier-calendar.ts'
+import { type PickupDay, pickupDayOf } from '#domain/calendar/pickup-roll-over.ts'
 import { type SkippedDay, scheduleService, serviceDaysBetween } from '#domain/calendar/service-days.ts'
-import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import { estimateRoadMiles, findPlace, type Place } from '#outside/geography.ts'
 import type { ReadyLane } from './ready-lane.ts'
 
 type Timing = Pick<
   LaneServiceValue,
-  'serviceDays' | 'isDirect' | 'pickupDate' | 'pickupReasons' | 'deliveryDate' | 'skippedDays' | 'notice'
+  | 'serviceDays'
+  | 'isDirect'
+  | 'pickupDate'
+  | 'pickupReasons'
+  | 'pickupCutOff'
+  | 'deliveryDate'
+  | 'skippedDays'
+  | 'notice'
 >
 
 /** When a carrier comes and delivers on a lane: the pickup rolled over, then business days by its calendar. */
-export function timingOf(lane: ReadyLane, carrierName: string, transit: TransitTime | undefined): Timing {
-  const day: PickupDay = pickupDayOf(lane.pickup, USUAL_PICKUP_RULES, USUAL_US_CALENDAR)
-  const pickup = { pickupDate: day.date, pickupReasons: day.because }
+export function timingOf(
+  lane: ReadyLane,
+  carrierName: string,
+  transit: TransitTime | undefined,
+  calendar: OwnCalendar,
+): Timing {
+  const rules = calendar.pickupRulesOn(lane.pickup.date)
+  const day: PickupDay = pickupDayOf(lane.pickup, rules, calendar.service)
+  const pickup = { pickupDate: day.date, pickupReasons: day.because, pickupCutOff: rules.cutOff }
   if (!transit) {
     const { origin, destination } = lane
     const notice = destination
@@ -23,22 +36,22 @@ export function timingOf(lane: ReadyLane, carrierName: string, transit: TransitT
       : ''
     return { ...pickup, serviceDays: null, isDirect: null, deliveryDate: null, skippedDays: [], notice }
   }
-  const schedule = scheduleService(USUAL_US_CALENDAR, day.date, transit.days)
+  const schedule = scheduleService(calendar.service, day.date, transit.days)
   return {
     ...pickup,
     serviceDays: transit.days,
     isDirect: transit.isDirect,
     deliveryDate: schedule.deliveryDate,
-    skippedDays: [...waitedDays(lane, day), ...schedule.skipped],
+    skippedDays: [...waitedDays(lane, day, calendar), ...schedule.skipped],
     notice: '',
   }
 }
 
 /** Days without work between the pickup asked for and the day on which the carrier comes; the past is not waited for. */
-function waitedDays({ pickup }: ReadyLane, day: PickupDay): SkippedDay[] {
+function waitedDays({ pickup }: ReadyLane, day: PickupDay, { service }: OwnCalendar): SkippedDay[] {
   const asked = day.because.includes('past') ? pickup.calledOn : pickup.date
-  const workDays = serviceDaysBetween(USUAL_US_CALENDAR, asked, day.date)
-  const { skipped } = scheduleService(USUAL_US_CALENDAR, asked, workDays)
+  const workDays = serviceDaysBetween(service, asked, day.date)
+  const { skipped } = scheduleService(service, asked, workDays)
   return skipped.filter(({ date }) => date < day.date)
 }
 

@@ -85,7 +85,8 @@ interface AddressPart {
   zip?: string
 }
 
-function shipmentRow(row: ShipmentListRow): ShipmentRow {
+/** A row of the database as every list shows it. */
+export function shipmentRow(row: ShipmentListRow): ShipmentRow {
   const origin = row.origin as AddressPart
   const destination = row.destination as AddressPart
   const status = row.status as ShipmentRow['status']
@@ -127,5 +128,6 @@ function shipmentRow(row: ShipmentListRow): ShipmentRow {
     pickupFrom: row.pickup_from as string,
     pickupTo: row.pickup_to as string,
     timeZone: row.time_zone as string,
+    deferredUntil: row.deferred_until as string | null,
   }
 }

@@ -16,6 +16,7 @@ import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessio
 import { findUser, findUserByName, setPasswordHash, type User } from '#database/users.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { createAccessLink, openAccessLink } from './access-link.ts'
+import { logoUrlOf } from './client-logo.ts'
 import type { ActionContext } from './context.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -109,11 +110,16 @@ export async function requestPassword(context: ActionContext, userName: string):
   })
 }
 
-/** Sets a password with a mailed link. The link is used up, and every open session of the user ends. */
+/**
+ * Sets a password: with a mailed link, which is used up, or with the old password of the user who is logged in. Every
+ * other open session of the user ends.
+ */
 export async function setPassword(
   context: ActionContext,
-  request: { accessId: string; password: string },
+  request: { accessId: string; oldPassword: string; password: string },
+  sessionId: string,
 ): Promise<{ userName: string }> {
+  if (request.accessId === '') return changeOwnPassword(context, request, sessionId)
   const { installation } = context
   const link = await openAccessLink(context.db, installation.secret, request.accessId, 'password')
   const user = await findUser(context.db, link.clientId, link.subjectId)
@@ -125,6 +131,40 @@ export async function setPassword(
     await setPasswordHash(tx, user.id, hash)
     await revokeSessionsOf(tx, user.id)
     await notifyLive(tx, { clientId: user.clientId, topic: 'session', data: {} })
+  })
+  return { userName: user.userName }
+}
+
+/** A stolen session does not become a password by guessing: tries count as those of the log-in do. */
+async function changeOwnPassword(
+  context: ActionContext,
+  request: { oldPassword: string; password: string },
+  sessionId: string,
+): Promise<{ userName: string }> {
+  const { db, clientId } = context
+  const user = await findUser(db, clientId, context.user.id)
+  if (!user) return fail('ACCESS_LINK_INVALID')
+  const userKey = `user:${user.userName.toLowerCase()}`
+  await countOrRefuse(db, userKey, MOST_FOR_USER)
+  if (!(await verifyPassword(request.oldPassword, user.passwordHash))) {
+    fail('VALIDATION_FAILED', { fields: { OldPassword: 'The old password is not right.' } })
+  }
+  await forgetFailures(db, userKey)
+  refuseWeakPassword(request.password, user.userName)
+  const hash = await hashPassword(request.password)
+  await db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, user.id, hash)
+    await revokeSessionsOf(tx, user.id, { but: sessionId })
+    await notifyLive(tx, { clientId, topic: 'session', data: {} })
+    await insertAuditLine(tx, {
+      clientId,
+      userId: user.id,
+      userName: user.userName,
+      what: 'user.password-set',
+      subjectId: user.id,
+      detail: {},
+      requestId: context.requestId,
+    })
   })
   return { userName: user.userName }
 }
@@ -159,11 +199,11 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     groupId: user.clientId,
     groupCode: client?.code ?? '',
     userType: user.userType,
-    logoUrl: '',
+    logoUrl: await logoUrlOf(db, user.clientId),
     hasIntegration: settings.isOrderIntegrationEnabled,
     hasCarriers: (await listCarriers(db, user.clientId)).length > 0,
     isProfileComplete: user.email !== '',
-    isPalletItemGrid: settings.isPalletItemGrid ? 'true' : 'false',
+    isPalletItemGrid: (user.preferences.isPalletItemGrid ?? settings.isPalletItemGrid) ? 'true' : 'false',
     hasUpgradedPrinterApp: false,
     pageList,
     authorizedPages: pageList,

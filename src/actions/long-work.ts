@@ -22,6 +22,8 @@ export interface WorkTools {
   signal: AbortSignal
   /** As often as one likes; it is written down and told to browsers a few times a second at most. */
   report: (progress: Partial<WorkProgress>) => void
+  /** For whoever runs the server: what went wrong in a part and did not end the whole. */
+  log: (line: string) => void
 }
 
 /** One kind of long work. */
@@ -70,8 +72,8 @@ export async function runWork(
   if (work.starts > kind.mostStarts) return breakOff(db, kind, work, 'The server was stopped while this ran.')
   const beat = new Beat(db, id, house.signal)
   try {
-    const { database, installation } = house
-    const tools = { database, installation, signal: beat.signal, report: beat.report }
+    const { database, installation, log } = house
+    const tools = { database, installation, signal: beat.signal, report: beat.report, log }
     const result = await kind.run(work, tools)
     beat.stop()
     await endWork(db, id, { state: 'done', result, progress: beat.progress })

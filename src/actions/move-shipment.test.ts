@@ -23,7 +23,7 @@ const rows = async (text: string, ...values: unknown[]) =>
 
 async function stateOf(id: string): Promise<LifecycleState & { endedAs: string }> {
   const [row] = await rows(
-    'select status, is_tendered as "isTendered", deferred_from as "deferredFrom", ended_as as "endedAs" from shipments where id = $1',
+    'select status, is_tendered as "isTendered", is_declined as "isDeclined", deferred_from as "deferredFrom", ended_as as "endedAs" from shipments where id = $1',
     id,
   )
   return row
@@ -34,6 +34,7 @@ const WAYS: Record<string, () => Promise<string>> = {
   Q: async () => (await rate(product)).shipmentId,
   H: async () => moved(await rate(product), 'defer'),
   'T tendered': async () => (await book(product)).shipmentId,
+  'T declined': async () => moved(await book(product), 'declineTender'),
   A: async () => moved(await book(product), 'moveToTransit'),
   D: async () => moved(await book(product), 'moveToTransit', 'moveToDelivered'),
   'V void': async () => moved(await rate(product), 'void'),
@@ -62,8 +63,8 @@ describe('the life cycle through the API', () => {
         expect(refusal(reply)).toEqual([404, 'NO_PRICE_SHEET'])
       } else {
         expect(reply.status, `${action} from ${from}`).toBe(200)
-        const { status, isTendered, deferredFrom } = expected.state
-        expect(now).toMatchObject({ status, isTendered, deferredFrom })
+        const { status, isTendered, deferredFrom, isDeclined = false } = expected.state
+        expect(now).toMatchObject({ status, isTendered, deferredFrom, isDeclined })
         expect(reply.body).toMatchObject({ statusCode: status, isTendered })
         expect(now.endedAs).toBe(
           action === 'void' ? 'void' : action === 'archive' ? 'archived' : before.endedAs,

@@ -10,8 +10,10 @@ import {
   type ShipmentStatus,
   transition,
 } from '#domain/shipment/lifecycle.ts'
+import { carryPrices } from './carry-prices.ts'
 import type { ActionContext } from './context.ts'
 import { cancelEdiTender } from './edi/write-tender.ts'
+import { giveBackOrderLines } from './orders-on-shipment.ts'
 
 export interface Move {
   shipmentId: string
@@ -22,17 +24,23 @@ export interface Move {
   /** When it happened; now, when it is not said. */
   occurredAt: string
   version?: number | undefined
+  /** What the event says, where it says more than the move's own. */
+  event?: { status: string; what: string }
 }
 
 export interface Goal {
   goal: ShipmentStatus
 }
 
+/** How the problem of a declined tender begins, whoever tells of it. */
+export const TENDER_DECLINED = 'Tender declined'
+
 /** What a person calls the moves that leave a tracking event. */
 const EVENTS: Partial<Record<ShipmentAction, { status: string; what: string }>> = {
   moveToTransit: { status: 'In Transit', what: 'Moved to in transit' },
   moveToDelivered: { status: 'Delivered', what: 'Delivered' },
   reportProblem: { status: 'Problem', what: 'Problem reported' },
+  declineTender: { status: 'Problem', what: TENDER_DECLINED },
 }
 
 const NAMES: Record<ShipmentAction, string> = {
@@ -43,6 +51,7 @@ const NAMES: Record<ShipmentAction, string> = {
   schedule: 'Schedule',
   unschedule: 'Un-schedule',
   tender: 'Tender',
+  declineTender: 'Carrier declined',
   moveToTransit: 'Move to InTransit',
   moveToDelivered: 'Move to Delivered',
   reportProblem: 'Problem',
@@ -68,6 +77,7 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   const changed: StoredShipment = {
     ...shipment,
     isTendered: moved.state.isTendered,
+    isDeclined: moved.state.isDeclined ?? false,
     deferredFrom: moved.state.deferredFrom,
     status,
     endedAs: action === 'void' ? 'void' : action === 'archive' ? 'archived' : shipment.endedAs,
@@ -75,11 +85,13 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
     version: shipment.version + 1,
   }
   await updateShipment(context.db, changed, { items: false })
-  if (action === 'void') {
+  if (action === 'unschedule' || action === 'declineTender') await carryPrices(context, shipment, changed)
+  if (action === 'void' || action === 'declineTender') {
     await recallMessages(context.db, context.clientId, shipment.id)
-    await cancelEdiTender(context, shipment)
+    if (action === 'void') await cancelEdiTender(context, shipment)
+    if (action === 'void') await giveBackOrderLines(context, shipment)
   }
-  const event = EVENTS[action]
+  const event = move.event ?? EVENTS[action]
   if (event) {
     await insertShipmentEvent(context.db, context.clientId, shipment.id, {
       ...event,
@@ -112,6 +124,7 @@ const AUDIT_WORDS: Partial<Record<ShipmentAction, string>> = {
   moveToTransit: 'moved-to-transit',
   moveToDelivered: 'moved-to-delivered',
   reportProblem: 'problem-reported',
+  declineTender: 'tender-declined',
 }
 
 /** Times and the problem flag: a problem is an overlay, which the next good event clears. */
@@ -122,6 +135,12 @@ function consequences(
   at: Date,
 ): Partial<StoredShipment> {
   if (action === 'reportProblem') return { problem: notes || 'Problem', lastEventAt: at }
+  if (action === 'declineTender') {
+    const problem = notes ? `${TENDER_DECLINED}: ${notes}` : TENDER_DECLINED
+    // The number was the declining carrier's.
+    return { problem, proNumber: '', lastEventAt: at }
+  }
+  if (action === 'unschedule' && shipment.isDeclined) return { problem: '' }
   if (action === 'moveToTransit') {
     return { problem: '', lastEventAt: at, pickedUpAt: shipment.pickedUpAt ?? at }
   }

@@ -16,7 +16,9 @@ export async function listOpenOrders(
 ): Promise<{ rows: OrderRow[]; total: number; order: OrderValue | null }> {
   const { db, clientId } = context
   if (body.orderId !== '' || body.orderNumber !== '') {
-    const wanted = isId(body.orderId) ? { id: body.orderId } : { orderNumber: body.orderNumber }
+    const wanted = isId(body.orderId)
+      ? { id: body.orderId }
+      : { orderNumber: body.orderNumber, backorder: body.backorder }
     const found = await findOrder(db, clientId, wanted)
     if (!found) return fail('ORDER_NOT_FOUND', { fields: { OrderNumber: 'There is no such order.' } })
     return { rows: [], total: 0, order: showOrder(found.order, found.lines) }
@@ -44,7 +46,7 @@ function shown(order: StoredOrder) {
     paymentType: order.paymentType,
     warehouse: order.warehouse,
     shipBy: order.shipBy ?? '',
-    deliverBy: '',
+    deliverBy: order.details.deliverBy ?? '',
     // Built orders are where their shipments are: in Rate & Route or beyond.
     status: order.status === 'B' ? ('Q' as const) : order.status,
     source: order.source as OrderValue['source'],
@@ -57,7 +59,7 @@ function shown(order: StoredOrder) {
   }
 }
 
-function showRow(order: StoredOrder & { lineCount: number; sameConsignee: number }): OrderRow {
+export function showRow(order: StoredOrder & { lineCount: number; sameConsignee: number }): OrderRow {
   const { destination } = order
   return {
     ...shown(order),
@@ -72,23 +74,23 @@ function showRow(order: StoredOrder & { lineCount: number; sameConsignee: number
   }
 }
 
-function showOrder(order: StoredOrder, lines: StoredOrderLine[]): OrderValue {
+export function showOrder(order: StoredOrder, lines: StoredOrderLine[]): OrderValue {
   return {
     ...shown(order),
-    orderDate: order.createdAt.toISOString().slice(0, 10),
+    orderDate: order.details.orderDate || order.createdAt.toISOString().slice(0, 10),
     shipViaCode: order.shipViaCode,
     origin: order.origin,
     destination: order.destination,
-    billTo: null,
+    billTo: order.details.billTo ?? null,
     services: order.services,
-    reference1: '',
-    reference2: '',
-    reference3: '',
-    reference4: '',
-    reference5: '',
+    reference1: order.details.reference1 ?? '',
+    reference2: order.details.reference2 ?? '',
+    reference3: order.details.reference3 ?? '',
+    reference4: order.details.reference4 ?? '',
+    reference5: order.details.reference5 ?? '',
     specialInstructions: order.specialInstructions,
-    comments: '',
-    internalNotes: '',
+    comments: order.details.comments ?? '',
+    internalNotes: order.details.internalNotes ?? '',
     callForAppointment: order.services.includes('APPT'),
     shipmentIds: [...new Set(lines.flatMap((line) => line.shipmentId ?? []))],
     lines: lines.map((line) => ({

@@ -27,5 +27,12 @@ export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
     isSynthetic: sheet.isSynthetic,
     miles: sheet.miles,
     isEstimated: sheet.isEstimated,
+    ...ratedFor(sheet.receipt),
   }
+}
+
+function ratedFor(receipt: StoredPriceSheet['receipt']): Pick<PriceSheetValue, 'ratedFor'> {
+  if (receipt === null) return {}
+  const { origin, destination } = receipt.request
+  return { ratedFor: { originZip: origin.zip, destinationZip: destination.zip } }
 }

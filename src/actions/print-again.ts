@@ -3,6 +3,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { addPrintFiles as addFiles, reprint as printAgain } from '#contracts/endpoints/printing.ts'
 import type { PrintJobValue, PrintOrder } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
+import { holdPrintContent } from '#database/print-contents.ts'
 import { findPrintJob, insertPrintJob, listPrintJobs, type PrintJob } from '#database/print-jobs.ts'
 import { listPrinters } from '#database/printers.ts'
 import type { ActionContext } from './context.ts'
@@ -18,6 +19,7 @@ type AgainBody = BodyOf<typeof printAgain>
 export async function reprint(context: ActionContext, body: AgainBody): Promise<{ job: PrintJobValue }> {
   const bridge = await bridgeOf(context)
   const old = await theJob(context, body.printJobId)
+  if (!(await holdPrintContent(context.db, context.clientId, old.contentId))) fail('PRINTED_PAGES_GONE')
   const printer = await printerAgain(context, bridge, old, body.printerId)
   const job = await insertPrintJob(context.db, context.clientId, {
     ...old,

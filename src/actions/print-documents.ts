@@ -18,10 +18,12 @@ import { findShipment } from '#database/shipments.ts'
 import { countFiles } from '#database/stored-files.ts'
 import type { LabelFormat } from '#documents/doc-tab.ts'
 import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from './context.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { orderPrint } from './print-jobs.ts'
-import { dpiOf, palletLabelPages } from './print-paper.ts'
+import { dpiOf, labelPages } from './print-paper.ts'
+import { isLabelKind, pickupPlaceOf } from './print-parts.ts'
 import { shipmentsToPrint } from './print-set.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -77,7 +79,17 @@ function filterOf(body: Body): ListFilter {
   return filter
 }
 
-type Facts = Omit<PrintableShipment, 'documents'> & { pallets: number }
+type Facts = Omit<PrintableShipment, 'documents'> & {
+  /** Handling units: so many labels. */
+  pallets: number
+  /** Customs want an invoice. */
+  isAbroad: boolean
+  isParcel: boolean
+}
+
+const PARCEL_MODE = 4
+
+const isAbroad = (origin: Address, destination: Address) => origin.countryCode !== destination.countryCode
 
 const factsOfRow = (row: ShipmentListRow): Facts => ({
   shipmentId: row.id,
@@ -88,7 +100,12 @@ const factsOfRow = (row: ShipmentListRow): Facts => ({
   consigneeName: row.destination_name as string,
   pickupDate: row.pickup_date as string | null,
   status: row.status as string,
+  carrierScac: row.carrier_scac as string,
+  pickupPlace: pickupPlaceOf({ origin: row.origin as Address }),
+  paymentType: row.payment_type as string,
   pallets: row.total_quantity as number,
+  isAbroad: isAbroad(row.origin as Address, row.destination as Address),
+  isParcel: row.rate_mode_id === PARCEL_MODE,
 })
 
 const facts = (one: NonNullable<Awaited<ReturnType<typeof findShipment>>>): Facts => ({
@@ -100,6 +117,11 @@ const facts = (one: NonNullable<Awaited<ReturnType<typeof findShipment>>>): Fact
   consigneeName: one.destination.companyName,
   pickupDate: one.pickupDate,
   status: one.status,
+  carrierScac: one.carrierScac,
+  pickupPlace: pickupPlaceOf(one),
+  paymentType: one.paymentType,
+  isAbroad: isAbroad(one.origin, one.destination),
+  isParcel: one.rateModeId === PARCEL_MODE,
   pallets: one.items.reduce((sum, item) => sum + item.quantity, 0),
 })
 
@@ -110,7 +132,7 @@ async function withDocuments(
   const ids = shipments.map(({ shipmentId }) => shipmentId)
   const printed = await lastPrinted(context.db, context.clientId, ids)
   const files = await countFiles(context.db, context.clientId, 'shipment', ids)
-  return shipments.map(({ pallets, ...shipment }) => {
+  return shipments.map(({ pallets, isAbroad: needsInvoice, isParcel, ...shipment }) => {
     const entry = (
       kind: PrintOrder['kinds'][number],
       label: string,
@@ -133,7 +155,9 @@ async function withDocuments(
       documents: [
         entry('BOL', 'Bill of lading', BILL_OF_LADING_COPIES.length, null),
         entry('PackingList', 'Packing list', 1, null),
+        ...(needsInvoice ? [entry('CommercialInvoice', 'Commercial invoice', 1, null)] : []),
         entry('PalletLabel', 'Pallet labels', 1, pallets),
+        ...(isParcel ? [] : [entry('CarrierLabel', 'Carrier labels', 1, pallets)]),
         ...(attached > 0 ? [entry('Attachment', 'Attachments', 1, attached)] : []),
       ],
     }
@@ -150,7 +174,7 @@ async function previewLabels(context: ActionContext, order: PrintOrder): Promise
   const printer = bridge && (await findPrinter(context.db, context.clientId, bridge.id, order.printerId))
   const format = order.labelFormat ?? ((printer?.labelFormat ?? 'None') as LabelFormat)
   const dpi = dpiOf(printer?.resolution ?? 203)
-  const pages = await palletLabelPages(context, shipments, dpi, format)
+  const pages = await labelPages(context, shipments, order.kinds.filter(isLabelKind), { dpi, format })
   const { labelSize } = await import('#documents/doc-tab.ts')
   const { zplOf } = await import('#documents/zpl.ts')
   const { svgOf } = await import('#documents/svg.ts')

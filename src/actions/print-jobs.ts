@@ -9,15 +9,19 @@ import { findPrinter, listPrinters, type Printer } from '#database/printers.ts'
 import type { ActionContext } from './context.ts'
 import { showStoredFile } from './file-view.ts'
 import { filePapers, isMadeKind, madePaper, type Paper } from './print-paper.ts'
-import { type MadeKind, shipmentsToPrint } from './print-set.ts'
+import { isLabelKind, type MadeKind } from './print-parts.ts'
+import { shipmentsToPrint } from './print-set.ts'
 
 type Kind = PrintOrder['kinds'][number]
 
 const KIND_NAMES: Record<Kind, string> = {
   BOL: 'the bill of lading',
   PackingList: 'the packing list',
-  Label: 'carrier labels',
+  Label: 'labels of the carrier',
   PalletLabel: 'pallet labels',
+  MasterBOL: 'the master bill of lading',
+  CommercialInvoice: 'the commercial invoice',
+  CarrierLabel: 'carrier labels',
   Attachment: 'attachments',
 }
 
@@ -60,7 +64,7 @@ export async function orderPrint(
 function madeByPrinter(kinds: readonly Kind[], printers: readonly Printer[], printerId: string) {
   const groups = new Map<string, { printer: Printer; made: MadeKind[] }>()
   for (const kind of kinds.filter(isMadeKind)) {
-    const printer = printerFor(kind, kind === 'PalletLabel' ? 'any' : 'PDF', printers, printerId)
+    const printer = printerFor(kind, isLabelKind(kind) ? 'any' : 'PDF', printers, printerId)
     const group = groups.get(printer.id) ?? { printer, made: [] }
     group.made.push(kind)
     groups.set(printer.id, group)

@@ -6,10 +6,12 @@ import { findFile, listFiles, readFileContent, type StoredFileRow } from '#datab
 import type { Dpi } from '#documents/barcode.ts'
 import type { LabelFormat } from '#documents/doc-tab.ts'
 import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
+import type { LabelFacts } from '#documents/label-blocks.ts'
 import type { Mark } from '#documents/sheet.ts'
 import type { ActionContext } from './context.ts'
-import { palletLabelsOf } from './pallet-labels.ts'
-import { MADE_KINDS, type MadeKind, printShipments } from './print-set.ts'
+import { carrierLabelsOf, palletCodes, palletLabelsOf } from './pallet-labels.ts'
+import { isLabelKind, type LabelKind, MADE_KINDS, type MadeKind } from './print-parts.ts'
+import { printableLogo, printShipments } from './print-set.ts'
 
 type Kind = PrintOrder['kinds'][number]
 
@@ -36,14 +38,16 @@ export async function madePaper(
   context: ActionContext,
   shipments: readonly StoredShipment[],
   kinds: readonly MadeKind[],
-  order: Pick<PrintOrder, 'copies' | 'labelFormat'>,
+  order: Pick<PrintOrder, 'copies' | 'labelFormat' | 'incoterm'>,
   printer: Printer,
 ): Promise<Paper> {
-  const copies = order.copies || (kinds.includes('BOL') ? BILL_OF_LADING_COPIES.length : 1)
+  const hasBill = kinds.includes('BOL') || kinds.includes('MasterBOL')
+  const copies = order.copies || (hasBill ? BILL_OF_LADING_COPIES.length : 1)
   const paper = { kinds: [...kinds], shipments, titles: bolNumbers(shipments), copies, repeats: 1, files: [] }
   if (printer.type === 'ZPL') {
     const format = order.labelFormat ?? (printer.labelFormat as LabelFormat)
-    const labels = await palletLabelPages(context, shipments, dpiOf(printer.resolution), format)
+    const stock = { dpi: dpiOf(printer.resolution), format }
+    const labels = await labelPages(context, shipments, kinds.filter(isLabelKind), stock)
     const { labelSize } = await import('#documents/doc-tab.ts')
     const { zplOf } = await import('#documents/zpl.ts')
     const zpl = zplOf(labels, {
@@ -58,32 +62,42 @@ export async function madePaper(
     billCopies: order.copies || BILL_OF_LADING_COPIES.length,
     listCopies: order.copies || 1,
     labelCopies: order.copies || 1,
+    incoterm: order.incoterm,
   })
   return { ...paper, language: 'PDF', bytes }
 }
 
 const bolNumbers = (shipments: readonly StoredShipment[]) => shipments.map(({ bolNumber }) => bolNumber)
 
-/** The marks of every pallet label of the shipments, a page each, doc-tab included. */
-export async function palletLabelPages(
+/** The marks of every label of the shipments, a page each, shipment by shipment, doc-tab included. */
+export async function labelPages(
   context: ActionContext,
   shipments: readonly StoredShipment[],
-  dpi: Dpi,
-  format: LabelFormat,
+  kinds: readonly LabelKind[],
+  { dpi, format }: { dpi: Dpi; format: LabelFormat },
 ): Promise<Mark[][]> {
   const { palletLabelMarks } = await import('#documents/pallet-label.ts')
+  const { carrierLabelMarks } = await import('#documents/carrier-label.ts')
   const { withDocTab } = await import('#documents/doc-tab.ts')
   const { printableText } = await import('#documents/printable-text.ts')
+  const logo = await printableLogo(context)
   const pages: Mark[][] = []
+  const add = (marks: Mark[], facts: LabelFacts) => {
+    const tab = [
+      `BOL ${facts.bolNumber}`,
+      facts.orderNumber && `Order ${facts.orderNumber}`,
+      facts.poNumber && `PO ${facts.poNumber}`,
+      `${facts.unit} of ${facts.units}`,
+    ]
+    pages.push(withDocTab(marks, format, tab.map(printableText)))
+  }
+  const codes = kinds.includes('PalletLabel') ? await palletCodes(context, shipments) : new Map()
   for (const shipment of shipments) {
-    for (const facts of await palletLabelsOf(context, shipment)) {
-      const tab = [
-        `BOL ${facts.bolNumber}`,
-        facts.orderNumber && `Order ${facts.orderNumber}`,
-        facts.poNumber && `PO ${facts.poNumber}`,
-        `${facts.unit} of ${facts.units}`,
-      ]
-      pages.push(withDocTab(palletLabelMarks(facts, dpi), format, tab.map(printableText)))
+    if (kinds.includes('PalletLabel')) {
+      for (const facts of palletLabelsOf(shipment, codes, logo)) add(palletLabelMarks(facts, dpi), facts)
+    }
+    if (kinds.includes('CarrierLabel')) {
+      for (const facts of carrierLabelsOf(shipment, logo)) add(carrierLabelMarks(facts, dpi), facts)
     }
   }
   return pages

@@ -1,24 +1,16 @@
 import { fail } from '#contracts/errors.ts'
 import { findClientLogo } from '#database/clients.ts'
-import { findShipment, type StoredShipment } from '#database/shipments.ts'
-import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
-import { packingListFacts } from '#documents/packing-list-facts.ts'
+import type { UnitCodes } from '#database/handling-units.ts'
+import { countKnownShipments, findShipments, isId, type StoredShipment } from '#database/shipments.ts'
 import type { PrintPart } from '#documents/print-set.ts'
-import { asShipment, factsOfShipment } from './bill-of-lading.ts'
+import type { MadeFile, RenderOrder } from '#documents/render-order.ts'
 import type { ActionContext } from './context.ts'
-import { palletLabelsOf } from './pallet-labels.ts'
+import { palletCodes } from './pallet-labels.ts'
+import { MADE_KINDS, type MadeKind, masterPart, type PaperWish, partOf } from './print-parts.ts'
 
-/** What is made from a shipment's own facts, in the order in which a clerk staples it. */
-export const MADE_KINDS = ['BOL', 'PackingList', 'PalletLabel'] as const
-export type MadeKind = (typeof MADE_KINDS)[number]
-
-export interface PrintWish {
+export interface PrintWish extends PaperWish {
   shipmentIds: readonly string[]
   kinds: readonly MadeKind[]
-  /** Copies of each bill; the other papers are printed once. */
-  billCopies: number
-  listCopies?: number
-  labelCopies?: number
 }
 
 export interface PrintedFile {
@@ -27,23 +19,39 @@ export interface PrintedFile {
   contentType: string
 }
 
+/** The same, while it is being made. */
+export interface StreamedFile extends Omit<PrintedFile, 'bytes'> {
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/** Beyond so many the pages are made in a thread of their own: others are answered meanwhile. */
+const MOST_AT_ONCE = 2
+/** Shipments read together for a stream: the first files leave before the last shipment is read. */
+const READ_AT_ONCE = 20
+
 /** The papers of shipments as one PDF, shipment by shipment. Any unknown shipment refuses all of it. */
 export async function printSet(context: ActionContext, wish: PrintWish): Promise<PrintedFile> {
   return printShipments(context, await shipmentsToPrint(context, wish.shipmentIds), wish)
 }
 
-/** The shipments by their ids; any unknown one refuses all of them. */
+/** The shipments by their ids, each once; any unknown one refuses all of them. */
 export async function shipmentsToPrint(
   context: ActionContext,
   ids: readonly string[],
 ): Promise<StoredShipment[]> {
-  const shipments: StoredShipment[] = []
-  for (const id of ids) {
-    const found = await findShipment(context.db, context.clientId, id)
-    if (!found) return fail('SHIPMENT_NOT_FOUND')
-    shipments.push(found)
-  }
-  return shipments
+  return inOrder(context, await knownIds(context, ids))
+}
+
+async function inOrder(context: ActionContext, ids: readonly string[]): Promise<StoredShipment[]> {
+  const found = await findShipments(context.db, context.clientId, ids)
+  const byId = new Map(found.map((shipment) => [shipment.id, shipment]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function knownIds(context: ActionContext, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const known = wanted.every(isId) ? await countKnownShipments(context.db, context.clientId, wanted) : -1
+  return known === wanted.length ? wanted : fail('SHIPMENT_NOT_FOUND')
 }
 
 /** The same of shipments that are at hand. */
@@ -54,56 +62,116 @@ export async function printShipments(
 ): Promise<PrintedFile> {
   const logo = await printableLogo(context)
   const parts: PrintPart[] = []
+  if (wish.kinds.includes('MasterBOL')) parts.push(await masterPart(context, shipments, wish, logo))
+  const sources = { logo, codes: await codesFor(context, shipments, wish) }
   for (const shipment of shipments) {
-    for (const kind of wish.kinds) parts.push(await partOf(context, shipment, kind, wish, logo))
+    for (const kind of shipmentKinds(wish)) parts.push(await partOf(context, shipment, kind, wish, sources))
   }
-  // Loaded with the first document: the start of the product does not wait for the PDF library.
-  const { renderPrintSet } = await import('#documents/print-set.ts')
-  const name = nameOf(shipments, wish.kinds)
+  const title = nameOf(shipments, wish.kinds)
+  const [made] = await render({ files: [{ fileName: `${title}.pdf`, title, parts }] }, shipments.length)
+  return { bytes: made![1], fileName: made![0], contentType: 'application/pdf' }
+}
+
+/** Loaded with the first document: the start of the product does not wait for the PDF library. */
+async function render(order: RenderOrder, shipments: number): Promise<MadeFile[]> {
+  if (shipments > MOST_AT_ONCE) {
+    const { renderThreads } = await import('#documents/render-threads.ts')
+    return renderThreads.render(order)
+  }
+  const { renderFiles } = await import('#documents/render-files.ts')
+  return renderFiles(order)
+}
+
+/**
+ * The papers of many shipments as a ZIP archive, a file a shipment and kind, which arrives while it is made on all
+ * cores. Any unknown shipment refuses all of it, before the first byte.
+ */
+export async function streamPrintSet(context: ActionContext, wish: PrintWish): Promise<StreamedFile> {
+  const ids = await knownIds(context, wish.shipmentIds)
+  const logo = await printableLogo(context)
+  const master = wish.kinds.includes('MasterBOL') ? await masterOrder(context, ids, wish, logo) : null
+  const { renderThreads } = await import('#documents/render-threads.ts')
+  const { zipStream } = await import('#documents/zip-file.ts')
+  const orders = ordersOf(context, ids, wish, logo, master)
   return {
-    bytes: await renderPrintSet(name, parts),
-    fileName: `${name}.pdf`,
-    contentType: 'application/pdf',
+    bytes: zipStream(renderThreads.renderAll(orders)),
+    fileName: `${wish.kinds.length === 1 ? SHORT_NAMES[wish.kinds[0]!] : 'Documents'}-of-${ids.length}-shipments.zip`,
+    contentType: 'application/zip',
   }
 }
 
-async function partOf(
+async function* ordersOf(
   context: ActionContext,
-  shipment: StoredShipment,
-  kind: MadeKind,
-  wish: Omit<PrintWish, 'shipmentIds'>,
+  ids: readonly string[],
+  wish: PrintWish,
   logo: Uint8Array | null,
-): Promise<PrintPart> {
-  if (kind === 'BOL') {
-    const facts = { ...(await factsOfShipment(context, shipment)), logo }
-    return { kind, facts, copies: copyNames(wish.billCopies) }
+  master: RenderOrder | null,
+): AsyncGenerator<RenderOrder> {
+  if (master) yield master
+  const kinds = shipmentKinds(wish)
+  if (kinds.length === 0) return
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const shipments = await inOrder(context, ids.slice(at, at + READ_AT_ONCE))
+    const sources = { logo, codes: await codesFor(context, shipments, wish) }
+    for (const shipment of shipments) {
+      const files = []
+      for (const kind of kinds) {
+        const title = nameOf([shipment], [kind])
+        const part = await partOf(context, shipment, kind, wish, sources)
+        files.push({ fileName: `${title}.pdf`, title, parts: [part] })
+      }
+      yield { files }
+    }
   }
-  if (kind === 'PackingList') {
-    const facts = packingListFacts(asShipment(shipment, context.now), { logo })
-    return { kind, facts, copies: wish.listCopies ?? 1 }
-  }
-  return { kind, labels: await palletLabelsOf(context, shipment), copies: wish.labelCopies ?? 1 }
 }
 
-async function printableLogo(context: ActionContext): Promise<Uint8Array | null> {
+async function masterOrder(
+  context: ActionContext,
+  ids: readonly string[],
+  wish: PaperWish,
+  logo: Uint8Array | null,
+): Promise<RenderOrder> {
+  const shipments = await inOrder(context, ids)
+  const part = await masterPart(context, shipments, wish, logo)
+  const title = `Master-BOL-${safe(part.facts.bolNumber)}`
+  return { files: [{ fileName: `${title}.pdf`, title, parts: [part] }] }
+}
+
+const NO_CODES: UnitCodes = new Map()
+
+const codesFor = async (
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  { kinds }: Pick<PrintWish, 'kinds'>,
+): Promise<UnitCodes> => (kinds.includes('PalletLabel') ? palletCodes(context, shipments) : NO_CODES)
+
+const shipmentKinds = ({ kinds }: Pick<PrintWish, 'kinds'>) =>
+  MADE_KINDS.filter((kind) => kind !== 'MasterBOL' && kinds.includes(kind)) as Exclude<
+    MadeKind,
+    'MasterBOL'
+  >[]
+
+/** The client's logo where a printer can print it. */
+export async function printableLogo(context: ActionContext): Promise<Uint8Array | null> {
   const logo = await findClientLogo(context.db, context.clientId)
-  return logo && logo.type !== 'image/svg+xml' ? logo.bytes : null
-}
-
-/** The first three copies have their names; what is printed beyond goes to the shipper's file. */
-function copyNames(copies: number): (typeof BILL_OF_LADING_COPIES)[number][] {
-  return Array.from({ length: copies }, (_, index) => BILL_OF_LADING_COPIES[index] ?? 'shipper')
+  const isPrinted = logo && !logo.isHeaderOnly && logo.type !== 'image/svg+xml'
+  return isPrinted ? Uint8Array.from(logo.bytes) : null
 }
 
 const SHORT_NAMES: Record<MadeKind, string> = {
+  MasterBOL: 'Master-BOL',
   BOL: 'BOL',
   PackingList: 'Packing-list',
+  CommercialInvoice: 'Commercial-invoice',
   PalletLabel: 'Labels',
+  CarrierLabel: 'Carrier-labels',
 }
+
+const safe = (text: string) => text.replace(/[^\w.-]/g, '_')
 
 function nameOf(shipments: readonly StoredShipment[], kinds: readonly MadeKind[]): string {
   const what = kinds.length === 1 ? SHORT_NAMES[kinds[0]!] : 'Documents'
   return shipments.length === 1
-    ? `${what}-${shipments[0]!.bolNumber}`
+    ? `${what}-${safe(shipments[0]!.bolNumber)}`
     : `${what}-of-${shipments.length}-shipments`
 }

@@ -6,10 +6,11 @@ import { findClient } from '#database/clients.ts'
 import type { StoredQuoteRequest } from '#database/quote-requests.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { makeEstimates, type QuoteEstimates } from '#domain/quotes/estimates.ts'
-import { estimateRoadMiles, findPlace } from '#outside/geography.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { ActionContext } from './context.ts'
 import { quoteInfoOf } from './quote-info.ts'
 import { ratingQuestion } from './rating-question.ts'
+import { roadMilesOver } from './rating-totals.ts'
 import { tariffBook } from './tariff-book.ts'
 
 /** What carriers are asked to price, kept as it was when they were asked. */
@@ -27,9 +28,10 @@ export const factsOf = (request: StoredQuoteRequest): QuoteInfo => ({
   message: request.message,
 })
 
-function milesOf({ origin, destination }: StoredShipment): number | null {
-  const [from, to] = [findPlace(origin.zip), findPlace(destination.zip)]
-  return from && to ? Math.round(estimateRoadMiles(from, to)) : null
+function milesOf(shipment: StoredShipment): number | null {
+  const stops = stopsOnTheWay(shipment).map(({ address }) => address)
+  const miles = roadMilesOver([shipment.origin, ...stops, shipment.destination])
+  return miles === null ? null : Math.round(miles)
 }
 
 /** What fuel and the services asked for cost by the client's own tariffs, rated now. */
@@ -39,7 +41,7 @@ export async function quoteEstimates(
 ): Promise<QuoteEstimates> {
   const book = await tariffBook(context.pool, context.clientId)
   const carriers = await listCarriers(context.db, context.clientId, shipment.rateModeId, shipment.warehouse)
-  const question = ratingQuestion({ ...shipment, stops: [] }, { equipment: '' }, context.now)
+  const question = ratingQuestion(shipment, shipment, context.now)
   const prices = carriers.flatMap((carrier) => {
     if (question.kind === 'ltl') return rateByTariff(book, carrier, question.prepared, undefined).rates
     if (question.kind === 'volume')

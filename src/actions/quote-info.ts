@@ -4,9 +4,11 @@ import type { StoredShipment } from '#database/shipments.ts'
 import { namedServices } from '#domain/quotes/charge-types.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { showItem } from './item-view.ts'
 
-type Freight = Pick<StoredShipment, 'origin' | 'destination' | 'items' | 'services' | 'rateModeId'>
+type Freight = Pick<StoredShipment, 'origin' | 'destination' | 'items' | 'services' | 'rateModeId'> &
+  Partial<Pick<StoredShipment, 'stops'>>
 
 type Quoted = Freight &
   Pick<
@@ -23,7 +25,13 @@ export const quoteInfoOf = (
   rateModeId: shipment.rateModeId,
   origin: lanePoint(shipment.origin),
   destination: lanePoint(shipment.destination),
-  stops: [],
+  stops: stopsOnTheWay({ destination: shipment.destination, stops: shipment.stops ?? [] }).map((stop) => ({
+    id: stop.id,
+    address: { ...NOBODY, ...lanePoint(stop.address) },
+    // References are between the shipper and the consignee.
+    ...{ reference1: '', reference2: '' },
+    items: stop.items.map(showItem),
+  })),
   items: shipment.items.map(showItem),
   services: namedServices(shipment.services),
   pickup: { date: shipment.pickupDate ?? '', from: shipment.pickupFrom, to: shipment.pickupTo },
@@ -32,6 +40,9 @@ export const quoteInfoOf = (
   totalPallets: shipment.totalPallets,
   reference: shipment.bolNumber,
 })
+
+/** No street, no contact, no phone: what a price does not need. */
+const NOBODY = { street: '', street2: '', contactName: '', contactPhone: '', email: '' }
 
 const lanePoint = ({ companyName, city, state, zip, countryCode }: Address): QuoteInfo['origin'] => ({
   companyName,
@@ -52,6 +63,9 @@ export function freightHash(shipment: Freight): string {
     shipment.items.map(ltlItemOf),
     shipment.services.toSorted(),
     shipment.rateModeId,
+    ...stopsOnTheWay({ destination: shipment.destination, stops: shipment.stops ?? [] }).map(({ address }) =>
+      ltlPlaceOf(address),
+    ),
   ]
   return createHash('sha256').update(JSON.stringify(priced)).digest('hex')
 }

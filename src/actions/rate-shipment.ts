@@ -14,6 +14,7 @@ import { chooseRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import { type Note, writeAudit } from './audit.ts'
 import { type ActionContext, tellBrowsers } from './context.ts'
+import { joinAnswers, ownServices } from './network/network-answers.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { streamRates } from './rate-stream.ts'
 import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
@@ -23,7 +24,7 @@ import { saveReadyDraft, warehouseOf } from './save-shipment.ts'
 import { type ClientBook, tariffBook } from './tariff-book.ts'
 
 /** A freight quote holds for a day (specification section 9). */
-const VALID_MS = 24 * 3_600_000
+export const VALID_MS = 24 * 3_600_000
 
 export interface RatedShipment {
   shipment: StoredShipment | null
@@ -45,16 +46,19 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   const [book, carriers, transit] = await Promise.all([
     tariffBook(context.pool, context.clientId),
     carriersFor(context, draft),
-    listTransitTimes(context.pool, context.clientId, draft.origin, draft.destination),
+    listTransitTimes(context.pool, context.clientId, draft.origin, draft.destination, draft.pickupDate ?? ''),
   ])
   const asked = carriers.filter(
     (carrier) => request.scacs.length === 0 || request.scacs.includes(carrier.scac),
   )
   const question = ratingQuestion(draft, request, context.now)
   const stream = streamRates(context, request.stream, asked.length)
+  const askOwn = await ownServices(context, book, draft, asked)
   const answers = await Promise.all(
     asked.map(async (carrier) => {
-      const answer = askCarrier(book, carrier, question, transit.get(carrier.scac))
+      const own = askOwn(carrier)
+      const byTariff = askCarrier(book, carrier, question, transit.get(carrier.scac))
+      const answer = own ? joinAnswers(byTariff, await own) : byTariff
       await stream.tell(answer)
       return answer
     }),
@@ -83,6 +87,10 @@ export function askCarrier(
   question: RatingQuestion,
   transit: TransitTime | undefined,
 ): CarrierAnswer {
+  if (question.kind === 'impossible') {
+    const { scac, name: carrierName } = carrier
+    return { rates: [], notices: [{ scac, carrierName, code: question.code, message: question.message }] }
+  }
   if (question.kind === 'ltl') return rateByTariff(book, carrier, question.prepared, transit)
   if (question.kind === 'volume') return rateByVolumeTariff(book, carrier, question.prepared, transit)
   const { shipDate } = question.prepared.request
@@ -97,7 +105,7 @@ export async function carriersFor(context: ActionContext, draft: ReadyDraft): Pr
 }
 
 /** Prices in the order in which the clerk sees them, with badges and what the routing guide says. */
-function priceSheets(
+export function priceSheets(
   rates: CarrierRate[],
   draft: ReadyDraft,
   book: ClientBook,

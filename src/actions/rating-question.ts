@@ -8,6 +8,7 @@ import {
   prepareVolumeRequest,
 } from '#domain/rating/volume/volume-request.ts'
 import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { findPlace } from '#outside/geography.ts'
 import { type ParcelWishes, parcelQuestion } from './parcel-question.ts'
 import { localDate, type ReadyDraft } from './ready-draft.ts'
@@ -17,6 +18,8 @@ export type RatingQuestion =
   | { kind: 'ltl'; prepared: PreparedLtlRequest }
   | { kind: 'volume'; prepared: PreparedVolumeRequest }
   | { kind: 'parcel'; prepared: PreparedParcelRequest }
+  /** No carrier of the rate mode can do it; the sentence says why. */
+  | { kind: 'impossible'; code: string; message: string }
 
 /** What is asked beside the shipment itself. */
 export interface RatingWishes extends ParcelWishes {
@@ -27,6 +30,9 @@ export interface RatingWishes extends ParcelWishes {
 const PARCEL = 4
 
 export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Date): RatingQuestion {
+  const stops = stopsOnTheWay(draft).map(({ address }) => address)
+  const isTruck = VOLUME_RATE_MODES.includes(draft.rateModeId)
+  if (stops.length > 0 && !isTruck) return NO_STOPS
   if (draft.rateModeId === PARCEL) return { kind: 'parcel', prepared: parcelQuestion(draft, wishes, now) }
   const shipment = {
     origin: ltlPlaceOf(draft.origin),
@@ -37,16 +43,23 @@ export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Dat
     services: draft.services,
     linearFeet: null,
   }
-  if (!VOLUME_RATE_MODES.includes(draft.rateModeId)) {
+  if (!isTruck) {
     return { kind: 'ltl', prepared: prepareLtlRequest({ ...shipment, isSingleShipment: false }) }
   }
   const request = {
     ...shipment,
-    stops: draft.stops.map(ltlPlaceOf),
+    stops: stops.map(ltlPlaceOf),
     equipment: wishes.equipment === '' ? null : wishes.equipment.toUpperCase(),
-    distance: straightDistance([draft.origin, ...draft.stops, draft.destination]),
+    distance: straightDistance([draft.origin, ...stops, draft.destination]),
   }
   return { kind: 'volume', prepared: prepareVolumeRequest(request) }
+}
+
+/** Freight that goes over terminals is delivered once; only a truck of one shipper stops on its way. */
+const NO_STOPS: RatingQuestion = {
+  kind: 'impossible',
+  code: 'NO_STOPS',
+  message: 'no stops on the way in this mode; ask for volume LTL or a truckload',
 }
 
 const TENTHS = 10

@@ -3,6 +3,7 @@ import { cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/de
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import { volumeAdvice } from '#domain/rating/volume-advice.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { estimateRoadMiles, findPlace } from '#outside/geography.ts'
 import type { ReadyDraft } from './ready-draft.ts'
 
@@ -20,16 +21,30 @@ export interface RatingTotals {
 const twoDecimals = (value: number | null) => Math.round((value ?? 0) * 100) / 100
 
 export function ratingTotals(draft: ReadyDraft): RatingTotals {
-  const from = findPlace(draft.origin.zip)
-  const to = findPlace(draft.destination.zip)
   return {
     weightLb: draft.totalWeightLb,
     cubicFeet: twoDecimals(cubicFeetOf(draft.items)),
     density: twoDecimals(densityOf(draft.items)),
     linearFeet: twoDecimals(linearFeetOf(draft.items)),
     pallets: draft.totalPallets,
-    miles: from && to ? estimateRoadMiles(from, to) : null,
+    miles: roadMilesOver([
+      draft.origin,
+      ...stopsOnTheWay(draft).map(({ address }) => address),
+      draft.destination,
+    ]),
   }
+}
+
+/** Estimated miles of road from place to place; null where one of them is not known. */
+export function roadMilesOver(route: readonly { zip: string }[]): number | null {
+  const places = route.map(({ zip }) => findPlace(zip))
+  let miles = 0
+  for (let leg = 1; leg < places.length; leg++) {
+    const [from, to] = [places[leg - 1], places[leg]]
+    if (!from || !to) return null
+    miles += estimateRoadMiles(from, to)
+  }
+  return miles
 }
 
 const LTL = 1

@@ -32,7 +32,9 @@ export async function showShipment(context: ActionContext, shipment: StoredShipm
   return {
     ...shipment,
     pickup: { date: shipment.pickupDate ?? '', from: shipment.pickupFrom, to: shipment.pickupTo },
+    ...shipment.parcel,
     items: shipment.items.map(showItem),
+    stops: shipment.stops.map((stop) => ({ ...stop, items: stop.items.map(showItem) })),
     statusName: statusName(shipment.status, shipment.endedAs),
     shipMode: RATE_MODES[shipment.rateModeId] ?? '',
     deliveredAt: shipment.deliveredAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contracts/entities/shipment.ts'
 import { fail } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
@@ -8,6 +8,7 @@ import { parsePhone } from '#domain/text/phone.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from './context.ts'
 import { type Faults, readyItem, toHundredth } from './ready-item.ts'
+import { readyStops } from './ready-stops.ts'
 
 /** A draft made complete: units converted, classes known, places looked up, totals added. */
 export type ReadyDraft = Pick<
@@ -39,10 +40,11 @@ export type ReadyDraft = Pick<
   | 'totalWeightLb'
   | 'totalQuantity'
   | 'totalPallets'
-> & {
-  /** Where a truck halts between origin and destination. */
-  stops: Address[]
-}
+  | 'stops'
+  | 'equipment'
+  | 'parcel'
+  | 'collectCarrier'
+>
 
 const PARCEL = 4
 /** LTL and volume LTL: their freight has a class on the bill of lading; a whole truck or a parcel need not. */
@@ -63,9 +65,11 @@ export function readyDraft(
   const isParcel = draft.rateModeId === PARCEL && (draft.mailpieces ?? []).length === 0
   const kind = { ...context, needsClass: CLASS_MODES.includes(draft.rateModeId), needsSize: isParcel }
   const items = draft.items.map((item, index) => readyItem(item, index, kind, faults))
-  const stops = (draft.stops ?? []).map(
+  const typed = draft.stops ?? []
+  const addresses = typed.map(
     (stop, index) => readyAddress(stop.address, `ShipmentStops.${index}.DropOffAddress`, faults).address,
   )
+  const stops = readyStops({ destination: destination.address, items, typed, addresses }, context, faults)
   const services = readyServices(draft.services, faults)
   const pickup = readyPickup(draft, context, origin.timeZone, faults)
   const notifyEmails = readyEmails(draft.notifyEmails, 'NotifyCarrier', faults)
@@ -75,6 +79,9 @@ export function readyDraft(
     origin: origin.address,
     destination: destination.address,
     stops,
+    equipment: (draft.equipment ?? '').toUpperCase(),
+    parcel: parcelOf(draft),
+    collectCarrier: draft.paymentType === 'C' && draft.collectCarrier?.scac ? draft.collectCarrier : null,
     billTo: draft.billTo,
     items,
     services,
@@ -98,6 +105,16 @@ export function readyDraft(
     totalQuantity: sum(items.map((item) => item.quantity)),
     totalPallets: sum(pallets.map((item) => item.quantity)),
   }
+}
+
+/** What was said of the parcel's part; null where nothing was. */
+function parcelOf(draft: ShipmentDraft): ParcelOptions | null {
+  const said = PARCEL_FIELDS.filter((field) => {
+    const value = draft[field]
+    return Array.isArray(value) ? value.length > 0 : Boolean(value)
+  })
+  if (said.length === 0) return null
+  return Object.fromEntries(said.map((field) => [field, draft[field]]))
 }
 
 const sum = (values: number[]) => toHundredth(values.reduce((total, value) => total + value, 0))
@@ -146,7 +163,8 @@ function readyEmails(list: string, path: string, faults: Faults): string {
   return parsed.text
 }
 
-function readyServices(codes: string[], faults: Faults): string[] {
+/** The house's own codes of what was asked for; what there is not is a fault. */
+export function readyServices(codes: string[], faults: Faults): string[] {
   const known = codes.filter((code) => accessorialCode(code) !== null)
   const unknown = codes.filter((code) => accessorialCode(code) === null)
   if (unknown.length > 0) faults.AdditionalService = `There is no service ${unknown.join(', ')}.`

@@ -1,6 +1,7 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { FREIGHT_CLASSES, isFreightClass, parseFreightClass } from '#domain/classification/freight-class.ts'
+import { itemDetailsOf } from '#domain/shipment/item-details.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import type { ActionContext } from './context.ts'
@@ -39,6 +40,7 @@ export function readyItem(item: ItemValue, index: number, context: ItemContext, 
   if (item.isHazmat && !item.hazmat?.unNumber) {
     faults[`${path}.HazmatDetails.UNNumber`] = 'A hazardous item needs its UN number.'
   }
+  const details = itemDetailsOf(item)
   const line: ItemLine = {
     itemCode: item.itemCode,
     description: item.description,
@@ -58,6 +60,8 @@ export function readyItem(item: ItemValue, index: number, context: ItemContext, 
     linearFeet: item.linearFeet,
     declaredValueCents: item.declaredValueCents,
     palletNumber: item.palletNumber,
+    ...(details ? { details } : {}),
+    ...(item.orderLineId ? { orderLineId: item.orderLineId } : {}),
   }
   return { ...line, freightClass: readyClass(item, line, context, path, faults) }
 }

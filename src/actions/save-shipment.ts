@@ -12,6 +12,7 @@ import {
 } from '#database/shipments.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { ActionContext } from './context.ts'
+import { refuseForeignOrderLines } from './orders-on-shipment.ts'
 import { freightHash } from './quote-info.ts'
 import { type ReadyDraft, readyDraft } from './ready-draft.ts'
 
@@ -32,6 +33,7 @@ export async function saveReadyDraft(
   context: ActionContext,
   request: { shipmentId: string; draft: ReadyDraft; version?: number | undefined },
 ): Promise<StoredShipment> {
+  await refuseForeignOrderLines(context, request.draft.items)
   return request.shipmentId ? changeShipment(context, request) : createShipment(context, request.draft)
 }
 
@@ -78,7 +80,7 @@ async function changeShipment(
 }
 
 /** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated anew. */
-async function carrySaidPrices(
+export async function carrySaidPrices(
   { db, clientId }: ActionContext,
   before: StoredShipment,
   after: StoredShipment,
@@ -110,6 +112,7 @@ export async function warehouseOf(context: ActionContext, draft: ReadyDraft): Pr
 const NEW_SHIPMENT = {
   status: 'Q',
   isTendered: false,
+  isDeclined: false,
   deferredFrom: null,
   endedAs: '',
   currency: 'USD',

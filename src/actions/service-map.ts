@@ -13,8 +13,10 @@ export async function readServiceMap(
   context: Pick<ActionContext, 'pool' | 'clientId'>,
   origin: { zip: string; state: string },
   scacs: readonly string[],
+  /** YYYY-MM-DD. */
+  date: string,
 ): Promise<ServiceMapValue> {
-  const rows = await listDaysFrom(context.pool, context.clientId, origin, scacs)
+  const rows = await listDaysFrom(context.pool, context.clientId, origin, scacs, date)
   const states = new Map<string, AreaDays>()
   for (const row of rows) if (PROVINCE_OR_STATE.test(row.area)) states.set(keyOf(row.scac, row.area), row)
   const zip3s = new Map<string, ServiceMapValue['zip3s'][number]>()

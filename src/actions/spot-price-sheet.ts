@@ -6,7 +6,7 @@ import type { RateBadge } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from './context.ts'
-import { tariffBook } from './tariff-book.ts'
+import { type ClientBook, tariffBook } from './tariff-book.ts'
 
 /** What a person said a carrier charges: by a spot answer, or by hand. */
 export interface SaidPrice {
@@ -41,6 +41,7 @@ export async function saidPriceSheet(
 ): Promise<StoredPriceSheet> {
   const { scac, transitDays, quoteNumber } = price
   const what = source === 'spot' ? 'Spot quote' : 'Entered by hand'
+  const book = await tariffBook(context.pool, context.clientId)
   return {
     id: newId(),
     shipmentId: shipment.id,
@@ -55,9 +56,11 @@ export async function saidPriceSheet(
     serviceDays: transitDays,
     isDirect: null,
     deliveryDate:
-      transitDays === null || !shipment.pickupDate ? null : deliveryDate(shipment.pickupDate, transitDays),
+      transitDays === null || !shipment.pickupDate
+        ? null
+        : deliveryDate(book, scac, shipment.pickupDate, transitDays),
     source,
-    ...(await guideWords(context, shipment, scac)),
+    ...guideWords(book, shipment, scac),
     tariffId: null,
     tariffName: quoteNumber === '' ? what : `${what} ${quoteNumber}`,
     isSynthetic: false,
@@ -70,12 +73,11 @@ export async function saidPriceSheet(
   }
 }
 
-async function guideWords(
-  context: ActionContext,
+function guideWords(
+  { routingGuide }: Pick<ClientBook, 'routingGuide'>,
   shipment: StoredShipment,
   scac: string,
-): Promise<Pick<StoredPriceSheet, 'badges' | 'guideReason'>> {
-  const { routingGuide } = await tariffBook(context.pool, context.clientId)
+): Pick<StoredPriceSheet, 'badges' | 'guideReason'> {
   const verdict = guideVerdicts(routingGuide, {
     soldTo: shipment.soldTo,
     origin: shipment.origin,

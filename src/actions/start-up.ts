@@ -5,6 +5,7 @@ import { countBuckets } from '#database/counts.ts'
 import { listWarehouses } from '#database/locations.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
+import { logoUrlOf } from './client-logo.ts'
 import type { ActionContext } from './context.ts'
 import { showWarehouse } from './reference-data.ts'
 
@@ -32,7 +33,7 @@ export async function startUp(context: ActionContext) {
     client: {
       name: client?.name ?? '',
       code: client?.code ?? '',
-      logoUrl: '',
+      logoUrl: await logoUrlOf(db, clientId),
       supportEmail: context.installation.supportEmail,
       defaultClass: settings.defaultClass,
       isAutoClassCalculationEnabled: settings.isAutoClassCalculationEnabled,

@@ -3,10 +3,10 @@ import {
   addFuelTable,
   dropFuelTable,
   dropTransitDraft,
-  replaceTerminals,
+  restoreTerminals,
   restoreTransit,
+  swapTerminals,
   swapTransit,
-  terminalsOf,
 } from '#database/sheet-drafts.ts'
 import {
   findImport,
@@ -28,12 +28,9 @@ import { showImport } from './tariff-imports.ts'
 interface Life {
   enter: (context: ActionContext, found: TariffImport, effectiveFrom: string) => Promise<unknown>
   leave: (context: ActionContext, found: TariffImport) => Promise<void>
-  /** False: it replaces what is there at once. */
-  hasDates: boolean
 }
 
 const TARIFF: Life = {
-  hasDates: true,
   enter: ({ db, clientId }, { tariffId }, effectiveFrom) =>
     tariffId ? putInForce(db, clientId, tariffId, effectiveFrom) : fail('IMPORT_NOT_FOUND'),
   leave: async ({ db, clientId }, { tariffId, undo }) => {
@@ -45,7 +42,6 @@ const LIVES: Record<ImportKind, Life> = {
   'ltl-rates': TARIFF,
   accessorials: TARIFF,
   fuel: {
-    hasDates: true,
     enter: async ({ db, clientId }, { id, document }, effectiveFrom) => {
       const version = `${effectiveFrom}.${id.slice(-6)}`
       const table = { ...(document as FuelTable), version, effectiveFrom, effectiveTo: null }
@@ -55,18 +51,20 @@ const LIVES: Record<ImportKind, Life> = {
       dropFuelTable(db, clientId, (undo as { fuelTableId: string }).fuelTableId),
   },
   transit: {
-    hasDates: false,
-    enter: ({ db, clientId }, { id, scac }) => swapTransit(db, clientId, id, scac),
-    leave: ({ db, clientId }, { id, scac }) => restoreTransit(db, clientId, id, scac),
+    enter: ({ db, clientId }, { id, scac }, effectiveFrom) =>
+      swapTransit(db, clientId, id, scac, effectiveFrom),
+    leave: ({ db, clientId }, { id, scac, effectiveFrom }) =>
+      restoreTransit(db, clientId, id, scac, effectiveFrom!),
   },
   terminals: {
-    hasDates: false,
-    enter: async ({ db, clientId }, { scac, document }) => {
-      const former = await terminalsOf(db, clientId, scac)
-      await replaceTerminals(db, clientId, scac, document as TerminalRow[])
-      return former
+    enter: async ({ db, clientId }, { scac, document }, effectiveFrom) => {
+      const terminals = document as TerminalRow[]
+      return { sameDay: await swapTerminals(db, clientId, scac, terminals, effectiveFrom) }
     },
-    leave: ({ db, clientId }, { scac, undo }) => replaceTerminals(db, clientId, scac, undo as TerminalRow[]),
+    leave: ({ db, clientId }, { scac, undo, effectiveFrom }) => {
+      const { sameDay } = undo as { sameDay: TerminalRow[] }
+      return restoreTerminals(db, clientId, scac, sameDay, effectiveFrom!)
+    },
   },
 }
 
@@ -78,9 +76,7 @@ export async function putRateSheetLive(context: ActionContext, importId: string,
   if (effectiveFrom < today) {
     return fail('EFFECTIVE_DATE_PAST', { fields: { effectiveFrom: 'Choose today or a later day.' } })
   }
-  const life = LIVES[found.kind]
-  if (!life.hasDates && effectiveFrom > today) return fail('EFFECTIVE_AT_ONCE')
-  const undo = (await life.enter(context, found, effectiveFrom)) ?? {}
+  const undo = (await LIVES[found.kind].enter(context, found, effectiveFrom)) ?? {}
   await moveImport(db, clientId, importId, {
     state: 'live',
     effectiveFrom,

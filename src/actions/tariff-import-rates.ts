@@ -20,6 +20,9 @@ import { plainHeader } from './tariff-import-header.ts'
 /** Index prices so far back are enough to price today. */
 export const FUEL_DAYS = 400
 
+/** The step that has nothing to do with the sheet's size. */
+export const COMPARING = 'Comparing with your last 90 days'
+
 /** New rates under the rules of the version before. */
 export async function draftLtlRates(check: Check): Promise<number | null> {
   const gatherer = new LtlRateGatherer()
@@ -112,13 +115,15 @@ async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Prom
   const { order, database, say } = check
   const compiled = await compileBoth(check, made)
   if (compiled.kind === 'invalid') return check.refuse(compiled.problems.map(whole), mapped)
+  say({ step: COMPARING, done: 0, failed: 0, total: null })
   const diff = await compareTariffs(
     database.pool,
     order.clientId,
     { rateModeId: order.carrier!.rateModeId, versions: [compiled.versions] },
     order.today,
-    (done, total) => say({ step: 'Comparing with your last 90 days', done, failed: 0, total }),
+    (done, total) => say({ step: COMPARING, done, failed: 0, total }),
   )
+  say({ step: 'Saving', done: 0, failed: 0, total: made.laneCount })
   let saved = 0
   const { header } = made.document
   const draft: TariffDraft = {

@@ -10,7 +10,7 @@ import type { FuelTable } from '#domain/rating/fuel.ts'
 import { problemsOfFuelTable } from '#domain/rating/fuel-calendar.ts'
 import type { Check } from './tariff-import-check.ts'
 import { ALWAYS, type ComparedVersions, compareTariffs } from './tariff-import-diff.ts'
-import { FUEL_DAYS } from './tariff-import-rates.ts'
+import { COMPARING, FUEL_DAYS } from './tariff-import-rates.ts'
 
 /** Sheets beside the tariffs: fuel tables, service days, terminals. */
 
@@ -45,7 +45,7 @@ export async function draftFuel(check: Check): Promise<number | null> {
           order.clientId,
           { rateModeId: LTL, versions },
           order.today,
-          (done, total) => say({ step: 'Comparing with your last 90 days', done, failed: 0, total }),
+          (done, total) => say({ step: COMPARING, done, failed: 0, total }),
         )
   const users = versions.map(({ scac }) => scac).join(', ')
   const use = users === '' ? 'No tariff in force uses this table.' : `Used by ${users}.`
@@ -106,7 +106,7 @@ export async function draftTerminals(check: Check): Promise<number | null> {
   const gatherer = new TerminalGatherer()
   const mapped = await check.read(TERMINAL_FIELDS, (row, values) => gatherer.add(row, values))
   if (!mapped) return null
-  const former = await terminalsOf(database.db, order.clientId, order.carrier!.scac)
+  const former = await terminalsOf(database.db, order.clientId, order.carrier!.scac, order.today)
   const codes = new Set(gatherer.rows.map(({ code }) => code))
   const known = new Set(former.map(({ code }) => code))
   const added = gatherer.rows.filter(({ code }) => !known.has(code)).length

@@ -244,15 +244,18 @@ describe('the other sheets', () => {
   })
 
   it('service days and terminals take the place of what there was, and give it back', async () => {
-    const days = () =>
+    const days = (on = daysFrom(0)) =>
       rows(
-        `select origin_area, destination_area, days from transit_days where scac = 'SYNA' and client_id = $1 order by 1, 2`,
-        [ownClient()],
+        `select origin_area, destination_area, days from transit_days where scac = 'SYNA' and client_id = $1
+          and effective_from <= $2 and coalesce(effective_to, 'infinity') >= $2::date order by 1, 2`,
+        [ownClient(), on],
       )
-    const terminals = () =>
-      rows(`select code, serves from terminals where scac = 'SYNA' and client_id = $1 order by code`, [
-        ownClient(),
-      ])
+    const terminals = (on = daysFrom(0)) =>
+      rows(
+        `select code, serves from terminals where scac = 'SYNA' and client_id = $1
+          and effective_from <= $2 and coalesce(effective_to, 'infinity') >= $2::date order by code`,
+        [ownClient(), on],
+      )
     const before = { days: await days(), terminals: await terminals() }
     const transit = await load('transit', [
       ['Origin', 'Destination', 'Days'],
@@ -264,16 +267,19 @@ describe('the other sheets', () => {
       ['RNO', 'Reno', '894-895'],
     ])
     expect(transit.details.notices[0]).toContain('2 are new')
-    expect((await goLive(transit.details.import.id, daysFrom(3))).body.code).toBe('EFFECTIVE_AT_ONCE')
-    for (const { details } of [transit, list]) expect((await goLive(details.import.id)).status).toBe(200)
-    expect(await days()).toEqual([
+    for (const { details } of [transit, list])
+      expect((await goLive(details.import.id, daysFrom(3))).status).toBe(200)
+    // Until then what was there holds.
+    expect({ days: await days(daysFrom(2)), terminals: await terminals(daysFrom(2)) }).toEqual(before)
+    expect(await days(daysFrom(3))).toEqual([
       { origin_area: '895', destination_area: '900', days: 2 },
       { origin_area: 'NV', destination_area: 'CA', days: 3 },
     ])
-    expect(await terminals()).toEqual([{ code: 'RNO', serves: ['894', '895'] }])
+    expect(await terminals(daysFrom(400))).toEqual([{ code: 'RNO', serves: ['894', '895'] }])
     for (const { details } of [transit, list])
       await call('RateSheets/RollBack', { importId: details.import.id, reason: 'x' })
-    expect({ days: await days(), terminals: await terminals() }).toEqual(before)
+    for (const on of [daysFrom(0), daysFrom(3), daysFrom(400)])
+      expect({ days: await days(on), terminals: await terminals(on) }).toEqual(before)
   })
 
   it.each(['ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals'])(

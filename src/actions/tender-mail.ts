@@ -16,10 +16,12 @@ import type { ActionContext } from './context.ts'
 export async function tenderMail(
   context: ActionContext,
   shipment: StoredShipment,
-  sheet: StoredPriceSheet,
+  price: Pick<StoredPriceSheet, 'cents' | 'currency'> | null,
   trackingLink: string,
+  /** The client's name, where the caller has it: many mails are written in one go. */
+  clientName?: string,
 ): Promise<{ subject: string; text: string; billOfLading: BillOfLadingFacts }> {
-  const client = await findClient(context.db, context.clientId)
+  const shipper = clientName ?? (await findClient(context.db, context.clientId))?.name ?? ''
   const { origin, destination } = shipment
   const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
   const pickup = showPickupWindow({
@@ -29,7 +31,7 @@ export async function tenderMail(
     timeZone: shipment.timeZone,
   })
   const lines = [
-    `${client?.name ?? ''} tenders this shipment to ${shipment.carrierName}.`,
+    `${shipper} tenders this shipment to ${shipment.carrierName}.`,
     '',
     `BOL        ${shipment.bolNumber}`,
     `Pickup     ${pickup.kind === 'text' ? pickup.text : shipment.pickupDate}`,
@@ -43,7 +45,7 @@ export async function tenderMail(
     ...(services.length > 0 ? [`Services   ${services.join(', ')}`] : []),
     ...(shipment.poNumber ? [`PO         ${shipment.poNumber}`] : []),
     ...(shipment.specialInstructions ? [`Remarks    ${shipment.specialInstructions}`] : []),
-    `Charges    ${formatMoney(sheet.cents, sheet.currency)} as quoted (${TERMS[shipment.paymentType]})`,
+    `Charges    ${chargesLine(shipment, price)}`,
     '',
     `Tracking   ${trackingLink}`,
     '',
@@ -55,6 +57,18 @@ export async function tenderMail(
     text: lines.join('\n'),
     billOfLading: await factsOfShipment(context, shipment),
   }
+}
+
+/** A collect shipment is billed to the consignee, under the consignee's own account with the carrier. */
+function chargesLine(
+  shipment: StoredShipment,
+  price: Pick<StoredPriceSheet, 'cents' | 'currency'> | null,
+): string {
+  const terms = TERMS[shipment.paymentType]
+  const account = shipment.collectCarrier?.accountNumber ?? ''
+  const who = account === '' ? '' : `, account ${account}`
+  if (price) return `${formatMoney(price.cents, price.currency)} as quoted (${terms}${who})`
+  return `${terms}: bill ${shipment.destination.companyName}${who}`
 }
 
 const TERMS = { P: 'prepaid', C: 'collect', T: 'third party' } as const

@@ -238,7 +238,7 @@ describe('the map of days', () => {
   it('says the same as a single lane does', async () => {
     const context = contextOf(scene.a.id)
     const origin = findPlace('89502')!
-    const map = await readServiceMap(context, origin, [])
+    const map = await readServiceMap(context, origin, [], '2026-11-23')
     for (const zip of ['60606', '61820', '89101', '89431', '90001', '95814', '75201']) {
       const destination = findPlace(zip)!
       const lane = await listTransitTimes(open.pool, scene.a.id, origin, destination)

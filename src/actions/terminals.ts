@@ -30,9 +30,9 @@ export async function readTerminals(context: ActionContext, body: BodyOf<typeof 
   const [carriers, book, terminals, transit, serviceMap] = await Promise.all([
     listCarriers(context.db, clientId),
     tariffBook(pool, clientId),
-    listTerminalsServing(pool, clientId, ends.flatMap(areasOf), scacs),
-    destination ? listTransitTimes(pool, clientId, origin, destination) : null,
-    body.withServiceMap ? readServiceMap(context, origin, scacs) : { zip3s: [], days: [] },
+    listTerminalsServing(pool, clientId, ends.flatMap(areasOf), scacs, pickup.date),
+    destination ? listTransitTimes(pool, clientId, origin, destination, pickup.date) : null,
+    body.withServiceMap ? readServiceMap(context, origin, scacs, pickup.date) : { zip3s: [], days: [] },
   ])
   const verdicts = guideOf(book, lane)
   const byScac = Map.groupBy(terminals, ({ scac }) => scac)
@@ -45,7 +45,7 @@ export async function readTerminals(context: ActionContext, body: BodyOf<typeof 
       guideReason: verdicts.get(scac)?.reason ?? '',
       origin: servingTerminal(own, origin),
       destination: destination && servingTerminal(own, destination),
-      ...timingOf(lane, name, transit?.get(scac)),
+      ...timingOf(lane, name, transit?.get(scac), book.calendars.of(scac)),
       isSynthetic: book.tariffs.some((one) => one.scac === scac && one.compiled.header.isSynthetic),
     }
   })

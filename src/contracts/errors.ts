@@ -36,13 +36,24 @@ export const ERRORS = {
   // Shipments
   SHIPMENT_NOT_FOUND: [404, 'There is no such shipment.'],
   SHIPMENT_CHANGED: [409, 'Somebody else changed this shipment. Reload it and try again.'],
+  NOT_ON_THE_DOCK: [409, 'Shipment {bolNumber} is no longer on the dock: {because}.'],
+  DOCK_CARRIER_CHANGED: [409, 'Shipment {bolNumber} is for {carrier} now, not for {scac}.'],
+  DOCK_UNITS_CHANGED: [409, 'Shipment {bolNumber} has {units} handling units now, not {loaded}.'],
   ACTION_REFUSED: [409, '{action} is not possible for a shipment in {from}: {because}.'],
   ITEM_NOT_FOUND: [404, 'There is no such item in the item master.'],
   ITEM_EXISTS: [409, 'Item {code} is in the item master already.'],
   ORDER_NOT_FOUND: [404, 'There is no such order.'],
   ORDER_DATA_FAILED: [500, 'Something went wrong while getting the order data'],
+  EXTRA_INFO_NOT_FOUND: [404, 'This line is no longer in the extra information.'],
   SERVICES_FAILED: [500, 'Something went wrong while updating services'],
   ORDER_EXISTS: [409, 'Order {orderNumber} exists already.'],
+  ORDER_CHANGED: [409, 'Somebody else changed this order. Reload it and try again.'],
+  ORDER_SHIPPED: [409, 'Order {orderNumber} is already on BOL {bol}. Take it off this shipment.'],
+  ORDER_DEFERRED: [409, 'Order {orderNumber} is deferred. Resume it under Open Orders first.'],
+  ORDER_BUILT: [409, 'Order {orderNumber} is built: all of it is on a shipment.'],
+  ORDER_LINE_NOT_FOUND: [404, 'There is no such line on the order.'],
+  ORDER_LINE_SHIPPED: [409, 'This line is on a shipment. Revert the shipment first.'],
+  ORDERS_APART: [422, 'These orders cannot travel together: {because}.'],
   LOCATION_NOT_FOUND: [404, 'There is no such location.'],
   BILL_TO_NOT_FOUND: [404, 'There is no such bill-to address.'],
   ZIP_UNKNOWN: [404, 'ZIP {zip} is not known. Type the city and state.'],
@@ -50,6 +61,11 @@ export const ERRORS = {
   // Rating and booking
   NO_PRICE_SHEET: [404, 'Sorry, No pricesheet found!'],
   PRICE_SHEET_NOT_FOUND: [404, 'Sorry, No pricesheet found!'],
+  NO_PRICE_BECAUSE: [422, 'Sorry, No pricesheet found! {reason}.'],
+  NO_USABLE_PRICE: [422, 'Every carrier that quotes is marked do not use, or quotes nothing.'],
+  OFFER_GONE: [409, '{scac} does not offer this any more. Route the shipment again.'],
+  CANNOT_BE_PACKED: [422, '{item} cannot be put on pallets: {because}.'],
+  NOTHING_CHOSEN: [422, 'Choose at least one shipment.'],
   PRICE_SHEET_EXPIRED: [409, 'This price was valid until {expiresAt}. Rate the shipment again.'],
   PRICE_SHEET_IN_USE: [409, 'This price is the one chosen for the shipment. Choose another one first.'],
   PRICE_SHEET_NOT_BY_HAND: [
@@ -58,6 +74,7 @@ export const ERRORS = {
   ],
   PRICE_SHEET_OUTDATED: [409, 'The shipment changed after it was rated. Rate it again.'],
   CARRIER_NOT_FOUND: [404, 'There is no carrier {scac}.'],
+  CALENDAR_NOT_FOUND: [404, 'This version of the calendar is no longer there.'],
   CARRIER_DO_NOT_USE: [409, '{carrier} is marked do not use and cannot be booked.'],
   OVERRIDE_REASON_REQUIRED: [422, 'Say why {carrier} is used although the routing guide does not prefer it.'],
   PICKUP_IN_THE_PAST: [422, 'The pickup date is in the past.'],
@@ -121,6 +138,10 @@ export const ERRORS = {
   PRINTER_TAKES_LABELS: [422, '{printer} is a label printer; {kind} needs a laser printer.'],
   NOTHING_TO_PRINT: [422, 'There is nothing to print: {reason}'],
   PRINT_JOB_NOT_FOUND: [404, 'There is no such print job.'],
+  PRINTED_PAGES_GONE: [
+    410,
+    'The pages of this job were given back some days after they were printed. Redo makes them anew.',
+  ],
   PRINT_JOB_TAKEN: [409, 'The bridge has taken this job already; it can no longer be cancelled.'],
   SCALE_SILENT: [504, 'The scale gives no weight: {reason}'],
 
@@ -132,7 +153,6 @@ export const ERRORS = {
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   IMPORT_NOT_READY: [409, 'This import is {state}; {action} is not possible.'],
   IMPORT_BURIED: [409, 'A later version has gone live on top of this one. Roll that back first.'],
-  EFFECTIVE_AT_ONCE: [422, 'Service days and terminals have no dates of their own: they hold from today on.'],
   EFFECTIVE_DATE_PAST: [422, 'The effective date may be today or later.'],
 
   // Quotes

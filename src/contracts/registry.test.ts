@@ -20,6 +20,12 @@ const entriesAt = (path: string) =>
 /** Calls of our own, and why the specification's list cannot do without them. */
 const BEYOND_THE_LIST = [
   'Analysis/RateBenchmark',
+  // Nor for carriers’ own calendars.
+  'Carriers/Calendars',
+  // The specification has the dock's page and no calls for it.
+  'Dock/CheckOff',
+  'Dock/CommandSheet',
+  'Dock/GetDockList',
   // The specification has no call for the set-up of EDI partners and their log.
   'Edi/Interchanges',
   'Edi/Partners',
@@ -39,9 +45,16 @@ const BEYOND_THE_LIST = [
   'RateSheets/Preview',
   'RateSheets/RollBack',
   'RateSheets/Template',
+  // What carriers offered at a bulk routing, and the choice of another: the specification keeps both in its page.
+  'Shipment/ChooseRoutedCarrier',
   'Shipment/ConfirmTenderOutcome',
+  // Orders are held back to a day, and parts of them go their own way: the specification does both in its page.
+  'Shipment/DeferOrders',
   'Shipment/RateByWeight',
   'Shipment/ReRate',
+  'Shipment/RoutedOffers',
+  'Shipment/SetItems',
+  'Shipment/SplitOrder',
   // Work that takes longer than a request may.
   'Works/Cancel',
   'Works/Read',

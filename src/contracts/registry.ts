@@ -7,6 +7,7 @@ import * as carriers from './endpoints/carriers.ts'
 import * as wallBoard from './endpoints/console.ts'
 import * as consolidation from './endpoints/consolidation.ts'
 import * as containers from './endpoints/containers.ts'
+import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
 import * as integration from './endpoints/integration.ts'
@@ -65,6 +66,7 @@ export const registry = {
   ...calls(tracking),
   ...calls(containers),
   ...calls(wallBoard),
+  ...calls(dock),
   ...calls(supplemental),
   ...calls(reports),
   ...calls(analysis),

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { address, billToAddress, location } from './entities/address.ts'
 import { capacityProviderAccount, capacityProviderField } from './entities/capacity-provider.ts'
 import { collectCarrier, contract, freightCarrier, odflAccount } from './entities/carrier.ts'
+import { carrierCalendar } from './entities/carrier-calendar.ts'
 import { container, containerDraft, containerEvent } from './entities/container.ts'
 import { ediInterchange, ediPartner, ediSandbox, ediSet } from './entities/edi.ts'
 import { extraInfo } from './entities/extra-info.ts'
@@ -76,6 +77,7 @@ export const ENTITIES = {
   fileHost,
   freeShippingRules,
   freightCarrier,
+  carrierCalendar,
   guideQuestion,
   guideRule,
   guideVerdict,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { insertRows } from './demo-rows.ts'
 import type { Db } from './open.ts'
+import type { Row as TableRow } from './row.ts'
 
 /** A link that lets its holder do one thing without a session. */
 export interface AccessLink {
@@ -42,6 +45,40 @@ export async function findLinkOfSubject(
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row ? accessLink(row) : null
+}
+
+/** Several links in one statement. */
+export async function insertAccessLinks(db: Db, links: readonly Omit<AccessLink, 'usedAt'>[]): Promise<void> {
+  const rows = links.map((link) => ({
+    id: link.id,
+    client_id: link.clientId,
+    purpose: link.purpose,
+    subject_id: link.subjectId,
+    expires_at: link.expiresAt,
+    created_at: new Date(),
+  }))
+  await insertRows(db, 'access_links', rows as unknown as TableRow<'access_links'>[])
+}
+
+/** The newest link of each of several things that can still be opened, by subject. */
+export async function findLiveLinks(
+  db: Db,
+  clientId: string,
+  purpose: AccessLink['purpose'],
+  subjectIds: readonly string[],
+): Promise<Map<string, AccessLink>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('access_links')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`subject_id = any (${[...subjectIds]}::uuid[])`)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('created_at')
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, accessLink(row)]))
 }
 
 /** Subject -> when its newest link ends; a subject without a link that can still be opened is not in it. */

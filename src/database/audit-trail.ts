@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
+import { insertRows } from './demo-rows.ts'
 import type { Db } from './open.ts'
+import type { Row } from './row.ts'
 
 export interface AuditLine {
   clientId: string
@@ -27,6 +29,22 @@ export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
     .execute()
 }
 
+/** Several lines in one statement. */
+export async function insertAuditLines(db: Db, lines: readonly AuditLine[]): Promise<void> {
+  const rows = lines.map((line) => ({
+    id: newId(),
+    client_id: line.clientId,
+    user_id: line.userId,
+    user_name: line.userName,
+    what: line.what,
+    subject_id: line.subjectId,
+    detail: line.detail,
+    request_id: line.requestId,
+  }))
+  // When it was, the database's clock says: one for each line.
+  await insertRows(db, 'audit_trail', rows as unknown as Row<'audit_trail'>[])
+}
+
 /** What happened to one thing, newest first. */
 export async function listAuditLines(db: Db, clientId: string, subjectId: string, limit = 200) {
   const rows = await db
@@ -35,6 +53,8 @@ export async function listAuditLines(db: Db, clientId: string, subjectId: string
     .where('subject_id', '=', subjectId)
     .where('client_id', '=', clientId)
     .orderBy('at', 'desc')
+    // Lines of one change may have one time.
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({

@@ -31,6 +31,8 @@ export interface CarrierDetails {
   isSpotOnly: boolean
   metaTagJson: string
   metaTagAt: string | null
+  /** By whose own service it is asked for rates, beside its tariff: 'odfl'; '' or absent = by none. */
+  network: string
 }
 
 /**
@@ -193,6 +195,27 @@ export async function keepCarrierMetadata(
     .execute()
   return rows.map(carrier)
 }
+
+/** What the account's number is in the set-up of the carriers that are asked through it. */
+export async function linkCarriers(
+  db: Db,
+  clientId: string,
+  { network, accountNumber }: { network: string; accountNumber: string },
+): Promise<void> {
+  await linkedTo(db, clientId, network).set({ account_number: accountNumber }).execute()
+}
+
+/** The carriers stay, and are asked through the network no more. */
+export async function unlinkCarriers(db: Db, clientId: string, network: string): Promise<void> {
+  await linkedTo(db, clientId, network).set({ details: sql`details - 'network'` }).execute()
+}
+
+const linkedTo = (db: Db, clientId: string, network: string) =>
+  db
+    .updateTable('carriers')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`details ->> 'network'`, '=', network)
 
 /** Hidden rather than removed: its tariffs and the shipments of the past still name it. */
 export async function deleteCarrier(db: Db, clientId: string, id: string, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import type { Db } from './open.ts'
 
@@ -19,22 +20,67 @@ export async function findClient(db: Db, clientId: string): Promise<Client | nul
   return { id: row.id, code: row.code, name: row.name, settings: row.settings, isDemo: row.is_demo }
 }
 
+/** Writes the given settings over and leaves the others; answers all of them. */
+export async function changeClientSettings(
+  db: Db,
+  clientId: string,
+  changes: Partial<ClientSettings>,
+): Promise<unknown> {
+  const row = await db
+    .updateTable('clients')
+    .set({ settings: sql`settings || ${JSON.stringify(changes)}::jsonb` })
+    .where('id', '=', clientId)
+    .returning('settings')
+    .executeTakeFirstOrThrow()
+  return row.settings
+}
+
 /** The ids of the first clients of the installation, oldest first. */
 export async function listClientIds(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('clients').select('id').orderBy('created_at').limit(limit).execute()
   return rows.map((row) => row.id)
 }
 
-export async function findClientLogo(
-  db: Db,
-  clientId: string,
-): Promise<{ bytes: Buffer; type: string } | null> {
+export interface ClientLogo {
+  bytes: Buffer
+  /** image/png, image/jpeg or image/svg+xml. */
+  type: string
+  /** It stands in the header of the screens, not on documents. */
+  isHeaderOnly: boolean
+}
+
+export async function findClientLogo(db: Db, clientId: string): Promise<ClientLogo | null> {
   const row = await db
     .selectFrom('clients')
     .select(['logo', 'logo_type'])
+    .select(sql<boolean>`settings @> '{"isLogoHeaderOnly": true}'`.as('is_header_only'))
     .where('id', '=', clientId)
     .executeTakeFirst()
-  return row?.logo && row.logo_type ? { bytes: row.logo, type: row.logo_type } : null
+  if (!row?.logo || !row.logo_type) return null
+  return { bytes: row.logo, type: row.logo_type, isHeaderOnly: row.is_header_only }
+}
+
+/** A mark that changes with the logo, and its type; null without one. */
+export async function findLogoMark(db: Db, clientId: string): Promise<{ mark: string; type: string } | null> {
+  const row = await db
+    .selectFrom('clients')
+    .select(sql<string>`left(encode(sha256(logo), 'hex'), 32)`.as('mark'))
+    .select('logo_type')
+    .where('id', '=', clientId)
+    .where('logo', 'is not', null)
+    .executeTakeFirst()
+  return row?.logo_type ? { mark: row.mark, type: row.logo_type } : null
+}
+
+/** Keeps another logo, or none. */
+export async function setClientLogo(db: Db, clientId: string, logo: ClientLogo | null): Promise<void> {
+  const headerOnly = JSON.stringify({ isLogoHeaderOnly: logo?.isHeaderOnly ?? false })
+  await db
+    .updateTable('clients')
+    .set({ logo: logo?.bytes ?? null, logo_type: logo?.type ?? null })
+    .set({ settings: sql`settings || ${headerOnly}::jsonb` })
+    .where('id', '=', clientId)
+    .execute()
 }
 
 /** Lets changes of what a client has one of (a default, a number) come one after the other. */

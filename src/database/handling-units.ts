@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** The codes of a shipment's handling units by unit, from 1; what has none yet is missing. */
-export async function listSsccs(db: Db, clientId: string, shipmentId: string): Promise<Map<number, string>> {
+/** Codes of handling units, by shipment and by unit from 1; what has none yet is missing. */
+export type UnitCodes = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+export async function listSsccs(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<UnitCodes> {
   const rows = await db
     .selectFrom('handling_units')
-    .select(['unit', 'sscc'])
+    .select(['shipment_id', 'unit', 'sscc'])
     .where('client_id', '=', clientId)
-    .where('shipment_id', '=', shipmentId)
+    .where(sql<boolean>`shipment_id = any (${shipmentIds}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ unit, sscc }) => [unit, sscc]))
+  const codes = new Map<string, Map<number, string>>(shipmentIds.map((id) => [id, new Map()]))
+  for (const { shipment_id, unit, sscc } of rows) codes.get(shipment_id)?.set(unit, sscc)
+  return codes
 }
 
 /** Takes `count` serials of the client, one after the other; the first of them is answered. */
@@ -27,13 +35,14 @@ export async function takeSsccSerials(db: Db, clientId: string, count: number): 
 export async function insertSsccs(
   db: Db,
   clientId: string,
-  shipmentId: string,
-  units: readonly { unit: number; sscc: string }[],
+  units: readonly { shipmentId: string; unit: number; sscc: string }[],
 ): Promise<void> {
   if (units.length === 0) return
-  await db
-    .insertInto('handling_units')
-    .values(units.map(({ unit, sscc }) => ({ client_id: clientId, shipment_id: shipmentId, unit, sscc })))
-    .onConflict((conflict) => conflict.columns(['shipment_id', 'unit']).doNothing())
-    .execute()
+  await sql`
+    insert into handling_units (client_id, shipment_id, unit, sscc)
+    select ${clientId}::uuid, * from unnest(
+      ${units.map(({ shipmentId }) => shipmentId)}::uuid[],
+      ${units.map(({ unit }) => unit)}::int[],
+      ${units.map(({ sscc }) => sscc)}::text[])
+    on conflict (shipment_id, unit) do nothing`.execute(db)
 }

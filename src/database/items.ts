@@ -117,6 +117,24 @@ export async function deleteItem(db: Db, clientId: string, id: string, at: Date)
     .execute()
 }
 
+/** The items with these codes, in any case; a code that is none is left out. */
+export async function findItemsByCode(
+  db: Db,
+  clientId: string,
+  codes: readonly string[],
+): Promise<MasterItem[]> {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()).filter(Boolean))]
+  if (wanted.length === 0) return []
+  const rows = await db
+    .selectFrom('item_master')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`lower(item_code)`, 'in', wanted)
+    .execute()
+  return rows.map(item)
+}
+
 /** How many units of each item make a pallet, where the item master says it. */
 export async function listPalletUnits(
   db: Db,

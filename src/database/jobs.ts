@@ -20,3 +20,17 @@ export async function addJob(
     job_key => ${options.key ?? null}::text
   )`.execute(db)
 }
+
+/** Many jobs in one statement, as `addJob` adds one. */
+export async function addJobs(
+  db: Db,
+  jobs: readonly { task: string; payload: Record<string, unknown>; key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  const specs = JSON.stringify(
+    jobs.map(({ task, payload, key }) => ({ identifier: task, payload, job_key: key, max_attempts: 25 })),
+  )
+  await sql`select count(*) from graphile_worker.add_jobs((
+    select array_agg(spec) from json_populate_recordset(null::graphile_worker.job_spec, ${specs}::json) as spec
+  ))`.execute(db)
+}

@@ -16,6 +16,15 @@ import { listAuditLines } from './audit-trail.ts'
 import { countBuckets } from './counts.ts'
 import { findLocation, listLocations, listWarehouses } from './locations.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
+import {
+  listBackorderCodes,
+  listLinesOfOrders,
+  listOpenOrderHeads,
+  listOrdersOnShipment,
+  listReturnedParts,
+  lockOrders,
+  resumeDue,
+} from './open-orders.ts'
 import { findOrder, listOrders } from './orders.ts'
 import { countUnfinished, listMessages } from './outbox.ts'
 import { listPriceSheets } from './price-sheets.ts'
@@ -155,6 +164,7 @@ describe('what else is listed', () => {
     limit: 15,
     offset: 0,
   } as const
+  const ALL_OPEN = { statuses: ['O', 'H'], warehouse: '', ids: [], limit: 20_000 } as const
   const shipment = '0192f0a1-0001-7000-8000-000000000777'
 
   const LISTS: [name: string, work: () => Promise<unknown>][] = [
@@ -166,6 +176,18 @@ describe('what else is listed', () => {
     ],
     ['warehouses', () => listWarehouses(open.db, CLIENT_A)],
     ['a location by name', () => findLocation(open.db, CLIENT_A, { name: 'Place 12' })],
+    ['all open orders', () => listOpenOrderHeads(open.db, CLIENT_B, ALL_OPEN)],
+    [
+      'all open orders of a warehouse',
+      () => listOpenOrderHeads(open.db, CLIENT_B, { ...ALL_OPEN, warehouse: 'RNO' }),
+    ],
+    ['chosen orders', () => listOpenOrderHeads(open.db, CLIENT_A, { ...ALL_OPEN, ids: [shipment] })],
+    ['lines of orders', () => listLinesOfOrders(open.db, [shipment], { openOnly: true })],
+    ['orders to lock', () => lockOrders(open.db, CLIENT_A, [shipment])],
+    ['orders of a shipment', () => listOrdersOnShipment(open.db, CLIENT_A, shipment)],
+    ['parts that came back', () => listReturnedParts(open.db, [shipment])],
+    ['codes of an order number', () => listBackorderCodes(open.db, CLIENT_A, 'SO1234')],
+    ['what comes back today', () => resumeDue(open.db, new Date(0))],
     ['open orders', () => listOrders(open.db, CLIENT_A, ORDERS)],
     ['open and deferred orders', () => listOrders(open.db, CLIENT_A, { ...ORDERS, status: '' })],
     ['orders by search', () => listOrders(open.db, CLIENT_A, { ...ORDERS, searchText: 'so1234' })],

@@ -69,6 +69,22 @@ export async function findLocation(
   return row ? location(row) : null
 }
 
+/** The saved locations at a ZIP (its five digits), by name. */
+export async function listLocationsAt(db: Db, clientId: string, zip: string): Promise<Location[]> {
+  if (zip === '') return []
+  const rows = await db
+    .selectFrom('locations')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where(sql`left(zip, 5)`, '=', zip.slice(0, 5))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  return rows.map(location)
+}
+
 export async function insertLocation(db: Db, clientId: string, value: Location): Promise<void> {
   await db
     .insertInto('locations')

@@ -20,6 +20,12 @@ import * as spotQuotes from './migrations/0016-spot-quotes.ts'
 import * as itemMasterDetails from './migrations/0017-item-master-details.ts'
 import * as handlingUnits from './migrations/0018-handling-units.ts'
 import * as printing from './migrations/0019-printing.ts'
+import * as wholeShipments from './migrations/0020-whole-shipments.ts'
+import * as dock from './migrations/0022-dock.ts'
+import * as networksAndCalendars from './migrations/0023-networks-and-calendars.ts'
+import * as openOrders from './migrations/0025-open-orders.ts'
+import * as bulkWork from './migrations/0026-bulk-work.ts'
+import * as ordersOnShipments from './migrations/0029-orders-on-shipments.ts'
 import type { Db } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -43,6 +49,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-item-master-details': itemMasterDetails,
   '0018-handling-units': handlingUnits,
   '0019-printing': printing,
+  '0020-whole-shipments': wholeShipments,
+  '0022-dock': dock,
+  '0023-networks-and-calendars': networksAndCalendars,
+  '0025-open-orders': openOrders,
+  '0026-bulk-work': bulkWork,
+  '0029-orders-on-shipments': ordersOnShipments,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

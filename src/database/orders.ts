@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
+import type { OrderDetails } from './tables/orders-and-shipments.ts'
 
 export interface StoredOrder {
   id: string
@@ -23,6 +24,7 @@ export interface StoredOrder {
   valueCents: number
   /** As the shipper's own system has it; '' when it said nothing. */
   shipViaCode: string
+  details: OrderDetails
   createdAt: Date
   version: number
 }
@@ -45,7 +47,8 @@ export interface OrderFilter {
   offset: number
 }
 
-const columns = [
+/** The columns that make a `StoredOrder`; `orderOf` reads them. */
+export const ORDER_COLUMNS = [
   'id',
   'order_number',
   'backorder_code',
@@ -64,6 +67,7 @@ const columns = [
   'total_quantity',
   'value_cents',
   'ship_via_code',
+  'details',
   'created_at',
   'version',
 ] as const
@@ -85,7 +89,7 @@ export async function listOrders(
   if (filter.soldTo) query = query.where('sold_to', '=', filter.soldTo)
   if (filter.consigneeName) query = query.where('destination_name', '=', filter.consigneeName)
   const rows = await query
-    .select(columns)
+    .select(ORDER_COLUMNS)
     .select((eb) => [
       eb
         .selectFrom('order_lines')
@@ -109,7 +113,7 @@ export async function listOrders(
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return {
     rows: rows.map((row) => ({
-      ...order(row),
+      ...orderOf(row),
       lineCount: row.line_count ?? 0,
       sameConsignee: row.same_consignee ?? 0,
     })),
@@ -117,16 +121,26 @@ export async function listOrders(
   }
 }
 
-/** One order with its lines, by id or by its number (the newest backorder). */
+/**
+ * One order with its lines, by id or by its number, of which one that still waits goes before one that is built, and the
+ * newest backorder before an older one. A scanner's keyboard may be in another case than the order.
+ */
 export async function findOrder(
   db: Db,
   clientId: string,
-  wanted: { id?: string; orderNumber?: string },
+  wanted: { id?: string; orderNumber?: string; backorder?: string },
 ): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {
-  let query = db.selectFrom('orders').select(columns).where('client_id', '=', clientId)
+  let query = db.selectFrom('orders').select(ORDER_COLUMNS).where('client_id', '=', clientId)
   if (wanted.id) query = query.where('id', '=', wanted.id)
-  else query = query.where('order_number', '=', wanted.orderNumber ?? '')
-  const row = await query.orderBy('backorder_code', 'desc').executeTakeFirst()
+  else {
+    const number = (wanted.orderNumber ?? '').trim()
+    query = query.where('order_number', 'in', [number, number.toUpperCase(), number.toLowerCase()])
+    if (wanted.backorder) query = query.where('backorder_code', '=', wanted.backorder)
+  }
+  const row = await query
+    .orderBy(sql`array_position(array['O', 'H', 'B'], status)`)
+    .orderBy('backorder_code', 'desc')
+    .executeTakeFirst()
   if (!row) return null
   const lines = await db
     .selectFrom('order_lines')
@@ -135,7 +149,7 @@ export async function findOrder(
     .orderBy('line_number')
     .execute()
   return {
-    order: order(row),
+    order: orderOf(row),
     lines: lines.map((line) => ({
       id: line.id,
       lineNumber: line.line_number,
@@ -164,11 +178,12 @@ interface Row {
   total_quantity: number
   value_cents: number
   ship_via_code: string
+  details: OrderDetails
   created_at: Date
   version: number
 }
 
-function order(row: Row): StoredOrder {
+export function orderOf(row: Row): StoredOrder {
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -188,6 +203,7 @@ function order(row: Row): StoredOrder {
     totalQuantity: row.total_quantity,
     valueCents: row.value_cents,
     shipViaCode: row.ship_via_code,
+    details: row.details,
     createdAt: row.created_at,
     version: row.version,
   }

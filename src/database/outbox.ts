@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { insertRows } from './demo-rows.ts'
 import type { Db } from './open.ts'
+import type { Row } from './row.ts'
 import type { OutboxState, OutboxTable } from './tables/messages.ts'
 
 /** A message that must leave the house once. */
@@ -20,13 +22,13 @@ export interface OutboxMessage {
   finishedAt: Date | null
 }
 
-export async function insertMessage(
-  db: Db,
-  message: Pick<
-    OutboxMessage,
-    'id' | 'clientId' | 'shipmentId' | 'channel' | 'kind' | 'recipient' | 'subject' | 'payload'
-  >,
-): Promise<void> {
+/** A message as it is written. */
+export type NewMessage = Pick<
+  OutboxMessage,
+  'id' | 'clientId' | 'shipmentId' | 'channel' | 'kind' | 'recipient' | 'subject' | 'payload'
+>
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
@@ -40,6 +42,26 @@ export async function insertMessage(
       payload: JSON.stringify(message.payload),
     })
     .execute()
+}
+
+/** Several messages in one statement. */
+export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map((message) => ({
+    id: message.id,
+    client_id: message.clientId,
+    shipment_id: message.shipmentId,
+    channel: message.channel,
+    kind: message.kind,
+    recipient: message.recipient,
+    subject: message.subject,
+    payload: message.payload,
+    state: 'waiting',
+    attempts: 0,
+    detail: '',
+    created_at: new Date(),
+  }))
+  await insertRows(db, 'outbox', rows as unknown as Row<'outbox'>[])
 }
 
 export async function findMessage(db: Db, id: string): Promise<OutboxMessage | null> {

@@ -1,7 +1,9 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
+import { insertRows } from './demo-rows.ts'
 import type { Db } from './open.ts'
+import type { Row } from './row.ts'
 import { isId } from './shipments.ts'
 import type { PriceSheetsTable } from './tables/orders-and-shipments.ts'
 
@@ -90,6 +92,53 @@ export async function replaceRatedPriceSheets(
   }
 }
 
+/** Prices of several shipments by their ids, cheapest first; of the given sources, or of all. */
+export async function listPriceSheetsOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+  sources?: readonly StoredPriceSheet['source'][],
+): Promise<Map<string, StoredPriceSheet[]>> {
+  if (shipmentIds.length === 0) return new Map()
+  let query = db
+    .selectFrom('price_sheets')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
+  if (sources) query = query.where('source', 'in', [...sources])
+  const rows = await query.orderBy('cents').orderBy('id').execute()
+  return Map.groupBy(rows.map(priceSheet), ({ shipmentId }) => shipmentId)
+}
+
+/**
+ * As `replaceRatedPriceSheets`, for many shipments in a few statements. With `carrySaid` their version was raised for
+ * nothing that prices depend on: what carriers said before holds for the new one, too.
+ */
+export async function replaceRatedPriceSheetsOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+  sheets: readonly StoredPriceSheet[],
+  options: { carrySaid?: boolean } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('price_sheets')
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .where('source', 'in', ['tariff', 'carrier'])
+    .execute()
+  if (options.carrySaid) await carryPriceSheetsOf(db, clientId, shipmentIds, ['spot', 'manual'])
+  if (sheets.length === 0) return
+  const rows = sheets.map((sheet) => ({
+    ...row(clientId, sheet),
+    // Documents go into the one document as they are.
+    charges: sheet.charges,
+    receipt: sheet.receipt,
+    created_at: new Date(),
+  }))
+  await insertRows(db, 'price_sheets', rows as unknown as Row<'price_sheets'>[])
+}
+
 /** Adds a price that no rating gave: a spot answer, or one by hand. */
 export async function insertPriceSheet(db: Db, clientId: string, sheet: StoredPriceSheet): Promise<void> {
   await db.insertInto('price_sheets').values(row(clientId, sheet)).execute()
@@ -125,6 +174,18 @@ export async function carryPriceSheets(
     .where('shipment_version', '=', versions.from)
     .where('source', 'in', [...sources])
     .execute()
+}
+
+/** As `carryPriceSheets`, for shipments whose version has just been raised by one. */
+export async function carryPriceSheetsOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+  sources: readonly StoredPriceSheet['source'][],
+): Promise<void> {
+  await sql`update price_sheets as p set shipment_version = s.version from shipments as s
+    where s.id = p.shipment_id and s.client_id = ${clientId} and p.shipment_version = s.version - 1
+      and s.id = any (${[...shipmentIds]}::uuid[]) and p.source = any (${[...sources]}::text[])`.execute(db)
 }
 
 function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsTable> {

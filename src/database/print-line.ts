@@ -36,7 +36,10 @@ export async function takeJobToSend(db: Db, bridgeId: string, connection: string
     .select(['bytes', 'sha256'])
     .where('id', '=', row.content_id)
     .executeTakeFirstOrThrow()
-  return { ...printJob(row), ...content }
+  const { bytes, sha256 } = content
+  // Kept as long as a job of theirs has not ended.
+  if (bytes === null) throw new Error(`the pages of print job ${row.id} are gone`)
+  return { ...printJob(row), bytes, sha256 }
 }
 
 /** Writes down what the bridge says of a job of its own. What has ended stays ended; `changed`: this was news. */

@@ -85,8 +85,8 @@ export async function notePrinters(
   await gone.execute()
 }
 
-const PAPERS = ['BOL', 'PackingList', 'Attachment']
-const LABELS = ['Label', 'PalletLabel']
+const PAPERS = ['BOL', 'MasterBOL', 'PackingList', 'CommercialInvoice', 'Attachment']
+const LABELS = ['PalletLabel', 'CarrierLabel', 'Label']
 
 /** Keeps what users choose for a printer; false when it is none of the bridge's. */
 export async function savePrinter(

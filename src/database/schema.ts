@@ -1,3 +1,10 @@
+import type { BulkRowsTable, RoutedOffersTable } from './tables/bulk-work.ts'
+import type {
+  CarrierCalendarsTable,
+  CarrierExchangesTable,
+  NetworkAccountsTable,
+  SandboxRecordsTable,
+} from './tables/carrier-networks.ts'
 import type {
   CarrierContractsTable,
   CollectCarriersTable,
@@ -26,6 +33,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/clients-and-users.ts'
+import type { DockChecksTable, DockLoadsTable } from './tables/dock.ts'
 import type {
   EdiInterchangesTable,
   EdiPartnersTable,
@@ -48,6 +56,7 @@ import type {
   OrdersTable,
   PriceSheetsTable,
   ShipmentEventsTable,
+  ShipmentExtraInfosTable,
   ShipmentItemsTable,
   ShipmentsTable,
 } from './tables/orders-and-shipments.ts'
@@ -96,6 +105,7 @@ export interface Tables {
   shipment_items: ShipmentItemsTable
   price_sheets: PriceSheetsTable
   shipment_events: ShipmentEventsTable
+  shipment_extra_infos: ShipmentExtraInfosTable
   handling_units: HandlingUnitsTable
   bucket_counts: BucketCountsTable
   outbox: OutboxTable
@@ -104,6 +114,10 @@ export interface Tables {
   edi_interchanges: EdiInterchangesTable
   edi_sets: EdiSetsTable
   freight_invoices: FreightInvoicesTable
+  network_accounts: NetworkAccountsTable
+  carrier_exchanges: CarrierExchangesTable
+  carrier_calendars: CarrierCalendarsTable
+  sandbox_records: SandboxRecordsTable
   edi_sandbox_files: EdiSandboxFilesTable
   edi_sandbox_ledger: EdiSandboxLedgerTable
   stored_files: StoredFilesTable
@@ -111,6 +125,8 @@ export interface Tables {
   ship_via_codes: ShipViaCodesTable
   collect_carriers: CollectCarriersTable
   works: WorksTable
+  bulk_rows: BulkRowsTable
+  routed_offers: RoutedOffersTable
   staged_files: StagedFilesTable
   tariff_imports: TariffImportsTable
   transit_drafts: TransitDraftsTable
@@ -124,4 +140,6 @@ export interface Tables {
   print_contents: PrintContentsTable
   print_jobs: PrintJobsTable
   scale_readings: ScaleReadingsTable
+  dock_checks: DockChecksTable
+  dock_loads: DockLoadsTable
 }

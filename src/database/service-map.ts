@@ -15,6 +15,8 @@ export async function listDaysFrom(
   clientId: string,
   origin: { zip: string; state: string },
   scacs: readonly string[] = [],
+  /** YYYY-MM-DD; '' = today. */
+  date = '',
 ): Promise<AreaDays[]> {
   const zip3 = origin.zip.slice(0, 3)
   const { rows } = await pool.query({
@@ -24,8 +26,10 @@ export async function listDaysFrom(
       from transit_days
       where client_id = $1 and origin_area = any ($2::text[])
         and (cardinality($4::text[]) = 0 or scac = any ($4::text[]))
+        and effective_from <= coalesce($5::date, current_date)
+        and coalesce(effective_to, 'infinity') >= coalesce($5::date, current_date)
       order by scac, destination_area, is_from_zip3 desc`,
-    values: [clientId, [zip3, origin.state], zip3, scacs],
+    values: [clientId, [zip3, origin.state], zip3, scacs, date || null],
   })
   return rows.map(({ is_from_zip3, ...row }) => ({ ...row, isFromZip3: is_from_zip3 }))
 }

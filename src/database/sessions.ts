@@ -59,14 +59,18 @@ export async function revokeSession(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user: after a new password, or when the user is disabled or removed. */
-export async function revokeSessionsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+/** Ends every session of a user (`but` one): after a new password, or when the user is disabled or removed. */
+export async function revokeSessionsOf(
+  db: Db,
+  userId: string,
+  options: { but?: string } = {},
+): Promise<string[]> {
+  let query = db
     .updateTable('sessions')
     .set({ revoked_at: new Date() })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute()
+  if (options.but) query = query.where('id', '!=', options.but)
+  const rows = await query.returning('id').execute()
   return rows.map((row) => row.id)
 }

@@ -6,6 +6,7 @@ import type { TransitRow } from '#domain/mapping/transit-sheet.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { copyRows } from './bulk-load.ts'
 import { copyTexts } from './copy-text.ts'
+import { closeBefore, dropVersion, lastDayOf, reopenBefore } from './dated-rows.ts'
 import type { Db } from './open.ts'
 
 /** Drafts of what is no tariff: fuel tables, transit tables, terminal lists; and how they come into force and out. */
@@ -83,7 +84,8 @@ export async function compareTransit(
   rows: readonly TransitRow[],
 ): Promise<{ added: number; removed: number; faster: number; slower: number }> {
   const { rows: stored } = await pool.query(
-    'select origin_area, destination_area, days from transit_days where client_id = $1 and scac = $2',
+    `select origin_area, destination_area, days from transit_days where client_id = $1 and scac = $2
+      and effective_from <= current_date and coalesce(effective_to, 'infinity') >= current_date`,
     [clientId, scac],
   )
   const former = new Map(
@@ -101,30 +103,50 @@ export async function compareTransit(
   return { ...counts, removed: former.size }
 }
 
-/** Puts the draft's service days in the place of those that the carrier has; these are kept with the import. */
-export async function swapTransit(db: Db, clientId: string, importId: string, scac: string): Promise<void> {
+/** The draft's service days hold from the day on; a version of the same day is kept with the import. */
+export async function swapTransit(
+  db: Db,
+  clientId: string,
+  importId: string,
+  scac: string,
+  from: string,
+): Promise<void> {
+  const of = { table: 'transit_days', clientId, scac, from } as const
   await sql`insert into transit_drafts (import_id, is_former, origin_area, destination_area, days, is_direct)
     select ${importId}, true, origin_area, destination_area, days, is_direct from transit_days
-      where client_id = ${clientId} and scac = ${scac}`.execute(db)
-  await replaceTransit(db, clientId, importId, scac, false)
+      where client_id = ${clientId} and scac = ${scac} and effective_from = ${from}`.execute(db)
+  await dropVersion(db, of)
+  await closeBefore(db, of)
+  await insertTransit(db, of, importId, false)
 }
 
-/** Puts back what the import replaced. */
+/** Takes the version back: the one of the same day, or the one before, holds again. */
 export async function restoreTransit(
   db: Db,
   clientId: string,
   importId: string,
   scac: string,
+  from: string,
 ): Promise<void> {
-  await replaceTransit(db, clientId, importId, scac, true)
+  const of = { table: 'transit_days', clientId, scac, from } as const
+  await dropVersion(db, of)
+  const restored = await insertTransit(db, of, importId, true)
+  if (restored === 0) await reopenBefore(db, of)
   await sql`delete from transit_drafts where import_id = ${importId} and is_former`.execute(db)
 }
 
-async function replaceTransit(db: Db, clientId: string, importId: string, scac: string, isFormer: boolean) {
-  await sql`delete from transit_days where client_id = ${clientId} and scac = ${scac}`.execute(db)
-  await sql`insert into transit_days (client_id, scac, origin_area, destination_area, days, is_direct)
-    select ${clientId}, ${scac}, origin_area, destination_area, days, is_direct from transit_drafts
-      where import_id = ${importId} and is_former = ${isFormer}`.execute(db)
+async function insertTransit(
+  db: Db,
+  of: { table: 'transit_days'; clientId: string; scac: string; from: string },
+  importId: string,
+  isFormer: boolean,
+): Promise<number> {
+  const last = await lastDayOf(db, of)
+  const { numAffectedRows } = await sql`insert into transit_days
+      (client_id, scac, origin_area, destination_area, days, is_direct, effective_from, effective_to)
+    select ${of.clientId}, ${of.scac}, origin_area, destination_area, days, is_direct, ${of.from}::date, ${last}::date
+      from transit_drafts where import_id = ${importId} and is_former = ${isFormer}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Removes the rows of a draft that was thrown away. */
@@ -132,32 +154,87 @@ export async function dropTransitDraft(db: Db, importId: string): Promise<void> 
   await db.deleteFrom('transit_drafts').where('import_id', '=', importId).execute()
 }
 
-/** The terminals that a carrier has. */
-export async function terminalsOf(db: Db, clientId: string, scac: string): Promise<TerminalRow[]> {
+const TERMINAL_COLUMNS = [
+  'code',
+  'name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'fax',
+  'hours',
+  'serves',
+] as const
+
+/** The terminals of a carrier that hold on a day (YYYY-MM-DD). */
+export async function terminalsOf(
+  db: Db,
+  clientId: string,
+  scac: string,
+  on: string,
+): Promise<TerminalRow[]> {
   return db
     .selectFrom('terminals')
-    .select(['code', 'name', 'street', 'city', 'state', 'zip', 'phone', 'fax', 'hours', 'serves'])
+    .select(TERMINAL_COLUMNS)
     .where('client_id', '=', clientId)
     .where('scac', '=', scac)
+    .where('effective_from', '<=', on)
+    .where((one) => one.or([one('effective_to', 'is', null), one('effective_to', '>=', on)]))
     .orderBy('code')
     .execute()
 }
 
-/** Puts these terminals in the place of those that the carrier has. */
-export async function replaceTerminals(
+/** These terminals hold from the day on. Answers those of a version of the same day, which they replace. */
+export async function swapTerminals(
   db: Db,
   clientId: string,
   scac: string,
   terminals: readonly TerminalRow[],
+  from: string,
+): Promise<TerminalRow[]> {
+  const of = { table: 'terminals', clientId, scac, from } as const
+  const sameDay = await db
+    .selectFrom('terminals')
+    .select(TERMINAL_COLUMNS)
+    .where('client_id', '=', clientId)
+    .where('scac', '=', scac)
+    .where('effective_from', '=', from)
+    .orderBy('code')
+    .execute()
+  await dropVersion(db, of)
+  await closeBefore(db, of)
+  await insertTerminals(db, of, terminals)
+  return sameDay
+}
+
+/** Takes the version back: `sameDay`, or the one before, holds again. */
+export async function restoreTerminals(
+  db: Db,
+  clientId: string,
+  scac: string,
+  sameDay: readonly TerminalRow[],
+  from: string,
 ): Promise<void> {
-  await db.deleteFrom('terminals').where('client_id', '=', clientId).where('scac', '=', scac).execute()
-  const LOT = 1_000
-  for (let from = 0; from < terminals.length; from += LOT) {
-    const rows = terminals.slice(from, from + LOT)
-    await db
-      .insertInto('terminals')
-      .values(rows.map((terminal) => ({ ...terminal, id: newId(), client_id: clientId, scac })))
-      .execute()
+  const of = { table: 'terminals', clientId, scac, from } as const
+  await dropVersion(db, of)
+  if (sameDay.length > 0) await insertTerminals(db, of, sameDay)
+  else await reopenBefore(db, of)
+}
+
+const TERMINALS_A_LOT = 1_000
+
+async function insertTerminals(
+  db: Db,
+  of: { table: 'terminals'; clientId: string; scac: string; from: string },
+  terminals: readonly TerminalRow[],
+): Promise<void> {
+  const dates = { effective_from: of.from, effective_to: await lastDayOf(db, of) }
+  for (let at = 0; at < terminals.length; at += TERMINALS_A_LOT) {
+    const rows = terminals
+      .slice(at, at + TERMINALS_A_LOT)
+      .map((terminal) => ({ ...terminal, id: newId(), client_id: of.clientId, scac: of.scac, ...dates }))
+    await db.insertInto('terminals').values(rows).execute()
   }
 }
 

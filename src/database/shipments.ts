@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import type { ParcelOptions } from '#contracts/entities/shipment.ts'
+import type { Address, CollectCarrier, ItemLine, Stop } from '#domain/shipment/shipment.ts'
 import type { Db } from './open.ts'
 import type { ShipmentsTable } from './tables/orders-and-shipments.ts'
 
@@ -10,6 +11,8 @@ export interface StoredShipment {
   bolNumber: string
   status: 'Q' | 'H' | 'T' | 'A' | 'D' | 'V'
   isTendered: boolean
+  /** The carrier declined the tender, and nothing was done about it yet. */
+  isDeclined: boolean
   deferredFrom: 'O' | 'Q' | null
   endedAs: '' | 'void' | 'archived'
   warehouse: string
@@ -58,6 +61,14 @@ export interface StoredShipment {
   createdAt: Date
   version: number
   items: ItemLine[]
+  /** In the order of travel; empty: straight to the destination. */
+  stops: Stop[]
+  /** The truck that is wanted, e.g. VAN53; '' = whatever fits. */
+  equipment: string
+  /** What only parcels have; null for freight. */
+  parcel: ParcelOptions | null
+  /** Who bills the consignee; null while nobody has said, or somebody else pays. */
+  collectCarrier: CollectCarrier | null
 }
 
 /** A wire id that is no id of ours can name nothing. */
@@ -105,11 +116,51 @@ export async function findShipmentByNumber(
 async function listItems(db: Db, shipmentId: string): Promise<ItemLine[]> {
   const rows = await db
     .selectFrom('shipment_items')
-    .select('item')
+    .select(['item', 'order_line_id'])
     .where('shipment_id', '=', shipmentId)
     .orderBy('line_number')
     .execute()
-  return rows.map((row) => row.item)
+  return rows.map(({ item, order_line_id: orderLineId }) => (orderLineId ? { ...item, orderLineId } : item))
+}
+
+/**
+ * Several shipments at once, by id; what does not exist is missing. With `lock` they are locked one after the other by
+ * id, so that two who want the same ones wait and never block each other for good.
+ */
+export async function findShipments(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+  options: { lock?: boolean } = {},
+): Promise<StoredShipment[]> {
+  const known = [...new Set(ids.filter(isId))]
+  if (known.length === 0) return []
+  let query = db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any (${known}::uuid[])`)
+    .orderBy('id')
+  if (options.lock) query = query.forUpdate()
+  const rows = await query.execute()
+  const items = new Map<string, ItemLine[]>(rows.map(({ id }) => [id, []]))
+  const lines = await db
+    .selectFrom('shipment_items')
+    .select(['shipment_id', 'item'])
+    .where(sql<boolean>`shipment_id = any (${[...items.keys()]}::uuid[])`)
+    .orderBy('shipment_id')
+    .orderBy('line_number')
+    .execute()
+  for (const line of lines) items.get(line.shipment_id)?.push(line.item)
+  return rows.map((row) => shipment(row, items.get(row.id) ?? []))
+}
+
+/** How many of these ids are shipments of the client's. */
+export async function countKnownShipments(db: Db, clientId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from shipments
+    where client_id = ${clientId} and id = any (${ids.filter(isId)}::uuid[])`.execute(db)
+  return rows[0]!.total
 }
 
 export async function insertShipment(db: Db, value: StoredShipment): Promise<void> {
@@ -142,11 +193,11 @@ async function insertItems(db: Db, value: StoredShipment): Promise<void> {
   await db
     .insertInto('shipment_items')
     .values(
-      value.items.map((item, index) => ({
+      value.items.map(({ orderLineId, ...item }, index) => ({
         shipment_id: value.id,
         line_number: index + 1,
         item: JSON.stringify(item),
-        order_line_id: null,
+        order_line_id: orderLineId ?? null,
       })),
     )
     .execute()
@@ -163,6 +214,7 @@ function columns(value: StoredShipment) {
     bol_number: value.bolNumber,
     status: value.status,
     is_tendered: value.isTendered,
+    is_declined: value.isDeclined,
     deferred_from: value.deferredFrom,
     ended_as: value.endedAs,
     warehouse: value.warehouse,
@@ -210,6 +262,10 @@ function columns(value: StoredShipment) {
     picked_up_at: value.pickedUpAt,
     delivered_at: value.deliveredAt,
     version: value.version,
+    stops: JSON.stringify(value.stops),
+    equipment: value.equipment,
+    parcel: value.parcel ? JSON.stringify(value.parcel) : null,
+    collect_carrier: value.collectCarrier ? JSON.stringify(value.collectCarrier) : null,
   }
 }
 
@@ -220,6 +276,7 @@ function shipment(row: Selectable<ShipmentsTable>, items: ItemLine[]): StoredShi
     bolNumber: row.bol_number,
     status: row.status,
     isTendered: row.is_tendered,
+    isDeclined: row.is_declined,
     deferredFrom: row.deferred_from,
     endedAs: row.ended_as,
     warehouse: row.warehouse,
@@ -272,6 +329,10 @@ function shipment(row: Selectable<ShipmentsTable>, items: ItemLine[]): StoredShi
     createdAt: row.created_at,
     version: row.version,
     items,
+    stops: row.stops,
+    equipment: row.equipment,
+    parcel: row.parcel,
+    collectCarrier: row.collect_carrier,
   }
 }
 

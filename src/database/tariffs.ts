@@ -4,6 +4,7 @@ import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
+import { copyOut, unescapeField } from './copy-stream.ts'
 
 interface StoredHead {
   id: string
@@ -37,15 +38,96 @@ export async function loadLiveTariffs(
   clientId: string,
   since: string,
 ): Promise<StoredTariff[]> {
-  const { rows } = await pool.query(
+  const tariffs: StoredTariff[] = []
+  for (const tariff of await listLiveTariffs(pool, clientId, since)) tariffs.push(await tariff.load())
+  return tariffs
+}
+
+/** A live tariff of which the rows are not loaded yet. */
+export interface LiveTariff extends StoredHead {
+  kind: TariffKind
+  /** Of an LTL tariff; the whole document of the others. */
+  header: TariffHeader | VolumeTariff | ParcelTariff
+  /** With its rows. One after the other: all at once would take every connection, and the whole thread. */
+  load: () => Promise<StoredTariff>
+}
+
+/** The live tariffs of a client that hold on or after `since` (YYYY-MM-DD). */
+export async function listLiveTariffs(pool: pg.Pool, clientId: string, since: string): Promise<LiveTariff[]> {
+  const { rows } = await pool.query<TariffRow>(
     `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and state = 'live'
       and coalesce(effective_to, 'infinity') >= $2::date order by scac, effective_from, version`,
     [clientId, since],
   )
-  // One after the other: all at once they would take every connection, and the whole thread, for a second.
-  const tariffs: StoredTariff[] = []
-  for (const row of rows) tariffs.push(await loadWhole(pool, row))
-  return tariffs
+  return rows.map((row) => ({
+    ...headOf(row),
+    kind: row.kind,
+    header: row.header,
+    load: async () => loadWhole(pool, row),
+  }))
+}
+
+/** Whether a tariff has more than `count` lanes; no more of them are counted. */
+export async function hasMoreLanes(pool: pg.Pool, tariffId: string, count: number): Promise<boolean> {
+  const { rows } = await pool.query<{ lanes: number }>(
+    'select count(*)::int as lanes from (select from tariff_lanes where tariff_id = $1 limit $2) as first',
+    [tariffId, count + 1],
+  )
+  return (rows[0]?.lanes ?? 0) > count
+}
+
+/** Zones and prices by the pallet of one tariff version, its lanes left out. */
+export async function loadSmallRows(
+  pool: pg.Pool,
+  tariffId: string,
+): Promise<{ zones: ZoneRow[]; palletRates: PalletRateRow[] }> {
+  const [zones, palletRates] = await Promise.all([
+    pool.query('select zone, country_code, state, zip_from, zip_to from tariff_zones where tariff_id = $1', [
+      tariffId,
+    ]),
+    pool.query('select pallet_rate from tariff_pallet_rates where tariff_id = $1', [tariffId]),
+  ])
+  return {
+    zones: zones.rows.map((row) => ({
+      zone: row.zone,
+      countryCode: row.country_code,
+      state: row.state,
+      zipFrom: row.zip_from,
+      zipTo: row.zip_to,
+    })),
+    palletRates: palletRates.rows.map((row) => row.pallet_rate),
+  }
+}
+
+/** Hands on the lanes of a tariff one by one as they arrive; nothing of them is kept here. */
+export async function streamLanes(
+  pool: pg.Pool,
+  tariffId: string,
+  onLane: (lane: LaneRow) => void,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const id = client.escapeLiteral(tariffId)
+    const statement = `copy (select origin_zone, destination_zone, freight_class, minimum_cents, rates
+      from tariff_lanes where tariff_id = ${id}) to stdout`
+    await copyOut(client, statement, (line) => {
+      const [originZone = '', destinationZone = '', freightClass = '', minimum, rates = ''] = line.split('\t')
+      onLane({
+        originZone: unescapeField(originZone),
+        destinationZone: unescapeField(destinationZone),
+        freightClass: freightClass as LaneRow['freightClass'],
+        minimumCents: Number(minimum),
+        rates: rates
+          .slice(1, -1)
+          .split(',')
+          .map((rate) => (rate === 'NULL' ? null : Number(rate))),
+      })
+    })
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
 }
 
 /** One tariff version by id, live or not: stored prices are computed again from the version they name. */
@@ -89,29 +171,20 @@ function loadWhole(pool: pg.Pool, row: TariffRow): StoredTariff | Promise<Stored
 }
 
 async function loadRows(pool: pg.Pool, tariff: StoredHead, header: TariffHeader): Promise<StoredLtlTariff> {
-  const [zones, lanes, palletRates] = await Promise.all([
-    pool.query('select zone, country_code, state, zip_from, zip_to from tariff_zones where tariff_id = $1', [
-      tariff.id,
-    ]),
+  const [small, lanes] = await Promise.all([
+    loadSmallRows(pool, tariff.id),
     pool.query({
       text: `select origin_zone, destination_zone, freight_class, minimum_cents, rates from tariff_lanes
         where tariff_id = $1`,
       values: [tariff.id],
       rowMode: 'array',
     }),
-    pool.query('select pallet_rate from tariff_pallet_rates where tariff_id = $1', [tariff.id]),
   ])
   return {
     ...tariff,
     kind: 'ltl',
     header,
-    zones: zones.rows.map((row) => ({
-      zone: row.zone,
-      countryCode: row.country_code,
-      state: row.state,
-      zipFrom: row.zip_from,
-      zipTo: row.zip_to,
-    })),
+    ...small,
     lanes: lanes.rows.map((row) => ({
       originZone: row[0],
       destinationZone: row[1],
@@ -119,7 +192,6 @@ async function loadRows(pool: pg.Pool, tariff: StoredHead, header: TariffHeader)
       minimumCents: row[3],
       rates: row[4],
     })),
-    palletRates: palletRates.rows.map((row) => row.pallet_rate),
   }
 }
 

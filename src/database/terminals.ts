@@ -21,6 +21,8 @@ export async function listTerminalsServing(
   clientId: string,
   areas: readonly string[],
   scacs: readonly string[] = [],
+  /** YYYY-MM-DD; '' = today. */
+  date = '',
 ): Promise<Terminal[]> {
   const { rows } = await pool.query<Terminal>({
     name: 'terminals-serving',
@@ -28,8 +30,10 @@ export async function listTerminalsServing(
         array(select area from unnest(serves) as area where area = any ($2::text[])) as serves
       from terminals
       where client_id = $1 and serves && $2::text[] and (cardinality($3::text[]) = 0 or scac = any ($3::text[]))
+        and effective_from <= coalesce($4::date, current_date)
+        and coalesce(effective_to, 'infinity') >= coalesce($4::date, current_date)
       order by scac, code, id`,
-    values: [clientId, areas, scacs],
+    values: [clientId, areas, scacs, date || null],
   })
   return rows
 }

@@ -177,6 +177,20 @@ export async function findWorks(
   return rows.map(workOf)
 }
 
+/** A work with what it was asked to do. */
+export type FoundWork = Work & { input: Record<string, unknown> }
+
+export async function findWork(db: Db, clientId: string, id: string): Promise<FoundWork | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('works')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...workOf(row), input: row.input } : null
+}
+
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Tells the browsers of its client. */

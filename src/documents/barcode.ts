@@ -53,6 +53,9 @@ export function ssccBarcode(sscc: string): Barcode | null {
   )
 }
 
+/** Code 128 of a word that a scanner shall send as it stands. */
+export const commandBarcode = (word: string): Barcode => encode('code128', word, word)
+
 /** GS1-128 of a ship-to ZIP (AI 420): five or nine digits, hyphen or not; null for another postal code. */
 export function postalBarcode(zip: string): Barcode | null {
   const digits = compactNumber(zip)

@@ -30,8 +30,10 @@ export function pageHeader(sheet: Sheet, title: string, date: string, hasLogo: b
   const box = FRONT.header
   sheet.line(title, box.x + box.w / 2, box.y + 14, { size: 15, face: 'bold', align: 'center' })
   const x = hasLogo ? LOGO_BOX.x + LOGO_BOX.w + 8 : box.x
-  label(sheet, 'Date:', x, box.y + 12)
-  sheet.line(date, x + 18, box.y + 12, { size: 9.5, face: 'bold' })
+  // Under a long title, not in it.
+  const baseline = box.y + (hasLogo ? 26 : 12)
+  label(sheet, 'Date:', x, baseline)
+  sheet.line(date, x + 18, baseline, { size: 9.5, face: 'bold' })
 }
 
 export function pageNumber(sheet: Sheet, page: number, of: number): void {

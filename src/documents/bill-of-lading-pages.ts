@@ -16,6 +16,7 @@ import {
   shipToBlock,
   termsBlock,
 } from './bill-of-lading-blocks.ts'
+import { DROPS } from './bill-of-lading-drops.ts'
 import { codBlock, contractBlocks, signatureBlocks, valueBlock } from './bill-of-lading-foot.ts'
 import { BAND, FRONT, PAGE, SUPPLEMENT } from './bill-of-lading-grid.ts'
 import { COMMODITIES, commoditiesBlock, emergencyText, frontTable, ORDERS } from './bill-of-lading-tables.ts'
@@ -84,17 +85,20 @@ function drawFront(sheet: Sheet, facts: BillOfLadingFacts): Rest {
   return { instructions, orders, commodities }
 }
 
-/** What the shipper says, and on a master the numbers of the bills under it. */
+/** What the shipper says; on a master the numbers of the bills under it, with stops where their list is. */
 function instructionsText(facts: BillOfLadingFacts, most: number): string {
-  const { underlyingBolNumbers: numbers } = facts
-  if (numbers.length === 0) return facts.specialInstructions
+  const { underlyingBolNumbers: numbers, drops } = facts
   const more = numbers.length > most ? ` and ${numbers.length - most} more on the supplement page` : ''
   const list = `Underlying bills of lading: ${numbers.slice(0, most).join(', ')}${more}`
-  return [list, facts.specialInstructions].filter(Boolean).join('\n')
+  const stops = `Unload at ${drops.length} stops, in the order of the supplement page.`
+  const lines = [numbers.length > 0 ? list : '', drops.length > 0 ? stops : '', facts.specialInstructions]
+  return lines.filter(Boolean).join('\n')
 }
 
 function drawSupplements(facts: BillOfLadingFacts, rest: Rest): Sheet[] {
   const flow = new SupplementFlow(facts)
+  const drops = facts.drops.map((drop, index) => ({ ...drop, number: index + 1 }))
+  flow.table(DROPS, 'STOPS, IN THE ORDER OF TRAVEL', setRows(DROPS, drops))
   flow.text('SPECIAL INSTRUCTIONS', rest.instructions)
   flow.table(ORDERS, `${ORDERS_TITLE} (CONTINUED)`, rest.orders)
   flow.table(COMMODITIES, `${COMMODITIES_TITLE} (CONTINUED)`, rest.commodities)

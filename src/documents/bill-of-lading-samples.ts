@@ -120,6 +120,7 @@ export const USUAL_BILL: BillOfLadingFacts = {
     { orderNumber: '4471933', packages: 2, weightLb: 480, isPalletized: false, shipperInfo: '' },
   ],
   commodities: COMMODITIES,
+  drops: [],
   emergencyPhone: '800-555-0199',
   emergencyContractId: 'Account 000000',
   declaredValue: { cents: 1_250_000, currency: 'USD', per: 'shipment' },

@@ -310,6 +310,11 @@ describe('a logo', () => {
     expect((await readPages(pdf))[2]).toContain('Fri 20 Nov 2026')
   })
 
+  it('leaves every page free of overprints, supplements too', () => {
+    for (const page of billOfLadingMarks({ ...LONGEST_BILL, logo: png }))
+      expect(overprints([...page, ...copyMarks('consignee')])).toEqual([])
+  })
+
   it.each([
     ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a cut-off PNG', png.subarray(0, 50)],

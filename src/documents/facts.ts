@@ -3,6 +3,7 @@
  * Sources: 49 CFR 373.101 (legal minimum), GS1 US BOL guideline (blocks and their order), 49 CFR 172 (hazmat).
  */
 import type { Address, ItemLine, PaymentType, Shipment } from '#domain/shipment/shipment.ts'
+import { dropsOf } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
 import type { HazmatFacts } from './hazmat-description.ts'
 
@@ -50,6 +51,16 @@ export interface CommodityRow {
   freightClass: string
 }
 
+/** One place where freight is unloaded on the way, the destination included. */
+export interface BillOfLadingDrop {
+  party: BillOfLadingParty
+  references: string
+  handlingUnits: number
+  weightLb: number
+  /** What is unloaded there, in a few words. */
+  contents: string
+}
+
 export interface BillOfLadingFacts {
   /** 17 digits by the VICS rule, or the house number of a shipper without one (then bar-coded as Code 128). */
   bolNumber: string
@@ -71,6 +82,8 @@ export interface BillOfLadingFacts {
   specialInstructions: string
   orders: CustomerOrderRow[]
   commodities: CommodityRow[]
+  /** In the order of travel, the destination last; empty when all goes straight there. */
+  drops: BillOfLadingDrop[]
   /** 24-hour emergency response (49 CFR 172.604); both '' when nothing is hazardous. */
   emergencyPhone: string
   emergencyContractId: string
@@ -156,6 +169,7 @@ export function billOfLadingFacts(shipment: Shipment, options: BillOfLadingOptio
     specialInstructions: instructions(shipment, options),
     orders: options.orders ?? [orderOfShipment(shipment)],
     commodities: commodityRows(shipment, options),
+    drops: dropsOfShipment(shipment),
     emergencyPhone: distinct(hazardous.map((item) => item.hazmat?.emergencyPhone ?? '')).join(' / '),
     emergencyContractId: hazardous.length > 0 ? (options.emergencyContractId ?? '') : '',
     declaredValue:
@@ -197,6 +211,20 @@ function instructions(shipment: Shipment, options: BillOfLadingOptions): string 
     shipment.specialInstructions,
   ]
   return lines.filter((line) => line.trim() !== '').join('\n')
+}
+
+function dropsOfShipment(shipment: Shipment): BillOfLadingDrop[] {
+  const { destination, items, stops = [] } = shipment
+  if (stops.length === 0) return []
+  return dropsOf({ destination, items, stops }).map((drop) => ({
+    party: partyOf(drop.address),
+    references: distinct([drop.reference1, drop.reference2]).join(', '),
+    handlingUnits: drop.items.reduce((sum, item) => sum + item.quantity, 0),
+    weightLb: drop.items.reduce((sum, item) => sum + item.weightLb, 0),
+    contents: drop.items
+      .map((item) => `${item.quantity} ${item.packageType} ${item.description}`.trim())
+      .join('; '),
+  }))
 }
 
 function orderOfShipment(shipment: Shipment): CustomerOrderRow {
@@ -250,6 +278,6 @@ function hazmatFacts(item: ItemLine, entries: Partial<HazmatFacts> = {}): Hazmat
   }
 }
 
-function distinct(values: string[]): string[] {
+export function distinct(values: string[]): string[] {
   return [...new Set(values.filter((value) => value !== ''))]
 }

@@ -122,6 +122,8 @@ const MARK_OPERATORS: { [K in Mark['kind']]: Operator<K> } = {
     `0 g ${barBoxes(mark)
       .map((box) => rectangle(box, height))
       .join(' ')} f`,
+  // Not a vector: `placePictures` puts it on the page.
+  picture: () => '',
 }
 
 function rectangle({ x, y, w, h }: Box, height: number): string {

@@ -1,32 +1,25 @@
-import { type Dpi, placeBars, postalBarcode, proBarcode, ssccBarcode } from './barcode.ts'
-import type { BillOfLadingParty } from './facts.ts'
-import { finishDocument, LABEL_4X6, makeForm, openDocument, placeForm } from './paint.ts'
+import { type Dpi, postalBarcode, proBarcode, ssccBarcode } from './barcode.ts'
+import {
+  bars,
+  caption,
+  drawLabels,
+  inner,
+  type LabelFacts,
+  partyText,
+  rule,
+  shipFromZone,
+} from './label-blocks.ts'
+import { finishDocument, LABEL_4X6, openDocument } from './paint.ts'
 import { printableFacts, printableText } from './printable-text.ts'
 import { type Box, type Mark, Sheet } from './sheet.ts'
 import { zplOf } from './zpl.ts'
 
-/** What the label of one pallet or carton says. Weights in pounds. */
-export interface PalletLabelFacts {
-  shipFrom: BillOfLadingParty
-  shipTo: BillOfLadingParty
-  carrierName: string
-  scac: string
-  proNumber: string
-  bolNumber: string
-  poNumber: string
-  orderNumber: string
+/** What the label of one pallet or carton says. */
+export interface PalletLabelFacts extends LabelFacts {
   /** 18 digits; '' prints the label without its lowest zone's bars. */
   sscc: string
-  /** This one of so many handling units, from 1. */
-  unit: number
-  units: number
-  packageType: string
-  weightLb: number
-  description: string
-  isHazmat: boolean
 }
 
-const PAD = 5
 const { width: WIDTH, height: HEIGHT } = LABEL_4X6
 /** Zones of the GS1 logistic label from the top; each ends where the next begins. */
 const ROWS = { parties: 6, route: 96, order: 196, serial: 272, end: HEIGHT - 6 }
@@ -45,10 +38,10 @@ export function drawPalletLabels(
   document: ReturnType<typeof openDocument>,
   labels: readonly PalletLabelFacts[],
 ): void {
-  for (const facts of labels) {
-    document.addPage({ size: [LABEL_4X6.width, LABEL_4X6.height], margin: 0 })
-    placeForm(document, 'Label', makeForm(document, palletLabelMarks(facts, 203), LABEL_4X6))
-  }
+  drawLabels(
+    document,
+    labels.map((facts) => palletLabelMarks(facts, 203)),
+  )
 }
 
 /** The same labels for a thermal printer. */
@@ -61,57 +54,26 @@ export function palletLabelsZpl(labels: readonly PalletLabelFacts[], dpi: Dpi, c
 export function palletLabelMarks(given: PalletLabelFacts, dpi: Dpi): Mark[] {
   const facts = printableFacts(given)
   const sheet = new Sheet()
-  party(
-    sheet,
-    'SHIP FROM',
-    facts.shipFrom,
-    { x: 0, y: ROWS.parties, w: HALF, h: ROWS.route - ROWS.parties },
-    8,
-  )
-  party(
-    sheet,
-    'SHIP TO',
-    facts.shipTo,
-    { x: HALF, y: ROWS.parties, w: HALF, h: ROWS.route - ROWS.parties },
-    10.5,
-  )
+  const parties = { y: ROWS.parties, w: HALF, h: ROWS.route - ROWS.parties }
+  shipFromZone(sheet, facts, { x: 0, ...parties })
+  const to = caption(sheet, 'SHIP TO', { x: HALF, ...parties })
+  sheet.text(partyText(facts.shipTo), to, { size: 10.5, face: 'bold' })
   postal(sheet, facts, { x: 0, y: ROWS.route, w: HALF, h: ROWS.order - ROWS.route }, dpi)
   carrier(sheet, facts, { x: HALF, y: ROWS.route, w: HALF, h: ROWS.order - ROWS.route }, dpi)
   order(sheet, facts, { x: 0, y: ROWS.order, w: WIDTH, h: ROWS.serial - ROWS.order })
   serial(sheet, facts, { x: 0, y: ROWS.serial, w: WIDTH, h: ROWS.end - ROWS.serial }, dpi)
-  for (const y of [ROWS.route, ROWS.order, ROWS.serial]) sheet.horizontal(PAD, WIDTH - PAD, y, 1.2)
+  for (const y of [ROWS.route, ROWS.order, ROWS.serial]) rule(sheet, y)
   sheet.vertical(HALF, ROWS.parties, ROWS.order, 1.2)
   return sheet.marks
-}
-
-const inner = ({ x, y, w, h }: Box): Box => ({ x: x + PAD, y: y + PAD, w: w - 2 * PAD, h: h - 2 * PAD })
-
-function caption(sheet: Sheet, text: string, box: Box): Box {
-  const { x, y, w, h } = inner(box)
-  sheet.line(text, x, y + 6, { size: 6.5, face: 'bold' })
-  return { x, y: y + 9, w, h: h - 9 }
-}
-
-function party(sheet: Sheet, name: string, facts: BillOfLadingParty, box: Box, size: number): void {
-  const place = [
-    `${facts.city} ${facts.state} ${facts.zip}`.trim(),
-    facts.countryCode === 'US' ? '' : facts.countryCode,
-  ]
-  const lines = [facts.name, ...facts.addressLines, place.filter(Boolean).join(' ')].filter(Boolean)
-  sheet.text(lines.join('\n'), caption(sheet, name, box), { size, face: size > 9 ? 'bold' : 'regular' })
 }
 
 /** Zone C: the ZIP that the carrier sorts by. */
 function postal(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void {
   const room = caption(sheet, 'SHIP TO POSTAL CODE', box)
   const barcode = postalBarcode(facts.shipTo.zip)
-  const bars = barcode && placeBars(barcode, { x: box.x, y: room.y + 17, w: box.w, h: 62 }, dpi)
-  sheet.text(
-    barcode?.caption ?? facts.shipTo.zip,
-    { ...room, h: 14 },
-    { size: 13, face: 'bold', align: 'center' },
-  )
-  if (bars) sheet.marks.push(bars)
+  const text = barcode?.caption ?? facts.shipTo.zip
+  sheet.text(text, { ...room, h: 14 }, { size: 13, face: 'bold', align: 'center' })
+  bars(sheet, barcode, { x: box.x, y: room.y + 17, w: box.w, h: 62 }, dpi)
 }
 
 /** Zone D: carrier, bill of lading and PRO with its bars. */
@@ -121,9 +83,7 @@ function carrier(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): voi
   sheet.text(name, { ...room, h: 22 }, { size: 10, face: 'bold' })
   const numbers = [facts.bolNumber && `BOL ${facts.bolNumber}`, facts.proNumber && `PRO ${facts.proNumber}`]
   sheet.text(numbers.filter(Boolean).join('\n'), { ...room, y: room.y + 24, h: 20 }, { size: 8.5 })
-  const barcode = proBarcode(facts.scac, facts.proNumber)
-  const bars = barcode && placeBars(barcode, { x: box.x, y: room.y + 46, w: box.w, h: 33 }, dpi)
-  if (bars) sheet.marks.push(bars)
+  bars(sheet, proBarcode(facts.scac, facts.proNumber), { x: box.x, y: room.y + 46, w: box.w, h: 33 }, dpi)
 }
 
 /** Zones E to H: what the receiver looks for. */
@@ -146,9 +106,8 @@ function order(sheet: Sheet, facts: PalletLabelFacts, box: Box): void {
 function serial(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void {
   const room = caption(sheet, 'SSCC', box)
   const barcode = ssccBarcode(facts.sscc)
-  const bars = barcode && placeBars(barcode, { x: box.x, y: room.y + 2, w: box.w, h: room.h - 22 }, dpi)
-  if (!barcode || !bars) return
-  sheet.marks.push(bars)
+  if (!barcode) return
+  if (!bars(sheet, barcode, { x: box.x, y: room.y + 2, w: box.w, h: room.h - 22 }, dpi)) return
   const text = { x: box.x, y: room.y + room.h - 16, w: box.w, h: 16 }
   sheet.text(barcode.caption, text, { size: 13, face: 'bold', align: 'center' })
 }

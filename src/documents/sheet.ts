@@ -40,6 +40,8 @@ export type Mark =
       modules: readonly number[]
       elements: string
     }
+  /** Bytes of a PNG or JPEG that `isPrintableLogo` knows, as large as fits, at the left end of its box. */
+  | { kind: 'picture'; x: number; y: number; w: number; h: number; bytes: Uint8Array }
 
 export interface TextStyle extends Setting {
   align?: 'left' | 'center' | 'right'

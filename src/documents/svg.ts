@@ -1,3 +1,4 @@
+import { logoSource } from './logo.ts'
 import type { PageSize } from './paint.ts'
 import { barBoxes, type Mark } from './sheet.ts'
 
@@ -25,6 +26,8 @@ const SHAPES: { [K in Mark['kind']]: Shape<K> } = {
     barBoxes(mark)
       .map((box) => rectangle(box, 'fill="#000"'))
       .join(''),
+  picture: ({ x, y, w, h, bytes }) =>
+    `<image x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" preserveAspectRatio="xMinYMid" href="${logoSource(bytes) ?? ''}"/>`,
 }
 
 const rectangle = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }, paint: string): string =>

@@ -1,5 +1,6 @@
 import type { Dpi } from './barcode.ts'
 import type { PageSize } from './paint.ts'
+import { dotsOfPicture } from './picture-dots.ts'
 import { type Box, barBoxes, type Mark } from './sheet.ts'
 
 /**
@@ -28,6 +29,16 @@ export function zplOf(pages: readonly (readonly Mark[])[], { dpi, size, copies =
 type Dots = (points: number) => number
 type Field<K extends Mark['kind']> = (mark: Extract<Mark, { kind: K }>, dots: Dots) => string
 
+/** ^GFA: a bitmap in hexadecimal, a row in whole bytes. A JPEG stays away: the printer would have to unpack it. */
+const picture: Field<'picture'> = ({ x, y, w, h, bytes }, dots) => {
+  const found = dotsOfPicture(bytes, dots(w), dots(h))
+  if (!found) return ''
+  const top = Math.round(dots(y + h / 2) - found.height / 2)
+  const { length } = found.rows
+  const data = Buffer.from(found.rows).toString('hex').toUpperCase()
+  return `^FO${dots(x)},${top}^GFA,${length},${length},${found.bytesPerRow},${data}^FS`
+}
+
 const FIELDS: { [K in Mark['kind']]: Field<K> } = {
   text: ({ x, baseline, text, size }, dots) =>
     `^FT${dots(x)},${dots(baseline)}^A0N,${dots(size)},${dots(size)}^FH^FD${zplText(text)}^FS`,
@@ -50,6 +61,7 @@ const FIELDS: { [K in Mark['kind']]: Field<K> } = {
           .join('')
       : // `>;` begins in subset C, `>8` is FNC1: the symbol that the PDF draws, made by the printer.
         `^FO${dots(mark.x)},${dots(mark.y)}^BY${dots(mark.module)}^BCN,${dots(mark.h)},N,N^FD>;>8${mark.elements}^FS`,
+  picture,
 }
 
 /** A black box; a rule without width or height is as thick as its weight. */

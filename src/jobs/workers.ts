@@ -1,14 +1,17 @@
 import { Logger, type Runner, run, type TaskList, type Worker } from 'graphile-worker'
 import type { Installation } from '#actions/context.ts'
+import { resumeDeferred } from '#actions/defer-orders.ts'
 import { type Delivery, deliverMessage } from '#actions/deliver-message.ts'
 import { sendEdiMessage } from '#actions/edi/send-message.ts'
 import { runWork } from '#actions/long-work.ts'
 import { mailOf } from '#actions/outgoing-mail.ts'
 import { sweepStagedFiles } from '#actions/staged-files.ts'
 import { WORK_KINDS } from '#actions/work-kinds.ts'
+import { forgetExchanges } from '#database/carrier-exchanges.ts'
 import { compactBucketCounts } from '#database/counts.ts'
 import { forgetIdempotencyKeys } from '#database/idempotency.ts'
 import type { OpenDatabase } from '#database/open.ts'
+import { prunePrintContents } from '#database/print-contents.ts'
 import { buryDeadProcesses, noteWorker } from '#database/processes.ts'
 import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
@@ -28,12 +31,18 @@ export interface WorkerOptions {
 const CONCURRENCY = 4
 const BURY_EVERY_MS = 15_000
 const KEEP_KEYS_DAYS = 7
+const KEEP_EXCHANGES_DAYS = 30
+/** For so long the very same pages can be printed again; later they are made anew. */
+const KEEP_PRINTED_DAYS = 30
+const DAY_MS = 86_400_000
 
 const CRONTAB = `
 * * * * * compact-counts ?max=1
 17 3 * * * forget-old ?max=3
+37 3 * * * prune-printed ?max=3
 ${EDI_CRONTAB}
 41 * * * * sweep-staged-files ?max=1
+2,17,32,47 * * * * resume-deferred ?max=1
 `
 
 /** Starts the job workers of this process, after freeing what dead processes held. */
@@ -99,7 +108,14 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
       runWork({ database, installation, signal, log }, WORK_KINDS, (payload as { workId: string }).workId),
     'sweep-staged-files': () => sweepStagedFiles(db, installation.filesFolder, new Date()),
     ...ediTasks({ db, installation }),
+    'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'compact-counts': () => compactBucketCounts(db),
-    'forget-old': () => forgetIdempotencyKeys(db, KEEP_KEYS_DAYS),
+    'forget-old': async () => {
+      await forgetIdempotencyKeys(db, KEEP_KEYS_DAYS)
+      await forgetExchanges(db, new Date(Date.now() - KEEP_EXCHANGES_DAYS * 86_400_000))
+    },
+    'prune-printed': async () => {
+      await prunePrintContents(db, new Date(Date.now() - KEEP_PRINTED_DAYS * DAY_MS))
+    },
   }
 }

@@ -43,14 +43,17 @@ export interface DemoClient {
   settings: ClientSettings
 }
 
-const settings = (warehouse: string): ClientSettings => ({
+/** Of the range that GS1 gives to nobody (020-029, restricted circulation): the demo's codes name nothing in the world. */
+const RESTRICTED_PREFIXES = { cedarSteel: '0200000', harborRow: '0200001' }
+
+const settings = (warehouse: string, gs1CompanyPrefix: string): ClientSettings => ({
   IsOrderWeightEachPerQty: false,
   defaultClass: '70',
   isAutoClassCalculationEnabled: true,
   densityScale: '13-tier',
   isPalletItemGrid: true,
   isOrderIntegrationEnabled: true,
-  gs1CompanyPrefix: '',
+  gs1CompanyPrefix,
   defaultPickup: { warehouse, from: '11:00', to: '15:30' },
   volumeThresholds: USUAL_VOLUME_THRESHOLDS,
 })
@@ -87,7 +90,7 @@ export const CEDAR_AND_STEEL: DemoClient = {
   historyMonths: 18,
   desk: { rateAndRoute: 45, deferred: 6, scheduled: 26, overdue: 4 },
   fullyPriced: 200,
-  settings: settings('RNO'),
+  settings: settings('RNO', RESTRICTED_PREFIXES.cedarSteel),
 }
 
 /** A small one beside it, to show that tenants never see each other. */
@@ -110,7 +113,7 @@ export const HARBOR_ROW: DemoClient = {
   historyMonths: 6,
   desk: { rateAndRoute: 4, deferred: 0, scheduled: 3, overdue: 0 },
   fullyPriced: 20,
-  settings: { ...settings('SAV'), isOrderIntegrationEnabled: false },
+  settings: { ...settings('SAV', RESTRICTED_PREFIXES.harborRow), isOrderIntegrationEnabled: false },
 }
 
 export const DEMO_CLIENTS: readonly DemoClient[] = [CEDAR_AND_STEEL, HARBOR_ROW]

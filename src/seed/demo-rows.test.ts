@@ -4,6 +4,7 @@ import { parseIsoDate } from '#domain/calendar/iso-date.ts'
 import { isValidBolNumber } from '#domain/check-digits/bol-number.ts'
 import { checkPro } from '#domain/check-digits/pro-number.ts'
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
+import { dropsOf } from '#domain/shipment/stops.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { statusOfX12 } from '#domain/tracking/status-map.ts'
 import { makeFuelPrices, makeFuelTables } from './carriers/fuel.ts'
@@ -279,7 +280,8 @@ describe('events', () => {
   })
 
   it('carry the status that their code means', () => {
-    for (const event of large.shipment_events) {
+    // A declined tender is the answer to a tender (990), not a status on the way.
+    for (const event of large.shipment_events.filter(({ code }) => code !== '990 D')) {
       const mapped = statusOfX12({ status: event.code!, reason: '', appointmentStatus: '' })
       expect(mapped).toMatchObject({ kind: 'status', status: event.status })
     }
@@ -317,4 +319,24 @@ describe('any day', () => {
       expect(rows.shipments.filter((row) => row.status === 'A').length).toBeGreaterThan(0)
     },
   )
+
+  it('have trucks with stops that wait for a price, trailers on the road, and one declined tender', () => {
+    const withStops = large.shipments.filter(({ stops }) => (stops?.length ?? 0) > 0)
+    expect(withStops.length).toBeGreaterThan(0)
+    for (const row of withStops) {
+      const items = large.shipment_items.filter(({ shipment_id }) => shipment_id === row.id)
+      const drops = dropsOf({
+        destination: row.destination,
+        stops: row.stops!,
+        items: items.map(({ item }) => item),
+      })
+      expect(drops.every((drop) => drop.items.length > 0)).toBe(true)
+      expect(large.price_sheets.some(({ shipment_id }) => shipment_id === row.id)).toBe(false)
+    }
+    const declined = large.shipments.filter(({ is_declined }) => is_declined)
+    expect(declined).toMatchObject([{ status: 'T', is_tendered: true }])
+    const onTheRoad = large.shipments.filter(({ status }) => status === 'A')
+    const trailers = large.shipment_extra_infos.filter(({ kind }) => kind === 'TrailerNumber')
+    expect(trailers.map(({ shipment_id }) => shipment_id)).toEqual(onTheRoad.map(({ id }) => id))
+  })
 })

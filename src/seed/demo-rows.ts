@@ -93,6 +93,7 @@ export async function* makeDemoParts(
       shipment_items: history.items,
       price_sheets: history.priceSheets,
       shipment_events: history.events,
+      shipment_extra_infos: history.extraInfos,
       quote_requests: history.spotQuotes.requests,
       quote_invitations: history.spotQuotes.invitations,
       quote_bids: history.spotQuotes.bids,

@@ -28,6 +28,7 @@ export const DEMO_TABLES = [
   'shipment_items',
   'price_sheets',
   'shipment_events',
+  'shipment_extra_infos',
   'quote_requests',
   'quote_invitations',
   'quote_bids',

@@ -9,6 +9,8 @@ import { mountApiDocs } from './api-docs.ts'
 import { serveBridgeFile } from './bridge-file.ts'
 import { Bridges } from './bridges.ts'
 import { pushToBrowsers } from './browsers.ts'
+import { serveDockWorker } from './dock-worker.ts'
+import { serveLogos } from './logo-file.ts'
 import { type MountOptions, mount } from './mount.ts'
 import { mountOperations } from './operations.ts'
 import { refusedReply } from './refusals.ts'
@@ -75,6 +77,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { bus, sessions, installation } = options
   pushToBrowsers(app, { bus, sessions, secret: installation.secret, bridges })
   serveBridgeFile(app, options.webFolder)
+  serveLogos(app, options.database.db)
+  serveDockWorker(app, options.webFolder)
   await serveWeb(app, options.webFolder)
   return app
 }

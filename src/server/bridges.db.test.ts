@@ -99,9 +99,14 @@ describe('a bridge that runs', () => {
         PrinterName: 'Office',
         PrinterType: 'PDF',
         isOnline: true,
-        isDefaultFor: ['BOL', 'PackingList', 'Attachment'],
+        isDefaultFor: ['BOL', 'MasterBOL', 'PackingList', 'CommercialInvoice', 'Attachment'],
       },
-      { PrinterName: 'Zebra', PrinterType: 'ZPL', isOnline: true, isDefaultFor: ['Label', 'PalletLabel'] },
+      {
+        PrinterName: 'Zebra',
+        PrinterType: 'ZPL',
+        isOnline: true,
+        isDefaultFor: ['PalletLabel', 'CarrierLabel', 'Label'],
+      },
     ])
     const { body: details } = await product.call('Login/userDetails', { as: 'clerk', body: {} })
     expect(details.userDetails.printerOnlineStatus).toBe('Online')
@@ -126,6 +131,8 @@ describe('a bridge that runs', () => {
       'clerk',
       'clerk',
       'clerk',
+      // Carrier labels were not asked for.
+      '',
     ])
   })
 

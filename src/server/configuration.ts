@@ -20,6 +20,10 @@ export interface Configuration {
   supportEmail: string
   /** Private hosts, addresses and networks that users may name as servers: ALLOWED_PRIVATE_HOSTS, with commas. */
   allowedHosts: string[]
+  /** Carriers' hosts that are replaced: CARRIER_HOSTS, as `odfl.rest=https://…`, with commas. */
+  carrierHosts: Record<string, string>
+  /** CARRIER_ENVIRONMENT: whom new accounts of carriers ask; without it the sandbox in a demo, else the carriers. */
+  carrierEnvironment: 'live' | 'test' | 'sandbox'
   logLevel: string
 }
 
@@ -35,6 +39,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   }
   const databaseUrl = env.DATABASE_URL || undefined
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const isDemo = env.LADING_DEMO ? env.LADING_DEMO !== '0' : databaseUrl === undefined
   return {
     host,
     port,
@@ -43,13 +48,33 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     publicUrl: (env.PUBLIC_URL || `http://${shownHost}:${port}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Lading <no-reply@lading.example>',
-    isDemo: env.LADING_DEMO ? env.LADING_DEMO !== '0' : databaseUrl === undefined,
+    isDemo,
     isBehindProxy: env.TRUST_PROXY === '1',
     developerKey: env.DEVELOPER_KEY || 'lading',
     supportEmail: env.SUPPORT_EMAIL || SUPPORT_EMAIL,
     allowedHosts: (env.ALLOWED_PRIVATE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
+    carrierHosts: readCarrierHosts(env.CARRIER_HOSTS ?? ''),
+    carrierEnvironment: readEnvironment(env.CARRIER_ENVIRONMENT || (isDemo ? 'sandbox' : 'live')),
     logLevel: env.LOG_LEVEL || 'info',
   }
+}
+
+function readEnvironment(word: string): Configuration['carrierEnvironment'] {
+  if (word === 'live' || word === 'test' || word === 'sandbox') return word
+  throw new Error(`CARRIER_ENVIRONMENT is live, test or sandbox, not "${word}".`)
+}
+
+function readCarrierHosts(text: string): Record<string, string> {
+  const pairs = text.split(/[\s,]+/).filter(Boolean)
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', url = ''] = pair.split(/=(.*)/s)
+      if (!/^[a-z0-9]+\.[a-z0-9]+$/.test(name) || !URL.canParse(url)) {
+        throw new Error(`CARRIER_HOSTS has pairs such as odfl.rest=https://host, not "${pair}".`)
+      }
+      return [name, url.replace(/\/+$/, '')]
+    }),
+  )
 }
 
 /**

@@ -4,7 +4,8 @@ import type { CallName, Registry } from '#contracts/registry.ts'
 
 /** A file as reply of a call. */
 export interface FileReply {
-  bytes: Uint8Array
+  /** All of it, or piece by piece as it is made: then a fault in the middle cuts the reply off. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>
   fileName: string
   contentType: string
 }

@@ -2,11 +2,28 @@ import { submitNoBid, submitQuote } from '#actions/answer-quote.ts'
 import { askForQuotes } from '#actions/ask-for-quotes.ts'
 import { awardQuote, closeQuotes } from '#actions/award-quote.ts'
 import { billToWork } from '#actions/bill-to.ts'
+import { bookCollect } from '#actions/book-collect.ts'
 import { bookShipment } from '#actions/book-shipment.ts'
+import { buildShipments, revertToOrders } from '#actions/build-shipments.ts'
+import { routeMany } from '#actions/bulk/route-many.ts'
+import { chooseRoutedCarrier, readRoutings } from '#actions/bulk/routings.ts'
+import { scheduleMany } from '#actions/bulk/schedule-many.ts'
+import { setItemsOfOrders } from '#actions/bulk/set-items.ts'
+import { updateSchedule } from '#actions/bulk/update-schedule.ts'
+import { CARRIER_CALENDAR_WORK } from '#actions/carrier-calendars.ts'
 import { updateCarrierMetadata } from '#actions/carrier-metadata.ts'
+import { changeOrderLine } from '#actions/change-order-line.ts'
+import { logoWork } from '#actions/client-logo.ts'
+import { saveClientSetup } from '#actions/client-setup.ts'
 import { listCollectCarriers, listCollectShipVia } from '#actions/collect-carriers.ts'
+import { readBoard } from '#actions/console-board.ts'
+import { consolidateOrders } from '#actions/consolidate-orders.ts'
 import { addContractCarrier } from '#actions/contract-carriers.ts'
+import { countSchedule } from '#actions/count-schedule.ts'
 import { countShipments } from '#actions/count-shipments.ts'
+import { deferOrders } from '#actions/defer-orders.ts'
+import { dockCommandSheet } from '#actions/dock-command-sheet.ts'
+import { checkOff, readDock } from '#actions/dock-list.ts'
 import {
   downloadBillOfLading,
   downloadPackingList,
@@ -14,24 +31,31 @@ import {
 } from '#actions/download-documents.ts'
 import { EDI_INTERCHANGE_WORK } from '#actions/edi/interchanges.ts'
 import { EDI_PARTNER_WORK } from '#actions/edi/partners.ts'
+import { downloadExtraInfo, EXTRA_INFO_WORK } from '#actions/extra-info.ts'
 import { FREIGHT_CARRIER_WORK } from '#actions/freight-carriers.ts'
 import { ITEM_MASTER_WORK } from '#actions/item-master.ts'
 import { listShipmentPage } from '#actions/list-shipments.ts'
+import { loadShipment } from '#actions/load-shipment.ts'
 import { changeLocation, listCountries, listLocations, readAddress } from '#actions/locations.ts'
 import { logIn, logOut, readUserDetails, requestPassword, setPassword } from '#actions/log-in.ts'
 import { cancelWork, readWorks } from '#actions/long-work.ts'
 import { actionTo, endShipment, moveShipment } from '#actions/move-shipment.ts'
+import { linkOdfl } from '#actions/network/link-odfl.ts'
+import { ODFL_ACCOUNT_WORK } from '#actions/network/odfl-account.ts'
 import { listOpenOrders } from '#actions/open-orders.ts'
+import { downloadPendingOrders, listPendingOrders } from '#actions/pending-orders.ts'
 import { removePriceByHand, savePriceByHand } from '#actions/price-sheets-by-hand.ts'
 import { addPrintFiles, redo, reprint } from '#actions/print-again.ts'
 import { listPrinted, printDocuments } from '#actions/print-documents.ts'
 import { readScale } from '#actions/print-scale.ts'
 import { PRINTER_WORK } from '#actions/printer-setup.ts'
+import { readProfile, saveProfile } from '#actions/profile.ts'
 import { readQuotePage } from '#actions/quote-page.ts'
 import { rateBenchmark } from '#actions/rate-benchmark.ts'
 import { rateByWeight } from '#actions/rate-by-weight.ts'
 import { rateShipment } from '#actions/rate-shipment.ts'
 import { reRate } from '#actions/re-rate.ts'
+import { reRouteConsolidation } from '#actions/re-route-consolidation.ts'
 import { readShipment, showShipment } from '#actions/read-shipment.ts'
 import {
   listAccessorials,
@@ -41,13 +65,17 @@ import {
   readClientSetup,
   readPalletConfiguration,
 } from '#actions/reference-data.ts'
+import { saveOrder } from '#actions/save-order.ts'
 import { saveShipment } from '#actions/save-shipment.ts'
 import { listQuotedShipments, readScoreCard } from '#actions/score-card.ts'
 import { search } from '#actions/search.ts'
 import { changeShipVia, listShipViaCodes } from '#actions/ship-via-codes.ts'
+import { readSelectedServices, updateDefaultServices, updateServices } from '#actions/shipment-services.ts'
 import { soldToWork } from '#actions/sold-to.ts'
+import { splitOrder } from '#actions/split-order.ts'
 import { startUp } from '#actions/start-up.ts'
 import { attachFile, deleteFile, showFiles } from '#actions/stored-files.ts'
+import { suggestConsolidations } from '#actions/suggest-consolidations.ts'
 import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from '#actions/tariff-import-life.ts'
 import {
   checkRateSheet,
@@ -62,7 +90,6 @@ import { readTerminals } from '#actions/terminals.ts'
 import { trackByLink, trackMany } from '#actions/track-shipment.ts'
 import { mapInTransit } from '#actions/transit-map.ts'
 import { manageUsers } from '#actions/users.ts'
-import { fail } from '#contracts/errors.ts'
 import { type Handlers, NOT_BUILT_YET } from './handler.ts'
 import { issueSessionKey } from './session-key.ts'
 import { showBooking, showRating } from './views.ts'
@@ -83,9 +110,11 @@ export const handlers: Handlers = {
     await requestPassword(context, body.userName)
     return {}
   },
-  setPassword: (context, { body }) => setPassword(context, body),
-  readUserDetails: async (context, { body }) =>
-    body.profile ? fail('NOT_BUILT_YET') : { userDetails: await readUserDetails(context) },
+  setPassword: (context, { body, caller }) => setPassword(context, body, caller.sessionId),
+  readUserDetails: async (context, { body }) => {
+    if (body.profile) await saveProfile(context, body.profile)
+    return { userDetails: await readUserDetails(context), profile: await readProfile(context) }
+  },
   manageUsers: async (context, { body, query }) => ({
     users: await manageUsers(context, query.actions, body.user),
   }),
@@ -100,7 +129,7 @@ export const handlers: Handlers = {
   billToWork: (context, { body, query }) => billToWork(context, query.funtype, body.billTo),
   importLocations: NOT_BUILT_YET,
   checkAddress: NOT_BUILT_YET,
-  logoWork: NOT_BUILT_YET,
+  logoWork: (context, { body, query }) => logoWork(context, query.funType, body),
 
   // Shipments
   listShipments: (context, { body, query }) => listShipmentPage(context, query.statuscode, body),
@@ -116,8 +145,11 @@ export const handlers: Handlers = {
     return { shipmentId: moved.id, statusCode: moved.status, endedAs: moved.endedAs }
   },
   updateStatus: async (context, { body }) => {
+    const { load, ...rest } = body
     const action = body.action ?? actionTo(body.statusCode ?? '', body.trackingStatus)
-    const moved = await moveShipment(context, { ...body, action })
+    const moved = load
+      ? await loadShipment(context, { ...rest, load })
+      : await moveShipment(context, { ...rest, action })
     return {
       shipmentId: moved.id,
       statusCode: moved.status,
@@ -132,28 +164,33 @@ export const handlers: Handlers = {
 
   // Orders
   listOrders: (context, { body }) => listOpenOrders(context, body),
-  addOrder: NOT_BUILT_YET,
-  changeOrderLine: NOT_BUILT_YET,
+  addOrder: (context, { body }) => saveOrder(context, body),
+  changeOrderLine: (context, { body }) => changeOrderLine(context, body),
+  splitOrder: (context, { body }) => splitOrder(context, body),
+  deferOrders: (context, { body }) => deferOrders(context, body),
   itemMasterWork: (context, { body, query }) => ITEM_MASTER_WORK[query.flag](context, body),
-  buildShipments: NOT_BUILT_YET,
-  revertToOrders: NOT_BUILT_YET,
-  listPendingOrders: NOT_BUILT_YET,
-  downloadPendingOrders: NOT_BUILT_YET,
-  suggestConsolidations: NOT_BUILT_YET,
-  consolidateOrders: NOT_BUILT_YET,
-  reRouteConsolidation: NOT_BUILT_YET,
-  updateSchedule: NOT_BUILT_YET,
-  routeMany: NOT_BUILT_YET,
-  scheduleMany: NOT_BUILT_YET,
-  countSchedule: NOT_BUILT_YET,
+  buildShipments: (context, { body }) => buildShipments(context, body),
+  revertToOrders: (context, { body }) => revertToOrders(context, body),
+  listPendingOrders: (context, { body }) => listPendingOrders(context, body),
+  downloadPendingOrders: (context, { body }) => downloadPendingOrders(context, body),
+  suggestConsolidations: (context, { body }) => suggestConsolidations(context, body),
+  consolidateOrders: (context, { body }) => consolidateOrders(context, body),
+  reRouteConsolidation: (context, { body }) => reRouteConsolidation(context, body),
+  updateSchedule: (context, { body }) => updateSchedule(context, body),
+  routeMany: (context, { body }) => routeMany(context, body),
+  scheduleMany: (context, { body, query }) => scheduleMany(context, query.flag, body),
+  setItemsOfOrders: (context, { body }) => setItemsOfOrders(context, body),
+  readRoutings: (context, { body }) => readRoutings(context, body.shipmentIds),
+  chooseRoutedCarrier: (context, { body }) => chooseRoutedCarrier(context, body),
+  countSchedule: (context, { body }) => countSchedule(context, body.WHSE),
   integrationWork: NOT_BUILT_YET,
   mapColumns: NOT_BUILT_YET,
   saveMailbox: NOT_BUILT_YET,
   saveFileSource: NOT_BUILT_YET,
   uploadOrders: NOT_BUILT_YET,
-  readSelectedServices: NOT_BUILT_YET,
-  updateServices: NOT_BUILT_YET,
-  updateDefaultServices: NOT_BUILT_YET,
+  readSelectedServices: (context, { body }) => readSelectedServices(context, body),
+  updateServices: (context, { body }) => updateServices(context, body),
+  updateDefaultServices: (context, { body }) => updateDefaultServices(context, body),
 
   // Rating and booking
   rateShipment: async (context, { body }) => showRating(await rateShipment(context, body)),
@@ -165,12 +202,11 @@ export const handlers: Handlers = {
   }),
   listServices: async () => ({ services: listServices() }),
   readClientSetup: async (context, { body }) =>
-    body.setup ? fail('NOT_BUILT_YET') : readClientSetup(context),
+    body.setup ? saveClientSetup(context, body.setup) : readClientSetup(context),
   readPalletConfiguration: (context) => readPalletConfiguration(context),
   bookPickup: async (context, { body, query }) =>
     showBooking(await bookShipment(context, body, { flag: query.flag, paymentTypes: ['P', 'T'] })),
-  bookCollect: async (context, { body, query }) =>
-    showBooking(await bookShipment(context, body, { flag: query.flag, paymentTypes: ['C'] })),
+  bookCollect: async (context, { body, query }) => showBooking(await bookCollect(context, body, query.flag)),
   askForQuotes: (context, { body }) => askForQuotes(context, body),
   awardQuote: (context, { body }) => awardQuote(context, body),
   closeQuotes: (context, { body }) => closeQuotes(context, body),
@@ -188,8 +224,9 @@ export const handlers: Handlers = {
   readTerminals: (context, { body }) => readTerminals(context, body),
   freightCarrierWork: (context, { body, query }) => FREIGHT_CARRIER_WORK[query.mode](context, body),
   addContractCarrier: (context, { body }) => addContractCarrier(context, body.contract),
-  odflAccountWork: NOT_BUILT_YET,
-  linkOdfl: NOT_BUILT_YET,
+  odflAccountWork: (context, { body }) => ODFL_ACCOUNT_WORK[body.work](context, body),
+  carrierCalendarWork: (context, { body }) => CARRIER_CALENDAR_WORK[body.work](context, body),
+  linkOdfl: (context, { body }) => linkOdfl(context, body),
   updateCarrierMetadata: (context, { body }) => updateCarrierMetadata(context, body),
   parcelAccountWork: NOT_BUILT_YET,
   listParcelAccounts: NOT_BUILT_YET,
@@ -229,8 +266,8 @@ export const handlers: Handlers = {
   attachFile: (context, { body }) => attachFile(context, body),
   showFiles: (context, { body }) => showFiles(context, body),
   deleteFile: (context, { body }) => deleteFile(context, body),
-  extraInfoWork: NOT_BUILT_YET,
-  downloadExtraInfo: NOT_BUILT_YET,
+  extraInfoWork: (context, { body, query }) => EXTRA_INFO_WORK[query.flag](context, body),
+  downloadExtraInfo: (context, { body }) => downloadExtraInfo(context, body.shipmentId),
   printDocuments: (context, { body }) => printDocuments(context, body),
   listPrinted: (context, { body }) => listPrinted(context, body),
   reprint: (context, { body, query }) => ({ reprint, redo })[query.Flag](context, body),
@@ -246,7 +283,10 @@ export const handlers: Handlers = {
   readContainer: NOT_BUILT_YET,
   listContainerEvents: NOT_BUILT_YET,
   mapOcean: NOT_BUILT_YET,
-  listConsole: NOT_BUILT_YET,
+  listConsole: (context, { body }) => readBoard(context, body),
+  listDock: (context, { body }) => readDock(context, body.WHSE),
+  checkDockUnits: (context, { body }) => checkOff(context, body),
+  printDockCommands: (context, { body }) => dockCommandSheet(context, body.title),
 
   // Analysis, mapping, shop
   listShipViaMappings: (context, { body }) => listShipViaCodes(context, body),

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { registry } from '#contracts/registry.ts'
 import type { Session } from '#database/sessions.ts'
+import { attachmentHeader } from './content-disposition.ts'
 import type { Handler, Handlers, NOT_BUILT_YET } from './handler.ts'
 import { type House, runCall } from './pipeline.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -72,10 +74,9 @@ async function answer(
   if (endpoint.writes.some((tag) => tag === 'session' || tag === 'users')) options.sessions.forgetAll()
   if (result.kind === 'json') return reply.send(result.body)
   const { bytes, fileName, contentType } = result.file
-  return reply
-    .type(contentType)
-    .header('Content-Disposition', `attachment; filename="${fileName.replace(/[^\w. -]/g, '_')}"`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  reply.type(contentType).header('Content-Disposition', attachmentHeader(fileName))
+  if (!(bytes instanceof Uint8Array)) return reply.send(Readable.from(bytes, { objectMode: false }))
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /** The session of a request's key; null without one that holds. */

@@ -99,6 +99,8 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     secret: await readSecret(env, configuration.dataDir),
     credentialKey: await readCredentialKey(env, configuration.dataDir),
     allowedHosts: configuration.allowedHosts,
+    carrierHosts: configuration.carrierHosts,
+    carrierEnvironment: configuration.carrierEnvironment,
     publicUrl: configuration.publicUrl,
     mailFrom: configuration.mailFrom,
     developerKey: configuration.developerKey,

@@ -43,12 +43,21 @@ export const CARRIER_VIEWS: readonly CarrierView[] = [
     })),
   },
   {
+    id: 'Calendars',
+    title: 'Calendars',
+    View: lazy(async () => ({ default: (await import('./features/carriers/calendars.tsx')).Calendars })),
+  },
+  {
     id: 'EDI',
     title: 'EDI',
     View: lazy(async () => ({ default: (await import('./features/edi-partners/edi.tsx')).Edi })),
   },
   { id: 'P44', title: 'project44' },
-  { id: 'ODFL', title: 'ODFL' },
+  {
+    id: 'ODFL',
+    title: 'ODFL',
+    View: lazy(async () => ({ default: (await import('./features/carriers/odfl-account.tsx')).OdflAccount })),
+  },
 ]
 
 /** The view that the URL names; parcel account management when it names none. */

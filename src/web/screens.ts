@@ -22,15 +22,21 @@ export const SCREENS: Built = {
   ReviewRates: screen(() => import('./features/review-rates/page.tsx')),
   ReviewServices: screen(() => import('./features/review-services/page.tsx')),
   TerminalInfo: screen(() => import('./features/terminal-info/page.tsx')),
+  OpenOrders: screen(() => import('./features/open-orders/page.tsx')),
   // Ship
   SingleOrder: screen(() => import('./features/single-order/page.tsx')),
   Prepaid: screen(() => import('./features/ship-freight/prepaid/page.tsx')),
+  Collect: screen(() => import('./features/ship-freight/collect/page.tsx')),
+  Tender: screen(() => import('./features/ship-freight/tender/page.tsx')),
   ShipmentDetails: screen(() => import('./features/shipment-details/page.tsx')),
+  MultipleOrders: screen(() => import('./features/multiple-orders/page.tsx')),
   PrintDocuments: screen(() => import('./features/print-documents/page.tsx')),
+  DockView: screen(() => import('./features/dock-view/page.tsx')),
   // Track
   Track: screen(() => import('./features/track/page.tsx')),
   // Analyze
   RateBenchmark: screen(() => import('./features/rate-benchmark/page.tsx')),
+  ShipmentConsole: screen(() => import('./features/shipment-console/page.tsx')),
   QuoteScorecard: screen(() => import('./features/quote-scorecard/page.tsx')),
   // Settings
   Carriers: screen(() => import('./features/carriers/page.tsx')),

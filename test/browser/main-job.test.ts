@@ -147,6 +147,8 @@ async function book(page: Page, price: string): Promise<string> {
   // The routing guide prefers another carrier: passing it over needs a reason.
   await dialog.getByLabel('Why not the preferred carrier?').fill('Closest dock to the consignee')
   await dialog.getByRole('button', { name: 'Book and tender' }).click()
+  await page.waitForURL(/\/Tender\?shipment=[0-9a-f-]{36}$/)
+  await page.getByRole('link', { name: 'Open shipment' }).click()
   await page.waitForURL(/\/ShipmentDetails\/[0-9a-f-]{36}$/)
   const bolNumber = await page.getByRole('button', { name: /^Copy BOL/ }).innerText()
   expect(bolNumber).toMatch(/^\d{17}$/)

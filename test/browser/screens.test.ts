@@ -36,6 +36,8 @@ const SCREENS: [path: string, landmark: string][] = [
   ['/ItemMaster', 'Add item'],
   ['/Carriers?view=Freight', 'Add carrier'],
   ['/PrintDocuments', 'To print'],
+  ['/DockView', 'Ready to scan.'],
+  ['/ShipmentConsole', 'Pickups by warehouse'],
   ['/UserGuide', 'User Guide'],
   ['/ContactUs', 'Contact Us'],
   ['/Reports', 'Reports'],

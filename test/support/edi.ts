@@ -3,11 +3,12 @@ import { v7 as newId } from 'uuid'
 import { applyInterchange } from '#actions/edi/apply-sets.ts'
 import { type EdiHouse, sealPurpose } from '#actions/edi/drop.ts'
 import { pollPartner } from '#actions/edi/poll-partner.ts'
-import { readAsPartner, type SandboxKnobs, USUAL_KNOBS, writeAnswer } from '#carriers/sandbox/edi-partner.ts'
+import { type SandboxKnobs, writeAnswer } from '#carriers/sandbox/edi-partner.ts'
 import { type EdiPartner, type PartnerSettings, savePartner } from '#database/edi-partners.ts'
 import type { Db } from '#database/open.ts'
 import { sealSecret } from '#outside/secret-box.ts'
 import type { TestApp } from './app.ts'
+import { readAtServer } from './edi-carrier.ts'
 import type { SftpServer } from './sftp-server.ts'
 
 /** A partner for a carrier of the scene, on a server of the test or in the sandbox; the carrier's tenders go by EDI. */
@@ -73,12 +74,9 @@ export async function pollAndApply(product: TestApp, partnerId: string, pause = 
 
 /** Lets the sandbox's carrier live on a real server: it answers each file that arrives. */
 export function answerOnServer(server: SftpServer, scac: string, changes: Partial<SandboxKnobs> = {}): void {
-  const knobs = { ...USUAL_KNOBS, delaySeconds: 0, secondsPerDay: 0, ...changes }
   let control = 0
   server.onArrival = (path, bytes) => {
-    if (!path.startsWith('to-carrier/')) return
-    server.files.delete(path)
-    const reading = readAsPartner(bytes.toString(), scac, knobs, new Date())
+    const reading = readAtServer(server, path, bytes, scac, changes)
     for (const answer of reading?.answers ?? []) {
       control += 1
       const text = writeAnswer(reading!.envelope, answer, control, new Date())

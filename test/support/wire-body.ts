@@ -11,6 +11,8 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  /** Of which one holds: a union told apart by a field. */
+  oneOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown
   format?: string
@@ -44,7 +46,8 @@ export const fullestBody = (endpoint: Endpoint, pick: Pick = () => undefined) =>
 function sampleOf(schema: JsonSchema, name: string, pick: Pick, isLeast: boolean): unknown {
   if (schema.enum) return schema.enum.find((word) => word !== '') ?? schema.enum[0]
   if (schema.const !== undefined) return schema.const
-  if (schema.anyOf) return sampleOf(schema.anyOf[0]!, name, pick, isLeast)
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
+  if (first) return sampleOf(first, name, pick, isLeast)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   switch (type) {
     case 'object':
@@ -73,8 +76,8 @@ function objectOf(schema: JsonSchema, pick: Pick, isLeast: boolean): object {
 /** A text that the field named so takes. */
 function textOf(schema: JsonSchema, name: string): string {
   if (schema.format === 'date-time') return '2026-11-20T11:00:00-08:00'
-  if (/date|shipby|deliverby|from$|^to$/i.test(name) && !/time$/i.test(name)) return ''
-  if (/time|^at$/i.test(name)) return ''
+  if (/date|until|shipby|deliverby|effective|from$|^to$/i.test(name) && !/time$/i.test(name)) return ''
+  if (/time|cutoff|close$|^at$/i.test(name)) return ''
   if (/image|content|data|base64/i.test(name)) return ''
   if (/zip/i.test(name)) return '60606'
   if (/country/i.test(name)) return 'US'
@@ -157,7 +160,8 @@ function anyValue(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
 function fittingValue(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fittingValue(one, name)))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((one) => fittingValue(one, name)))
   if (Array.isArray(schema.type)) {
     return fc.oneof(...schema.type.map((type) => fittingValue({ ...schema, type }, name)))
   }

@@ -5,6 +5,9 @@ import type { Db } from '#database/open.ts'
 import { confirmDelivery } from '#database/outbox.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { transition } from '#domain/shipment/lifecycle.ts'
+import { carryPrices } from '../carry-prices.ts'
+import { TENDER_DECLINED } from '../move-shipment.ts'
 import { KeptForPerson, type SetOutcome } from './kept-for-person.ts'
 import { noteChange } from './note-change.ts'
 import { shipmentOf, sourceOf } from './shipment-of.ts'
@@ -42,7 +45,7 @@ async function accept(
     )
   }
   const isNewPro = proNumber !== '' && shipment.proNumber === ''
-  const wasDeclined = shipment.problem.startsWith(DECLINED)
+  const wasDeclined = shipment.isDeclined
   const words = `Accepted${proNumber ? `, PRO ${proNumber}` : ''}`
   if (proNumber !== '' && !isNewPro && proNumber !== shipment.proNumber) {
     throw new KeptForPerson(`It gives PRO ${proNumber}; the shipment has ${shipment.proNumber}.`, shipment)
@@ -52,6 +55,7 @@ async function accept(
     ...shipment,
     proNumber: proNumber || shipment.proNumber,
     problem: wasDeclined ? '' : shipment.problem,
+    isDeclined: false,
     version: shipment.version + 1,
   }
   await updateShipment(tx, changed, { items: false })
@@ -62,8 +66,6 @@ async function accept(
   return { state: 'applied', detail: words, shipmentId: shipment.id }
 }
 
-const DECLINED = 'Tender declined'
-
 async function decline(
   tx: Db,
   partner: EdiPartner,
@@ -71,8 +73,10 @@ async function decline(
   shipment: StoredShipment,
   response: TenderResponse,
 ): Promise<SetOutcome> {
-  const words = `${DECLINED}${response.reason ? `: ${response.reason}` : ''}`
-  if (shipment.status === 'V') return { state: 'noted', detail: words, shipmentId: shipment.id }
+  const words = `${TENDER_DECLINED}${response.reason ? `: ${response.reason}` : ''}`
+  if (shipment.status === 'V' || shipment.isDeclined) {
+    return { state: 'noted', detail: words, shipmentId: shipment.id }
+  }
   if (shipment.status !== 'T' && shipment.status !== 'A') {
     throw new KeptForPerson(
       `The carrier declines ${shipment.bolNumber}, which is not on its way any more.`,
@@ -82,16 +86,27 @@ async function decline(
   const isNew = await insertShipmentEvent(tx, partner.clientId, shipment.id, {
     status: 'Problem',
     code: '990 D',
-    what: DECLINED,
+    what: TENDER_DECLINED,
     place: '',
     at: new Date(),
     timeZone: shipment.timeZone,
     notes: response.reason,
     source: sourceOf(partner),
-    externalId: `990 D ${response.date}`,
+    // A carrier may decline again what it was tendered again.
+    externalId: `990 D ${response.date}${shipment.status === 'T' ? ` ${shipment.version}` : ''}`,
   })
   if (!isNew) return { state: 'noted', detail: words, shipmentId: shipment.id }
-  await updateShipment(tx, { ...shipment, problem: words, version: shipment.version + 1 }, { items: false })
+  const declined = transition(shipment, 'declineTender')
+  const changed: StoredShipment = {
+    ...shipment,
+    problem: words,
+    isDeclined: declined.kind === 'moved',
+    // The number was his.
+    proNumber: declined.kind === 'moved' ? '' : shipment.proNumber,
+    version: shipment.version + 1,
+  }
+  await updateShipment(tx, changed, { items: false })
+  if (changed.isDeclined) await carryPrices({ db: tx, clientId: partner.clientId }, shipment, changed)
   await noteChange(tx, partner, set, shipment, {
     what: 'shipment.tender-declined',
     detail: { reason: response.reason },

@@ -2,9 +2,10 @@ import type { TenderFacts, TenderItem } from '#carriers/edi/tender-facts.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { type Drop, dropsOf } from '#domain/shipment/stops.ts'
 
-/** What the carrier is told of a shipment, as it is at this moment. `agreedCents`: the price that was booked. */
-export function tenderFactsOf(shipment: StoredShipment, agreedCents: number): TenderFacts {
+/** What the carrier is told of a shipment, as it is at this moment. `agreedCents`: the price that was booked; null without one. */
+export function tenderFactsOf(shipment: StoredShipment, agreedCents: number | null): TenderFacts {
   const whole = {
     weightLb: shipment.totalWeightLb,
     quantity: shipment.totalQuantity,
@@ -25,14 +26,7 @@ export function tenderFactsOf(shipment: StoredShipment, agreedCents: number): Te
         to: shipment.pickupTo,
         ...whole,
       },
-      {
-        kind: 'delivery',
-        address: shipment.destination,
-        date: shipment.deliveryDate ?? '',
-        from: '',
-        to: '',
-        ...whole,
-      },
+      ...dropsOf(shipment).map((drop) => deliveryAt(drop, shipment.deliveryDate)),
     ],
     billTo: shipment.billTo,
     references: referencesOf(shipment),
@@ -47,7 +41,26 @@ export function tenderFactsOf(shipment: StoredShipment, agreedCents: number): Te
   }
 }
 
-/** X12 element 128: PO purchase order, OQ order, CR the customer's own. */
+/** What is unloaded at a drop; on which day is known of the destination alone. */
+function deliveryAt(drop: Drop, deliveryDate: string | null): TenderFacts['stops'][number] {
+  return {
+    kind: 'delivery',
+    address: drop.address,
+    date: drop.isDestination ? (deliveryDate ?? '') : '',
+    from: '',
+    to: '',
+    weightLb: sumOf(drop.items.map(({ weightLb }) => weightLb)),
+    quantity: sumOf(drop.items.map(({ quantity }) => quantity)),
+    references: [drop.reference1, drop.reference2]
+      .filter((value) => value !== '')
+      .map((value) => ({ qualifier: 'CR', value })),
+  }
+}
+
+const sumOf = (values: readonly number[]) =>
+  Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
+
+/** X12 element 128: PO purchase order, OQ order, CR the customer's own, 11 the account that is billed. */
 function referencesOf(shipment: StoredShipment): TenderFacts['references'] {
   const own = [
     shipment.reference1,
@@ -60,6 +73,7 @@ function referencesOf(shipment: StoredShipment): TenderFacts['references'] {
     { qualifier: 'PO', value: shipment.poNumber },
     { qualifier: 'OQ', value: shipment.orderNumber },
     ...own.map((value) => ({ qualifier: 'CR', value })),
+    { qualifier: '11', value: shipment.collectCarrier?.accountNumber ?? '' },
   ].filter(({ value }) => value !== '')
 }
 

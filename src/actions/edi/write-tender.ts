@@ -26,7 +26,7 @@ export type EdiPayload =
 export async function writeEdiTender(
   context: ActionContext,
   shipment: StoredShipment,
-  agreedCents: number,
+  agreedCents: number | null,
 ): Promise<{ messageId: string; to: string }> {
   const partner = await findPartner(context.db, context.clientId, { scac: shipment.carrierScac })
   if (!partner?.isEnabled) return fail('EDI_PARTNER_MISSING', { carrier: shipment.carrierName })
@@ -58,10 +58,12 @@ export async function cancelEdiTender(
   )
   const tender = messages.findLast(({ kind, state }) => kind === 'tender' && state !== 'failed')
   const isCancelled = messages.some(({ kind }) => kind === 'cancel')
-  if (!tender || isCancelled) return
+  // Who declined has nothing to cancel.
+  if (!tender || isCancelled || shipment.isDeclined) return
   const { partnerId, set, facts } = tender.payload as Extract<EdiPayload, { set: string }>
   const partner = await findPartner(context.db, context.clientId, { id: partnerId })
-  if (!partner) return
+  // Tendered again to another carrier since: this partner's tender was declined.
+  if (partner?.scac !== shipment.carrierScac) return
   const payload: EdiPayload = { partnerId, set, facts: { ...facts, purpose: 'cancel' } }
   await queueMessage(context.db, context.clientId, {
     kind: 'cancel',

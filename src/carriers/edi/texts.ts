@@ -8,8 +8,10 @@ export function splitText(text: string, width: number): string[] {
   while (rest.length > width) {
     const blank = rest.lastIndexOf(' ', width)
     const end = blank > 0 ? blank : width
-    pieces.push(rest.slice(0, end))
-    rest = rest.slice(end).trimStart()
+    const piece = rest.slice(0, end)
+    pieces.push(piece)
+    // A word that fills its piece looks cut hard: the blank behind it then stands at the head of the next piece.
+    rest = looksCutHard(piece, width) ? rest.slice(end) : rest.slice(end).trimStart()
   }
   if (rest !== '') pieces.push(rest)
   return pieces
@@ -20,11 +22,14 @@ export function joinText(pieces: readonly string[], width: number): string {
   let text = ''
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1]
-    const wasCutHard = before !== undefined && before.length === width && !before.includes(' ')
+    const wasCutHard = before !== undefined && looksCutHard(before, width)
     text += index === 0 || wasCutHard ? piece : ` ${piece}`
   }
   return text
 }
+
+const looksCutHard = (piece: string, width: number) =>
+  piece.length === width && !piece.trimStart().includes(' ')
 
 /** `CCYYMMDD` of `YYYY-MM-DD`; '' stays ''. */
 export const ediDate = (date: string): string => date.replaceAll('-', '')

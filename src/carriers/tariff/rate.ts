@@ -1,5 +1,4 @@
 import { scheduleService } from '#domain/calendar/service-days.ts'
-import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import type { PreparedLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
 import type { CarrierAnswer, CarrierRate } from '../carrier.ts'
@@ -39,7 +38,7 @@ export function rateByTariff(
     charges: result.charges,
     serviceDays: transit?.days ?? null,
     isDirect: transit?.isDirect ?? null,
-    deliveryDate: transit ? deliveryDate(date, transit.days) : null,
+    deliveryDate: transit ? deliveryDate(book, scac, date, transit.days) : null,
     receipt: result.receipt,
   }
   return { rates: [rate], notices: [] }
@@ -55,9 +54,13 @@ export function noTariff(book: TariffBook, carrier: AskedCarrier, date: string):
   return { rates: [], notices: [{ scac, carrierName, code: 'NO_TARIFF', message }] }
 }
 
-/** Business days after the pickup by the usual calendar. */
-export const deliveryDate = (pickupDate: string, days: number): string =>
-  scheduleService(USUAL_US_CALENDAR, pickupDate, days).deliveryDate
+/** So many business days after the pickup by the carrier's own calendar. */
+export const deliveryDate = (
+  { calendars }: Pick<TariffBook, 'calendars'>,
+  scac: string,
+  pickupDate: string,
+  days: number,
+): string => scheduleService(calendars.of(scac).service, pickupDate, days).deliveryDate
 
 type Head = Pick<
   CarrierRate,

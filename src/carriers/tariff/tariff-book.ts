@@ -1,4 +1,11 @@
-import { type CompileResult, compileTariff, type FuelRows } from '#domain/rating/compile-tariff.ts'
+import { CarrierCalendars } from '#domain/calendar/carrier-calendar.ts'
+import {
+  type CompiledSheet,
+  type CompileResult,
+  compileRules,
+  compileTariff,
+  type FuelRows,
+} from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
@@ -33,6 +40,8 @@ export interface BookVolumeTariff extends TariffInBook {
 
 /** All live tariffs of a client, compiled once and used for every rating until one of them changes. */
 export interface TariffBook {
+  /** When the carriers work. */
+  calendars: CarrierCalendars
   /** Class-rate tariffs: all of LTL, and volume LTL where a carrier prices it by class. */
   tariffs: BookTariff[]
   volume: BookVolumeTariff[]
@@ -46,6 +55,11 @@ type SourceHead = Omit<TariffInBook, 'storedId'> & { id: string }
 /** What the book is made of: documents with their stored ids. A source without a kind is of class rates. */
 export type BookSource =
   | (SourceHead & { kind?: 'ltl'; palletRates: PalletRateRow[] } & TariffDocument)
+  /** Its rows are compiled already. */
+  | (SourceHead & { kind: 'ltl-sheet'; sheet: CompiledSheet } & Pick<
+        TariffDocument,
+        'header' | 'palletRates'
+      >)
   | (SourceHead & { kind: 'volume'; document: VolumeTariff })
   | (SourceHead & { kind: 'parcel'; document: ParcelTariff })
 
@@ -56,7 +70,13 @@ export function compileBook(sources: readonly BookSource[], fuel: FuelRows): Tar
   return book
 }
 
-export const emptyBook = (): TariffBook => ({ tariffs: [], volume: [], parcel: [], unusable: [] })
+export const emptyBook = (calendars = new CarrierCalendars([])): TariffBook => ({
+  calendars,
+  tariffs: [],
+  volume: [],
+  parcel: [],
+  unusable: [],
+})
 
 /** Compiles one tariff and puts it on its shelf of the book. */
 export function shelveTariff(book: TariffBook, source: BookSource, fuel: FuelRows): void {
@@ -81,7 +101,8 @@ function addTariff(book: TariffBook, source: BookSource, fuel: FuelRows): string
     book.parcel.push({ ...head, compiled: result.tariff })
     return []
   }
-  const result: CompileResult = compileTariff(source, fuel)
+  const result: CompileResult =
+    source.kind === 'ltl-sheet' ? compileRules(source, source.sheet, fuel) : compileTariff(source, fuel)
   if (result.kind === 'invalid') return result.problems
   book.tariffs.push({ ...head, compiled: result.tariff, palletRates: source.palletRates })
   return []

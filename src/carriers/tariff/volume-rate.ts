@@ -17,7 +17,14 @@ export function rateByVolumeTariff(
   const { scac, rateModeId, name: carrierName } = carrier
   const date = prepared.request.pickupDate
   const tariff = inForce(book.volume, scac, rateModeId, date)
-  if (!tariff) return rateByTariff(book, carrier, prepared.ltl, transit)
+  if (!tariff) {
+    // Class rates know two places only: a price without the stops would be too low.
+    if (prepared.request.stops.length > 0) {
+      const message = 'no stops on the way: this carrier prices volume by class'
+      return { rates: [], notices: [{ scac, carrierName, code: 'NO_STOPS', message }] }
+    }
+    return rateByTariff(book, carrier, prepared.ltl, transit)
+  }
   const result = ratePreparedVolume(tariff.compiled, prepared)
   if (result.kind === 'notice') {
     return { rates: [], notices: [{ scac, carrierName, code: result.code, message: result.message }] }
@@ -33,7 +40,7 @@ export function rateByVolumeTariff(
     charges: result.charges,
     serviceDays,
     isDirect: result.serviceDays === null ? (transit?.isDirect ?? null) : true,
-    deliveryDate: serviceDays === null ? null : deliveryDate(date, serviceDays),
+    deliveryDate: serviceDays === null ? null : deliveryDate(book, scac, date, serviceDays),
     miles: receipt.miles?.miles ?? null,
     isEstimated: receipt.miles?.source === 'estimated',
     receipt,

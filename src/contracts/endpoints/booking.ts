@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
-import { pickupWindow } from '../entities/shipment.ts'
+import { collectChoice, pickupWindow } from '../entities/shipment.ts'
 import { amount, id, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -10,25 +10,38 @@ import { renamed } from '../renamed.ts'
 export const TENDER_FLAGS = ['tender', 'withoutnotify', 'withoutprint'] as const
 export type TenderFlag = (typeof TENDER_FLAGS)[number]
 
-const bookBody = renamed(
-  {
-    shipmentId: id,
-    priceSheetId: id,
-    pickup: z.optional(pickupWindow),
-    notifyEmails: text(1000),
-    specialInstructions: z.optional(text(500)),
-    overrideReason: text(300),
-    version: z.optional(wholeNumber(0, 2_000_000_000)),
-  },
-  {
-    priceSheetId: 'selectedPricesheetid',
-    pickup: 'SheduleDateTime',
-    notifyEmails: 'NotifyCarrier',
-    specialInstructions: 'SpecialInstruction',
-    overrideReason: 'OverrideReason',
-  },
-)
+const bookShape = {
+  shipmentId: id,
+  priceSheetId: id,
+  pickup: z.optional(pickupWindow),
+  notifyEmails: text(1000),
+  specialInstructions: z.optional(text(500)),
+  overrideReason: text(300),
+  version: z.optional(wholeNumber(0, 2_000_000_000)),
+} as const
+
+const bookNames = {
+  priceSheetId: 'selectedPricesheetid',
+  pickup: 'SheduleDateTime',
+  notifyEmails: 'NotifyCarrier',
+  specialInstructions: 'SpecialInstruction',
+  overrideReason: 'OverrideReason',
+} as const
+
+const bookBody = renamed(bookShape, bookNames)
 export type BookBody = z.output<typeof bookBody>
+
+/** A collect tender needs no price: consignee and carrier have agreed on theirs. */
+const collectBody = renamed(
+  {
+    ...bookShape,
+    priceSheetId: z._default(id, ''),
+    /** Absent: the one that was saved with the shipment, else the marked one of its sold-to. */
+    collectCarrier: z.optional(z.nullable(collectChoice)),
+  },
+  { ...bookNames, collectCarrier: 'CollectCarrier' },
+)
+export type CollectBody = z.output<typeof collectBody>
 
 const bookReply = reply({
   shipmentId: z.string(),
@@ -59,7 +72,7 @@ export const bookCollect = post('Shipment/CollectTender', {
   summary: 'Tender a collect shipment: the consignee’s carrier picks up and bills the consignee.',
   query: { flag: z._default(mode(TENDER_FLAGS), 'tender') },
   pages: ['Collect', 'Tender', 'SingleOrder', 'MultipleOrders'],
-  body: bookBody,
+  body: collectBody,
   reply: bookReply,
   writes: ['shipments', 'counts', 'price-sheets'],
   audit: 'shipment.tendered',

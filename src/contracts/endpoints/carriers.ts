@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { collectCarrier, contract, freightCarrier, odflAccount } from '../entities/carrier.ts'
+import { carrierCalendar } from '../entities/carrier-calendar.ts'
 import { lanePlace, laneService, serviceMap } from '../entities/lane-service.ts'
 import { guideQuestion, guideRule, guideVerdict, soldToAccount } from '../entities/routing-guide.ts'
 import {
@@ -208,14 +209,43 @@ export const odflAccountWork = post('Carriers/ODFLAccountSetup', {
       password: text(200),
       accountNumber: text(40),
       scac: z._default(text(10), 'ODFL'),
-      work: z._default(choice(['add', 'update', 'delete']), 'add'),
+      /** '': as the operator has set it. */
+      environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
+      work: z._default(choice(['add', 'update', 'delete', 'load']), 'add'),
     },
-    { scac: 'SCAC', work: 'Flag' },
+    { scac: 'SCAC', environment: 'Environment', work: 'Flag' },
   ),
   reply: reply({ account: z.nullable(odflAccount), message: z.string() }),
+  reads: ['carriers'],
   writes: ['carriers'],
+  isChange: (_query, body) => (body as { work: string }).work !== 'load',
   ownTransactions: true,
   audit: 'carrier.odfl-account-changed',
+})
+
+export const carrierCalendarWork = post('Carriers/Calendars', {
+  summary:
+    'Carriers’ own working days, holidays and pickup cut-off, each version from a day on: load, save, delete.',
+  pages: SETUP_PAGES,
+  body: renamed(
+    {
+      work: z._default(choice(['load', 'save', 'delete']), 'load'),
+      calendar: z.optional(carrierCalendar),
+      calendarId: z._default(id, ''),
+    },
+    { work: 'Work', calendar: 'Calendar', calendarId: 'CalendarId' },
+  ),
+  reply: reply({
+    calendars: z.array(carrierCalendar),
+    /** The client's freight carriers, for the choice. */
+    carriers: z.array(z.object({ scac: z.string(), name: z.string() })),
+    message: z.string(),
+  }),
+  reads: ['carriers', 'tariffs'],
+  // Delivery dates of prices follow from it.
+  writes: ['carriers', 'tariffs'],
+  isChange: (_query, body) => (body as { work: string }).work !== 'load',
+  audit: 'carrier.calendar-changed',
 })
 
 export const linkOdfl = post('Shipment/ODFLAddCarrier', {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { CONSOLIDATION_REASONS } from '#domain/orders/find-consolidations.ts'
 import { post, reply } from '../endpoint.ts'
 import { consolidation, consolidationWork, orderRow } from '../entities/order.ts'
 import { priceSheet, rateNotice } from '../entities/price-sheet.ts'
-import { amount, id, ids, list, paging, text } from '../fields.ts'
+import { amount, calendarDate, id, ids, list, numberBetween, paging, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
 
 /** Orders that travel together: suggestions, doing and undoing it, the price of the whole. */
 
@@ -11,20 +13,47 @@ const PAGES = ['OpenOrders', 'MultipleOrders'] as const
 export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
   summary: 'Orders that could travel together, and the money that saves.',
   pages: PAGES,
-  body: z.object({ ...paging, WHSE: text(80), orderIds: z._default(ids(500), []) }),
-  reply: reply({ ...list(consolidation), saving: amount }),
+  body: renamed(
+    {
+      ...paging,
+      warehouse: text(80),
+      /** Only among these orders; empty = among all open ones. */
+      orderIds: z._default(ids(500), []),
+      /** '' = for every reason. */
+      reason: z._default(z.enum(['', ...CONSOLIDATION_REASONS]), ''),
+      /** How far neighbours may be from each other. */
+      nearMiles: z._default(numberBetween(1, 250), 25),
+      /** What an earlier answer gave: asks for the result of that work. */
+      workId: z._default(id, ''),
+    },
+    { warehouse: 'WHSE' },
+  ),
+  reply: reply({
+    ...list(consolidation),
+    /** What can be saved at most when each order travels once. */
+    saving: amount,
+    /** Orders that were looked at. */
+    considered: z.int(),
+    /** Not '': there are so many orders that the answer is long work; ask again with it when it is done. */
+    workId: z.string(),
+  }),
   reads: ['orders', 'price-sheets'],
 })
 
 export const consolidateOrders = post('Shipment/ConsolidateandDeconsolidateOrders', {
-  summary: 'Put orders with the same consignee onto one shipment, or take such a shipment apart again.',
+  summary: 'Put orders onto one shipment and price it, or take such a shipment apart again.',
   pages: PAGES,
   body: z.object({
     function: consolidationWork,
     /** For consolidate: the orders; the first one lends its references. */
     orderIds: z._default(ids(500), []),
+    /** For consolidate: the versions that the user saw, in the order of the ids; empty = whatever they are now. */
+    versions: z._default(z.array(wholeNumber(0, 2_000_000_000)).check(z.maxLength(500)), []),
+    /** For consolidate: the day of pickup; '' = the earliest ship-by day. */
+    pickupDate: z._default(calendarDate, ''),
     /** For deconsolidate: the shipment. */
     shipmentId: z._default(id, ''),
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
   }),
   reply: reply({
     shipmentId: z.string(),
@@ -32,14 +61,19 @@ export const consolidateOrders = post('Shipment/ConsolidateandDeconsolidateOrder
     version: z.nullable(z.int()),
     orders: z.array(orderRow),
   }),
-  writes: ['orders', 'shipments', 'counts'],
+  writes: ['orders', 'shipments', 'price-sheets', 'counts'],
   audit: 'orders.consolidated',
 })
 
 export const reRouteConsolidation = post('Shipment/ConsolidateOrderReRoute', {
   summary: 'Price orders as one whole, beside what they cost one by one.',
   pages: PAGES,
-  body: z.object({ orderIds: z._default(ids(500), []), shipmentId: z._default(id, '') }),
+  body: z.object({
+    orderIds: z._default(ids(500), []),
+    /** In place of orders: a shipment in Rate & Route, which then gets these prices. */
+    shipmentId: z._default(id, ''),
+    pickupDate: z._default(calendarDate, ''),
+  }),
   reply: reply({
     separateCharge: z.nullable(amount),
     combinedCharge: z.nullable(amount),
@@ -48,6 +82,6 @@ export const reRouteConsolidation = post('Shipment/ConsolidateOrderReRoute', {
     notices: z.array(rateNotice),
   }),
   writes: ['price-sheets', 'shipments'],
-  ownTransactions: true,
+  isChange: (_query, body) => Boolean((body as { shipmentId?: string } | undefined)?.shipmentId),
   audit: 'orders.rerouted',
 })

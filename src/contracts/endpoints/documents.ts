@@ -3,7 +3,8 @@ import { mode, post, reply } from '../endpoint.ts'
 import { extraInfo } from '../entities/extra-info.ts'
 import { FILE_KINDS, storedFile, upload } from '../entities/file.ts'
 import { DOCUMENT_KINDS, LABEL_FORMATS } from '../entities/print-job.ts'
-import { choice, id, ids, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
+import { choice, flag, id, ids, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
+import { FREIGHT_INCOTERMS } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 
 /** Documents, attachments and extra information of a shipment. Replies are files where `isFile` says so. */
@@ -23,6 +24,7 @@ const DOCUMENT_PAGES = [
 ] as const
 
 const pdf = z.any().check(z.describe('application/pdf'))
+const pdfOrZip = z.any().check(z.describe('application/pdf, or application/zip where that was asked for'))
 
 export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
   summary: 'The bill of lading as PDF: three copies unless another number is asked for.',
@@ -35,10 +37,14 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
       shipmentIds: z._default(ids(1000), []),
       kinds: z._default(z.array(choice(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length)), ['BOL']),
       labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
+      /** A file a shipment and document, in one ZIP archive that begins to arrive at once. */
+      isZipped: z._default(flag, false),
+      /** On a commercial invoice. */
+      incoterm: z.optional(choice(FREIGHT_INCOTERMS)),
     },
-    { kinds: 'Documents', labelFormat: 'LabelFormat' },
+    { kinds: 'Documents', labelFormat: 'LabelFormat', isZipped: 'Zip', incoterm: 'Incoterm' },
   ),
-  reply: pdf,
+  reply: pdfOrZip,
   isFile: true,
   reads: ['documents'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { linePick, order, orderDraft, orderLine, orderRow, pendingOrder } from '../entities/order.ts'
 import { outcome } from '../entities/outcome.ts'
-import { flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
+import { calendarDate, flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Orders, their lines, and the way from an order to a shipment. */
@@ -38,7 +38,7 @@ export const listOrders = post('Shipment/GetOrders', {
 })
 
 export const addOrder = post('Shipment/AddNewOrder', {
-  summary: 'Add an order by hand; with an orderId the order is changed. A number in use answers `exist`.',
+  summary: 'Add an order by hand; with an orderId it is written over, but for lines that are on a shipment.',
   pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
   body: z.object({ order: orderDraft, version: z.optional(wholeNumber(0, 2_000_000_000)) }),
   reply: reply({ order }),
@@ -59,6 +59,39 @@ export const changeOrderLine = post('Shipment/InsertItem', {
   reply: reply({ order }),
   writes: ['orders'],
   audit: 'order.line-changed',
+})
+
+export const splitOrder = post('Shipment/SplitOrder', {
+  summary: 'Split lines or quantities off an order: they become an order with the next backorder code.',
+  pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
+  body: z.object({
+    orderId: id,
+    lines: z.array(linePick).check(z.minLength(1, 'Pick what to split off.'), z.maxLength(2000)),
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
+  }),
+  reply: reply({ order, rest: order }),
+  writes: ['orders', 'counts'],
+  audit: 'order.split',
+})
+
+export const deferOrders = post('Shipment/DeferOrders', {
+  summary:
+    'Defer orders, or shipments in Rate & Route, until a day or until they are resumed; or resume them.',
+  pages: ['OpenOrders', 'MultipleOrders'],
+  body: renamed(
+    {
+      ids: ids(),
+      /** The day on which they come back by themselves; '' = when somebody resumes them. */
+      until: z._default(calendarDate, ''),
+      /** True: bring them back now. */
+      resume: z._default(flag, false),
+    },
+    { until: 'DeferUntil' },
+  ),
+  reply: reply({ outcomes: z.array(outcome) }),
+  writes: ['orders', 'shipments', 'counts'],
+  bodyLimit: 2 * 1_048_576,
+  audit: 'order.deferred',
 })
 
 export const buildShipments = post('Shipment/BuildShipment', {

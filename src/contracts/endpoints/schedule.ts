@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { bulkJob, outcome } from '../entities/outcome.ts'
 import { pickupWindow } from '../entities/shipment.ts'
-import { choice, flag, id, ids, text, wholeNumber } from '../fields.ts'
+import { amount, choice, flag, id, ids, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Many shipments at once, and when they are picked up. */
@@ -11,7 +11,22 @@ const PAGES = ['OpenOrders', 'MultipleOrders'] as const
 const BULK_BODY_BYTES = 8 * 1_048_576
 
 /** Long work: the same call starts it, tells how far it is (`jobId`) and stops it (`cancel`). */
-const jobFields = { jobId: z._default(id, ''), cancel: z._default(flag, false) } as const
+const jobFields = {
+  jobId: z._default(id, ''),
+  cancel: z._default(flag, false),
+  /** Which outcomes the reply names: of all rows, of those that did not go well, or none. */
+  outcomes: z._default(choice(['all', 'refused', 'none']), 'all'),
+} as const
+
+/** In place of ids: what a bucket holds, as far as search and warehouse leave it; at most 10,000, newest first. */
+const everything = z.optional(
+  z.object({
+    /** Q Rate & Route; T Schedule, not tendered yet. */
+    statusCode: z._default(z.enum(['Q', 'T']), 'Q'),
+    searchText: text(200),
+    WHSE: text(80),
+  }),
+)
 
 const isNewOrCancelled = (_query: unknown, body: unknown) => {
   const { jobId, cancel } = (body ?? {}) as { jobId?: string; cancel?: boolean }
@@ -38,13 +53,13 @@ export const routeMany = post('Shipment/MultiRouting', {
   pages: PAGES,
   body: z.object({
     shipmentIds: z._default(ids(), []),
+    everything,
     rule: z._default(choice(ROUTING_RULES), 'defaults'),
     ...jobFields,
   }),
   reply: reply({ job: bulkJob }),
-  writes: ['shipments', 'price-sheets', 'counts'],
+  writes: ['shipments', 'price-sheets', 'counts', 'works'],
   isChange: isNewOrCancelled,
-  ownTransactions: true,
   bodyLimit: BULK_BODY_BYTES,
   audit: 'shipments.routed',
 })
@@ -53,38 +68,145 @@ export const scheduleMany = post('Shipment/BulkSchedule', {
   summary: 'Schedule many shipments, or schedule and tender them, with one outcome for each.',
   query: { flag: z._default(mode(['schedule', 'tender']), 'schedule') },
   pages: PAGES,
-  body: z.object({
-    rows: z._default(
-      z
-        .array(
-          renamed(
-            {
-              shipmentId: id,
-              /** '' = the price that the routing has picked. */
-              priceSheetId: z._default(id, ''),
-              pickup: z.optional(pickupWindow),
-              overrideReason: text(300),
-              version: z.optional(wholeNumber(0, 2_000_000_000)),
-            },
-            {
-              priceSheetId: 'selectedPricesheetid',
-              pickup: 'SheduleDateTime',
-              overrideReason: 'OverrideReason',
-            },
-          ),
-        )
-        .check(z.maxLength(10_000, 'Choose at most 10,000.')),
-      [],
-    ),
-    notify: z._default(flag, true),
-    ...jobFields,
-  }),
+  body: renamed(
+    {
+      rows: z._default(
+        z
+          .array(
+            renamed(
+              {
+                shipmentId: id,
+                /** '' = the price that the routing has picked. */
+                priceSheetId: z._default(id, ''),
+                pickup: z.optional(pickupWindow),
+                overrideReason: text(300),
+                version: z.optional(wholeNumber(0, 2_000_000_000)),
+              },
+              {
+                priceSheetId: 'selectedPricesheetid',
+                pickup: 'SheduleDateTime',
+                overrideReason: 'OverrideReason',
+              },
+            ),
+          )
+          .check(z.maxLength(10_000, 'Choose at most 10,000.')),
+        [],
+      ),
+      everything,
+      /** For every row that says none of its own. */
+      pickup: z.optional(pickupWindow),
+      overrideReason: text(300),
+      /** False: the carriers are told by somebody else. */
+      notify: z._default(flag, true),
+      ...jobFields,
+    },
+    { pickup: 'SheduleDateTime', overrideReason: 'OverrideReason' },
+  ),
   reply: reply({ job: bulkJob }),
-  writes: ['shipments', 'price-sheets', 'counts'],
+  writes: ['shipments', 'price-sheets', 'counts', 'works'],
   isChange: isNewOrCancelled,
-  ownTransactions: true,
   bodyLimit: BULK_BODY_BYTES,
   audit: 'shipments.scheduled',
+})
+
+const offer = renamed(
+  {
+    scac: z.string(),
+    carrierName: z.string(),
+    serviceCode: z.string(),
+    serviceName: z.string(),
+    cents: amount,
+    serviceDays: z.nullable(z.int()),
+    badges: z.array(z.string()),
+  },
+  {
+    scac: 'CarrierSCAC',
+    carrierName: 'CarrierName',
+    serviceCode: 'ServiceCode',
+    serviceName: 'ServiceName',
+    cents: 'CurrAmount',
+    badges: 'Badges',
+  },
+)
+
+/** What carriers offered for one shipment at its last bulk routing. */
+const routing = renamed(
+  {
+    shipmentId: id,
+    /** True: the shipment has changed since; its offers hold no more. */
+    isOutdated: z.boolean(),
+    currency: z.string(),
+    chosenScac: z.string(),
+    chosenCents: amount,
+    /** Of the dearest carrier that may be used. */
+    dearestCents: amount,
+    /** True: booking this price needs a reason, because the routing guide prefers another carrier. */
+    needsReason: z.boolean(),
+    offers: z.array(offer),
+  },
+  {
+    currency: 'Currency',
+    chosenScac: 'CarrierSCAC',
+    chosenCents: 'CurrAmount',
+    dearestCents: 'DearestCharge',
+    offers: 'Offers',
+  },
+)
+export type RoutingValue = z.output<typeof routing>
+
+export const readRoutings = post('Shipment/RoutedOffers', {
+  summary: 'What carriers offered for shipments that were routed together: for the choice of another one.',
+  pages: PAGES,
+  silent: true,
+  body: z.object({ shipmentIds: ids(1000) }),
+  reply: reply({ routings: z.array(routing) }),
+  reads: ['shipments', 'price-sheets'],
+})
+
+export const chooseRoutedCarrier = post('Shipment/ChooseRoutedCarrier', {
+  summary: 'Take another carrier than the one that the routing picked; its price is worked out again.',
+  pages: PAGES,
+  body: renamed(
+    {
+      shipmentId: id,
+      scac: text(10),
+      serviceCode: text(60),
+      version: z.optional(wholeNumber(0, 2_000_000_000)),
+    },
+    { scac: 'CarrierSCAC', serviceCode: 'ServiceCode' },
+  ),
+  reply: reply({ outcome }),
+  writes: ['shipments', 'price-sheets'],
+  audit: 'shipment.carrier-chosen',
+})
+
+export const setItemsOfOrders = post('Shipment/SetItems', {
+  summary:
+    'Complete the lines of many orders from the item master, give them a class, pack them onto pallets.',
+  pages: PAGES,
+  body: renamed(
+    {
+      orderIds: ids(),
+      fromItemMaster: z._default(flag, true),
+      /** '' = no class is given. */
+      freightClass: text(5),
+      /** Lines that get the class: those without one, or all. */
+      classFor: z._default(choice(['missing', 'all']), 'missing'),
+      /** Pallet size 1-9; 0 = nothing is packed. An item's own size goes before. */
+      palletSizeId: z._default(wholeNumber(0, 9), 0),
+      /** 0 = as the item master says, else as many as fit. */
+      unitsPerPallet: z._default(wholeNumber(0, 100_000), 0),
+      unitsPerCarton: z._default(wholeNumber(0, 100_000), 0),
+      /** Inches with the pallet, pounds of freight on it; 0 = the usual. */
+      maxHeight: z._default(wholeNumber(0, 108), 0),
+      maxWeightLb: z._default(wholeNumber(0, 10_000), 0),
+    },
+    { freightClass: 'itemClass', palletSizeId: 'PalletSizeId', maxWeightLb: 'maxWeight' },
+  ),
+  reply: reply({ outcomes: z.array(outcome) }),
+  writes: ['orders'],
+  bodyLimit: BULK_BODY_BYTES,
+  audit: 'order.items-set',
 })
 
 export const countSchedule = post('Shipment/GetScheduleShipmentCount', {

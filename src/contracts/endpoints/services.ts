@@ -55,10 +55,10 @@ export const updateServices = post('Shipment/UpdateServices', {
 })
 
 export const updateDefaultServices = post('Shipment/UpdateDefaultServices', {
-  summary: 'Set the services that a location always needs.',
-  pages: ['Locations', 'Prepaid', 'Collect', 'SingleOrder', 'MultipleOrders'],
+  summary: 'Set the services that a location always needs: a saved one, or the consignee of a shipment.',
+  pages: ['Locations', 'ShipmentDetails', 'Prepaid', 'Collect', 'SingleOrder', 'MultipleOrders'],
   body: renamed(
-    { locationId: id, services: codes },
+    { locationId: z._default(id, ''), shipmentId: z._default(id, ''), services: codes },
     { locationId: 'LocationId', services: 'AdditionalService' },
   ),
   reply: reply({ services: z.array(selectedService), message: z.string() }),

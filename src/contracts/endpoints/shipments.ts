@@ -85,7 +85,16 @@ export const countShipments = post('Shipment/GetShipmentCount', {
 
 export const shipmentDetails = post('Shipment/ShipmentDetails', {
   summary: 'One shipment whole; with `shipment` in the body it is saved (and made, without an id).',
-  pages: ['ShipmentDetails', 'Prepaid', 'Collect', 'Track', 'ShipmentHistory', 'Tender', 'SingleOrder'],
+  pages: [
+    'ShipmentDetails',
+    'Prepaid',
+    'Collect',
+    'Track',
+    'ShipmentHistory',
+    'MultipleOrders',
+    'Tender',
+    'SingleOrder',
+  ],
   body: renamed(
     {
       shipmentId: z._default(id, ''),
@@ -119,6 +128,7 @@ export const MANUAL_MOVES = [
   'unschedule',
   'defer',
   'resume',
+  'declineTender',
   'moveToTransit',
   'moveToDelivered',
   'reportProblem',
@@ -141,6 +151,15 @@ export const updateStatus = post('Shipment/UpdateStatusCode', {
       place: text(120),
       occurredAt: text(40),
       version: z.optional(wholeNumber(0, 2_000_000_000)),
+      /** Loaded at the dock: how it left, and what the dock took it for when it did ('' and 0: whatever it is). */
+      load: z.optional(
+        z.object({
+          trailer: text(30),
+          seal: text(30),
+          scac: text(10),
+          units: z._default(wholeNumber(0, 500), 0),
+        }),
+      ),
     },
     { trackingStatus: 'Status', notes: 'Notes', place: 'Where', occurredAt: 'DateTime' },
   ),

@@ -170,7 +170,11 @@ export const odflAccount = renamed(
     hasPassword: z._default(z.boolean(), false),
     accountNumber: text(40),
     scac: z._default(text(10), 'ODFL'),
+    /** Whom it asks: the carrier, its hosts for tries, or the stand-in. */
+    environment: z._default(z.enum(['live', 'test', 'sandbox']), 'live'),
+    /** When the carrier last accepted it. */
+    triedAt: z._default(z.nullable(z.string()), null),
   },
-  { scac: 'SCAC' },
+  { scac: 'SCAC', environment: 'Environment', triedAt: 'TriedAt' },
 )
 export type OdflAccountValue = z.output<typeof odflAccount>

@@ -83,7 +83,14 @@ export const itemNames = {
  * One line of freight: specification section 3, Item line. `Weight` and the sizes are in `wtUnit` and `dimUnit`;
  * a freight class left empty is computed from the density.
  */
-export const item = renamed(itemShape, itemNames)
+export const item = renamed(
+  {
+    ...itemShape,
+    /** The order line that is shipped with it. */
+    orderLineId: z.optional(text(80)),
+  },
+  { ...itemNames, orderLineId: 'OrderLineId' },
+)
 
 /** One item line as it was typed. */
 export type ItemValue = z.output<typeof item>

@@ -52,6 +52,8 @@ export const laneService = renamed(
     isDirect: z.nullable(z.boolean()),
     /** YYYY-MM-DD: the day on which the carrier comes, day 0; later than asked for when it rolls over. */
     pickupDate: z.string(),
+    /** Until when the carrier takes a pickup of the same day, HH:MM of the origin. */
+    pickupCutOff: z.string(),
     /** Why it is not the day asked for; empty when it is. */
     pickupReasons: z.array(z.enum(ROLL_OVER_REASONS)),
     /** YYYY-MM-DD for the pickup date asked for. */
@@ -80,6 +82,7 @@ export const laneService = renamed(
     serviceDays: 'ServiceDays',
     isDirect: 'IsDirect',
     pickupDate: 'PickupByDate',
+    pickupCutOff: 'PickupCutOff',
     pickupReasons: 'PickupReasons',
     deliveryDate: 'DeliveryDate',
     skippedDays: 'SkippedDays',

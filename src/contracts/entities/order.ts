@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONSOLIDATION_REASONS } from '#domain/orders/find-consolidations.ts'
 import { amount, calendarDate, choice, flag, id, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
@@ -168,7 +169,9 @@ export const pendingOrder = renamed(
     warehouse: z.string(),
     consigneeName: z.string(),
     createdAt: z.string(),
-    reasons: z.array(z.object({ code: z.string(), message: z.string(), field: z.string() })),
+    reasons: z.array(
+      z.object({ code: z.string(), label: z.string(), message: z.string(), field: z.string() }),
+    ),
   },
   {
     id: 'orderId',
@@ -188,22 +191,54 @@ export const linePick = renamed(
   { lineId: 'LineId', quantity: 'Qty' },
 )
 
-/** Orders that could travel together, and what that saves. */
+/** The cheapest permitted price of an order alone, or of a whole. */
+const cheapest = renamed(
+  {
+    cents: amount,
+    scac: z.string(),
+    carrierName: z.string(),
+    rateModeId: z.int(),
+    serviceDays: z.nullable(z.int()),
+    deliveryDate: z.nullable(z.string()),
+  },
+  {
+    cents: 'CurrAmount',
+    scac: 'CarrierSCAC',
+    carrierName: 'CarrierName',
+    rateModeId: 'RateModeID',
+    serviceDays: 'ServiceDays',
+    deliveryDate: 'DeliveryDate',
+  },
+)
+
+/** Orders that could travel together, what that saves and what it risks. */
 export const consolidation = renamed(
   {
     key: z.string(),
-    reason: z.string(),
+    reason: z.enum(CONSOLIDATION_REASONS),
     consigneeName: z.string(),
     consigneeCity: z.string(),
     consigneeState: z.string(),
     consigneeZip: z.string(),
+    /** In the order in which the truck comes by. */
     orders: z.array(orderRow),
+    /** Places of delivery; more than 1 = a truck that stops on its way. */
+    drops: z.int(),
+    /** The day on which the whole leaves. */
+    pickupDate: z.string(),
     totalWeightLb: z.number(),
     totalPallets: z.number(),
+    /** Of each order in `orders`, in that order; null where no carrier gave a price. */
+    alone: z.array(z.nullable(cheapest)),
+    whole: z.nullable(cheapest),
     /** Cheapest price of each order alone, added up; null while a price is missing. */
     separateCents: z.nullable(amount),
     combinedCents: z.nullable(amount),
     savingCents: z.nullable(amount),
+    /** Orders that would leave after their ship-by day. */
+    lateOrderIds: z.array(z.string()),
+    /** Days by which the order that loses most arrives later than alone; null: nobody knows. */
+    laterDays: z.nullable(z.int()),
   },
   {
     consigneeName: 'DestinationName',
@@ -211,6 +246,7 @@ export const consolidation = renamed(
     consigneeState: 'DestinationState',
     consigneeZip: 'DestinationZip',
     orders: 'Orders',
+    pickupDate: 'PickupByDate',
     totalWeightLb: 'Totalweight',
     totalPallets: 'TotalPallet',
     separateCents: 'separateCharge',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../fields.ts'
+import { amount, id } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** What became of one row of a bulk action: done, or refused with the sentence for the user. */
@@ -29,14 +29,19 @@ export type RejectedRow = z.output<typeof rejectedRow>
 export const bulkJob = renamed(
   {
     id,
-    state: z.enum(['waiting', 'running', 'done', 'cancelled']),
+    state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
     total: z.int(),
     done: z.int(),
     failed: z.int(),
     startedAt: z.nullable(z.string()),
     finishedAt: z.nullable(z.string()),
+    /** Why the whole of it ended early; '' otherwise. */
+    problem: z.string(),
+    /** What the picked prices come to, and what the dearest carrier of each row would have cost. */
+    totalCents: amount,
+    dearestCents: amount,
     outcomes: z.array(outcome),
   },
-  { id: 'jobId' },
+  { id: 'jobId', problem: 'Problem', totalCents: 'TotalCharge', dearestCents: 'DearestCharge' },
 )
 export type BulkJob = z.output<typeof bulkJob>

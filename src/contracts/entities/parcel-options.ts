@@ -114,7 +114,6 @@ export const parcelShape = {
   valueAddedServices: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
   upsAccountNumber: z.optional(text(40)),
   fedexAccountNumber: z.optional(text(40)),
-  collectCarrier: z.optional(text(40)),
   internationalForms: z.optional(z.nullable(internationalForms)),
 } as const
 
@@ -138,6 +137,5 @@ export const parcelNames = {
   valueAddedServices: 'SelectedVAS',
   upsAccountNumber: 'UPSAccountNumber',
   fedexAccountNumber: 'FedExAccountNumber',
-  collectCarrier: 'CollectCarrier',
   internationalForms: 'InternationalForms',
 } as const

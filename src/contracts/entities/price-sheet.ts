@@ -48,6 +48,8 @@ export const priceSheet = renamed(
     miles: z._default(z.nullable(z.int()), null),
     /** The distance or the zone is an estimate, not a mileage program's or a chart's. */
     isEstimated: z._default(z.boolean(), false),
+    /** The ZIPs that the carrier was asked about; absent where a person said the price. */
+    ratedFor: z.optional(z.object({ originZip: z.string(), destinationZip: z.string() })),
   },
   {
     id: 'PricesheetID',
@@ -72,6 +74,7 @@ export const priceSheet = renamed(
     isSynthetic: 'IsSynthetic',
     miles: 'Miles',
     isEstimated: 'IsEstimated',
+    ratedFor: 'RatedFor',
   },
 )
 export type PriceSheetValue = z.output<typeof priceSheet>

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
 import { choice, flag, id, ids, requiredText, text, wholeNumber } from '../fields.ts'
+import { FREIGHT_INCOTERMS } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 import { storedFile } from './file.ts'
 
-/** What can be put on paper. */
-export const DOCUMENT_KINDS = ['BOL', 'PackingList', 'Label', 'PalletLabel', 'Attachment'] as const
+/**
+ * What can be put on paper. `Label` is a file that the carrier's computer made, `CarrierLabel` what we make for a freight
+ * carrier; `MasterBOL` stands over several shipments, everything else belongs to one.
+ */
+export const DOCUMENT_KINDS = [
+  'BOL',
+  'PackingList',
+  'Label',
+  'PalletLabel',
+  'Attachment',
+  'MasterBOL',
+  'CommercialInvoice',
+  'CarrierLabel',
+] as const
 
 /** Specification section 9, label formats; UPS doc-tabs are 2 inch, FedEx ones 3/4 inch. */
 export const LABEL_FORMATS = [
@@ -26,6 +39,10 @@ export const printableShipment = renamed(
     consigneeName: z.string(),
     pickupDate: z.nullable(z.string()),
     status: z.string(),
+    carrierScac: z.string(),
+    /** The same for shipments that a truck loads at the same dock. */
+    pickupPlace: z.string(),
+    paymentType: z.string(),
     documents: z.array(
       z.object({
         kind: z.enum(DOCUMENT_KINDS),
@@ -45,6 +62,9 @@ export const printableShipment = renamed(
     consigneeName: 'DestinationName',
     pickupDate: 'PickupByDate',
     status: 'statusCode',
+    carrierScac: 'CarrierSCAC',
+    pickupPlace: 'PickupPlace',
+    paymentType: 'PaymentType',
     documents: 'Documents',
   },
 )
@@ -65,6 +85,8 @@ export const printOrder = renamed(
     labelFormat: z.optional(choice(LABEL_FORMATS)),
     /** For attachments: which of them; none = all of the shipments. */
     fileIds: z._default(ids(100), []),
+    /** On a commercial invoice. */
+    incoterm: z.optional(choice(FREIGHT_INCOTERMS)),
   },
   {
     kinds: 'Documents',
@@ -72,6 +94,7 @@ export const printOrder = renamed(
     copies: 'Copies',
     labelFormat: 'LabelFormat',
     fileIds: 'FileIds',
+    incoterm: 'Incoterm',
   },
 )
 export type PrintOrder = z.output<typeof printOrder>

@@ -24,7 +24,11 @@ const accessorialCodes = z._default(
   [],
 )
 
-/** One drop of a shipment with several: specification section 3, ShipmentStops. */
+/**
+ * One drop of a shipment with several, in the order of travel: specification section 3, ShipmentStops. The last may be
+ * the destination itself. `Items` are the lines that are unloaded there, or parts of them, found by item code (else
+ * description) and package type; what no stop names is unloaded at the destination.
+ */
 export const shipmentStop = renamed(
   {
     id: text(80),
@@ -42,6 +46,25 @@ export const shipmentStop = renamed(
   },
 )
 export type ShipmentStopValue = z.output<typeof shipmentStop>
+
+/** The carrier that the consignee pays, with the consignee's account: specification section 3, CollectCarrier. */
+export const collectChoice = renamed(
+  {
+    scac: z.string().check(
+      z.overwrite((value) => value.trim().toUpperCase()),
+      z.maxLength(10),
+    ),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
+    accountNumber: text(40),
+    shipViaCode: text(40),
+  },
+  {
+    scac: 'SCAC',
+    rateModeId: 'RateModeID',
+    accountNumber: 'AccountNumber',
+    shipViaCode: 'ShipViaCode',
+  },
+)
 
 /** What a user enters of a shipment: the part that rating and booking need. */
 const draftShape = {
@@ -69,6 +92,10 @@ const draftShape = {
   declaredValueCents: z._default(amount, 0),
   notifyEmails: text(1000),
   stops: z.optional(z.array(shipmentStop).check(z.maxLength(50, 'A shipment has at most 50 stops.'))),
+  /** The truck that is wanted (VAN53, REEFER53, FLAT48 …); '' = whatever fits and is cheapest. */
+  equipment: z.optional(text(20)),
+  /** Of a collect shipment. */
+  collectCarrier: z.optional(z.nullable(collectChoice)),
   ...parcelShape,
 } as const
 
@@ -95,12 +122,19 @@ const draftNames = {
   declaredValueCents: 'declaredValue',
   notifyEmails: 'NotifyCarrier',
   stops: 'ShipmentStops',
+  equipment: 'EquipmentType',
+  collectCarrier: 'CollectCarrier',
   ...parcelNames,
 } as const
 
 /** A shipment as entered: specification section 3, Shipment. */
 export const shipmentDraft = renamed(draftShape, draftNames)
 export type ShipmentDraft = z.output<typeof shipmentDraft>
+
+/** The part of a shipment that only parcels have. */
+export type ParcelOptions = Pick<ShipmentDraft, keyof typeof parcelShape>
+
+export const PARCEL_FIELDS = Object.keys(parcelShape) as (keyof ParcelOptions)[]
 
 /** The draft together with how it shall be rated. */
 export const rateRequest = renamed(
@@ -120,7 +154,6 @@ export const rateRequest = renamed(
     save: 'Save',
     stream: 'stream',
     scacs: 'SelectedCarriers',
-    equipment: 'EquipmentType',
   },
 )
 export type RateRequest = z.output<typeof rateRequest>
@@ -248,6 +281,8 @@ export const shipment = renamed(
     timeZone: z.string(),
     overrideReason: z.string(),
     guideOverride: z.nullable(guideOverride),
+    /** The carrier declined the tender: the shipment may be tendered to another one. */
+    isDeclined: z.optional(z.boolean()),
   },
   {
     ...draftNames,
@@ -262,6 +297,7 @@ export const shipment = renamed(
     timeZone: 'TimeZone',
     overrideReason: 'OverrideReason',
     guideOverride: 'GuideOverride',
+    isDeclined: 'IsDeclined',
   },
 )
 export type ShipmentValue = z.output<typeof shipment>
@@ -286,6 +322,8 @@ export const shipmentRow = renamed(
     pickupFrom: z.string(),
     pickupTo: z.string(),
     timeZone: z.string(),
+    /** For a deferred one: the local date on which it comes back; null when somebody has to bring it back. */
+    deferredUntil: z._default(z.nullable(z.string()), null),
   },
   {
     ...statusNames,
@@ -305,6 +343,7 @@ export const shipmentRow = renamed(
     pickupFrom: 'PickupByFromTime',
     pickupTo: 'PickupByToTime',
     timeZone: 'TimeZone',
+    deferredUntil: 'DeferUntil',
   },
 )
 export type ShipmentRow = z.output<typeof shipmentRow>

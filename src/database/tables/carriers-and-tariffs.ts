@@ -90,6 +90,8 @@ export interface TransitDaysTable {
   destination_area: string
   days: number
   is_direct: Generated<boolean>
+  effective_from: Generated<string>
+  effective_to: Generated<string | null>
 }
 
 export interface TerminalsTable {
@@ -106,6 +108,8 @@ export interface TerminalsTable {
   fax: Generated<string>
   hours: Generated<string>
   serves: Generated<string[]>
+  effective_from: Generated<string>
+  effective_to: Generated<string | null>
 }
 
 export interface RoutingGuideRulesTable {

@@ -1,9 +1,25 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { ParcelOptions } from '#contracts/entities/shipment.ts'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
-import type { Address, Charge, ItemLine } from '#domain/shipment/shipment.ts'
+import type { Address, Charge, CollectCarrier, ItemLine, Stop } from '#domain/shipment/shipment.ts'
 import type { Computed, DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 
 /** Orders, shipments, their prices and events, and the bucket counts. Snake case here only; query modules give our names. */
+
+/** What an order says beside its columns; absent where it says nothing. */
+export interface OrderDetails {
+  /** YYYY-MM-DD. */
+  orderDate?: string
+  deliverBy?: string
+  billTo?: Address
+  reference1?: string
+  reference2?: string
+  reference3?: string
+  reference4?: string
+  reference5?: string
+  comments?: string
+  internalNotes?: string
+}
 
 export interface OrdersTable {
   id: string
@@ -27,9 +43,13 @@ export interface OrdersTable {
   total_quantity: Generated<number>
   value_cents: Generated<number>
   ship_via_code: Generated<string>
+  details: ColumnType<OrderDetails, string | undefined, string>
   search: Computed
   created_at: DefaultInstant
   version: Generated<number>
+  /** Local date on which a deferred order comes back; null: when somebody resumes it. */
+  deferred_until: Generated<string | null>
+  resume_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface OrderLinesTable {
@@ -38,6 +58,8 @@ export interface OrderLinesTable {
   line_number: number
   item: Json<ItemLine>
   shipment_id: string | null
+  /** The line of the same order that this one was split off from. */
+  split_from: Generated<string | null>
 }
 
 export interface ShipmentsTable {
@@ -94,10 +116,18 @@ export interface ShipmentsTable {
   delivered_at: Instant | null
   destination_name: Computed
   search: Computed
+  stops: ColumnType<Stop[], string | undefined, string>
+  equipment: Generated<string>
+  parcel: NullableJson<ParcelOptions>
+  is_declined: Generated<boolean>
+  collect_carrier: NullableJson<CollectCarrier>
   created_by: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
   version: Generated<number>
+  /** Local date on which a deferred shipment comes back; null: when somebody resumes it. */
+  deferred_until: Generated<string | null>
+  resume_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ShipmentItemsTable {
@@ -105,6 +135,17 @@ export interface ShipmentItemsTable {
   line_number: number
   item: Json<ItemLine>
   order_line_id: string | null
+}
+
+export interface ShipmentExtraInfosTable {
+  id: string
+  client_id: string
+  shipment_id: string
+  kind: 'InternalNote' | 'ExternalNote' | 'LoadNumber' | 'TrailerNumber' | 'SealNumber' | 'Custom'
+  label: Generated<string>
+  value: string
+  created_by: string
+  created_at: DefaultInstant
 }
 
 export interface PriceSheetsTable {

@@ -44,7 +44,8 @@ export interface PrintersTable {
 export interface PrintContentsTable {
   id: string
   client_id: string
-  bytes: Buffer
+  /** null: given back some days after it was printed. */
+  bytes: Buffer | null
   sha256: string
   size: number
 }

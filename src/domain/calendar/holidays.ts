@@ -58,6 +58,25 @@ export const USUAL_US_CARRIER_HOLIDAYS: readonly HolidayRule[] = [
   fixed('christmas', 'Christmas Day', 12, 25),
 ]
 
+/** Other days that some carriers keep, for the choice of a carrier's own list. */
+export const FURTHER_HOLIDAYS: readonly HolidayRule[] = [
+  floating('martin-luther-king', 'Martin Luther King Jr. Day', { month: 1, weekday: 1, nth: 3 }),
+  floating('presidents-day', "Presidents' Day", { month: 2, weekday: 1, nth: 3 }),
+  {
+    id: 'good-friday',
+    name: 'Good Friday',
+    day: { kind: 'easter', plusDays: -2 },
+    fromYear: null,
+    toYear: null,
+  },
+  fixed('juneteenth', 'Juneteenth', 6, 19),
+  fixed('canada-day', 'Canada Day', 7, 1),
+  floating('columbus-day', 'Columbus Day', { month: 10, weekday: 1, nth: 2 }),
+  fixed('veterans-day', 'Veterans Day', 11, 11),
+  fixed('christmas-eve', 'Christmas Eve', 12, 24),
+  fixed('new-years-eve', "New Year's Eve", 12, 31),
+]
+
 /** Day number of Western Easter Sunday (anonymous Gregorian computus). */
 export function easterOf(year: number): number {
   const a = year % 19

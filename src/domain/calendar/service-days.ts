@@ -9,7 +9,13 @@ export interface ServiceCalendar {
   /** Weekdays on which the carrier works, 0 Sunday … 6 Saturday; at least one. */
   workWeekdays: readonly number[]
   holidayOn: HolidayLookup
+  /** The calendar that holds on a day number, where it changes over time; absent: this one on every day. */
+  on?: (epochDay: number) => ServiceCalendar
 }
+
+/** The calendar that holds on that day. */
+const calendarOn = (calendar: ServiceCalendar, epochDay: number): ServiceCalendar =>
+  calendar.on?.(epochDay) ?? calendar
 
 export const MONDAY_TO_FRIDAY: readonly number[] = [1, 2, 3, 4, 5]
 
@@ -18,7 +24,8 @@ const LONGEST_CLOSING = 366
 
 /** Whether the carrier works on that day number. */
 export function isServiceDay(calendar: ServiceCalendar, epochDay: number): boolean {
-  return calendar.workWeekdays.includes(weekdayOf(epochDay)) && calendar.holidayOn(epochDay) === null
+  const { workWeekdays, holidayOn } = calendarOn(calendar, epochDay)
+  return workWeekdays.includes(weekdayOf(epochDay)) && holidayOn(epochDay) === null
 }
 
 /**
@@ -81,10 +88,10 @@ export function scheduleService(
 function skippedDays(calendar: ServiceCalendar, from: number, due: number, to: number): SkippedDay[] {
   const skipped: SkippedDay[] = []
   for (let day = from; day <= to; day++) {
-    const holiday = calendar.holidayOn(day)
+    const { workWeekdays, holidayOn } = calendarOn(calendar, day)
+    const holiday = holidayOn(day)
     const date = formatIsoDate(day)
-    if (!calendar.workWeekdays.includes(weekdayOf(day)))
-      skipped.push({ date, because: 'weekend', holiday: '' })
+    if (!workWeekdays.includes(weekdayOf(day))) skipped.push({ date, because: 'weekend', holiday: '' })
     else if (holiday) skipped.push({ date, because: 'holiday', holiday: holiday.name })
     else if (day >= due && day < to) skipped.push({ date, because: 'noDeliveryDay', holiday: '' })
   }

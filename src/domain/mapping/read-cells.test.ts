@@ -29,6 +29,17 @@ describe('decimals', () => {
     (text) => expect(readDecimal(text, 4)).toBeNull(),
   )
 
+  it('reads plain decimals as exactly as with care', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789.'), maxLength: 18 })
+    fc.assert(
+      fc.property(digits, fc.constantFrom(0, 2, 4, 6), (text, places) => {
+        // A blank in front is not plain, and means nothing.
+        const careful = readDecimal(`$${text}`, places)
+        expect(readDecimal(text, places)).toBe(careful)
+      }),
+    )
+  })
+
   it('reads what a spreadsheet stores of any cents', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), (cents) => {

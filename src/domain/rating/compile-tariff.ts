@@ -62,10 +62,37 @@ function compileSpaceRule(rule: SpaceRule): CompiledSpaceRule {
  * rows; compile once a version (and again when a fuel price arrives), rate as often as you like.
  */
 export function compileTariff(document: TariffDocument, fuelRows: FuelRows): CompileResult {
+  return compileRules(document, compileSheet(document), fuelRows)
+}
+
+/** Zones and lanes of a tariff, nearly all of the work: plain data, so another thread may do it. */
+export interface CompiledSheet {
+  zones: ZoneIndex
+  lanes: LaneIndex
+  /** What is wrong with its rows; none: it can be used. */
+  problems: string[]
+}
+
+/** The rows of a tariff in compiled form. */
+export function compileSheet({ header, zones: rows, lanes }: SheetOf): CompiledSheet {
+  const problems: string[] = []
+  const zones = compileZones(rows, header.areas, problems)
+  return { zones, lanes: compileLanes(lanes, zones.zoneNumbers, problems), problems }
+}
+
+type SheetOf = Pick<TariffDocument, 'zones' | 'lanes'> & { header: Pick<TariffHeader, 'areas'> }
+
+/**
+ * The compiled tariff of a sheet that is compiled. In the thread that rates: the numbers which it gives to accessorials
+ * of the carrier's own hold there only.
+ */
+export function compileRules(
+  document: Pick<TariffDocument, 'header' | 'palletRates'>,
+  { zones, lanes, problems: rowProblems }: CompiledSheet,
+  fuelRows: FuelRows,
+): CompileResult {
   const { header } = document
-  const problems = problemsOfHeader(header, document.palletRates)
-  const zones = compileZones(document.zones, header.areas, problems)
-  const lanes = compileLanes(document.lanes, zones.zoneNumbers, problems)
+  const problems = [...problemsOfHeader(header, document.palletRates), ...rowProblems]
   const fuel = header.fuel ? compileFuel(header.fuel, fuelRows.tables, fuelRows.prices, problems) : null
   const palletRates = header.palletPricing
     ? compilePalletRates(document.palletRates, zones.zoneNumbers, problems)

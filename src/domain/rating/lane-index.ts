@@ -51,13 +51,6 @@ export function classOffset(index: LaneIndex, classIndex: number): number {
 export const laneKey = (origin: number, destination: number, zoneCount: number): number =>
   origin * zoneCount + destination
 
-interface Gathered {
-  keys: number[]
-  classes: number[]
-  /** CLASS_STRIDE integers a row, as one growing array: rows may come as a stream and are not kept. */
-  numbers: Int32Array
-}
-
 function problemOfRow(row: LaneRow): string | null {
   const isCents = (cents: number): boolean => Number.isInteger(cents) && cents >= 0 && cents <= HIGHEST_CENTS
   if (!isCents(row.minimumCents)) return `minimum ${row.minimumCents} is not an amount`
@@ -69,63 +62,78 @@ function problemOfRow(row: LaneRow): string | null {
   return null
 }
 
-function gather(rows: Iterable<LaneRow>, zoneNumbers: Map<string, number>, problems: string[]): Gathered {
-  const gathered: Gathered = { keys: [], classes: [], numbers: new Int32Array(CLASS_STRIDE * 1024) }
-  for (const row of rows) {
-    const origin = zoneNumbers.get(row.originZone)
-    const destination = zoneNumbers.get(row.destinationZone)
+/** Takes the rows of a rate sheet one by one and does not keep them, so they may come as a stream. */
+export class LaneGatherer {
+  readonly #zoneNumbers: ReadonlyMap<string, number>
+  readonly #problems: string[]
+  readonly #keys: number[] = []
+  readonly #classes: number[] = []
+  /** CLASS_STRIDE integers a row, as one growing array. */
+  #numbers = new Int32Array(CLASS_STRIDE * 1024)
+
+  /** Rows that cannot be used are named in `problems`. */
+  constructor(zoneNumbers: ReadonlyMap<string, number>, problems: string[]) {
+    this.#zoneNumbers = zoneNumbers
+    this.#problems = problems
+  }
+
+  add(row: LaneRow): void {
+    const origin = this.#zoneNumbers.get(row.originZone)
+    const destination = this.#zoneNumbers.get(row.destinationZone)
     const classIndex = freightClassIndex(row.freightClass)
-    const what = `lane ${row.originZone} to ${row.destinationZone} class ${row.freightClass}`
-    const problem = problemOfRow(row)
-    if (problem) problems.push(`${what}: ${problem}`)
-    else if (origin === undefined || destination === undefined) problems.push(`${what}: a zone without ZIPs`)
-    else if (classIndex < 0) problems.push(`${what}: no such class`)
-    else {
-      const at = gathered.keys.length * CLASS_STRIDE
-      if (at + CLASS_STRIDE > gathered.numbers.length) {
-        const grown = new Int32Array(gathered.numbers.length * 2)
-        grown.set(gathered.numbers)
-        gathered.numbers = grown
-      }
-      gathered.keys.push(laneKey(origin, destination, zoneNumbers.size))
-      gathered.classes.push(classIndex)
-      gathered.numbers[at] = row.minimumCents
-      for (let column = 0; column < BREAK_COUNT; column++) {
-        gathered.numbers[at + 1 + column] = row.rates[column] ?? MISSING
-      }
+    const problem =
+      problemOfRow(row) ??
+      (origin === undefined || destination === undefined ? 'a zone without ZIPs' : null) ??
+      (classIndex < 0 ? 'no such class' : null)
+    if (problem !== null) {
+      this.#problems.push(
+        `lane ${row.originZone} to ${row.destinationZone} class ${row.freightClass}: ${problem}`,
+      )
+      return
+    }
+    const at = this.#keys.length * CLASS_STRIDE
+    if (at + CLASS_STRIDE > this.#numbers.length) {
+      const grown = new Int32Array(this.#numbers.length * 2)
+      grown.set(this.#numbers)
+      this.#numbers = grown
+    }
+    this.#keys.push(laneKey(origin!, destination!, this.#zoneNumbers.size))
+    this.#classes.push(classIndex)
+    this.#numbers[at] = row.minimumCents
+    for (let column = 0; column < BREAK_COUNT; column++) {
+      this.#numbers[at + 1 + column] = row.rates[column] ?? MISSING
     }
   }
-  return gathered
+
+  /** The compiled rate sheet of all rows. */
+  finish(): LaneIndex {
+    const slotOfClass = new Int32Array(CLASS_COUNT).fill(-1)
+    const used = [...new Set(this.#classes)].sort((a, b) => a - b)
+    used.forEach((classIndex, slot) => {
+      slotOfClass[classIndex] = slot
+    })
+    const laneStride = used.length * CLASS_STRIDE
+    const offsets = new Map<number, number>()
+    for (const key of this.#keys) if (!offsets.has(key)) offsets.set(key, offsets.size * laneStride)
+    const rates = new Int32Array(offsets.size * laneStride).fill(MISSING)
+    this.#keys.forEach((key, row) => {
+      const at = offsets.get(key)! + slotOfClass[this.#classes[row]!]! * CLASS_STRIDE
+      if (rates[at] !== MISSING) this.#problems.push('a lane has two rows for the same class')
+      rates.set(this.#numbers.subarray(row * CLASS_STRIDE, (row + 1) * CLASS_STRIDE), at)
+    })
+    return { slotOfClass, laneStride, laneCount: offsets.size, rates, ...hashLanes(offsets) }
+  }
 }
 
 /** The compiled rate sheet; rows that cannot be used are named in `problems`. */
 export function compileLanes(
   rows: Iterable<LaneRow>,
-  zoneNumbers: Map<string, number>,
+  zoneNumbers: ReadonlyMap<string, number>,
   problems: string[],
 ): LaneIndex {
-  const { keys, classes, numbers } = gather(rows, zoneNumbers, problems)
-  const slotOfClass = new Int32Array(CLASS_COUNT).fill(-1)
-  const used = [...new Set(classes)].sort((a, b) => a - b)
-  used.forEach((classIndex, slot) => {
-    slotOfClass[classIndex] = slot
-  })
-  const laneStride = used.length * CLASS_STRIDE
-  const offsets = new Map<number, number>()
-  for (const key of keys) if (!offsets.has(key)) offsets.set(key, offsets.size * laneStride)
-  const rates = new Int32Array(offsets.size * laneStride).fill(MISSING)
-  keys.forEach((key, row) => {
-    const at = offsets.get(key)! + slotOfClass[classes[row]!]! * CLASS_STRIDE
-    if (rates[at] !== MISSING) problems.push('a lane has two rows for the same class')
-    rates.set(numbers.subarray(row * CLASS_STRIDE, (row + 1) * CLASS_STRIDE), at)
-  })
-  return {
-    slotOfClass,
-    laneStride,
-    laneCount: offsets.size,
-    rates,
-    ...hashLanes(offsets),
-  }
+  const gatherer = new LaneGatherer(zoneNumbers, problems)
+  for (const row of rows) gatherer.add(row)
+  return gatherer.finish()
 }
 
 /** The table of lane keys with their offsets; at most half full, so that a probe ends soon. */

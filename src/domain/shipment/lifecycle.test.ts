@@ -10,7 +10,7 @@ import {
   transition,
 } from './lifecycle.ts'
 
-/** O, Q, T, t (tendered), A, a (in transit, tendered), D, d, V, v; Ho and Hq are deferred from O and from Q. */
+/** O, Q, T, t (tendered), x (tendered and declined), A, a (in transit, tendered), D, d, V, v; Ho and Hq are deferred from O and from Q. */
 const STATES = {
   O: { status: 'O', isTendered: false, deferredFrom: null },
   Q: { status: 'Q', isTendered: false, deferredFrom: null },
@@ -18,6 +18,7 @@ const STATES = {
   Hq: { status: 'H', isTendered: false, deferredFrom: 'Q' },
   T: { status: 'T', isTendered: false, deferredFrom: null },
   t: { status: 'T', isTendered: true, deferredFrom: null },
+  x: { status: 'T', isTendered: true, deferredFrom: null, isDeclined: true },
   A: { status: 'A', isTendered: false, deferredFrom: null },
   a: { status: 'A', isTendered: true, deferredFrom: null },
   D: { status: 'D', isTendered: false, deferredFrom: null },
@@ -32,19 +33,20 @@ type StateName = keyof typeof STATES
  * state, each cell where it leads; a dot is a refusal.
  */
 const MATRIX = `
-                  O    Q    Ho   Hq   T    t    A    a    D    d    V    v
-  build           Q    .    .    .    .    .    .    .    .    .    .    .
-  defer           Ho   Hq   .    .    .    .    .    .    .    .    .    .
-  resume          .    .    O    Q    .    .    .    .    .    .    .    .
-  revert          .    O    .    .    .    .    .    .    .    .    .    .
-  schedule        .    T    .    .    .    .    .    .    .    .    .    .
-  unschedule      .    .    .    .    Q    .    .    .    .    .    .    .
-  tender          .    .    .    .    t    .    .    .    .    .    .    .
-  moveToTransit   .    .    .    .    A    a    .    .    .    .    .    .
-  moveToDelivered .    .    .    .    .    .    D    d    .    .    .    .
-  reportProblem   .    .    .    .    T    t    A    a    .    .    .    .
-  void            .    V    .    .    V    v    V    v    .    .    .    .
-  archive         .    .    .    .    .    .    .    .    V    v    .    .
+                  O    Q    Ho   Hq   T    t    x    A    a    D    d    V    v
+  build           Q    .    .    .    .    .    .    .    .    .    .    .    .
+  defer           Ho   Hq   .    .    .    .    .    .    .    .    .    .    .
+  resume          .    .    O    Q    .    .    .    .    .    .    .    .    .
+  revert          .    O    .    .    .    .    .    .    .    .    .    .    .
+  schedule        .    T    .    .    .    .    .    .    .    .    .    .    .
+  unschedule      .    .    .    .    Q    .    Q    .    .    .    .    .    .
+  tender          .    .    .    .    t    .    t    .    .    .    .    .    .
+  declineTender   .    .    .    .    .    x    .    .    .    .    .    .    .
+  moveToTransit   .    .    .    .    A    a    a    .    .    .    .    .    .
+  moveToDelivered .    .    .    .    .    .    .    D    d    .    .    .    .
+  reportProblem   .    .    .    .    T    t    x    A    a    .    .    .    .
+  void            .    V    .    .    V    v    v    V    v    .    .    .    .
+  archive         .    .    .    .    .    .    .    .    .    V    v    .    .
 `
 const [header, ...rows] = MATRIX.trim()
   .split('\n')

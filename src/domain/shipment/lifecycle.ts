@@ -15,6 +15,7 @@ export const SHIPMENT_ACTIONS = [
   'schedule',
   'unschedule',
   'tender',
+  'declineTender',
   'moveToTransit',
   'moveToDelivered',
   'reportProblem',
@@ -29,6 +30,8 @@ export interface LifecycleState {
   isTendered: boolean
   /** For a deferred one: where it came from. */
   deferredFrom: 'O' | 'Q' | null
+  /** The carrier declined the tender: it is open again, and still where tenders are watched. */
+  isDeclined?: boolean
 }
 
 interface Rule {
@@ -43,9 +46,14 @@ const at = (status: ShipmentStatus, isTendered = false): LifecycleState => ({
   isTendered,
   deferredFrom: null,
 })
+/** A tender that its carrier declined binds nobody. */
 const notTendered = {
-  holds: (state: LifecycleState) => !state.isTendered,
+  holds: (state: LifecycleState) => !state.isTendered || state.isDeclined === true,
   because: 'the shipment has been tendered',
+}
+const awaitingCarrier = {
+  holds: (state: LifecycleState) => state.isTendered && state.isDeclined !== true,
+  because: 'there is no tender that could be declined',
 }
 
 export const LIFECYCLE: Record<ShipmentAction, Rule> = {
@@ -59,6 +67,7 @@ export const LIFECYCLE: Record<ShipmentAction, Rule> = {
   schedule: { from: ['Q'], to: () => at('T') },
   unschedule: { from: ['T'], only: notTendered, to: () => at('Q') },
   tender: { from: ['T'], only: notTendered, to: () => at('T', true) },
+  declineTender: { from: ['T'], only: awaitingCarrier, to: (state) => ({ ...state, isDeclined: true }) },
   moveToTransit: { from: ['T'], to: (state) => at('A', state.isTendered) },
   moveToDelivered: { from: ['A'], to: (state) => at('D', state.isTendered) },
   reportProblem: { from: ['T', 'A'], to: (state) => state },

@@ -64,6 +64,35 @@ export interface ItemLine {
   linearFeet: number | null
   declaredValueCents: number
   palletNumber: string
+  /** The order line that is shipped with it; absent for freight that no order asked for. */
+  orderLineId?: string
+  /** What some clients keep of a line beside; absent where nobody has said. */
+  details?: ItemDetails
+}
+
+/** Facts of a line that no price depends on: specification section 3, Item line. */
+export interface ItemDetails {
+  unitOfMeasure?: string | undefined
+  weightReference?: string | undefined
+  /** Pieces that were weighed to check the weight. */
+  checkWeightQuantity?: number | undefined
+  /** ISO 4217, of the declared value. */
+  declaredValueCurrency?: string | undefined
+  needsAdditionalHandling?: boolean | undefined
+  cartonNumber?: string | undefined
+  unitsPerPallet?: number | undefined
+  unitsPerCarton?: number | undefined
+}
+
+/** One stop of a truck where freight is unloaded; `stops.ts` has the rules. */
+export interface Stop {
+  /** The caller's own name of the stop; unique in the shipment. */
+  id: string
+  address: Address
+  reference1: string
+  reference2: string
+  /** What is unloaded here: whole lines or parts of them; none while nobody has said. */
+  items: ItemLine[]
 }
 
 /** Pallets and skids are counted as pallets, whatever stands on them. */
@@ -80,6 +109,14 @@ export interface PickupWindow {
   to: string
   /** IANA zone of the origin. */
   timeZone: string
+}
+
+/** Whose carrier takes a collect shipment, and the account of the consignee that it bills. */
+export interface CollectCarrier {
+  scac: string
+  rateModeId: number
+  accountNumber: string
+  shipViaCode: string
 }
 
 /** C: the consignee pays (collect). P: the shipper pays. T: a third party pays. */
@@ -157,4 +194,6 @@ export interface Shipment {
   totalWeightLb: number
   totalQuantity: number
   totalPallets: number
+  /** In the order of travel; absent or empty: straight to the destination. */
+  stops?: Stop[]
 }

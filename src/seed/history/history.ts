@@ -23,12 +23,14 @@ import { shipmentRow } from './shipment-row.ts'
 import { deskState, type ShipmentState, travelState, voidState } from './shipment-state.ts'
 import { addSpotQuotes, type QuoteMakers, quoteMakers, type SpotQuotes } from './spot-quotes.ts'
 import { makeTimeline, type TimelineEvent } from './timeline.ts'
+import { addWholeShipments } from './whole-shipments.ts'
 
 export interface History extends DeskRecords, Orders {
   shipments: Row<'shipments'>[]
   items: Row<'shipment_items'>[]
   priceSheets: Row<'price_sheets'>[]
   events: Row<'shipment_events'>[]
+  extraInfos: Row<'shipment_extra_infos'>[]
   spotQuotes: SpotQuotes
 }
 
@@ -72,6 +74,7 @@ export function* makeHistory(
       const isFullyPriced = index >= plans.length - client.fullyPriced
       addShipment(made, scene, makers, plan, { serial: firstSerial + index, isFullyPriced })
     })
+    addWholeShipments(made, scene, makers.ids, from + PART >= plans.length)
     yield made
   }
 }
@@ -81,6 +84,7 @@ const emptyHistory = (): History => ({
   items: [],
   priceSheets: [],
   events: [],
+  extraInfos: [],
   spotQuotes: { requests: [], invitations: [], bids: [] },
   orders: [],
   lines: [],

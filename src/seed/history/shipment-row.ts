@@ -74,6 +74,8 @@ export function shipmentRow(
       lines.filter(({ packageType }) => packageType === 'PLT'),
       'quantity',
     ),
+    // What only some have is added later; every row names the same columns.
+    ...{ stops: [], equipment: '', is_declined: false },
     created_by: random.chance(0.6) ? scene.users[0]!.id : scene.users.at(scene.users.length > 1 ? 1 : 0)!.id,
     created_at: plan.createdAt,
     ...state.columns,

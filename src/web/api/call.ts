@@ -89,9 +89,15 @@ export async function callForFile<E extends Endpoint>(
   if (encoded.kind === 'faulty') return invalid(encoded)
   const answer = await send(endpoint, encoded, options)
   if (answer.kind === 'refused') return answer
-  const disposition = answer.response.headers.get('content-disposition') ?? ''
-  const name = /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
+  const name = fileNameOf(answer.response.headers.get('content-disposition') ?? '')
   return { kind: 'ok', value: { blob: await answer.response.blob(), name } }
+}
+
+/** The name under which a reply wants to be saved: the extended one of RFC 5987 where there is one. */
+function fileNameOf(disposition: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (extended !== undefined) return decodeURIComponent(extended)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
 }
 
 let config: Promise<WebConfig> | undefined

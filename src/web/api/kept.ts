@@ -24,6 +24,18 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
+/** Names of all that is kept and begins with `prefix`. */
+export function keptNames(prefix: string): string[] {
+  try {
+    const whole = PREFIX + prefix
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(whole))
+      .map((name) => name.slice(PREFIX.length))
+  } catch {
+    return []
+  }
+}
+
 /** Empties local storage, but for what is kept. */
 export function clearAllButKept(): void {
   try {

@@ -25,6 +25,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   SingleOrder: [
     'Home: ship one order. Enter its number and Prepaid, Collect or Parcel opens with everything filled in.',
+    'Orders that wait for the same consignee are offered for one shipment. What was begun and not booked stands under Drafts.',
     'Without an order, choose how the freight is paid and type the shipment in.',
   ],
   Prepaid: [
@@ -51,10 +52,12 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   DockView: [
     'Today’s pickups by carrier and time, for a tablet on the dock.',
-    'Scan the bar code of a BOL or an order to check it off.',
+    'Scan a BOL, order or PRO number to choose its shipment, a pallet label to check it off, a command bar code to print or load. The scan field takes it wherever the focus is.',
+    'Mark as loaded is the pickup: it moves the shipment to in transit, with the time, trailer and seal. Type the trailer once, it holds for all of the carrier’s shipments.',
+    'Without network everything goes on. What was done is kept on this device and sent in its order when the network is back; what somebody else did first is said.',
   ],
   Tender: [
-    'The last look before a shipment is tendered: pickup, references, and who is told.',
+    'The confirmation of a booking: pickup request, references, and who was told. For a shipment that is only scheduled it is the last look before the tender.',
     'If the address differs from the postal code that was rated, rates or carrier may differ; start again from the rates then.',
   ],
   ShipmentDetails: [
@@ -98,6 +101,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   ShipmentConsole: [
     'A wall board: what must leave today, what is late, what has a problem. It refreshes itself.',
+    'Late: the pickup window has closed, or the delivery day has passed. At risk: a problem, an uncertain tender, or less than an hour to go and no word of the carrier.',
   ],
   UserGuide: ['How the daily work goes, step by step, and every page in a sentence.'],
   ContactUs: ['Whom to ask and when. Have the BOL or order number at hand.'],

@@ -5,7 +5,10 @@ import './mantine-base.css'
 import './fonts.css'
 import { cssVariables, theme } from './theme.ts'
 
-const Toasts = lazy(() => import('./toasts.tsx'))
+/** Where they do not come (no network), the screen must not go with them. */
+const Toasts = lazy<() => React.ReactNode>(() =>
+  import('./toasts.tsx').catch(() => ({ default: () => null })),
+)
 const colorScheme = localStorageColorSchemeManager({ key: 'lading.kept.color-scheme' })
 
 /** The look and the messages, around everything. */

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { keep, readKept } from '../api/kept.ts'
 import { readSession } from '../api/session.ts'
 
-interface Kept<T> {
+/** Under which name drafts of this user are kept. */
+export const draftName = (key: string): string => `draft.${readSession()?.user.userId ?? 'nobody'}.${key}`
+
+export interface Kept<T> {
   value: T
   savedAt: number
 }
@@ -25,7 +28,7 @@ const SETTLE_MS = 400
  * What the user typed last is written when the screen closes, too.
  */
 export function useDraft<T>(key: string): Draft<T> {
-  const name = `draft.${readSession()?.user.userId ?? 'nobody'}.${key}`
+  const name = draftName(key)
   const [found] = useState(() => readKept<Kept<T> | null>(name, null))
   const [savedAt, setSavedAt] = useState(found?.savedAt ?? null)
   const waiting = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null)

@@ -103,7 +103,7 @@ function enveloped(id: string, control: string, body: readonly Segment[]): Segme
 
 /** Control characters would be read as separators somewhere; trailing empty elements are not sent. */
 function cleanSegment(segment: Segment): Segment {
-  const cleaned = segment.map((element) => element.replace(/\p{Cc}+/gu, ' ').trim())
+  const cleaned = segment.map((element) => element.replace(/\p{Cc}+/gu, ' ').trimEnd())
   let length = cleaned.length
   while (length > 1 && cleaned[length - 1] === '') length--
   return cleaned.slice(0, length)

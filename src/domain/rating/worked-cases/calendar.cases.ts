@@ -1,4 +1,6 @@
 /** Service days, carrier holidays, pickup cut-off. November 27, 2025 is Thanksgiving; July 4, 2025 a Friday. */
+import { type CalendarVersion, CarrierCalendars } from '../../calendar/carrier-calendar.ts'
+import { FURTHER_HOLIDAYS, USUAL_US_CARRIER_HOLIDAYS } from '../../calendar/holidays.ts'
 import type { PickupCase, TransitCase } from './worked-case.ts'
 
 export const TRANSIT_CASES: readonly TransitCase[] = [
@@ -193,4 +195,57 @@ export const PICKUP_CASES: readonly PickupCase[] = [
     source: 'S38, S39',
     why: 'rolls over the holiday and the weekend',
   },
+]
+
+/** Carriers' own calendars. Easter 2026 is 5 April; 19 June 2026 a Friday. Arithmetic on the days of the week. */
+const OWN: readonly CalendarVersion[] = [
+  {
+    scac: 'SYNG',
+    effectiveFrom: '2026-01-01',
+    workWeekdays: [1, 2, 3, 4, 5],
+    holidays: [...USUAL_US_CARRIER_HOLIDAYS, ...FURTHER_HOLIDAYS.filter(({ id }) => id === 'good-friday')],
+    pickup: { cutOff: '12:00', minimumWindowMinutes: 120, earliestClose: '13:00' },
+  },
+  {
+    scac: 'SYNG',
+    effectiveFrom: '2026-06-15',
+    workWeekdays: [1, 2, 3, 4, 5, 6],
+    holidays: [...USUAL_US_CARRIER_HOLIDAYS, ...FURTHER_HOLIDAYS.filter(({ id }) => id === 'juneteenth')],
+    pickup: { cutOff: '16:00', minimumWindowMinutes: 60, earliestClose: '13:00' },
+  },
+]
+export const OWN_CALENDARS = new CarrierCalendars(OWN)
+
+export const OWN_TRANSIT_CASES: readonly (Omit<TransitCase, 'served'> & { scac: string })[] = [
+  ['SYNG', '2026-04-02', 1, '2026-04-06', 'over its own Good Friday and the weekend'],
+  ['SYNX', '2026-04-02', 1, '2026-04-03', 'another carrier works on Good Friday'],
+  ['SYNG', '2025-04-17', 1, '2025-04-18', 'before its first version Good Friday is a usual day'],
+  ['SYNG', '2026-04-03', 1, '2026-04-07', 'a pickup on its holiday is Monday’s'],
+  ['SYNG', '2026-06-12', 1, '2026-06-15', 'Friday: Saturday is not worked yet'],
+  ['SYNG', '2026-06-18', 1, '2026-06-20', 'over its own 19 June to the Saturday that it works now'],
+  ['SYNG', '2026-06-12', 7, '2026-06-23', 'Mon to Thu, Sat, Mon, Tue: two versions on the way'],
+  ['SYNG', '2027-03-25', 1, '2027-03-26', 'the second version works on Good Friday'],
+].map(([scac, pickup, days, expected, why]) => ({
+  scac: scac as string,
+  pickup: pickup as string,
+  days: days as number,
+  expected: expected as string,
+  source: 'arithmetic',
+  why: why as string,
+}))
+
+const callOwn = (date: string, calledAt: string, expected: string, why: string) => ({
+  ...call(calledAt),
+  date,
+  calledOn: date,
+  expected,
+  source: 'arithmetic',
+  why,
+})
+
+export const OWN_PICKUP_CASES: readonly PickupCase[] = [
+  callOwn('2026-05-05', '12:00', '2026-05-05', 'at its own cut-off'),
+  callOwn('2026-05-05', '12:01', '2026-05-06', 'a minute after it'),
+  callOwn('2026-04-02', '12:30', '2026-04-06', 'after it, over Good Friday and the weekend'),
+  callOwn('2026-06-16', '13:30', '2026-06-16', 'the later cut-off of the second version'),
 ]

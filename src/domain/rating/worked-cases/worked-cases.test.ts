@@ -8,7 +8,13 @@ import { effectiveFuelDay, fuelPercents, problemsOfFuelTable } from '../fuel-cal
 import { type PlainParts, plainRequest, plainTariff } from '../plain-tariff.test-support.ts'
 import { rateLtl } from '../rate-ltl.ts'
 import { ACCESSORIAL_CASES } from './accessorial.cases.ts'
-import { PICKUP_CASES, TRANSIT_CASES } from './calendar.cases.ts'
+import {
+  OWN_CALENDARS,
+  OWN_PICKUP_CASES,
+  OWN_TRANSIT_CASES,
+  PICKUP_CASES,
+  TRANSIT_CASES,
+} from './calendar.cases.ts'
 import { CHARGE_CASES, PALLET_CASES } from './charges.cases.ts'
 import { CLASS_CASES } from './class.cases.ts'
 import { DEFICIT_CASES } from './deficit.cases.ts'
@@ -30,6 +36,8 @@ const ALL = [
   ...FUEL_DAY_CASES,
   ...TRANSIT_CASES,
   ...PICKUP_CASES,
+  ...OWN_TRANSIT_CASES,
+  ...OWN_PICKUP_CASES,
 ]
 
 describe('worked cases', () => {
@@ -78,5 +86,15 @@ describe('worked cases', () => {
 
   it.each(PICKUP_CASES)('pickup on $date called at $calledAt: $why', ({ expected, ...request }) => {
     expect(pickupDayOf(request, USUAL_PICKUP_RULES, USUAL_US_CALENDAR).date).toBe(expected)
+  })
+
+  it.each(OWN_TRANSIT_CASES)('$scac, $pickup + $days days: $why', ({ scac, pickup, days, expected }) => {
+    const { service } = OWN_CALENDARS.of(scac)
+    expect(scheduleService(service, pickup, days).deliveryDate).toBe(expected)
+  })
+
+  it.each(OWN_PICKUP_CASES)('its own pickup on $date at $calledAt: $why', ({ expected, ...request }) => {
+    const { service, pickupRulesOn } = OWN_CALENDARS.of('SYNG')
+    expect(pickupDayOf(request, pickupRulesOn(request.date), service).date).toBe(expected)
   })
 })

@@ -74,9 +74,9 @@ describe('carrier set-up', () => {
 
   it('keeps the view in the URL', async () => {
     const { router } = await openList()
-    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'ODFL' })))
-    expect(router.state.location.search).toEqual({ view: 'ODFL' })
-    expect(screen.getByRole('status').textContent).toContain('ODFL: not built yet')
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'project44' })))
+    expect(router.state.location.search).toEqual({ view: 'P44' })
+    expect(screen.getByRole('status').textContent).toContain('project44: not built yet')
   })
 
   it('lists the accounts as the clerk reads them', async () => {

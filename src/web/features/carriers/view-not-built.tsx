@@ -5,7 +5,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 const WHAT: Record<string, string> = {
   Parcel: 'Accounts with UPS, FedEx and USPS will be managed here.',
   P44: 'Carriers that are reached through project44 will be set up here.',
-  ODFL: 'Your account with ODFL’s own service will be set up here.',
 }
 
 /** A sub-view that is still to come, said plainly, with the way to the one that is there. */

@@ -25,8 +25,11 @@ const STATES = {
 const KINDS: Record<Row['kinds'][number], string> = {
   BOL: 'BOL',
   PackingList: 'Packing list',
-  Label: 'Carrier label',
+  Label: 'Label of the carrier',
   PalletLabel: 'Pallet labels',
+  MasterBOL: 'Master BOL',
+  CommercialInvoice: 'Commercial invoice',
+  CarrierLabel: 'Carrier labels',
   Attachment: 'Attachment',
 }
 

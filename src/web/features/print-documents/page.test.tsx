@@ -21,6 +21,9 @@ const ROW = {
   DestinationName: 'Consignee',
   PickupByDate: null,
   statusCode: 'T',
+  CarrierSCAC: 'SYNA',
+  PickupPlace: '1 Dock Way, Reno, 89502, US',
+  PaymentType: 'P',
   Documents: [entry('BOL', 'Bill of lading'), entry('PalletLabel', 'Pallet labels')],
 }
 const JOB = {
@@ -93,6 +96,34 @@ describe('print documents', () => {
     expect(readToasts().map(({ message }) => message)).toEqual(['Sent to Zebra.'])
   })
 
+  it('offers a master bill over shipments of one pickup, and an archive of all papers', async () => {
+    const together = (shipmentId: string, other: object = {}) => ({
+      ...{ ...ROW, shipmentId, PickupByDate: '2026-11-24', BOLNumber: `0614141000000${shipmentId}` },
+      ...other,
+    })
+    const rows = [together('s1'), together('s2'), together('s3', { CarrierSCAC: 'SYNB' })]
+    const list = (body: unknown) => {
+      const asked = body as { Print?: object; Preview?: object }
+      return asked.Print || asked.Preview ? printing(body) : { body: { ...EMPTY, rows, total: 3 } }
+    }
+    await open({ [PRINT]: list })
+    const toggle = async (row: number) =>
+      fireEvent.click(await screen.findByRole('checkbox', { name: `Select row ${row}` }))
+    const openDialog = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Print…' }))
+      return screen.findByRole('dialog')
+    }
+    for (const row of [1, 2, 3]) await toggle(row)
+    const mixed = await openDialog()
+    expect(within(mixed).queryByRole('checkbox', { name: 'Master bill of lading' })).toBeNull()
+    fireEvent.keyDown(mixed, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await toggle(3)
+    const dialog = await openDialog()
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Master bill of lading' }))
+    expect(within(dialog).getByRole('button', { name: 'Download ZIP' })).toBeTruthy()
+  })
+
   it('offers the download alone to who has no bridge', async () => {
     await open({ [SETUP]: () => ({ body: { ...SET_UP, isOnline: false, bridge: null } }) })
     fireEvent.click(await screen.findByText('Synthetic Alpha'))
@@ -102,6 +133,39 @@ describe('print documents', () => {
     expect((within(dialog).getByRole('button', { name: 'Download PDF' }) as HTMLButtonElement).disabled).toBe(
       false,
     )
+  })
+
+  it('adds a file to what was printed', async () => {
+    const attached = {
+      ...{
+        FileId: 'f1',
+        Filename: 'pallets.jpg',
+        FileType: 'Attachment',
+        ContentType: 'image/jpeg',
+        Size: 9,
+      },
+      ...{ uploadedAt: '2026-11-20T10:00:00Z', uploadedBy: 'clerk' },
+    }
+    const sent = await open(
+      {
+        [PRINTED]: () => ({ body: { Status: 'success', rows: [JOB], total: 1 } }),
+        'Shipment/DisplayFile': () => ({ body: { Status: 'success', files: [attached], contract: null } }),
+        'Shipment/AddRePrintFiles': () => ({
+          body: { Status: 'success', jobs: [{ ...JOB, source: 'add' }] },
+        }),
+      },
+      '/PrintDocuments?tab=Printed',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Print 06141410000000017 again' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Add files/ }))
+    const dialog = await screen.findByRole('dialog')
+    const button = within(dialog).getByRole('button', { name: 'Print these too' }) as HTMLButtonElement
+    expect(button.disabled).toBe(true)
+    fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'pallets.jpg' }))
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const added = sent.find(({ path }) => path === 'Shipment/AddRePrintFiles')!
+    expect([added.query.files, added.query.uniquename]).toEqual(['f1', 'set'])
   })
 
   it('says of what was printed when nobody knows, and makes it anew on demand', async () => {

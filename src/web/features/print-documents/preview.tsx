@@ -8,27 +8,28 @@ import { saveAs } from '../../api/file.ts'
 import { CallRefused, useCall } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import styles from './print-documents.module.css'
-import type { Kind } from './print-wish.ts'
+import { type Kind, LABEL_KINDS, type Wish } from './print-wish.ts'
 
 interface PreviewProps {
   shipmentIds: readonly string[]
   kinds: readonly Kind[]
   /** Whose stock and resolution the labels are shown with. */
   printerId: string
+  incoterm: Wish['incoterm']
 }
 
 /** More than that takes its time, and nobody reads it here. */
 const MOST_SHIPMENTS = 20
 
 /** The papers as they will come out: the PDF itself, and labels as pictures of what the thermal printer gets. */
-export function Preview({ shipmentIds, kinds, printerId }: PreviewProps) {
+export function Preview({ shipmentIds, kinds, printerId, incoterm }: PreviewProps) {
   const ids = shipmentIds.slice(0, MOST_SHIPMENTS)
-  const papers = kinds.filter((kind) => kind !== 'PalletLabel')
-  const hasLabels = kinds.includes('PalletLabel')
+  const papers = kinds.filter((kind) => !LABEL_KINDS.includes(kind))
+  const labels = kinds.filter((kind) => LABEL_KINDS.includes(kind))
   return (
     <Stack gap="md" className={styles.preview}>
-      {papers.length > 0 ? <PdfPreview shipmentIds={ids} kinds={papers} /> : null}
-      {hasLabels ? <LabelPreview shipmentIds={ids} printerId={printerId} /> : null}
+      {papers.length > 0 ? <PdfPreview shipmentIds={ids} kinds={papers} incoterm={incoterm} /> : null}
+      {labels.length > 0 ? <LabelPreview shipmentIds={ids} kinds={labels} printerId={printerId} /> : null}
       {kinds.length === 0 ? <Text c="dimmed">Choose a document to see it here.</Text> : null}
       {shipmentIds.length > MOST_SHIPMENTS ? (
         <Text size="sm" c="dimmed">
@@ -39,8 +40,9 @@ export function Preview({ shipmentIds, kinds, printerId }: PreviewProps) {
   )
 }
 
-function PdfPreview({ shipmentIds, kinds }: { shipmentIds: readonly string[]; kinds: readonly Kind[] }) {
-  const body = { shipmentIds: [...shipmentIds], kinds: [...kinds], copies: 1 }
+function PdfPreview({ shipmentIds, kinds, incoterm }: Omit<PreviewProps, 'printerId'>) {
+  const terms = incoterm === '' ? {} : { incoterm }
+  const body = { shipmentIds: [...shipmentIds], kinds: [...kinds], copies: 1, ...terms }
   const { data, error, refetch } = useQuery<Blob, CallRefused>({
     queryKey: ['preview', body],
     staleTime: 0,
@@ -66,8 +68,8 @@ function PdfPreview({ shipmentIds, kinds }: { shipmentIds: readonly string[]; ki
   )
 }
 
-function LabelPreview({ shipmentIds, printerId }: { shipmentIds: readonly string[]; printerId: string }) {
-  const order = { shipmentIds: [...shipmentIds], kinds: ['PalletLabel' as const], printerId }
+function LabelPreview({ shipmentIds, kinds, printerId }: Omit<PreviewProps, 'incoterm'>) {
+  const order = { shipmentIds: [...shipmentIds], kinds: [...kinds], printerId }
   const { data, error, refetch } = useCall(printDocuments, { preview: order }, { silent: true })
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   const preview = data?.preview

@@ -1,9 +1,10 @@
-import { Button, Chip, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Button, Chip, Group, Modal, NativeSelect, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
 import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
 import type { PrintableShipment, PrinterValue } from '#contracts/entities/print-job.ts'
+import { FREIGHT_INCOTERMS } from '#contracts/reference.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
@@ -12,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Preview } from './preview.tsx'
 import styles from './print-documents.module.css'
-import { type Kind, kindsOf, type Wish } from './print-wish.ts'
+import { type Kind, kindsOf, LABEL_KINDS, type Wish } from './print-wish.ts'
 
 interface PrintDialogProps {
   /** None: the dialog is closed. */
@@ -32,26 +33,28 @@ export function PrintDialog({ shipments, onClose }: PrintDialogProps) {
 }
 
 function PrintForm({ shipments, onClose }: PrintDialogProps) {
-  const [wish, setWish] = useState<Wish>({ kinds: ['BOL'], copies: '', printerId: '' })
+  const [wish, setWish] = useState<Wish>({ kinds: ['BOL'], copies: '', printerId: '', incoterm: '' })
   const [fault, setFault] = useState('')
   const setUp = useCall(printerWork, {}, { silent: true })
   const change = useChange(printDocuments)
   const isChangeable = canChange(useUser().userType)
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId)
   const made = wish.kinds.filter((kind) => kind !== 'Attachment')
+  const terms = wish.incoterm === '' ? {} : { incoterm: wish.incoterm }
   const print = async () => {
     const copies = wish.copies === '' ? 0 : wish.copies
     const outcome = await change.run({
-      print: { shipmentIds, kinds: wish.kinds, printerId: wish.printerId, copies },
+      print: { shipmentIds, kinds: wish.kinds, printerId: wish.printerId, copies, ...terms },
     })
     if (outcome.kind === 'refused') return setFault(outcome.isTold ? '' : outcome.message)
     const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
     toast('success', setUp.data?.isOnline ? `Sent to ${printers}.` : `Waits for the bridge: ${printers}.`)
     onClose()
   }
-  const save = async () => {
+  const save = async (isZipped: boolean) => {
     const copies = wish.copies === '' ? {} : { copies: Math.min(10, wish.copies) }
-    const outcome = await download(downloadBillOfLading, { shipmentIds, kinds: made, ...copies })
+    const order = { shipmentIds, kinds: made, isZipped, ...copies, ...terms }
+    const outcome = await download(downloadBillOfLading, order)
     setFault(outcome.kind === 'refused' && !outcome.isTold ? outcome.message : '')
   }
   return (
@@ -67,6 +70,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
           value={wish.copies}
           onChange={(copies) => setWish({ ...wish, copies: typeof copies === 'number' ? copies : '' })}
         />
+        {wish.kinds.includes('CommercialInvoice') ? <IncotermChoice wish={wish} onChange={setWish} /> : null}
         <PrinterChoice printers={setUp.data?.printers ?? []} wish={wish} onChange={setWish} />
         {setUp.data && !setUp.data.bridge ? (
           <Text size="sm">
@@ -89,16 +93,27 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
             disabled={made.length === 0}
-            onClick={() => void save()}
+            onClick={() => void save(false)}
           >
             Download PDF
           </Button>
+          {shipments.length > 1 ? (
+            <Button
+              variant="default"
+              leftSection={<IconFileZip size={16} aria-hidden />}
+              disabled={made.length === 0}
+              onClick={() => void save(true)}
+            >
+              Download ZIP
+            </Button>
+          ) : null}
         </Group>
       </Stack>
       <Preview
         shipmentIds={shipmentIds}
         kinds={made}
         printerId={thermalOf(setUp.data?.printers ?? [], wish)}
+        incoterm={wish.incoterm}
       />
     </div>
   )
@@ -107,7 +122,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
 /** The label printer whose stock and resolution the picture shall show. */
 function thermalOf(printers: readonly PrinterValue[], { printerId }: Wish): string {
   const usual = printers.find(
-    ({ type, isDefaultFor }) => type === 'ZPL' && isDefaultFor.includes('PalletLabel'),
+    ({ type, isDefaultFor }) => type === 'ZPL' && isDefaultFor.some((kind) => LABEL_KINDS.includes(kind)),
   )
   return printerId || (usual?.id ?? '')
 }
@@ -139,6 +154,19 @@ function KindChoice({
         </Group>
       </Chip.Group>
     </fieldset>
+  )
+}
+
+function IncotermChoice({ wish, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label="Incoterm on the commercial invoice"
+      data={[{ value: '', label: 'To be written in' }, ...FREIGHT_INCOTERMS]}
+      value={wish.incoterm}
+      onChange={({ currentTarget }) =>
+        onChange({ ...wish, incoterm: currentTarget.value as Wish['incoterm'] })
+      }
+    />
   )
 }
 

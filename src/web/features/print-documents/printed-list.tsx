@@ -7,19 +7,24 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { type Again, AgainDialog } from './again-dialog.tsx'
 import { jobColumns } from './job-columns.tsx'
+
+const ADD_FILES = partFrom(() => import('./add-files-dialog.tsx').then((part) => part.AddFilesDialog))
 
 /** What was printed, by whom and where; from here it is printed again. */
 export function PrintedList() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ pageSize: 15, prefix: 'p_', filters: ['mine'] })
   const [again, setAgain] = useState<Again | null>(null)
+  const [added, setAdded] = useState<PrintJobValue | null>(null)
   const body = { ...state.paging, mine: state.filters.mine === 'yes' }
   const list = useCall(listPrinted, body, { keepsPrevious: true, silent: true })
   const columns = useMemo(
-    () => jobColumns(isChangeable ? (job) => actionsOf(job, setAgain) : null),
+    () => jobColumns(isChangeable ? (job) => actionsOf(job, setAgain, setAdded) : null),
     [isChangeable],
   )
   return (
@@ -51,18 +56,27 @@ export function PrintedList() {
         searchPlaceholder="BOL, printer, user  ( / )"
       />
       <AgainDialog again={again} onClose={() => setAgain(null)} />
+      <LazyPart
+        of={ADD_FILES}
+        isWanted={added !== null}
+        isAbove
+        with={{ job: added, onClose: () => setAdded(null) }}
+      />
     </>
   )
 }
 
-const actionsOf = (job: PrintJobValue, ask: (again: Again) => void) => (
+const actionsOf = (job: PrintJobValue, ask: (again: Again) => void, add: (job: PrintJobValue) => void) => (
   <RowMenu
     label={`Print ${job.titles[0] ?? 'this'} again`}
     items={[
       { label: 'Reprint the same pages…', onClick: () => ask({ job, flag: 'reprint' }) },
       ...(job.source === 'test'
         ? []
-        : [{ label: 'Redo from the shipment as it is now…', onClick: () => ask({ job, flag: 'redo' }) }]),
+        : [
+            { label: 'Redo from the shipment as it is now…', onClick: () => ask({ job, flag: 'redo' }) },
+            { label: 'Add files to this set…', onClick: () => add(job) },
+          ]),
     ]}
   />
 )

@@ -83,7 +83,11 @@ describe('printer setup', () => {
       return shown!
     })
     const options = within(list).getAllByRole('option', { hidden: true })
-    expect(options.map((one) => one.textContent)).toEqual(['Pallet labels', 'Carrier labels'])
+    expect(options.map((one) => one.textContent)).toEqual([
+      'Pallet labels',
+      'Carrier labels',
+      'Labels that carriers send',
+    ])
     fireEvent.click(options[0]!)
     await waitFor(() => expect(sent.some(({ body }) => body.action === 'save')).toBe(true))
     const saved = sent.find(({ body }) => body.action === 'save')!

@@ -17,10 +17,13 @@ type Kind = (typeof DOCUMENT_KINDS)[number]
 
 const KIND_CHOICES: { value: Kind; label: string; takesLabels: boolean }[] = [
   { value: 'BOL', label: 'Bills of lading', takesLabels: false },
+  { value: 'MasterBOL', label: 'Master bills of lading', takesLabels: false },
   { value: 'PackingList', label: 'Packing lists', takesLabels: false },
+  { value: 'CommercialInvoice', label: 'Commercial invoices', takesLabels: false },
   { value: 'Attachment', label: 'Attachments', takesLabels: false },
   { value: 'PalletLabel', label: 'Pallet labels', takesLabels: true },
-  { value: 'Label', label: 'Carrier labels', takesLabels: true },
+  { value: 'CarrierLabel', label: 'Carrier labels', takesLabels: true },
+  { value: 'Label', label: 'Labels that carriers send', takesLabels: true },
 ]
 
 /** Every printer of the bridge: is it there, what is it used for, which stock lies in it. */

@@ -19,6 +19,17 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
         <Fact name="From">
           <Point point={info.origin} />
         </Fact>
+        {info.stops.map((stop, index) => (
+          <Fact key={stop.id} name={`Stop ${index + 1}`}>
+            <Point point={stop.address} />
+            {stop.items.map((item, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
+              <Text key={line} size="sm" c="dimmed" component="div">
+                {item.quantity} {item.packageType} {item.description}
+              </Text>
+            ))}
+          </Fact>
+        ))}
         <Fact name="To">
           <Point point={info.destination} />
         </Fact>

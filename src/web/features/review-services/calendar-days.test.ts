@@ -12,6 +12,7 @@ const service = (patch: Partial<Promised>): Promised => ({
   isDirect: true,
   pickupDate: '2026-11-25',
   pickupReasons: [],
+  pickupCutOff: '14:00',
   deliveryDate: '2026-12-01',
   skippedDays: [
     { date: '2026-11-26', because: 'holiday', holiday: 'Thanksgiving Day' },

@@ -15,7 +15,13 @@ const PLACES: Record<string, object> = {
 const service = (scac: string, patch: object = {}) => ({
   ...{ CarrierSCAC: scac, CarrierName: `Carrier ${scac}`, RoutingGuide: '', RoutingGuideReason: '' },
   ...{ OriginTerminal: null, DestinationTerminal: null, ServiceDays: 3, IsDirect: true },
-  ...{ PickupByDate: '2026-11-24', PickupReasons: [], DeliveryDate: '2026-12-01', Notice: '' },
+  ...{
+    PickupByDate: '2026-11-24',
+    PickupReasons: [],
+    PickupCutOff: '14:00',
+    DeliveryDate: '2026-12-01',
+    Notice: '',
+  },
   SkippedDays: [{ date: '2026-11-26', because: 'holiday', holiday: 'Thanksgiving Day' }],
   IsSynthetic: false,
   ...patch,

@@ -11,14 +11,31 @@ const PICKUP = {
 
 describe('the pickup in words', () => {
   it('says when, and by when to call', () => {
-    expect(pickupWords([{ pickupDate: '2026-11-20', pickupReasons: [] }], PICKUP)).toEqual({
+    expect(
+      pickupWords([{ pickupDate: '2026-11-20', pickupReasons: [], pickupCutOff: '14:00' }], PICKUP),
+    ).toEqual({
       isRolledOver: false,
       text: 'Pickup Fri 20 Nov, 09:00 AM–04:00 PM PST. For a pickup of the same day, call by 02:00 PM.',
     })
   })
 
+  it('says what each carrier has where they differ', () => {
+    const services = ['15:30', '12:00', '14:00'].map((pickupCutOff) => ({
+      pickupDate: '2026-11-20',
+      pickupReasons: [],
+      pickupCutOff,
+    }))
+    expect(pickupWords(services, PICKUP).text).toContain(
+      'call by 12:00 PM to 03:30 PM, as the carrier has it.',
+    )
+  })
+
   it('says to which day it goes over, and why', () => {
-    const rolled = { pickupDate: '2026-11-23', pickupReasons: ['afterCutOff', 'closedDay'] as const }
+    const rolled = {
+      pickupDate: '2026-11-23',
+      pickupReasons: ['afterCutOff', 'closedDay'] as const,
+      pickupCutOff: '14:00',
+    }
     const words = pickupWords([{ ...rolled, pickupReasons: [...rolled.pickupReasons] }], PICKUP)
     expect(words).toEqual({
       isRolledOver: true,

@@ -22,21 +22,32 @@ export function rollOverWords(reasons: readonly Reason[], { cutOff }: Pick<Picku
   return telling.map((reason) => words[reason]).join(', ')
 }
 
+/** Carriers differ: the earliest and the latest hour are said. */
+function cutOffWords(
+  services: readonly Pick<LaneServiceValue, 'pickupCutOff'>[],
+  { cutOff }: Pickup,
+): string {
+  const hours = services.map(({ pickupCutOff }) => pickupCutOff).sort()
+  const [first, last] = [hours[0] ?? cutOff, hours.at(-1) ?? cutOff].map(showTimeOfDay)
+  return first === last
+    ? `For a pickup of the same day, call by ${first}.`
+    : `For a pickup of the same day, call by ${first} to ${last}, as the carrier has it.`
+}
+
 /** What the screen says of the pickup: `Pickup Fri 20 Nov, …` or the day to which it goes over, and why. */
 export function pickupWords(
-  services: readonly Pick<LaneServiceValue, 'pickupDate' | 'pickupReasons'>[],
+  services: readonly Pick<LaneServiceValue, 'pickupDate' | 'pickupReasons' | 'pickupCutOff'>[],
   pickup: Pickup,
 ): { isRolledOver: boolean; text: string } {
   const rolled = services.find(({ pickupDate }) => pickupDate !== pickup.date)
-  const cutOff = showTimeOfDay(pickup.cutOff)
   if (!rolled) {
     return {
       isRolledOver: false,
-      text: `Pickup ${windowText(pickup)}. For a pickup of the same day, call by ${cutOff}.`,
+      text: `Pickup ${windowText(pickup)}. ${cutOffWords(services, pickup)}`,
     }
   }
   return {
     isRolledOver: true,
-    text: `Pickup goes over to ${shortDate(rolled.pickupDate)}: ${rollOverWords(rolled.pickupReasons, pickup)}.`,
+    text: `Pickup goes over to ${shortDate(rolled.pickupDate)}: ${rollOverWords(rolled.pickupReasons, { cutOff: rolled.pickupCutOff })}.`,
   }
 }

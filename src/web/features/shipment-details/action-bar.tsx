@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconCopy, IconPencil } from '@tabler/icons-react'
+import { IconBookmark, IconChevronDown, IconCopy, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { updateDefaultServices } from '#contracts/endpoints/services.ts'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { useChange } from '../../api/queries.ts'
@@ -44,6 +45,7 @@ interface MoreMenuProps {
 
 function MoreMenu({ shipment, moves, onAsk }: MoreMenuProps) {
   const copy = useCopy(shipment)
+  const remember = useRemember(shipment)
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -55,10 +57,26 @@ function MoreMenu({ shipment, moves, onAsk }: MoreMenuProps) {
         <Menu.Item leftSection={<IconCopy size={14} aria-hidden="true" />} onClick={copy}>
           Copy to a new shipment
         </Menu.Item>
+        {shipment.services.length > 0 ? (
+          <Menu.Item leftSection={<IconBookmark size={14} aria-hidden="true" />} onClick={remember}>
+            Remember services for this consignee
+          </Menu.Item>
+        ) : null}
         <MoveMenuItems moves={moves} onAsk={onAsk} />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The consignee's next shipment starts with the services of this one. */
+function useRemember(shipment: ShipmentValue): () => void {
+  const save = useChange(updateDefaultServices)
+  const remember = async () => {
+    const outcome = await save.run({ shipmentId: shipment.id, services: shipment.services })
+    if (outcome.kind === 'ok') return toast('success', outcome.value.message)
+    if (!outcome.isTold) toast('error', Object.values(outcome.fields ?? {})[0] ?? outcome.message)
+  }
+  return () => void remember()
 }
 
 /** Makes a new shipment with what was entered for this one, and goes there. */

@@ -13,9 +13,6 @@ export function Addresses({ shipment }: { shipment: ShipmentValue }) {
       <Stack gap="md">
         <AddressBlock label="From" address={shipment.origin} />
         <AddressBlock label="To" address={shipment.destination} />
-        {shipment.stops?.map((stop, index) => (
-          <AddressBlock key={stop.id} label={`Stop ${index + 1}`} address={stop.address} />
-        ))}
         {shipment.billTo ? <AddressBlock label="Bill to" address={shipment.billTo} /> : null}
       </Stack>
     </Section>
@@ -28,27 +25,34 @@ function AddressBlock({ label, address }: { label: string; address: Address }) {
       <Text size="xs" c="dimmed">
         {label}
       </Text>
-      <address className={css.address}>
-        <Text fw={600}>{address.companyName || 'No name'}</Text>
-        {[address.street, address.street2, showPlace(address)].filter(Boolean).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-        {address.contactName ? <div>{address.contactName}</div> : null}
-        {address.contactPhone ? (
-          <div>
-            <Anchor className={css.touch} href={`tel:${address.contactPhone.replace(/[^\d+]/g, '')}`}>
-              {address.contactPhone}
-            </Anchor>
-          </div>
-        ) : null}
-        {address.email ? (
-          <div>
-            <Anchor className={css.touch} href={`mailto:${address.email}`}>
-              {address.email}
-            </Anchor>
-          </div>
-        ) : null}
-      </address>
+      <AddressLines address={address} />
     </div>
+  )
+}
+
+/** An address as it stands on an envelope, with its contact to call and to write to. */
+export function AddressLines({ address }: { address: Address }) {
+  return (
+    <address className={css.address}>
+      <Text fw={600}>{address.companyName || 'No name'}</Text>
+      {[address.street, address.street2, showPlace(address)].filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {address.contactName ? <div>{address.contactName}</div> : null}
+      {address.contactPhone ? (
+        <div>
+          <Anchor className={css.touch} href={`tel:${address.contactPhone.replace(/[^\d+]/g, '')}`}>
+            {address.contactPhone}
+          </Anchor>
+        </div>
+      ) : null}
+      {address.email ? (
+        <div>
+          <Anchor className={css.touch} href={`mailto:${address.email}`}>
+            {address.email}
+          </Anchor>
+        </div>
+      ) : null}
+    </address>
   )
 }

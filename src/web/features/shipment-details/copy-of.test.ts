@@ -31,6 +31,23 @@ describe('a copy of a shipment', () => {
     }
   })
 
+  it('takes stops and packages over, but neither their labels nor the lines of the order', () => {
+    const [item] = sampleShipment().items
+    const { destination } = sampleShipment()
+    const copy = copyOf(
+      sampleShipment({
+        items: [{ ...item!, orderLineId: 'line-1' }],
+        stops: [{ id: '1', address: destination, reference1: '', reference2: '', items: [] }],
+        equipment: 'VAN53',
+        labelCode: 'L1',
+        mailpieces: [{ trackingNumber: '1Z999', weight: 1 } as never],
+      }),
+    )
+    expect(copy).toMatchObject({ equipment: 'VAN53', stops: [{ id: '1' }] })
+    expect(copy.items[0]?.orderLineId).toBeUndefined()
+    expect([copy.labelCode, copy.mailpieces?.[0]?.trackingNumber]).toEqual([undefined, ''])
+  })
+
   it('is changed where its kind is booked', () => {
     expect(editPath({ id: 'x', rateModeId: 1, paymentType: 'P' })).toBe('/Prepaid/x')
     expect(editPath({ id: 'x', rateModeId: 1, paymentType: 'T' })).toBe('/Prepaid/x')

@@ -7,13 +7,22 @@ type Draft = NonNullable<BodyOf<typeof shipmentDetails>['shipment']>
 
 /**
  * What a new shipment takes over from this one: all that a user enters, but for the pickup, which is past, and the
- * order number: an order is not shipped twice by accident.
+ * order and its lines: an order is not shipped twice by accident.
  */
 export function copyOf(shipment: ShipmentValue): Draft {
   const entered = [...(wireNamesOf(shipmentDraft)?.keys() ?? [])] as (keyof Draft)[]
   const draft: Partial<Draft> = {}
   for (const key of entered) Object.assign(draft, { [key]: shipment[key] })
-  return { ...(draft as Draft), pickup: undefined, orderNumber: '' }
+  const copy = draft as Draft
+  return {
+    ...copy,
+    pickup: undefined,
+    orderNumber: '',
+    items: copy.items.map((item) => ({ ...item, orderLineId: undefined })),
+    // A label is made anew, under a tracking number of its own.
+    labelCode: undefined,
+    mailpieces: copy.mailpieces?.map((piece) => ({ ...piece, trackingNumber: '' })),
+  }
 }
 
 /** Where a shipment in Rate & Route is changed and booked. */

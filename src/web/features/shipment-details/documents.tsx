@@ -1,15 +1,20 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
+import {
+  downloadBillOfLading,
+  downloadPackingList,
+  downloadProofOfDelivery,
+} from '#contracts/endpoints/documents.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Outcome } from '../../api/call.ts'
 import { download, openFile } from '../../api/file.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
+import { PrintMenu } from './print-menu.tsx'
 
 /** What can be printed of the shipment, and the link for whoever waits for it. */
-export function Documents({ shipment }: { shipment: ShipmentValue }) {
+export function Documents({ shipment, canPrint }: { shipment: ShipmentValue; canPrint: boolean }) {
   const [fault, setFault] = useState('')
   const run = async (work: Promise<Outcome<void>>) => {
     const outcome = await work
@@ -20,9 +25,10 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
     <Section title="Documents">
       <Stack gap="md">
         <div>
-          <Text fw={600} mb={4}>
-            Bill of lading
-          </Text>
+          <Group justify="space-between" mb={4}>
+            <Text fw={600}>Bill of lading</Text>
+            {canPrint ? <PrintMenu shipmentId={shipment.id} onFault={setFault} /> : null}
+          </Group>
           <Group gap="xs">
             <Button
               variant="default"
@@ -42,6 +48,31 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
           <Text size="xs" c="dimmed" mt={4}>
             PDF, three copies
           </Text>
+        </div>
+        <div>
+          <Text fw={600} mb={4}>
+            Other papers
+          </Text>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() =>
+                void run(download(downloadPackingList, body, `Packing list ${shipment.bolNumber}.pdf`))
+              }
+            >
+              Packing list
+            </Button>
+            {shipment.deliveredAt ? (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden="true" />}
+                onClick={() => void run(download(downloadProofOfDelivery, body))}
+              >
+                Proof of delivery
+              </Button>
+            ) : null}
+          </Group>
         </div>
         {fault ? <ErrorState message={fault} /> : null}
         <TrackingLink url={shipment.trackingLink} isTendered={shipment.isTendered} />

@@ -1,30 +1,189 @@
-import { Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ExtraInfoValue } from '#contracts/entities/extra-info.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Instant } from '../../ui/date-window.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './shipment-details.module.css'
+import { type ExtraInfoOf, type TypedInfo, useExtraInfo } from './use-extra-info.ts'
+import { useInPlace } from './use-in-place.ts'
 
-/** What the carrier is told, what the customer may read, and what stays in the house. */
-export function Notes({ shipment }: { shipment: ShipmentValue }) {
+export interface NotesProps {
+  shipment: Pick<ShipmentValue, 'id' | 'bolNumber' | 'specialInstructions'>
+  isChangeable: boolean
+}
+
+type NoteKind = 'InternalNote' | 'ExternalNote'
+
+/** What the carrier is told, what the customer may read, and what stays in the house; notes are edited in place. */
+export function Notes({ shipment, isChangeable }: NotesProps) {
+  const extra = useExtraInfo(shipment)
   return (
     <Section title="Notes">
-      <Stack gap="sm">
-        <Note label="Instructions to the carrier" text={shipment.specialInstructions} />
-        <Note label="External" text={shipment.comments} />
-        <Note label="Internal" text={shipment.internalNotes} />
+      <Stack gap="md">
+        <div>
+          <Text size="xs" c="dimmed">
+            Instructions to the carrier
+          </Text>
+          <Text className={css.words} c={shipment.specialInstructions ? undefined : 'dimmed'}>
+            {shipment.specialInstructions || 'None'}
+          </Text>
+        </div>
+        {extra.reading.error ? (
+          <ErrorState message={extra.reading.error.message} onRetry={() => void extra.reading.refetch()} />
+        ) : null}
+        <NoteList label="External" kind="ExternalNote" extra={extra} isChangeable={isChangeable} />
+        <NoteList label="Internal" kind="InternalNote" extra={extra} isChangeable={isChangeable} />
       </Stack>
     </Section>
   )
 }
 
-function Note({ label, text }: { label: string; text: string }) {
+interface NoteListProps {
+  label: string
+  kind: NoteKind
+  extra: ExtraInfoOf
+  isChangeable: boolean
+}
+
+function NoteList({ label, kind, extra, isChangeable }: NoteListProps) {
+  const { box, edited, edit, close } = useInPlace()
+  const notes = extra.infos.filter((info) => info.kind === kind)
   return (
-    <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text className={css.words} c={text ? undefined : 'dimmed'}>
-        {text || 'None'}
-      </Text>
+    <div ref={box}>
+      <Group justify="space-between" mih={28}>
+        <Text size="xs" c="dimmed">
+          {label}
+        </Text>
+        {isChangeable && edited === null ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            aria-label={`Add ${label.toLowerCase()} note`}
+            data-opens=""
+            onClick={() => edit('')}
+          >
+            Add
+          </Button>
+        ) : null}
+      </Group>
+      {notes.length === 0 && edited === null ? <Text c="dimmed">None</Text> : null}
+      <ul className={css.notes} aria-label={`${label} notes`}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            {edited === note.id ? (
+              <NoteForm label={label} note={note} extra={extra} onClose={close} />
+            ) : (
+              <Note note={note} extra={extra} onEdit={isChangeable ? () => edit(note.id) : undefined} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited === '' ? (
+        <NoteForm label={label} note={{ id: '', kind, label: '', value: '' }} extra={extra} onClose={close} />
+      ) : null}
     </div>
+  )
+}
+
+function Note(props: { note: ExtraInfoValue; extra: ExtraInfoOf; onEdit: (() => void) | undefined }) {
+  const { note, extra, onEdit } = props
+  const [isAsked, setAsked] = useState(false)
+  const [fault, setFault] = useState('')
+  const remove = async () => {
+    setFault(await extra.remove(note))
+    setAsked(false)
+  }
+  const name = note.value.slice(0, 40)
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
+      <div>
+        <Text className={css.words}>{note.value}</Text>
+        <Text size="xs" c="dimmed" component="div">
+          {note.createdBy ? (
+            <>
+              {note.createdBy}, <Instant at={note.createdAt} />
+            </>
+          ) : (
+            'Entered with the shipment'
+          )}
+        </Text>
+        {fault ? <ErrorState message={fault} /> : null}
+      </div>
+      {onEdit ? (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Edit note: ${name}`}
+            data-opens={note.id}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon variant="subtle" aria-label={`Delete note: ${name}`} onClick={() => setAsked(true)}>
+            <IconTrash size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Delete this note?"
+        confirmLabel="Delete note"
+        isDangerous
+        isRunning={extra.isRunning}
+        onConfirm={() => void remove()}
+        onClose={() => setAsked(false)}
+      >
+        <Text size="sm">{note.value}</Text>
+      </ConfirmDialog>
+    </Group>
+  )
+}
+
+interface NoteFormProps {
+  label: string
+  note: TypedInfo
+  extra: ExtraInfoOf
+  onClose: () => void
+}
+
+function NoteForm({ label, note, extra, onClose }: NoteFormProps) {
+  const [value, setValue] = useState(note.value)
+  const [fault, setFault] = useState('')
+  const save = async () => {
+    if (value.trim() === '') return setFault('Write the note first.')
+    const refused = await extra.save({ ...note, value })
+    setFault(refused)
+    if (refused === '') onClose()
+  }
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={`${label} note`}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        data-autofocus
+        autoFocus
+        value={value}
+        error={fault || undefined}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+      <Group gap="xs" justify="flex-end">
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="xs" loading={extra.isRunning} onClick={() => void save()}>
+          Save note
+        </Button>
+      </Group>
+    </Stack>
   )
 }

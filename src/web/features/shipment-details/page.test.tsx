@@ -34,7 +34,12 @@ describe('Shipment Details', () => {
     expect(screen.queryByRole('button', { name: 'Move to InTransit' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(['Copy to a new shipment', 'Problem…', 'Void…'])
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Copy to a new shipment',
+      'Remember services for this consignee',
+      'Problem…',
+      'Void…',
+    ])
   })
 
   it('leads to the booking of a shipment in Rate & Route, and of no other', async () => {

@@ -16,20 +16,28 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { StatusSteps } from '../../ui/status-steps/status-steps.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { Addresses } from './addresses.tsx'
+import type { AttachmentsProps } from './attachments.tsx'
 import { AuditTrail } from './audit-trail.tsx'
+import { Declined } from './declined.tsx'
 import { Documents } from './documents.tsx'
+import type { ExtraInfoProps } from './extra-info.tsx'
 import { Facts, ProblemNotice } from './facts.tsx'
 import { Items } from './items.tsx'
-import { Notes } from './notes.tsx'
+import type { NotesProps } from './notes.tsx'
 import { PriceSheets } from './price-sheets.tsx'
 import css from './shipment-details.module.css'
 import { stepsOf } from './steps-of.ts'
+import { Stops } from './stops.tsx'
 import { TenderLog } from './tender-log.tsx'
 import { TrackingEvents } from './tracking-events.tsx'
 
 const QUOTES = partFrom<SpotQuotePanelProps>(() =>
   import('../../ui/spot-quotes/spot-quote-panel.tsx').then((part) => part.SpotQuotePanel),
 )
+
+const NOTES = partFrom<NotesProps>(() => import('./notes.tsx').then((part) => part.Notes))
+const EXTRA = partFrom<ExtraInfoProps>(() => import('./extra-info.tsx').then((part) => part.ExtraInfo))
+const FILES = partFrom<AttachmentsProps>(() => import('./attachments.tsx').then((part) => part.Attachments))
 
 const quotesOf = ({ id, version, paymentType }: ShipmentValue): SpotQuotePanelProps => ({
   shipmentId: id,
@@ -78,7 +86,11 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
   const isChangeable = canChange(useUser().userType)
   return (
     <>
-      <ProblemNotice shipment={shipment} />
+      {shipment.isDeclined ? (
+        <Declined shipment={shipment} isChangeable={isChangeable} />
+      ) : (
+        <ProblemNotice shipment={shipment} />
+      )}
       <Section>
         <Stack gap="lg">
           <StatusSteps steps={stepsOf(shipment)} timeZone={shipment.timeZone} />
@@ -88,6 +100,7 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
       <div className={css.columns}>
         <Stack gap="md">
           <Items shipment={shipment} />
+          <Stops shipment={shipment} />
           <TrackingEvents shipment={shipment} />
           <PriceSheets shipment={shipment} />
           <LazyPart of={QUOTES} isWanted waiting={<Skeleton height={110} />} with={quotesOf(shipment)} />
@@ -95,8 +108,25 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
         </Stack>
         <Stack gap="md">
           <Addresses shipment={shipment} />
-          <Documents shipment={shipment} />
-          <Notes shipment={shipment} />
+          <Documents shipment={shipment} canPrint={isChangeable} />
+          <LazyPart
+            of={NOTES}
+            isWanted
+            waiting={<Skeleton height={180} />}
+            with={{ shipment, isChangeable }}
+          />
+          <LazyPart
+            of={EXTRA}
+            isWanted
+            waiting={<Skeleton height={110} />}
+            with={{ shipment, isChangeable }}
+          />
+          <LazyPart
+            of={FILES}
+            isWanted
+            waiting={<Skeleton height={150} />}
+            with={{ shipment, isChangeable }}
+          />
           <AuditTrail shipment={shipment} />
         </Stack>
       </div>

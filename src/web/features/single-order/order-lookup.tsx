@@ -1,49 +1,72 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { listOrders } from '#contracts/endpoints/orders.ts'
-import { call } from '../../api/call.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { OrderValue } from '#contracts/entities/order.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
+import { SameConsignee } from './same-consignee.tsx'
+import { type Found, useOrderLookup } from './use-order-lookup.ts'
+import { wayOf } from './way-of.ts'
 
-type Answer = { kind: 'none' } | { kind: 'note'; text: string } | { kind: 'fault'; text: string }
+const NEW_ORDER = partFrom(() => import('./new-order-dialog.tsx').then((part) => part.NewOrderDialog))
 
-/** Order number in, everything filled: opens the way of shipping that the order's payment type says. */
+/** Order number in, everything filled: opens the way of shipping that the order's payment type and size say. */
 export function OrderLookup() {
   const [number, setNumber] = useState('')
-  const [answer, setAnswer] = useState<Answer>({ kind: 'none' })
-  const [isRunning, setRunning] = useState(false)
+  const [found, setFound] = useState<Found>({ kind: 'nothing' })
+  const [isEntering, setEntering] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { find, isRunning } = useOrderLookup()
+  const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()
+  const ship = (order: OrderValue, orderNumbers: string[]) =>
+    void navigate({ to: `/${wayOf(order)}`, search: { order: orderNumbers.join(',') } as never })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const orderNumber = number.trim()
-    if (orderNumber === '') return setAnswer({ kind: 'fault', text: 'Enter an order number.' })
-    setRunning(true)
-    const outcome = await call(listOrders, { orderNumber, status: '' })
-    setRunning(false)
-    if (outcome.kind === 'refused') {
-      if (outcome.code === 'NOT_BUILT_YET') setAnswer({ kind: 'note', text: NOT_BUILT })
-      else if (!outcome.isTold) setAnswer({ kind: 'fault', text: outcome.message })
-      return
-    }
-    const { order } = outcome.value
-    if (order === null) return setAnswer({ kind: 'fault', text: `There is no open order ${orderNumber}.` })
-    const to = order.paymentType === 'C' ? '/Collect' : '/Prepaid'
-    await navigate({ to, search: { order: order.orderNumber } as never })
+    const answer = await find(number)
+    setFound(answer)
+    if (answer.kind === 'order' && answer.others.length === 0) ship(answer.order, [answer.order.orderNumber])
+    // The next scan writes over this one.
+    else field.current?.select()
   }
 
   return (
-    <Section title="Ship an order" note="Everything is filled in from the order">
+    <Section
+      title="Ship an order"
+      note="Type or scan its number: everything is filled in from the order"
+      actions={
+        isChangeable ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onPointerEnter={NEW_ORDER.fetchAhead}
+            onFocus={NEW_ORDER.fetchAhead}
+            onClick={() => setEntering(true)}
+          >
+            New order
+          </Button>
+        ) : null
+      }
+    >
       <form onSubmit={submit} noValidate>
         <Group align="flex-end" gap="xs">
           <TextInput
+            ref={field}
             label="Order number"
             w={280}
+            maxLength={60}
             value={number}
             onChange={(event) => setNumber(event.currentTarget.value)}
             autoFocus
+            autoComplete="off"
             spellCheck={false}
           />
           <Button type="submit" loading={isRunning}>
@@ -52,20 +75,55 @@ export function OrderLookup() {
         </Group>
       </form>
       <div aria-live="polite">
-        {answer.kind === 'note' ? (
-          <Alert variant="light" icon={<IconInfoCircle size={18} />} mt="sm">
-            {answer.text}
-          </Alert>
-        ) : null}
-        {answer.kind === 'fault' ? (
-          <div style={{ marginTop: 12 }}>
-            <ErrorState message={answer.text} />
-          </div>
-        ) : null}
+        <Answer found={found} onShip={ship} />
       </div>
+      <LazyPart
+        of={NEW_ORDER}
+        isWanted={isEntering}
+        isAbove
+        with={{
+          isOpen: isEntering,
+          onClose: () => setEntering(false),
+          onAdded: (order: OrderValue) => ship(order, [order.orderNumber]),
+        }}
+      />
     </Section>
   )
 }
 
-const NOT_BUILT =
-  'Orders are not built yet, so there is nothing to fill from. Choose Prepaid / 3P below and type the shipment in.'
+interface AnswerProps {
+  found: Found
+  onShip: (order: OrderValue, orderNumbers: string[]) => void
+}
+
+function Answer({ found, onShip }: AnswerProps) {
+  if (found.kind === 'fault') {
+    return (
+      <div style={{ marginTop: 12 }}>
+        <ErrorState message={found.message} />
+      </div>
+    )
+  }
+  if (found.kind === 'shipment') {
+    return (
+      <Alert variant="light" icon={<IconTruckDelivery size={18} />} mt="sm">
+        <Group justify="space-between" gap="sm">
+          {found.message}
+          <LinkButton size="xs" variant="default" to={`/ShipmentDetails/${found.shipmentId}`}>
+            Open the shipment
+          </LinkButton>
+        </Group>
+      </Alert>
+    )
+  }
+  if (found.kind !== 'order' || found.others.length === 0) return null
+  const { order, others } = found
+  return (
+    <SameConsignee
+      key={order.id}
+      order={order}
+      others={others}
+      onShip={(numbers) => onShip(order, numbers)}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Drafts } from './drafts.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { RecentShipments } from './recent-shipments.tsx'
@@ -10,6 +11,7 @@ export function Page() {
       <PageHeader />
       <OrderLookup />
       <ModeChoice />
+      <Drafts />
       <RecentShipments />
     </>
   )

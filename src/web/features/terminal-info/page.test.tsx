@@ -16,7 +16,13 @@ const terminal = (TerminalCode: string, City: string, Distance: number) => ({
 const service = (scac: string, OriginTerminal: object | null) => ({
   ...{ CarrierSCAC: scac, CarrierName: `Carrier ${scac}`, RoutingGuide: '', RoutingGuideReason: '' },
   ...{ OriginTerminal, DestinationTerminal: null, ServiceDays: 3, IsDirect: true, Notice: '' },
-  ...{ PickupByDate: '2026-11-24', PickupReasons: [], DeliveryDate: '2026-12-01', SkippedDays: [] },
+  ...{
+    PickupByDate: '2026-11-24',
+    PickupReasons: [],
+    PickupCutOff: '14:00',
+    DeliveryDate: '2026-12-01',
+    SkippedDays: [],
+  },
   IsSynthetic: true,
 })
 const REPLY = {

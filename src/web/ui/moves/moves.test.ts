@@ -19,7 +19,7 @@ describe('manual moves', () => {
   })
 
   it.each([
-    ['T', true, ['moveToTransit', 'reportProblem', 'void']],
+    ['T', true, ['moveToTransit', 'reportProblem', 'declineTender', 'void']],
     ['A', true, ['moveToDelivered', 'reportProblem', 'void']],
     ['D', true, ['archive']],
     ['V', true, []],
@@ -30,6 +30,7 @@ describe('manual moves', () => {
   it('ask for a reason before a void and for words on a problem', () => {
     expect(faultsOf('void', { ...NOTHING_SAID, notes: '  ' }, NOW).notes).toBe('Say why it is voided.')
     expect(faultsOf('reportProblem', NOTHING_SAID, NOW).notes).toBe('Say what is wrong.')
+    expect(faultsOf('declineTender', NOTHING_SAID, NOW).notes).toBe('Say what the carrier says.')
     expect(faultsOf('void', { ...NOTHING_SAID, notes: 'Order cancelled' }, NOW)).toEqual({})
     expect(faultsOf('moveToTransit', NOTHING_SAID, NOW)).toEqual({})
   })

@@ -40,6 +40,13 @@ export const MOVES: Record<ManualMove, MoveWords> = {
     requiredNote: 'What is the problem?',
     isGrave: true,
   },
+  declineTender: {
+    label: 'Carrier declined',
+    asks: 'The tender is open again: the shipment can be tendered to another carrier, or taken back to change it.',
+    done: 'was declined by its carrier',
+    form: 'event',
+    requiredNote: 'What does the carrier say?',
+  },
   schedule: {
     label: 'Schedule',
     asks: 'The shipment moves to Schedule with the carrier chosen. Nothing is sent yet.',
@@ -102,12 +109,17 @@ export interface MoveDetails {
 }
 export const NOTHING_SAID: MoveDetails = { notes: '', place: '', when: '' }
 
+const NOTE_FAULTS: Partial<Record<ManualMove, string>> = {
+  void: 'Say why it is voided.',
+  declineTender: 'Say what the carrier says.',
+}
+
 /** What is missing or wrong, by field; empty when the move can be made. */
 export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Partial<MoveDetails> {
   const faults: Partial<MoveDetails> = {}
   const { requiredNote } = MOVES[move]
   if (requiredNote && details.notes.trim() === '') {
-    faults.notes = move === 'void' ? 'Say why it is voided.' : 'Say what is wrong.'
+    faults.notes = NOTE_FAULTS[move] ?? 'Say what is wrong.'
   }
   if (details.when !== '' && !(new Date(details.when).getTime() <= now.getTime())) {
     faults.when = 'Enter a time that has passed.'

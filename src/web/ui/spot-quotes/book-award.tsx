@@ -11,6 +11,7 @@ interface BookAwardProps {
   carrierName: string
   version: number | undefined
   paymentType: 'P' | 'C' | 'T'
+  onBooked: ((shipmentId: string) => void) | undefined
   onClose: () => void
 }
 
@@ -22,17 +23,19 @@ const OPTIONS: { value: TenderFlag; label: string }[] = [
 
 /** Books the price that was awarded. */
 export function BookAward(props: BookAwardProps) {
-  const { shipmentId, priceSheetId, carrierName, version, paymentType, onClose } = props
+  const { shipmentId, priceSheetId, carrierName, version, paymentType, onBooked, onClose } = props
   const [flag, setFlag] = useState<TenderFlag>('tender')
   const [reason, setReason] = useState('')
   const { run, isRunning, refused } = useChange(paymentType === 'C' ? bookCollect : bookPickup)
+  const lacksReason = refused?.code === 'OVERRIDE_REASON_REQUIRED' && reason.trim() === ''
   const isReasonAsked = refused?.code === 'OVERRIDE_REASON_REQUIRED' || reason !== ''
   const book = async () => {
-    const body = { shipmentId, priceSheetId, version, overrideReason: reason }
+    const body = { shipmentId, priceSheetId, version, overrideReason: reason.trim() }
     const outcome = await run(body, { query: { flag } })
     if (outcome.kind === 'refused') return
     toast('success', `Booked with ${carrierName}.`)
     onClose()
+    onBooked?.(shipmentId)
   }
   return (
     <Modal opened onClose={onClose} title={`Book with ${carrierName}`}>
@@ -57,7 +60,7 @@ export function BookAward(props: BookAwardProps) {
           <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
             Cancel
           </Button>
-          <Button loading={isRunning} onClick={() => void book()}>
+          <Button loading={isRunning} disabled={lacksReason} onClick={() => void book()}>
             Book and tender
           </Button>
         </Group>

@@ -167,6 +167,39 @@ describe('the spot quotes of a shipment', () => {
     expect(booked.query).toEqual({ flag: 'tender' })
   })
 
+  it('once awarded are booked by the screen, where it does that itself', async () => {
+    const Invitations = [invitation('GOOD', 'won', [bid('b1', 300, { IsChosen: true })])]
+    const chosen = { ...REQUEST, status: 'awarded', Invitations }
+    const asked: string[] = []
+    await open(
+      { 'Shipment/SpotQuote': () => quotes(chosen) },
+      { onBook: (priceSheetId: string) => asked.push(priceSheetId) },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Book…' }))
+    expect(asked).toEqual(['p-b1'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are booked against the guide only with a reason', async () => {
+    const Invitations = [invitation('GOOD', 'won', [bid('b1', 300, { IsChosen: true })])]
+    const chosen = { ...REQUEST, status: 'awarded', Invitations }
+    const refused = { code: 'OVERRIDE_REASON_REQUIRED', message: 'Say why.', requestId: 'r' }
+    const sent = await open({
+      'Shipment/SpotQuote': () => quotes(chosen),
+      'Shipment/Pickup': () => ({ status: 422, body: { Status: 'error', ...refused } }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Book…' }))
+    const book = await screen.findByRole('button', { name: 'Book and tender' })
+    fireEvent.click(book)
+    const reason = await screen.findByLabelText('Why this carrier')
+    await waitFor(() => expect(book).toHaveProperty('disabled', true))
+    fireEvent.change(reason, { target: { value: ' Only truck ' } })
+    fireEvent.click(book)
+    const bookings = () => sent.filter(({ path }) => path === 'Shipment/Pickup')
+    await waitFor(() => expect(bookings()).toHaveLength(2))
+    expect(bookings()[1]?.body.OverrideReason).toBe('Only truck')
+  })
+
   it('of freight that has changed say so, and cannot be awarded', async () => {
     await open({ 'Shipment/SpotQuote': () => quotes({ ...REQUEST, IsOutdated: true }) })
     expect(await screen.findByText('The freight has changed since')).toBeTruthy()

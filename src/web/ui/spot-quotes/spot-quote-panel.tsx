@@ -27,6 +27,10 @@ export interface SpotQuotePanelProps {
   paymentType?: 'P' | 'C' | 'T'
   /** The shipment has a new version and a chosen price. */
   onAwarded?: (award: { version: number; priceSheetId: string }) => void
+  /** Given: the screen books itself what was awarded, with what is still typed there. */
+  onBook?: (priceSheetId: string) => void
+  /** Booked from here. */
+  onBooked?: (shipmentId: string) => void
 }
 
 type Quotes = ReplyOf<typeof askForQuotes>
@@ -155,7 +159,7 @@ function RequestBody({ request, canDecide, onDecide, ...props }: RequestBodyProp
           <Text component="div">
             <strong>{chosen.carrierName}</strong> was chosen. The carrier gets the shipment when it is booked.
           </Text>
-          <Button onClick={() => setBooking(true)}>Book…</Button>
+          <Button onClick={() => (props.onBook ? props.onBook(chosenSheet) : setBooking(true))}>Book…</Button>
         </div>
       ) : null}
       <ul className={css.rows} aria-label="Carriers asked" aria-live="polite">
@@ -180,6 +184,7 @@ function RequestBody({ request, canDecide, onDecide, ...props }: RequestBodyProp
           carrierName={chosen.carrierName}
           version={props.version}
           paymentType={props.paymentType}
+          onBooked={props.onBooked}
           onClose={() => setBooking(false)}
         />
       ) : null}

@@ -12,7 +12,7 @@ import type { AddressEnd } from './form.ts'
 import { usePlace } from './use-place.ts'
 
 interface AddressFieldsProps {
-  end: AddressEnd
+  end: AddressEnd | `stops.${string}.address`
   address: Address
   faults: Faults
   onChange: (patch: Partial<Address>) => void

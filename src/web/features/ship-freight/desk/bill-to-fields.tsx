@@ -1,10 +1,14 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
+import { canChange } from '#domain/access/rights.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useCall, useChange } from '../../../api/queries.ts'
+import { useUser } from '../../../api/session.ts'
 import { SelectBox } from '../../../ui/choice/select-box.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { Change, Faults } from './change-form.ts'
 
@@ -29,7 +33,7 @@ export function BillToFields({ address, faults, change }: BillToFieldsProps) {
           label="Saved bill-to"
           placeholder="Choose, or type below"
           data={saved.map(({ id, companyName }) => ({ value: id, label: companyName }))}
-          value={saved.find((one) => one.companyName === address.companyName)?.id ?? null}
+          value={saved.find((one) => isSamePayer(one, address))?.id ?? null}
           onChange={(id) => {
             const found = saved.find((one) => one.id === id)
             if (found) patch(addressOf(found))
@@ -45,9 +49,43 @@ export function BillToFields({ address, faults, change }: BillToFieldsProps) {
         onChange={(event) => patch({ companyName: event.currentTarget.value })}
       />
       <AddressFields end="billTo" address={address} faults={faults} onChange={patch} />
+      {data ? <SaveBillTo address={address} saved={saved} /> : null}
     </Stack>
   )
 }
+
+/** Keeps a third party that was typed for the next time. */
+function SaveBillTo({ address, saved }: { address: Address; saved: readonly BillToAddressValue[] }) {
+  const { run, isRunning } = useChange(billToWork)
+  const mayChange = canChange(useUser().userType)
+  const isKnown = saved.some((one) => isSamePayer(one, address))
+  if (isKnown || !mayChange || address.companyName === '' || address.zip === '') return null
+  const save = async () => {
+    const { street, street2, ...rest } = address
+    const billTo = { ...rest, line1: street, line2: street2 }
+    const outcome = await run({ billTo }, { query: { funtype: 'add' }, silent: true })
+    if (outcome.kind === 'ok') toast('success', `${address.companyName} is kept as a bill-to address.`)
+    else if (!outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconDeviceFloppy size={14} aria-hidden />}
+        loading={isRunning}
+        onClick={() => void save()}
+      >
+        Save as a bill-to address
+      </Button>
+    </div>
+  )
+}
+
+const isSamePayer = (saved: BillToAddressValue, { companyName, zip, street }: Address): boolean =>
+  saved.companyName.toLowerCase() === companyName.trim().toLowerCase() &&
+  saved.zip === zip &&
+  saved.line1.toLowerCase() === street.trim().toLowerCase()
 
 function addressOf(saved: BillToAddressValue): Address {
   const { companyName, city, state, zip, countryCode, contactName, contactPhone, email } = saved

@@ -1,6 +1,8 @@
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { addressOfLocation } from './address-of-location.ts'
+import { addressPaths, changeStops, type StopChange, stopPaths } from './change-stops.ts'
 import type { AddressEnd, ItemRow, PrepaidForm, TextField } from './form.ts'
 
 /** Sentence by field path: `destination.zip`, `items.<key>.weight`. */
@@ -18,6 +20,12 @@ export type Change =
   | { kind: 'location'; end: 'origin' | 'destination'; location: LocationValue }
   | { kind: 'pickup'; patch: Partial<Pick<PrepaidForm, 'pickupDate' | 'pickupFrom' | 'pickupTo'>> }
   | { kind: 'services'; services: string[] }
+  /** From now on these are what the consignee always needs. */
+  | { kind: 'consigneeServices'; services: string[] }
+  | { kind: 'mode'; rateModeId: number }
+  | { kind: 'equipment'; equipment: string }
+  | { kind: 'collectCarrier'; patch: Partial<PrepaidForm['collectCarrier']> }
+  | StopChange
   | { kind: 'item'; key: string; patch: Partial<ItemRow> }
   | { kind: 'items'; items: ItemRow[] }
   | { kind: 'form'; form: PrepaidForm }
@@ -56,6 +64,20 @@ function changed(form: PrepaidForm, change: FieldChange): PrepaidForm {
       return { ...form, ...change.patch }
     case 'services':
       return { ...form, services: change.services }
+    case 'consigneeServices':
+      return { ...form, servicesOfDestination: change.services }
+    case 'mode':
+      // A truck is wanted by who ships by truck.
+      return { ...form, rateModeId: change.rateModeId, equipment: '' }
+    case 'equipment':
+      return { ...form, equipment: change.equipment }
+    case 'collectCarrier':
+      return { ...form, collectCarrier: { ...form.collectCarrier, ...change.patch } }
+    case 'stop':
+    case 'stopAddress':
+    case 'stopAt':
+    case 'stops':
+      return changeStops(form, change)
     case 'item':
       return {
         ...form,
@@ -79,20 +101,7 @@ export function atLocation(
   end: 'origin' | 'destination',
   location: LocationValue,
 ): PrepaidForm {
-  const { companyName, street, street2, city, state, zip, contactName, contactPhone, email } = location
-  const countryCode = location.countryCode || 'US'
-  const address = {
-    companyName,
-    street,
-    street2,
-    city,
-    state,
-    zip,
-    countryCode,
-    contactName,
-    contactPhone,
-    email,
-  }
+  const address = addressOfLocation(location)
   const isOrigin = end === 'origin'
   const before = isOrigin ? form.servicesOfOrigin : form.servicesOfDestination
   const own = location.services.filter((code) => isServiceAt(code, isOrigin ? 'pickup' : 'delivery'))
@@ -111,7 +120,7 @@ export function atLocation(
 }
 
 /** A dock's liftgate is wanted where the freight is collected, not also where it is delivered. */
-function isServiceAt(code: string, end: 'pickup' | 'delivery'): boolean {
+export function isServiceAt(code: string, end: 'pickup' | 'delivery'): boolean {
   const known = accessorialCode(code)
   return known === null || known.end === end || (known.end === 'shipment' && end === 'delivery')
 }
@@ -124,11 +133,7 @@ function touchedBy(change: FieldChange): string[] {
     case 'payment':
       return ['paymentType', 'billTo']
     case 'address':
-      return Object.keys(change.patch).flatMap((name) =>
-        name === 'zip'
-          ? ['zip', 'city', 'state'].map((part) => `${change.end}.${part}`)
-          : `${change.end}.${name}`,
-      )
+      return addressPaths(change.end, change.patch)
     case 'location':
       return [change.end, 'services']
     case 'pickup':
@@ -136,15 +141,28 @@ function touchedBy(change: FieldChange): string[] {
       return ['pickup']
     case 'services':
       return ['services']
+    case 'mode':
+      // What freight needs goes by the mode.
+      return ['rateModeId', 'equipment', 'items']
+    case 'equipment':
+      return ['equipment']
+    case 'collectCarrier':
+      return ['collectCarrier']
+    case 'stop':
+    case 'stopAddress':
+    case 'stopAt':
+    case 'stops':
+      return stopPaths(change)
     case 'item':
       return Object.keys(change.patch).flatMap((name) =>
         ['length', 'width', 'height', 'weight'].includes(name)
           ? [`items.${change.key}.${name}`, `items.${change.key}.freightClass`]
-          : [`items.${change.key}.${name}`],
+          : [`items.${change.key}.${name === 'declaredValue' ? 'declaredValueCents' : name}`],
       )
     case 'items':
       return ['items']
     case 'saved':
+    case 'consigneeServices':
       return []
   }
 }

@@ -4,7 +4,8 @@ import { showLane } from '#domain/text/lane.ts'
 import { windowText } from '../../../ui/date-window.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 import type { PrepaidForm } from './form.ts'
-import { passesOverPreferred, type RateRow } from './rate-rows.ts'
+import { countStops } from './item-figures.ts'
+import { overrideOf, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
 import { tenderOption } from './tender-options.ts'
 import type { Choice } from './use-booking.ts'
@@ -21,13 +22,27 @@ interface ConfirmBookingProps {
   choose: (choice: null) => void
 }
 
+type Override = NonNullable<ReturnType<typeof overrideOf>>
+
+/** What booking against the guide costs: `$13.40 more than …, whom the guide prefers. ` */
+function costOf({ because, best, costCents }: Override, currency: string): string {
+  if (best === null || costCents === null) return ''
+  const amount = moneyText(Math.abs(costCents), currency)
+  const words = costCents > 0 ? `${amount} more than` : costCents < 0 ? `${amount} less than` : 'As much as'
+  const standing =
+    because === 'passedOver' ? 'which the routing guide prefers' : 'which the routing guide allows'
+  return `${words} ${best.carrierName}, ${standing}. `
+}
+
 /** The last look before a carrier is told. Enter books: this is done a hundred times a day. */
 export function ConfirmBooking(props: ConfirmBookingProps) {
   const { choice, rows, form, timeZone, isRunning, reasonFault, confirm, choose } = props
   const [reason, setReason] = useState('')
   const { row, flag } = choice
   const option = tenderOption(flag)
-  const asksWhy = passesOverPreferred(row, rows) || reasonFault !== ''
+  const override = overrideOf(row, rows)
+  const asksWhy = override !== null || reasonFault !== ''
+  const lacksReason = asksWhy && reason.trim() === ''
   const onClose = () => choose(null)
   const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
   return (
@@ -37,7 +52,10 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
           <dt>Price</dt>
           <dd>{moneyText(row.cents, row.currency)}</dd>
           <dt>Lane</dt>
-          <dd>{showLane(form.origin, form.destination)}</dd>
+          <dd>
+            {showLane(form.origin, form.destination)}
+            {form.stops.length > 0 ? ` · ${countStops(form.stops.length)}` : ''}
+          </dd>
           <dt>Pickup</dt>
           <dd>{windowText(window)}</dd>
           <dt>{option.label}</dt>
@@ -47,11 +65,17 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
         </dl>
         {asksWhy ? (
           <Textarea
-            label="Why not the preferred carrier?"
-            description="Kept with the shipment"
+            label={
+              override?.because === 'doNotUse'
+                ? 'Why a carrier that is not to be used?'
+                : 'Why not the preferred carrier?'
+            }
+            description={`${override ? costOf(override, row.currency) : ''}Needed to book; kept with the shipment.`}
+            required
+            data-autofocus
             maxLength={300}
             value={reason}
-            error={reasonFault || undefined}
+            error={lacksReason && reasonFault !== '' ? reasonFault : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         ) : null}
@@ -59,7 +83,12 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
           <Button variant="default" onClick={onClose} disabled={isRunning}>
             Back
           </Button>
-          <Button data-autofocus onClick={() => void confirm(reason)} loading={isRunning}>
+          <Button
+            data-autofocus={asksWhy ? undefined : true}
+            disabled={lacksReason}
+            loading={isRunning}
+            onClick={() => void confirm(reason.trim())}
+          >
             {flag === 'withoutnotify' ? 'Book without notice' : 'Book and tender'}
           </Button>
         </Group>

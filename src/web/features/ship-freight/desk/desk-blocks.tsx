@@ -1,16 +1,24 @@
+import { useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import { AttachmentsBlock } from './attachments-block.tsx'
 import styles from './desk.module.css'
 import { DetailsBlock } from './details-block.tsx'
-import { type Defaults, isBlankItem } from './form.ts'
+import { blankStop, type Defaults, isBlankItem } from './form.ts'
 import { FromCard } from './from-card.tsx'
 import { ItemsGrid } from './items-grid.tsx'
 import { PickupCard } from './pickup-card.tsx'
-import type { RateRow } from './rate-rows.ts'
+import { type RateRow, rowsOfSheets } from './rate-rows.ts'
 import { RatesSection } from './rates-section.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 import { ToCard } from './to-card.tsx'
 import type { Desk } from './use-desk.ts'
+import { useLatest } from './use-latest.ts'
+
+const STOPS = partFrom(() => import('./stops-section.tsx').then((part) => part.StopsSection))
+const QUOTES = partFrom(() => import('./spot-quotes-part.tsx').then((part) => part.SpotQuotes))
 
 interface DeskBlocksProps {
   desk: Desk
@@ -27,6 +35,13 @@ interface DeskBlocksProps {
 export function DeskBlocks(props: DeskBlocksProps) {
   const { desk, defaults, timeZone, onRate, onRepeat, onBook, onBeforeBook } = props
   const { form, faults, change, rating } = desk
+  const [newStop, setNewStop] = useState('')
+  const [wantsQuotes, setWantsQuotes] = useState(false)
+  const addStop = useLatest(() => {
+    const stop = blankStop()
+    setNewStop(stop.key)
+    change({ kind: 'stops', stops: [...form.stops, stop] })
+  })
   return (
     <>
       <SummaryBar
@@ -34,42 +49,96 @@ export function DeskBlocks(props: DeskBlocksProps) {
         defaults={defaults}
         origin={form.origin}
         destination={form.destination}
+        stops={form.stops.length}
         miles={milesOf(desk)}
         isRating={rating.asking !== null}
         hasPrices={rating.rated !== null}
         onRate={onRate}
       />
-      <div className={styles.cards}>
-        <FromCard address={form.origin} locationId={form.originLocationId} faults={faults} change={change} />
-        <ToCard
-          address={form.destination}
-          locationId={form.destinationLocationId}
-          faults={faults}
-          offersLast={form.items.every(isBlankItem)}
-          change={change}
-          onRepeat={onRepeat}
-        />
-        <PickupCard
-          date={form.pickupDate}
-          from={form.pickupFrom}
-          to={form.pickupTo}
-          timeZone={timeZone}
-          paymentType={form.paymentType}
-          billTo={form.billTo}
-          services={form.services}
-          faults={faults}
-          change={change}
-        />
-      </div>
-      <ItemsGrid items={form.items} defaults={defaults} faults={faults} change={change} />
+      <DeskCards desk={desk} timeZone={timeZone} onRepeat={onRepeat} onAddStop={addStop} />
+      <LazyPart
+        of={STOPS}
+        isWanted={form.stops.length > 0}
+        with={{
+          ...{ stops: form.stops, items: form.items, defaults, rateModeId: form.rateModeId },
+          ...{ faults, change, newKey: newStop },
+        }}
+      />
+      <ItemsGrid items={form.items} defaults={defaults} faults={faults} change={change} stops={form.stops} />
       <DetailsBlock form={form} faults={faults} change={change} />
-      <RatesSection desk={desk} onBook={onBook} onBeforeBook={onBeforeBook} />
+      <AttachmentsBlock shipmentId={form.shipmentId} />
+      <RatesSection
+        desk={desk}
+        onBook={onBook}
+        onBeforeBook={onBeforeBook}
+        onQuotes={form.shipmentId === '' || wantsQuotes ? undefined : () => setWantsQuotes(true)}
+      />
+      <LazyPart
+        of={QUOTES}
+        isWanted={form.shipmentId !== '' && (wantsQuotes || rating.rated !== null)}
+        with={{
+          ...{ form, unsaved: desk.outdated, isAsked: wantsQuotes, onAwarded: desk.takeAward },
+          onBook: (sheetId: string) => bookSheet(desk, sheetId, onBook),
+        }}
+      />
     </>
+  )
+}
+
+interface DeskCardsProps extends Pick<DeskBlocksProps, 'desk' | 'timeZone' | 'onRepeat'> {
+  onAddStop: () => void
+}
+
+/** Whom from, whom to, when and how. */
+function DeskCards({ desk, timeZone, onRepeat, onAddStop }: DeskCardsProps) {
+  const { form, faults, change } = desk
+  return (
+    <div className={styles.cards}>
+      <FromCard address={form.origin} locationId={form.originLocationId} faults={faults} change={change} />
+      <ToCard
+        address={form.destination}
+        locationId={form.destinationLocationId}
+        faults={faults}
+        offersLast={form.items.every(isBlankItem)}
+        change={change}
+        onRepeat={onRepeat}
+        onAddStop={onAddStop}
+      />
+      <PickupCard
+        date={form.pickupDate}
+        from={form.pickupFrom}
+        to={form.pickupTo}
+        timeZone={timeZone}
+        paymentType={form.paymentType}
+        billTo={form.billTo}
+        services={form.services}
+        faults={faults}
+        change={change}
+        rateModeId={form.rateModeId}
+        equipment={form.equipment}
+        consigneeId={form.destinationLocationId}
+        consigneeName={form.destination.companyName}
+        consigneeServices={form.servicesOfDestination}
+      />
+    </div>
   )
 }
 
 /** Road miles of the rated lane, as long as it is the lane on the screen. */
 function milesOf({ rating, outdated }: Desk): number | null {
-  const isSameLane = !outdated.some((name) => name.endsWith('ZIP'))
+  const isSameLane = !outdated.some((name) => name.endsWith('ZIP') || name === 'stops')
   return isSameLane ? (rating.rated?.result.totals?.miles ?? null) : null
+}
+
+/** Books a price by its id, as if it had been chosen in the list. */
+function bookSheet({ rating, setProblem }: Desk, sheetId: string, onBook: DeskBlocksProps['onBook']): void {
+  const rows = rowsOfSheets(rating.rated?.result.rates ?? [])
+  const row = rows.find(({ sheet }) => sheet?.id === sheetId)
+  if (row) onBook(row, 'tender')
+  else {
+    setProblem({
+      message: 'The awarded price is not on the screen. Reload the shipment to book it.',
+      way: 'reload',
+    })
+  }
 }

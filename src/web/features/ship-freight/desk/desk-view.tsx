@@ -38,7 +38,7 @@ export function DeskView({ start, defaults, ...events }: DeskViewProps) {
   const desk = useDesk(start, defaults, events.onSaved)
   const { form, change, rating } = desk
   const flow = useBookFlow(desk, (reply) => events.onBooked(reply.shipmentId))
-  const focus = useFocusOnPrice(rating)
+  const focus = useFocusOnPrice(rating, (start.scac ?? '') !== '')
   const timeZone = usePlace(form.origin).place?.timeZone ?? ''
   const rate = useLatest(() => {
     PRICES.fetchAhead()
@@ -65,8 +65,9 @@ export function DeskView({ start, defaults, ...events }: DeskViewProps) {
       <div className={styles.blocks}>
         <ProblemBanner
           problem={desk.problem}
-          faults={desk.faults}
+          faults={desk.told}
           items={form.items}
+          stops={form.stops}
           onRate={rate}
           onReload={leave(() => events.onReload(form.shipmentId))}
         />

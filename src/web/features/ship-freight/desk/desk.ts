@@ -1,7 +1,10 @@
 import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
-import type { PrepaidForm } from './form.ts'
+import { BLANK_LINE_EXTRAS, type PrepaidForm } from './form.ts'
 import type { Rated } from './use-rating.ts'
+
+/** The screens of the family that make a shipment; drafts are kept under their names. */
+export type ShipWay = 'prepaid' | 'collect'
 
 /** What a visit of the screen begins with. */
 export interface DeskStart {
@@ -9,6 +12,10 @@ export interface DeskStart {
   draftKey: string
   form: PrepaidForm
   rated: Rated | null
+  /** Absent: prepaid. */
+  way?: ShipWay
+  /** SCAC of the carrier whose price the visit is about. */
+  scac?: string
 }
 
 /** What is kept in the browser. */
@@ -17,7 +24,7 @@ export interface KeptDesk {
 }
 
 /** Drafts are kept one a shipment, so that two tabs do not write over each other. */
-export const draftKeyOf = (shipmentId: string): string => `prepaid.${shipmentId}`
+export const draftKeyOf = (shipmentId: string, way: ShipWay = 'prepaid'): string => `${way}.${shipmentId}`
 
 export type Draft = Sparse<ShipmentDraft>
 
@@ -28,7 +35,8 @@ export type Draft = Sparse<ShipmentDraft>
 export function restored(found: KeptDesk | null, start: DeskStart): PrepaidForm {
   const form = found?.form
   if (!form || !Array.isArray(form.items) || form.items.length === 0) return start.form
-  return { ...start.form, ...form }
+  const items = form.items.map((row) => ({ ...BLANK_LINE_EXTRAS, ...row }))
+  return { ...start.form, ...form, items }
 }
 
 /** A draft was begun on a version of the shipment that somebody has changed since. */

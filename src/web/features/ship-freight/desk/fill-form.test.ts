@@ -3,7 +3,7 @@ import type { OrderValue } from '#contracts/entities/order.ts'
 import { copyOfShipment, formOfOrder, formOfShipment, repeatOf } from './fill-form.ts'
 import { BLANK_ADDRESS, blankForm } from './form.ts'
 import { prepareDraft } from './prepare-draft.ts'
-import { DALLAS, RENO, sampleDefaults, sampleShipment } from './sample.test-support.ts'
+import { DALLAS, RENO, sampleDefaults, sampleLocation, sampleShipment } from './sample.test-support.ts'
 
 const defaults = sampleDefaults()
 const blank = blankForm(defaults, '2026-11-20')
@@ -74,6 +74,11 @@ describe('filling the form', () => {
       billTo: RENO,
       pickupDate: '2026-11-25',
     })
+    const consignee = sampleLocation({ services: ['APPT', 'LGPU'], street: '9 ELM STREET', soldTo: '99' })
+    const known = formOfOrder(order, blank, defaults, consignee)
+    expect(known).toMatchObject({ destinationLocationId: 'l1', destination: DALLAS, soldTo: '10007' })
+    expect(known.services).toEqual(['LGDEL', 'APPT'])
+    expect(known.servicesOfDestination).toEqual(['APPT'])
     expect(formOfOrder({ ...order, shipBy: '2026-11-01' }, blank, defaults).pickupDate).toBe('2026-11-20')
     expect(formOfOrder({ ...order, paymentType: 'P' }, blank, defaults).billTo).toEqual(BLANK_ADDRESS)
   })

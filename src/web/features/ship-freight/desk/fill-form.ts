@@ -1,13 +1,26 @@
+import type { LocationValue } from '#contracts/entities/address.ts'
 import type { ItemValue } from '#contracts/entities/item.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
-import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import type { ShipmentStopValue, ShipmentValue } from '#contracts/entities/shipment.ts'
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { formatDecimal } from '#domain/money.ts'
+import { itemDetailsOf } from '#domain/shipment/item-details.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
-import { BLANK_ADDRESS, BLANK_HAZMAT, type Defaults, type ItemRow, newKey, type PrepaidForm } from './form.ts'
+import { atLocation } from './change-form.ts'
+import {
+  BLANK_ADDRESS,
+  BLANK_HAZMAT,
+  type Defaults,
+  type ItemRow,
+  newKey,
+  type PrepaidForm,
+  type StopRow,
+} from './form.ts'
 import { measure } from './item-figures.ts'
+import { placedItems } from './stop-lines.ts'
 
 const shown = (value: number): string => (value === 0 ? '' : String(value))
+const amount = (cents: number): string => (cents === 0 ? '' : formatDecimal(cents, 2, 2))
 
 /** A line of freight as a line of the grid. A class that is just what the density gives goes on following it. */
 export function rowOf(item: ItemValue, defaults: Defaults): ItemRow {
@@ -29,10 +42,14 @@ export function rowOf(item: ItemValue, defaults: Defaults): ItemRow {
     isHazmat: item.isHazmat,
     hazmat: item.hazmat ?? BLANK_HAZMAT,
     isStackable: item.isStackable,
+    palletNumber: item.palletNumber,
+    unitsPerPallet: shown(item.unitsPerPallet ?? 0),
+    linearFeet: item.linearFeet === null ? '' : String(item.linearFeet),
+    declaredValue: amount(item.declaredValueCents),
+    stopKey: '',
     unseen: {
-      linearFeet: item.linearFeet,
-      declaredValueCents: item.declaredValueCents,
-      palletNumber: item.palletNumber,
+      ...itemDetailsOf({ ...item, unitsPerPallet: undefined }),
+      ...(item.orderLineId ? { orderLineId: item.orderLineId } : {}),
     },
   }
   const density = densityOf([measure(row, defaults)])
@@ -47,6 +64,8 @@ export function rowOf(item: ItemValue, defaults: Defaults): ItemRow {
 export function formOfShipment(shipment: ShipmentValue, blank: PrepaidForm, defaults: Defaults): PrepaidForm {
   return {
     ...copyOfShipment(shipment, blank, defaults),
+    // The same freight still belongs to the same order lines.
+    ...stopsOf(shipment, defaults),
     shipmentId: shipment.id,
     bolNumber: shipment.bolNumber,
     version: shipment.version,
@@ -72,15 +91,49 @@ export function copyOfShipment(shipment: ShipmentValue, form: PrepaidForm, defau
     destination: shipment.destination,
     originLocationId: '',
     destinationLocationId: '',
+    ...unordered(stopsOf(shipment, defaults)),
     services: shipment.services,
     servicesOfOrigin: [],
     servicesOfDestination: [],
     rateModeId: shipment.rateModeId,
+    equipment: shipment.equipment ?? '',
+    collectCarrier: shipment.collectCarrier ?? form.collectCarrier,
     soldTo: shipment.soldTo,
     comments: shipment.comments,
     internalNotes: shipment.internalNotes,
   }
 }
+
+/** The stops of a shipment, and its lines each at its own. */
+function stopsOf(
+  { items, stops = [] }: ShipmentValue,
+  defaults: Defaults,
+): Pick<PrepaidForm, 'items' | 'stops'> {
+  return {
+    stops: stops.map(stopRowOf),
+    items: placedItems(items, stops, defaults.isWeightEach).map(({ item, stopKey }) => ({
+      ...rowOf(item, defaults),
+      stopKey,
+    })),
+  }
+}
+
+/** The same freight without the order lines that it was shipped for: those are shipped. */
+function unordered<F extends Pick<PrepaidForm, 'items'>>(form: F): F {
+  const items = form.items.map((row) => {
+    const { orderLineId: _shipped, ...unseen } = row.unseen
+    return { ...row, unseen }
+  })
+  return { ...form, items }
+}
+
+const stopRowOf = ({ id, address, reference1, reference2 }: ShipmentStopValue): StopRow => ({
+  key: id,
+  address,
+  locationId: '',
+  reference1,
+  reference2,
+})
 
 /** What the last shipment to the same consignee says about the next one: freight, services, who pays, instructions. */
 export function repeatOf(shipment: ShipmentValue, form: PrepaidForm, defaults: Defaults): PrepaidForm {
@@ -89,28 +142,43 @@ export function repeatOf(shipment: ShipmentValue, form: PrepaidForm, defaults: D
     ...form,
     // Where the last one was picked up, unless another place has been chosen already.
     ...(form.origin.zip === '' ? { origin: shipment.origin, originLocationId: '' } : {}),
-    items: shipment.items.map((item) => rowOf(item, defaults)),
+    ...unordered({ items: shipment.items.map((item) => rowOf(item, defaults)) }),
     services: [...new Set([...shipment.services, ...form.services])],
     paymentType: isThirdParty ? 'T' : 'P',
     billTo: isThirdParty ? (shipment.billTo ?? BLANK_ADDRESS) : form.billTo,
     specialInstructions: shipment.specialInstructions || form.specialInstructions,
     notifyEmails: shipment.notifyEmails || form.notifyEmails,
-    declaredValue: shipment.declaredValueCents === 0 ? '' : formatDecimal(shipment.declaredValueCents, 2, 2),
+    declaredValue: amount(shipment.declaredValueCents),
   }
 }
 
-/** A form filled from an open order. */
-export function formOfOrder(order: OrderValue, blank: PrepaidForm, defaults: Defaults): PrepaidForm {
+/** The lines of an order that no shipment has yet; each remembers where it comes from. */
+function openLines(order: OrderValue, defaults: Defaults): ItemRow[] {
+  const open = order.lines.filter(({ shippedQuantity }) => shippedQuantity === 0)
+  return open.map((line) => rowOf({ ...line, orderLineId: line.id }, defaults))
+}
+
+/** A form filled from an open order; `consignee` is the saved location that it goes to, with what that always needs. */
+export function formOfOrder(
+  order: OrderValue,
+  blank: PrepaidForm,
+  defaults: Defaults,
+  consignee: LocationValue | null = null,
+): PrepaidForm {
   const isThirdParty = order.paymentType === 'T'
-  return {
+  const form: PrepaidForm = {
     ...blank,
     origin: order.origin ?? blank.origin,
+    // The usual warehouse, unless the order leaves from elsewhere.
+    originLocationId: order.origin ? '' : blank.originLocationId,
+    servicesOfOrigin: order.origin ? [] : blank.servicesOfOrigin,
     destination: order.destination,
     billTo: (isThirdParty ? order.billTo : null) ?? blank.billTo,
     paymentType: isThirdParty ? 'T' : 'P',
-    items: order.lines.length > 0 ? order.lines.map((line) => rowOf(line, defaults)) : blank.items,
+    items: order.lines.length > 0 ? openLines(order, defaults) : blank.items,
     services: order.services,
     soldTo: order.soldTo,
+    collectCarrier: { ...blank.collectCarrier, shipViaCode: order.shipViaCode },
     reference1: order.reference1,
     reference2: order.reference2,
     reference3: order.reference3,
@@ -118,9 +186,14 @@ export function formOfOrder(order: OrderValue, blank: PrepaidForm, defaults: Def
     reference5: order.reference5,
     poNumber: order.poNumber,
     orderNumber: order.orderNumber,
-    specialInstructions: order.specialInstructions,
+    specialInstructions: order.specialInstructions || blank.specialInstructions,
     comments: order.comments,
     internalNotes: order.internalNotes,
     pickupDate: [order.shipBy, blank.pickupDate].sort().at(-1) ?? '',
   }
+  // The order's own address and sold-to stand: they are newer than what is saved.
+  const { destination, soldTo } = form
+  return consignee
+    ? { ...atLocation(form, 'destination', consignee), destination, soldTo: soldTo || consignee.soldTo }
+    : form
 }

@@ -2,8 +2,9 @@ import type { LocationValue } from '#contracts/entities/address.ts'
 import { DEFAULT_PACKAGE_TYPE } from '#contracts/reference.ts'
 import type {
   Address,
+  CollectCarrier,
   Hazmat,
-  ItemLine,
+  ItemDetails,
   LengthUnit,
   PaymentType,
   WeightUnit,
@@ -30,8 +31,26 @@ export interface ItemRow {
   isHazmat: boolean
   hazmat: Hazmat
   isStackable: boolean
+  palletNumber: string
+  unitsPerPallet: string
+  /** '' = computed from the sizes. */
+  linearFeet: string
+  declaredValue: string
+  /** Key of the stop that unloads the line; '' = the consignee. */
+  stopKey: string
   /** What the grid does not show but must not lose. */
-  unseen: Pick<ItemLine, 'linearFeet' | 'declaredValueCents' | 'palletNumber'>
+  unseen: Omit<ItemDetails, 'unitsPerPallet'> & { orderLineId?: string }
+}
+
+/** One place on the way where freight is unloaded. */
+export interface StopRow {
+  /** Goes to the server and comes back as the stop's id. */
+  key: string
+  address: Address
+  /** The saved location from which the address was taken; '' = typed. */
+  locationId: string
+  reference1: string
+  reference2: string
 }
 
 /** The texts beside addresses and items, each a field of the contract under the same name. */
@@ -60,7 +79,11 @@ export interface PrepaidForm extends Record<TextField, string> {
   bolNumber: string
   version: number
   rateModeId: number
+  /** The truck that is wanted; '' = whatever fits. */
+  equipment: string
   paymentType: Exclude<PaymentType, 'C'>
+  /** Who bills the consignee, on the screen where the consignee pays. */
+  collectCarrier: CollectCarrier
   origin: Address
   destination: Address
   billTo: Address
@@ -68,6 +91,8 @@ export interface PrepaidForm extends Record<TextField, string> {
   originLocationId: string
   destinationLocationId: string
   items: ItemRow[]
+  /** In the order of travel, the consignee not among them. */
+  stops: StopRow[]
   services: string[]
   /** Services that came with the chosen locations: another choice takes them away again. */
   servicesOfOrigin: string[]
@@ -91,6 +116,10 @@ export interface Defaults {
   lengthUnit: LengthUnit
   notifyEmails: string
   billTo: Address
+  /** Lines are entered on pallets: by size, number and what a pallet holds. */
+  isPalletGrid: boolean
+  /** What this user has printed on every bill of lading. */
+  instructions: string
   /** Where this user usually ships from; null: he chooses. */
   warehouse: LocationValue | null
 }
@@ -108,6 +137,13 @@ export const BLANK_ADDRESS: Address = {
   email: '',
 }
 
+export const NO_COLLECT_CARRIER: CollectCarrier = {
+  scac: '',
+  rateModeId: 1,
+  accountNumber: '',
+  shipViaCode: '',
+}
+
 export const BLANK_HAZMAT: Hazmat = {
   unNumber: '',
   properShippingName: '',
@@ -122,6 +158,14 @@ export const newKey = (): string => {
   made += 1
   return `${Date.now().toString(36)}-${made}`
 }
+
+export const blankStop = (): StopRow => ({
+  key: newKey(),
+  address: BLANK_ADDRESS,
+  locationId: '',
+  reference1: '',
+  reference2: '',
+})
 
 /** A blank line, as specification section 5 wants it: the default class (or by density), CTN, units of one. */
 export function blankItem(defaults: Defaults): ItemRow {
@@ -143,9 +187,19 @@ export function blankItem(defaults: Defaults): ItemRow {
     isHazmat: false,
     hazmat: BLANK_HAZMAT,
     isStackable: false,
-    unseen: { linearFeet: null, declaredValueCents: 0, palletNumber: '' },
+    ...BLANK_LINE_EXTRAS,
   }
 }
+
+/** What a line says beside its cells; a draft of an earlier version does not have it. */
+export const BLANK_LINE_EXTRAS = {
+  palletNumber: '',
+  unitsPerPallet: '',
+  linearFeet: '',
+  declaredValue: '',
+  stopKey: '',
+  unseen: {},
+} satisfies Partial<ItemRow>
 
 /** Nothing has been typed into the line yet: it is not sent. */
 export function isBlankItem(row: ItemRow): boolean {
@@ -159,17 +213,21 @@ export function blankForm(defaults: Defaults, today: string): PrepaidForm {
   return {
     ...texts,
     notifyEmails: defaults.notifyEmails,
+    specialInstructions: defaults.instructions,
     shipmentId: '',
     bolNumber: '',
     version: 0,
     rateModeId: 1,
+    equipment: '',
     paymentType: 'P',
+    collectCarrier: NO_COLLECT_CARRIER,
     origin: BLANK_ADDRESS,
     destination: BLANK_ADDRESS,
     billTo: BLANK_ADDRESS,
     originLocationId: '',
     destinationLocationId: '',
     items: [blankItem(defaults)],
+    stops: [],
     services: [],
     servicesOfOrigin: [],
     servicesOfDestination: [],

@@ -27,9 +27,9 @@ export function HazmatFields({ row, line, faults, onChange }: HazmatFieldsProps)
   const { maxLength: _length, ...packingGroup } = field('packingGroup', 'Packing group', 3)
   return (
     <div className={css.hazmat}>
-      <TextInput {...field('unNumber', 'UN number', 10)} placeholder="UN1263" />
+      <TextInput {...field('unNumber', 'UN number', 10)} placeholder="e.g. UN1263" />
       <TextInput {...field('properShippingName', 'Proper shipping name', 150)} />
-      <TextInput {...field('hazardClass', 'Hazard class', 20)} placeholder="3" />
+      <TextInput {...field('hazardClass', 'Hazard class', 20)} placeholder="e.g. 3" />
       <NativeSelect {...packingGroup} data={[{ value: '', label: 'None' }, 'I', 'II', 'III']} />
       <TextInput
         {...field('emergencyPhone', 'Emergency phone', PHONE_MAX_LENGTH)}

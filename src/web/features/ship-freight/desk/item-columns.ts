@@ -45,8 +45,29 @@ export const COLUMN_FACTS: Record<ItemColumn, ColumnFacts> = {
 export const packageName = (code: string): string =>
   PACKAGE_TYPES.find((one) => one.code === code)?.label ?? code
 
-/** A sentence with the name of its cell before it, unless it begins with it. */
-export const named = (column: ItemColumn, sentence: string): string => {
-  const { name } = COLUMN_FACTS[column]
-  return sentence.startsWith(name) ? sentence : `${name}: ${sentence}`
+interface LineFacts {
+  name: string
+  isNumber: boolean
+  maxLength: number
+  placeholder?: string
+}
+
+export type LineField = 'palletNumber' | 'unitsPerPallet' | 'linearFeet' | 'declaredValueCents'
+
+/** What a line says beside its cells, by the contract's names. */
+export const LINE_FIELDS: Record<LineField, LineFacts> = {
+  palletNumber: { name: 'Pallet no.', isNumber: false, maxLength: 20 },
+  unitsPerPallet: { name: 'Units a pallet', isNumber: true, maxLength: 6 },
+  linearFeet: { name: 'Linear feet', isNumber: true, maxLength: 5, placeholder: 'by size' },
+  declaredValueCents: { name: 'Declared value, $', isNumber: true, maxLength: 14 },
+}
+
+/** What a field of a line is called on the screen; undefined for one that the screen does not have. */
+export const fieldName = (field: string): string | undefined =>
+  COLUMN_FACTS[field as ItemColumn]?.name ?? LINE_FIELDS[field as LineField]?.name
+
+/** A sentence with the name of its field before it, unless it begins with it. */
+export const named = (field: string, sentence: string): string => {
+  const name = fieldName(field)
+  return name === undefined || sentence.startsWith(name) ? sentence : `${name}: ${sentence}`
 }

@@ -30,7 +30,7 @@ export function measure(row: ItemRow, defaults: Pick<Defaults, 'isWeightEach'>):
     quantity,
     dimensions: { length: inches(row.length), width: inches(row.width), height: inches(row.height) },
     isStackable: row.isStackable,
-    linearFeet: row.unseen.linearFeet,
+    linearFeet: readNumber(row.linearFeet),
   }
 }
 
@@ -72,8 +72,6 @@ export interface Totals {
   freightClasses: string[]
 }
 
-/** What counts as a pallet position. */
-
 export function totalsOf(rows: readonly ItemRow[], defaults: Defaults): Totals {
   const filled = rows.filter((row) => !isBlankItem(row))
   const lines = filled.map((row) => measure(row, defaults))
@@ -88,6 +86,9 @@ export function totalsOf(rows: readonly ItemRow[], defaults: Defaults): Totals {
     freightClasses: [...classes].sort((one, other) => Number(one) - Number(other)),
   }
 }
+
+/** `1 stop on the way`. */
+export const countStops = (count: number): string => `${count} ${count === 1 ? 'stop' : 'stops'} on the way`
 
 /** `1,240` and `12.9`: a figure of the screen. */
 export const showFigure = (value: number, decimals = 1): string =>

@@ -1,13 +1,18 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCopyPlus, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconChevronDown, IconChevronUp, IconCopyPlus, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import type { Faults } from './change-form.ts'
 import type { Defaults, ItemRow } from './form.ts'
-import { HazmatFields } from './hazmat-fields.tsx'
 import { ItemCell } from './item-cell.tsx'
-import { COLUMN_FACTS, ITEM_COLUMNS, type ItemColumn, named } from './item-columns.ts'
+import { COLUMN_FACTS, fieldName, ITEM_COLUMNS, named } from './item-columns.ts'
 import { figuresOf } from './item-figures.ts'
 import css from './items-grid.module.css'
+import { type Drop, LineExtras } from './line-extras.tsx'
+import type { PalletSize } from './pallet-lines.ts'
+
+const HAZMAT = partFrom(() => import('./hazmat-fields.tsx').then((part) => part.HazmatFields))
 
 interface ItemRowGroupProps {
   row: ItemRow
@@ -17,6 +22,10 @@ interface ItemRowGroupProps {
   faults: Faults
   codesId: string
   isOnly: boolean
+  /** null: freight is not entered by pallets. */
+  palletSizes: readonly PalletSize[] | null
+  /** Where the line can be unloaded. */
+  drops: readonly Drop[]
   onChange: (key: string, patch: Partial<ItemRow>) => void
   onDuplicate: (key: string) => void
   onRemove: (key: string) => void
@@ -24,9 +33,11 @@ interface ItemRowGroupProps {
 
 /** A line with all that belongs to it: the cells, what the law wants of dangerous goods, and what is wrong. */
 export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps) {
-  const { row, line, defaults, faults, codesId, onChange } = props
+  const { row, line, defaults, faults, codesId, palletSizes, drops, onChange } = props
+  const [isOpen, setOpen] = useState(row.linearFeet !== '' || row.declaredValue !== '')
   const figures = figuresOf(row, defaults)
-  const inCells = Object.entries(faults).filter(([name]) => ITEM_COLUMNS.includes(name as ItemColumn))
+  const inCells = Object.entries(faults).filter(([name]) => fieldName(name) !== undefined)
+  const showsMore = isOpen || faults.linearFeet !== undefined || faults.declaredValueCents !== undefined
   return (
     <tbody className={css.group}>
       <tr className={css.row}>
@@ -48,13 +59,28 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
           </td>
         ))}
         <td className={css.actions}>
-          <LineActions {...props} />
+          <LineActions {...props} isOpen={showsMore} onToggle={() => setOpen(!showsMore)} />
         </td>
       </tr>
+      {palletSizes || drops.length > 1 || showsMore ? (
+        <tr className={css.more}>
+          <td colSpan={ITEM_COLUMNS.length + 2}>
+            <LineExtras
+              row={row}
+              line={line}
+              faults={faults}
+              palletSizes={palletSizes}
+              drops={drops}
+              isOpen={showsMore}
+              onChange={onChange}
+            />
+          </td>
+        </tr>
+      ) : null}
       {row.isHazmat ? (
         <tr className={css.more}>
           <td colSpan={ITEM_COLUMNS.length + 2}>
-            <HazmatFields row={row} line={line} faults={faults} onChange={onChange} />
+            <LazyPart of={HAZMAT} isWanted with={{ row, line, faults, onChange }} />
           </td>
         </tr>
       ) : null}
@@ -63,7 +89,7 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
           <td colSpan={ITEM_COLUMNS.length + 2} className={css.faults}>
             {inCells.map(([name, sentence]) => (
               <span key={name} id={`items.${row.key}.${name}-fault`}>
-                {named(name as ItemColumn, sentence)}
+                {named(name, sentence)}
               </span>
             ))}
           </td>
@@ -73,9 +99,15 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
   )
 })
 
-function LineActions({ row, line, isOnly, onDuplicate, onRemove }: ItemRowGroupProps) {
+type LineActionsProps = ItemRowGroupProps & { isOpen: boolean; onToggle: () => void }
+
+function LineActions({ row, line, isOnly, isOpen, onToggle, onDuplicate, onRemove }: LineActionsProps) {
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
+      <ActionIcon size={28} aria-label={`More of line ${line}`} aria-expanded={isOpen} onClick={onToggle}>
+        <Chevron size={16} aria-hidden />
+      </ActionIcon>
       <ActionIcon size={28} aria-label={`Duplicate line ${line}`} onClick={() => onDuplicate(row.key)}>
         <IconCopyPlus size={16} aria-hidden />
       </ActionIcon>

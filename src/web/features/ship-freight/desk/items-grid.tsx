@@ -3,29 +3,38 @@ import { IconPlus } from '@tabler/icons-react'
 import { memo, useId, useMemo, useState } from 'react'
 import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from './change-form.ts'
-import type { Defaults, ItemRow } from './form.ts'
+import type { Defaults, ItemRow, StopRow } from './form.ts'
 import { placeOf } from './grid-keys.ts'
 import { COLUMN_FACTS, ITEM_COLUMNS } from './item-columns.ts'
 import { ItemRowGroup } from './item-row-group.tsx'
 import css from './items-grid.module.css'
+import type { Drop } from './line-extras.tsx'
 import { LineWorking } from './line-working.tsx'
 import { useFillFromMaster, useItemCodes } from './use-item-master.ts'
 import { useItemsGrid } from './use-items-grid.ts'
+import { usePalletSizes } from './use-pallet-sizes.ts'
 
 interface ItemsGridProps {
   items: ItemRow[]
   defaults: Defaults
   faults: Faults
   change: (change: Change) => void
+  /** Where freight is unloaded on the way; a line then says at which of them, or at the consignee. */
+  stops?: readonly StopRow[]
 }
 
+const NO_STOPS: readonly StopRow[] = []
+
 /** The freight line by line, as in a spreadsheet. */
-export const ItemsGrid = memo(function ItemsGrid({ items, defaults, faults, change }: ItemsGridProps) {
+export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
+  const { items, defaults, faults, change, stops = NO_STOPS } = props
   const { grid, onChange, add, duplicate, remove, onKeyDown, onPaste } = useItemsGrid(items, defaults, change)
   const [active, setActive] = useState(0)
   const codesId = useId()
   const row = items[Math.min(active, items.length - 1)]
   const byLine = useLineFaults(faults)
+  const sizes = usePalletSizes(defaults.isPalletGrid)
+  const drops = useMemo(() => dropsOf(stops), [stops])
   const fillFromMaster = useFillFromMaster(items, defaults, onChange)
   return (
     <Section title="Items" id="items" isFlush note="Enter = next cell · paste rows from a spreadsheet">
@@ -51,6 +60,8 @@ export const ItemsGrid = memo(function ItemsGrid({ items, defaults, faults, chan
               faults={byLine[item.key] ?? NO_FAULTS}
               codesId={codesId}
               isOnly={items.length === 1}
+              palletSizes={defaults.isPalletGrid ? sizes : null}
+              drops={drops}
               onChange={onChange}
               onDuplicate={duplicate}
               onRemove={remove}
@@ -71,6 +82,17 @@ export const ItemsGrid = memo(function ItemsGrid({ items, defaults, faults, chan
 })
 
 const NO_FAULTS: Faults = {}
+
+/** `Stop 1, Dallas Store`, …, last the consignee. */
+const dropsOf = (stops: readonly StopRow[]): Drop[] => [
+  ...stops.map(({ key, address }, index) => ({
+    key,
+    label: [`Stop ${index + 1}`, address.companyName || address.city || address.zip]
+      .filter(Boolean)
+      .join(', '),
+  })),
+  { key: '', label: 'Consignee' },
+]
 
 /** Codes of the item master that begin like the one that is typed. */
 function ItemCodes({ id, typed }: { id: string; typed: string }) {

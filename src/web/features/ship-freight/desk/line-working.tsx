@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core'
+import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import type { Defaults, ItemRow } from './form.ts'
-import { figuresOf, showFigure } from './item-figures.ts'
+import { figuresOf, measure, showFigure } from './item-figures.ts'
 
 /** How the class of the line with the focus comes about, and what would make it cheaper. */
 export function LineWorking({ row, line, defaults }: { row: ItemRow; line: number; defaults: Defaults }) {
+  const feet = linearFeetOf([measure(row, defaults)])
   return (
     <Text size="sm" c="dimmed" className="lading-figure">
       {workingOf(row, line, defaults)}
+      {feet === null ? '' : ` · ${showFigure(feet)} linear ft`}
     </Text>
   )
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { shipmentDraft } from '#contracts/entities/shipment.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
-import { faultsOfReply, formatFaults, prepareDraft } from './prepare-draft.ts'
+import { formatFaults } from './format-faults.ts'
+import { faultsOfReply, prepareDraft } from './prepare-draft.ts'
 import { DALLAS, sampleDefaults, sampleForm, sampleRow } from './sample.test-support.ts'
 
 const defaults = sampleDefaults()
@@ -78,7 +79,7 @@ describe('faults of a reply', () => {
       NotifyCarrier: 'Following email is invalid: x',
       AdditionalService: 'There is no service X.',
     }
-    expect(Object.keys(faultsOfReply(wire, ['a', 'b']))).toEqual([
+    expect(Object.keys(faultsOfReply(wire, { keys: ['a', 'b'], stops: [] }))).toEqual([
       'items.b.weight',
       'items.a.hazmat.unNumber',
       'origin.street',

@@ -1,17 +1,19 @@
 import { type ShipmentDraft, shipmentDraft } from '#contracts/entities/shipment.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { parseDecimal } from '#domain/money.ts'
-import { parseEmails } from '#domain/text/emails.ts'
-import { parsePhone } from '#domain/text/phone.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
 import type { Faults } from './change-form.ts'
 import { type Defaults, type ItemRow, isBlankItem, type PrepaidForm } from './form.ts'
+import { formatFaults, numberFaults } from './format-faults.ts'
 import { figuresOf, readNumber } from './item-figures.ts'
+import { inOrderOfTravel, pathOfStop, preparedStops, type StopLines } from './stop-lines.ts'
 
 export type PreparedDraft = {
   draft: Sparse<ShipmentDraft>
   /** Keys of the lines that are sent, in order: a fault of line 0 belongs to the first of them. */
   keys: string[]
+  /** The same for stops and what each unloads. */
+  stops: StopLines[]
   /** What cannot be read at all; anything else the server judges. */
   faults: Faults
 }
@@ -19,23 +21,27 @@ export type PreparedDraft = {
 /** The form as the contract wants it. Blank lines stay at home. */
 export function prepareDraft(form: PrepaidForm, defaults: Defaults): PreparedDraft {
   const filled = form.items.filter((row) => !isBlankItem(row))
-  const sent = filled.length > 0 ? filled : form.items.slice(0, 1)
-  const declared = form.declaredValue.trim() === '' ? 0 : parseDecimal(form.declaredValue, 2)
+  const sent = inOrderOfTravel(filled.length > 0 ? filled : form.items.slice(0, 1), form.stops)
   const texts = textsOf(form)
+  const items = sent.map((row) => itemOf(row, defaults))
+  const stops = preparedStops(form.stops, sent, items)
   return {
     keys: sent.map((row) => row.key),
+    stops: stops.lines,
     faults: { ...formatFaults(form), ...numberFaults(sent) },
     draft: {
       ...texts,
       origin: form.origin,
       destination: form.destination,
       billTo: form.paymentType === 'T' ? form.billTo : null,
-      items: sent.map((row) => itemOf(row, defaults)),
+      items,
+      stops: stops.draft,
       services: form.services,
       pickup: { date: form.pickupDate, from: clock(form.pickupFrom), to: clock(form.pickupTo) },
       paymentType: form.paymentType,
       rateModeId: form.rateModeId,
-      declaredValueCents: declared ?? 0,
+      equipment: form.equipment,
+      declaredValueCents: centsOf(form.declaredValue),
     },
   }
 }
@@ -60,9 +66,11 @@ function textsOf(form: PrepaidForm) {
 }
 
 function itemOf(row: ItemRow, defaults: Defaults) {
-  const { key: _key, unseen, isHazmat, hazmat, freightClass, ...rest } = row
+  const { key: _key, stopKey: _stop, declaredValue, unitsPerPallet, ...typed } = row
+  const { unseen, isHazmat, hazmat, freightClass: _class, ...rest } = typed
   const figures = figuresOf(row, defaults)
   const number = (text: string) => readNumber(text) ?? 0
+  const perPallet = number(unitsPerPallet)
   return {
     ...rest,
     ...unseen,
@@ -76,8 +84,13 @@ function itemOf(row: ItemRow, defaults: Defaults) {
     length: number(row.length),
     width: number(row.width),
     height: number(row.height),
+    ...(perPallet > 0 ? { unitsPerPallet: perPallet } : {}),
+    linearFeet: readNumber(row.linearFeet),
+    declaredValueCents: centsOf(declaredValue),
   }
 }
+
+const centsOf = (text: string): number => (text.trim() === '' ? 0 : (parseDecimal(text, 2) ?? 0))
 
 /** HH:MM of what stands in a time field; '' lets the server take the client's usual time. */
 function clock(text: string): string {
@@ -85,56 +98,24 @@ function clock(text: string): string {
   return parsed.kind === 'time' ? parsed.time : ''
 }
 
-const NUMBERS = ['quantity', 'pieces', 'weight', 'length', 'width', 'height'] as const
-
-function numberFaults(rows: readonly ItemRow[]): Faults {
-  const faults: Faults = {}
-  for (const row of rows) {
-    for (const name of NUMBERS) {
-      if (row[name].trim() !== '' && readNumber(row[name]) === null) {
-        faults[`items.${row.key}.${name}`] = 'Enter a number.'
-      }
-    }
-  }
-  return faults
-}
-
-/** What can be judged by its look alone, field by field: also asked when a field is left. */
-export function formatFaults(form: PrepaidForm): Faults {
-  const faults: Faults = {}
-  for (const end of ['origin', 'destination', 'billTo'] as const) {
-    const { contactPhone, email } = form[end]
-    const phone = contactPhone.trim() === '' ? null : parsePhone(contactPhone)
-    if (phone?.kind === 'invalid') faults[`${end}.contactPhone`] = phone.message
-    const emails = parseEmails(email)
-    if (emails.kind === 'invalid') faults[`${end}.email`] = emails.message
-  }
-  const notify = parseEmails(form.notifyEmails)
-  if (notify.kind === 'invalid') faults.notifyEmails = notify.message
-  for (const [path, text] of [
-    ['pickup.from', form.pickupFrom],
-    ['pickup.to', form.pickupTo],
-  ] as const) {
-    if (text.trim() !== '' && parseTimeOfDay(text).kind === 'invalid') {
-      faults[path] = 'Enter a time like 11:00 AM.'
-    }
-  }
-  if (form.declaredValue.trim() !== '' && parseDecimal(form.declaredValue, 2) === null) {
-    faults.declaredValueCents = 'Enter an amount like 1240.50.'
-  }
-  return faults
-}
-
 /**
  * Faults of a refusal under the form's own paths. Every call names them as the wire's shipment does, also one that
  * carries no shipment (booking); lines go by their keys, whatever their place.
  */
-export function faultsOfReply(wireFields: Record<string, string>, keys: readonly string[]): Faults {
+export function faultsOfReply(
+  wireFields: Record<string, string>,
+  { keys, stops }: Pick<PreparedDraft, 'keys' | 'stops'>,
+): Faults {
   return Object.fromEntries(
-    Object.entries(ourFields(shipmentDraft, wireFields)).map(([path, sentence]) => {
-      const line = /^items\.(\d+)(?=\.|$)/.exec(path)
-      const key = line ? keys[Number(line[1])] : undefined
-      return [key === undefined ? path : path.replace(/^items\.\d+/, `items.${key}`), sentence]
-    }),
+    Object.entries(ourFields(shipmentDraft, wireFields)).map(([path, sentence]) => [
+      byKey(pathOfStop(path, stops), keys),
+      sentence,
+    ]),
   )
+}
+
+/** `items.0.weight` as `items.<key>.weight`. */
+function byKey(path: string, keys: readonly string[]): string {
+  const key = keys[Number(/^items\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? -1)]
+  return key === undefined ? path : path.replace(/^items\.\d+/, `items.${key}`)
 }

@@ -7,10 +7,12 @@ type Draft = Sparse<ShipmentDraft>
 const PARTS: Record<string, (draft: Draft) => unknown> = {
   'origin ZIP': (draft) => placeOf(draft.origin),
   'destination ZIP': (draft) => placeOf(draft.destination),
+  stops: (draft) => draft.stops?.map(({ address }) => placeOf(address)) ?? [],
   items: (draft) => draft.items?.map(pricedItem),
   services: (draft) => [...(draft.services ?? [])].sort(),
   'pickup date': (draft) => draft.pickup?.date,
   'rate mode': (draft) => draft.rateModeId,
+  equipment: (draft) => draft.equipment ?? '',
   'sold-to': (draft) => draft.soldTo,
 }
 

@@ -3,7 +3,7 @@ import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { NoPrice } from './no-price.tsx'
 import { RateLine } from './rate-line.tsx'
-import type { RateRow } from './rate-rows.ts'
+import { keyOfRow, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
 import type { Desk } from './use-desk.ts'
 
@@ -26,7 +26,7 @@ export function Prices({ desk, rows, notices, isLive, onBook, onBeforeBook }: Pr
       <ol className={styles.rates} aria-label="Prices" aria-busy={isLive}>
         {rows.map((row) => (
           <RateLine
-            key={row.scac}
+            key={keyOfRow(row)}
             row={row}
             lane={lane}
             isSuggested={row.sheet !== null && row.sheet.id === suggested}

@@ -3,23 +3,27 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import type { Faults } from './change-form.ts'
-import type { ItemRow } from './form.ts'
-import { COLUMN_FACTS, type ItemColumn } from './item-columns.ts'
+import type { ItemRow, StopRow } from './form.ts'
+import { fieldName } from './item-columns.ts'
 import type { Problem } from './problem.ts'
 
 interface ProblemBannerProps {
   problem: Problem | null
   faults: Faults
   items: ItemRow[]
+  stops?: readonly StopRow[]
   onRate: () => void
   onReload: () => void
 }
 
 /** What stands in the way, with a way to each field or a button that goes on. */
-export function ProblemBanner({ problem, faults, items, onRate, onReload }: ProblemBannerProps) {
+export function ProblemBanner(props: ProblemBannerProps) {
+  const { problem, faults, items, stops = [], onRate, onReload } = props
   const paths = Object.keys(faults)
   if (paths.length > 0) {
-    const labels = Object.fromEntries(paths.map((path) => [path, labelOf(path, faults[path] ?? '', items)]))
+    const labels = Object.fromEntries(
+      paths.map((path) => [path, labelOf(path, faults[path] ?? '', items, stops)]),
+    )
     return <FormErrorSummary message={problem?.message ?? ''} errors={faults} labels={labels} />
   }
   if (problem === null) return null
@@ -61,14 +65,19 @@ const BLOCKS: Record<string, string> = {
   billTo: 'Third party',
   pickup: 'Pickup',
   services: 'Services',
+  equipment: 'Equipment',
 }
 
 /** `Line 2, Class`, `From`: where on the screen a fault is. */
-function labelOf(path: string, sentence: string, items: ItemRow[]): string {
+function labelOf(path: string, sentence: string, items: ItemRow[], stops: readonly StopRow[]): string {
   const [head = '', key, name] = path.split('.')
+  if (head === 'stops') {
+    const place = stops.findIndex((stop) => stop.key === key) + 1
+    return place === 0 ? 'Stops' : `Stop ${place}`
+  }
   if (head !== 'items') return BLOCKS[head] ?? ''
   const line = items.findIndex((row) => row.key === key) + 1
   if (line === 0) return 'Items'
-  const cell = COLUMN_FACTS[name as ItemColumn]?.name
+  const cell = fieldName(name ?? '')
   return cell && !sentence.startsWith(cell) ? `Line ${line}, ${cell}` : `Line ${line}`
 }

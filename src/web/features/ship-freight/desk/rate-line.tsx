@@ -38,6 +38,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
         <div className={styles.carrier}>
           <div className={styles.name}>
             <span className="lading-code">{row.scac}</span> <strong>{row.carrierName}</strong>
+            {sheet?.serviceName ? <span>{sheet.serviceName}</span> : null}
             {sheet ? <RateBadges badges={sheet.badges} /> : null}
           </div>
           <span id={`${id}-why`} className={styles.words}>
@@ -123,7 +124,8 @@ function wordsOf(row: RateRow, isOutdated: boolean): string {
   const guide = isForbidden(row)
     ? `Cannot be booked: ${sheet.guideReason || 'marked do not use'}`
     : sheet.guideReason
-  return [isOutdated ? 'Outdated' : '', guide, sheet.isSynthetic ? 'Synthetic tariff' : '']
+  const source = sheet.source === 'spot' ? 'Spot quote' : sheet.source === 'manual' ? 'Entered by hand' : ''
+  return [isOutdated ? 'Outdated' : '', guide, source, sheet.isSynthetic ? 'Synthetic tariff' : '']
     .filter(Boolean)
     .join(' · ')
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isForbidden,
+  keyOfRow,
   noticesOfAnswers,
-  passesOverPreferred,
+  overrideOf,
   priceRange,
   RATE_SORTS,
   rowsOfAnswers,
@@ -67,14 +68,26 @@ describe('prices as rows', () => {
     expect(noticesOfAnswers(answers)).toEqual([{ scac: 'BBBB', carrierName: 'B', message: 'no rate' }])
   })
 
-  it('knows the range, the forbidden, and who passes the preferred over', () => {
+  it('knows the range, the forbidden, and what passing the preferred over costs', () => {
     expect(priceRange([])).toBeNull()
     expect(priceRange(rows)).toMatchObject({ from: { scac: 'FORB' }, to: { scac: 'ZETA' } })
     expect(rows.filter(isForbidden).map(({ scac }) => scac)).toEqual(['FORB'])
-    expect(rows.filter((row) => passesOverPreferred(row, rows)).map(({ scac }) => scac)).toEqual([
-      'ZETA',
-      'BETA',
-      'FORB',
+    const overrides = rows.map((row) => [row.scac, overrideOf(row, rows)?.costCents])
+    expect(Object.fromEntries(overrides)).toEqual({
+      ...{ ZETA: 10_000, BETA: 0, FORB: -10_000, ALFA: undefined },
+    })
+    const inOtherMoney = rowsOfSheets([sampleSheet('CANA', 25_000, { currency: 'CAD' })])
+    expect(overrideOf(inOtherMoney[0]!, [...rows, ...inOtherMoney])).toBeNull()
+  })
+
+  it('tells the prices of one carrier apart, and finds each again after rating anew', () => {
+    const given = rowsOfSheets([
+      sampleSheet('ALFA', 1, { id: '1', serviceCode: 'VAN53' }),
+      sampleSheet('ALFA', 2, { id: '2', serviceCode: 'FLAT48' }),
+      sampleSheet('ALFA', 3, { id: '3', source: 'spot' }),
     ])
+    expect(new Set(given.map(keyOfRow)).size).toBe(3)
+    const again = rowsOfSheets([sampleSheet('ALFA', 1, { id: '9', serviceCode: 'VAN53' })])
+    expect(keyOfRow(again[0]!)).toBe(keyOfRow(given[0]!))
   })
 })

@@ -1,4 +1,5 @@
 import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import { type GuideOverride, judgeOverride } from '#domain/rating/guide-override.ts'
 
 /** A carrier's answer as it arrives over the live topic `rates`, before the whole reply. */
 export interface LiveAnswer {
@@ -29,6 +30,15 @@ export interface RateRow {
   serviceDays: number | null
   deliveryDate: string | null
   sheet: PriceSheetValue | null
+}
+
+/**
+ * What makes a line of the list the same one after rating anew: a carrier may have a price for each of its services,
+ * and beside them what it said itself.
+ */
+export function keyOfRow({ scac, sheet }: RateRow): string {
+  const said = sheet?.source === 'spot' || sheet?.source === 'manual' ? sheet.id : ''
+  return [scac, sheet?.serviceCode, said].filter(Boolean).join(' ')
 }
 
 export const RATE_SORTS = ['price', 'days', 'name'] as const
@@ -80,8 +90,10 @@ export function priceRange(rows: readonly RateRow[]): { from: RateRow; to: RateR
 
 export const isForbidden = (row: RateRow): boolean => row.sheet?.badges.includes('Do not use') ?? false
 
-/** A carrier that the routing guide prefers is there, and it is not this one: booking wants a reason. */
-export function passesOverPreferred(row: RateRow, rows: readonly RateRow[]): boolean {
-  const isPreferred = (one: RateRow) => one.sheet?.badges.includes('Preferred') ?? false
-  return !isPreferred(row) && rows.some(isPreferred)
+/** What the routing guide says against booking this price, and what that costs; null when nothing. */
+export function overrideOf(row: RateRow, rows: readonly RateRow[]): GuideOverride<PriceSheetValue> | null {
+  if (row.sheet === null) return null
+  // Prices of another currency are no measure.
+  const sheets = rows.flatMap(({ sheet, currency }) => (sheet && currency === row.currency ? [sheet] : []))
+  return judgeOverride(row.sheet, sheets)
 }

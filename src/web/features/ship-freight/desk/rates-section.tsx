@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconInfoCircle, IconPrinter, IconRefreshAlert } from '@tabler/icons-react'
+import { IconInfoCircle, IconMail, IconPrinter, IconRefreshAlert } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { keep, readKept } from '../../../api/kept.ts'
@@ -26,10 +26,12 @@ interface RatesSectionProps {
   desk: Desk
   onBook: (row: RateRow, flag: TenderFlag) => void
   onBeforeBook: () => void
+  /** Given: carriers can be asked for a price of their own. */
+  onQuotes?: (() => void) | undefined
 }
 
 /** Every carrier's price as it arrives, sorted; what changed since; and who gave none. */
-export function RatesSection({ desk, onBook, onBeforeBook }: RatesSectionProps) {
+export function RatesSection({ desk, onBook, onBeforeBook, onQuotes }: RatesSectionProps) {
   const [sort, setSort] = useState<RateSort>(() => readKept('prepaid.sort', 'price'))
   const list = useRef<HTMLDivElement>(null)
   const { rows, notices, isLive, words } = shown(desk)
@@ -49,6 +51,7 @@ export function RatesSection({ desk, onBook, onBeforeBook }: RatesSectionProps) 
       isEmpty={rows.length === 0}
       onSort={sortBy}
       onPrint={() => printPart(list.current)}
+      onQuotes={onQuotes}
     />
   )
   return (
@@ -57,7 +60,10 @@ export function RatesSection({ desk, onBook, onBeforeBook }: RatesSectionProps) 
         {desk.outdated.length > 0 && !isLive ? (
           <Outdated names={desk.outdated} onRate={() => void desk.rate()} />
         ) : null}
-        <Advice text={isLive ? '' : (desk.rating.rated?.result.advice ?? '')} />
+        <Advice
+          text={isLive ? '' : (desk.rating.rated?.result.advice ?? '')}
+          onMode={(rateModeId) => desk.change({ kind: 'mode', rateModeId })}
+        />
         {isEmpty ? (
           <Text size="sm" c="dimmed" p="md">
             {isLive
@@ -98,9 +104,10 @@ interface ActionsProps {
   isEmpty: boolean
   onSort: (by: RateSort) => void
   onPrint: () => void
+  onQuotes: (() => void) | undefined
 }
 
-function Actions({ sort, isEmpty, onSort, onPrint }: ActionsProps) {
+function Actions({ sort, isEmpty, onSort, onPrint, onQuotes }: ActionsProps) {
   return (
     <Group gap="xs" className="lading-no-print">
       <Segments
@@ -109,6 +116,16 @@ function Actions({ sort, isEmpty, onSort, onPrint }: ActionsProps) {
         data={RATE_SORTS.map((by) => ({ value: by, label: `By ${by}` }))}
         onChange={onSort}
       />
+      {onQuotes ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconMail size={14} aria-hidden />}
+          onClick={onQuotes}
+        >
+          Spot quote…
+        </Button>
+      ) : null}
       <Button
         size="xs"
         variant="default"
@@ -139,11 +156,25 @@ function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
   )
 }
 
-function Advice({ text }: { text: string }) {
+const VOLUME_LTL = 2
+const TRUCKLOAD = 3
+
+/** The advice to ask for volume prices, with the way there. */
+function Advice({ text, onMode }: { text: string; onMode: (rateModeId: number) => void }) {
   if (text === '') return null
   return (
     <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={styles.banner}>
-      {text}
+      <Group gap="sm" justify="space-between">
+        <span>{text}</span>
+        <Group gap="xs" className="lading-no-print">
+          <Button size="xs" variant="default" onClick={() => onMode(VOLUME_LTL)}>
+            Volume LTL
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onMode(TRUCKLOAD)}>
+            Truckload
+          </Button>
+        </Group>
+      </Group>
     </Alert>
   )
 }

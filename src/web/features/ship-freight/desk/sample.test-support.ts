@@ -20,6 +20,8 @@ export const sampleDefaults = (changes: Partial<Defaults> = {}): Defaults => ({
   lengthUnit: 'in',
   notifyEmails: '',
   billTo: BLANK_ADDRESS,
+  isPalletGrid: false,
+  instructions: '',
   warehouse: null,
   ...changes,
 })
@@ -85,6 +87,7 @@ export const sampleShipment = (changes: Partial<ShipmentValue> = {}): ShipmentVa
     ...{ id: 's1', bolNumber: '0400001', status: 'Q', statusName: 'Rate & Route', version: 3 },
     ...{ origin: RENO, destination: DALLAS, billTo: null, items: [ITEM], services: ['LGDEL'] },
     ...{ paymentType: 'P', rateModeId: 1, soldTo: '10007', declaredValueCents: 123_450 },
+    ...{ stops: [], equipment: '' },
     ...{ reference1: 'R1', reference2: '', reference3: '', reference4: '', reference5: '' },
     ...{ poNumber: 'PO-1', orderNumber: 'SO-1', specialInstructions: 'Call first', comments: '' },
     ...{ internalNotes: '', notifyEmails: 'dock@example.com', priceSheets: [], selectedPriceSheetId: '' },

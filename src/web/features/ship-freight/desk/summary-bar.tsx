@@ -1,11 +1,11 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { Lane } from '../../../ui/lane.tsx'
 import styles from './desk.module.css'
 import type { Defaults, ItemRow } from './form.ts'
-import { showFigure, type Totals, totalsOf } from './item-figures.ts'
+import { countStops, showFigure, type Totals, totalsOf } from './item-figures.ts'
 
 interface SummaryBarProps {
   items: ItemRow[]
@@ -14,14 +14,19 @@ interface SummaryBarProps {
   destination: Address
   /** Of the road; null while these two places have not been rated. */
   miles: number | null
-  isRating: boolean
-  hasPrices: boolean
-  onRate: () => void
+  isRating?: boolean
+  hasPrices?: boolean
+  onRate?: () => void
+  /** In place of the way to the prices: the main action of a screen without any. */
+  action?: ReactNode
+  /** Places on the way where freight is unloaded. */
+  stops?: number
 }
 
 /** What the freight comes to, in view wherever the clerk scrolls, and the screen's one main action. */
 export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
-  const { items, defaults, origin, destination, miles, isRating, hasPrices, onRate } = props
+  const { items, defaults, origin, destination, miles, stops = 0 } = props
+  const { isRating = false, hasPrices, onRate, action } = props
   const totals = useMemo(() => totalsOf(items, defaults), [items, defaults])
   return (
     <section className={styles.bar} aria-label="Summary">
@@ -33,6 +38,7 @@ export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
         </ul>
         <div className={styles.lane}>
           <Lane from={origin} to={destination} />
+          {stops === 0 ? '' : ` · ${countStops(stops)}`}
           {miles === null ? '' : ` · ${showFigure(miles, 0)} mi`}
         </div>
       </div>
@@ -40,14 +46,16 @@ export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
         <span className={styles.keys} aria-hidden>
           <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
         </span>
-        <Button
-          leftSection={<IconRoute size={16} aria-hidden />}
-          loading={isRating}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={onRate}
-        >
-          {hasPrices ? 'Rate again' : 'Rate'}
-        </Button>
+        {action ?? (
+          <Button
+            leftSection={<IconRoute size={16} aria-hidden />}
+            loading={isRating}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={onRate}
+          >
+            {hasPrices ? 'Rate again' : 'Rate'}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -17,11 +18,13 @@ interface ToCardProps {
   offersLast: boolean
   change: (change: Change) => void
   onRepeat: (shipment: ShipmentValue) => void
+  /** Given: the truck may stop on the way. */
+  onAddStop?: () => void
 }
 
 /** Where the freight goes: found among the saved locations while it is typed, or typed to the end. */
 export const ToCard = memo(function ToCard(props: ToCardProps) {
-  const { address, locationId, faults, offersLast, change, onRepeat } = props
+  const { address, locationId, faults, offersLast, change, onRepeat, onAddStop } = props
   const [isEditing, setEditing] = useState(false)
   const patch = useCallback(
     (part: Partial<Address>) => change({ kind: 'address', end: 'destination', patch: part }),
@@ -49,6 +52,19 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
         ) : (
           <AddressFields end="destination" address={address} faults={faults} onChange={patch} />
         )}
+        {onAddStop ? (
+          <div>
+            <Button
+              variant="subtle"
+              size="xs"
+              data-add-stop
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={onAddStop}
+            >
+              Stop on the way
+            </Button>
+          </div>
+        ) : null}
       </Stack>
     </Section>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moneyText } from '../../../ui/money.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSavedDraft } from './priced-part.ts'
-import { rowsOfSheets } from './rate-rows.ts'
+import { keyOfRow, rowsOfSheets } from './rate-rows.ts'
 import { type Booking, type BookReply, type Choice, useBooking } from './use-booking.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -63,7 +63,11 @@ export function useBookFlow(desk: Desk, onBooked: (reply: BookReply) => void): B
       setRunning(false)
     }
   }
-  return { choice, choose, isRunning, reasonFault, confirm }
+  const chooseFit = (wanted: Choice | null) => {
+    setReasonFault('')
+    if (wanted === null || desk.isFitToBook()) choose(wanted)
+  }
+  return { choice, choose: chooseFit, isRunning, reasonFault, confirm }
 }
 
 /** The price as it can be booked now; null when there is none any more, which the screen then says. */
@@ -76,7 +80,7 @@ async function bookable(desk: Desk, { row }: Choice): Promise<Target | null> {
   }
   const reply = await desk.rate()
   if (reply === null) return null
-  const again = rowsOfSheets(reply.rates).find((one) => one.scac === row.scac)
+  const again = rowsOfSheets(reply.rates).find((one) => keyOfRow(one) === keyOfRow(row))
   if (again?.sheet && again.cents === row.cents) {
     return { sheetId: again.sheet.id, shipmentId: reply.shipmentId, version: reply.version }
   }

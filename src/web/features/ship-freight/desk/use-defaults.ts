@@ -11,6 +11,9 @@ import { useWarehouses, usualWarehouse } from './use-warehouses.ts'
 /** Set-up changes seldom, and every change of it is told over the live connection. */
 const FRESH_MS = 600_000
 
+/** What a shipment takes of the instructions that a user may keep. */
+const INSTRUCTIONS_MAX_LENGTH = 500
+
 /** How this client and user work; null until it is known. Where it cannot be read, the product's own defaults hold. */
 export function useDefaults(): Defaults | null {
   const user = useUser()
@@ -34,6 +37,8 @@ export function useDefaults(): Defaults | null {
       lengthUnit: profile?.lengthUnit ?? 'in',
       notifyEmails: profile?.notifyEmails ?? '',
       billTo: { ...BLANK_ADDRESS, ...user.billTo },
+      isPalletGrid: (details.data?.userDetails.isPalletItemGrid ?? user.isPalletItemGrid) === 'true',
+      instructions: (profile?.bolInstruction ?? '').slice(0, INSTRUCTIONS_MAX_LENGTH),
       warehouse: usualWarehouse(warehouses, [profile?.pickupLocationId ?? '', clientDock ?? '']),
     }
   }, [setup.isPending, setup.data, details.isPending, details.data, user, warehouses, isPending])

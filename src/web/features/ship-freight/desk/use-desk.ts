@@ -4,15 +4,19 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import type { Change, Faults } from './change-form.ts'
 import { type DeskStart, isOvertaken } from './desk.ts'
 import type { Defaults, PrepaidForm } from './form.ts'
-import { faultsOfReply, formatFaults, type PreparedDraft, prepareDraft } from './prepare-draft.ts'
+import { faultOfField, hazmatFaults } from './format-faults.ts'
+import { faultsOfReply, type PreparedDraft, prepareDraft } from './prepare-draft.ts'
 import { changedSince } from './priced-part.ts'
 import { type Problem, problemOf } from './problem.ts'
+import { type Award, useAward } from './use-award.ts'
 import { type KeptForm, useKeptForm } from './use-kept-form.ts'
 import { type RateReply, type Rating, useRating } from './use-rating.ts'
 
 export interface Desk {
   form: PrepaidForm
   faults: Faults
+  /** Of these, what stands in the way of what the user wanted: said above, too. */
+  told: Faults
   change: (change: Change) => void
   prepared: PreparedDraft
   rating: Rating
@@ -24,6 +28,10 @@ export interface Desk {
   setProblem: (problem: Problem | null) => void
   /** Shows a refusal: faults at their fields, the focus on the first, the sentence above. */
   refuse: (refused: Refused) => void
+  /** False: something lacks without which no carrier may take the freight; the form then shows what. */
+  isFitToBook: () => boolean
+  /** A quote was awarded: the shipment has a new version and a price that was chosen. */
+  takeAward: (award: Award) => Promise<void>
   /** Looks at the one field that has just been left. */
   leave: (path: string | undefined) => void
   savedAt: number | null
@@ -36,14 +44,15 @@ export function useDesk(start: DeskStart, defaults: Defaults, onSaved: (shipment
   const draft = useKeptForm(start)
   const { form, faults, change } = draft
   const [problem, setProblem] = useState<Problem | null>(() => (isOvertaken(form, start) ? OVERTAKEN : null))
-  const rating = useRating(start.rated)
+  const rating = useRating(start.rated, start.scac)
   const prepared = useMemo(() => prepareDraft(form, defaults), [form, defaults])
   const ratedDraft = rating.rated?.draft
   const outdated = useMemo(
     () => (ratedDraft ? changedSince(ratedDraft, prepared.draft) : []),
     [ratedDraft, prepared],
   )
-  const { refuse, show } = useRefusal(draft, prepared.keys, setProblem)
+  const { refuse, show, told } = useRefusal(draft, prepared, setProblem)
+  const takeAward = useAward(draft, prepared, rating, setProblem)
   const rate = async (): Promise<RateReply | null> => {
     if (rating.asking) return null
     setProblem(null)
@@ -61,13 +70,20 @@ export function useDesk(start: DeskStart, defaults: Defaults, onSaved: (shipment
     if (form.shipmentId !== shipmentId) onSaved(shipmentId)
     return outcome.value
   }
+  const isFitToBook = () => {
+    const lacking = hazmatFaults(form)
+    if (Object.keys(lacking).length === 0) return true
+    show(lacking)
+    return false
+  }
   const leave = (path: string | undefined) => {
-    const sentence = path ? formatFaults(form)[path] : undefined
+    const sentence = path ? faultOfField(form, path) : ''
     if (path && sentence) change({ kind: 'fault', path, sentence })
   }
   return {
     form,
     faults,
+    told,
     change,
     prepared,
     rating,
@@ -76,29 +92,42 @@ export function useDesk(start: DeskStart, defaults: Defaults, onSaved: (shipment
     problem,
     setProblem,
     refuse,
+    isFitToBook,
+    takeAward,
     leave,
     savedAt: draft.savedAt,
     close: draft.close,
   }
 }
 
-const OVERTAKEN: Problem = {
+export const OVERTAKEN: Problem = {
   message: 'Somebody else changed this shipment after your draft. Your draft is shown; reload to see theirs.',
   way: 'reload',
 }
 
 /** Shows what is wrong: faults at their fields, the focus on the first of them, the sentence above. */
-function useRefusal({ faults, change }: KeptForm, keys: string[], tell: (problem: Problem | null) => void) {
+export function useRefusal(
+  { faults, change }: KeptForm,
+  prepared: PreparedDraft,
+  tell: (problem: Problem | null) => void,
+) {
   const focus = useFocusOnFaults(faults)
+  const [paths, setPaths] = useState<readonly string[]>([])
   const show = (found: Faults) => {
+    setPaths(Object.keys(found))
     change({ kind: 'faults', faults: found })
     focus()
   }
+  // What a field says when it is left stands there only: nothing moves below a click that is on its way.
+  const told = useMemo(
+    () => Object.fromEntries(Object.entries(faults).filter(([path]) => paths.includes(path))),
+    [faults, paths],
+  )
   const refuse = (refused: Refused) => {
     tell(problemOf(refused))
-    show(faultsOfReply(refused.wireFields, keys))
+    show(faultsOfReply(refused.wireFields, prepared))
   }
-  return { show, refuse }
+  return { show, refuse, told }
 }
 
 /** Moves the focus to the first fault once the sentences stand on the screen, folded blocks opened. */

@@ -6,19 +6,22 @@ const DRAWN_WITHIN_MS = 50
 
 /**
  * After rating the focus waits on the price that the product would take, so that Enter goes on to booking. A user
- * who has gone on working elsewhere meanwhile is left there.
+ * who has gone on working elsewhere meanwhile is left there. `isExpected`: the visit itself is about a price.
  */
-export function useFocusOnPrice({ rated, asking }: Rating): { expect: () => void } {
-  const before = useRef<Element | null>(null)
+export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): { expect: () => void } {
+  const before = useRef<Element | null>(isExpected ? document.activeElement : null)
   const isAsking = asking !== null
   const result = rated?.result
   useEffect(() => {
     if (isAsking || before.current === null || !result) return
-    const isUnmoved = document.activeElement === before.current || document.activeElement === document.body
+    const origin = before.current
     before.current = null
-    if (!isUnmoved) return
     const id = result.suggestedPricesheetID || result.rates[0]?.id
-    const focus = () => document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
+    const focus = () => {
+      const now = document.activeElement
+      if (now !== origin && now !== document.body) return
+      document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
+    }
     if (PRICES.read()) return focus()
     // The prices were faster than the code that shows them.
     void PRICES.load().then(

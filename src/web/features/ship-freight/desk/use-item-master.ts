@@ -65,6 +65,7 @@ export function patchFromMaster(row: ItemRow, item: ItemMasterValue, defaults: D
         }),
     ...(item.packageType === '' ? {} : { packageType: item.packageType }),
     ...(item.freightClass === '' ? {} : { freightClass: item.freightClass }),
+    ...(row.unitsPerPallet === '' ? { unitsPerPallet: shown(item.unitsPerPallet) } : {}),
     isStackable: item.isStackable,
     isHazmat: item.isHazmat,
     hazmat: item.hazmat ?? BLANK_HAZMAT,

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 import type { Change } from './change-form.ts'
 import { blankItem, type Defaults, type ItemRow, newKey } from './form.ts'
 import { type CellPlace, focusCell, nextPlace, placeOf } from './grid-keys.ts'
+import { withPallets } from './pallet-lines.ts'
 import { pasteCells, readCells } from './paste-rows.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -59,6 +60,9 @@ function useLines(
     const next = rest.length > 0 ? rest : [blankItem(defaults)]
     set(next, at(Math.min(index, next.length - 1)))
   })
-  const onChange = useLatest((key: string, patch: Partial<ItemRow>) => change({ kind: 'item', key, patch }))
+  const onChange = useLatest((key: string, patch: Partial<ItemRow>) => {
+    const row = defaults.isPalletGrid ? items.find((one) => one.key === key) : undefined
+    change({ kind: 'item', key, patch: row ? withPallets(row, patch) : patch })
+  })
   return { set, add, duplicate, remove, onChange }
 }

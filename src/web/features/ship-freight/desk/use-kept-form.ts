@@ -18,7 +18,7 @@ export interface KeptForm extends FormState {
  */
 export function useKeptForm(start: DeskStart): KeptForm {
   const [shipmentId, setShipmentId] = useState(start.form.shipmentId)
-  const kept = useDraft<KeptDesk>(shipmentId === '' ? start.draftKey : draftKeyOf(shipmentId))
+  const kept = useDraft<KeptDesk>(shipmentId === '' ? start.draftKey : draftKeyOf(shipmentId, start.way))
   const [state, change] = useReducer(changeForm, null, () => ({
     form: restored(kept.found, start),
     faults: {},

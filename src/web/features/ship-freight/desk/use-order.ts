@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readBy } from '../../../api/queries.ts'
 
-/** Reads the order that a visit is about; '' = none. What an order is comes with the first one that is asked for. */
+/**
+ * Reads the order that a visit is about; '' = none, `A,B` = several that travel together, as one. What an order is comes
+ * with the first one that is asked for.
+ */
 export function useOrder(orderNumber: string) {
   const client = useQueryClient()
   return useQuery({
@@ -10,10 +12,10 @@ export function useOrder(orderNumber: string) {
     enabled: orderNumber !== '',
     staleTime: 0,
     queryFn: async () => {
-      const { listOrders } = await import('#contracts/endpoints/orders.ts').catch(() => {
+      const { readOrder } = await import('./read-order.ts').catch(() => {
         throw new Error('The order could not be loaded. Please try again, or load the page anew.')
       })
-      return client.fetchQuery(readBy(listOrders, { orderNumber, status: '' }, { silent: true }))
+      return readOrder(orderNumber, client)
     },
   })
 }

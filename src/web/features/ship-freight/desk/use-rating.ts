@@ -7,6 +7,7 @@ import type { Outcome } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'
 import { useChange } from '../../../api/queries.ts'
 import type { LiveAnswer, LiveRates } from './rate-rows.ts'
+import { preferring, withSaidPrices } from './said-prices.ts'
 
 export type RateReply = ReplyOf<typeof rateShipment>
 
@@ -35,12 +36,19 @@ export interface Rating {
   /** The question that is under way, with the answers so far. */
   asking: Asking | null
   ask: (draft: Sparse<ShipmentDraft>, shipmentId: string) => Promise<Outcome<RateReply>>
+  /** Takes over prices that came another way: a quote was awarded. */
+  adopt: (rated: Rated) => void
 }
 
-/** Asks every carrier and gathers the answers as they come; the whole reply settles what they said. */
-export function useRating(initial: Rated | null): Rating {
+/**
+ * Asks every carrier and gathers the answers as they come; the whole reply settles what they said. `scac` is the
+ * carrier that the visit is about.
+ */
+export function useRating(initial: Rated | null, scac = ''): Rating {
   const { run } = useChange(rateShipment)
   const [rated, setRated] = useState(initial)
+  const latest = useRef(rated)
+  latest.current = rated
   const [asking, setAsking] = useState<Asking | null>(null)
   const current = useRef('')
   useLive<LiveRates>('rates', (news) => {
@@ -57,16 +65,18 @@ export function useRating(initial: Rated | null): Rating {
       setAsking({ stream, answers: [], asked: 0 })
       try {
         const outcome = await run({ ...draft, shipmentId, save: true, stream }, { silent: true })
-        if (outcome.kind === 'ok') setRated({ result: outcome.value, draft })
-        return outcome
+        if (outcome.kind === 'refused') return outcome
+        const result = withSaidPrices(preferring(outcome.value, scac), draft, latest.current)
+        setRated({ result, draft })
+        return { ...outcome, value: result }
       } finally {
         current.current = ''
         setAsking(null)
       }
     },
-    [run],
+    [run, scac],
   )
-  return { rated, asking, ask }
+  return { rated, asking, ask, adopt: setRated }
 }
 
 /** After a broken connection an answer may come twice; the later one holds. */

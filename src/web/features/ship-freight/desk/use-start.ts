@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
-import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { chooseRate } from '#domain/rating/rank.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { useCall } from '../../../api/queries.ts'
 import { atLocation } from './change-form.ts'
-import { type DeskStart, draftKeyOf } from './desk.ts'
+import { type DeskStart, draftKeyOf, type ShipWay } from './desk.ts'
 import { copyOfShipment, formOfOrder, formOfShipment } from './fill-form.ts'
 import { blankForm, type Defaults, type PrepaidForm } from './form.ts'
 import { localClock, usualPickupDay } from './pickup-day.ts'
 import { prepareDraft } from './prepare-draft.ts'
-import { isForbidden, rowsOfSheets, sortRows } from './rate-rows.ts'
+import { preferring } from './said-prices.ts'
 import { useOrder } from './use-order.ts'
 import type { Rated } from './use-rating.ts'
 
@@ -19,6 +21,8 @@ export interface Source {
   /** True: a new shipment like that one. */
   isCopy: boolean
   orderNumber: string
+  /** The carrier whose price was chosen elsewhere, by its SCAC. */
+  scac?: string
 }
 
 export type Start =
@@ -29,8 +33,8 @@ export type Start =
   | { kind: 'ready'; start: DeskStart }
 
 /** Reads what the visit begins with: a shipment, an order, or nothing. */
-export function useStart(source: Source, defaults: Defaults | null): Start {
-  const { shipmentId, isCopy, orderNumber } = source
+export function useStart(source: Source, defaults: Defaults | null, way: ShipWay = 'prepaid'): Start {
+  const { shipmentId, isCopy, orderNumber, scac = '' } = source
   const shipment = useCall(
     shipmentDetails,
     { shipmentId },
@@ -46,31 +50,36 @@ export function useStart(source: Source, defaults: Defaults | null): Start {
       return { kind: 'failed', message: asked.error.message, retry: () => void asked.refetch() }
     }
     if (defaults === null || !isFresh) return { kind: 'waiting' }
-    const blank = blankOf(defaults)
+    const blank = blankOf(defaults, way)
     if (shipmentId !== '' && shipment.data) {
-      return fromShipment(shipment.data.shipment, isCopy, blank, defaults)
+      return fromShipment(shipment.data.shipment, { isCopy, scac, way }, blank, defaults)
     }
     const found = orderNumber === '' ? null : (order.data?.order ?? null)
-    const form = found ? formOfOrder(found, blank, defaults) : blank
-    const draftKey = found ? `prepaid.order.${found.orderNumber}` : draftKeyOf('new')
-    return { kind: 'ready', start: { draftKey, form, rated: null } }
-  }, [asked, defaults, isFresh, isCopy, shipmentId, orderNumber, shipment.data, order.data])
+    const consignee = order.data?.consignee ?? null
+    const form = found ? formOfOrder(found, blank, defaults, consignee) : blank
+    const draftKey = draftKeyOf(found ? `order.${orderNumber}` : 'new', way)
+    return { kind: 'ready', start: { draftKey, form, rated: null, scac, way } }
+  }, [asked, defaults, isFresh, isCopy, scac, way, shipmentId, orderNumber, shipment.data, order.data])
 }
 
 function fromShipment(
   shipment: ShipmentValue,
-  isCopy: boolean,
+  { isCopy, scac, way }: { isCopy: boolean; scac: string; way: ShipWay },
   blank: PrepaidForm,
   defaults: Defaults,
 ): Start {
   if (isCopy) {
     const form = copyOfShipment(shipment, blank, defaults)
-    return { kind: 'ready', start: { draftKey: `prepaid.copy.${shipment.id}`, form, rated: null } }
+    const draftKey = draftKeyOf(`copy.${shipment.id}`, way)
+    return { kind: 'ready', start: { draftKey, form, rated: null, way } }
   }
-  if (shipment.status !== 'Q' || shipment.paymentType === 'C') return { kind: 'closed', shipment }
+  const isHere = (shipment.paymentType === 'C') === (way === 'collect')
+  if (shipment.status !== 'Q' || !isHere) return { kind: 'closed', shipment }
   const form = formOfShipment(shipment, blank, defaults)
   const rated = ratedOf(shipment, form, defaults)
-  return { kind: 'ready', start: { draftKey: draftKeyOf(shipment.id), form, rated } }
+  const start = { draftKey: draftKeyOf(shipment.id, way), form, scac, way }
+  if (rated === null || scac === '') return { kind: 'ready', start: { ...start, rated } }
+  return { kind: 'ready', start: { ...start, rated: { ...rated, result: preferring(rated.result, scac) } } }
 }
 
 /** The prices that a shipment was rated with: as long as nothing changes they can be booked. */
@@ -82,18 +91,21 @@ function ratedOf(shipment: ShipmentValue, form: PrepaidForm, defaults: Defaults)
     notices: [],
     carriersAsked: priceSheets.length,
     advice: '',
-    suggestedPricesheetID: shipment.selectedPriceSheetId || bestOf(priceSheets),
+    suggestedPricesheetID: shipment.selectedPriceSheetId || (chooseRate(priceSheets)?.id ?? ''),
     totals: null,
   }
   return { result, draft: prepareDraft(form, defaults).draft }
 }
 
-/** Id of the cheapest price that may be booked; '' without one. */
-const bestOf = (sheets: readonly PriceSheetValue[]): string =>
-  sortRows(rowsOfSheets(sheets), 'price').find((row) => !isForbidden(row))?.sheet?.id ?? ''
+/** The window of a collect pickup is the product's own, whatever the client's usual one: specification section 4. */
+const COLLECT_WINDOW = {
+  pickupFrom: showTimeOfDay(DEFAULT_CLIENT_SETTINGS.defaultPickup.from),
+  pickupTo: showTimeOfDay(DEFAULT_CLIENT_SETTINGS.defaultPickup.to),
+}
 
 /** A blank form at the usual warehouse. */
-function blankOf(defaults: Defaults): PrepaidForm {
+function blankOf(usual: Defaults, way: ShipWay): PrepaidForm {
+  const defaults = way === 'collect' ? { ...usual, ...COLLECT_WINDOW } : usual
   const blank = blankForm(defaults, usualDate(defaults))
   return defaults.warehouse ? atLocation(blank, 'origin', defaults.warehouse) : blank
 }

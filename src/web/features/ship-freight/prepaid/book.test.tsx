@@ -24,7 +24,7 @@ describe('booking', () => {
       target: { value: 'Faster dock' },
     })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Book and tender' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/ShipmentDetails/s1'))
+    await waitFor(() => expect(router.state.location.href).toBe('/Tender?shipment=s1'))
     expect(callsOf(sent, 'Shipment/Pickup')[0]?.body).toMatchObject({
       ...{ shipmentId: 's1', selectedPricesheetid: 'sheet-CHEP', OverrideReason: 'Faster dock', version: 1 },
       SheduleDateTime: { PickupByFromTime: '11:00 AM' },

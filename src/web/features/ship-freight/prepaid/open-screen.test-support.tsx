@@ -1,8 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
+import * as z from 'zod/mini'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import { withDefaults } from '#contracts/wire-path.ts'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, answerCalls, type SentCall, showScreen } from '../../../show-screen.test-support.tsx'
-import { ratesOnWire, sampleForm, sampleSheet } from '../desk/sample.test-support.ts'
+import { ratesOnWire, sampleForm, sampleSheet, sampleShipment } from '../desk/sample.test-support.ts'
 import { Page } from './page.tsx'
 
 export const SHEETS = [
@@ -22,12 +25,33 @@ const SETUP = {
   ...{ Status: 'success', IsOrderWeightEachPerQty: false, defaultClass: '70' },
   ...{ isAutoClassCalculationEnabled: true, freightClasses: [], warehouses: [], ODFLPalletRates: [] },
   classCalculationDensities: { scale: '13-tier', tiers: [] },
+  defaultPickup: { WHSE: '', from: '11:00 AM', to: '03:30 PM' },
 }
 
 export const refusal = (status: number, code: string, message: string, fields?: object) => ({
   status,
   body: { Status: 'error', code, message, requestId: 'r1', ...(fields ? { fields } : {}) },
 })
+
+/** A rated shipment as the server shows it. */
+export const shownShipment = (changes: Parameters<typeof sampleShipment>[0] = {}) => {
+  const rest = {
+    ...{ isTendered: false, endedAs: '', shipMode: 'LTL', carrierScac: '', carrierName: '', proNumber: '' },
+    ...{ serviceDays: null, deliveryDate: null, deliveredAt: null, totalCents: 0, currency: 'USD' },
+    ...{
+      totalWeightLb: 1240,
+      totalQuantity: 2,
+      totalPallets: 2,
+      problem: '',
+      createdAt: '2026-11-18T10:00:00Z',
+    },
+    ...{ events: [], tenderLog: [], audit: [], trackingLink: '', actions: [], overrideReason: '' },
+    guideOverride: null,
+  }
+  const shipment = { ...sampleShipment({ priceSheets: SHEETS, ...changes }), ...rest }
+  const { reply } = shipmentDetails
+  return z.encode(reply, withDefaults(reply, { Status: 'success', shipment }) as never)
+}
 
 /** Stands in for the live connection: what is pushed reaches the screen. */
 export function fakeSocket(): { push: (topic: string, data: object) => void } {
@@ -53,7 +77,11 @@ export function fakeSocket(): { push: (topic: string, data: object) => void } {
 }
 
 /** Opens the screen with a kept draft (null: with none) and with answers in place of the server. */
-export const open = async (answers: Answers = {}, form: object | null = sampleForm()) => {
+export const open = async (
+  answers: Answers = {},
+  form: object | null = sampleForm(),
+  at: { path: string; query?: string } = { path: '/Prepaid' },
+) => {
   if (form) {
     const draft = JSON.stringify({ value: { form }, savedAt: Date.now() })
     localStorage.setItem('lading.kept.draft.u.prepaid.new', draft)
@@ -66,7 +94,7 @@ export const open = async (answers: Answers = {}, form: object | null = sampleFo
     'Shipment/Pickup': () => ({ body: booked }),
     ...answers,
   })
-  const shown = await showScreen(<Page />, '/Prepaid')
+  const shown = await showScreen(<Page />, `${at.path}${at.query ?? ''}`)
   await screen.findByRole('region', { name: 'Summary' }, { timeout: 5000 })
   return { sent, ...shown }
 }
@@ -80,7 +108,7 @@ export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
   fireEvent.click(screen.getByRole('button', { name }))
   fireEvent.click(await screen.findByRole('menuitem', { name: option }))
   // Its code comes with the first booking, and takes a moment where it is compiled.
-  return screen.findByRole('dialog', {}, { timeout: 5_000 })
+  return screen.findByRole('dialog', {}, { timeout: 10_000 })
 }
 export const callsOf = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path)
 

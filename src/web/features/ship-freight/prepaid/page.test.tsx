@@ -40,7 +40,8 @@ describe('rating', () => {
       ...{ told: 3, asked: 24, done: false },
     })
     expect(screen.getByRole('status').textContent).toBe('2 of 24 carriers · $299.00 – $312.40')
-    const prices = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
+    const list = await screen.findByRole('list', { name: 'Prices' }, { timeout: 5_000 })
+    const prices = within(list).getAllByRole('listitem')
     expect(prices.map((price) => price.textContent?.slice(0, 4))).toEqual(['CHEP', 'PREF'])
     expect(screen.getByText('1 carrier gave no price: NONE (no rate on this lane)')).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', true)

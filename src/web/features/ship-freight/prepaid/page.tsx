@@ -22,7 +22,8 @@ interface Visit {
 
 /**
  * Prepaid / 3P: `/Prepaid` a new shipment, `/Prepaid/<id>` one in Rate & Route, `/Prepaid/<id>/copy` a new one like
- * it, `?order=<number>` one filled from an open order.
+ * it, `?order=<number>` one filled from an open order; `?carrier=<SCAC>` with one of them: this carrier's price was
+ * chosen elsewhere.
  */
 export function Page() {
   const asked = useAsked()
@@ -37,7 +38,7 @@ export function Page() {
       key={visit.number}
       source={visit.source}
       onSaved={(shipmentId) => shown.show(`/Prepaid/${shipmentId}`)}
-      onBooked={(shipmentId) => void navigate({ to: `/ShipmentDetails/${shipmentId}` })}
+      onBooked={(shipmentId) => void navigate({ to: '/Tender', search: { shipment: shipmentId } as never })}
       onStartOver={() => {
         if (asked !== NEW) return void navigate({ to: '/Prepaid' })
         shown.show('/Prepaid')
@@ -49,16 +50,19 @@ export function Page() {
 }
 
 const sourceOf = (asked: string): Source => JSON.parse(asked)
-const textOf = ({ shipmentId, isCopy, orderNumber }: Source): string =>
-  JSON.stringify({ shipmentId, isCopy, orderNumber })
+const textOf = ({ shipmentId, isCopy, orderNumber, scac = '' }: Source): string =>
+  JSON.stringify({ shipmentId, isCopy, orderNumber, scac })
 const NEW = textOf({ shipmentId: '', isCopy: false, orderNumber: '' })
 
 /** What the address asks for. */
 function useAsked(): string {
   const params = useParams({ strict: false }) as { shipmentid?: string; sh?: string }
-  const search = useSearch({ strict: false }) as { order?: string }
+  const search = useSearch({ strict: false }) as { order?: string; carrier?: string }
   const isCopy = params.sh?.toLowerCase() === 'copy'
-  return textOf({ shipmentId: params.shipmentid ?? '', isCopy, orderNumber: search.order ?? '' })
+  return textOf({
+    ...{ shipmentId: params.shipmentid ?? '', isCopy, orderNumber: String(search.order ?? '') },
+    scac: (search.carrier ?? '').toUpperCase(),
+  })
 }
 
 interface VisitViewProps extends DeskEvents {

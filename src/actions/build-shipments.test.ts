@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { addTestOrder, stateOfOrders } from './open-orders.test-support.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+type User = 'clerk' | 'other' | 'looker'
+const build = (body: object, as: User = 'clerk', headers: Record<string, string> = {}) =>
+  product.call('Shipment/BuildShipment', { as, body, headers })
+const revert = (shipmentIds: string[], as: User = 'clerk') =>
+  product.call('Shipment/RevertSetItems', { as, body: { shipmentIds } })
+const rows = async (text: string, ...values: unknown[]) =>
+  (await product.database.pool.query(text, values)).rows
+const counts = async () =>
+  (await product.call('Shipment/GetShipmentCount', { as: 'clerk', body: {} })).body.counts
+
+describe('building shipments', () => {
+  it('makes one of each order, moves the counts, and reverting gives back exactly the same', async () => {
+    const [one, two] = [await addTestOrder(product), await addTestOrder(product, { lines: [{}, {}] })]
+    const before = await stateOfOrders(product, [one.id, two.id])
+    const counted = await counts()
+    const { status, body } = await build({ orderIds: [two.id, one.id] })
+    expect(status).toBe(200)
+    expect(body.outcomes).toMatchObject([
+      { id: two.id, title: two.number, outcome: 'done', statusCode: 'Q' },
+      { id: one.id, title: one.number, outcome: 'done', statusCode: 'Q' },
+    ])
+    expect(await counts()).toMatchObject({ O: counted.O - 2, Q: counted.Q + 2 })
+    const ids = body.outcomes.map((row: { shipmentId: string }) => row.shipmentId)
+    const [shipment] = await rows('select order_number, total_quantity from shipments where id = $1', ids[0])
+    expect(shipment).toEqual({ order_number: two.number, total_quantity: 4 })
+    const back = await revert(ids)
+    expect(back.body.outcomes.map((row: { outcome: string }) => row.outcome)).toEqual(['done', 'done'])
+    expect(await counts()).toEqual(counted)
+    expect(await stateOfOrders(product, [one.id, two.id])).toEqual(before)
+  })
+
+  it('splits a line over two shipments, and reverting both makes one line of it again', async () => {
+    const order = await addTestOrder(product, {
+      lines: [{ quantity: 5, weightLb: 1000.01, weightTyped: 1000.01 }],
+    })
+    const [lineId] = order.lineIds
+    const before = await stateOfOrders(product, [order.id])
+    const first = await build({
+      orderIds: [order.id],
+      shipments: [{ lines: [{ LineId: lineId, Qty: 2 }] }],
+    })
+    expect(first.body.outcomes).toMatchObject([{ outcome: 'done' }])
+    const [mid] = await stateOfOrders(product, [order.id])
+    expect(mid).toMatchObject({ status: 'O', total_weight_lb: 1000.01, total_quantity: 5 })
+    const rest = await build({ orderIds: [order.id] })
+    expect(rest.body.outcomes).toMatchObject([{ outcome: 'done' }])
+    expect(await stateOfOrders(product, [order.id])).toMatchObject([{ status: 'B' }])
+    const shipped = await rows(
+      `select s.total_quantity, s.total_weight_lb from shipments s
+       where s.id in (select shipment_id from order_lines where order_id = $1) order by 1`,
+      order.id,
+    )
+    expect(shipped.map((row) => row.total_quantity)).toEqual([2, 3])
+    expect(shipped.reduce((sum, row) => sum + Math.round(row.total_weight_lb * 100), 0)).toBe(100_001)
+    // The part whose rest is still shipped comes back as a line of its own, and waits for it.
+    const ids = [first, rest].map(({ body }) => body.outcomes[0].shipmentId)
+    await revert([ids[0]])
+    expect(((await stateOfOrders(product, [order.id]))[0] as { lines: unknown[] }).lines).toHaveLength(2)
+    await revert([ids[1]])
+    expect(await stateOfOrders(product, [order.id])).toEqual(before)
+  })
+
+  it('puts lines of several orders onto one shipment', async () => {
+    const [one, two] = [await addTestOrder(product), await addTestOrder(product, { lines: [{}, {}] })]
+    const { body } = await build({
+      orderIds: [one.id, two.id],
+      shipments: [
+        {
+          lines: [
+            { LineId: one.lineIds[0], Qty: 2 },
+            { LineId: two.lineIds[1], Qty: 2 },
+          ],
+        },
+      ],
+    })
+    expect(body.outcomes).toMatchObject([{ outcome: 'done' }])
+    const state = await rows('select status from orders where id = any ($1) order by id', [one.id, two.id])
+    expect(state.map(({ status }) => status)).toEqual(['B', 'O'])
+  })
+
+  it('says of each row what became of it; one that cannot be built never stops the others', async () => {
+    const good = await addTestOrder(product)
+    const held = await addTestOrder(product, { status: 'H' })
+    const faulty = await addTestOrder(product, { destination: { zip: '00000' } })
+    const foreign = await addTestOrder(product, { clientId: product.scene.b.id })
+    const { body } = await build({ orderIds: [held.id, faulty.id, foreign.id, 'nonsense', good.id, good.id] })
+    expect(body.outcomes.map((row: { outcome: string; code: string }) => [row.outcome, row.code])).toEqual([
+      ['refused', 'ORDER_DEFERRED'],
+      ['refused', 'VALIDATION_FAILED'],
+      ['refused', 'ORDER_NOT_FOUND'],
+      ['refused', 'ORDER_NOT_FOUND'],
+      ['done', ''],
+    ])
+    expect(body.outcomes[1].message).toContain('00000')
+    const [line] = await rows('select shipment_id from order_lines where order_id = $1', foreign.id)
+    expect(line.shipment_id).toBeNull()
+  })
+
+  it('refuses more than there is, lines of nobody and lines that are shipped, and leaves all as it was', async () => {
+    const order = await addTestOrder(product)
+    const shipped = await addTestOrder(product, { lines: [{}, {}] })
+    await build({ orderIds: [shipped.id], shipments: [{ lines: [{ LineId: shipped.lineIds[0], Qty: 2 }] }] })
+    const before = await stateOfOrders(product, [order.id, shipped.id])
+    const codeOf = async (id: string, lines: object[]) =>
+      (await build({ orderIds: [id], shipments: [{ lines }] })).body.outcomes[0].code
+    const [lineId] = order.lineIds
+    expect(await codeOf(order.id, [{ LineId: lineId, Qty: 3 }])).toBe('VALIDATION_FAILED')
+    expect(
+      await codeOf(order.id, [
+        { LineId: lineId, Qty: 1 },
+        { LineId: lineId, Qty: 2 },
+      ]),
+    ).toBe('VALIDATION_FAILED')
+    expect(await codeOf(order.id, [{ LineId: shipped.id, Qty: 1 }])).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(shipped.id, [{ LineId: shipped.lineIds[0], Qty: 1 }])).toBe('ORDER_LINE_SHIPPED')
+    expect(await stateOfOrders(product, [order.id, shipped.id])).toEqual(before)
+  })
+
+  it('of two clerks who build the same order one wins', async () => {
+    const order = await addTestOrder(product)
+    const replies = await Promise.all([1, 2, 3, 4].map(() => build({ orderIds: [order.id] })))
+    const outcomes = replies.map(({ body }) => body.outcomes[0])
+    expect(outcomes.map((row) => row.code).sort()).toEqual(['', 'ORDER_BUILT', 'ORDER_BUILT', 'ORDER_BUILT'])
+    expect(await rows('select 1 from shipments where order_number = $1', order.number)).toHaveLength(1)
+  })
+
+  it('builds once under one Idempotency-Key, and nothing for whoever may only look', async () => {
+    const order = await addTestOrder(product)
+    const headers = { 'idempotency-key': 'build-once' }
+    const one = await build({ orderIds: [order.id] }, 'clerk', headers)
+    const two = await build({ orderIds: [order.id] }, 'clerk', headers)
+    expect(two.body).toEqual(one.body)
+    expect((await build({ orderIds: [order.id] }, 'looker')).body.code).toBe('READ_ONLY')
+  })
+
+  it('builds 100 orders in one go', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 100; at++) ids.push((await addTestOrder(product)).id)
+    const { body } = await build({ orderIds: ids })
+    expect(body.outcomes.every((row: { outcome: string }) => row.outcome === 'done')).toBe(true)
+    const [{ count }] = await rows(
+      'select count(distinct shipment_id)::int as count from order_lines where order_id = any ($1)',
+      ids,
+    )
+    expect(count).toBe(100)
+  })
+})
+
+describe('reverting set items', () => {
+  it('refuses what is foreign, without orders or beyond Rate & Route', async () => {
+    const order = await addTestOrder(product)
+    const [{ shipmentId }] = (await build({ orderIds: [order.id] })).body.outcomes
+    const codes = async (ids: string[], as: User = 'clerk') =>
+      (await revert(ids, as)).body.outcomes.map((row: { code: string }) => row.code)
+    expect(await codes([shipmentId], 'other')).toEqual(['SHIPMENT_NOT_FOUND'])
+    await rows("update shipments set status = 'T' where id = $1", shipmentId)
+    expect(await codes([shipmentId])).toEqual(['ACTION_REFUSED'])
+    await rows("update shipments set status = 'Q' where id = $1", shipmentId)
+    await rows('update order_lines set shipment_id = null where order_id = $1', order.id)
+    expect(await codes([shipmentId])).toEqual(['ACTION_REFUSED'])
+    expect(await rows('select 1 from shipments where id = $1', shipmentId)).toHaveLength(1)
+  })
+})

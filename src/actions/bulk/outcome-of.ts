@@ -1,0 +1,23 @@
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import type { Refusal } from '#contracts/errors.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+
+/** What became of one shipment of a call that answers at once. */
+export function outcomeOf(
+  id: string,
+  shipment: StoredShipment | undefined,
+  result: { kind: 'ok' } | { kind: 'refused'; refusal: Refusal },
+): Outcome {
+  const isDone = result.kind === 'ok'
+  return {
+    id,
+    title: shipment?.bolNumber ?? id,
+    kind: isDone ? 'done' : 'refused',
+    code: isDone ? '' : result.refusal.code,
+    message: isDone ? '' : result.refusal.message,
+    shipmentId: shipment?.id ?? '',
+    bolNumber: shipment?.bolNumber ?? '',
+    status: shipment?.status ?? '',
+    version: shipment?.version ?? null,
+  }
+}

@@ -1,0 +1,86 @@
+import type { BulkJob, Outcome } from '#contracts/entities/outcome.ts'
+import { fail } from '#contracts/errors.ts'
+import { type BulkRow, listBulkRows, sumBulkRows } from '#database/bulk-rows.ts'
+import { type FoundWork, findWork } from '#database/works.ts'
+import type { ActionContext } from '../context.ts'
+import { cancelWork } from '../long-work.ts'
+
+/** Which outcomes a reader wants. */
+export type ShownOutcomes = 'all' | 'refused' | 'none'
+
+const MOST_ROWS = 10_000
+
+/** A bulk work as it stands, with what became of its rows. */
+export async function readJob(context: ActionContext, kind: string, jobId: string, shown: ShownOutcomes) {
+  const work = await findWork(context.db, context.clientId, jobId)
+  if (work?.kind !== kind) return fail('WORK_NOT_FOUND')
+  return { job: await showJob(context, work, shown) }
+}
+
+/** Asks it to end; rows that are done stay done. */
+export async function cancelJob(context: ActionContext, kind: string, jobId: string, shown: ShownOutcomes) {
+  await readJob(context, kind, jobId, 'none')
+  await cancelWork(context, jobId)
+  return readJob(context, kind, jobId, shown)
+}
+
+async function showJob(context: ActionContext, work: FoundWork, shown: ShownOutcomes): Promise<BulkJob> {
+  const { db, clientId } = context
+  const sums = await sumBulkRows(db, clientId, work.id)
+  const rows =
+    shown === 'none'
+      ? []
+      : await listBulkRows(db, clientId, work.id, {
+          isRefusedOnly: shown === 'refused',
+          limit: MOST_ROWS,
+        })
+  return {
+    id: work.id,
+    state: work.state,
+    total: work.total ?? 0,
+    done: sums.done,
+    failed: sums.failed,
+    startedAt: work.createdAt.toISOString(),
+    finishedAt: work.endedAt?.toISOString() ?? null,
+    problem: work.problem,
+    totalCents: sums.cents,
+    dearestCents: sums.dearestCents,
+    outcomes: shown === 'all' ? withTheRest(rows, work) : rows.map(showRow),
+  }
+}
+
+/** Rows that an early end left undone are told, too: nobody has to guess. */
+function withTheRest(rows: readonly BulkRow[], work: FoundWork): Outcome[] {
+  const hasEndedEarly = work.state === 'cancelled' || work.state === 'failed'
+  if (!hasEndedEarly) return rows.map(showRow)
+  const done = new Map(rows.map((row) => [row.place, row]))
+  const asked = work.input.rows as { shipmentId: string }[]
+  return asked.map(({ shipmentId }, place) => {
+    const row = done.get(place)
+    return row ? showRow(row) : leftOut(shipmentId)
+  })
+}
+
+const leftOut = (shipmentId: string): Outcome => ({
+  id: shipmentId,
+  title: shipmentId,
+  kind: 'cancelled',
+  code: '',
+  message: 'Not done: the work ended before its turn.',
+  shipmentId,
+  bolNumber: '',
+  status: '',
+  version: null,
+})
+
+const showRow = (row: BulkRow): Outcome => ({
+  id: row.shipmentId,
+  title: row.title,
+  kind: row.outcome,
+  code: row.code,
+  message: row.message,
+  shipmentId: row.shipmentId,
+  bolNumber: row.bolNumber,
+  status: row.status,
+  version: row.version,
+})

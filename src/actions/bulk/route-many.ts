@@ -1,0 +1,57 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { routeMany as contract } from '#contracts/endpoints/schedule.ts'
+import type { RoutingRule } from '#domain/rating/pick-by-rule.ts'
+import type { ActionContext } from '../context.ts'
+import { queueWork, type WorkKind } from '../long-work.ts'
+import { tariffBook } from '../tariff-book.ts'
+import { askedIds } from './asked-rows.ts'
+import { BatchRater } from './batch-rater.ts'
+import { type AskedRow, runBulk } from './bulk-work.ts'
+import { cancelJob, readJob } from './read-job.ts'
+import { routeRows } from './route-rows.ts'
+
+/** Rates many shipments and picks a carrier for each: specification, Multiple Orders. */
+
+const KIND = 'bulk-route'
+
+interface RouteInput {
+  rule: RoutingRule
+  rows: AskedRow[]
+}
+
+/** Starts the routing, tells how far it is, or asks it to end. */
+export async function routeMany(context: ActionContext, body: BodyOf<typeof contract>) {
+  if (body.jobId !== '' && body.cancel) return cancelJob(context, KIND, body.jobId, body.outcomes)
+  if (body.jobId !== '') return readJob(context, KIND, body.jobId, body.outcomes)
+  const ids = await askedIds(context, body.shipmentIds, body.everything)
+  const rows = ids.map((shipmentId) => ({ shipmentId }))
+  const input: RouteInput = { rule: body.rule, rows }
+  const title = `Route ${rows.length.toLocaleString('en-US')} shipments`
+  const workId = await queueWork(context, {
+    kind: KIND,
+    title,
+    total: rows.length,
+    input: input as unknown as Record<string, unknown>,
+  })
+  context.note(workId, { shipments: rows.length, rule: body.rule })
+  return readJob(context, KIND, workId, body.outcomes)
+}
+
+const BATCH = 256
+const LANES = 4
+
+export const BULK_ROUTE_WORK: WorkKind = {
+  // A row that is done has its outcome, so that starting again does nothing twice.
+  mostStarts: 5,
+  run: async (work, tools) => {
+    const { rule, rows } = work.input as unknown as RouteInput
+    const rater = new BatchRater(await tariffBook(tools.database.pool, work.clientId), work.clientId)
+    return runBulk<AskedRow>(work, tools, rows, {
+      step: `Routing ${rows.length.toLocaleString('en-US')} shipments`,
+      writes: ['shipments', 'price-sheets'],
+      batch: BATCH,
+      lanes: LANES,
+      apply: (context, ready) => routeRows(context, ready, { rater, rule, workId: work.id }),
+    })
+  },
+}

@@ -1,0 +1,169 @@
+import { Refusal } from '#contracts/errors.ts'
+import { listCollectCarriers } from '#database/collect-carriers.ts'
+import {
+  listPriceSheetsOf,
+  replaceRatedPriceSheetsOf,
+  type StoredPriceSheet,
+} from '#database/price-sheets.ts'
+import { type RoutedShipment, replaceRoutedOffers } from '#database/routed-offers.ts'
+import { updateShipments } from '#database/shipment-changes.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { dearestOf, pickByRule, type RoutingRule } from '#domain/rating/pick-by-rule.ts'
+import { type Note, writeAudit } from '../audit.ts'
+import type { ActionContext } from '../context.ts'
+import type { BatchRater, QuickRate, RatedOffers } from './batch-rater.ts'
+import type { AskedRow, ReadyRow, RowResult } from './bulk-work.ts'
+
+/** An offer as picking sees it; a spot answer or a price by hand is one that has its sheet already. */
+interface Candidate extends QuickRate {
+  badges: readonly string[]
+  sheet: StoredPriceSheet | null
+}
+
+interface Routed {
+  shipment: StoredShipment
+  sheet: StoredPriceSheet
+  /** True: the sheet is new; false: it was said before, by a carrier or a person. */
+  isRated: boolean
+  offers: RoutedShipment
+  dearestCents: number
+}
+
+/**
+ * Routes locked shipments of Rate & Route: every carrier's price, the pick by the rule, and all of it written in a
+ * few statements: the choice on the shipment, its price with the working, the other offers beside.
+ */
+export async function routeRows(
+  context: ActionContext,
+  rows: readonly ReadyRow<AskedRow>[],
+  how: { rater: BatchRater; rule: RoutingRule; workId: string },
+): Promise<RowResult[]> {
+  const able = rows.filter(({ shipment }) => shipment.status === 'Q')
+  const shipments = able.map(({ shipment }) => shipment)
+  const ids = shipments.map(({ id }) => id)
+  const [rated, said, selected] = [
+    await how.rater.rate(context, shipments),
+    await listPriceSheetsOf(context.db, context.clientId, ids, ['spot', 'manual']),
+    await selectedCarriers(context, shipments),
+  ]
+  const routed = new Map<string, Routed | Refusal>()
+  for (const [at, shipment] of shipments.entries()) {
+    const valid = (said.get(shipment.id) ?? []).filter(
+      (sheet) => sheet.shipmentVersion === shipment.version && sheet.expiresAt > context.now,
+    )
+    const selectedScac = shipment.paymentType === 'C' ? (selected.get(shipment.soldTo) ?? '') : ''
+    routed.set(shipment.id, routeOne(shipment, rated[at]!, valid, how.rule, selectedScac))
+  }
+  await writeRouted(
+    context,
+    how.workId,
+    [...routed.values()].filter((one): one is Routed => !(one instanceof Refusal)),
+  )
+  return rows.map(({ shipment }): RowResult => {
+    const one = routed.get(shipment.id) ?? notRoutable(shipment)
+    if (one instanceof Refusal) return { kind: 'refused', refusal: one }
+    return { kind: 'done', shipment: one.shipment, cents: one.sheet.cents, dearestCents: one.dearestCents }
+  })
+}
+
+const notRoutable = ({ status }: StoredShipment) =>
+  new Refusal('ACTION_REFUSED', {
+    action: 'Routing',
+    from: status,
+    because: 'only a shipment in Rate & Route can be routed',
+  })
+
+/** The collect carrier that each account has selected: specification section 4. */
+async function selectedCarriers(
+  { db, clientId }: ActionContext,
+  shipments: readonly StoredShipment[],
+): Promise<Map<string, string>> {
+  const soldTos = new Set(
+    shipments
+      .filter(({ paymentType, soldTo }) => paymentType === 'C' && soldTo !== '')
+      .map((one) => one.soldTo),
+  )
+  const carriers = await listCollectCarriers(db, clientId, { soldTos: [...soldTos] })
+  return new Map(carriers.filter((one) => one.isSelected).map(({ soldTo, scac }) => [soldTo, scac]))
+}
+
+function routeOne(
+  shipment: StoredShipment,
+  { offers, reasons, sheetFor }: RatedOffers,
+  said: readonly StoredPriceSheet[],
+  rule: RoutingRule,
+  selectedScac: string,
+): Routed | Refusal {
+  const candidates: Candidate[] = [
+    ...offers.map(({ rate, badges }) => ({ ...rate, badges, sheet: null })),
+    ...said.map((sheet) => ({ ...sheet, sheet })),
+  ]
+  const picked = pickByRule(rule, candidates, selectedScac)
+  const sheet = picked && (picked.sheet ?? sheetFor(picked))
+  if (!picked || !sheet) return noPrice(reasons, candidates.length)
+  const version = shipment.version + 1
+  return {
+    shipment: { ...withChoice(shipment, sheet), version },
+    sheet: { ...sheet, shipmentVersion: version },
+    isRated: picked.sheet === null,
+    offers: {
+      shipmentId: shipment.id,
+      shipmentVersion: version,
+      currency: sheet.currency,
+      offers: offers.map(({ rate, badges }) => ({ ...rate, badges })),
+    },
+    dearestCents: dearestOf(candidates),
+  }
+}
+
+function noPrice(reasons: readonly string[], offers: number): Refusal {
+  if (offers > 0) return new Refusal('NO_USABLE_PRICE')
+  return reasons.length > 0
+    ? new Refusal('NO_PRICE_BECAUSE', { reason: reasons.join('; ') })
+    : new Refusal('NO_PRICE_SHEET')
+}
+
+/** The shipment with a carrier's price as its choice; nothing is agreed with the carrier yet. */
+export function withChoice(shipment: StoredShipment, sheet: StoredPriceSheet): StoredShipment {
+  return {
+    ...shipment,
+    carrierScac: sheet.scac,
+    carrierName: sheet.carrierName,
+    priceSheetId: sheet.id,
+    totalCents: sheet.cents,
+    currency: sheet.currency,
+    serviceDays: sheet.serviceDays,
+    deliveryDate: sheet.deliveryDate,
+  }
+}
+
+async function writeRouted(context: ActionContext, workId: string, routed: readonly Routed[]): Promise<void> {
+  if (routed.length === 0) return
+  const { db, clientId } = context
+  const ids = routed.map(({ shipment }) => shipment.id)
+  await updateShipments(
+    db,
+    clientId,
+    routed.map(({ shipment }) => shipment),
+  )
+  const rated = routed.filter(({ isRated }) => isRated).map(({ sheet }) => sheet)
+  await replaceRatedPriceSheetsOf(db, clientId, ids, rated, { carrySaid: true })
+  await replaceRoutedOffers(
+    db,
+    clientId,
+    workId,
+    routed.map(({ offers }) => offers),
+  )
+  const notes = routed.map(
+    ({ shipment, sheet }): Note => ({
+      subjectId: shipment.id,
+      detail: {
+        BOL: shipment.bolNumber,
+        carrier: `${sheet.carrierName} (${sheet.scac})`,
+        charge: sheet.cents / 100,
+      },
+      what: 'shipment.routed',
+    }),
+  )
+  await writeAudit(context, notes)
+}

@@ -1,0 +1,96 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { chooseRoutedCarrier as choosing, RoutingValue } from '#contracts/endpoints/schedule.ts'
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import { fail } from '#contracts/errors.ts'
+import { listCarrierNames } from '#database/carriers.ts'
+import { carryPriceSheetsOf, replaceRatedPriceSheetsOf } from '#database/price-sheets.ts'
+import { carryRoutedOffers, findRoutedOffers, type RoutedShipment } from '#database/routed-offers.ts'
+import { updateShipments } from '#database/shipment-changes.ts'
+import { findShipment, findShipments, type StoredShipment } from '#database/shipments.ts'
+import { judgeOverride } from '#domain/rating/guide-override.ts'
+import { dearestOf } from '#domain/rating/pick-by-rule.ts'
+import type { ActionContext } from '../context.ts'
+import { tariffBook } from '../tariff-book.ts'
+import { BatchRater } from './batch-rater.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { withChoice } from './route-rows.ts'
+
+/** The offers of a bulk routing, and the choice of another one. */
+
+/** Offers of shipments that have been routed; others are missing. */
+export async function readRoutings(context: ActionContext, shipmentIds: readonly string[]) {
+  const { db, clientId } = context
+  const shipments = await findShipments(db, clientId, shipmentIds)
+  const routed = await findRoutedOffers(
+    db,
+    clientId,
+    shipments.map(({ id }) => id),
+  )
+  const names = await listCarrierNames(db, clientId)
+  const routings = shipments.flatMap((shipment) => {
+    const one = routed.get(shipment.id)
+    return one ? [showRouting(shipment, one, names)] : []
+  })
+  return { routings }
+}
+
+function showRouting(
+  shipment: StoredShipment,
+  routed: RoutedShipment,
+  names: ReadonlyMap<string, string>,
+): RoutingValue {
+  const offers = routed.offers.map((offer) => ({
+    ...offer,
+    carrierName: names.get(offer.scac) ?? offer.scac,
+  }))
+  const chosen = offers.find(
+    ({ scac, cents }) => scac === shipment.carrierScac && cents === shipment.totalCents,
+  )
+  return {
+    shipmentId: shipment.id,
+    isOutdated: routed.shipmentVersion !== shipment.version,
+    currency: routed.currency,
+    chosenScac: shipment.carrierScac,
+    chosenCents: shipment.totalCents,
+    dearestCents: dearestOf(offers),
+    needsReason: chosen !== undefined && judgeOverride(chosen, offers) !== null,
+    offers,
+  }
+}
+
+/** Takes another carrier's offer: its price is made again with its working, to the same cent. */
+export async function chooseRoutedCarrier(
+  context: ActionContext,
+  body: BodyOf<typeof choosing>,
+): Promise<{ outcome: Outcome }> {
+  const { db, clientId } = context
+  const shipment = await findShipment(db, clientId, body.shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
+  if (shipment.status !== 'Q') {
+    const because = 'only in Rate & Route a carrier can be chosen'
+    fail('ACTION_REFUSED', { action: 'Choosing a carrier', from: shipment.status, because })
+  }
+  const rater = new BatchRater(await tariffBook(context.pool, clientId), clientId)
+  const [rated] = await rater.rate(context, [shipment])
+  const offer = rated?.offers.find(
+    ({ rate }) => rate.scac === body.scac && rate.serviceCode === body.serviceCode,
+  )
+  const sheet = offer && rated?.sheetFor(offer.rate)
+  if (!rated || !offer || !sheet) return fail('OFFER_GONE', { scac: body.scac })
+  if (offer.badges.includes('Do not use') && shipment.paymentType !== 'C') {
+    fail('CARRIER_DO_NOT_USE', { carrier: sheet.carrierName })
+  }
+  const version = shipment.version + 1
+  const changed: StoredShipment = { ...withChoice(shipment, sheet), version }
+  await updateShipments(db, clientId, [changed])
+  await replaceRatedPriceSheetsOf(db, clientId, [shipment.id], [{ ...sheet, shipmentVersion: version }])
+  await carryPriceSheetsOf(db, clientId, [shipment.id], ['spot', 'manual'])
+  await carryRoutedOffers(db, clientId, [shipment.id])
+  context.note(shipment.id, {
+    BOL: shipment.bolNumber,
+    carrier: `${sheet.carrierName} (${sheet.scac})`,
+    charge: sheet.cents / 100,
+  })
+  return { outcome: outcomeOf(body.shipmentId, changed, { kind: 'ok' }) }
+}

@@ -1,0 +1,75 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { scheduleMany as contract } from '#contracts/endpoints/schedule.ts'
+import type { ActionContext } from '../context.ts'
+import { queueWork, type WorkKind } from '../long-work.ts'
+import { askedIds } from './asked-rows.ts'
+import { runBulk } from './bulk-work.ts'
+import { cancelJob, readJob } from './read-job.ts'
+import { type ScheduleRow, scheduleRows } from './schedule-rows.ts'
+import { TenderDesk } from './tender-desk.ts'
+
+/** Schedules many shipments, or tenders them: specification, Multiple Orders and BulkSchedule. */
+
+const KIND = 'bulk-schedule'
+
+interface ScheduleInput {
+  isTendered: boolean
+  isNotified: boolean
+  rows: ScheduleRow[]
+}
+
+/** Starts it, tells how far it is, or asks it to end. */
+export async function scheduleMany(
+  context: ActionContext,
+  flag: 'schedule' | 'tender',
+  body: BodyOf<typeof contract>,
+) {
+  if (body.jobId !== '' && body.cancel) return cancelJob(context, KIND, body.jobId, body.outcomes)
+  if (body.jobId !== '') return readJob(context, KIND, body.jobId, body.outcomes)
+  const rows = await askedRows(context, body)
+  const input: ScheduleInput = { isTendered: flag === 'tender', isNotified: body.notify, rows }
+  const what = flag === 'tender' ? 'Tender' : 'Schedule'
+  const workId = await queueWork(context, {
+    kind: KIND,
+    title: `${what} ${rows.length.toLocaleString('en-US')} shipments`,
+    total: rows.length,
+    input: input as unknown as Record<string, unknown>,
+  })
+  context.note(workId, { shipments: rows.length, flag })
+  return readJob(context, KIND, workId, body.outcomes)
+}
+
+async function askedRows(context: ActionContext, body: BodyOf<typeof contract>): Promise<ScheduleRow[]> {
+  const named = new Map(body.rows.map((row) => [row.shipmentId, row]))
+  const ids = await askedIds(context, [...named.keys()], body.everything)
+  return ids.map((shipmentId) => {
+    const row = named.get(shipmentId)
+    return {
+      shipmentId,
+      priceSheetId: row?.priceSheetId ?? '',
+      pickup: row?.pickup ?? body.pickup ?? null,
+      overrideReason: row?.overrideReason || body.overrideReason,
+      version: row?.version,
+    }
+  })
+}
+
+const BATCH = 256
+const LANES = 4
+
+export const BULK_SCHEDULE_WORK: WorkKind = {
+  // A row that is done has its outcome, so that starting again tenders nothing twice.
+  mostStarts: 5,
+  run: (work, tools) => {
+    const { rows, isTendered, isNotified } = work.input as unknown as ScheduleInput
+    const desk = new TenderDesk(work.clientId)
+    const doing = isTendered ? 'Tendering' : 'Scheduling'
+    return runBulk<ScheduleRow>(work, tools, rows, {
+      step: `${doing} ${rows.length.toLocaleString('en-US')} shipments`,
+      writes: ['shipments', 'counts'],
+      batch: BATCH,
+      lanes: LANES,
+      apply: (context, ready) => scheduleRows(context, ready, { desk, isTendered, isNotified }),
+    })
+  },
+}

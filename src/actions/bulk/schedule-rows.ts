@@ -1,0 +1,213 @@
+import { v7 as newId } from 'uuid'
+import type { Refusal } from '#contracts/errors.ts'
+import { Refusal as RefusalError } from '#contracts/errors.ts'
+import { listCarrierNames } from '#database/carriers.ts'
+import { addJobs } from '#database/jobs.ts'
+import { insertMessages, type NewMessage } from '#database/outbox.ts'
+import { listPriceSheetsOf, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { findRoutedOffers } from '#database/routed-offers.ts'
+import { updateShipments } from '#database/shipment-changes.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { transition } from '#domain/shipment/lifecycle.ts'
+import { tokensFor } from '../access-link.ts'
+import { type Note, writeAudit } from '../audit.ts'
+import {
+  checkPrice,
+  refuseIncomplete,
+  TRACKING_DAYS,
+  tendered,
+  withPickup,
+  withPrice,
+} from '../book-shipment.ts'
+import type { ActionContext } from '../context.ts'
+import { writeEdiTender } from '../edi/write-tender.ts'
+import { judgeBooking, keptOverride, overrideNote, quotedWith } from '../guide-override.ts'
+import { tenderMail } from '../tender-mail.ts'
+import { type AskedRow, attempt, type ReadyRow, type RowResult } from './bulk-work.ts'
+import type { TenderDesk, TenderWay } from './tender-desk.ts'
+
+/** When the carrier comes, local to the origin; '' = as the shipment says. */
+export interface AskedPickup {
+  date: string
+  from: string
+  to: string
+}
+
+export interface ScheduleRow extends AskedRow {
+  /** '' = the price that the routing has picked. */
+  priceSheetId: string
+  pickup: AskedPickup | null
+  overrideReason: string
+}
+
+export interface ScheduleHow {
+  desk: TenderDesk
+  isTendered: boolean
+  /** False: the carriers are told by somebody else. */
+  isNotified: boolean
+}
+
+/** A row that passed every rule, and how its carrier is told. */
+interface Booking {
+  shipment: StoredShipment
+  sheet: StoredPriceSheet
+  way: TenderWay
+  note: Record<string, string>
+}
+
+/**
+ * Schedules locked shipments with the price that was picked for each, and tenders them where that is asked: states,
+ * messages, jobs and audit lines in a few statements of one transaction. By the same rules as the booking of one.
+ */
+export async function scheduleRows(
+  context: ActionContext,
+  rows: readonly ReadyRow<ScheduleRow>[],
+  how: ScheduleHow,
+): Promise<RowResult[]> {
+  const judged = await judgeRows(context, rows, how)
+  const booked = judged.filter((one): one is Booking => !(one instanceof RefusalError))
+  // EDI first: a tender that cannot be written is refused before anything of its row is.
+  const refused =
+    how.isNotified && how.isTendered ? await writeEdi(context, booked) : new Map<string, Refusal>()
+  const going = booked.filter(({ shipment }) => !refused.has(shipment.id))
+  await updateShipments(
+    context.db,
+    context.clientId,
+    going.map(({ shipment }) => shipment),
+  )
+  if (how.isTendered) await tellCarriers(context, going, how.desk)
+  await writeAudit(
+    context,
+    going.map((one) => noteOf(one, how)),
+  )
+  return judged.map((one): RowResult => {
+    const refusal = one instanceof RefusalError ? one : refused.get(one.shipment.id)
+    if (refusal) return { kind: 'refused', refusal }
+    const { shipment, sheet } = one as Booking
+    return { kind: 'done', shipment, cents: sheet.cents, dearestCents: null }
+  })
+}
+
+async function judgeRows(
+  context: ActionContext,
+  rows: readonly ReadyRow<ScheduleRow>[],
+  how: ScheduleHow,
+): Promise<(Booking | Refusal)[]> {
+  const { db, clientId } = context
+  const ids = rows.map(({ shipment }) => shipment.id)
+  const [sheets, routed, names] = [
+    await listPriceSheetsOf(db, clientId, ids),
+    await findRoutedOffers(db, clientId, ids),
+    await listCarrierNames(db, clientId),
+  ]
+  const judged: (Booking | Refusal)[] = []
+  for (const { asked, shipment } of rows) {
+    const own = sheets.get(shipment.id) ?? []
+    const wanted = own.find(({ id }) => id === (asked.priceSheetId || shipment.priceSheetId))
+    const account = wanted ? await how.desk.accountFor(db, wanted, shipment.warehouse) : null
+    const result = attempt((): Booking => {
+      const moved = movedBy(shipment, how.isTendered)
+      const sheet = checkPrice(shipment, wanted ?? null, context.now)
+      const booked = withPrice(
+        withPickup(shipment, { pickup: asked.pickup ?? undefined }, context.now),
+        sheet,
+        {
+          overrideReason: asked.overrideReason,
+          specialInstructions: undefined,
+          notifyEmails: '',
+        },
+      )
+      if (how.isTendered) refuseIncomplete(booked, ['P', 'C', 'T'])
+      const quoted = quotedWith(sheet, own, routed.get(shipment.id), names)
+      const override = judgeBooking(shipment, sheet, quoted, booked.overrideReason)
+      const way: TenderWay =
+        how.isTendered && how.isNotified ? how.desk.wayTo(account, sheet) : { channel: 'none', to: '' }
+      const guideOverride = keptOverride(context, override) ?? shipment.guideOverride
+      return {
+        shipment: { ...booked, ...moved, guideOverride, version: shipment.version + 1 },
+        sheet,
+        way,
+        note: overrideNote(override, sheet.currency),
+      }
+    })
+    judged.push(result.kind === 'ok' ? result.value : result.refusal)
+  }
+  return judged
+}
+
+function movedBy(
+  shipment: StoredShipment,
+  isTendered: boolean,
+): Pick<StoredShipment, 'status' | 'isTendered'> {
+  if (isTendered) return tendered(shipment)
+  const moved = transition(shipment, 'schedule')
+  if (moved.kind === 'moved') return { status: 'T', isTendered: false }
+  throw new RefusalError('ACTION_REFUSED', { action: 'Schedule', from: moved.from, because: moved.because })
+}
+
+async function writeEdi(context: ActionContext, booked: readonly Booking[]): Promise<Map<string, Refusal>> {
+  const refused = new Map<string, Refusal>()
+  for (const { shipment, sheet, way } of booked) {
+    if (way.channel !== 'edi') continue
+    try {
+      await writeEdiTender(context, shipment, sheet.cents)
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      refused.set(shipment.id, error)
+    }
+  }
+  return refused
+}
+
+/** The tracking links of all, and the mails of those that are told by mail, each with the job that delivers it. */
+async function tellCarriers(
+  context: ActionContext,
+  booked: readonly Booking[],
+  desk: TenderDesk,
+): Promise<void> {
+  const { db, clientId, installation } = context
+  const tokens = await tokensFor(
+    db,
+    installation.secret,
+    { clientId, purpose: 'tracking', days: TRACKING_DAYS },
+    booked.map(({ shipment }) => shipment.id),
+  )
+  const clientName = await desk.clientName(db)
+  const messages: NewMessage[] = []
+  for (const { shipment, sheet, way } of booked) {
+    if (way.channel !== 'email') continue
+    const link = `${installation.publicUrl}/Tracking?trackid=${tokens.get(shipment.id)}`
+    const mail = await tenderMail(context, shipment, sheet, link, clientName)
+    messages.push({
+      id: newId(),
+      clientId,
+      shipmentId: shipment.id,
+      channel: 'email',
+      kind: 'tender',
+      recipient: way.to,
+      subject: mail.subject,
+      payload: { text: mail.text, billOfLading: mail.billOfLading },
+    })
+  }
+  await insertMessages(db, messages)
+  await addJobs(
+    db,
+    messages.map(({ id }) => ({
+      task: 'deliver-message',
+      payload: { messageId: id },
+      key: `deliver:${id}`,
+    })),
+  )
+}
+
+function noteOf({ shipment, sheet, note }: Booking, how: ScheduleHow): Note {
+  const detail = {
+    BOL: shipment.bolNumber,
+    carrier: `${sheet.carrierName} (${sheet.scac})`,
+    charge: sheet.cents / 100,
+    ...(how.isTendered ? { option: how.isNotified ? 'tender' : 'withoutnotify' } : {}),
+    ...(shipment.overrideReason ? { reason: shipment.overrideReason } : {}),
+    ...note,
+  }
+  return { subjectId: shipment.id, detail, what: how.isTendered ? 'shipment.tendered' : 'shipment.scheduled' }
+}

@@ -1,0 +1,113 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRows } from '#database/demo-rows.ts'
+import type { Row } from '#database/row.ts'
+import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { DESTINATION, ITEM, ORIGIN } from '#test/support/scene.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+  await product.database.pool.query(
+    `insert into item_master (id, client_id, item_code, description, nmfc, freight_class, package_type, is_stackable,
+      length, width, height, units_per_pallet, pallet_size_id)
+      values (gen_random_uuid(), $1, 'BOX-1', 'Boxes of brackets', '', '85', 'CTN', true, 16, 12, 10, 25, 0)`,
+    [product.scene.users.clerk.clientId],
+  )
+})
+afterAll(() => product?.close())
+
+const LINE: ItemLine = {
+  ...ITEM,
+  itemCode: 'box-1',
+  description: '',
+  freightClass: '',
+  packageType: 'CTN',
+  quantity: 60,
+  weightLb: 900,
+  dimensions: { length: 0, width: 0, height: 0 },
+}
+let number = 0
+
+async function order(lines: ItemLine[], clientId = product.scene.users.clerk.clientId): Promise<string> {
+  const id = newId()
+  const row = {
+    id,
+    client_id: clientId,
+    order_number: `SET-${number++}`,
+    origin: ORIGIN,
+    destination: DESTINATION,
+  }
+  await insertRows(product.database.db, 'orders', [row as unknown as Row<'orders'>])
+  const rows = lines.map((item, at) => ({ id: newId(), order_id: id, line_number: at + 1, item }))
+  await insertRows(product.database.db, 'order_lines', rows as unknown as Row<'order_lines'>[])
+  return id
+}
+
+const set = async (orderIds: string[], setUp: object = {}) =>
+  (await product.call('Shipment/SetItems', { as: 'clerk', body: { orderIds, ...setUp } })).body
+const linesOf = async (id: string): Promise<ItemLine[]> =>
+  (
+    await product.database.pool.query(
+      'select item from order_lines where order_id = $1 order by line_number',
+      [id],
+    )
+  ).rows.map(({ item }) => item)
+
+describe('setting the items of many orders', () => {
+  it('fills in what is missing from the item master, and packs onto pallets by its units', async () => {
+    const ids = [await order([LINE]), await order([{ ...LINE, freightClass: '60' }])]
+    const { outcomes } = await set(ids, { PalletSizeId: 1 })
+    expect(outcomes.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done', 'done'])
+    const [line] = await linesOf(ids[0]!)
+    expect(line).toMatchObject({
+      description: 'Boxes of brackets',
+      freightClass: '85',
+      packageType: 'PLT',
+      quantity: 3,
+      pieces: 60,
+      weightLb: 900,
+      // 25 cartons, ten a layer: three layers of 10 in on a pallet of 6 in.
+      dimensions: { length: 48, width: 40, height: 36 },
+    })
+    expect((await linesOf(ids[1]!))[0]!.freightClass).toBe('60')
+    const { rows } = await product.database.pool.query(
+      'select total_quantity, version from orders where id = $1',
+      [ids[0]],
+    )
+    expect(rows[0]).toEqual({ total_quantity: 3, version: 2 })
+  })
+
+  it('gives the class to lines without one, or to all', async () => {
+    const id = await order([
+      { ...LINE, itemCode: '' },
+      { ...LINE, itemCode: '', freightClass: '60' },
+    ])
+    const classes = async () => (await linesOf(id)).map(({ freightClass }) => freightClass)
+    await set([id], { itemClass: '125' })
+    expect(await classes()).toEqual(['125', '60'])
+    await set([id], { itemClass: '70', classFor: 'all' })
+    expect(await classes()).toEqual(['70', '70'])
+    expect(await set([id], { itemClass: '71' })).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
+  it('leaves an order as it is of which a line cannot be packed, and does the others', async () => {
+    const large = {
+      ...LINE,
+      itemCode: '',
+      description: 'Beam',
+      dimensions: { length: 90, width: 90, height: 20 },
+    }
+    const [bad, good] = [await order([LINE, large]), await order([LINE])]
+    const foreign = await order([LINE], product.scene.b.id)
+    const { outcomes } = await set([bad, good, foreign], { PalletSizeId: 1 })
+    expect(outcomes).toMatchObject([
+      { outcome: 'refused', code: 'CANNOT_BE_PACKED', message: expect.stringContaining('Beam') },
+      { outcome: 'done' },
+      { outcome: 'refused', code: 'ORDER_NOT_FOUND' },
+    ])
+    expect((await linesOf(bad)).map(({ packageType }) => packageType)).toEqual(['CTN', 'CTN'])
+    expect((await linesOf(foreign))[0]!.packageType).toBe('CTN')
+  })
+})

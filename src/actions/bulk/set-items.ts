@@ -1,0 +1,143 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { setItemsOfOrders as contract } from '#contracts/endpoints/schedule.ts'
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import { Refusal } from '#contracts/errors.ts'
+import { PALLET_SIZES } from '#contracts/reference.ts'
+import { findItemsByCode, type MasterItem } from '#database/items.ts'
+import { lockOrdersToSetUp, type OrderToSetUp, updateOrderLines } from '#database/order-set-up.ts'
+import { isFreightClass } from '#domain/classification/freight-class.ts'
+import { type CartonLine, packLine, USUAL_PALLET_LIMITS } from '#domain/pallets/pack-line.ts'
+import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
+import type { ActionContext } from '../context.ts'
+import { askedIds } from './asked-rows.ts'
+import { attempt } from './bulk-work.ts'
+
+type SetUp = BodyOf<typeof contract>
+
+/**
+ * Bulk class and pallet set-up: completes the open lines of many orders from the item master, gives them a class, and
+ * packs their cartons onto pallets. An order of which a line cannot be packed stays as it is, and is told why.
+ */
+export async function setItemsOfOrders(
+  context: ActionContext,
+  setUp: SetUp,
+): Promise<{ outcomes: Outcome[] }> {
+  const { db, clientId } = context
+  refuseUnknownClass(setUp.freightClass)
+  const ids = await askedIds(context, setUp.orderIds, undefined)
+  const orders = new Map((await lockOrdersToSetUp(db, clientId, ids)).map((order) => [order.id, order]))
+  const codes = [...orders.values()].flatMap(({ lines }) => lines.map(({ item }) => item.itemCode))
+  const found = setUp.fromItemMaster ? await findItemsByCode(db, clientId, codes.filter(Boolean)) : []
+  const master = new Map(found.map((item) => [item.itemCode.toLowerCase(), item]))
+  const changed: OrderToSetUp[] = []
+  const outcomes = ids.map((id) => {
+    const order = orders.get(id.toLowerCase())
+    const result = attempt(() => withSetUp(order, setUp, master, context.settings.IsOrderWeightEachPerQty))
+    if (result.kind === 'ok') changed.push(result.value)
+    return outcomeOf(id, order, result.kind === 'ok' ? null : result.refusal)
+  })
+  if (changed.length > 0) await updateOrderLines(db, clientId, changed)
+  for (const { id, orderNumber } of changed) context.note(id, { order: orderNumber })
+  return { outcomes }
+}
+
+function refuseUnknownClass(freightClass: string): void {
+  if (freightClass === '' || isFreightClass(freightClass)) return
+  throw new Refusal('VALIDATION_FAILED', { fields: { itemClass: `${freightClass} is no freight class.` } })
+}
+
+function withSetUp(
+  order: OrderToSetUp | undefined,
+  setUp: SetUp,
+  master: ReadonlyMap<string, MasterItem>,
+  isWeightEach: boolean,
+): OrderToSetUp {
+  if (!order) throw new Refusal('ORDER_NOT_FOUND')
+  if (order.status !== 'O') {
+    const because = 'only an open order can be set up'
+    throw new Refusal('ACTION_REFUSED', { action: 'Set items', from: order.status, because })
+  }
+  const lines = order.lines.map(({ id, item }) => {
+    const known = master.get(item.itemCode.toLowerCase())
+    const complete = withClass(known ? completed(item, known) : item, setUp)
+    return { id, item: setUp.palletSizeId > 0 ? onPallets(complete, known, setUp, isWeightEach) : complete }
+  })
+  return { ...order, lines }
+}
+
+/** What the line does not say, as the item master has it. */
+function completed(item: ItemLine, known: MasterItem): ItemLine {
+  const { length, width, height } = item.dimensions
+  const isSized = length > 0 && width > 0 && height > 0
+  return {
+    ...item,
+    description: item.description || known.description,
+    nmfc: item.nmfc || known.nmfc,
+    freightClass: item.freightClass || known.freightClass,
+    dimensions: isSized ? item.dimensions : known.dimensions,
+    isStackable: item.isStackable || known.isStackable,
+    isHazmat: item.isHazmat || known.isHazmat,
+    hazmat: item.hazmat ?? known.hazmat,
+  }
+}
+
+function withClass(item: ItemLine, { freightClass, classFor }: SetUp): ItemLine {
+  const isWanted = freightClass !== '' && (classFor === 'all' || item.freightClass === '')
+  return isWanted ? { ...item, freightClass } : item
+}
+
+/** The line as pallets: their number, footprint and height; its weight stays. What stands on pallets already stays. */
+function onPallets(
+  item: ItemLine,
+  known: MasterItem | undefined,
+  setUp: SetUp,
+  isWeightEach: boolean,
+): ItemLine {
+  if (isPalletized(item)) return item
+  const ownSize = known?.palletSizeId || setUp.palletSizeId
+  const deck = PALLET_SIZES.find(({ id }) => id === ownSize) ?? PALLET_SIZES[0]
+  const line: CartonLine = {
+    units: item.quantity,
+    unitsPerCarton: setUp.unitsPerCarton || known?.unitsPerCarton || 0,
+    unitsPerPallet: setUp.unitsPerPallet || known?.unitsPerPallet || 0,
+    weightLb: item.weightLb,
+    carton: item.dimensions,
+    isStackable: item.isStackable,
+  }
+  const limits = {
+    ...USUAL_PALLET_LIMITS,
+    ...(setUp.maxHeight > 0 ? { maxHeight: setUp.maxHeight } : {}),
+    ...(setUp.maxWeightLb > 0 ? { maxWeightLb: setUp.maxWeightLb } : {}),
+  }
+  const packed = packLine(line, deck, limits)
+  if (packed.kind === 'impossible') {
+    throw new Refusal('CANNOT_BE_PACKED', {
+      item: item.itemCode || item.description,
+      because: packed.because,
+    })
+  }
+  return {
+    ...item,
+    quantity: packed.pallets,
+    pieces: item.quantity,
+    packageType: 'PLT',
+    dimensions: { length: deck.length, width: deck.width, height: packed.height || limits.maxHeight },
+    lengthUnit: 'in',
+    weightTyped: isWeightEach ? item.weightLb / packed.pallets : item.weightLb,
+    weightUnit: 'lb',
+    // Whether a second pallet may stand on it is not known of mixed freight; what is not stackable never is.
+    isStackable: item.isStackable,
+  }
+}
+
+const outcomeOf = (id: string, order: OrderToSetUp | undefined, refusal: Refusal | null): Outcome => ({
+  id,
+  title: order?.orderNumber ?? id,
+  kind: refusal ? 'refused' : 'done',
+  code: refusal?.code ?? '',
+  message: refusal?.message ?? '',
+  shipmentId: '',
+  bolNumber: '',
+  status: order?.status ?? '',
+  version: order ? order.version + (refusal ? 0 : 1) : null,
+})

@@ -1,0 +1,59 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { updateSchedule as contract } from '#contracts/endpoints/schedule.ts'
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import { Refusal } from '#contracts/errors.ts'
+import { carryPriceSheetsOf } from '#database/price-sheets.ts'
+import { carryRoutedOffers } from '#database/routed-offers.ts'
+import { updateShipments } from '#database/shipment-changes.ts'
+import { findShipments, type StoredShipment } from '#database/shipments.ts'
+import { withPickup } from '../book-shipment.ts'
+import type { ActionContext } from '../context.ts'
+import { askedIds } from './asked-rows.ts'
+import { attempt } from './bulk-work.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/**
+ * Sets the pickup of shipments that no carrier has been told of yet. Prices hold: a carrier is asked for a lane and its
+ * freight, and what it said is good for a day.
+ */
+export async function updateSchedule(
+  context: ActionContext,
+  body: BodyOf<typeof contract>,
+): Promise<{ outcomes: Outcome[] }> {
+  const { db, clientId } = context
+  const ids = await askedIds(context, body.shipmentIds, undefined)
+  const found = await findShipments(db, clientId, ids, { lock: true })
+  const byId = new Map(found.map((shipment) => [shipment.id, shipment]))
+  const changed: StoredShipment[] = []
+  const outcomes = ids.map((id) => {
+    const shipment = byId.get(id.toLowerCase())
+    const result = attempt(() => rescheduled(shipment, body, context.now))
+    if (result.kind === 'ok') changed.push(result.value)
+    return outcomeOf(id, result.kind === 'ok' ? result.value : shipment, result)
+  })
+  await updateShipments(db, clientId, changed)
+  const changedIds = changed.map((shipment) => shipment.id)
+  await carryPriceSheetsOf(db, clientId, changedIds, ['tariff', 'carrier', 'spot', 'manual'])
+  await carryRoutedOffers(db, clientId, changedIds)
+  for (const { id, bolNumber, pickupDate, pickupFrom, pickupTo } of changed) {
+    context.note(id, { BOL: bolNumber, pickup: `${pickupDate} ${pickupFrom}-${pickupTo}` })
+  }
+  return { outcomes }
+}
+
+function rescheduled(
+  shipment: StoredShipment | undefined,
+  body: BodyOf<typeof contract>,
+  now: Date,
+): StoredShipment {
+  if (!shipment) throw new Refusal('SHIPMENT_NOT_FOUND')
+  if (body.version !== undefined && body.version !== shipment.version) throw new Refusal('SHIPMENT_CHANGED')
+  const isOpen = shipment.status === 'Q' || (shipment.status === 'T' && !shipment.isTendered)
+  if (!isOpen) {
+    const because = shipment.isTendered
+      ? 'the carrier has been told of its pickup; phone the carrier'
+      : 'it is possible only from Q, T'
+    throw new Refusal('ACTION_REFUSED', { action: 'Setting the pickup', from: shipment.status, because })
+  }
+  return { ...withPickup(shipment, { pickup: body.pickup }, now), version: shipment.version + 1 }
+}

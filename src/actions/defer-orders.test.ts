@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { ITEM, ORIGIN } from '#test/support/scene.ts'
+import { resumeDeferred } from './defer-orders.ts'
+import { addTestOrder, stateOfOrders } from './open-orders.test-support.ts'
+import { nextPickupDays } from './order-freight.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const defer = (body: object, as: 'clerk' | 'other' = 'clerk') =>
+  product.call('Shipment/DeferOrders', { as, body })
+const rows = async (text: string, ...values: unknown[]) =>
+  (await product.database.pool.query(text, values)).rows
+const inTenDays = () => addDays(nextPickupDays(new Date(), ORIGIN).today, 10)
+const statusOf = async (id: string) =>
+  (
+    await rows(
+      'select status, deferred_until::text as until from orders where id = $1 union all select status, deferred_until::text from shipments where id = $1',
+      id,
+    )
+  )[0]
+const listed = async (status: string) =>
+  (
+    await product.call('Shipment/GetShipmentList', {
+      as: 'clerk',
+      query: { statuscode: status },
+      body: { pageSize: 100 },
+    })
+  ).body.rows as { shipmentId: string; DeferUntil: string | null }[]
+
+describe('deferring', () => {
+  it('holds orders and shipments until a day, and brings both back on it, in its own zone', async () => {
+    const order = await addTestOrder(product)
+    const { shipmentId } = await rate(product)
+    const until = inTenDays()
+    const { body } = await defer({ ids: [order.id, shipmentId], DeferUntil: until })
+    expect(body.outcomes).toMatchObject([
+      { id: order.id, outcome: 'done', statusCode: 'H', version: 2 },
+      { id: shipmentId, outcome: 'done', statusCode: 'H' },
+    ])
+    expect(await listed('H')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ shipmentId: order.id, DeferUntil: until }),
+        expect.objectContaining({ shipmentId, DeferUntil: until }),
+      ]),
+    )
+    // Midnight in Reno is 7 or 8 in London.
+    const midnight = Date.parse(`${until}T00:00:00Z`)
+    expect(await resumeDeferred(product.database, new Date(midnight + 6 * 3_600_000))).toBe(0)
+    expect(await resumeDeferred(product.database, new Date(midnight + 8 * 3_600_000))).toBe(2)
+    expect(await statusOf(order.id)).toEqual({ status: 'O', until: null })
+    expect(await statusOf(shipmentId)).toEqual({ status: 'Q', until: null })
+    expect(await resumeDeferred(product.database, new Date(midnight + 9 * 3_600_000))).toBe(0)
+  })
+
+  it('and resuming leave no trace but the version; a deferred one may get another day', async () => {
+    const order = await addTestOrder(product)
+    const before = await stateOfOrders(product, [order.id])
+    await defer({ ids: [order.id] })
+    expect(await statusOf(order.id)).toEqual({ status: 'H', until: null })
+    await defer({ ids: [order.id], DeferUntil: inTenDays() })
+    expect(await statusOf(order.id)).toEqual({ status: 'H', until: inTenDays() })
+    await defer({ ids: [order.id], resume: true })
+    expect(await stateOfOrders(product, [order.id])).toEqual(before)
+  })
+
+  it('refuses days that have come, what is not there to be held, and what is foreign', async () => {
+    const order = await addTestOrder(product)
+    const code = async (body: object, as: 'clerk' | 'other' = 'clerk') =>
+      (await defer({ ids: [order.id], ...body }, as)).body.outcomes[0].code
+    expect(await code({ DeferUntil: '2020-01-01' })).toBe('VALIDATION_FAILED')
+    expect(await code({ resume: true })).toBe('ACTION_REFUSED')
+    expect(await code({}, 'other')).toBe('ORDER_NOT_FOUND')
+    expect(await statusOf(order.id)).toEqual({ status: 'O', until: null })
+    await product.call('Shipment/BuildShipment', { as: 'clerk', body: { orderIds: [order.id] } })
+    expect(await code({})).toBe('ORDER_BUILT')
+  })
+})
+
+describe('splitting an order', () => {
+  const split = (orderId: string, lines: object[], more: object = {}, as: 'clerk' | 'other' = 'clerk') =>
+    product.call('Shipment/SplitOrder', { as, body: { orderId, lines, ...more } })
+
+  it('makes an order with the next backorder code; nothing is lost or doubled', async () => {
+    const order = await addTestOrder(product, {
+      lines: [{ quantity: 3, weightLb: 100, weightTyped: 100 }, {}],
+    })
+    const [first, second] = order.lineIds
+    const { status, body } = await split(
+      order.id,
+      [
+        { LineId: first, Qty: 1 },
+        { LineId: second, Qty: 2 },
+      ],
+      { version: 1 },
+    )
+    expect(status).toBe(200)
+    expect(body.rest).toMatchObject({ OrderNumber: order.number, BackOrderNumber: '01', statusCode: 'O' })
+    expect(body.order.Items.map((line: { Qty: number }) => line.Qty)).toEqual([2])
+    expect(body.rest.Items.map((line: { Qty: number }) => line.Qty)).toEqual([1, 2])
+    const state = (await stateOfOrders(product, [order.id, body.rest.orderId])) as Record<string, number>[]
+    const sum = (field: string) => state.reduce((total, row) => total + row[field]!, 0)
+    expect(sum('total_quantity')).toBe(5)
+    const wholeLb = 100 + ITEM.weightLb
+    expect(Math.round(sum('total_weight_lb') * 100)).toBe(Math.round(wholeLb * 100))
+    const again = await split(body.order.orderId, [{ LineId: body.order.Items[0].LineId, Qty: 1 }])
+    expect(again.body.rest.BackOrderNumber).toBe('02')
+  })
+
+  it('refuses all of it, more than there is, stale and foreign ones', async () => {
+    const order = await addTestOrder(product)
+    const [LineId] = order.lineIds
+    const before = await stateOfOrders(product, [order.id])
+    const codeOf = async (reply: ReturnType<typeof split>) => (await reply).body.code
+    expect(await codeOf(split(order.id, [{ LineId, Qty: 2 }]))).toBe('VALIDATION_FAILED')
+    expect(await codeOf(split(order.id, [{ LineId, Qty: 9 }]))).toBe('VALIDATION_FAILED')
+    expect(await codeOf(split(order.id, [{ LineId, Qty: 1 }], { version: 5 }))).toBe('ORDER_CHANGED')
+    expect(await codeOf(split(order.id, [{ LineId, Qty: 1 }], {}, 'other'))).toBe('ORDER_NOT_FOUND')
+    expect(await stateOfOrders(product, [order.id])).toEqual(before)
+  })
+})
+
+describe('the lines of an order', () => {
+  const change = (body: object, as: 'clerk' | 'other' = 'clerk') =>
+    product.call('Shipment/InsertItem', { as, body })
+  const LINE = {
+    ItemCode: 'SKU-9',
+    Description: 'Brackets',
+    Qty: 4,
+    Weight: 50,
+    wtUnit: 'kg',
+    packageType: 'CTN',
+  }
+
+  it('are added, changed and taken off, and the totals follow', async () => {
+    const order = await addTestOrder(product)
+    const added = await change({ orderId: order.id, line: LINE, version: 1 })
+    expect(added.status).toBe(200)
+    expect(added.body.order).toMatchObject({ version: 2, TotalQuantity: 6 })
+    const line = added.body.order.Items[1]
+    expect(line).toMatchObject({ ItemCode: 'SKU-9', Weight: 50, wtUnit: 'kg', LineNumber: 2 })
+    const changed = await change({ orderId: order.id, line: { ...line, Qty: 1 }, version: 2 })
+    expect(changed.body.order.TotalQuantity).toBe(3)
+    const removed = await change({ orderId: order.id, line, remove: true, version: 3 })
+    expect(removed.body.order).toMatchObject({ TotalQuantity: 2, version: 4 })
+  })
+
+  it('refuses what is stale, foreign, faulty, shipped, or the last one', async () => {
+    const order = await addTestOrder(product)
+    const LineId = order.lineIds[0]!
+    const codeOf = async (reply: ReturnType<typeof change>) => (await reply).body.code
+    expect(await codeOf(change({ orderId: order.id, line: LINE, version: 7 }))).toBe('ORDER_CHANGED')
+    expect(await codeOf(change({ orderId: order.id, line: LINE }, 'other'))).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(change({ orderId: order.id, line: { ...LINE, LineId: order.id } }))).toBe(
+      'ORDER_LINE_NOT_FOUND',
+    )
+    expect(await codeOf(change({ orderId: order.id, line: { LineId }, remove: true }))).toBe(
+      'VALIDATION_FAILED',
+    )
+    const faulty = await change({ orderId: order.id, line: { ...LINE, Weight: 0 } })
+    expect(faulty.body.fields).toMatchObject({ 'line.Weight': 'Weight is required.' })
+    const two = await addTestOrder(product, { lines: [{}, {}] })
+    await product.call('Shipment/BuildShipment', {
+      as: 'clerk',
+      body: { orderIds: [two.id], shipments: [{ lines: [{ LineId: two.lineIds[0], Qty: 2 }] }] },
+    })
+    expect(await codeOf(change({ orderId: two.id, line: { ...LINE, LineId: two.lineIds[0] } }))).toBe(
+      'ORDER_LINE_SHIPPED',
+    )
+  })
+})
+
+describe('pending orders', () => {
+  const PENDING = 'Shipment/PendingOrder'
+  it('are those that cannot be built, each with everything that keeps it', async () => {
+    await addTestOrder(product)
+    const bad = await addTestOrder(product, {
+      destination: { zip: '00000' },
+      lines: [{ weightLb: 0, weightTyped: 0 }, {}],
+    })
+    const empty = await addTestOrder(product, { lines: [] })
+    const { body } = await product.call(PENDING, {
+      as: 'clerk',
+      body: { pageSize: 100, sortName: 'OrderNumber' },
+    })
+    const byId = new Map(body.rows.map((row: { orderId: string }) => [row.orderId, row]))
+    const codes = (id: string) =>
+      (byId.get(id) as { Reasons: { code: string }[] }).Reasons.map(({ code }) => code).sort()
+    expect(codes(bad.id)).toEqual(['CONSIGNEE_ZIP', 'NO_WEIGHT'])
+    expect(codes(empty.id)).toEqual(['NO_LINES'])
+    expect(body.total).toBe(2)
+    expect(body.reasons).toContainEqual({ code: 'NO_LINES', message: 'No open line', orders: 1 })
+    const only = await product.call(PENDING, { as: 'clerk', body: { Reason: 'NO_LINES' } })
+    expect(only.body.rows.map((row: { orderId: string }) => row.orderId)).toEqual([empty.id])
+    const built = await product.call('Shipment/BuildShipment', {
+      as: 'clerk',
+      body: { orderIds: [bad.id, empty.id] },
+    })
+    expect(built.body.outcomes.map((row: { outcome: string }) => row.outcome)).toEqual(['refused', 'refused'])
+  })
+
+  it('come as a workbook, and to their own client only', async () => {
+    const reply = await product.call('Shipment/PendingOrderListReport', { as: 'clerk', body: {} })
+    expect(reply.headers['content-type']).toContain('spreadsheetml')
+    expect(reply.bytes.subarray(0, 2).toString()).toBe('PK')
+    const foreign = await product.call(PENDING, { as: 'other', body: {} })
+    expect(foreign.body).toMatchObject({ rows: [], total: 0 })
+  })
+})

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { Door, Network, Operation, Parsed, Token } from '#carriers/network.ts'
+import { keepExchange } from '#database/carrier-exchanges.ts'
+import type { NetworkAccount } from '#database/network-accounts.ts'
+import { openSecret } from '#outside/secret-box.ts'
+import type { About, NetworkHouse, OpenAccount, Question, Unknown } from './question.ts'
+import { readAnswer, sendRequest } from './send-request.ts'
+import { writtenRequest, writtenResponse } from './written-exchange.ts'
+
+/**
+ * The one sender of all carriers that are asked over the network: opens the account, fetches and keeps its token, sends
+ * within its time, keeps the exchange, hands the answer to the adapter. Never called inside of a transaction.
+ */
+
+const WITHIN_MS = 10_000
+/** A token is fetched anew so long before it ends. */
+const TOKEN_MARGIN_MS = 60_000
+
+/** Binds what is sealed to its account. */
+export const accountPurpose = (accountId: string) => `network-account ${accountId}`
+
+/** The account with its credentials; null when they cannot be opened (another key) or are not of this network. */
+export function openAccount<Credentials>(
+  { installation }: Pick<NetworkHouse, 'installation'>,
+  network: Network<Credentials>,
+  account: NetworkAccount,
+): OpenAccount<Credentials> | null {
+  const { credentialKey } = installation
+  const text = openSecret(credentialKey, account.credentialsSealed, accountPurpose(account.id))
+  const credentials = text === null ? null : network.readCredentials(JSON.parse(text))
+  return credentials && { network, clientId: account.clientId, environment: account.environment, credentials }
+}
+
+/** Asks the carrier. Its trouble is a value, never an exception: what failed, in words for the user. */
+export async function askNetwork<Ask, Result, Credentials>(
+  house: NetworkHouse,
+  account: OpenAccount<Credentials>,
+  operation: Operation<Ask, Result, Credentials>,
+  ask: Ask,
+  about: About,
+): Promise<Parsed<Result> | Unknown> {
+  const signal = AbortSignal.timeout(about.withinMs ?? WITHIN_MS)
+  const question = { house, account, about, signal }
+  if (!operation.needsToken) return (await exchange(question, operation, ask, '')).parsed
+  const token = await tokenOf(question)
+  if (token.kind !== 'answer') return token
+  const first = await exchange(question, operation, ask, token.value)
+  // Refused at the door: nothing was done. The carrier may have ended the token before its time.
+  if (first.status !== 401 || token.isFresh) return first.parsed
+  tokens.delete(tokenKey(account))
+  const anew = await tokenOf(question)
+  if (anew.kind !== 'answer') return anew
+  return (await exchange(question, operation, ask, anew.value)).parsed
+}
+
+interface KeptToken {
+  token: string
+  until: number
+}
+
+/** By account; a question that comes while a token is being fetched waits for the same one. */
+const tokens = new Map<string, Promise<KeptToken>>()
+const MOST_TOKENS = 5_000
+
+/** A digest: the credentials themselves are no key of a map that lives as long as the process. */
+const tokenKey = <Credentials>({ network, environment, clientId, credentials }: OpenAccount<Credentials>) =>
+  createHash('sha256')
+    .update(JSON.stringify([network.id, environment, clientId, credentials]))
+    .digest('base64')
+
+class TokenRefused extends Error {
+  readonly parsed: Exclude<Parsed<Token> | Unknown, { kind: 'answer' }>
+  constructor(parsed: Exclude<Parsed<Token> | Unknown, { kind: 'answer' }>) {
+    super('no token')
+    this.parsed = parsed
+  }
+}
+
+async function tokenOf<Credentials>(
+  question: Question<Credentials>,
+): Promise<{ kind: 'answer'; value: string; isFresh: boolean } | TokenRefused['parsed']> {
+  const key = tokenKey(question.account)
+  try {
+    for (let waiting = tokens.get(key); waiting; waiting = tokens.get(key)) {
+      const { token, until } = await waiting
+      if (until > Date.now()) return { kind: 'answer', value: token, isFresh: false }
+      if (tokens.get(key) === waiting) tokens.delete(key)
+    }
+    return { kind: 'answer', value: (await fetchAndKeep(question, key)).token, isFresh: true }
+  } catch (error) {
+    if (error instanceof TokenRefused) return error.parsed
+    throw error
+  }
+}
+
+/** Kept from the moment on in which it is asked for. A refusal is not: the password may be right by the next time. */
+async function fetchAndKeep<Credentials>(question: Question<Credentials>, key: string): Promise<KeptToken> {
+  if (tokens.size > MOST_TOKENS) tokens.clear()
+  const fetching = fetchToken(question)
+  tokens.set(key, fetching)
+  try {
+    return await fetching
+  } catch (error) {
+    if (tokens.get(key) === fetching) tokens.delete(key)
+    throw error
+  }
+}
+
+async function fetchToken<Credentials>(question: Question<Credentials>): Promise<KeptToken> {
+  const { network } = question.account
+  if (!network.token) throw new Error(`${network.id} has no tokens`)
+  const { parsed } = await exchange(question, network.token, null, '')
+  if (parsed.kind !== 'answer') throw new TokenRefused(parsed)
+  const { token, expiresIn } = parsed.value
+  return { token, until: Date.now() + expiresIn * 1000 - TOKEN_MARGIN_MS }
+}
+
+/** Every token as if never fetched: when an account changes, and for tests. */
+export function forgetTokens(): void {
+  tokens.clear()
+}
+
+interface Exchanged<Result> {
+  parsed: Parsed<Result> | Unknown
+  /** null: no answer. */
+  status: number | null
+}
+
+/** Builds, sends, parses, and keeps what went over the wire. */
+async function exchange<Ask, Result, Credentials>(
+  question: Question<Credentials>,
+  operation: Operation<Ask, Result, Credentials>,
+  ask: Ask,
+  token: string,
+): Promise<Exchanged<Result>> {
+  const { house, account, about } = question
+  const { network, credentials } = account
+  const door = doorOf(question, token)
+  const request = operation.build(ask, credentials, door)
+  if ('kind' in request) return { parsed: request, status: null }
+  const startedAt = new Date()
+  const start = performance.now()
+  const got = await sendRequest(question, operation, request)
+  const parsed = 'status' in got ? readAnswer(network.name, operation, got, ask) : got.parsed
+  const response = 'status' in got ? got : null
+  const own = parsed.kind === 'answer' ? (operation.secretsIn?.(parsed.value) ?? []) : []
+  const secrets = [...network.secretsOf(credentials), ...own, token].filter(Boolean)
+  await keepExchange(house.db, {
+    clientId: account.clientId,
+    network: network.id,
+    operation: operation.name,
+    environment: account.environment,
+    subjectId: about.subjectId,
+    requestId: about.requestId,
+    startedAt,
+    milliseconds: performance.now() - start,
+    outcome: parsed.kind,
+    status: response?.status ?? null,
+    request: writtenRequest(request, secrets),
+    response: response ? writtenResponse(response, secrets) : (parsed.notices[0]?.message ?? ''),
+  })
+  return { parsed, status: response?.status ?? null }
+}
+
+function doorOf<Credentials>({ house, account, about }: Question<Credentials>, token: string): Door {
+  const { network, environment } = account
+  const hosts = environment === 'live' ? network.hosts.live : network.hosts.test
+  const host = (name: string): string => {
+    const found = house.installation.carrierHosts?.[`${network.id}.${name}`] ?? hosts[name]
+    if (found === undefined) throw new Error(`${network.id} has no host ${name}`)
+    return found
+  }
+  return { host, token, requestId: about.requestId, now: about.now }
+}

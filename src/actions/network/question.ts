@@ -1,0 +1,42 @@
+import type { Environment, Network, NetworkNotice } from '#carriers/network.ts'
+import type { Db } from '#database/open.ts'
+import type { Installation } from '../context.ts'
+
+/** What a question to a carrier over the network consists of. */
+
+export interface NetworkHouse {
+  /** Not a transaction: what is kept of an exchange stays, whatever becomes of the request. */
+  db: Db
+  installation: Pick<Installation, 'credentialKey' | 'allowedHosts' | 'carrierHosts'>
+}
+
+/** Who is asked, in whose name. */
+export interface OpenAccount<Credentials> {
+  network: Network<Credentials>
+  clientId: string
+  environment: Environment
+  credentials: Credentials
+}
+
+export interface About {
+  /** The shipment, account or pickup; null where there is none yet. */
+  subjectId: string | null
+  requestId: string
+  now: Date
+  /** Milliseconds for the whole question with all its tries; absent: 10,000. */
+  withinMs?: number
+}
+
+/** Without an answer to something that must not be sent twice nobody knows: for a person, or to be asked for. */
+export interface Unknown {
+  kind: 'unknown'
+  notices: NetworkNotice[]
+}
+
+/** A question on its way. */
+export interface Question<Credentials> {
+  house: NetworkHouse
+  account: OpenAccount<Credentials>
+  about: About
+  signal: AbortSignal
+}

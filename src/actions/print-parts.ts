@@ -1,0 +1,113 @@
+import { fail } from '#contracts/errors.ts'
+import type { UnitCodes } from '#database/handling-units.ts'
+import { findItemsByCode } from '#database/items.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { commercialInvoiceFacts } from '#documents/commercial-invoice-facts.ts'
+import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
+import { masterBillFacts } from '#documents/master-bill.ts'
+import { packingListFacts } from '#documents/packing-list-facts.ts'
+import type { PrintPart } from '#documents/print-set.ts'
+import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
+import { asShipment, factsOfShipment } from './bill-of-lading.ts'
+import type { ActionContext } from './context.ts'
+import { carrierLabelsOf, palletLabelsOf } from './pallet-labels.ts'
+
+/** What is made from shipments' own facts, in the order in which a clerk staples it. */
+export const MADE_KINDS = [
+  'MasterBOL',
+  'BOL',
+  'PackingList',
+  'CommercialInvoice',
+  'PalletLabel',
+  'CarrierLabel',
+] as const
+export type MadeKind = (typeof MADE_KINDS)[number]
+
+/** What goes onto 4 x 6 stock, also of a thermal printer. */
+export const LABEL_KINDS = ['PalletLabel', 'CarrierLabel'] as const
+export type LabelKind = (typeof LABEL_KINDS)[number]
+export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some((one) => one === kind)
+
+/** How papers shall be made. */
+export interface PaperWish {
+  /** Copies of each bill; the other papers are printed once. */
+  billCopies: number
+  listCopies?: number
+  labelCopies?: number
+  /** On a commercial invoice. */
+  incoterm?: string | undefined
+}
+
+/** What stands on papers of all shipments, and what was read for some of them together. */
+export interface PaperSources {
+  logo: Uint8Array | null
+  codes: UnitCodes
+}
+
+/** Facts of one paper of one shipment. */
+export async function partOf(
+  context: ActionContext,
+  shipment: StoredShipment,
+  kind: Exclude<MadeKind, 'MasterBOL'>,
+  wish: PaperWish,
+  { logo, codes }: PaperSources,
+): Promise<PrintPart> {
+  const copies = wish.listCopies ?? 1
+  if (kind === 'BOL') {
+    const facts = { ...(await factsOfShipment(context, shipment)), logo }
+    return { kind, facts, copies: copyNames(wish.billCopies) }
+  }
+  if (kind === 'PackingList') {
+    return { kind, facts: packingListFacts(asShipment(shipment, context.now), { logo }), copies }
+  }
+  if (kind === 'CommercialInvoice') {
+    const items = await customsItems(context, shipment)
+    const options = { items, logo, incoterm: wish.incoterm ?? '' }
+    return { kind, facts: commercialInvoiceFacts(asShipment(shipment, context.now), options), copies }
+  }
+  const labelCopies = wish.labelCopies ?? 1
+  if (kind === 'CarrierLabel') return { kind, labels: carrierLabelsOf(shipment, logo), copies: labelCopies }
+  return { kind, labels: palletLabelsOf(shipment, codes, logo), copies: labelCopies }
+}
+
+/** The master bill over all of them; refuses shipments that do not travel together. */
+export async function masterPart(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  wish: PaperWish,
+  logo: Uint8Array | null,
+): Promise<Extract<PrintPart, { kind: 'BOL' }>> {
+  const gap = masterBillGap(
+    shipments.map((shipment) => ({ ...shipment, pickupPlace: pickupPlaceOf(shipment) })),
+  )
+  if (gap) return fail('NOTHING_TO_PRINT', { reason: MASTER_BILL_GAPS[gap] })
+  const bills = []
+  for (const shipment of shipments) bills.push(await factsOfShipment(context, shipment))
+  const number = masterBillNumber(shipments.map(({ bolNumber }) => bolNumber))
+  return {
+    kind: 'BOL',
+    facts: { ...masterBillFacts(bills, number), logo },
+    copies: copyNames(wish.billCopies),
+  }
+}
+
+/** The dock where a truck loads: the same for shipments that it can take together. */
+export const pickupPlaceOf = ({ origin }: Pick<StoredShipment, 'origin'>): string =>
+  [origin.street, origin.city, origin.zip.slice(0, 5), origin.countryCode].join(', ')
+
+async function customsItems(context: ActionContext, shipment: StoredShipment) {
+  const codes = shipment.items.map(({ itemCode }) => itemCode)
+  const known = await findItemsByCode(context.db, context.clientId, codes)
+  const byCode = new Map(known.map((item) => [item.itemCode.toLowerCase(), item]))
+  return new Map(
+    codes.flatMap((code) => {
+      const item = byCode.get(code.toLowerCase())
+      return item ? [[code, item] as const] : []
+    }),
+  )
+}
+
+/** The first three copies have their names; what is printed beyond goes to the shipper's file. */
+function copyNames(copies: number): (typeof BILL_OF_LADING_COPIES)[number][] {
+  return Array.from({ length: copies }, (_, index) => BILL_OF_LADING_COPIES[index] ?? 'shipper')
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { PASSWORD } from '#test/support/scene.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+type User = 'admin' | 'clerk' | 'looker' | 'guest' | 'deputy' | 'other'
+const details = (profile?: object, as: User = 'clerk') =>
+  product.call('Login/userDetails', { as, body: profile ? { profile } : {} })
+const setup = (changes?: object, as: User = 'admin') =>
+  product.call('Shipment/GetGenericClientDetails', { as, body: changes ? { setup: changes } : {} })
+
+const PROFILE = {
+  ...{
+    FirstName: 'Dock',
+    LastName: 'Desk',
+    Email: 'desk@example.com',
+    phone: '775-555-0199',
+    title: 'Clerk',
+  },
+  ...{
+    UserDefinedClass: '85',
+    wtUnit: 'kg',
+    dimUnit: 'cm',
+    PickupByFromTime: '8:00 AM',
+    PickupByToTime: '2:00 PM',
+  },
+  ...{ BOLInstruction: 'Dock 4', Language: 'es', ProfileUpdate: true, DefaultPageId: 5, LabelFormat: 'None' },
+}
+
+describe('the profile', () => {
+  it('is saved and read, also by who may only look', async () => {
+    for (const as of ['clerk', 'looker'] as const) {
+      const saved = await details(PROFILE, as)
+      expect(saved.status).toBe(200)
+      expect(saved.body.userDetails).toMatchObject({ FirstName: 'Dock', UserDefinedClass: '85' })
+      expect((await details(undefined, as)).body.profile).toMatchObject({
+        ...PROFILE,
+        ...{ PickupByFromTime: '08:00 AM', PickupByToTime: '02:00 PM' },
+      })
+    }
+  })
+
+  it('leaves the bill-to address to those who may change it', async () => {
+    const known = (await details(undefined, 'admin')).body.profile.userBilltoDetails
+    const userBilltoDetails = { ...known, companyName: 'New Payables' }
+    await details({ ...PROFILE, userBilltoDetails }, 'looker')
+    expect((await details(undefined, 'admin')).body.profile.userBilltoDetails.companyName).toBe(
+      known.companyName,
+    )
+    await details({ ...PROFILE, userBilltoDetails }, 'admin')
+    expect((await details(undefined, 'admin')).body.profile.userBilltoDetails).toMatchObject(
+      userBilltoDetails,
+    )
+  })
+
+  it.each([
+    ['Email', 'desk@', 'profile.Email'],
+    ['phone', '12', 'profile.phone'],
+    ['UserDefinedClass', '71', 'profile.UserDefinedClass'],
+    ['NotifyCarrier', 'nobody', 'profile.NotifyCarrier'],
+    ['PickupByToTime', '7:00 AM', 'profile.PickupByToTime'],
+    ['DefaultPickupLocation', 'none', 'profile.DefaultPickupLocation'],
+    ['DefaultPageId', 4, 'profile.DefaultPageId'],
+  ])('with a wrong %s is refused at the field', async (name, value, field) => {
+    const as = name === 'DefaultPageId' ? 'guest' : 'clerk'
+    const base = as === 'guest' ? { ...PROFILE, DefaultPageId: 0 } : PROFILE
+    const { status, body } = await details({ ...base, [name]: value }, as)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('the client’s set-up', () => {
+  it('is saved for the next request of everybody, and leaves what was not said', async () => {
+    const before = (await setup()).body
+    const { status, body } = await setup({ defaultClass: '92.5', IsOrderWeightEachPerQty: true })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      defaultClass: '92.5',
+      IsOrderWeightEachPerQty: true,
+      defaultPickup: before.defaultPickup,
+      isAutoClassCalculationEnabled: before.isAutoClassCalculationEnabled,
+    })
+    await expect.poll(async () => (await setup(undefined, 'deputy')).body.defaultClass).toBe('92.5')
+    expect((await setup(undefined, 'other')).body.defaultClass).toBe(before.defaultClass)
+    await setup({ IsOrderWeightEachPerQty: false })
+  })
+
+  it('is refused: what is no class or scale, who may not open Change Defaults', async () => {
+    expect(Object.keys((await setup({ defaultClass: '71', densityScale: 'none' })).body.fields)).toEqual([
+      'setup.defaultClass',
+      'setup.densityScale',
+    ])
+    const refused = await setup({ defaultClass: '50' }, 'guest')
+    expect(refused.status).toBe(403)
+    expect((await setup({ defaultClass: '50' }, 'looker')).body.code).toBe('READ_ONLY')
+  })
+})
+
+describe('a new password by the old one', () => {
+  const change = (body: object, key: string) => product.call('LogIn/SetPassword', { key, body })
+  const logIn = async (Password: string) =>
+    product.call('LogIn/Login', { body: { UserName: 'deputy', Password }, from: '10.0.0.9' })
+  const isAlive = async (key: string) =>
+    (await product.call('Login/userDetails', { key, body: {} })).status === 200
+
+  it('is set, and ends every session but this one', async () => {
+    const [mine, other] = [(await logIn(PASSWORD)).body.token, (await logIn(PASSWORD)).body.token]
+    const wrong = await change({ OldPassword: 'not it at all', Password: 'another long secret' }, mine)
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['OldPassword']])
+    expect((await change({ OldPassword: PASSWORD, Password: 'short' }, mine)).body.code).toBe(
+      'PASSWORD_TOO_WEAK',
+    )
+    const set = await change({ OldPassword: PASSWORD, Password: 'another long secret' }, mine)
+    expect([set.status, set.body.userName]).toEqual([200, 'deputy'])
+    await expect.poll(() => isAlive(other)).toBe(false)
+    expect(await isAlive(mine)).toBe(true)
+    expect((await logIn(PASSWORD)).status).toBe(401)
+    expect((await logIn('another long secret')).status).toBe(200)
+  })
+
+  it('is not guessed: after ten tries the door is closed, and without a session there is none', async () => {
+    const key = (await logIn('another long secret')).body.token
+    const tries = []
+    for (let count = 0; count < 12; count++) {
+      tries.push(
+        (await change({ OldPassword: `guess ${count}`, Password: 'yet another secret' }, key)).status,
+      )
+    }
+    expect(tries.at(-1)).toBe(429)
+    const nobody = await product.call('LogIn/SetPassword', {
+      body: { OldPassword: PASSWORD, Password: 'x'.repeat(12) },
+    })
+    expect(nobody.status).toBeGreaterThanOrEqual(400)
+    expect(nobody.body.code).toBe('ACCESS_LINK_INVALID')
+  })
+})

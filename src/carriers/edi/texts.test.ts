@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { joinText, splitText } from './texts.ts'
+
+it('a text in pieces is the same text again, a word that fills its piece too', () => {
+  expect(splitText('abcde fg', 5)).toEqual(['abcde', ' fg'])
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 60 })
+  fc.assert(
+    fc.property(word, fc.integer({ min: 1, max: 12 }), (text, width) => {
+      const pieces = splitText(text, width)
+      expect(joinText(pieces, width)).toBe(text.replace(/\s+/g, ' ').trim())
+      expect(pieces.every((piece) => piece.length <= width)).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,141 @@
+import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+
+/**
+ * The shape of a carrier that is asked over the network (docs/decisions/0011). An adapter is a set of operations, each
+ * one `build` and one `parse`, both without side effects: nothing in `carriers/` sends. Sending, tokens, time limits,
+ * the breaker and the record of every exchange are written once, in `actions/network/ask-network.ts`.
+ */
+
+export type NetworkId = 'odfl' | 'ups' | 'fedex' | 'usps' | 'project44'
+
+/** live: the carrier's own hosts; test: its hosts for trying; sandbox: the stand-in of ours, in the same format. */
+export type Environment = 'live' | 'test' | 'sandbox'
+
+/** What the carrier says, or what we say of it: `code` is the carrier's own where it has one. */
+export interface NetworkNotice {
+  code: string
+  message: string
+}
+
+/** The operation has not been done. */
+export interface Refused {
+  kind: 'refused'
+  /**
+   * credentials: log-in or account; input: this request; unavailable: try again later; unreadable: an answer that is
+   * not the carrier's format; unsupported: cannot be said in the carrier's language, nothing was sent.
+   */
+  reason: 'credentials' | 'input' | 'unavailable' | 'unreadable' | 'unsupported'
+  /** At least one, for the user. */
+  notices: NetworkNotice[]
+}
+
+/** It has been done; notices may come along (warnings). */
+export interface Answered<Result> {
+  kind: 'answer'
+  value: Result
+  notices: NetworkNotice[]
+}
+
+export type Parsed<Result> = Answered<Result> | Refused
+
+/** What an operation is given beside the question. */
+export interface Door {
+  /** Base URL (without a slash at its end) by the name under which the network lists it. */
+  host: (name: string) => string
+  /** '' for an operation that needs none. */
+  token: string
+  /** Ours, for carriers that ask for one: the same for every try of one question. */
+  requestId: string
+  now: Date
+}
+
+export interface Operation<Ask, Result, Credentials> {
+  /** What the log of exchanges calls it: 'rate', 'token', 'pickup'. */
+  name: string
+  /**
+   * True where sending it twice does nothing twice: a question, or a change that the carrier recognises by a key of
+   * ours. Only these are sent again by themselves; of others without an answer nobody knows what became of them.
+   */
+  isRepeatable: boolean
+  needsToken: boolean
+  /** Milliseconds for one try; absent: 10,000. */
+  timeoutMs?: number
+  build: (ask: Ask, credentials: Credentials, door: Door) => HttpRequest | Refused
+  /** Every status the carrier may answer with comes here, also 4xx and 5xx. */
+  parse: (response: HttpResponse, ask: Ask) => Parsed<Result>
+  /**
+   * Whether an answer says no more than that the carrier is in trouble; absent: every 5xx does. SOAP answers a refusal
+   * with 500, too, and a refusal must not open the breaker for everybody.
+   */
+  isOutage?: (response: HttpResponse) => boolean
+  /** Parts of the result that the log must not keep. */
+  secretsIn?: (result: Result) => string[]
+}
+
+/** A log-in that holds for a while, as OAuth's. */
+export interface Token {
+  token: string
+  /** Seconds from now. */
+  expiresIn: number
+}
+
+/** What a stand-in remembers between two requests. */
+export interface SandboxMemory {
+  recall: (kind: string, key: string) => Promise<unknown>
+  keep: (kind: string, key: string, value: unknown) => Promise<void>
+}
+
+/** Reads a request as the carrier would and answers as it would, in its own format; never throws for a bad request. */
+export type Sandbox = (request: HttpRequest, memory: SandboxMemory, now: Date) => Promise<HttpResponse>
+
+export interface Network<Credentials> {
+  id: NetworkId
+  /** For people. */
+  name: string
+  /** Base URLs by name, of which a request may begin with any; the operator may replace them (CARRIER_HOSTS). */
+  hosts: { live: Readonly<Record<string, string>>; test: Readonly<Record<string, string>> }
+  /** What was kept sealed, read again; null when it is not of this network. */
+  readCredentials: (kept: unknown) => Credentials | null
+  /** Texts that no log may keep, in every form in which a request carries them. */
+  secretsOf: (credentials: Credentials) => string[]
+  token: Operation<null, Token, Credentials> | null
+  /** Requests that may be under way at once; more wait. */
+  atOnce: number
+  sandbox: Sandbox
+}
+
+export const answered = <Result>(value: Result, notices: NetworkNotice[] = []): Answered<Result> => ({
+  kind: 'answer',
+  value,
+  notices,
+})
+
+export const refused = (reason: Refused['reason'], code: string, message: string): Refused => ({
+  kind: 'refused',
+  reason,
+  notices: [{ code, message }],
+})
+
+/** Words for an answer that did not come in the carrier's own format, by its status. */
+export function refusedByStatus(name: string, { status }: HttpResponse): Refused {
+  const code = `HTTP_${status}`
+  if (status === 401 || status === 403) {
+    return refused('credentials', code, `${name} does not accept the user name and password of this account.`)
+  }
+  if (status === 429)
+    return refused('unavailable', code, `${name} is asked too often. Try again in a minute.`)
+  if (status >= 500) return refused('unavailable', code, `${name} has trouble of its own (${status}).`)
+  return refused('unreadable', code, `${name} answered in a way that cannot be read (${status}).`)
+}
+
+/** The JSON object of an answer; null where it is none. */
+export function jsonObjectOf({ body }: HttpResponse): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}

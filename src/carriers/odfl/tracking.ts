@@ -1,0 +1,69 @@
+import { answered, jsonObjectOf, type Operation, refused, refusedByStatus } from '../network.ts'
+import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
+import { headersOf } from './pickup.ts'
+
+/** Where a shipment is, by its PRO number. */
+
+export interface OdflEvent {
+  /** ODFL's own word, in capitals: 'IN TRANSIT'. */
+  status: string
+  description: string
+  /** ISO 8601 with its offset. */
+  at: string
+  city: string
+  state: string
+}
+
+export interface OdflTrace {
+  proNumber: string
+  /** YYYY-MM-DD; '' while ODFL does not say. */
+  expectedDelivery: string
+  /** As ODFL gives them, the order is its own. */
+  events: OdflEvent[]
+}
+
+export const odflTrack: Operation<string, OdflTrace, OdflCredentials> = {
+  name: 'track',
+  isRepeatable: true,
+  needsToken: true,
+  build: (proNumber, _credentials, door) => ({
+    method: 'POST',
+    url: `${door.host('rest')}/tracking/v3.0/shipment.track`,
+    headers: headersOf(door.token),
+    body: JSON.stringify({ referenceType: 'PRO', referenceNumber: proNumber }),
+  }),
+  parse: (response, proNumber) => {
+    const reply = jsonObjectOf(response)
+    const errors = Array.isArray(reply?.errors) ? (reply.errors as Record<string, unknown>[]) : []
+    if (errors.some((error) => String(error.errorCode) === '404')) {
+      return refused('input', 'NOT_FOUND', `${ODFL_NAME} does not know PRO ${proNumber}.`)
+    }
+    const [trace] = Array.isArray(reply?.traceInfo) ? (reply.traceInfo as Record<string, unknown>[]) : []
+    if (response.status === 200 && trace) return answered(traceOf(trace, proNumber))
+    const words = errorWords(reply)
+    if (words !== '' && response.status < 500 && ![401, 403, 429].includes(response.status)) {
+      return refused('input', 'ODFL', words)
+    }
+    return refusedByStatus(ODFL_NAME, response)
+  },
+}
+
+function traceOf(trace: Record<string, unknown>, proNumber: string): OdflTrace {
+  const details = Array.isArray(trace.trackTraceDetail) ? trace.trackTraceDetail : []
+  return {
+    proNumber: textOf(trace.proNumber) || proNumber,
+    expectedDelivery: (textOf(trace.updatedEta) || textOf(trace.standardEta)).slice(0, 10),
+    events: (details as Record<string, unknown>[])
+      .map((detail) => ({
+        status: textOf(detail.status).toUpperCase(),
+        description: textOf(detail.statusDesc),
+        at: textOf(detail.dateTime),
+        city: textOf(detail.city),
+        state: textOf(detail.state),
+      }))
+      // Without a moment it cannot be put in order with the others.
+      .filter(({ at }) => !Number.isNaN(Date.parse(at))),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '')

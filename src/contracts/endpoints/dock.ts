@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { dockShipment } from '../entities/dock.ts'
+import { flag, id, instant, text, wholeNumber } from '../fields.ts'
+
+/** The dock: what leaves today, piece by piece. The specification has the page, and no calls for it. */
+
+export const listDock = post('Dock/GetDockList', {
+  summary: 'Pickups that are due today, overdue or coming, with their pieces, and what has left the dock.',
+  pages: ['DockView'],
+  silent: true,
+  body: z.object({ WHSE: text(80) }),
+  reply: reply({ rows: z.array(dockShipment), refreshedAt: z.string() }),
+  reads: ['shipments', 'documents'],
+})
+
+/** Units of one shipment that are checked off at once: more than a trailer holds. */
+const MOST_UNITS = 500
+
+export const checkDockUnits = post('Dock/CheckOff', {
+  summary: 'Check handling units of a shipment off, or take that back.',
+  pages: ['DockView'],
+  silent: true,
+  body: z.object({
+    shipmentId: id,
+    /** From 1, as the pallet labels count them. */
+    units: z
+      .array(wholeNumber(1, MOST_UNITS))
+      .check(z.minLength(1, 'Say which units.'), z.maxLength(MOST_UNITS)),
+    isChecked: z._default(flag, true),
+    /** When it was done: a dock without network tells it later. */
+    occurredAt: z.optional(instant),
+  }),
+  reply: reply({ shipmentId: z.string(), checked: z.int() }),
+  writes: ['shipments'],
+  audit: 'dock.checked-off',
+})
+
+export const printDockCommands = post('Dock/CommandSheet', {
+  summary: 'The sheet of command bar codes, to hang beside the scanner.',
+  pages: ['DockView'],
+  body: z.object({ title: text(80) }),
+  reply: z.any().check(z.describe('application/pdf')),
+  isFile: true,
+})

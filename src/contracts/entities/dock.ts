@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { shipmentRow } from './shipment.ts'
+
+/** A pickup as the dock sees it. */
+export const dockShipment = z.object({
+  shipment: shipmentRow,
+  /** As the clock of the warehouse counts days; loaded: it has left. */
+  day: z.enum(['overdue', 'today', 'later', 'loaded']),
+  /** Handling units to load. */
+  units: z.int(),
+  /** The units that are checked off. */
+  checked: z.array(z.object({ unit: z.int(), at: z.string(), by: z.string() })),
+  /** Unit -> SSCC of the label that was printed for it. */
+  ssccs: z.record(z.string(), z.string()),
+  instructions: z.string(),
+  services: z.array(z.string()),
+  isHazmat: z.boolean(),
+  loadedAt: z.nullable(z.string()),
+  loadedBy: z.string(),
+  trailer: z.string(),
+  seal: z.string(),
+})
+export type DockShipment = z.output<typeof dockShipment>

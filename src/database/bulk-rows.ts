@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** What became of one row of a bulk work. */
+export interface BulkRow {
+  /** Place in what was asked for, from 0. */
+  place: number
+  shipmentId: string
+  /** What a person knows it by: BOL, or the id where there is no such shipment. */
+  title: string
+  outcome: 'done' | 'refused'
+  /** Of the error catalogue; '' when done. */
+  code: string
+  message: string
+  bolNumber: string
+  status: string
+  version: number | null
+  /** The picked price and the dearest one; null where the work picks none. */
+  cents: number | null
+  dearestCents: number | null
+}
+
+/** Writes outcomes in the transaction of the changes they tell of; what has an outcome already keeps it. */
+export async function insertBulkRows(
+  db: Db,
+  clientId: string,
+  workId: string,
+  rows: readonly BulkRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      work_id: workId,
+      place: row.place,
+      client_id: clientId,
+      shipment_id: row.shipmentId,
+      title: row.title,
+      outcome: row.outcome,
+      code: row.code,
+      message: row.message,
+      bol_number: row.bolNumber,
+      status: row.status,
+      version: row.version,
+      cents: row.cents,
+      dearest_cents: row.dearestCents,
+    })),
+  )
+  await sql`insert into bulk_rows select * from json_populate_recordset(null::bulk_rows, ${json}::json)
+    on conflict do nothing`.execute(db)
+}
+
+/** Which of these places have an outcome already; all places where none is named. */
+export async function findDonePlaces(
+  db: Db,
+  workId: string,
+  places?: readonly number[],
+): Promise<Set<number>> {
+  let query = db.selectFrom('bulk_rows').select('place').where('work_id', '=', workId)
+  if (places) query = query.where(sql<boolean>`place = any (${[...places]}::int[])`)
+  const rows = await query.execute()
+  return new Set(rows.map(({ place }) => place))
+}
+
+/** Outcomes of a work by place. */
+export async function listBulkRows(
+  db: Db,
+  clientId: string,
+  workId: string,
+  which: { isRefusedOnly: boolean; limit: number },
+): Promise<BulkRow[]> {
+  let query = db
+    .selectFrom('bulk_rows')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('work_id', '=', workId)
+  if (which.isRefusedOnly) query = query.where('outcome', '=', 'refused')
+  const rows = await query.orderBy('place').limit(which.limit).execute()
+  return rows.map((row) => ({
+    place: row.place,
+    shipmentId: row.shipment_id,
+    title: row.title,
+    outcome: row.outcome,
+    code: row.code,
+    message: row.message,
+    bolNumber: row.bol_number,
+    status: row.status,
+    version: row.version,
+    cents: row.cents,
+    dearestCents: row.dearest_cents,
+  }))
+}
+
+export interface BulkSums {
+  done: number
+  failed: number
+  /** Cents of all prices picked, and of the dearest of each row. */
+  cents: number
+  dearestCents: number
+}
+
+/** How many rows went well, how many did not, and what the picked prices come to. */
+export async function sumBulkRows(db: Db, clientId: string, workId: string): Promise<BulkSums> {
+  const { rows } = await sql<BulkSums>`
+    select count(*) filter (where outcome = 'done')::int as done,
+      count(*) filter (where outcome = 'refused')::int as failed,
+      coalesce(sum(cents) filter (where outcome = 'done'), 0)::bigint as cents,
+      coalesce(sum(dearest_cents) filter (where outcome = 'done'), 0)::bigint as "dearestCents"
+    from bulk_rows where client_id = ${clientId} and work_id = ${workId}`.execute(db)
+  return rows[0]!
+}

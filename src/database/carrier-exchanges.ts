@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from './open.ts'
+
+/** One request to a carrier and its answer, as they went over the wire, without secrets. */
+export interface CarrierExchange {
+  clientId: string
+  network: string
+  operation: string
+  environment: 'live' | 'test' | 'sandbox'
+  subjectId: string | null
+  requestId: string
+  startedAt: Date
+  milliseconds: number
+  /** unknown: it may have been done, and nobody knows. */
+  outcome: 'answer' | 'refused' | 'unknown'
+  /** null: there was no answer. */
+  status: number | null
+  request: string
+  response: string
+}
+
+/** Longer ones are cut: labels and pictures are kept elsewhere. */
+const MOST_CHARACTERS = 65_536
+
+export async function keepExchange(db: Db, exchange: CarrierExchange): Promise<void> {
+  await db
+    .insertInto('carrier_exchanges')
+    .values({
+      id: newId(),
+      client_id: exchange.clientId,
+      network: exchange.network,
+      operation: exchange.operation,
+      environment: exchange.environment,
+      subject_id: exchange.subjectId,
+      request_id: exchange.requestId,
+      started_at: exchange.startedAt,
+      milliseconds: Math.round(exchange.milliseconds),
+      outcome: exchange.outcome,
+      status: exchange.status,
+      request: storable(exchange.request),
+      response: storable(exchange.response),
+    })
+    .execute()
+}
+
+/** PostgreSQL's texts cannot hold a NUL. */
+const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, MOST_CHARACTERS).toWellFormed()
+
+/** The last exchanges of a client with a network, or about one subject; the newest first. */
+export async function listExchanges(
+  db: Db,
+  clientId: string,
+  wanted: { network: string } | { subjectId: string },
+  limit: number,
+): Promise<CarrierExchange[]> {
+  const query = db.selectFrom('carrier_exchanges').where('client_id', '=', clientId)
+  const rows = await ('network' in wanted
+    ? query.where('network', '=', wanted.network)
+    : query.where('subject_id', '=', wanted.subjectId)
+  )
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    network: row.network,
+    operation: row.operation,
+    environment: row.environment,
+    subjectId: row.subject_id,
+    requestId: row.request_id,
+    startedAt: row.started_at,
+    milliseconds: row.milliseconds,
+    outcome: row.outcome,
+    status: row.status,
+    request: row.request,
+    response: row.response,
+  }))
+}
+
+/** Forgets what is older, of all clients. */
+export async function forgetExchanges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('carrier_exchanges').where('started_at', '<', before).execute()
+}

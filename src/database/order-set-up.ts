@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ItemLine } from '#domain/shipment/shipment.ts'
+import type { Db } from './open.ts'
+import { isId } from './shipments.ts'
+
+/** An open order as far as setting its items needs it. */
+export interface OrderToSetUp {
+  id: string
+  orderNumber: string
+  status: 'O' | 'H' | 'B'
+  version: number
+  /** What is not on a shipment yet. */
+  lines: { id: string; item: ItemLine }[]
+}
+
+/** The orders with their open lines, locked by id one after the other. */
+export async function lockOrdersToSetUp(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+): Promise<OrderToSetUp[]> {
+  const known = [...new Set(ids.filter(isId))]
+  if (known.length === 0) return []
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'version'])
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any (${known}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['id', 'order_id', 'item'])
+    .where(sql<boolean>`order_id = any (${orders.map(({ id }) => id)}::uuid[])`)
+    .where('shipment_id', 'is', null)
+    .orderBy('order_id')
+    .orderBy('line_number')
+    .execute()
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
+  return orders.map((order) => ({
+    id: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    version: order.version,
+    lines: (byOrder.get(order.id) ?? []).map(({ id, item }) => ({ id, item })),
+  }))
+}
+
+/** Writes open lines over and raises the version of their orders, whose totals follow their lines. */
+export async function updateOrderLines(
+  db: Db,
+  clientId: string,
+  orders: readonly { id: string; lines: readonly { id: string; item: ItemLine }[] }[],
+): Promise<void> {
+  const lines = JSON.stringify(orders.flatMap((order) => order.lines))
+  await sql`update order_lines as l set item = c.item
+    from json_populate_recordset(null::order_lines, ${lines}::json) as c where l.id = c.id`.execute(db)
+  const ids = orders.map(({ id }) => id)
+  await sql`update orders as o set version = o.version + 1, total_quantity = t.quantity, total_weight_lb = t.weight
+    from (select order_id, sum((item ->> 'quantity')::float8) as quantity, sum((item ->> 'weightLb')::float8) as weight
+      from order_lines where order_id = any (${ids}::uuid[]) group by order_id) as t
+    where o.id = t.order_id and o.client_id = ${clientId}`.execute(db)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+import type { StoredShipment } from './shipments.ts'
+
+/**
+ * Writes carrier, price, pickup and state of many shipments over, in one statement. The caller holds their locks and
+ * has raised `version`. Everything else of them stays as it is.
+ */
+export async function updateShipments(
+  db: Db,
+  clientId: string,
+  shipments: readonly StoredShipment[],
+): Promise<void> {
+  if (shipments.length === 0) return
+  const json = JSON.stringify(shipments.map(changed))
+  await sql`update shipments as s set ${ASSIGNMENTS}, updated_at = now()
+    from json_populate_recordset(null::shipments, ${json}::json) as c
+    where s.id = c.id and s.client_id = ${clientId}`.execute(db)
+}
+
+const changed = (value: StoredShipment) => ({
+  id: value.id,
+  status: value.status,
+  is_tendered: value.isTendered,
+  pickup_date: value.pickupDate,
+  pickup_from: value.pickupFrom,
+  pickup_to: value.pickupTo,
+  currency: value.currency,
+  carrier_scac: value.carrierScac,
+  carrier_name: value.carrierName,
+  price_sheet_id: value.priceSheetId,
+  override_reason: value.overrideReason,
+  override_cents: value.guideOverride?.costCents ?? null,
+  override_against: value.guideOverride?.against ?? '',
+  override_by: value.guideOverride?.by ?? '',
+  override_at: value.guideOverride?.at ?? null,
+  total_cents: value.totalCents,
+  service_days: value.serviceDays,
+  delivery_date: value.deliveryDate,
+  version: value.version,
+})
+
+const COLUMNS: readonly Exclude<keyof ReturnType<typeof changed>, 'id'>[] = [
+  'status',
+  'is_tendered',
+  'pickup_date',
+  'pickup_from',
+  'pickup_to',
+  'currency',
+  'carrier_scac',
+  'carrier_name',
+  'price_sheet_id',
+  'override_reason',
+  'override_cents',
+  'override_against',
+  'override_by',
+  'override_at',
+  'total_cents',
+  'service_days',
+  'delivery_date',
+  'version',
+]
+const ASSIGNMENTS = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`))
+
+/** Ids of what a bucket holds, newest first: everything that search and warehouse leave, at most `limit`. */
+export async function listBucketIds(
+  db: Db,
+  clientId: string,
+  bucket: { statusCode: 'Q' | 'T'; searchText: string; warehouse: string },
+  limit: number,
+): Promise<string[]> {
+  let query = db
+    .selectFrom('shipments')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('status', '=', bucket.statusCode)
+  // What is tendered already is not waiting for anything here.
+  if (bucket.statusCode === 'T') query = query.where('is_tendered', '=', false)
+  if (bucket.warehouse) query = query.where('warehouse', '=', bucket.warehouse)
+  for (const word of bucket.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
+    query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,52 @@
+import type { CarrierCalendar } from '#domain/calendar/carrier-calendar.ts'
+import type { DefaultInstant, Instant, Json } from './columns.ts'
+
+/** Carriers that are asked over the network, and carriers' calendars. Snake case here only; query modules give our names. */
+
+export interface NetworkAccountsTable {
+  id: string
+  client_id: string
+  network: string
+  account_number: string
+  environment: 'live' | 'test' | 'sandbox'
+  credentials_sealed: string
+  details: Json<Record<string, unknown>>
+  tried_at: Instant | null
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}
+
+export interface CarrierExchangesTable {
+  id: string
+  client_id: string
+  network: string
+  operation: string
+  environment: 'live' | 'test' | 'sandbox'
+  /** The shipment, account or whatever else it was about. */
+  subject_id: string | null
+  request_id: string
+  started_at: DefaultInstant
+  milliseconds: number
+  outcome: 'answer' | 'refused' | 'unknown'
+  status: number | null
+  request: string
+  response: string
+}
+
+export interface SandboxRecordsTable {
+  client_id: string
+  network: string
+  kind: string
+  key: string
+  value: Json<unknown>
+  kept_at: DefaultInstant
+}
+
+export interface CarrierCalendarsTable {
+  id: string
+  client_id: string
+  scac: string
+  effective_from: string
+  calendar: Json<CarrierCalendar>
+  created_at: DefaultInstant
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { renderBillOfLading } from './bill-of-lading.ts'
+import { LONGEST_BILL, sampleBolNumber, USUAL_BILL } from './bill-of-lading-samples.ts'
+import { carrierLabelMarks, carrierLabelsZpl, renderCarrierLabels } from './carrier-label.ts'
+import { commercialInvoiceMarks, renderCommercialInvoice } from './commercial-invoice.ts'
+import { LONGEST_INVOICE, USUAL_INVOICE } from './commercial-invoice-samples.ts'
+import { LONGEST_LABEL, USUAL_LABEL } from './label-samples.ts'
+import { masterBillFacts } from './master-bill.ts'
+import { renderPackingList } from './packing-list.ts'
+import { LABEL_4X6, LETTER, type PageSize } from './paint.ts'
+import { palletLabelMarks, palletLabelsZpl, renderPalletLabels } from './pallet-label.ts'
+import { printPage, readPages, scan } from './pdf-proof.ts'
+import type { Mark } from './sheet.ts'
+import { widthOf } from './type-setting.ts'
+import { renderZpl, scanPng, textsOf } from './zpl-proof.ts'
+
+const SECOND_BILL = { ...USUAL_BILL, bolNumber: sampleBolNumber(20261121) }
+const MASTER = masterBillFacts([USUAL_BILL, SECOND_BILL], `M${USUAL_BILL.bolNumber}`)
+const LIST = {
+  ...USUAL_BILL,
+  orderNumber: 'SO-88231',
+  poNumber: '4500012345',
+  lines: [],
+  notes: '',
+}
+const BOL = `(402)${USUAL_BILL.bolNumber}`
+const PRO = `ODFL${USUAL_BILL.proNumber}`
+const ZIP = '(420)752011234'
+const longPro = `ODFL${LONGEST_LABEL.proNumber}`
+
+const DOCUMENTS: [name: string, made: () => Promise<Uint8Array>, codes: string[]][] = [
+  ['bill of lading', () => renderBillOfLading(USUAL_BILL), [BOL, PRO]],
+  ['longest bill of lading', () => renderBillOfLading(LONGEST_BILL), [BOL, longPro]],
+  ['master bill of lading', () => renderBillOfLading(MASTER), [`M${USUAL_BILL.bolNumber}`, PRO]],
+  ['packing list', () => renderPackingList(LIST), [BOL]],
+  ['commercial invoice', () => renderCommercialInvoice(USUAL_INVOICE), [BOL]],
+  ['longest commercial invoice', () => renderCommercialInvoice(LONGEST_INVOICE), [BOL]],
+  ['pallet label', () => renderPalletLabels([USUAL_LABEL]), [`(00)${USUAL_LABEL.sscc}`, ZIP, PRO]],
+  ['longest pallet label', () => renderPalletLabels([LONGEST_LABEL]), [`(00)${USUAL_LABEL.sscc}`, ZIP]],
+  ['carrier label', () => renderCarrierLabels([USUAL_LABEL]), [BOL, ZIP, PRO]],
+  ['longest carrier label', () => renderCarrierLabels([LONGEST_LABEL]), [BOL, ZIP, longPro]],
+]
+
+describe('every bar code on paper is read back by an independent decoder', () => {
+  for (const [name, made, codes] of DOCUMENTS) {
+    it.each([203, 300])(`${name}, at %i dots an inch`, async (dpi) => {
+      const found = await scan(await printPage(await made(), 1, dpi))
+      expect(found.map(({ text }) => text).toSorted()).toEqual(codes.toSorted())
+    })
+  }
+})
+
+const LABELS = [
+  { name: 'pallet label', marks: palletLabelMarks, zpl: palletLabelsZpl, pdf: renderPalletLabels },
+  { name: 'carrier label', marks: carrierLabelMarks, zpl: carrierLabelsZpl, pdf: renderCarrierLabels },
+]
+
+describe('a label in ZPL, drawn by an independent renderer', () => {
+  for (const { name, marks, zpl, pdf } of LABELS) {
+    it.each([203, 300] as const)(
+      `${name} at %i dots an inch says the codes and the words of its PDF`,
+      async (dpi) => {
+        const commands = zpl([USUAL_LABEL], dpi)
+        const onPaper = await pdf([USUAL_LABEL])
+        const codes = (await scan(await printPage(onPaper, 1))).map(({ text }) => text)
+        expect(await scanPng(await renderZpl(commands, dpi))).toEqual(codes.toSorted())
+        const words = (await readPages(onPaper))[0]!.replace(/\s+/g, '')
+        expect(textsOf(commands).join('').replace(/\s+/g, '')).toBe(words)
+        expect(marks(USUAL_LABEL, dpi).length).toBeGreaterThan(10)
+      },
+    )
+  }
+})
+
+type TextMark = Extract<Mark, { kind: 'text' }>
+const textMarks = (marks: readonly Mark[]) => marks.filter((mark): mark is TextMark => mark.kind === 'text')
+const squeezed = (marks: readonly Mark[]) =>
+  textMarks(marks)
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, '')
+
+describe('the longest legal values', () => {
+  const pages: [name: string, size: PageSize, pages: Mark[][], values: string[]][] = [
+    ...LABELS.map(({ name, marks }): [string, PageSize, Mark[][], string[]] => [
+      name,
+      LABEL_4X6,
+      [marks(LONGEST_LABEL, 203)],
+      [
+        ...[LONGEST_LABEL.shipTo.name, ...LONGEST_LABEL.shipTo.addressLines, LONGEST_LABEL.shipTo.city],
+        ...[LONGEST_LABEL.carrierName, LONGEST_LABEL.proNumber, LONGEST_LABEL.poNumber],
+        ...[LONGEST_LABEL.orderNumber, LONGEST_LABEL.description, '499 of 500', '45,000.5 lb'],
+      ],
+    ]),
+    [
+      'commercial invoice',
+      LETTER,
+      commercialInvoiceMarks(LONGEST_INVOICE),
+      [
+        ...[LONGEST_INVOICE.buyer!.name, LONGEST_INVOICE.buyer!.city, LONGEST_INVOICE.invoiceNumber],
+        ...LONGEST_INVOICE.lines.flatMap(({ itemCode, description }) => [itemCode, description]),
+        ...['$999,999,999.99', '$59,999,999,999.40', '____'],
+      ],
+    ],
+  ]
+  it.each(pages)('%s: none leaves the page, none is clipped', (_name, size, given, values) => {
+    for (const mark of given.flatMap(textMarks)) {
+      const right = mark.x + widthOf(mark.text, mark.face, mark.size)
+      expect([mark.text, mark.x >= 0, right <= size.width + 0.01, mark.baseline <= size.height]).toEqual([
+        mark.text,
+        ...[true, true, true],
+      ])
+    }
+    const ink = given.map(squeezed).join('|')
+    for (const value of values) expect(ink).toContain(value.replace(/\s+/g, ''))
+  })
+})

@@ -1,0 +1,19 @@
+/** One of the threads of `RenderThreads`: makes the files of one order after the other. */
+import { parentPort } from 'node:worker_threads'
+import { renderFiles } from './render-files.ts'
+import type { RenderAnswer, RenderTask } from './render-order.ts'
+
+parentPort!.on('message', async (task: RenderTask) => {
+  try {
+    const files = (await renderFiles(task)).map(([name, bytes]) => [name, Uint8Array.from(bytes)] as const)
+    const answer: RenderAnswer = { id: task.id, kind: 'made', files }
+    // The bytes change hands: nothing is copied.
+    parentPort!.postMessage(
+      answer,
+      files.map(([, bytes]) => bytes.buffer),
+    )
+  } catch (error) {
+    const answer: RenderAnswer = { id: task.id, kind: 'failed', message: String((error as Error).stack) }
+    parentPort!.postMessage(answer)
+  }
+})

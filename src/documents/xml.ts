@@ -1,0 +1,67 @@
+/** An element of an XML document; texts among its children are unescaped. */
+export interface XmlElement {
+  /** Without the prefix of its namespace where that is `svg:`. */
+  name: string
+  attributes: Record<string, string>
+  children: (XmlElement | string)[]
+}
+
+const DEEPEST = 64
+/** What stands between texts: comments, character data, instructions, document types, tags. */
+const PART =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
+const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/**
+ * The root element of a small XML document; null for anything that is not well-formed, that declares entities of its
+ * own, that nests deeper than 64 or has more than `mostElements`. Nothing is ever read from elsewhere.
+ */
+export function parseXml(text: string, mostElements: number): XmlElement | null {
+  const root: XmlElement = { name: '', attributes: {}, children: [] }
+  const open = [root]
+  const source = text.replace(/^\ufeff/, '')
+  let elements = 0
+  for (let at = 0; at < source.length; ) {
+    const current = open.at(-1)!
+    if (source[at] !== '<') {
+      const end = source.indexOf('<', at)
+      const words = source.slice(at, end < 0 ? source.length : end)
+      if (open.length > 1) current.children.push(unescaped(words))
+      else if (words.trim() !== '') return null
+      at += words.length
+      continue
+    }
+    PART.lastIndex = at
+    const part = PART.exec(source)
+    if (!part) return null
+    at += part[0].length
+    const [, data, closed, opened, attributes = '', isEmpty] = part
+    if (data !== undefined) current.children.push(data)
+    if (closed !== undefined && (open.length === 1 || local(closed) !== open.pop()!.name)) return null
+    if (opened === undefined) continue
+    if (++elements > mostElements || open.length > DEEPEST) return null
+    const element = { name: local(opened), attributes: attributesOf(attributes), children: [] }
+    current.children.push(element)
+    if (!isEmpty) open.push(element)
+  }
+  const [only, ...more] = root.children
+  return open.length === 1 && more.length === 0 && typeof only === 'object' ? only : null
+}
+
+const local = (name: string) => name.replace(/^svg:/, '')
+
+function attributesOf(text: string): Record<string, string> {
+  const found: Record<string, string> = Object.create(null)
+  for (const [, name, double, single] of text.matchAll(ATTRIBUTE))
+    found[name!] = unescaped(double ?? single ?? '')
+  return found
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name) return NAMED[name] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

@@ -1,0 +1,68 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** 1980-01-01, the first day that the format knows: the same content gives the same bytes. */
+const DOS_DATE = 0x21
+const VERSION = 20
+/** The name is UTF-8, not the code page of some first computer. */
+const UTF8_NAME = 0x0800
+const [STORED, DEFLATED] = [0, 8]
+/** Sizes and places are 32 bits, counts 16 (PKWARE APPNOTE 4.3.9). */
+export const LARGEST_ARCHIVE = 0xffff_ffff
+export const MOST_ENTRIES = 0xffff
+
+export interface ZipEntry {
+  /** What stands before and with the content. */
+  local: Buffer
+  /** The line of the directory, for an entry that begins so many bytes into the archive. */
+  listed: (at: number) => Buffer
+}
+
+/**
+ * One file of a ZIP archive (PKWARE APPNOTE 4.3), deflated, or as it is where it is packed already.
+ * @throws a RangeError for a file of 4 GB or more
+ */
+export function zipEntry(name: string, content: Uint8Array, isPackedAlready = false): ZipEntry {
+  if (content.length >= LARGEST_ARCHIVE) throw new RangeError(`${name} is too large for a ZIP archive`)
+  const packed = isPackedAlready ? content : deflateRawSync(content)
+  const path = Buffer.from(name)
+  const common = Buffer.alloc(26)
+  common.writeUInt16LE(VERSION, 0)
+  common.writeUInt16LE(path.length === name.length ? 0 : UTF8_NAME, 2)
+  common.writeUInt16LE(isPackedAlready ? STORED : DEFLATED, 4)
+  common.writeUInt16LE(DOS_DATE, 8)
+  common.writeUInt32LE(crc32(content), 10)
+  common.writeUInt32LE(packed.length, 14)
+  common.writeUInt32LE(content.length, 18)
+  common.writeUInt16LE(path.length, 22)
+  return {
+    local: Buffer.concat([mark(0x04034b50), common, path, packed]),
+    listed: (at) => {
+      const place = Buffer.alloc(14)
+      place.writeUInt32LE(at, 10)
+      return Buffer.concat([mark(0x02014b50), short(VERSION), common, place, path])
+    },
+  }
+}
+
+/** The directory with its end record, for an archive whose entries take `size` bytes. */
+export function zipDirectory(listed: readonly Buffer[], size: number): Buffer {
+  const entries = Buffer.concat(listed)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(listed.length, 4)
+  end.writeUInt16LE(listed.length, 6)
+  end.writeUInt32LE(entries.length, 8)
+  end.writeUInt32LE(size, 12)
+  return Buffer.concat([entries, mark(0x06054b50), end])
+}
+
+function mark(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+
+function short(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}

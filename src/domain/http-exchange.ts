@@ -1,0 +1,55 @@
+/** One HTTP request and its answer as plain data: carriers build and read them, `outside/http.ts` carries them. */
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Absolute, https. */
+  url: string
+  /** Names in small letters. */
+  headers: Record<string, string>
+  /** '' = none. */
+  body: string
+}
+
+export interface HttpResponse {
+  status: number
+  /** Names in small letters; of a header that came more than once, the values joined by commas. */
+  headers: Record<string, string>
+  body: string
+}
+
+/** Headers that carry nothing but a secret. */
+const SECRET_HEADERS = ['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key']
+const HIDDEN = '***'
+/** A shorter text is found in too many places to be taken out of them. */
+const SHORTEST_SECRET = 3
+
+/** The headers with those that are secret hidden. */
+export function redactHeaders(
+  headers: Readonly<Record<string, string>>,
+  secrets: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      SECRET_HEADERS.includes(name.toLowerCase()) ? HIDDEN : redactText(value, secrets),
+    ]),
+  )
+}
+
+/**
+ * The text without the secrets, however they are written in it: as they are, or escaped for JSON, XML or a URL. A
+ * secret of one or two characters is left; nobody should have one.
+ */
+export function redactText(text: string, secrets: readonly string[]): string {
+  const written = secrets.filter((secret) => secret.length >= SHORTEST_SECRET).flatMap(spellingsOf)
+  // The longest first: one may be part of another.
+  const longestFirst = [...new Set(written)].sort((a, b) => b.length - a.length)
+  return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
+}
+
+function spellingsOf(secret: string): string[] {
+  const xml = secret.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  const quoted = xml.replace(/"/g, '&quot;').replace(/'/g, '&apos;')
+  const url = encodeURIComponent(secret.toWellFormed())
+  return [secret, JSON.stringify(secret).slice(1, -1), xml, quoted, url, url.replaceAll('%20', '+')]
+}

@@ -1,0 +1,86 @@
+import { daysBetween } from '../calendar/iso-date.ts'
+
+/** Orders one by one against the whole: what it saves, and what it risks. */
+
+/** The cheapest permitted price of a shipment. */
+export interface CheapestPrice {
+  cents: number
+  scac: string
+  carrierName: string
+  /** Business days; null: the carrier did not say. */
+  serviceDays: number | null
+  /** YYYY-MM-DD; null: not known. */
+  deliveryDate: string | null
+}
+
+/** An order's price alone; null where no carrier gave one. */
+export interface PricedAlone {
+  orderId: string
+  price: CheapestPrice | null
+}
+
+export interface WorldsCompared {
+  /** Added up over the orders; null while a price is missing. */
+  separateCents: number | null
+  combinedCents: number | null
+  /** Above 0: the whole is cheaper. */
+  savingCents: number | null
+  risk: ServiceRisk
+}
+
+/** What the orders may lose in service. */
+export interface ServiceRisk {
+  /** Orders that leave after their ship-by day. */
+  lateOrderIds: string[]
+  /** Days by which the order that loses most arrives later than alone; 0: none does; null: nobody knows. */
+  laterDays: number | null
+}
+
+/**
+ * Both worlds side by side. An order alone is as fast as its own cheapest carrier; the whole as fast as its.
+ */
+export function compareWorlds(
+  alone: readonly PricedAlone[],
+  whole: CheapestPrice | null,
+  lateOrderIds: readonly string[],
+): WorldsCompared {
+  const prices = alone.flatMap(({ price }) => price ?? [])
+  const isPriced = alone.length > 0 && prices.length === alone.length
+  const separateCents = isPriced ? prices.reduce((sum, { cents }) => sum + cents, 0) : null
+  const combinedCents = whole?.cents ?? null
+  return {
+    separateCents,
+    combinedCents,
+    savingCents: separateCents === null || combinedCents === null ? null : separateCents - combinedCents,
+    risk: { lateOrderIds: [...lateOrderIds], laterDays: laterDaysOf(prices, whole, isPriced) },
+  }
+}
+
+function laterDaysOf(
+  alone: readonly CheapestPrice[],
+  whole: CheapestPrice | null,
+  isPriced: boolean,
+): number | null {
+  if (!isPriced || !whole?.deliveryDate) return null
+  let later = 0
+  for (const { deliveryDate } of alone) {
+    if (deliveryDate === null) return null
+    later = Math.max(later, daysBetween(deliveryDate, whole.deliveryDate))
+  }
+  return later
+}
+
+/** What can be saved at most when each order travels once: the best suggestions first, none that shares an order. */
+export function savingOfAll(
+  suggestions: readonly { orderIds: readonly string[]; savingCents: number | null }[],
+): number {
+  const taken = new Set<string>()
+  let total = 0
+  const best = suggestions.toSorted((one, other) => (other.savingCents ?? 0) - (one.savingCents ?? 0))
+  for (const { orderIds, savingCents } of best) {
+    if (savingCents === null || savingCents <= 0 || orderIds.some((id) => taken.has(id))) continue
+    for (const id of orderIds) taken.add(id)
+    total += savingCents
+  }
+  return total
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Address } from '../shipment/shipment.ts'
+import {
+  dropsInTravelOrder,
+  type FindOptions,
+  findConsolidations,
+  isSameConsignee,
+  type OpenOrder,
+  plannedDay,
+  whyNotTogether,
+} from './find-consolidations.ts'
+
+const TODAY = '2026-11-20'
+const TOMORROW = '2026-11-23'
+const POINTS: Record<string, { latitude: number; longitude: number }> = {
+  '89502': { latitude: 39.5, longitude: -119.8 },
+  '60606': { latitude: 41.88, longitude: -87.64 },
+  '60607': { latitude: 41.87, longitude: -87.65 },
+  '60611': { latitude: 41.9, longitude: -87.62 },
+  '75201': { latitude: 32.79, longitude: -96.8 },
+}
+const OPTIONS: FindOptions = {
+  today: TODAY,
+  tomorrow: TOMORROW,
+  pointOf: (zip) => POINTS[zip.slice(0, 5)] ?? null,
+  nearMiles: 25,
+  mostDrops: 3,
+}
+
+const address = (companyName: string, street: string, zip: string): Address => ({
+  ...{ companyName, street, street2: '', city: '', state: 'IL', zip, countryCode: 'US' },
+  ...{ contactName: '', contactPhone: '', email: '' },
+})
+const DOCK = address('Reno DC', '1 Way', '89502')
+const order = (id: string, plan: Partial<OpenOrder> = {}): OpenOrder => ({
+  ...{ id, origin: DOCK, destination: address('Store', '2 Road', '60606'), paymentType: 'P', soldTo: '' },
+  ...{ shipBy: null, ...plan },
+})
+const found = (...orders: OpenOrder[]) =>
+  findConsolidations(orders, OPTIONS).map(({ reason, orderIds }) => [reason, ...orderIds])
+
+describe('company for an order', () => {
+  it('is who goes to the same consignee on the same day, however the address is written', () => {
+    const other = address('STORE,', '2  road.', '60606-1234')
+    expect(isSameConsignee(order('a').destination, other)).toBe(true)
+    expect(found(order('b'), order('a', { destination: other }))).toEqual([['sameConsignee', 'a', 'b']])
+  })
+
+  it.each<[string, Partial<OpenOrder>]>([
+    ['dock', { origin: { ...DOCK, street: '9 Way' } }],
+    ['payer', { paymentType: 'C' }],
+    ['account', { soldTo: 'ACME' }],
+  ])('is nobody of another %s', (_what, plan) => {
+    expect(found(order('a'), order('b', plan))).toEqual([])
+    expect(whyNotTogether([order('a'), order('b', plan)])).not.toBeNull()
+  })
+
+  it('is who ships tomorrow, if today is held; nobody after that', () => {
+    const [group, ...others] = findConsolidations(
+      [order('a', { shipBy: TODAY }), order('b', { shipBy: TOMORROW }), order('c', { shipBy: '2026-11-24' })],
+      OPTIONS,
+    )
+    expect(others).toEqual([])
+    expect(group).toMatchObject({
+      ...{ reason: 'holdToTomorrow', orderIds: ['a', 'b'], pickupDate: TOMORROW, lateOrderIds: ['a'] },
+    })
+  })
+
+  it('is a neighbour on the same day, in the order of travel', () => {
+    const to = (zip: string) => ({ destination: address(`Store ${zip}`, '2 Road', zip) })
+    const orders = [
+      order('a', to('60611')),
+      order('b', to('60607')),
+      order('c', to('75201')),
+      order('d', to('99999')),
+    ]
+    expect(findConsolidations(orders, OPTIONS)).toMatchObject([
+      { reason: 'nearZip', orderIds: ['a', 'b'], drops: [['b'], ['a']], lateOrderIds: [] },
+    ])
+    expect(dropsInTravelOrder(orders.slice(0, 2), OPTIONS.pointOf)).toEqual([['b'], ['a']])
+  })
+
+  it('what has missed its day leaves on the next one, and is not later together', () => {
+    expect(plannedDay({ shipBy: '2026-11-01' }, TODAY)).toBe(TODAY)
+    const groups = findConsolidations([order('a', { shipBy: '2026-11-01' }), order('b')], OPTIONS)
+    expect(groups).toMatchObject([{ reason: 'sameConsignee', pickupDate: TODAY, lateOrderIds: [] }])
+  })
+})
+
+const anyOrders = fc
+  .array(
+    fc.record({
+      zip: fc.constantFrom('60606', '60607', '60611', '75201', '99999'),
+      street: fc.constantFrom('1 Road', '2 Road'),
+      shipBy: fc.constantFrom(null, '2026-11-01', TODAY, TOMORROW, '2026-12-01'),
+      paymentType: fc.constantFrom('P', 'C'),
+      soldTo: fc.constantFrom('', 'ACME'),
+    }),
+    { maxLength: 40 },
+  )
+  .map((plans) =>
+    plans.map(({ zip, street, ...plan }, at) =>
+      order(`o${String(at).padStart(3, '0')}`, { ...plan, destination: address('Store', street, zip) }),
+    ),
+  )
+
+describe('groups of any orders', () => {
+  it('have two members or more that may travel together, each order in one group a reason', () => {
+    fc.assert(
+      fc.property(anyOrders, (orders) => {
+        const byId = new Map(orders.map((one) => [one.id, one]))
+        const seen = new Set<string>()
+        for (const { reason, orderIds, drops, pickupDate, lateOrderIds } of findConsolidations(
+          orders,
+          OPTIONS,
+        )) {
+          expect(orderIds.length).toBeGreaterThan(1)
+          expect(whyNotTogether(orderIds.map((id) => byId.get(id)!))).toBeNull()
+          expect(drops.flat().toSorted()).toEqual(orderIds)
+          expect(drops.length > 1).toBe(reason === 'nearZip')
+          expect(drops.length).toBeLessThanOrEqual(OPTIONS.mostDrops)
+          for (const id of orderIds) {
+            expect(seen.has(`${reason} ${id}`)).toBe(false)
+            seen.add(`${reason} ${id}`)
+            const day = plannedDay(byId.get(id)!, TODAY)
+            expect(day <= pickupDate).toBe(true)
+            expect(lateOrderIds.includes(id)).toBe(day < pickupDate)
+          }
+        }
+      }),
+    )
+  })
+
+  it('are the same in whatever order they were given', () => {
+    fc.assert(
+      fc.property(
+        anyOrders.chain((orders) =>
+          fc.tuple(fc.constant(orders), fc.shuffledSubarray(orders, { minLength: orders.length })),
+        ),
+        ([orders, shuffled]) => {
+          const keys = (list: OpenOrder[]) =>
+            findConsolidations(list, OPTIONS)
+              .map(({ key }) => key)
+              .toSorted()
+          expect(keys(shuffled)).toEqual(keys(orders))
+        },
+      ),
+    )
+  })
+})

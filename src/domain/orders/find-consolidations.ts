@@ -1,0 +1,201 @@
+import { type EarthPoint, greatCircleMiles } from '../great-circle.ts'
+import type { Address } from '../shipment/shipment.ts'
+
+/** Which open orders could travel together. Pure: what it would save is for the rate engine to say. */
+
+export const CONSOLIDATION_REASONS = ['sameConsignee', 'holdToTomorrow', 'nearZip'] as const
+export type ConsolidationReason = (typeof CONSOLIDATION_REASONS)[number]
+
+/** What must be known of an order to find it company. */
+export interface OpenOrder {
+  id: string
+  origin: Address
+  destination: Address
+  paymentType: string
+  soldTo: string
+  /** Latest day of shipping, YYYY-MM-DD; null: nobody has said, it leaves on the next pickup day. */
+  shipBy: string | null
+}
+
+export interface ConsolidationGroup {
+  /** The same for the same orders and reason, in whatever order they were given. */
+  key: string
+  reason: ConsolidationReason
+  /** In the order of their ids. */
+  orderIds: string[]
+  /** The day on which the whole leaves, YYYY-MM-DD. */
+  pickupDate: string
+  /** Orders that leave later than their ship-by day, which they would not alone. */
+  lateOrderIds: string[]
+  /** Ids by address, in the order in which a truck comes by; one entry for a single consignee. */
+  drops: string[][]
+}
+
+export interface FindOptions {
+  /** The first day on which a truck can still come, and the one after it: YYYY-MM-DD, pickup days both. */
+  today: string
+  tomorrow: string
+  /** Of a ZIP; null while it is not known. */
+  pointOf: (zip: string) => EarthPoint | null
+  /** As far as this from the first consignee counts as near. */
+  nearMiles: number
+  /** Consignees one truck may serve. */
+  mostDrops: number
+}
+
+export const USUAL_NEAR_MILES = 25
+export const USUAL_MOST_DROPS = 4
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const placeKey = ({ companyName, street, zip, countryCode }: Address): string =>
+  [plain(companyName), plain(street), zip.slice(0, countryCode === 'US' ? 5 : 10), countryCode].join('|')
+
+/** The same consignee: name, street and ZIP agree, but for case, points and a ZIP's last four. */
+export const isSameConsignee = (one: Address, other: Address): boolean => placeKey(one) === placeKey(other)
+
+/** Orders of one dock, payer and account can share a bill of lading; others cannot. */
+const shipperKey = (order: OpenOrder): string =>
+  [placeKey(order.origin), order.paymentType, plain(order.soldTo)].join('|')
+
+const byId = (one: { id: string }, other: { id: string }): number =>
+  one.id < other.id ? -1 : one.id > other.id ? 1 : 0
+
+function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of list) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}
+
+/** The day an order leaves on when nobody holds it: its ship-by day, or the next pickup when that has passed. */
+export const plannedDay = (order: Pick<OpenOrder, 'shipBy'>, today: string): string =>
+  order.shipBy !== null && order.shipBy > today ? order.shipBy : today
+
+/**
+ * Groups of two orders and more: to one consignee on one day; to one consignee if today's wait for tomorrow's; to
+ * neighbours on one day. An order may stand in groups of several reasons, in at most one of each.
+ */
+export function findConsolidations(orders: readonly OpenOrder[], options: FindOptions): ConsolidationGroup[] {
+  const sorted = orders.toSorted(byId)
+  const groups: ConsolidationGroup[] = []
+  for (const alike of groupBy(sorted, shipperKey).values()) {
+    if (alike.length < 2) continue
+    for (const forOne of groupBy(alike, (order) => placeKey(order.destination)).values()) {
+      groups.push(...sameDay(forOne, options), ...held(forOne, options))
+    }
+    groups.push(...near(alike, options))
+  }
+  return groups
+}
+
+/** What stands against these orders on one shipment, in words; null: nothing. */
+export function whyNotTogether(orders: readonly OpenOrder[]): string | null {
+  const [first, ...others] = orders
+  if (first === undefined || others.length === 0) return 'there is but one of them'
+  for (const order of others) {
+    if (placeKey(order.origin) !== placeKey(first.origin)) return 'they leave from different docks'
+    if (order.paymentType !== first.paymentType) return 'different parties pay their freight'
+    if (plain(order.soldTo) !== plain(first.soldTo)) return 'they are sold to different accounts'
+  }
+  return null
+}
+
+/** The ids by place of delivery, in the order in which a truck comes by from the dock. */
+export function dropsInTravelOrder(
+  orders: readonly OpenOrder[],
+  pointOf: FindOptions['pointOf'],
+): string[][] {
+  const drops = [...groupBy(orders, (order) => placeKey(order.destination)).values()]
+  const points = drops.map((drop) => ({ drop, point: pointOf(drop[0]!.destination.zip) ?? NOWHERE }))
+  const dock = pointOf(orders[0]?.origin.zip ?? '') ?? NOWHERE
+  return inTravelOrder(points, dock).map(({ drop }) => drop.map(({ id }) => id))
+}
+
+const NOWHERE: EarthPoint = { latitude: 0, longitude: 0 }
+
+function groupOf(
+  reason: ConsolidationReason,
+  orders: readonly OpenOrder[],
+  pickupDate: string,
+  drops: readonly (readonly OpenOrder[])[],
+  today: string,
+): ConsolidationGroup {
+  const orderIds = orders.toSorted(byId).map(({ id }) => id)
+  const isLate = (order: OpenOrder) => plannedDay(order, today) < pickupDate
+  return {
+    key: `${reason}:${orderIds.join(',')}`,
+    reason,
+    orderIds,
+    pickupDate,
+    lateOrderIds: orders
+      .filter(isLate)
+      .toSorted(byId)
+      .map(({ id }) => id),
+    drops: drops.map((drop) => drop.map(({ id }) => id)),
+  }
+}
+
+function sameDay(orders: readonly OpenOrder[], { today }: FindOptions): ConsolidationGroup[] {
+  const days = groupBy(orders, (order) => plannedDay(order, today))
+  return [...days]
+    .filter(([, ofDay]) => ofDay.length > 1)
+    .map(([day, ofDay]) => groupOf('sameConsignee', ofDay, day, [ofDay], today))
+}
+
+function held(orders: readonly OpenOrder[], { today, tomorrow }: FindOptions): ConsolidationGroup[] {
+  const now = orders.filter((order) => plannedDay(order, today) === today)
+  const next = orders.filter((order) => plannedDay(order, today) === tomorrow)
+  if (now.length === 0 || next.length === 0) return []
+  const all = [...now, ...next]
+  return [groupOf('holdToTomorrow', all, tomorrow, [all], today)]
+}
+
+/** Neighbours around the consignee with the smallest id that is left, one truck after the other. */
+function near(alike: readonly OpenOrder[], options: FindOptions): ConsolidationGroup[] {
+  const groups: ConsolidationGroup[] = []
+  for (const [day, ofDay] of groupBy(alike, (order) => plannedDay(order, options.today))) {
+    const consignees = [...groupBy(ofDay, (order) => placeKey(order.destination)).values()]
+    let left = consignees.flatMap((orders) => {
+      const point = options.pointOf(orders[0]!.destination.zip)
+      return point ? [{ orders, point }] : []
+    })
+    while (left.length > 1) {
+      const seed = left[0]!
+      const truck = left
+        .filter(({ point }) => greatCircleMiles(seed.point, point) <= options.nearMiles)
+        .slice(0, options.mostDrops)
+      left = left.filter((one) => !truck.includes(one))
+      if (truck.length < 2) continue
+      const route = inTravelOrder(truck, options.pointOf(seed.orders[0]!.origin.zip) ?? seed.point)
+      const drops = route.map(({ orders }) => orders)
+      groups.push(groupOf('nearZip', drops.flat(), day, drops, options.today))
+    }
+  }
+  return groups
+}
+
+/** From the dock to the nearest, from there to the nearest of the rest; a few drops need no better. */
+function inTravelOrder<T extends { point: EarthPoint }>(drops: readonly T[], from: EarthPoint): T[] {
+  const left = [...drops]
+  const route: T[] = []
+  let at = from
+  while (left.length > 0) {
+    let best = 0
+    for (let index = 1; index < left.length; index++) {
+      if (greatCircleMiles(at, left[index]!.point) < greatCircleMiles(at, left[best]!.point)) best = index
+    }
+    const [next] = left.splice(best, 1)
+    route.push(next!)
+    at = next!.point
+  }
+  return route
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { joined, mergeReferences, orderNumbers } from './merge-references.ts'
+
+const NONE = ['', '', '', '', '']
+
+describe('order numbers on one shipment', () => {
+  it('are read from a text, each once', () => {
+    expect(orderNumbers(' SO-1, SO-2;SO-1\nSO-3 ')).toEqual(['SO-1', 'SO-2', 'SO-3'])
+    expect(orderNumbers('  ')).toEqual([])
+  })
+
+  it('the first is the shipment’s own, each further one a free reference', () => {
+    expect(mergeReferences(['A', 'B', 'C'], ['', 'dock 4', '', '', ''])).toEqual({
+      orderNumber: 'A',
+      references: ['B', 'dock 4', 'C', '', ''],
+    })
+  })
+
+  it('what is too many stands together in the last free reference', () => {
+    expect(mergeReferences(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], NONE).references).toEqual([
+      'B',
+      'C',
+      'D',
+      'E',
+      'F, G, H',
+    ])
+  })
+
+  it('never lose what was there, never exceed what a reference holds, never say a number twice', () => {
+    const text = fc
+      .string({ minLength: 1, maxLength: 60 })
+      .filter((one) => one.trim() === one && !one.includes(','))
+    fc.assert(
+      fc.property(
+        fc.array(text),
+        fc.array(fc.oneof(fc.constant(''), text), { maxLength: 5 }),
+        (numbers, own) => {
+          const { references } = mergeReferences(numbers, own)
+          expect(references).toHaveLength(5)
+          own.forEach((value, index) => {
+            if (value !== '') expect(references[index]).toBe(value)
+          })
+          for (const reference of references) expect(reference.length).toBeLessThanOrEqual(60)
+        },
+      ),
+    )
+  })
+
+  it('are joined as far as they fit', () => {
+    expect(joined(['a', '', 'b', 'a'])).toBe('a, b')
+    expect(joined(['x'.repeat(59), 'y'])).toBe('x'.repeat(59))
+  })
+})

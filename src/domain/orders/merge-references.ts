@@ -1,0 +1,49 @@
+/** Several orders on one shipment: how their numbers stand on it. */
+
+/** Between order numbers in one text, as a list of them is typed, pasted or linked. A number may have blanks inside. */
+const BETWEEN = /[,;\n]+/
+
+/** The order numbers in a text, each once. */
+export const orderNumbers = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(BETWEEN)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** As long as a reference may be on the wire. */
+const LONGEST = 60
+const REFERENCES = 5
+
+/**
+ * The shipment's own order number is the first order's. Each further one gets a reference (1-5) that is free, so that it is
+ * printed, searched and sent like any other; what is too many for them stands together in the last. Fits by whole numbers.
+ */
+export function mergeReferences(
+  numbers: readonly string[],
+  own: readonly string[],
+): { orderNumber: string; references: string[] } {
+  const [orderNumber = '', ...others] = [...new Set(numbers)]
+  const references = Array.from({ length: REFERENCES }, (_, index) => own[index] ?? '')
+  const left = others.filter((number) => !references.includes(number))
+  for (let index = 0; index < REFERENCES && left.length > 0; index++) {
+    if (references[index] !== '') continue
+    const isLastFree = references.indexOf('', index + 1) === -1
+    references[index] = isLastFree ? joined(left) : left.shift()!
+    if (isLastFree) break
+  }
+  return { orderNumber, references }
+}
+
+/** As many of the texts as fit, with commas. */
+export function joined(texts: readonly string[]): string {
+  let whole = ''
+  for (const text of new Set(texts.filter(Boolean))) {
+    const longer = whole === '' ? text : `${whole}, ${text}`
+    if (longer.length > LONGEST) break
+    whole = longer
+  }
+  return whole
+}

@@ -1,0 +1,29 @@
+/** Why an order cannot go on: the faults of its freight, by what a clerk would call them. */
+
+export interface PendingReason {
+  code: string
+  /** The kind of fault in a few words, the same for all orders that have it. */
+  label: string
+  /** The sentence for this order. */
+  message: string
+  /** Where it is, in the wire's spelling; '' for the order as a whole. */
+  field: string
+}
+
+const KINDS: readonly (readonly [field: RegExp, code: string, label: string])[] = [
+  [/^Items$/, 'NO_LINES', 'No open line'],
+  [/^Items\.\d+\.Weight$/, 'NO_WEIGHT', 'Weight is missing'],
+  [/^Items\.\d+\.itemClass$/, 'NO_CLASS', 'Class and size are missing'],
+  [/^Items\.\d+\.HazmatDetails/, 'HAZMAT', 'Hazardous goods without their details'],
+  [/^Items\.\d+/, 'LINE', 'Something is wrong with a line'],
+  [/^Origin\./, 'ORIGIN', 'The origin cannot be used'],
+  [/^Destination\.(Zip|State)$/, 'CONSIGNEE_ZIP', "The consignee's ZIP cannot be used"],
+  [/^Destination\./, 'CONSIGNEE', "The consignee's contact cannot be used"],
+  [/^AdditionalService/, 'SERVICES', 'An unknown service is asked for'],
+]
+
+/** The reason of a fault, by the field that has it. */
+export function pendingReasonOf(field: string, message: string): PendingReason {
+  const [, code, label] = KINDS.find(([pattern]) => pattern.test(field)) ?? [/./, 'OTHER', 'Something else']
+  return { code, label, message, field: field === 'Items' ? '' : field }
+}

@@ -1,0 +1,115 @@
+import type { ItemLine } from '../shipment/shipment.ts'
+
+/**
+ * Part of a line goes, the rest stays. Whatever is counted (handling units, pounds, pieces, cents, feet) is shared out
+ * so that both parts together are exactly the line again: `joinLines` undoes `splitLine`.
+ */
+
+/** Weights are typed with four decimals at most; parts of them keep six, so that their sum rounds to what was typed. */
+const TYPED = 1e6
+const HUNDREDTHS = 100
+
+const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts
+
+/** The share of `quantity` out of `of`, and what is left of the whole. */
+function shares(whole: number, quantity: number, of: number, parts: number): [taken: number, left: number] {
+  const taken = rounded((whole * quantity) / of, parts)
+  return [taken, rounded(whole - taken, parts)]
+}
+
+/** What `splitLine` makes of one line. */
+export interface SplitLine {
+  taken: ItemLine
+  left: ItemLine
+}
+
+/**
+ * `quantity` handling units taken off a line, each part with its share of weight, pieces and value.
+ * @param isWeightEach the typed weight is that of one unit (client setting IsOrderWeightEachPerQty), and stays as it is
+ * @throws RangeError unless 0 < quantity < the line's quantity
+ */
+export function splitLine(line: ItemLine, quantity: number, isWeightEach = false): SplitLine {
+  if (!Number.isInteger(quantity) || quantity <= 0 || quantity >= line.quantity) {
+    throw new RangeError(`${quantity} of ${line.quantity} is no part of a line`)
+  }
+  const share = (whole: number, parts: number) => shares(whole, quantity, line.quantity, parts)
+  const weightLb = share(line.weightLb, HUNDREDTHS)
+  const typed = isWeightEach ? [line.weightTyped, line.weightTyped] : share(line.weightTyped, TYPED)
+  const pieces = share(line.pieces, 1)
+  const value = share(line.declaredValueCents, 1)
+  const feet = line.linearFeet === null ? [null, null] : share(line.linearFeet, HUNDREDTHS)
+  const part = (at: 0 | 1, count: number): ItemLine => ({
+    ...line,
+    quantity: count,
+    weightLb: weightLb[at],
+    weightTyped: typed[at]!,
+    pieces: pieces[at],
+    declaredValueCents: value[at],
+    linearFeet: feet[at]!,
+  })
+  return { taken: part(0, quantity), left: part(1, line.quantity - quantity) }
+}
+
+/** Two parts of one line as the line that they were. */
+export function joinLines(one: ItemLine, other: ItemLine, isWeightEach = false): ItemLine {
+  const sum = (a: number, b: number, parts: number) => rounded(a + b, parts)
+  return {
+    ...one,
+    quantity: one.quantity + other.quantity,
+    weightLb: sum(one.weightLb, other.weightLb, HUNDREDTHS),
+    weightTyped: isWeightEach ? one.weightTyped : sum(one.weightTyped, other.weightTyped, TYPED),
+    pieces: one.pieces + other.pieces,
+    declaredValueCents: one.declaredValueCents + other.declaredValueCents,
+    linearFeet:
+      one.linearFeet === null || other.linearFeet === null
+        ? null
+        : sum(one.linearFeet, other.linearFeet, HUNDREDTHS),
+  }
+}
+
+/** What of each line goes, by its id. Handling units. */
+export interface LinePick {
+  lineId: string
+  quantity: number
+}
+
+export type PickProblem =
+  | { kind: 'noSuchLine'; lineId: string }
+  | { kind: 'moreThanThereIs'; lineId: string; left: number }
+
+/** Picks of one line added up; what is wrong with them, line by line. */
+export function checkPicks(
+  lines: readonly { id: string; quantity: number }[],
+  picks: readonly LinePick[],
+): { wanted: Map<string, number>; problems: PickProblem[] } {
+  const wanted = new Map<string, number>()
+  for (const { lineId, quantity } of picks) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity)
+  const problems: PickProblem[] = []
+  for (const [lineId, quantity] of wanted) {
+    const line = lines.find((one) => one.id === lineId)
+    if (!line) problems.push({ kind: 'noSuchLine', lineId })
+    else if (quantity > line.quantity) problems.push({ kind: 'moreThanThereIs', lineId, left: line.quantity })
+  }
+  return { wanted, problems }
+}
+
+/** What parts of a line share out; all else says which goods they are. */
+const SHARED: ReadonlySet<string> = new Set([
+  'quantity',
+  'weightLb',
+  'weightTyped',
+  'pieces',
+  'declaredValueCents',
+  'linearFeet',
+])
+
+/** Whether two lines are of the same goods, packed alike, so that they may be one line. */
+export function isSameGoods(one: ItemLine, other: ItemLine): boolean {
+  const goods = (line: ItemLine) =>
+    JSON.stringify(
+      Object.entries(line)
+        .filter(([name, value]) => !SHARED.has(name) && value !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  return goods(one) === goods(other)
+}

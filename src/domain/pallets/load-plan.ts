@@ -1,0 +1,76 @@
+/** A picture of the load: where handling units stand in the trailer, by the rules by which linear feet are counted. */
+import { lineLength, USUAL_LINEAR_FEET_RULES } from '../rating/linear-feet.ts'
+import type { ItemLine } from '../shipment/shipment.ts'
+
+type Placed = Pick<ItemLine, 'quantity' | 'dimensions' | 'isStackable' | 'linearFeet'>
+
+/** Units that stand on one spot of the floor, one on the other. Inches from the nose and the left wall. */
+export interface Stack {
+  /** Which line of the shipment. */
+  line: number
+  x: number
+  y: number
+  length: number
+  width: number
+  height: number
+  levels: number
+}
+
+export interface LoadPlan {
+  stacks: Stack[]
+  /** Inches of trailer length that the load takes. */
+  length: number
+  /** True: some line says its own linear feet, which differ from what its units take. */
+  hasOwnFeet: boolean
+}
+
+/** Inside of a dry van, inches. */
+export const TRAILER = { width: 100, height: 108 } as const
+
+/**
+ * Two abreast up to 48 in, stacked up to 96 in, line after line from the nose: the same rows as `linearFeetOf` counts.
+ * null while the size of any line is not known, or where there are more than `most` units to draw.
+ */
+export function planLoad(items: readonly Placed[], most = 500): LoadPlan | null {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (units > most) return null
+  const stacks: Stack[] = []
+  let x = 0
+  let hasOwnFeet = false
+  for (const [line, item] of items.entries()) {
+    const { length, width, height } = item.dimensions
+    if (!(length > 0) || !(width > 0) || !(height > 0)) return null
+    const drawn = stacksOf(item, line, x)
+    stacks.push(...drawn)
+    const own = { ...item, linearFeet: null }
+    x += lineLength(own) / 100
+    if (item.linearFeet !== null && lineLength(item) !== lineLength(own)) hasOwnFeet = true
+  }
+  return { stacks, length: x, hasOwnFeet }
+}
+
+function stacksOf(item: Placed, line: number, from: number): Stack[] {
+  const { pairWidth, stackHeight } = USUAL_LINEAR_FEET_RULES
+  const { length, width, height } = item.dimensions
+  const abreast = width <= pairWidth ? 2 : 1
+  const high = item.isStackable && height * 2 <= stackHeight ? 2 : 1
+  const quantity = Math.ceil(item.quantity)
+  const rows = Math.ceil(Math.ceil(quantity / abreast) / high)
+  const spots = rows * abreast
+  const stacks: Stack[] = []
+  // Floor first, then what stands on it: a half-full last row lies low.
+  for (let spot = 0; spot < Math.min(spots, quantity); spot++) {
+    const levels = Math.min(high, 1 + (spot < quantity - spots ? 1 : 0))
+    const row = Math.floor(spot / abreast)
+    stacks.push({
+      line,
+      x: from + row * length,
+      y: (spot % abreast) * Math.max(width, pairWidth),
+      length,
+      width,
+      height: height * levels,
+      levels,
+    })
+  }
+  return stacks
+}

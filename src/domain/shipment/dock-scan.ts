@@ -1,0 +1,65 @@
+import { isValidSscc } from '../check-digits/sscc.ts'
+
+/** What a command bar code of the dock says, and what it does to the shipment at hand. */
+export const DOCK_COMMANDS = {
+  LOAD: 'Mark the shipment as loaded',
+  PRINT: 'Print the bill of lading',
+  LABELS: 'Print the pallet labels',
+  UNDO: 'Take back the last check-off or mark',
+  NEXT: 'Go to the next shipment of the list',
+} as const
+export type DockCommand = keyof typeof DOCK_COMMANDS
+
+export type DockScan =
+  | { kind: 'command'; command: DockCommand }
+  /** A handling unit: 18 digits. */
+  | { kind: 'sscc'; sscc: string }
+  /** A BOL, order, PRO or PO number, without what the symbology puts around it. */
+  | { kind: 'number'; number: string }
+  | { kind: 'empty' }
+
+/** Symbology identifier (ISO/IEC 15424) that a scanner may put first, e.g. `]C1` of GS1-128. */
+const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/
+/** GS1 application identifier 402: the number of a shipment, 17 digits. */
+const SHIPMENT_NUMBER = /^(?:\(402\)|402)([0-9]{17})$/
+/** GS1 application identifier 00: a serial shipping container code, 18 digits. */
+const CONTAINER = /^(?:\(00\)|00)([0-9]{18})$/
+/** FNC1 between two elements arrives as group separator; nothing on the dock has control characters of its own. */
+const CONTROL = /\p{Cc}/gu
+
+/**
+ * Reads what a scanner (or a person) put in: a command, a handling unit, or the number of a shipment. Never throws.
+ * Source: GS1 General Specifications, application identifiers 00 and 402; VICS bill of lading.
+ */
+export function readDockScan(text: string): DockScan {
+  const plain = text.replace(CONTROL, '').trim().replace(SYMBOLOGY, '').trim()
+  if (plain === '') return { kind: 'empty' }
+  const command = plain.toUpperCase()
+  if (Object.hasOwn(DOCK_COMMANDS, command)) return { kind: 'command', command: command as DockCommand }
+  const digits = plain.replace(/\s+/g, '')
+  const container = CONTAINER.exec(digits)?.[1] ?? (/^[0-9]{18}$/.test(digits) ? digits : '')
+  if (container !== '' && isValidSscc(container)) return { kind: 'sscc', sscc: container }
+  return { kind: 'number', number: SHIPMENT_NUMBER.exec(digits)?.[1] ?? plain }
+}
+
+/** What the dock knows a shipment by. */
+export interface DockNumbers {
+  bolNumber: string
+  orderNumber: string
+  proNumber: string
+  poNumber: string
+  carrierScac: string
+}
+
+/** Is the shipment meant by this number? Letters in any case; hyphens and blanks of a PRO do not count. */
+export function isDockNumber(shipment: DockNumbers, number: string): boolean {
+  const wanted = compact(number)
+  if (wanted === '') return false
+  const pro = compact(shipment.proNumber)
+  const known = [shipment.bolNumber, shipment.orderNumber, shipment.poNumber, pro].map(compact)
+  // Freight labels bear SCAC and PRO in one symbol, the SCAC filled to four.
+  if (pro !== '') known.push(compact(shipment.carrierScac.padEnd(4, '-')) + pro)
+  return known.some((one) => one !== '' && one === wanted)
+}
+
+const compact = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')

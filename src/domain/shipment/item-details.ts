@@ -1,0 +1,19 @@
+import type { ItemDetails } from './shipment.ts'
+
+const NAMES = [
+  'unitOfMeasure',
+  'weightReference',
+  'checkWeightQuantity',
+  'declaredValueCurrency',
+  'needsAdditionalHandling',
+  'cartonNumber',
+  'unitsPerPallet',
+  'unitsPerCarton',
+] as const satisfies readonly (keyof ItemDetails)[]
+
+/** The details that `source` says something of; undefined where it says nothing of any. */
+export function itemDetailsOf(source: ItemDetails): ItemDetails | undefined {
+  const said = NAMES.filter((name) => Boolean(source[name]))
+  if (said.length === 0) return undefined
+  return Object.fromEntries(said.map((name) => [name, source[name]]))
+}

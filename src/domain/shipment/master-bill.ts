@@ -1,0 +1,41 @@
+/** What decides whether shipments may stand under one master bill of lading. */
+export interface MasterBillShipment {
+  carrierScac: string
+  /** Local date of the origin, YYYY-MM-DD; null while it is not planned. */
+  pickupDate: string | null
+  /** Where the truck loads: any text that is the same for the same dock. */
+  pickupPlace: string
+  paymentType: string
+}
+
+export type MasterBillGap = 'tooFew' | 'carrier' | 'day' | 'place' | 'terms'
+
+export const MASTER_BILL_GAPS: Record<MasterBillGap, string> = {
+  tooFew: 'a master bill of lading stands over two shipments or more.',
+  carrier: 'a master bill of lading is of one carrier: choose shipments that one carrier takes.',
+  day: 'a master bill of lading is of one pickup: choose shipments of one day.',
+  place: 'a master bill of lading is of one pickup: choose shipments of one dock.',
+  terms: 'a master bill of lading has one payer: choose shipments of the same freight charge terms.',
+}
+
+/**
+ * Why these shipments cannot stand under one master bill of lading; null when they can: one truck of one carrier takes
+ * them at one place on one day, and freight charges are paid in one way. Source: GS1 US BOL guideline.
+ */
+export function masterBillGap(shipments: readonly MasterBillShipment[]): MasterBillGap | null {
+  const isOne = (of: (shipment: MasterBillShipment) => string | null) => new Set(shipments.map(of)).size === 1
+  if (shipments.length < 2) return 'tooFew'
+  if (!isOne(({ carrierScac }) => carrierScac) || shipments[0]?.carrierScac === '') return 'carrier'
+  if (!isOne(({ pickupDate }) => pickupDate) || !shipments[0]?.pickupDate) return 'day'
+  if (!isOne(({ pickupPlace }) => pickupPlace.trim().toLowerCase())) return 'place'
+  return isOne(({ paymentType }) => paymentType) ? null : 'terms'
+}
+
+/**
+ * The number of a master bill: `M` and the lowest number under it. The same load has the same number whenever its paper
+ * is made, and no two trailers share it, since a bill travels on one of them.
+ */
+export function masterBillNumber(bolNumbers: readonly string[]): string {
+  const [lowest = ''] = [...bolNumbers].sort()
+  return `M${lowest}`
+}

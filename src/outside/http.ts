@@ -1,0 +1,148 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import { AddressRefused, resolveAllowed } from './allowed-address.ts'
+
+/**
+ * One request to another machine, carried as it is. Not by `fetch`, because that resolves the name by itself: here the
+ * connection goes to the very address that was judged. Redirects are not followed: credentials go where they were meant
+ * to go, and nowhere else.
+ */
+
+export interface HttpLimits {
+  /** Private hosts, addresses and networks that the operator allows: see allowed-address.ts. */
+  allowedHosts: readonly string[]
+  /** For the whole exchange, milliseconds. */
+  timeoutMs: number
+  /** Largest answer that is taken, bytes. */
+  mostBytes?: number
+  signal?: AbortSignal
+}
+
+export type HttpFault = 'address' | 'unreachable' | 'timeout' | 'too-large' | 'broken'
+
+/** No answer; `isSent` tells whether the other side may have got the request. Its message is for the user. */
+export class HttpFailed extends Error {
+  readonly fault: HttpFault
+  readonly isSent: boolean
+
+  constructor(fault: HttpFault, isSent: boolean, message: string) {
+    super(message)
+    this.fault = fault
+    this.isSent = isSent
+  }
+}
+
+const MOST_BYTES = 16 * 1_048_576
+/** Connections are kept for the next question: a new one costs two or three round trips. */
+const AGENT_OPTIONS = { keepAlive: true, keepAliveMsecs: 10_000, maxFreeSockets: 16, timeout: 60_000 }
+const AGENTS = { 'http:': new http.Agent(AGENT_OPTIONS), 'https:': new https.Agent(AGENT_OPTIONS) }
+
+/**
+ * Sends the request and reads the whole answer, whatever its status.
+ * @throws HttpFailed
+ */
+export async function sendHttp(request: HttpRequest, limits: HttpLimits): Promise<HttpResponse> {
+  const url = new URL(request.url)
+  await checkPlace(url, limits.allowedHosts)
+  return new Promise((resolve, reject) => {
+    let isSent = false
+    const sending = clientOf(url).request(url, optionsOf(request, url, limits))
+    const end = (error: Error) => {
+      clearTimeout(timer)
+      reject(error instanceof HttpFailed ? error : failureOf(error, url.hostname, isSent))
+    }
+    const timer = setTimeout(() => sending.destroy(late(url, limits.timeoutMs, isSent)), limits.timeoutMs)
+    sending.once('error', end)
+    sending.once('socket', (socket) => {
+      // From here on the request may be on its way; on a socket that is still connecting, once it is open.
+      if (!socket.connecting) isSent = true
+      else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isSent = true))
+    })
+    sending.once('response', (response) => {
+      readWhole(response, limits.mostBytes ?? MOST_BYTES, url.hostname)
+        .then(resolve)
+        .catch((error: Error) => {
+          sending.destroy()
+          end(error)
+        })
+        .finally(() => clearTimeout(timer))
+    })
+    sending.end(request.body)
+  })
+}
+
+const clientOf = (url: URL) => (url.protocol === 'https:' ? https : http)
+
+/** Open text goes to hosts of the operator's own only: those that he names. */
+async function checkPlace(url: URL, allowed: readonly string[]): Promise<void> {
+  const host = bareHost(url)
+  const isOpenText = url.protocol === 'http:' && allowed.includes(host)
+  if (url.protocol !== 'https:' && !isOpenText) {
+    throw new HttpFailed('address', false, `${host} is not asked without encryption.`)
+  }
+  // A name is judged when it is resolved for the connection; an address is never resolved.
+  if (isIP(host) !== 0) await resolveAllowed(host, allowed).catch((error) => Promise.reject(asFailed(error)))
+}
+
+const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+
+const asFailed = (error: Error) => new HttpFailed('address', false, error.message)
+
+function optionsOf(request: HttpRequest, url: URL, limits: HttpLimits): https.RequestOptions {
+  const body = Buffer.from(request.body)
+  const length = body.length > 0 || request.method !== 'GET' ? { 'content-length': String(body.length) } : {}
+  return {
+    method: request.method,
+    headers: { 'user-agent': 'Lading', 'accept-encoding': 'identity', ...request.headers, ...length },
+    agent: url.protocol === 'https:' ? AGENTS['https:'] : AGENTS['http:'],
+    lookup: judgedLookup(limits.allowedHosts),
+    ...(limits.signal ? { signal: limits.signal } : {}),
+  }
+}
+
+/** The name's address, judged; the connection is made to this one and to no other. */
+function judgedLookup(allowed: readonly string[]): LookupFunction {
+  return (host, options, done) => {
+    resolveAllowed(host, allowed).then(
+      (address) => {
+        const family = isIP(address)
+        if (options.all) done(null, [{ address, family }])
+        else done(null, address, family)
+      },
+      (error: Error) => done(error, '', 0),
+    )
+  }
+}
+
+async function readWhole(
+  response: http.IncomingMessage,
+  mostBytes: number,
+  host: string,
+): Promise<HttpResponse> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new HttpFailed('too-large', true, `${host} answered more than can be taken.`)
+    chunks.push(chunk)
+  }
+  if (!response.complete) throw new HttpFailed('broken', true, `${host} broke off its answer.`)
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(response.headers)) {
+    headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '')
+  }
+  return { status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString('utf8') }
+}
+
+const late = (url: URL, ms: number, isSent: boolean) =>
+  new HttpFailed('timeout', isSent, `${url.hostname} did not answer within ${Math.round(ms / 1000)} seconds.`)
+
+function failureOf(error: NodeJS.ErrnoException, host: string, isSent: boolean): HttpFailed {
+  if (error instanceof AddressRefused) return new HttpFailed('address', false, error.message)
+  if (error.name === 'AbortError') return new HttpFailed('timeout', isSent, `${host} did not answer in time.`)
+  if (error.code === 'ENOTFOUND') return new HttpFailed('unreachable', false, `There is no host ${host}.`)
+  if (isSent) return new HttpFailed('broken', true, `The connection to ${host} broke off.`)
+  return new HttpFailed('unreachable', false, `${host} cannot be reached.`)
+}

@@ -1,0 +1,115 @@
+import {
+  type BulkheadPolicy,
+  bulkhead,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  retry,
+} from 'cockatiel'
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { HttpFailed } from './http.ts'
+
+/**
+ * Keeps a machine that is slow or down from making us so: so many requests at once, none at all for a while after
+ * several failures in a row, and another try for what may be sent twice. One per carrier and host, for all clients: a
+ * refusal of somebody's password is an answer, not a failure.
+ */
+
+const FAILURES_IN_ROW = 5
+const CLOSED_FOR_MS = 15_000
+/** Waiting beyond the time a question may take helps nobody. */
+const WAITING_PER_PLACE = 8
+const TRIES_AGAIN = 2
+const FAILED_IN_ROW = 'did not answer several times in a row'
+
+/** Not asked at all: the machine has just failed several times in a row, or too many wait already. */
+export class NotAsked extends Error {}
+
+interface Channel {
+  breaker: CircuitBreakerPolicy
+  gate: BulkheadPolicy
+}
+
+const channels = new Map<string, Channel>()
+
+function channelOf(name: string, atOnce: number): Channel {
+  let channel = channels.get(name)
+  if (!channel) {
+    const breaker = circuitBreaker(failures, {
+      halfOpenAfter: CLOSED_FOR_MS,
+      breaker: new ConsecutiveBreaker(FAILURES_IN_ROW),
+    })
+    channel = { breaker, gate: bulkhead(atOnce, atOnce * WAITING_PER_PLACE) }
+    channels.set(name, channel)
+  }
+  return channel
+}
+
+interface Tried {
+  response: HttpResponse
+  isOutage: boolean
+}
+
+/** A host that we do not go to is no failure of the host. */
+const failures = handleWhen((error) => error instanceof HttpFailed && error.fault !== 'address').orWhenResult(
+  (tried) => (tried as Tried).isOutage,
+)
+
+const again = retry(failures, {
+  maxAttempts: TRIES_AGAIN,
+  backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 1_000 }),
+})
+
+export interface Sending {
+  /** Of the carrier and host. */
+  channel: string
+  atOnce: number
+  /** True: sent again after a failure, while `signal` holds. */
+  isRepeatable: boolean
+  /** Whether an answer says no more than that the machine is in trouble. */
+  isOutage: (response: HttpResponse) => boolean
+  /** The end of the time for all tries together. */
+  signal: AbortSignal
+}
+
+/**
+ * Runs `send` behind the channel's breaker and gate. The answer of the last try counts, whatever it is.
+ * @throws NotAsked without having sent anything; what `send` throws
+ */
+export async function sendResiliently(
+  sending: Sending,
+  send: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  const { signal } = sending
+  const { breaker, gate } = channelOf(sending.channel, sending.atOnce)
+  const attempt = async (): Promise<Tried> => {
+    const response = await send()
+    return { response, isOutage: sending.isOutage(response) }
+  }
+  const once = () => breaker.execute(attempt, signal)
+  // One question tries whether the machine is back; the others need not wait for what becomes of it.
+  if (breaker.state === CircuitState.HalfOpen) throw new NotAsked(FAILED_IN_ROW)
+  try {
+    // While it is open nobody waits in line only to be told so.
+    if (breaker.state === CircuitState.Open) return (await once()).response
+    const tried = await gate.execute(
+      () => (sending.isRepeatable ? again.execute(once, signal) : once()),
+      signal,
+    )
+    return tried.response
+  } catch (error) {
+    if (isBrokenCircuitError(error)) throw new NotAsked(FAILED_IN_ROW)
+    if (isBulkheadRejectedError(error)) throw new NotAsked('has too many questions waiting')
+    throw error
+  }
+}
+
+/** Every channel as new: for tests. */
+export function forgetChannels(): void {
+  channels.clear()
+}

@@ -1,0 +1,17 @@
+/** Characters that RFC 5987 leaves as they are beyond letters and digits; `encodeURIComponent` spares some more. */
+const SPARED_TOO_MANY = /['()*!]/g
+
+/**
+ * The header that makes a browser save a reply under `fileName`. Old clients read the plain name, in which everything
+ * but letters, digits, dots, hyphens and spaces has become an underscore; all others the extended one (RFC 6266, 5987).
+ */
+export function attachmentHeader(fileName: string): string {
+  const plain = fileName.replace(/[^\w. -]/g, '_')
+  if (plain === fileName) return `attachment; filename="${plain}"`
+  const wellFormed = fileName.toWellFormed().replace(/\p{Cc}/gu, ' ')
+  const extended = encodeURIComponent(wellFormed).replace(
+    SPARED_TOO_MANY,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${extended}`
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contracts/errors.ts'
+import { findClientLogo, findLogoMark } from '#database/clients.ts'
+import type { Db } from '#database/open.ts'
+import { isId } from '#database/shipments.ts'
+
+/**
+ * `GET /logos/<client>/<mark>`: a client's logo for the header. An image of a page brings no session; the mark, made of
+ * the logo's own bytes, is what nobody else can name. Alone in a tab it can do nothing either.
+ */
+export function serveLogos(app: FastifyInstance, db: Db): void {
+  app.get<{ Params: { client: string; mark: string } }>('/logos/:client/:mark', async (request, reply) => {
+    const { client, mark } = request.params
+    const known = isId(client) ? await findLogoMark(db, client) : null
+    const logo = known?.mark === mark ? await findClientLogo(db, client) : null
+    if (!logo) throw new Refusal('NOT_FOUND')
+    return reply
+      .type(logo.type)
+      .header('Cache-Control', 'private, max-age=31536000, immutable')
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(logo.bytes)
+  })
+}

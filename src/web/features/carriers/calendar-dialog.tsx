@@ -1,0 +1,192 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Textarea,
+} from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
+import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { useChange } from '../../api/queries.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import {
+  type CalendarValues,
+  closingsText,
+  faultsOf,
+  holidayChoices,
+  nextDayOf,
+  readClosings,
+  valuesOf,
+  WEEKDAY_CHOICES,
+} from './calendar-values.ts'
+
+interface CalendarDialogProps {
+  /** null: the dialog is closed. `isNew`: a new version, beginning as `calendar` is. */
+  asked: { calendar: CarrierCalendarValue | null; isNew: boolean } | null
+  carriers: readonly { scac: string; name: string }[]
+  today: string
+  onClose: () => void
+}
+
+/** Adds or changes a version of a carrier's calendar. */
+export function CalendarDialog({ asked, ...rest }: CalendarDialogProps) {
+  const title = asked?.calendar
+    ? `${asked.isNew ? 'New version of the calendar' : 'Calendar'} of ${asked.calendar.carrierName}`
+    : 'Add a carrier’s calendar'
+  return (
+    <Modal opened={asked !== null} onClose={rest.onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <CalendarForm asked={asked} {...rest} /> : null}
+    </Modal>
+  )
+}
+
+type CalendarFormProps = Omit<CalendarDialogProps, 'asked'> & {
+  asked: NonNullable<CalendarDialogProps['asked']>
+}
+
+function CalendarForm({ asked, carriers, today, onClose }: CalendarFormProps) {
+  const change = useChange(carrierCalendarWork)
+  const { form, submit, message, isSubmitting } = useContractForm<CalendarValues>({
+    schema: carrierCalendarWork.body,
+    initial: valuesOf(asked.calendar, { isNew: asked.isNew, today }),
+    check: faultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Carrier calendar">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Select
+            label="Carrier"
+            data={carriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }))}
+            searchable
+            required
+            disabled={asked.calendar !== null}
+            data-autofocus
+            {...form.getInputProps('calendar.scac')}
+            onChange={(scac) => form.setFieldValue('calendar.scac', scac ?? '')}
+          />
+          <TextField form={form} path="calendar.effectiveFrom" label="Holds from" type="date" required />
+        </SimpleGrid>
+        <PickupFields form={form} />
+        <HolidayFields form={form} today={today} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            Save calendar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type Form = UseFormReturnType<CalendarValues>
+
+function PickupFields({ form }: { form: Form }) {
+  const { workWeekdays } = form.values.calendar
+  return (
+    <>
+      <Checkbox.Group
+        label="Works on"
+        value={workWeekdays.map(String)}
+        onChange={(days) => form.setFieldValue('calendar.workWeekdays', days.map(Number))}
+        error={form.errors['calendar.workWeekdays']}
+      >
+        <Group gap="md" mt={6}>
+          {WEEKDAY_CHOICES.map(({ day, label }) => (
+            <Checkbox key={day} value={String(day)} label={label} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <TextField
+          form={form}
+          path="calendar.cutOff"
+          label="Pickup cut-off"
+          type="time"
+          description="Same day, local time"
+        />
+        <NumberInput
+          label="Shortest window"
+          description="Minutes from ready to close"
+          min={0}
+          max={720}
+          step={15}
+          allowDecimal={false}
+          {...form.getInputProps('calendar.minimumWindowMinutes')}
+        />
+        <TextField
+          form={form}
+          path="calendar.earliestClose"
+          label="Earliest close"
+          type="time"
+          description="Docks closing before roll over"
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+function HolidayFields({ form, today }: { form: Form; today: string }) {
+  const { holidays } = form.values.calendar
+  const [closings, setClosings] = useState(() => closingsText(holidays))
+  const [fault, setFault] = useState('')
+  const [choices] = useState(() => holidayChoices(holidays))
+  const once = holidays.filter(({ day }) => day.kind === 'once')
+  const choose = (ids: string[]) =>
+    form.setFieldValue('calendar.holidays', [...choices.filter(({ id }) => ids.includes(id)), ...once])
+  const type = (text: string) => {
+    setClosings(text)
+    const read = readClosings(text)
+    setFault(read.kind === 'fault' ? read.message : '')
+    if (read.kind === 'rules') {
+      const rules = holidays.filter(({ day }) => day.kind !== 'once')
+      form.setFieldValue('calendar.holidays', [...rules, ...read.rules])
+    }
+  }
+  return (
+    <>
+      <Checkbox.Group label="Holidays" value={holidays.map(({ id }) => id)} onChange={choose}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={6} mt={6}>
+          {choices.map((rule) => (
+            <Checkbox key={rule.id} value={rule.id} label={rule.name} description={shownDay(rule, today)} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <Textarea
+        label="Other days without service"
+        description="One a line: the date and why, such as 2026-12-26 Inventory"
+        autosize
+        minRows={2}
+        value={closings}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={fault || form.errors['calendar.holidays']}
+      />
+    </>
+  )
+}
+
+function shownDay(rule: CalendarValues['calendar']['holidays'][number], today: string): string {
+  const next = showDate(nextDayOf(rule, today))
+  return next.kind === 'text' ? `Next ${next.text}` : ''
+}

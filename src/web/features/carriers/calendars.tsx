@@ -1,0 +1,168 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
+import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { weekdayWords } from './calendar-values.ts'
+import css from './carriers.module.css'
+
+const CALENDAR_DIALOG = partFrom(() => import('./calendar-dialog.tsx').then((part) => part.CalendarDialog))
+
+type Asked =
+  | { kind: 'edit'; calendar: CarrierCalendarValue | null; isNew: boolean }
+  | { kind: 'delete'; calendar: CarrierCalendarValue }
+
+/** When each carrier works and until when it takes a pickup; a carrier that is not listed keeps the usual calendar. */
+export function Calendars() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState({ prefix: 'calendar-', pageSize: 100 })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const list = useCall(carrierCalendarWork, { work: 'load' }, { keepsPrevious: true, silent: true })
+  const today = new Date().toISOString().slice(0, 10)
+  const columns = useMemo(
+    () => calendarColumns(isChangeable ? (calendar) => <Actions calendar={calendar} ask={setAsked} /> : null),
+    [isChangeable],
+  )
+  const shown = (list.data?.calendars ?? []).filter((one) =>
+    `${one.scac} ${one.carrierName}`.toLowerCase().includes(state.searchText.toLowerCase()),
+  )
+  const edit = (calendar: CarrierCalendarValue) => setAsked({ kind: 'edit', calendar, isNew: false })
+  return (
+    <>
+      <div className={css.above}>
+        <Text size="sm" c="dimmed" maw={720}>
+          Service days and promised deliveries skip a carrier’s own holidays; pickups go over after its own
+          cut-off. A version holds until the next one begins. Carriers without one keep the usual calendar.
+        </Text>
+        {isChangeable ? (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked({ kind: 'edit', calendar: null, isNew: true })}
+          >
+            Add calendar
+          </Button>
+        ) : null}
+      </div>
+      <DataTable<CarrierCalendarValue>
+        id="carrier-calendars"
+        label="Carrier calendars"
+        columns={columns}
+        rows={list.data ? shown : undefined}
+        total={shown.length}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        {...(isChangeable ? { onOpen: edit } : {})}
+        empty={{
+          title: 'No calendars of carriers’ own yet',
+          hint: 'All carriers work Monday to Friday and keep the usual holidays of the trade.',
+        }}
+        searchPlaceholder="Carrier, SCAC"
+      />
+      <LazyPart
+        of={CALENDAR_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{
+          asked: asked?.kind === 'edit' ? asked : null,
+          carriers: list.data?.carriers ?? [],
+          today,
+          onClose: close,
+        }}
+      />
+      <DeleteCalendar calendar={asked?.kind === 'delete' ? asked.calendar : null} onClose={close} />
+    </>
+  )
+}
+
+function Actions({ calendar, ask }: { calendar: CarrierCalendarValue; ask: (asked: Asked) => void }) {
+  return (
+    <RowMenu
+      label={`Change the calendar of ${calendar.carrierName} from ${calendar.effectiveFrom}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', calendar, isNew: false }) },
+        { label: 'New version…', onClick: () => ask({ kind: 'edit', calendar, isNew: true }) },
+        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', calendar }) },
+      ]}
+    />
+  )
+}
+
+const dateText = (date: string): string => {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}
+
+function calendarColumns(
+  actions: ((calendar: CarrierCalendarValue) => ReactNode) | null,
+): readonly Column<CarrierCalendarValue>[] {
+  const column = (id: string, title: string, width: number, text: (row: CarrierCalendarValue) => string) => ({
+    id,
+    title,
+    width,
+    cell: text,
+    text,
+  })
+  const name = {
+    ...column('carrier', 'Carrier', 260, (row) => row.carrierName || row.scac),
+    isCardTitle: true,
+  }
+  const others = [
+    column('scac', 'SCAC', 80, ({ scac }) => scac),
+    column('from', 'Holds from', 150, (row) => dateText(row.effectiveFrom)),
+    column('days', 'Works on', 150, (row) => weekdayWords(row.workWeekdays)),
+    column('cutOff', 'Pickup cut-off', 130, (row) => showTimeOfDay(row.cutOff)),
+    column('holidays', 'Holidays', 90, (row) => String(row.holidays.length)),
+  ]
+  if (actions === null) return [name, ...others]
+  return [name, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+}
+
+function DeleteCalendar({
+  calendar,
+  onClose,
+}: {
+  calendar: CarrierCalendarValue | null
+  onClose: () => void
+}) {
+  const change = useChange(carrierCalendarWork)
+  const remove = async () => {
+    if (calendar === null) return
+    const outcome = await change.run({ work: 'delete', calendarId: calendar.id })
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={calendar !== null}
+      title={`Delete this version of ${calendar?.carrierName ?? ''}?`}
+      confirmLabel="Delete version"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Text mb="xs">
+        From {dateText(calendar?.effectiveFrom ?? '')} on the version before holds, or the usual calendar
+        where there is none. Prices that are kept do not change.
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,178 @@
+import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
+import { linkOdfl, odflAccountWork } from '#contracts/endpoints/carriers.ts'
+import type { OdflAccountValue } from '#contracts/entities/carrier.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Instant } from '../../ui/date-window.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ChoiceField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+
+const PLACES = [
+  { value: '', label: 'As this installation is set' },
+  { value: 'live', label: 'Old Dominion' },
+  { value: 'test', label: 'Old Dominion, hosts for tries' },
+  { value: 'sandbox', label: 'Sandbox (no account needed)' },
+]
+
+/** The client's account with Old Dominion's own service: tried before it is kept, then linked as a carrier. */
+export function OdflAccount() {
+  const isChangeable = canChange(useUser().userType)
+  const loaded = useCall(odflAccountWork, { work: 'load' }, { silent: true })
+  if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
+  if (!loaded.data) return <Skeleton height={320} aria-label="Loading the account" />
+  const { account } = loaded.data
+  return (
+    <Stack gap="md" maw={760}>
+      <Text size="sm" c="dimmed">
+        With an account Old Dominion is asked for its own rates beside its tariff here. The account is tried
+        first; what Old Dominion says is shown word for word.
+      </Text>
+      {account?.environment === 'sandbox' ? (
+        <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title="Sandbox">
+          A stand-in answers in Old Dominion’s format. Its prices are made up.
+        </Alert>
+      ) : null}
+      {/* Anew after each change: what was typed belongs to the account as it was. */}
+      <AccountForm key={account?.triedAt ?? ''} account={account} isChangeable={isChangeable} />
+      {account && isChangeable ? <AccountActions /> : null}
+    </Stack>
+  )
+}
+
+interface AccountValues extends Record<string, unknown> {
+  userName: string
+  password: string
+  accountNumber: string
+  environment: string
+  work: string
+}
+
+interface AccountFormProps {
+  account: OdflAccountValue | null
+  isChangeable: boolean
+}
+
+function AccountForm({ account, isChangeable }: AccountFormProps) {
+  const change = useChange(odflAccountWork)
+  const { form, submit, message, isSubmitting } = useContractForm<AccountValues>({
+    schema: odflAccountWork.body,
+    initial: {
+      userName: account?.userName ?? '',
+      password: '',
+      accountNumber: account?.accountNumber ?? '',
+      environment: account?.environment ?? '',
+      work: account ? 'update' : 'add',
+    },
+    check: (values) => faultsOf(values, account),
+    onSubmit: async (values) => {
+      const outcome = await change.run(values as Parameters<typeof change.run>[0])
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      return null
+    },
+  })
+  return (
+    <Paper p="lg" component="form" onSubmit={submit} noValidate aria-label="ODFL account">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextField
+            form={form}
+            path="userName"
+            label="User name"
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+          <PasswordField
+            form={form}
+            path="password"
+            label="Password"
+            required={!account?.hasPassword}
+            placeholder={account?.hasPassword ? 'Kept; type to change it' : ''}
+            autoComplete="new-password"
+            maxLength={200}
+          />
+          <TextField
+            form={form}
+            path="accountNumber"
+            label="Customer account"
+            required
+            inputMode="numeric"
+            maxLength={15}
+          />
+          <ChoiceField form={form} path="environment" label="Asks" data={PLACES} />
+        </SimpleGrid>
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {account?.triedAt ? (
+              <>
+                Accepted <Instant at={account.triedAt} />
+              </>
+            ) : (
+              'No account yet'
+            )}
+          </Text>
+          {isChangeable ? (
+            <Button type="submit" loading={isSubmitting}>
+              {account ? 'Try and save' : 'Try and add'}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+function faultsOf(values: AccountValues, account: OdflAccountValue | null): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (values.userName.trim() === '') faults.userName = 'The user name is required.'
+  if (values.password === '' && !account?.hasPassword) faults.password = 'The password is required.'
+  if (!/^\d{3,15}$/.test(values.accountNumber.trim()))
+    faults.accountNumber = 'An account number has 3 to 15 digits.'
+  return faults
+}
+
+function AccountActions() {
+  const link = useChange(linkOdfl)
+  const remove = useChange(odflAccountWork)
+  const [isAsking, setAsking] = useState(false)
+  const linkNow = async () => {
+    const outcome = await link.run({ CarrierLocn: 'ALL', SoldTo: '' })
+    if (outcome.kind === 'ok') toast('success', outcome.value.message)
+  }
+  const removeNow = async () => {
+    const outcome = await remove.run({ work: 'delete' })
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    setAsking(false)
+  }
+  return (
+    <Group gap="xs">
+      <Button variant="default" loading={link.isRunning} onClick={() => void linkNow()}>
+        Ask Old Dominion for rates
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Delete account…
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete the ODFL account?"
+        confirmLabel="Delete account"
+        isDangerous
+        isRunning={remove.isRunning}
+        onConfirm={() => void removeNow()}
+        onClose={() => setAsking(false)}
+      >
+        <Text mb="xs">Its password is forgotten. Old Dominion stays a carrier with its tariff here.</Text>
+      </ConfirmDialog>
+    </Group>
+  )
+}

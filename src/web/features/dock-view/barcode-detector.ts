@@ -1,0 +1,25 @@
+/** The bar code reader that some browsers have of their own (Shape Detection API); TypeScript does not know it yet. */
+export interface BarcodeDetector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
+}
+interface BarcodeDetectorClass {
+  new (options: { formats: string[] }): BarcodeDetector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+const detectorClass = (): BarcodeDetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector
+
+/** Can this browser read bar codes with its camera? Where it cannot, nothing offers it. */
+export const hasCameraScanner = (): boolean =>
+  detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined
+
+const WANTED = ['code_128', 'code_39', 'qr_code', 'data_matrix', 'itf']
+
+/** A reader for the symbols of freight papers; null when the browser has none of them after all. */
+export async function makeDetector(): Promise<BarcodeDetector | null> {
+  const Detector = detectorClass()
+  if (!Detector) return null
+  const formats = (await Detector.getSupportedFormats()).filter((format) => WANTED.includes(format))
+  return formats.length > 0 ? new Detector({ formats }) : null
+}

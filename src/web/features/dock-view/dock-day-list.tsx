@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { DockShipment } from '#contracts/entities/dock.ts'
+import { Section } from '../../ui/section.tsx'
+import { weightText } from '../../ui/weight.tsx'
+import { byCarrier, type CarrierGroup, type DockDay } from './dock-day.ts'
+import styles from './dock-view.module.css'
+import { ShipmentCard } from './shipment-card.tsx'
+import type { DockDesk } from './use-dock-desk.ts'
+
+const TITLES: Record<DockDay, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  later: 'Next days',
+  loaded: 'Loaded',
+}
+
+interface DockDayListProps {
+  day: DockDay
+  rows: readonly DockShipment[]
+  desk: DockDesk
+  isChangeable: boolean
+}
+
+/** The pickups of one day by carrier; what is not for today is folded until it is wanted. */
+export function DockDayList({ day, rows, desk, isChangeable }: DockDayListProps) {
+  const groups = byCarrier(rows, day)
+  const hasOthers = rows.some((row) => row.day === 'today' || row.day === 'overdue')
+  const hasChosen = groups.some((group) => group.rows.some(({ shipment }) => shipment.id === desk.chosenId))
+  const [isFolded, fold] = useState<boolean | null>(null)
+  const isQuiet = day === 'loaded' || (day === 'later' && hasOthers)
+  if (groups.length === 0 && day !== 'today') return null
+  const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
+  return (
+    <Section
+      title={TITLES[day]}
+      note={`${count} ${count === 1 ? 'shipment' : 'shipments'}`}
+      isFolded={(isFolded ?? isQuiet) && !hasChosen}
+      onFold={fold}
+    >
+      {groups.length === 0 ? <p className={styles.none}>No pickup is left for today.</p> : null}
+      {groups.map((group) => (
+        <CarrierBlock key={group.scac} group={group} day={day} desk={desk} isChangeable={isChangeable} />
+      ))}
+    </Section>
+  )
+}
+
+interface CarrierBlockProps extends Omit<DockDayListProps, 'rows'> {
+  group: CarrierGroup
+}
+
+function CarrierBlock({ group, day, desk, isChangeable }: CarrierBlockProps) {
+  const { name, rows, pallets, weightLb } = group
+  return (
+    <div className={styles.carrier}>
+      <h3 className={styles.carrierName}>
+        {name}
+        <span className={styles.carrierSum}>
+          {rows.length} {rows.length === 1 ? 'shipment' : 'shipments'}, {pallets} units,{' '}
+          {weightText(weightLb)}
+        </span>
+      </h3>
+      <ul className={styles.cards} aria-label={`${TITLES[day]}: ${name}`}>
+        {rows.map((row) => (
+          <ShipmentCard key={row.shipment.id} row={row} desk={desk} isChangeable={isChangeable} />
+        ))}
+      </ul>
+    </div>
+  )
+}

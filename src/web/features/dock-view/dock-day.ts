@@ -1,0 +1,102 @@
+import type { DockShipment } from '#contracts/entities/dock.ts'
+import { isDockNumber } from '#domain/shipment/dock-scan.ts'
+import type { DockMark } from './dock-queue.ts'
+
+/** The list of the dock, and what becomes of it by what was done since: pure. */
+
+export type DockDay = DockShipment['day']
+
+/** The list as it stands once the marks are made; refused ones change nothing. */
+export function withMarks(
+  rows: readonly DockShipment[],
+  marks: readonly DockMark[],
+  by: string,
+): DockShipment[] {
+  const standing = marks.filter(({ refusal }) => refusal === null)
+  return rows.map((row) =>
+    standing
+      .filter(({ shipmentId }) => shipmentId === row.shipment.id)
+      .reduce((changed, mark) => withMark(changed, mark, by), row),
+  )
+}
+
+/** One shipment with one mark made. */
+export function withMark(row: DockShipment, { at, work }: DockMark, by: string): DockShipment {
+  if (work.kind === 'load') {
+    if (row.loadedAt !== null) return row
+    const { trailer, seal } = work
+    return { ...row, day: 'loaded', loadedAt: at, loadedBy: by, trailer, seal }
+  }
+  const others = row.checked.filter(({ unit }) => !work.units.includes(unit))
+  const checked = work.isChecked
+    ? [
+        ...row.checked,
+        ...work.units.filter((unit) => !isChecked(row, unit)).map((unit) => ({ unit, at, by })),
+      ]
+    : others
+  return { ...row, checked: checked.toSorted((one, other) => one.unit - other.unit) }
+}
+
+export const isChecked = (row: DockShipment, unit: number): boolean =>
+  row.checked.some((one) => one.unit === unit)
+
+export interface CarrierGroup {
+  scac: string
+  name: string
+  rows: DockShipment[]
+  pallets: number
+  weightLb: number
+}
+
+/** The shipments of a day by carrier: whose window closes first comes first, and so inside of each carrier. */
+export function byCarrier(rows: readonly DockShipment[], day: DockDay): CarrierGroup[] {
+  const groups = new Map<string, DockShipment[]>()
+  const shown = rows.filter((row) => row.day === day).toSorted(byTime)
+  for (const row of shown) {
+    const { carrierScac } = row.shipment
+    groups.set(carrierScac, [...(groups.get(carrierScac) ?? []), row])
+  }
+  return [...groups].map(([scac, own]) => ({
+    scac,
+    name: own[0]?.shipment.carrierName || 'No carrier yet',
+    rows: own,
+    pallets: own.reduce((sum, { units }) => sum + units, 0),
+    weightLb: own.reduce((sum, { shipment }) => sum + shipment.totalWeightLb, 0),
+  }))
+}
+
+const timeKey = ({ shipment }: DockShipment) =>
+  `${shipment.pickupDate ?? '9999-12-31'} ${shipment.pickupTo || '24:00'} ${shipment.pickupFrom} ${shipment.bolNumber}`
+const byTime = (one: DockShipment, other: DockShipment) => (timeKey(one) < timeKey(other) ? -1 : 1)
+
+/** The days in the order of the screen. */
+export const DAYS: readonly DockDay[] = ['overdue', 'today', 'later', 'loaded']
+
+/** All of the list as it is read from top to bottom. */
+export const inOrder = (rows: readonly DockShipment[]): DockShipment[] =>
+  DAYS.flatMap((day) => byCarrier(rows, day).flatMap((group) => group.rows))
+
+/** The shipments that a scanned number may mean; what still stands on the dock first. */
+export function findByNumber(rows: readonly DockShipment[], number: string): DockShipment[] {
+  return inOrder(rows).filter(({ shipment }) => isDockNumber(shipment, number))
+}
+
+/** The shipment and the unit that bears the code. */
+export function findBySscc(
+  rows: readonly DockShipment[],
+  sscc: string,
+): { row: DockShipment; unit: number } | undefined {
+  for (const row of rows) {
+    const entry = Object.entries(row.ssccs).find(([, code]) => code === sscc)
+    if (entry) return { row, unit: Number(entry[0]) }
+  }
+  return undefined
+}
+
+/** The next one on the list that is not loaded yet, after the one at hand; the first when that was the last. */
+export function nextOf(rows: readonly DockShipment[], chosenId: string | null): DockShipment | undefined {
+  const waiting = inOrder(rows).filter(({ day, shipment }) => day !== 'loaded' || shipment.id === chosenId)
+  const at = waiting.findIndex(({ shipment }) => shipment.id === chosenId)
+  const after = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(0, at))]
+  return after.find(({ day }) => day !== 'loaded')
+}

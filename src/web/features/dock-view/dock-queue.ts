@@ -1,0 +1,105 @@
+import { keep, readKept } from '../../api/kept.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** What somebody did at the dock, as it has to be told to the server. */
+export type DockWork =
+  | { kind: 'check'; units: number[]; isChecked: boolean }
+  /** `scac` and `units`: what the shipment was taken for; '' and 0 = whatever it is. */
+  | { kind: 'load'; trailer: string; seal: string; scac: string; units: number }
+
+/** One piece of work that the server does not have for certain yet. */
+export interface DockMark {
+  /** Its Idempotency-Key, made when it was done: told twice, it counts once. */
+  id: string
+  /** When it was done, ISO 8601. */
+  at: string
+  shipmentId: string
+  bolNumber: string
+  work: DockWork
+  /** True from the first time that it is sent on: the server may have it. */
+  isUnderWay: boolean
+  /** Outages of the server itself, so far. */
+  failures: number
+  /** Why the server does not take it; it stays until a person has read it. */
+  refusal: { code: string; message: string } | null
+}
+
+/**
+ * The marks of one user in the order of their making. Kept in the browser before the screen shows them: they outlive
+ * a reload, a flat battery and the end of the session. Every tab of the browser has the same ones.
+ */
+export class DockQueue {
+  readonly #name: string
+  readonly #listeners = new Set<() => void>()
+  #marks: readonly DockMark[]
+
+  constructor(userId: string) {
+    this.#name = `dock.queue.${userId}`
+    this.#marks = this.#read()
+  }
+
+  readonly marks = (): readonly DockMark[] => this.#marks
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key?.endsWith(this.#name)) this.#take(this.#read())
+    }
+    this.#listeners.add(listener)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      this.#listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  add(mark: Pick<DockMark, 'shipmentId' | 'bolNumber' | 'work'>): DockMark {
+    const made: DockMark = {
+      ...mark,
+      id: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      isUnderWay: false,
+      failures: 0,
+      refusal: null,
+    }
+    this.#change((marks) => [...marks, made])
+    return made
+  }
+
+  change(id: string, patch: Partial<Omit<DockMark, 'id'>>): void {
+    this.#change((marks) => marks.map((mark) => (mark.id === id ? { ...mark, ...patch } : mark)))
+  }
+
+  remove(id: string): void {
+    this.#change((marks) => marks.filter((mark) => mark.id !== id))
+  }
+
+  /** Takes a mark back that no server can have; false when it may have it. */
+  takeBack(id: string): boolean {
+    const mark = this.#read().find((one) => one.id === id)
+    if (!mark || mark.isUnderWay) return false
+    this.remove(id)
+    return true
+  }
+
+  /** Read anew each time: another tab may have written. */
+  #change(make: (marks: readonly DockMark[]) => readonly DockMark[]): void {
+    const marks = make(this.#isKept ? this.#read() : this.#marks)
+    keep(this.#name, marks.length === 0 ? undefined : marks)
+    this.#isKept = JSON.stringify(this.#read()) === JSON.stringify(marks)
+    if (!this.#isKept) {
+      toast('warning', 'This browser keeps nothing: do not close the page before everything has been sent.')
+    }
+    this.#take(marks)
+  }
+
+  #isKept = true
+
+  #take(marks: readonly DockMark[]): void {
+    this.#marks = marks
+    for (const listener of this.#listeners) listener()
+  }
+
+  #read(): readonly DockMark[] {
+    return readKept<readonly DockMark[]>(this.#name, [])
+  }
+}

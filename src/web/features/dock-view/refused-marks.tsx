@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { DockMark } from './dock-queue.ts'
+import styles from './dock-view.module.css'
+import type { Dock } from './use-dock.ts'
+
+/** A load that was meant for something else than the shipment is now: a person may say that it left all the same. */
+const INSISTABLE = ['DOCK_CARRIER_CHANGED', 'DOCK_UNITS_CHANGED']
+
+/** What was done here and the server does not take: nothing of it is lost before somebody has read it. */
+export function RefusedMarks({ dock }: { dock: Dock }) {
+  return dock.marks.flatMap((mark) =>
+    mark.refusal === null
+      ? []
+      : [<RefusedMark key={mark.id} mark={mark} message={mark.refusal.message} dock={dock} />],
+  )
+}
+
+function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string; dock: Dock }) {
+  const canInsist = mark.work.kind === 'load' && INSISTABLE.includes(mark.refusal?.code ?? '')
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+      title={`Not taken: ${mark.bolNumber}, ${wordsOf(mark)}`}
+    >
+      <Text>{message}</Text>
+      <Group gap="xs" mt="xs">
+        <TextLink to={`/ShipmentDetails/${mark.shipmentId}`} className={styles.link}>
+          Open the shipment
+        </TextLink>
+        {canInsist ? (
+          <Button h={44} onClick={() => dock.insist(mark)}>
+            It was loaded all the same
+          </Button>
+        ) : null}
+        <Button h={44} variant="default" onClick={() => dock.dismiss(mark.id)}>
+          I have read this
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** What was done and when, as the clock of the device shows it. */
+function wordsOf({ work, at }: DockMark): string {
+  const time = new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })
+  if (work.kind === 'check') {
+    return `units ${work.units.join(', ')} ${work.isChecked ? 'checked off' : 'taken back'} at ${time}`
+  }
+  const truck = [work.trailer && `trailer ${work.trailer}`, work.seal && `seal ${work.seal}`].filter(Boolean)
+  return [`loaded at ${time}`, ...truck].join(', ')
+}

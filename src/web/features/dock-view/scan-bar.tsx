@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconBarcode, IconCamera } from '@tabler/icons-react'
+import { useCallback, useRef, useState } from 'react'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { hasCameraScanner } from './barcode-detector.ts'
+import styles from './dock-view.module.css'
+import type { Said } from './use-dock-desk.ts'
+import { useScanner } from './use-scanner.ts'
+
+const CAMERA = partFrom(() => import('./camera.tsx').then((part) => part.Camera))
+
+interface ScanBarProps {
+  said: Said | null
+  onScan: (text: string) => void
+}
+
+/** The one field that takes everything: what a wedge scanner types, the camera sees or a person enters. */
+export function ScanBar({ said, onScan }: ScanBarProps) {
+  const [text, setText] = useState('')
+  const [isWatching, setIsWatching] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useScanner(
+    input,
+    useCallback((typed: string) => setText((before) => before + typed), []),
+  )
+  return (
+    <div className={styles.scan}>
+      <form
+        className={styles.scanRow}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setText('')
+          onScan(text)
+        }}
+      >
+        <TextInput
+          ref={input}
+          className={styles.scanField}
+          label="Scan"
+          description="BOL, order, PRO, pallet label or command"
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          inputMode="text"
+          maxLength={200}
+          leftSection={<IconBarcode size={22} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" h={50} variant="default">
+          Enter
+        </Button>
+        {hasCameraScanner() ? (
+          <Button
+            h={50}
+            variant="default"
+            aria-pressed={isWatching}
+            leftSection={<IconCamera size={20} aria-hidden />}
+            onClick={() => setIsWatching(!isWatching)}
+          >
+            Camera
+          </Button>
+        ) : null}
+      </form>
+      <LazyPart of={CAMERA} isWanted={isWatching} with={{ isOn: isWatching, onScan }} />
+      <p role="status" className={styles.said} data-tone={said?.tone}>
+        {said?.text ?? 'Ready to scan.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DockShipment } from '#contracts/entities/dock.ts'
+import { type DockCommand, readDockScan } from '#domain/shipment/dock-scan.ts'
+import { findByNumber, findBySscc, isChecked } from './dock-day.ts'
+import type { DockDesk } from './use-dock-desk.ts'
+
+/** What a scan does: a number chooses its shipment, a label checks its unit off, a command is carried out. */
+export function scanInto(
+  desk: DockDesk,
+  rows: readonly DockShipment[],
+  isChangeable: boolean,
+): (text: string) => void {
+  return (text) => {
+    const scan = readDockScan(text)
+    if (scan.kind === 'sscc') scanUnit(desk, rows, scan.sscc, isChangeable)
+    if (scan.kind === 'number') scanNumber(desk, rows, scan.number)
+    if (scan.kind === 'command') obey(desk, scan.command, isChangeable)
+  }
+}
+
+const MARKS: readonly DockCommand[] = ['LOAD', 'UNDO']
+
+function obey(desk: DockDesk, command: DockCommand, isChangeable: boolean) {
+  if (MARKS.includes(command) && !isChangeable) {
+    return desk.tell('bad', 'Your user may look at everything but change nothing.')
+  }
+  const withRow = (act: (row: DockShipment) => void) => {
+    const row = desk.rowAt(desk.chosenId)
+    if (row) act(row)
+    else desk.tell('bad', 'Scan or choose a shipment first.')
+  }
+  switch (command) {
+    case 'LOAD':
+      return withRow(desk.load)
+    case 'PRINT':
+      return withRow((row) => void desk.print(row, 'BOL'))
+    case 'LABELS':
+      return withRow((row) => void desk.print(row, 'PalletLabel'))
+    case 'UNDO':
+      return desk.undo()
+    case 'NEXT':
+      return desk.next()
+  }
+}
+
+function scanUnit(desk: DockDesk, rows: readonly DockShipment[], sscc: string, isChangeable: boolean) {
+  const found = findBySscc(rows, sscc)
+  if (!found) return desk.tell('bad', `No shipment of this list has the label ${sscc}.`)
+  const { row, unit } = found
+  const { id, bolNumber } = row.shipment
+  desk.choose(id)
+  if (isChecked(row, unit)) return desk.tell('bad', `${bolNumber}: unit ${unit} was checked off before.`)
+  if (!isChangeable) return desk.tell('good', `${bolNumber}, unit ${unit}.`)
+  desk.check(row, unit, true)
+}
+
+function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: string) {
+  const [first, ...others] = findByNumber(rows, number)
+  if (!first) return desk.tell('bad', `No shipment of this list has the number ${number}.`)
+  const { id, bolNumber, carrierName, destinationName } = first.shipment
+  desk.choose(id)
+  const isLoaded = first.day === 'loaded'
+  const words = [
+    `${bolNumber}, ${carrierName}, to ${destinationName}${isLoaded ? ': loaded already' : ''}.`,
+    others.length > 0 && `${others.length} more of this list have that number.`,
+  ]
+  desk.tell(isLoaded ? 'bad' : 'good', words.filter(Boolean).join(' '))
+}

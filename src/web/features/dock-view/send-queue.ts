@@ -1,0 +1,54 @@
+import { checkDockUnits } from '#contracts/endpoints/dock.ts'
+import { updateStatus } from '#contracts/endpoints/shipments.ts'
+import { call, type Outcome, type Refused } from '../../api/call.ts'
+import type { DockMark, DockQueue } from './dock-queue.ts'
+
+/** empty: nothing waits any more · offline: no answer · later: the server is not well · ended: the session is over. */
+export type SendResult = 'empty' | 'offline' | 'later' | 'ended'
+
+/** A mark that the server itself cannot digest must not hold up the others for ever. */
+const MOST_FAILURES = 5
+
+/**
+ * Tells the server what waits, in its order, one after the other. What is refused stays in the queue with the reason;
+ * what gets no answer stays as it is and ends the round.
+ * @param onSent called for each mark that the server has
+ */
+export async function sendQueue(queue: DockQueue, onSent: (mark: DockMark) => void): Promise<SendResult> {
+  for (;;) {
+    const mark = queue.marks().find(({ refusal }) => refusal === null)
+    if (!mark) return 'empty'
+    if (!mark.isUnderWay) queue.change(mark.id, { isUnderWay: true })
+    const outcome = await tell(mark)
+    if (outcome.kind === 'ok') {
+      onSent(mark)
+      queue.remove(mark.id)
+      continue
+    }
+    const result = settle(queue, mark, outcome)
+    if (result !== null) return result
+  }
+}
+
+/** null: go on with the next. */
+function settle(queue: DockQueue, mark: DockMark, { status, code, message }: Refused): SendResult | null {
+  if (status === 0) return 'offline'
+  if (status === 401) return 'ended'
+  if (status === 429 || (status > 500 && status !== 501)) return 'later'
+  if (status === 500 && mark.failures + 1 < MOST_FAILURES) {
+    queue.change(mark.id, { failures: mark.failures + 1 })
+    return 'later'
+  }
+  queue.change(mark.id, { refusal: { code, message }, isUnderWay: false })
+  return null
+}
+
+function tell({ id, at, shipmentId, work }: DockMark): Promise<Outcome<unknown>> {
+  const options = { idempotencyKey: id, silent: true }
+  if (work.kind === 'check') {
+    const { units, isChecked } = work
+    return call(checkDockUnits, { shipmentId, units, isChecked, occurredAt: at }, options)
+  }
+  const { kind: _kind, ...load } = work
+  return call(updateStatus, { shipmentId, action: 'moveToTransit', occurredAt: at, load }, options)
+}

@@ -1,0 +1,94 @@
+import { Badge } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import type { DockShipment } from '#contracts/entities/dock.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { weightText } from '../../ui/weight.tsx'
+import styles from './dock-view.module.css'
+import { ShipmentWork } from './shipment-work.tsx'
+import type { DockDesk } from './use-dock-desk.ts'
+
+interface ShipmentCardProps {
+  row: DockShipment
+  desk: DockDesk
+  isChangeable: boolean
+}
+
+/** One shipment: its face is a button as large as a thumb, below it what can be done. */
+export function ShipmentCard({ row, desk, isChangeable }: ShipmentCardProps) {
+  const { shipment } = row
+  const isChosen = desk.chosenId === shipment.id
+  const panel = useId()
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const Chevron = isChosen ? IconChevronDown : IconChevronRight
+  return (
+    <li ref={card} className={styles.card} data-chosen={isChosen || undefined}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-expanded={isChosen}
+        aria-controls={panel}
+        onClick={() => desk.choose(isChosen ? null : shipment.id)}
+      >
+        <Chevron size={20} aria-hidden className={styles.chevron} />
+        <span className={styles.who}>
+          <span className={styles.consignee}>{shipment.destinationName}</span>
+          <span className={styles.where}>
+            {shipment.destinationCity} {shipment.destinationState} · BOL {shipment.bolNumber}
+            {shipment.orderNumber ? ` · ${shipment.orderNumber}` : ''}
+          </span>
+        </span>
+        <span className={styles.facts}>
+          <span className={styles.window}>{windowOf(row)}</span>
+          <span>
+            {row.units} units, {weightText(shipment.totalWeightLb)}
+          </span>
+        </span>
+        <span className={styles.badges}>
+          <Progress row={row} />
+          {row.isHazmat ? (
+            <Badge color="red" tt="none">
+              Hazmat
+            </Badge>
+          ) : null}
+          {shipment.problem ? (
+            <Badge color="red" tt="none">
+              Problem
+            </Badge>
+          ) : null}
+        </span>
+      </button>
+      <div id={panel} hidden={!isChosen}>
+        {isChosen ? <ShipmentWork row={row} desk={desk} isChangeable={isChangeable} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function Progress({ row }: { row: DockShipment }) {
+  if (row.loadedAt !== null)
+    return (
+      <Badge color="green" tt="none">
+        Loaded
+      </Badge>
+    )
+  const count = row.checked.length
+  return (
+    <Badge color={count >= row.units && count > 0 ? 'green' : 'gray'} tt="none">
+      {count} of {row.units} checked
+    </Badge>
+  )
+}
+
+/** When the carrier comes; the day is said where it is not today. */
+function windowOf({ shipment, day }: DockShipment): string {
+  const { pickupDate, pickupFrom, pickupTo } = shipment
+  const times = [pickupFrom, pickupTo].filter(Boolean).map(showTimeOfDay).join('–')
+  const date = showDate(pickupDate ?? '')
+  const isOther = day !== 'today' && date.kind === 'text'
+  return [isOther ? date.text.slice(0, -' 2026'.length) : '', times || 'any time'].filter(Boolean).join(', ')
+}

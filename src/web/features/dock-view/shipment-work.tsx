@@ -1,0 +1,137 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconPrinter, IconTags, IconTruckLoading } from '@tabler/icons-react'
+import type { DockShipment } from '#contracts/entities/dock.ts'
+import { showInstant } from '#domain/text/date-display.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { isChecked } from './dock-day.ts'
+import styles from './dock-view.module.css'
+import type { DockDesk } from './use-dock-desk.ts'
+
+interface ShipmentWorkProps {
+  row: DockShipment
+  desk: DockDesk
+  isChangeable: boolean
+}
+
+/** What is done with a shipment on the dock: check its units off, print, load. */
+export function ShipmentWork({ row, desk, isChangeable }: ShipmentWorkProps) {
+  const { shipment, instructions } = row
+  return (
+    <div className={styles.work}>
+      {instructions ? <Text className={styles.instructions}>{instructions}</Text> : null}
+      <UnitGrid row={row} desk={desk} isChangeable={isChangeable} />
+      <Group gap="xs">
+        <PaperButton words="Print BOL" icon={IconPrinter} onClick={() => void desk.print(row, 'BOL')} />
+        <PaperButton
+          words="Print labels"
+          icon={IconTags}
+          onClick={() => void desk.print(row, 'PalletLabel')}
+        />
+        <TextLink to={`/ShipmentDetails/${shipment.id}`} className={styles.link}>
+          Details
+        </TextLink>
+      </Group>
+      {row.loadedAt === null ? (
+        isChangeable ? (
+          <LoadForm row={row} desk={desk} />
+        ) : null
+      ) : (
+        <Loaded row={row} />
+      )}
+    </div>
+  )
+}
+
+interface PaperButtonProps {
+  words: string
+  icon: typeof IconPrinter
+  onClick: () => void
+}
+
+const PaperButton = ({ words, icon: Icon, onClick }: PaperButtonProps) => (
+  <Button h={48} variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
+    {words}
+  </Button>
+)
+
+/** One button a handling unit, numbered as on its label. */
+function UnitGrid({ row, desk, isChangeable }: ShipmentWorkProps) {
+  const units = Array.from({ length: row.units }, (_, index) => index + 1)
+  return (
+    <fieldset className={styles.units}>
+      <legend>Check off</legend>
+      {units.map((unit) => {
+        const isOn = isChecked(row, unit)
+        return (
+          <button
+            key={unit}
+            type="button"
+            className={styles.unit}
+            aria-pressed={isOn}
+            aria-label={`Unit ${unit}`}
+            disabled={!isChangeable || row.loadedAt !== null}
+            onClick={() => desk.check(row, unit, !isOn)}
+          >
+            {isOn ? '✓ ' : ''}
+            {unit}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
+  const { carrierScac } = row.shipment
+  const truck = desk.truckOf(row)
+  const missing = row.units - row.checked.length
+  return (
+    <form
+      className={styles.load}
+      onSubmit={(event) => {
+        event.preventDefault()
+        desk.load(row)
+      }}
+    >
+      <TextInput
+        label="Trailer"
+        size="lg"
+        maxLength={30}
+        autoComplete="off"
+        value={truck.trailer}
+        onChange={({ currentTarget }) =>
+          desk.changeTruck(carrierScac, { ...truck, trailer: currentTarget.value })
+        }
+      />
+      <TextInput
+        label="Seal"
+        size="lg"
+        maxLength={30}
+        autoComplete="off"
+        value={truck.seal}
+        onChange={({ currentTarget }) =>
+          desk.changeTruck(carrierScac, { ...truck, seal: currentTarget.value })
+        }
+      />
+      <Button type="submit" h={50} leftSection={<IconTruckLoading size={20} aria-hidden />}>
+        Mark as loaded
+      </Button>
+      {missing > 0 && row.checked.length > 0 ? (
+        <Text c="dimmed">
+          {missing} of {row.units} units are not checked off; the event will say so.
+        </Text>
+      ) : null}
+    </form>
+  )
+}
+
+function Loaded({ row }: { row: DockShipment }) {
+  const at = showInstant(row.loadedAt ?? '', row.shipment.timeZone)
+  const words = [
+    at.kind === 'text' ? at.text : '',
+    row.loadedBy && `by ${row.loadedBy}`,
+    row.trailer && `trailer ${row.trailer}`,
+    row.seal && `seal ${row.seal}`,
+  ]
+  return <Text fw={600}>Loaded {words.filter(Boolean).join(', ')}</Text>
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import type { DockShipment } from '#contracts/entities/dock.ts'
+import { nextOf } from './dock-day.ts'
+import type { DockMark } from './dock-queue.ts'
+import type { Dock } from './use-dock.ts'
+import { type DockPaper, useDockPrint } from './use-dock-print.ts'
+
+/** What was last done, for the line under the scan field. */
+export interface Said {
+  tone: 'good' | 'bad'
+  text: string
+}
+
+/** On what a carrier's freight leaves: typed once, it holds for all of his shipments. */
+export interface Truck {
+  trailer: string
+  seal: string
+}
+const NO_TRUCK: Truck = { trailer: '', seal: '' }
+
+/** The shipment at hand, and everything that can be done with it by a finger or by a scan. */
+export function useDockDesk(dock: Dock) {
+  const [chosenId, choose] = useState<string | null>(null)
+  const [said, say] = useState<Said | null>(null)
+  const [trucks, setTrucks] = useState<Readonly<Record<string, Truck>>>({})
+  const [done, setDone] = useState<readonly DockMark[]>([])
+  const print = useDockPrint()
+  const rows = dock.rows ?? []
+  const tell = (tone: Said['tone'], text: string) => {
+    say({ tone, text })
+    if (tone === 'bad') navigator.vibrate?.(200)
+  }
+  const rowAt = (id: string | null) => rows.find(({ shipment }) => shipment.id === id)
+  const truckOf = (row: DockShipment) => trucks[row.shipment.carrierScac] ?? NO_TRUCK
+  const mark = (row: DockShipment, work: DockMark['work']) => {
+    const made = dock.do(row, work)
+    setDone((before) => [...before, made].slice(-50))
+  }
+  const desk = {
+    rowAt,
+    chosenId,
+    choose,
+    said,
+    tell,
+    truckOf,
+    changeTruck: useCallback(
+      (scac: string, truck: Truck) => setTrucks((before) => ({ ...before, [scac]: truck })),
+      [],
+    ),
+    check: (row: DockShipment, unit: number, isOn: boolean) => {
+      mark(row, { kind: 'check', units: [unit], isChecked: isOn })
+      const count = row.checked.length + (isOn ? 1 : -1)
+      tell(
+        'good',
+        `${row.shipment.bolNumber}: unit ${unit} ${isOn ? 'checked off' : 'taken back'}, ${count} of ${row.units}.`,
+      )
+    },
+    load: (row: DockShipment) => {
+      if (row.loadedAt !== null) return tell('bad', `${row.shipment.bolNumber} is loaded already.`)
+      const { trailer, seal } = truckOf(row)
+      mark(row, { kind: 'load', trailer, seal, scac: row.shipment.carrierScac, units: row.units })
+      tell('good', `${row.shipment.bolNumber} is loaded${trailer ? ` on trailer ${trailer}` : ''}.`)
+    },
+    print: async (row: DockShipment, paper: DockPaper) => {
+      if (dock.isOffline) return tell('bad', 'Printing needs the network.')
+      tell('good', await print(row, paper))
+    },
+    undo: () => {
+      const last = done.at(-1)
+      if (!last) return tell('bad', 'There is nothing to take back.')
+      const { work, bolNumber } = last
+      const row = rowAt(last.shipmentId)
+      if (dock.takeBack(last.id)) tell('good', `${bolNumber}: taken back.`)
+      else if (work.kind === 'check' && row) {
+        dock.do(row, { ...work, isChecked: !work.isChecked })
+        tell('good', `${bolNumber}: taken back.`)
+      } else return tell('bad', `${bolNumber} has been reported as loaded; that cannot be taken back here.`)
+      setDone((before) => before.slice(0, -1))
+    },
+    next: () => {
+      const next = nextOf(rows, chosenId)
+      choose(next?.shipment.id ?? null)
+      tell(next ? 'good' : 'bad', next ? `Next: ${next.shipment.bolNumber}.` : 'Nothing is left to load.')
+    },
+  }
+  return desk
+}
+export type DockDesk = ReturnType<typeof useDockDesk>

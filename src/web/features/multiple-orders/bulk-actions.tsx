@@ -1,0 +1,176 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { revertToOrders } from '#contracts/endpoints/orders.ts'
+import { ROUTING_RULES, routeMany } from '#contracts/endpoints/schedule.ts'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Meant, many } from './meant.ts'
+import type { OrdersTab } from './tabs.ts'
+
+const SET_ITEMS = partFrom(() => import('./set-items-dialog.tsx').then((part) => part.SetItemsDialog))
+const SCHEDULE = partFrom(() => import('./schedule-dialog.tsx').then((part) => part.ScheduleDialog))
+
+interface BulkActionsProps {
+  tab: OrdersTab
+  rows: ShipmentRow[]
+  /** How many the tab has in all, as search and filter leave it. */
+  total: number
+  filter: { searchText: string; warehouse: string }
+  clear: () => void
+  onJob: (jobId: string) => void
+  onGo: (tab: string) => void
+}
+
+/** What can be done with the rows that are ticked, or with all that the tab has. */
+export function BulkActions(props: BulkActionsProps) {
+  const { tab, rows, total, filter } = props
+  const [isAll, setAll] = useState(false)
+  const meant: Meant = { tab, rows, isAll, count: isAll ? total : rows.length, filter }
+  return (
+    <>
+      {total > rows.length && tab.status !== 'A' && tab.status !== 'D' ? (
+        <Button
+          size="xs"
+          variant={isAll ? 'light' : 'default'}
+          aria-pressed={isAll}
+          onClick={() => setAll(!isAll)}
+        >
+          All {total.toLocaleString('en-US')}
+        </Button>
+      ) : null}
+      {tab.status === 'O' ? <SetItems {...props} meant={meant} /> : null}
+      {tab.status === 'Q' ? <Route {...props} meant={meant} /> : null}
+      {tab.status === 'Q' || tab.status === 'T' ? <Schedule {...props} meant={meant} /> : null}
+      {tab.status === 'Q' && !isAll ? <Revert {...props} meant={meant} /> : null}
+    </>
+  )
+}
+
+type WithMeant = BulkActionsProps & { meant: Meant }
+
+function SetItems({ meant, clear, onGo }: WithMeant) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        Set items…
+      </Button>
+      <LazyPart
+        of={SET_ITEMS}
+        isWanted={isOpen}
+        isAbove
+        with={{
+          isOpen,
+          meant,
+          onClose: () => setOpen(false),
+          onDone: () => {
+            clear()
+            onGo('RateAndRoute')
+          },
+        }}
+      />
+    </>
+  )
+}
+
+const RULE_WORDS: Record<(typeof ROUTING_RULES)[number], string> = {
+  defaults: 'Usual pick',
+  cheapest: 'Cheapest',
+  fastest: 'Fastest',
+  preferred: 'Preferred first',
+}
+
+function Route({ meant, onJob }: WithMeant) {
+  const [rule, setRule] = useState<(typeof ROUTING_RULES)[number]>('defaults')
+  const route = useChange(routeMany)
+  const start = async () => {
+    const outcome = await route.run({ ...shipmentsOf(meant), rule, outcomes: 'none' })
+    if (outcome.kind === 'ok') onJob(outcome.value.job.id)
+    else if (!outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label="How a carrier is picked"
+        value={rule}
+        onChange={(event) => setRule(event.currentTarget.value as typeof rule)}
+        data={ROUTING_RULES.map((value) => ({ value, label: RULE_WORDS[value] }))}
+      />
+      <Button size="xs" loading={route.isRunning} onClick={() => void start()}>
+        Rate &amp; route {many(meant.count)}
+      </Button>
+    </>
+  )
+}
+
+function shipmentsOf({ isAll, rows, filter }: Meant) {
+  if (!isAll) return { shipmentIds: rows.map(({ id }) => id) }
+  return { everything: { statusCode: 'Q' as const, searchText: filter.searchText, WHSE: filter.warehouse } }
+}
+
+function Schedule({ meant, clear, onJob }: WithMeant) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        Schedule or tender…
+      </Button>
+      <LazyPart
+        of={SCHEDULE}
+        isWanted={isOpen}
+        isAbove
+        with={{
+          isOpen,
+          meant,
+          onClose: () => setOpen(false),
+          onStarted: (jobId: string) => {
+            setOpen(false)
+            clear()
+            onJob(jobId)
+          },
+        }}
+      />
+    </>
+  )
+}
+
+/** Back to Open Orders: what was set is dissolved. */
+function Revert({ meant, clear }: WithMeant) {
+  const [isOpen, setOpen] = useState(false)
+  const revert = useChange(revertToOrders)
+  const run = async () => {
+    const outcome = await revert.run({ shipmentIds: meant.rows.map(({ id }) => id) })
+    setOpen(false)
+    if (outcome.kind === 'refused') {
+      if (!outcome.isTold) toast('error', outcome.message)
+      return
+    }
+    const bad = outcome.value.outcomes.filter(({ kind }) => kind !== 'done')
+    for (const row of bad.slice(0, 3)) toast('warning', `${row.title}: ${row.message}`)
+    if (bad.length === 0) toast('success', `${many(meant.count)} are back in Open Orders`)
+    clear()
+  }
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Revert…
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Revert set items"
+        confirmLabel="Revert"
+        isDangerous
+        isRunning={revert.isRunning}
+        onConfirm={() => void run()}
+        onClose={() => setOpen(false)}
+      >
+        {many(meant.count)} will be dissolved; their orders go back to Open Orders.
+      </ConfirmDialog>
+    </>
+  )
+}

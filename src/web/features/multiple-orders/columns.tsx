@@ -1,0 +1,217 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import type { RoutingValue } from '#contracts/endpoints/schedule.ts'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { showLane } from '#domain/text/lane.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DateWindow, windowText } from '../../ui/date-window.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Weight, weightText } from '../../ui/weight.tsx'
+import type { OrdersTab } from './tabs.ts'
+
+/** What cells need besides their row. */
+export interface Cells {
+  /** By shipment; empty but in Rate & Route. */
+  routings: ReadonlyMap<string, RoutingValue>
+  /** Opens the other offers of a shipment; null for who may not change anything. */
+  onOffers: ((row: ShipmentRow) => void) | null
+  onLoad: (row: ShipmentRow) => void
+}
+
+const from = (row: ShipmentRow) => ({ city: row.originCity, state: row.originState, zip: row.originZip })
+const to = (row: ShipmentRow) => ({
+  city: row.destinationCity,
+  state: row.destinationState,
+  zip: row.destinationZip,
+})
+const pickupOf = (row: ShipmentRow) => ({
+  date: row.pickupDate,
+  from: row.pickupFrom,
+  to: row.pickupTo,
+  timeZone: row.timeZone,
+})
+
+/** The columns of a tab. */
+export function columnsFor(tab: OrdersTab, cells: Cells): readonly Column<ShipmentRow>[] {
+  if (tab.status === 'O') return [orderColumn, consignee, lane, shipBy, weight, quantity, warehouse]
+  const all = [bol, consignee, lane, carrierColumn(cells), charge]
+  if (tab.status === 'Q') all.push(savingColumn(cells))
+  else all.splice(1, 0, status)
+  return [...all, pickup, weight, loadColumn(cells), order, warehouse]
+}
+
+const orderColumn: Column<ShipmentRow> = {
+  id: 'order',
+  title: 'Order',
+  width: 160,
+  isCardTitle: true,
+  cell: (row) => <span className="lading-code">{row.orderNumber}</span>,
+  text: (row) => row.orderNumber,
+}
+const order: Column<ShipmentRow> = {
+  ...orderColumn,
+  isCardTitle: false,
+  cell: (row) => row.orderNumber || '–',
+}
+const bol: Column<ShipmentRow> = {
+  id: 'bol',
+  title: 'BOL',
+  sortName: 'BOLNumber',
+  width: 165,
+  isCardTitle: true,
+  cell: (row) => (
+    <TextLink
+      className="lading-code"
+      to="/ShipmentDetails/$shipmentid"
+      params={{ shipmentid: row.id } as never}
+    >
+      {row.bolNumber}
+    </TextLink>
+  ),
+  text: (row) => row.bolNumber,
+}
+const status: Column<ShipmentRow> = {
+  id: 'status',
+  title: 'Status',
+  width: 150,
+  cell: (row) => <StatusBadge status={row.status} isTendered={row.isTendered} problem={row.problem} />,
+  text: (row) => statusWord(row.status, row.isTendered),
+}
+const consignee: Column<ShipmentRow> = {
+  id: 'consignee',
+  title: 'Consignee',
+  sortName: 'DestinationName',
+  width: 200,
+  cell: (row) => row.destinationName || '–',
+  text: (row) => row.destinationName,
+}
+const lane: Column<ShipmentRow> = {
+  id: 'lane',
+  title: 'Lane',
+  width: 280,
+  cell: (row) => <Lane from={from(row)} to={to(row)} />,
+  text: (row) => showLane(from(row), to(row)),
+}
+const pickup: Column<ShipmentRow> = {
+  id: 'pickup',
+  title: 'Pickup',
+  sortName: 'PickupByDate',
+  width: 260,
+  cell: (row) => <DateWindow {...pickupOf(row)} />,
+  text: (row) => windowText(pickupOf(row)),
+}
+const shipBy: Column<ShipmentRow> = {
+  ...pickup,
+  title: 'Ship by',
+  width: 130,
+  cell: (row) => <DateWindow date={row.pickupDate} />,
+}
+const weight: Column<ShipmentRow> = {
+  id: 'weight',
+  title: 'Weight',
+  width: 100,
+  isFigure: true,
+  cell: (row) => <Weight pounds={row.totalWeightLb} />,
+  text: (row) => weightText(row.totalWeightLb),
+}
+const quantity: Column<ShipmentRow> = {
+  id: 'quantity',
+  title: 'Qty',
+  width: 80,
+  isFigure: true,
+  cell: (row) => row.totalQuantity.toLocaleString('en-US'),
+  text: (row) => String(row.totalQuantity),
+}
+const charge: Column<ShipmentRow> = {
+  id: 'charge',
+  title: 'Charge',
+  sortName: 'TotalCharge',
+  width: 110,
+  isFigure: true,
+  cell: (row) => (row.carrierScac ? <Money cents={row.totalCents} currency={row.currency} /> : '–'),
+  text: (row) => moneyText(row.totalCents, row.currency),
+}
+const warehouse: Column<ShipmentRow> = {
+  id: 'warehouse',
+  title: 'Warehouse',
+  width: 120,
+  isHiddenAtFirst: true,
+  cell: (row) => row.warehouse || '–',
+  text: (row) => row.warehouse,
+}
+
+/** The carrier, and where others offered, the way to them. */
+function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
+  return {
+    id: 'carrier',
+    title: 'Carrier',
+    sortName: 'CarrierName',
+    width: 290,
+    cell: (row) => {
+      const routing = routings.get(row.id)
+      const name = row.carrierName || row.carrierScac
+      if (!routing || !onOffers) return name || '–'
+      return (
+        <Group gap={6} wrap="nowrap">
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={(event) => {
+              event.stopPropagation()
+              onOffers(row)
+            }}
+            aria-label={`${name}: choose another carrier for ${row.bolNumber}`}
+          >
+            {name}
+          </Button>
+          {routing.isOutdated ? <Badge color="yellow">changed since</Badge> : null}
+          {routing.needsReason ? <Badge color="yellow">reason needed</Badge> : null}
+        </Group>
+      )
+    },
+    text: (row) => row.carrierName,
+  }
+}
+
+function savingColumn({ routings }: Cells): Column<ShipmentRow> {
+  const savingOf = (row: ShipmentRow) => {
+    const routing = routings.get(row.id)
+    return routing && !routing.isOutdated ? routing.dearestCents - routing.chosenCents : null
+  }
+  return {
+    id: 'saving',
+    title: 'Saving',
+    width: 110,
+    isFigure: true,
+    cell: (row) => <Money cents={savingOf(row)} currency={row.currency} />,
+    text: (row) => moneyText(savingOf(row), row.currency),
+  }
+}
+
+function loadColumn({ onLoad }: Cells): Column<ShipmentRow> {
+  const wordsOf = (row: ShipmentRow) =>
+    row.totalPallets > 0 ? `${row.totalPallets.toLocaleString('en-US')} PLT` : 'Load'
+  return {
+    id: 'load',
+    title: 'Load',
+    width: 100,
+    cell: (row) => (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`${wordsOf(row)}, picture of ${row.bolNumber}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          onLoad(row)
+        }}
+      >
+        <Text span size="sm" className="lading-figure">
+          {wordsOf(row)}
+        </Text>
+      </Button>
+    ),
+    text: (row) => String(row.totalPallets),
+  }
+}

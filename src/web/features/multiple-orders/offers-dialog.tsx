@@ -1,0 +1,131 @@
+import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { chooseRoutedCarrier, type RoutingValue } from '#contracts/endpoints/schedule.ts'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+
+interface OffersDialogProps {
+  shipment: ShipmentRow | null
+  routing: RoutingValue | undefined
+  onClose: () => void
+}
+
+/** What every carrier offered for a shipment, and the choice of another one. */
+export function OffersDialog({ shipment, routing, onClose }: OffersDialogProps) {
+  const isOpen = shipment !== null && routing !== undefined
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Carriers for ${shipment?.bolNumber ?? ''}`} size="lg">
+      {isOpen ? <Offers shipment={shipment} routing={routing} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function Offers({
+  shipment,
+  routing,
+  onClose,
+}: OffersDialogProps & { shipment: ShipmentRow; routing: RoutingValue }) {
+  const choose = useChange(chooseRoutedCarrier)
+  const [problem, setProblem] = useState('')
+  const take = async (offer: RoutingValue['offers'][number]) => {
+    const { scac, serviceCode } = offer
+    const outcome = await choose.run({
+      shipmentId: shipment.id,
+      scac,
+      serviceCode,
+      version: shipment.version,
+    })
+    if (outcome.kind === 'ok') onClose()
+    else setProblem(outcome.message)
+  }
+  return (
+    <Stack gap="sm">
+      {routing.isOutdated ? (
+        <Text size="sm">
+          The shipment has changed since it was routed. Route it again for prices that hold.
+        </Text>
+      ) : null}
+      {problem ? <ErrorState message={problem} /> : null}
+      <Table.ScrollContainer minWidth={420} type="native">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Carrier</Table.Th>
+              <Table.Th ta="right">Days</Table.Th>
+              <Table.Th ta="right">Price</Table.Th>
+              <Table.Th>Choice</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {routing.offers.map((offer) => (
+              <OfferRow
+                key={`${offer.scac}|${offer.serviceCode}`}
+                offer={offer}
+                currency={routing.currency}
+                isChosen={offer.scac === routing.chosenScac && offer.cents === routing.chosenCents}
+                isDisabled={choose.isRunning || routing.isOutdated}
+                onTake={() => void take(offer)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface OfferRowProps {
+  offer: RoutingValue['offers'][number]
+  currency: string
+  isChosen: boolean
+  isDisabled: boolean
+  onTake: () => void
+}
+
+function OfferRow({ offer, currency, isChosen, isDisabled, onTake }: OfferRowProps) {
+  const isForbidden = offer.badges.includes('Do not use')
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {[offer.carrierName, offer.serviceName].filter(Boolean).join(', ')}{' '}
+        {offer.badges.map((badge) => (
+          <Badge key={badge} size="sm" variant="light" color={COLORS[badge] ?? 'gray'}>
+            {badge}
+          </Badge>
+        ))}
+      </Table.Td>
+      <Table.Td ta="right" className="lading-figure">
+        {offer.serviceDays ?? '–'}
+      </Table.Td>
+      <Table.Td ta="right">
+        <Money cents={offer.cents} currency={currency} />
+      </Table.Td>
+      <Table.Td>
+        {isChosen ? (
+          <Text size="sm" fw={600}>
+            Chosen
+          </Text>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isDisabled || isForbidden}
+            onClick={onTake}
+            aria-label={`Take ${offer.carrierName}`}
+          >
+            Take
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const COLORS: Record<string, string> = { Preferred: 'green', 'Do not use': 'red', Cheapest: 'accent' }

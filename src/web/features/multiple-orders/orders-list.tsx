@@ -1,0 +1,114 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type RoutingValue, readRoutings } from '#contracts/endpoints/schedule.ts'
+import { listShipments } from '#contracts/endpoints/shipments.ts'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { type Cells, columnsFor } from './columns.tsx'
+import type { OrdersTab } from './tabs.ts'
+import { WarehouseFilter } from './warehouse-filter.tsx'
+
+const OFFERS = partFrom(() => import('./offers-dialog.tsx').then((part) => part.OffersDialog))
+const LOAD = partFrom(() => import('./load-dialog.tsx').then((part) => part.LoadDialog))
+
+interface OrdersListProps {
+  tab: OrdersTab
+  onJob: (jobId: string) => void
+  onGo: (tab: string) => void
+}
+
+const FILTERS = ['warehouse'] as const
+
+/** The orders or shipments of a tab, and what can be done with many of them. */
+export function OrdersList({ tab, onJob, onGo }: OrdersListProps) {
+  const isChangeable = canChange(useUser().userType)
+  const navigate = useNavigate()
+  const state = useTableState({ pageSize: tab.pageSize, filters: FILTERS })
+  const warehouse = state.filters.warehouse ?? ''
+  const list = useCall(
+    listShipments,
+    { ...state.paging, warehouse },
+    { query: { statuscode: tab.status }, keepsPrevious: true },
+  )
+  const routings = useRoutings(tab, list.data?.rows)
+  const [asked, setAsked] = useState<ShipmentRow | null>(null)
+  const [shown, setShown] = useState<ShipmentRow | null>(null)
+  const columns = useMemo(() => {
+    const cells: Cells = { routings, onOffers: isChangeable ? setAsked : null, onLoad: setShown }
+    return columnsFor(tab, cells)
+  }, [tab, routings, isChangeable])
+  const total = list.data?.total ?? 0
+  const bulk = (rows: ShipmentRow[], clear: () => void) => (
+    <BulkActions
+      tab={tab}
+      rows={rows}
+      total={total}
+      filter={{ searchText: state.searchText, warehouse }}
+      clear={clear}
+      onJob={onJob}
+      onGo={onGo}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        id={`orders-${tab.id}`}
+        label={tab.status === 'O' ? 'Orders' : 'Shipments'}
+        columns={columns}
+        rows={list.data?.rows}
+        total={total}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        filters={<WarehouseFilter state={state} />}
+        {...(isChangeable ? { bulkActions: bulk } : {})}
+        {...(tab.status === 'O' ? {} : { onOpen: (row: ShipmentRow) => open(row) })}
+        empty={tab.empty}
+        searchPlaceholder="BOL, order, PO, consignee  ( / )"
+      />
+      <LazyPart
+        of={OFFERS}
+        isWanted={asked !== null}
+        isAbove
+        with={{
+          shipment: asked,
+          routing: asked ? routings.get(asked.id) : undefined,
+          onClose: () => setAsked(null),
+        }}
+      />
+      <LazyPart
+        of={LOAD}
+        isWanted={shown !== null}
+        isAbove
+        with={{ shipment: shown, onClose: () => setShown(null) }}
+      />
+    </>
+  )
+
+  function open(row: ShipmentRow): void {
+    void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
+  }
+}
+
+/** What carriers offered for the rows of the page; only in Rate & Route there is a choice left. */
+function useRoutings(
+  tab: OrdersTab,
+  rows: readonly ShipmentRow[] | undefined,
+): ReadonlyMap<string, RoutingValue> {
+  const ids = useMemo(() => (rows ?? []).map((row) => row.id), [rows])
+  const { data } = useCall(
+    readRoutings,
+    { shipmentIds: ids },
+    { enabled: tab.status === 'Q' && ids.length > 0, keepsPrevious: true },
+  )
+  return useMemo(() => new Map((data?.routings ?? []).map((one) => [one.shipmentId, one])), [data])
+}

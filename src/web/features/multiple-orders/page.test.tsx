@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { Page } from './page.tsx'
+
+const ROW = {
+  ...{ shipmentId: 's1', BOLNumber: '0400001', statusCode: 'Q', shipmentStatus: 'Rate & Route' },
+  ...{
+    isTendered: false,
+    endedAs: '',
+    shipMode: 'LTL',
+    CarrierSCAC: 'OLDR',
+    CarrierName: 'Old Road Freight',
+  },
+  ...{ PRONumber: '', serviceDays: 2, DeliveryDate: null, DeliveredAt: null, TotalCharge: 312.4 },
+  ...{ Currency: 'USD', Totalweight: 1240, TotalQuantity: 2, TotalPallet: 2, Problem: '' },
+  ...{ CreateDate: '2026-11-17T18:00:00Z', version: 3, OrderNumber: 'SO-1', PO_Number: '' },
+  ...{ OriginName: 'DC', OriginCity: 'Reno', OriginState: 'NV', OriginZip: '89502' },
+  ...{ DestinationName: 'Store', DestinationCity: 'Dallas', DestinationState: 'TX', DestinationZip: '75201' },
+  ...{ WHSE: 'RNO', PaymentType: 'P', PickupByDate: '2026-11-18', PickupByFromTime: '11:00' },
+  ...{ PickupByToTime: '15:30', TimeZone: 'America/Los_Angeles' },
+}
+const OFFER = { ServiceCode: '', ServiceName: '', serviceDays: 2, Badges: [] }
+const ROUTING = {
+  ...{ shipmentId: 's1', isOutdated: false, Currency: 'USD', CarrierSCAC: 'OLDR', CurrAmount: 312.4 },
+  ...{ DearestCharge: 400, needsReason: true },
+  Offers: [
+    { ...OFFER, CarrierSCAC: 'OLDR', CarrierName: 'Old Road Freight', CurrAmount: 312.4 },
+    { ...OFFER, CarrierSCAC: 'NEWR', CarrierName: 'New Road', CurrAmount: 400, Badges: ['Preferred'] },
+  ],
+}
+const WORK = {
+  ...{
+    id: 'w1',
+    kind: 'bulk-route',
+    title: 'Route 40',
+    state: 'done',
+    total: 40,
+    done: 38,
+    failed: 1,
+    step: '',
+  },
+  ...{
+    problem: '',
+    isCancelAsked: false,
+    createdBy: 'demo',
+    createdAt: '2026-11-20T00:00:00Z',
+    endedAt: null,
+  },
+}
+const JOB = {
+  ...{ jobId: 'w1', state: 'done', total: 40, done: 38, failed: 1, startedAt: null, finishedAt: null },
+  ...{ Problem: '', TotalCharge: 900, DearestCharge: 1200 },
+  outcomes: [
+    {
+      ...{
+        id: 's9',
+        title: '0400009',
+        outcome: 'refused',
+        code: 'NO_PRICE_SHEET',
+        message: 'Sorry, No pricesheet found!',
+      },
+      ...{ shipmentId: 's9', BOLNumber: '0400009', statusCode: 'Q', version: 1 },
+    },
+  ],
+}
+
+const answers = (works: object[] = []): Answers => ({
+  'Shipment/GetShipmentList': () => ({ body: { Status: 'success', rows: [ROW], total: 40, cursor: '' } }),
+  'Shipment/GetShipmentCount': () => ({
+    body: {
+      ...{
+        Status: 'success',
+        counts: { O: 52, Q: 40, T: 9, A: 4, D: 610 },
+        tendered: 7,
+        archived: 0,
+        active: 0,
+      },
+      ...{ problems: 1, refreshedAt: '2026-11-20T00:00:00Z' },
+    },
+  }),
+  'Shipment/RoutedOffers': () => ({ body: { Status: 'success', routings: [ROUTING] } }),
+  'Shipment/MultiRouting': () => ({ body: { Status: 'success', job: JOB } }),
+  'Works/Read': () => ({ body: { Status: 'success', works } }),
+})
+
+beforeEach(() =>
+  startSession({
+    key: 'k',
+    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
+  }),
+)
+
+describe('Multiple Orders', () => {
+  it('has its five tabs with their counts', async () => {
+    answerCalls(answers())
+    await showScreen(<Page />, '/MultipleOrders')
+    const tabs = await screen.findAllByRole('tab')
+    await waitFor(() =>
+      expect(tabs.map((tab) => tab.textContent)).toEqual([
+        'Set Items52',
+        'Rate & Route40',
+        'Schedule9',
+        'En Route4',
+        'Delivered610',
+      ]),
+    )
+  })
+
+  it('routes everything that the search leaves, and shows the work from then on', async () => {
+    const sent = answerCalls(answers())
+    const { router } = await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&q=store')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
+    fireEvent.click(screen.getByRole('button', { name: 'All 40' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Rate & route 40 shipments' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ job: 'w1' }))
+    const asked = sent.find(({ path }) => path === 'Shipment/MultiRouting')
+    expect(asked?.body).toMatchObject({
+      everything: { statusCode: 'Q', searchText: 'store' },
+      rule: 'defaults',
+    })
+    expect(asked?.idempotencyKey).toBeTruthy()
+  })
+
+  it('shows cost, saving and what was not done, also after a reload', async () => {
+    answerCalls(answers([WORK]))
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
+    const panel = await screen.findByRole('region', { name: 'Routing' })
+    expect(await within(panel).findByText('$300.00 (25 %)')).toBeTruthy()
+    const refused = within(panel).getByRole('list', { name: 'Not done' })
+    expect(refused.textContent).toContain('0400009 Sorry, No pricesheet found!')
+    expect(panel.textContent).toContain('1 were left as they were')
+  })
+
+  it('says where a reason is needed, and what choosing another carrier would cost', async () => {
+    answerCalls(answers())
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    expect(await screen.findByText('reason needed')).toBeTruthy()
+    expect(await screen.findByText('$87.60')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Old Road Freight: choose another carrier/ }))
+    expect(await screen.findByRole('button', { name: 'Take New Road' })).toBeTruthy()
+  })
+})

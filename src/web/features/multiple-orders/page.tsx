@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { countShipments } from '#contracts/endpoints/shipments.ts'
+import { useCall } from '../../api/queries.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import css from './multiple-orders.module.css'
+import { OrdersList } from './orders-list.tsx'
+import { ORDERS_TABS, tabOf } from './tabs.ts'
+import { useJob } from './use-job.ts'
+import { WorkPanel } from './work-panel.tsx'
+
+/** Many orders at once, from set items to delivered; what runs stands above the tabs, also after a reload. */
+export function Page() {
+  const search = useSearch({ strict: false }) as { tab?: string }
+  const tab = tabOf(search.tab)
+  const navigate = useNavigate()
+  const { data } = useCall(countShipments, {})
+  const job = useJob()
+  const go = (id: string | null) => {
+    // The search comes along to the other tab, the page number does not.
+    const to = (before: object) => ({ ...before, tab: id ?? undefined, page: undefined, sort: undefined })
+    void navigate({ to: '.', search: to as never })
+  }
+  return (
+    <>
+      <PageHeader />
+      {job.id ? (
+        <WorkPanel key={job.id} jobId={job.id} kind={job.kind} onClose={job.close} onGo={go} />
+      ) : null}
+      <Tabs value={tab.id} onChange={go} keepMounted={false}>
+        <Tabs.List className={css.tabs}>
+          {ORDERS_TABS.map((one) => (
+            <Tabs.Tab key={one.id} value={one.id}>
+              {one.title}
+              <span className={css.count}>{data?.counts[one.status]?.toLocaleString('en-US') ?? '…'}</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ORDERS_TABS.map((one) => (
+          <Tabs.Panel key={one.id} value={one.id} className={css.panel}>
+            <OrdersList tab={one} onJob={job.open} onGo={go} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

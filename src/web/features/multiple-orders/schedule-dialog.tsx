@@ -1,0 +1,98 @@
+import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { scheduleMany } from '#contracts/endpoints/schedule.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { type Meant, many } from './meant.ts'
+
+interface ScheduleDialogProps {
+  isOpen: boolean
+  meant: Meant
+  onClose: () => void
+  onStarted: (jobId: string) => void
+}
+
+/** When they are picked up, and whether their carriers are told now. */
+export function ScheduleDialog({ isOpen, meant, onClose, onStarted }: ScheduleDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Schedule or tender ${many(meant.count)}`} size="lg">
+      <Schedule meant={meant} onClose={onClose} onStarted={onStarted} />
+    </Modal>
+  )
+}
+
+const NOTHING = { date: '', from: '', to: '', overrideReason: '', notify: true }
+
+function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOpen'>) {
+  const [said, setSaid] = useState(NOTHING)
+  const [problem, setProblem] = useState('')
+  const start = useChange(scheduleMany)
+  const change = (patch: Partial<typeof NOTHING>) => setSaid((before) => ({ ...before, ...patch }))
+  const run = async (flag: 'schedule' | 'tender') => {
+    const { date, from, to, overrideReason, notify } = said
+    const pickup = date || from || to ? { pickup: { date, from, to } } : {}
+    const body = { ...rowsOf(meant), ...pickup, overrideReason, notify, outcomes: 'none' as const }
+    const outcome = await start.run(body, { query: { flag } })
+    if (outcome.kind === 'ok') onStarted(outcome.value.job.id)
+    else setProblem(outcome.message)
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Each goes with the carrier that is picked for it. Empty pickup fields stay as the shipments say.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <TextInput
+          type="date"
+          label="Pickup date"
+          value={said.date}
+          onChange={(event) => change({ date: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label="From"
+          value={said.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label="To"
+          value={said.to}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Reason"
+        description="Only where the routing guide prefers another carrier; it is kept with those shipments."
+        maxLength={300}
+        value={said.overrideReason}
+        onChange={(event) => change({ overrideReason: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="Tell the carriers when tendering"
+        checked={said.notify}
+        onChange={(event) => change({ notify: event.currentTarget.checked })}
+      />
+      {problem ? <ErrorState message={problem} /> : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {meant.tab.status === 'Q' ? (
+          <Button variant="light" disabled={start.isRunning} onClick={() => void run('schedule')}>
+            Schedule only
+          </Button>
+        ) : null}
+        <Button data-autofocus loading={start.isRunning} onClick={() => void run('tender')}>
+          Tender {many(meant.count)}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function rowsOf({ isAll, rows, filter, tab }: Meant) {
+  if (!isAll) return { rows: rows.map(({ id }) => ({ shipmentId: id })) }
+  const statusCode = tab.status === 'T' ? ('T' as const) : ('Q' as const)
+  return { everything: { statusCode, searchText: filter.searchText, WHSE: filter.warehouse } }
+}

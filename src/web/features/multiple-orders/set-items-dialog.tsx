@@ -1,0 +1,190 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  List,
+  Modal,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { buildShipments } from '#contracts/endpoints/orders.ts'
+import { setItemsOfOrders } from '#contracts/endpoints/schedule.ts'
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import { PALLET_SIZES } from '#contracts/reference.ts'
+import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { allOrderIds } from './all-order-ids.ts'
+import { type Meant, many } from './meant.ts'
+
+interface SetItemsDialogProps {
+  isOpen: boolean
+  meant: Meant
+  onClose: () => void
+  /** Told when at least one shipment was made. */
+  onDone: () => void
+}
+
+/** Bulk class and pallet set-up of open orders, and their way on to Rate & Route. */
+export function SetItemsDialog({ isOpen, meant, onClose, onDone }: SetItemsDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Set items of ${many(meant.count, 'order')}`} size="lg">
+      <SetItems meant={meant} onClose={onClose} onDone={onDone} />
+    </Modal>
+  )
+}
+
+const NOTHING = {
+  fromItemMaster: true,
+  freightClass: '',
+  classFor: 'missing' as 'missing' | 'all',
+  palletSizeId: 0,
+  unitsPerPallet: 0,
+  unitsPerCarton: 0,
+  maxHeight: 0,
+  maxWeightLb: 0,
+}
+type SetUp = typeof NOTHING
+
+function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'>) {
+  const [setUp, setSetUp] = useState<SetUp>(NOTHING)
+  const [refused, setRefused] = useState<Outcome[] | null>(null)
+  const [problem, setProblem] = useState('')
+  const set = useChange(setItemsOfOrders)
+  const build = useChange(buildShipments)
+  const change = (patch: Partial<SetUp>) => setSetUp((before) => ({ ...before, ...patch }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem('')
+    const ids = meant.isAll ? await allOrderIds(meant.filter) : meant.rows.map(({ id }) => id)
+    if (ids === null) return setProblem('The orders could not be read. Please try again.')
+    const outcome = await set.run({ orderIds: ids, ...setUp })
+    if (outcome.kind === 'refused') return setProblem(outcome.message)
+    const ready = outcome.value.outcomes.filter(({ kind }) => kind === 'done').map(({ id }) => id)
+    const bad = outcome.value.outcomes.filter(({ kind }) => kind !== 'done')
+    if (ready.length === 0) return setRefused(bad)
+    const built = await build.run({ orderIds: ready })
+    if (built.kind === 'refused') return setProblem(built.message)
+    const made = built.value.outcomes.filter(({ kind }) => kind === 'done').length
+    const failed = [...bad, ...built.value.outcomes.filter(({ kind }) => kind !== 'done')]
+    if (made > 0) {
+      toast('success', `${many(made, 'order')} moved on to Rate & Route`)
+      onDone()
+    }
+    if (failed.length > 0) return setRefused(failed)
+    onClose()
+  }
+  if (refused) return <Refused rows={refused} onClose={onClose} />
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Checkbox
+          label="Fill in what is missing from the item master"
+          checked={setUp.fromItemMaster}
+          onChange={(event) => change({ fromItemMaster: event.currentTarget.checked })}
+        />
+        <ClassFields setUp={setUp} change={change} />
+        <PalletFields setUp={setUp} change={change} />
+        {problem ? <ErrorState message={problem} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" data-autofocus loading={set.isRunning || build.isRunning}>
+            Set items and build
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface PartProps {
+  setUp: SetUp
+  change: (patch: Partial<SetUp>) => void
+}
+
+function ClassFields({ setUp, change }: PartProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NativeSelect
+        label="Freight class"
+        value={setUp.freightClass}
+        onChange={(event) => change({ freightClass: event.currentTarget.value })}
+        data={[{ value: '', label: 'As the lines say' }, ...FREIGHT_CLASSES]}
+      />
+      <NativeSelect
+        label="For"
+        disabled={setUp.freightClass === ''}
+        value={setUp.classFor}
+        onChange={(event) => change({ classFor: event.currentTarget.value as SetUp['classFor'] })}
+        data={[
+          { value: 'missing', label: 'Lines without a class' },
+          { value: 'all', label: 'All lines' },
+        ]}
+      />
+    </SimpleGrid>
+  )
+}
+
+function PalletFields({ setUp, change }: PartProps) {
+  const hasPallets = setUp.palletSizeId > 0
+  const number = (
+    name: 'unitsPerPallet' | 'unitsPerCarton' | 'maxHeight' | 'maxWeightLb',
+    label: string,
+    hint: string,
+  ) => (
+    <NumberInput
+      label={label}
+      description={hint}
+      min={0}
+      hideControls
+      disabled={!hasPallets}
+      value={setUp[name] || ''}
+      onChange={(value) => change({ [name]: Number(value) || 0 })}
+    />
+  )
+  return (
+    <>
+      <NativeSelect
+        label="Pallets"
+        description="Cartons are packed; what stands on pallets already stays."
+        value={String(setUp.palletSizeId)}
+        onChange={(event) => change({ palletSizeId: Number(event.currentTarget.value) })}
+        data={[
+          { value: '0', label: 'Not packed' },
+          ...PALLET_SIZES.map(({ id, label }) => ({ value: String(id), label: `${label} in` })),
+        ]}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {number('unitsPerPallet', 'Units per pallet', 'Empty: from the item master')}
+        {number('unitsPerCarton', 'Units per carton', 'Empty: from the item master')}
+        {number('maxHeight', 'Highest, in', 'Empty: 60, with the pallet')}
+        {number('maxWeightLb', 'Heaviest, lb', 'Empty: 2,000 of freight')}
+      </SimpleGrid>
+    </>
+  )
+}
+
+function Refused({ rows, onClose }: { rows: readonly Outcome[]; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <Text>{many(rows.length, 'order')} stayed in Open Orders:</Text>
+      <List size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label="Not done">
+        {rows.map((row) => (
+          <List.Item key={row.id}>
+            <span className="lading-code">{row.title}</span> {row.message}
+          </List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Close</Button>
+      </Group>
+    </Stack>
+  )
+}

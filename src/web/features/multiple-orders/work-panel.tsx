@@ -1,0 +1,116 @@
+import { Alert, Button, CloseButton, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { routeMany, scheduleMany } from '#contracts/endpoints/schedule.ts'
+import type { BulkJob } from '#contracts/entities/outcome.ts'
+import type { WorkValue } from '#contracts/entities/sheet.ts'
+import { useCall } from '../../api/queries.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { moneyText } from '../../ui/money.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { WorkProgress } from '../../ui/work-progress.tsx'
+import css from './multiple-orders.module.css'
+import type { JobKind } from './use-job.ts'
+
+interface WorkPanelProps {
+  jobId: string
+  kind: JobKind
+  onClose: () => void
+  onGo: (tab: string) => void
+}
+
+/** Long work as it goes on; at its end what came of it: totals, the saving, and every row that did not go well. */
+export function WorkPanel({ jobId, kind, onClose, onGo }: WorkPanelProps) {
+  const [ended, setEnded] = useState<WorkValue | null>(null)
+  const call = kind === 'bulk-route' ? routeMany : scheduleMany
+  const job = useCall(
+    call as typeof routeMany,
+    { jobId, outcomes: 'refused' },
+    {
+      enabled: ended !== null,
+      silent: true,
+      ...(kind === 'bulk-route' ? {} : { query: { flag: 'tender' } }),
+    },
+  )
+  return (
+    <section className={css.work} aria-label={kind === 'bulk-route' ? 'Routing' : 'Scheduling'}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Stack gap="xs" flex={1}>
+          <WorkProgress workId={jobId} unit="shipments" onEnd={setEnded} />
+          {ended && job.data ? <Result job={job.data.job} kind={kind} onGo={onGo} /> : null}
+        </Stack>
+        {ended ? <CloseButton aria-label="Close the result" onClick={onClose} /> : null}
+      </Group>
+    </section>
+  )
+}
+
+function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: string) => void }) {
+  const left = Math.max(0, job.total - job.done - job.failed)
+  return (
+    <Stack gap="xs">
+      {kind === 'bulk-route' ? <Totals job={job} /> : null}
+      {left > 0 ? (
+        <Alert color="yellow" p="xs">
+          {left.toLocaleString('en-US')} were left as they were, because this ended before their turn.
+        </Alert>
+      ) : null}
+      <Refused job={job} />
+      <Group gap="xs">
+        {kind === 'bulk-schedule' && job.done > 0 ? (
+          <Button size="xs" variant="default" onClick={() => onGo('Schedule')}>
+            Show Schedule
+          </Button>
+        ) : null}
+        <Text size="xs" c="dimmed">
+          Job <CopyId value={job.id} label="job" />
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+function Totals({ job }: { job: BulkJob }) {
+  if (job.done === 0) return null
+  const saving = job.dearestCents - job.totalCents
+  const percent = job.dearestCents > 0 ? Math.round((saving / job.dearestCents) * 100) : 0
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>Cost of the picks</dt>
+        <dd>{moneyText(job.totalCents)}</dd>
+      </div>
+      <div>
+        <dt>Saved against the dearest carrier of each</dt>
+        <dd>
+          {moneyText(saving)} ({percent} %)
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Refused({ job }: { job: BulkJob }) {
+  if (job.outcomes.length === 0) return null
+  return (
+    <ul className={css.refused} aria-label="Not done">
+      {job.outcomes.map((row) => (
+        <li key={row.id}>
+          {row.bolNumber ? (
+            <TextLink
+              className="lading-code"
+              to="/ShipmentDetails/$shipmentid"
+              params={{ shipmentid: row.shipmentId } as never}
+            >
+              {row.title}
+            </TextLink>
+          ) : (
+            <span className="lading-code">{row.title}</span>
+          )}{' '}
+          <Text span size="sm">
+            {row.message}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

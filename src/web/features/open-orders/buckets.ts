@@ -1,0 +1,31 @@
+import { BUCKET_FRESH_MINUTES, type Bucket, openBuckets } from '#domain/access/buckets.ts'
+
+/** As the tab stands in the URL: the bucket's name without what URLs do not like. */
+export const slugOf = (bucket: Bucket): string => bucket.name.replace(/[^A-Za-z]/g, '')
+
+/** The bucket that the URL names among those the user may open; the first one when it names none. */
+export function bucketOf(slug: string | undefined, open: readonly Bucket[]): Bucket {
+  const named = open.find((bucket) => slugOf(bucket).toLowerCase() === slug?.toLowerCase())
+  return named ?? open[0] ?? openBuckets([])[0]!
+}
+
+/** Page ids as a session has them: a list with commas. */
+export const pageIdsOf = (pageList: string): number[] =>
+  pageList
+    .split(',')
+    .map((id) => Number(id.trim()))
+    .filter((id) => Number.isInteger(id) && id > 0)
+
+/** Whether what was read at `stamp` still counts as fresh (specification section 4). */
+export const isFresh = (stamp: number, now: number): boolean => now - stamp < BUCKET_FRESH_MINUTES * 60_000
+
+/** The parts of the Open Orders bucket. */
+export const VIEWS = [
+  { value: 'orders', label: 'Orders' },
+  { value: 'consolidate', label: 'Consolidate' },
+  { value: 'pending', label: 'Pending' },
+] as const
+export type View = (typeof VIEWS)[number]['value']
+
+export const viewOf = (value: string | undefined): View =>
+  VIEWS.find((view) => view.value === value)?.value ?? 'orders'

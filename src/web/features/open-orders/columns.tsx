@@ -1,0 +1,175 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import type { Bucket } from '#domain/access/buckets.ts'
+import { showLane } from '#domain/text/lane.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Weight, weightText } from '../../ui/weight.tsx'
+
+/** A row of a bucket is an order until it is built: only shipments have a BOL number. */
+export const isOrder = (row: Pick<ShipmentRow, 'bolNumber'>): boolean => row.bolNumber === ''
+
+/** As a clerk calls the row. */
+export const titleOf = (row: Pick<ShipmentRow, 'bolNumber' | 'orderNumber'>): string =>
+  isOrder(row) ? row.orderNumber : row.bolNumber
+
+const from = (row: ShipmentRow) => ({ city: row.originCity, state: row.originState, zip: row.originZip })
+const to = (row: ShipmentRow) => ({
+  city: row.destinationCity,
+  state: row.destinationState,
+  zip: row.destinationZip,
+})
+const windowOf = (row: ShipmentRow) => ({
+  date: row.pickupDate,
+  from: row.pickupFrom,
+  to: row.pickupTo,
+  timeZone: row.timeZone,
+})
+
+export interface ColumnActions {
+  onOpen: (row: ShipmentRow) => void
+  /** The cell with what can be done with a row; null for whoever may change nothing. */
+  menu: ((row: ShipmentRow) => ReactNode) | null
+}
+
+/** The columns of a bucket: orders have a ship-by day, shipments a carrier, a pickup and a charge. */
+export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): readonly Column<ShipmentRow>[] {
+  const number: Column<ShipmentRow> = {
+    id: 'number',
+    title: bucket.status === 'O' ? 'Order' : bucket.status === 'H' ? 'Order or BOL' : 'BOL',
+    width: 165,
+    isCardTitle: true,
+    cell: (row) => <NumberCell row={row} onOpen={onOpen} />,
+    text: titleOf,
+  }
+  const actions: Column<ShipmentRow>[] = menu
+    ? [{ id: 'actions', title: 'Do', width: 70, cell: menu, text: () => '' }]
+    : []
+  const common = [CONSIGNEE, LANE]
+  if (bucket.status === 'O') {
+    return [number, ...actions, ...common, day('Ship by'), WEIGHT, QUANTITY, WAREHOUSE, PO, PAYS, CREATED]
+  }
+  if (bucket.status === 'H') {
+    return [number, ...actions, ...common, BACK_ON, day('Ship by or pickup'), WEIGHT, QUANTITY, WAREHOUSE, PO]
+  }
+  const order = plain('order', 'Order', 150, (row) => row.orderNumber)
+  return [number, ...actions, STATUS, order, ...common, CARRIER, PICKUP, WEIGHT, CHARGE, WAREHOUSE, PO]
+}
+
+function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentRow) => void }) {
+  if (!isOrder(row)) {
+    return (
+      <TextLink
+        className="lading-code"
+        to="/ShipmentDetails/$shipmentid"
+        params={{ shipmentid: row.id } as never}
+      >
+        {row.bolNumber}
+      </TextLink>
+    )
+  }
+  return (
+    <UnstyledButton
+      className="lading-code"
+      c="var(--mantine-color-anchor)"
+      fz="inherit"
+      onClick={() => onOpen(row)}
+    >
+      {row.orderNumber}
+    </UnstyledButton>
+  )
+}
+
+function plain(
+  id: string,
+  title: string,
+  width: number,
+  text: (row: ShipmentRow) => string,
+  more: Partial<Column<ShipmentRow>> = {},
+): Column<ShipmentRow> {
+  return { id, title, width, text, cell: (row) => text(row) || '–', ...more }
+}
+
+const CONSIGNEE = plain('consignee', 'Consignee', 210, (row) => row.destinationName, {
+  sortName: 'DestinationName',
+})
+const LANE: Column<ShipmentRow> = {
+  id: 'lane',
+  title: 'Lane',
+  width: 290,
+  cell: (row) => <Lane from={from(row)} to={to(row)} />,
+  text: (row) => showLane(from(row), to(row)),
+}
+const WEIGHT: Column<ShipmentRow> = {
+  id: 'weight',
+  title: 'Weight',
+  width: 100,
+  isFigure: true,
+  cell: (row) => <Weight pounds={row.totalWeightLb} />,
+  text: (row) => weightText(row.totalWeightLb),
+}
+const QUANTITY = plain('quantity', 'Units', 80, (row) => row.totalQuantity.toLocaleString('en-US'), {
+  isFigure: true,
+})
+const WAREHOUSE = plain('warehouse', 'Warehouse', 110, (row) => row.warehouse)
+const PO = plain('po', 'PO', 130, (row) => row.poNumber, { isHiddenAtFirst: true })
+const PAYERS: Record<string, string> = { P: 'Prepaid', C: 'Collect', T: 'Third party' }
+const PAYS = plain('pays', 'Freight', 110, (row) => PAYERS[row.paymentType] ?? row.paymentType)
+const CARRIER = plain('carrier', 'Carrier', 180, (row) => row.carrierName || row.carrierScac, {
+  sortName: 'CarrierName',
+})
+const STATUS: Column<ShipmentRow> = {
+  id: 'status',
+  title: 'Status',
+  width: 170,
+  cell: (row) => <StatusBadge status={row.status} isTendered={row.isTendered} problem={row.problem} />,
+  text: (row) => statusWord(row.status, row.isTendered),
+}
+const PICKUP: Column<ShipmentRow> = {
+  id: 'pickup',
+  title: 'Pickup',
+  width: 260,
+  sortName: 'PickupByDate',
+  cell: (row) => <DateWindow {...windowOf(row)} />,
+  text: (row) => windowText(windowOf(row)),
+}
+const CHARGE: Column<ShipmentRow> = {
+  id: 'charge',
+  title: 'Charge',
+  width: 110,
+  sortName: 'TotalCharge',
+  isFigure: true,
+  cell: (row) => (row.carrierScac ? <Money cents={row.totalCents} currency={row.currency} /> : '–'),
+  text: (row) => (row.carrierScac ? moneyText(row.totalCents, row.currency) : ''),
+}
+const CREATED: Column<ShipmentRow> = {
+  id: 'created',
+  title: 'Since',
+  width: 190,
+  sortName: 'CreateDate',
+  cell: (row) => <Instant at={row.createdAt} />,
+  text: (row) => row.createdAt,
+}
+const BACK_ON: Column<ShipmentRow> = {
+  id: 'until',
+  title: 'Comes back',
+  width: 150,
+  cell: (row) => (row.deferredUntil ? <DateWindow date={row.deferredUntil} /> : 'When resumed'),
+  text: (row) => row.deferredUntil ?? '',
+}
+
+function day(title: string): Column<ShipmentRow> {
+  return {
+    id: 'shipBy',
+    title,
+    width: 140,
+    sortName: 'PickupByDate',
+    cell: (row) => <DateWindow date={row.pickupDate} />,
+    text: (row) => row.pickupDate ?? '',
+  }
+}

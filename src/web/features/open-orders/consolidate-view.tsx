@@ -1,0 +1,174 @@
+import { Button, Group, Pagination, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { consolidateOrders, suggestConsolidations } from '#contracts/endpoints/consolidation.ts'
+import type { ConsolidationValue } from '#contracts/entities/order.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkProgress } from '../../ui/work-progress.tsx'
+import styles from './open-orders.module.css'
+import { Suggestion } from './suggestion.tsx'
+
+const REASONS = [
+  { value: '', label: 'All' },
+  { value: 'sameConsignee', label: 'Same consignee' },
+  { value: 'holdToTomorrow', label: 'Hold to tomorrow' },
+  { value: 'nearZip', label: 'Near ZIP' },
+] as const
+type Reason = (typeof REASONS)[number]['value']
+const PAGE_SIZE = 10
+
+/** Orders that could travel together, the money it saves and what it risks; done by one button, undone by another. */
+export function ConsolidateView({ isShown }: { isShown: boolean }) {
+  const [reason, setReason] = useState<Reason>('')
+  const [pageIndex, setPage] = useState(1)
+  const [workId, setWorkId] = useState('')
+  const ask = { reason, pageIndex, pageSize: PAGE_SIZE, workId }
+  const found = useCall(suggestConsolidations, ask, { enabled: isShown, keepsPrevious: true, silent: true })
+  const done = useConsolidation()
+  if (!isShown) return null
+  const { data } = found
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  return (
+    <Section
+      title="What could travel together"
+      note={data ? <Note total={data.total} saving={data.saving} considered={data.considered} /> : undefined}
+      actions={
+        <Segments
+          label="Why together"
+          data={REASONS}
+          value={reason}
+          onChange={(next) => {
+            setReason(next)
+            setPage(1)
+            setWorkId('')
+          }}
+        />
+      }
+    >
+      <div className={styles.stack}>
+        {done.last ? <LastOne last={done.last} isRunning={done.isRunning} onUndo={done.undo} /> : null}
+        {found.error ? (
+          <ErrorState message={found.error.refused.message} onRetry={() => void found.refetch()} />
+        ) : null}
+        {done.fault ? <ErrorState message={done.fault} /> : null}
+        {data === undefined && !found.error ? <Skeleton height={220} /> : null}
+        {data && data.workId !== '' ? (
+          <WorkProgress
+            workId={data.workId}
+            unit="prices"
+            onEnd={(work) => work.state === 'done' && setWorkId(work.id)}
+          />
+        ) : null}
+        {data?.rows.map((suggestion) => (
+          <Suggestion
+            key={suggestion.key}
+            suggestion={suggestion}
+            isRunning={done.isRunning}
+            {...(done.isAllowed ? { onApply: () => done.apply(suggestion) } : {})}
+          />
+        ))}
+        {data && data.total === 0 && data.workId === '' ? (
+          <EmptyState
+            title="Nothing to save here"
+            hint="Two open orders for one consignee, or for neighbours, appear here when one shipment costs less than several."
+          />
+        ) : null}
+        {pages > 1 ? (
+          <Pagination
+            total={pages}
+            value={pageIndex}
+            onChange={setPage}
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          />
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function Note(props: { total: number; saving: number; considered: number }) {
+  if (props.total === 0) return <>{props.considered.toLocaleString('en-US')} open orders looked at</>
+  return (
+    <>
+      {props.considered.toLocaleString('en-US')} open orders looked at · <Money cents={props.saving} /> to
+      save
+    </>
+  )
+}
+
+interface Last {
+  shipmentId: string
+  bolNumber: string
+  version: number | null
+  orders: number
+}
+
+/** Does and undoes; remembers the last one, so that it can be undone at once. */
+function useConsolidation() {
+  const change = useChange(consolidateOrders)
+  const [last, setLast] = useState<Last | null>(null)
+  const [fault, setFault] = useState('')
+  const tell = (refused: { fields: Record<string, string>; message: string; isTold: boolean }) =>
+    setFault(refused.isTold ? '' : (Object.values(refused.fields)[0] ?? refused.message))
+  const apply = async (suggestion: ConsolidationValue) => {
+    setFault('')
+    const outcome = await change.run({
+      function: 'consolidate',
+      orderIds: suggestion.orders.map(({ id }) => id),
+      versions: suggestion.orders.map(({ version }) => version),
+      pickupDate: suggestion.pickupDate,
+    })
+    if (outcome.kind === 'refused') return tell(outcome)
+    const { shipmentId, BOLNumber, version } = outcome.value
+    setLast({ shipmentId, bolNumber: BOLNumber, version, orders: suggestion.orders.length })
+    if (suggestion.savingCents) toast('success', `${moneyText(suggestion.savingCents)} saved`)
+  }
+  const undo = async () => {
+    if (!last) return
+    setFault('')
+    const outcome = await change.run({
+      function: 'deconsolidate',
+      shipmentId: last.shipmentId,
+      ...(last.version === null ? {} : { version: last.version }),
+    })
+    if (outcome.kind === 'refused') return tell(outcome)
+    toast('success', `${last.orders} orders are open again`)
+    setLast(null)
+  }
+  return {
+    last,
+    fault,
+    isRunning: change.isRunning,
+    isAllowed: canChange(useUser().userType),
+    apply: (suggestion: ConsolidationValue) => void apply(suggestion),
+    undo: () => void undo(),
+  }
+}
+
+function LastOne({ last, isRunning, onUndo }: { last: Last; isRunning: boolean; onUndo: () => void }) {
+  return (
+    <Group role="status" justify="space-between" gap="xs">
+      <Text size="sm">
+        {last.orders} orders are one shipment now: BOL{' '}
+        <TextLink
+          className="lading-code"
+          to="/ShipmentDetails/$shipmentid"
+          params={{ shipmentid: last.shipmentId } as never}
+        >
+          {last.bolNumber}
+        </TextLink>
+      </Text>
+      <Button size="xs" variant="default" loading={isRunning} onClick={onUndo}>
+        Undo
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
+import { changeOrderLine } from '#contracts/endpoints/orders.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
+import { LENGTH_UNITS, PACKAGE_TYPES, WEIGHT_UNITS } from '#contracts/reference.ts'
+import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
+import { ChoiceField, NumberField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import { BLANK_LINE, lineOfItem } from './line-of-item.ts'
+
+interface LineFormProps {
+  order: OrderValue
+  /** null: a new line. */
+  line: OrderLineValue | null
+  onDone: () => void
+}
+
+const CLASSES = [
+  { value: '', label: 'By density' },
+  ...FREIGHT_CLASSES.map((one) => ({ value: one, label: one })),
+]
+const PACKAGES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
+const WEIGHTS = WEIGHT_UNITS.map(({ code, label }) => ({ value: code, label }))
+const LENGTHS = LENGTH_UNITS.map(({ code, label }) => ({ value: code, label }))
+
+/** Adds a line to an order, by hand or from the item master, or changes one. */
+export function LineForm({ order, line, onDone }: LineFormProps) {
+  const change = useChange(changeOrderLine)
+  const { form, submit, message, isSubmitting } = useContractForm({
+    schema: changeOrderLine.body,
+    initial: { orderId: order.id, line: line ?? BLANK_LINE, remove: false, version: order.version },
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'refused') return outcome
+      onDone()
+      return null
+    },
+  })
+  const fill = (item: ItemMasterValue) =>
+    form.setFieldValue('line', lineOfItem(form.values.line as OrderLineValue, item))
+  return (
+    <form onSubmit={submit} noValidate aria-label={line ? 'Change line' : 'Add item'}>
+      <Stack gap="sm" mt="sm">
+        {message ? <FormErrorSummary message={message} /> : null}
+        {line ? null : <ItemPicker onPick={fill} />}
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <TextField form={form} path="line.itemCode" label="Item code" maxLength={60} />
+          <TextField form={form} path="line.description" label="Description" maxLength={200} />
+          <NumberField form={form} path="line.quantity" label="Qty" min={1} allowDecimal={false} />
+          <ChoiceField form={form} path="line.packageType" label="Unit" data={PACKAGES} />
+          <NumberField form={form} path="line.weight" label="Weight" min={0} decimalScale={4} />
+          <ChoiceField form={form} path="line.weightUnit" label="Weight unit" data={WEIGHTS} />
+          <ChoiceField form={form} path="line.freightClass" label="Class" data={CLASSES} />
+          <TextField form={form} path="line.nmfc" label="NMFC" maxLength={20} />
+          <NumberField form={form} path="line.length" label="Length" min={0} decimalScale={2} />
+          <NumberField form={form} path="line.width" label="Width" min={0} decimalScale={2} />
+          <NumberField form={form} path="line.height" label="Height" min={0} decimalScale={2} />
+          <ChoiceField form={form} path="line.lengthUnit" label="Size unit" data={LENGTHS} />
+        </SimpleGrid>
+        <Checkbox label="Stackable" {...form.getInputProps('line.isStackable', { type: 'checkbox' })} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {line ? 'Save line' : 'Add line'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const MOST_OFFERED = 8
+
+/** Finds an item by code or description. */
+function ItemPicker({ onPick }: { onPick: (item: ItemMasterValue) => void }) {
+  const [text, setText] = useState('')
+  const asked = useSettled(text.trim(), 200)
+  const found = useCall(
+    itemMasterWork,
+    { searchText: asked, pageSize: MOST_OFFERED },
+    { query: { flag: 'select' }, enabled: asked.length > 1, silent: true, keepsPrevious: true },
+  )
+  const items = asked.length > 1 ? (found.data?.rows ?? []) : []
+  return (
+    <SuggestBox
+      label="From the item master"
+      placeholder="Code or description"
+      listLabel="Items"
+      value={text}
+      onType={setText}
+      opensOn="hits"
+      suggestions={items.map((item) => ({
+        key: item.itemCode,
+        words: `${item.itemCode} ${item.description}`,
+      }))}
+      onPick={(index) => {
+        const item = items[index]
+        if (!item) return
+        onPick(item)
+        setText('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import type { OrderLineValue } from '#contracts/entities/order.ts'
+
+/** A line nobody has filled yet. */
+export const BLANK_LINE: OrderLineValue = {
+  id: '',
+  lineNumber: 0,
+  shippedQuantity: 0,
+  orderValueCents: 0,
+  itemCode: '',
+  description: '',
+  nmfc: '',
+  freightClass: '',
+  weight: 0,
+  weightUnit: 'lb',
+  quantity: 1,
+  packageType: 'CTN',
+  pieces: 0,
+  length: 0,
+  width: 0,
+  height: 0,
+  lengthUnit: 'in',
+  isHazmat: false,
+  hazmat: null,
+  isStackable: false,
+  linearFeet: null,
+  declaredValueCents: 0,
+  palletNumber: '',
+}
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** The line with what the item master knows of the item; the quantity stays, and weight and value are of all of it. */
+export function lineOfItem(line: OrderLineValue, item: ItemMasterValue): OrderLineValue {
+  return {
+    ...line,
+    itemCode: item.itemCode,
+    description: item.description,
+    nmfc: item.nmfc,
+    freightClass: item.freightClass,
+    weight: rounded(item.weight * line.quantity),
+    weightUnit: item.weightUnit,
+    packageType: item.packageType || line.packageType,
+    length: item.length,
+    width: item.width,
+    height: item.height,
+    lengthUnit: item.lengthUnit,
+    isHazmat: item.isHazmat,
+    hazmat: item.hazmat,
+    isStackable: item.isStackable,
+    declaredValueCents: item.declaredValueCents * line.quantity,
+  }
+}

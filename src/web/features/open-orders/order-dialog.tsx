@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { listOrders } from '#contracts/endpoints/orders.ts'
+import type { OrderValue } from '#contracts/entities/order.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OrderLines } from './order-lines.tsx'
+import type { RowWork } from './works-of.ts'
+
+export interface OrderDialogProps {
+  /** '' = the dialog is closed. */
+  orderId: string
+  onClose: () => void
+  onWork: (work: RowWork, row: { id: string; title: string }) => void
+}
+
+/** One order with its lines: looked at, changed, and sent on its way. */
+export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
+  const found = useCall(listOrders, { orderId, status: '' }, { enabled: orderId !== '', silent: true })
+  const order = found.data?.order
+  return (
+    <Modal
+      opened={orderId !== ''}
+      onClose={onClose}
+      size="xl"
+      title={
+        order ? `Order ${order.orderNumber}${order.backorder === '00' ? '' : `-${order.backorder}`}` : 'Order'
+      }
+      closeOnClickOutside={false}
+    >
+      {found.error ? (
+        <ErrorState message={found.error.refused.message} onRetry={() => void found.refetch()} />
+      ) : order ? (
+        <OrderView key={order.id} order={order} onWork={onWork} />
+      ) : (
+        <Skeleton height={260} />
+      )}
+    </Modal>
+  )
+}
+
+function OrderView({ order, onWork }: { order: OrderValue; onWork: OrderDialogProps['onWork'] }) {
+  const isChangeable = canChange(useUser().userType) && (order.status === 'O' || order.status === 'H')
+  const [isEditing, setEditing] = useState(false)
+  const row = { id: order.id, title: order.orderNumber }
+  const shipWith = order.paymentType === 'C' ? '/Collect' : '/Prepaid'
+  return (
+    <Stack gap="md">
+      {isEditing ? (
+        <OrderForm order={order} onDone={() => setEditing(false)} />
+      ) : (
+        <OrderFacts order={order} {...(isChangeable ? { onEdit: () => setEditing(true) } : {})} />
+      )}
+      <OrderLines order={order} isChangeable={isChangeable} />
+      {isChangeable ? (
+        <Group justify="flex-end" gap="xs">
+          {order.status === 'H' ? (
+            <Button onClick={() => onWork('resume', row)}>Resume</Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => onWork('defer', row)}>
+                Defer…
+              </Button>
+              <Button variant="default" onClick={() => onWork('split', row)}>
+                Split…
+              </Button>
+              <LinkButton variant="default" to={shipWith} search={{ order: order.orderNumber } as never}>
+                Ship now
+              </LinkButton>
+              <Button onClick={() => onWork('build', row)}>Build shipment</Button>
+            </>
+          )}
+        </Group>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { OrderValue } from '#contracts/entities/order.ts'
+import { DateWindow } from '../../ui/date-window.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Weight } from '../../ui/weight.tsx'
+import styles from './open-orders.module.css'
+
+const PAYERS = { P: 'Prepaid', C: 'Collect', T: 'Third party' } as const
+
+/** What an order says as a whole. */
+export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () => void }) {
+  const { destination, origin } = order
+  return (
+    <div>
+      <Group justify="space-between" mb="xs">
+        <StatusBadge status={order.status} />
+        {onEdit ? (
+          <Button size="xs" variant="default" onClick={onEdit}>
+            Edit order
+          </Button>
+        ) : null}
+      </Group>
+      <dl className={styles.facts}>
+        <Fact name="Consignee">
+          {destination.companyName || '–'}
+          <br />
+          {destination.street}
+        </Fact>
+        <Fact name="Lane">{origin ? <Lane from={origin} to={destination} /> : destination.zip}</Fact>
+        <Fact name="Ship by">
+          <DateWindow date={order.shipBy} />
+        </Fact>
+        <Fact name="Freight">{PAYERS[order.paymentType]}</Fact>
+        <Fact name="Sold to">{order.soldTo || '–'}</Fact>
+        <Fact name="PO">{order.poNumber || '–'}</Fact>
+        <Fact name="Warehouse">{order.warehouse || '–'}</Fact>
+        <Fact name="Weight">
+          <Weight pounds={order.totalWeightLb} />
+        </Fact>
+        <Fact name="Value">
+          <Money cents={order.orderValueCents} />
+        </Fact>
+        <Fact name="Services">{order.services.join(', ') || '–'}</Fact>
+        <Fact name="Instructions">{order.specialInstructions || '–'}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Group, Table, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { changeOrderLine } from '#contracts/endpoints/orders.ts'
+import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LineForm } from './line-form.tsx'
+
+interface OrderLinesProps {
+  order: OrderValue
+  isChangeable: boolean
+}
+
+/** The lines of an order; those that are on a shipment can only be looked at. */
+export function OrderLines({ order, isChangeable }: OrderLinesProps) {
+  const change = useChange(changeOrderLine)
+  // '' = a new line, null = none is being changed.
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const remove = (line: OrderLineValue) =>
+    void change.run({ orderId: order.id, line, remove: true, version: order.version })
+  const edited = order.lines.find((line) => line.id === editedId)
+  return (
+    <section aria-label="Lines">
+      <Table.ScrollContainer minWidth={560}>
+        <Table fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Item</Table.Th>
+              <Table.Th>Description</Table.Th>
+              <Table.Th ta="right">Qty</Table.Th>
+              <Table.Th>Unit</Table.Th>
+              <Table.Th ta="right">Weight</Table.Th>
+              <Table.Th>Class</Table.Th>
+              <Table.Th>{isChangeable ? 'Change' : 'State'}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {order.lines.map((line) => (
+              <Table.Tr key={line.id}>
+                <Table.Td className="lading-code">{line.itemCode || '–'}</Table.Td>
+                <Table.Td>{line.description}</Table.Td>
+                <Table.Td ta="right">{line.quantity.toLocaleString('en-US')}</Table.Td>
+                <Table.Td>{line.packageType}</Table.Td>
+                <Table.Td ta="right">
+                  {line.weight.toLocaleString('en-US')} {line.weightUnit}
+                </Table.Td>
+                <Table.Td>{line.freightClass || 'By density'}</Table.Td>
+                <Table.Td>
+                  {line.shippedQuantity > 0 ? (
+                    'On a shipment'
+                  ) : isChangeable ? (
+                    <Group gap={4} wrap="nowrap">
+                      <ActionIcon
+                        aria-label={`Change line ${line.lineNumber}`}
+                        onClick={() => setEditedId(line.id)}
+                      >
+                        <IconPencil size={16} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        aria-label={`Take line ${line.lineNumber} off`}
+                        disabled={order.lines.length === 1 || change.isRunning}
+                        onClick={() => remove(line)}
+                      >
+                        <IconTrash size={16} aria-hidden />
+                      </ActionIcon>
+                    </Group>
+                  ) : (
+                    'Open'
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {order.lines.length === 0 ? <Text size="sm">The order has no line yet.</Text> : null}
+      {change.refused && !change.refused.isTold ? <ErrorState message={sentenceOf(change.refused)} /> : null}
+      {editedId !== null ? (
+        <LineForm key={editedId} order={order} line={edited ?? null} onDone={() => setEditedId(null)} />
+      ) : isChangeable ? (
+        <Button size="xs" variant="default" mt="xs" onClick={() => setEditedId('')}>
+          Add item
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const sentenceOf = ({ fields, message }: { fields: Record<string, string>; message: string }): string =>
+  Object.values(fields)[0] ?? message

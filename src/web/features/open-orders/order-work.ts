@@ -1,0 +1,83 @@
+import { consolidateOrders } from '#contracts/endpoints/consolidation.ts'
+import { buildShipments, deferOrders, revertToOrders } from '#contracts/endpoints/orders.ts'
+import type { Outcome as RowOutcome } from '#contracts/entities/outcome.ts'
+import { call, type Outcome } from '../../api/call.ts'
+import type { RowWork } from './works-of.ts'
+
+/** A work that somebody has asked for, and the rows it is about. */
+export interface AskedWork {
+  work: Exclude<RowWork, 'split'>
+  rows: readonly { id: string; title: string }[]
+  /** Unticks the rows once it is done. */
+  clear: () => void
+}
+
+interface WorkWords {
+  title: string
+  /** What it does with one row, and with many. */
+  asks: string
+  button: string
+  /** After the number of what went well: `3 shipments built`. */
+  done: string
+  /** True: a day is asked for. */
+  asksDay?: boolean
+}
+
+export const WORK_WORDS: Record<AskedWork['work'], WorkWords> = {
+  build: {
+    title: 'Build shipment',
+    asks: 'Each order becomes a shipment of its own in Rate & Route, with all that is still open of it.',
+    button: 'Build shipment',
+    done: 'built',
+  },
+  consolidate: {
+    title: 'Consolidate',
+    asks: 'All of them become one shipment in Rate & Route, which is priced at once. Several consignees become stops of one truck.',
+    button: 'Consolidate',
+    done: 'consolidated',
+  },
+  defer: {
+    title: 'Defer',
+    asks: 'They wait in Deferred and come back by themselves on the day that you choose; without a day when somebody resumes them.',
+    button: 'Defer',
+    done: 'deferred',
+    asksDay: true,
+  },
+  resume: {
+    title: 'Resume',
+    asks: 'They go back to where they came from: orders to Open Orders, shipments to Rate & Route.',
+    button: 'Resume',
+    done: 'resumed',
+  },
+  revert: {
+    title: 'Revert set items',
+    asks: 'The shipments are dissolved: their orders go back to Open Orders, their prices are forgotten.',
+    button: 'Revert set items',
+    done: 'reverted',
+  },
+}
+
+/** Does the work; one outcome a row. Consolidating is all or nothing: its refusal is that of the call. */
+export async function runWork(
+  { work, rows }: AskedWork,
+  day: string,
+  idempotencyKey: string,
+): Promise<Outcome<{ outcomes: RowOutcome[] }>> {
+  const ids = rows.map(({ id }) => id)
+  const options = { idempotencyKey }
+  if (work === 'build') return call(buildShipments, { orderIds: ids }, options)
+  if (work === 'revert') return call(revertToOrders, { shipmentIds: ids }, options)
+  if (work !== 'consolidate') {
+    return call(deferOrders, { ids, until: work === 'defer' ? day : '', resume: work === 'resume' }, options)
+  }
+  const outcome = await call(consolidateOrders, { function: 'consolidate', orderIds: ids }, options)
+  if (outcome.kind === 'refused') return outcome
+  const { shipmentId, BOLNumber, version } = outcome.value
+  const outcomes = rows.map(
+    ({ id, title }): RowOutcome => ({
+      ...{ id, title, kind: 'done', code: '', message: '' },
+      ...{ shipmentId, bolNumber: BOLNumber, status: 'Q', version },
+    }),
+  )
+  return { kind: 'ok', value: { outcomes } }
+}

@@ -1,0 +1,296 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { bucketOf, isFresh, pageIdsOf } from './buckets.ts'
+import { BLANK_LINE, lineOfItem } from './line-of-item.ts'
+import { Page } from './page.tsx'
+
+const ROW = {
+  ...{ shipmentId: 'o1', BOLNumber: '', statusCode: 'O', shipmentStatus: 'Open Orders' },
+  ...{ isTendered: false, endedAs: '', shipMode: 'LTL', CarrierSCAC: '', CarrierName: '', PRONumber: '' },
+  ...{ serviceDays: null, DeliveryDate: null, DeliveredAt: null, TotalCharge: 0, Currency: 'USD' },
+  ...{ Totalweight: 1240, TotalQuantity: 2, TotalPallet: 0, Problem: '', version: 3, PO_Number: 'PO-7' },
+  ...{ CreateDate: '2026-11-17T18:00:00Z', OrderNumber: 'SO-1', WHSE: 'RNO', PaymentType: 'P' },
+  ...{ OriginName: 'DC', OriginCity: 'Reno', OriginState: 'NV', OriginZip: '89502' },
+  ...{ DestinationName: 'Store', DestinationCity: 'Dallas', DestinationState: 'TX', DestinationZip: '75201' },
+  ...{ PickupByDate: '2026-11-23', PickupByFromTime: '', PickupByToTime: '', TimeZone: 'America/New_York' },
+}
+const TWO = { ...ROW, shipmentId: 'o2', OrderNumber: 'SO-2' }
+const HELD = { ...ROW, shipmentId: 'o3', OrderNumber: 'SO-3', statusCode: 'H', DeferUntil: '2026-12-01' }
+const SHIPMENT = { ...ROW, shipmentId: 's1', BOLNumber: '0400001', statusCode: 'Q' }
+
+const ORDER_ROW = {
+  ...{
+    orderId: 'o1',
+    OrderNumber: 'SO-1',
+    BackOrderNumber: '00',
+    PO_Number: '',
+    SoldTo: '',
+    PaymentType: 'P',
+  },
+  ...{ WHSE: 'RNO', ShipByDate: '2026-11-23', DeliverByDate: '', statusCode: 'O', Source: 'manual' },
+  ...{ Totalweight: 1240, TotalQuantity: 2, TotalPallet: 0, OrderValue: 0, ShipmentIds: [], version: 3 },
+  ...{ CreateDate: '2026-11-17T18:00:00Z', DestinationName: 'Store', DestinationStreet: '1 Road' },
+  ...{
+    DestinationCity: 'Dallas',
+    DestinationState: 'TX',
+    DestinationZip: '75201',
+    LineCount: 1,
+    SameConsignee: 2,
+  },
+}
+const PRICE = {
+  ...{ CurrAmount: 300, CarrierSCAC: 'SYNA', CarrierName: 'Synthetic Alpha', RateModeID: 1, ServiceDays: 2 },
+  DeliveryDate: '2026-11-25',
+}
+const SUGGESTION = {
+  ...{ key: 'k', reason: 'holdToTomorrow', DestinationName: 'Store', DestinationCity: 'Dallas' },
+  ...{ DestinationState: 'TX', DestinationZip: '75201', drops: 1, PickupByDate: '2026-11-24' },
+  Orders: [ORDER_ROW, { ...ORDER_ROW, orderId: 'o2', OrderNumber: 'SO-2', version: 5 }],
+  ...{ Totalweight: 2480, TotalPallet: 4, alone: [PRICE, PRICE], whole: { ...PRICE, CurrAmount: 420 } },
+  ...{ separateCharge: 600, combinedCharge: 420, saving: 180, lateOrderIds: ['o1'], laterDays: 1 },
+}
+const page = (rows: object[], more: object = {}) => ({
+  body: { Status: 'success', rows, total: rows.length, cursor: '', ...more },
+})
+
+const ANSWERS: Answers = {
+  'Shipment/GetShipmentList': (_body, { statuscode }) =>
+    page(
+      statuscode === 'O' ? [ROW, TWO] : statuscode === 'H' ? [HELD] : statuscode === 'Q' ? [SHIPMENT] : [],
+    ),
+  'Shipment/GetShipmentCount': () => ({
+    body: {
+      ...{ Status: 'success', counts: { O: 60, Q: 4, H: 6, T: 9, A: 40, D: 610, V: 0 }, tendered: 7 },
+      ...{ archived: 0, active: 0, problems: 1, refreshedAt: '2026-11-20T00:00:00Z' },
+    },
+  }),
+  'Shipment/GetConsolidateOrderData': () => page([SUGGESTION], { saving: 180, considered: 60, workId: '' }),
+  'Shipment/PendingOrder': () =>
+    page(
+      [
+        {
+          ...{ orderId: 'o9', OrderNumber: 'SO-9', Source: 'upload', WHSE: 'RNO', DestinationName: 'Depot' },
+          CreateDate: '2026-11-17T18:00:00Z',
+          Reasons: [
+            { code: 'NO_WEIGHT', label: 'Weight is missing', message: 'Weight is required.', field: '' },
+          ],
+        },
+      ],
+      { reasons: [{ code: 'NO_WEIGHT', message: 'Weight is missing', orders: 1 }] },
+    ),
+}
+const outcome = (id: string, more: object = {}) => ({
+  ...{ id, title: `SO-${id.slice(1)}`, outcome: 'done', code: '', message: '', shipmentId: 's9' },
+  ...{ BOLNumber: '0400009', statusCode: 'Q', version: 1, ...more },
+})
+const logIn = (userType = 'User', pageList = '') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: pageList, pageList } as never })
+const open = async (at: string, answers: Answers = {}) => {
+  const sent = answerCalls({ ...ANSWERS, ...answers })
+  const shown = await showScreen(<Page />, at)
+  return { sent, ...shown }
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+  logIn()
+})
+
+describe('the buckets', () => {
+  it('are six tabs with their counts; each asks for its own page size', async () => {
+    const { sent } = await open('/OpenOrders')
+    await screen.findByText('SO-1')
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
+    expect(tabs).toEqual([
+      'Open Orders60',
+      'Rate & Route4',
+      'Schedule9',
+      'InTransit40',
+      'Delivered610',
+      'Deferred6',
+    ])
+    expect(sent.find(({ path }) => path.endsWith('GetShipmentList'))).toMatchObject({
+      query: { statuscode: 'O' },
+      body: { pageSize: 15 },
+    })
+    fireEvent.click(screen.getByRole('tab', { name: /Rate & Route/ }))
+    await screen.findByText('0400001')
+    expect(sent.findLast(({ path }) => path.endsWith('GetShipmentList'))).toMatchObject({
+      query: { statuscode: 'Q' },
+      body: { pageSize: 25 },
+    })
+  })
+
+  it('are those that the user may open', async () => {
+    logIn('User', '4,47,49')
+    await open('/OpenOrders')
+    await screen.findByText('SO-1')
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))
+    expect(tabs).toEqual(['Open Orders', 'Schedule', 'Deferred'])
+    expect(bucketOf('InTransit', [])).toMatchObject({ status: 'O' })
+    expect(pageIdsOf('4, 47,,x')).toEqual([4, 47])
+  })
+
+  it('say when they were read, and that they are stale after 15 minutes', async () => {
+    await open('/OpenOrders')
+    expect(await screen.findByText(/^Refreshed /)).toBeTruthy()
+    expect([isFresh(0, 15 * 60_000 - 1), isFresh(0, 15 * 60_000)]).toEqual([true, false])
+  })
+
+  it('tell of the deferred when they come back', async () => {
+    await open('/OpenOrders?tab=Deferred')
+    await screen.findByText('SO-3')
+    expect(screen.getByText(/^Tue 1 Dec/)).toBeTruthy()
+  })
+
+  it('offer nothing to change to whoever may only look', async () => {
+    logIn('ReadOnly')
+    await open('/OpenOrders')
+    await screen.findByText('SO-1')
+    expect(screen.queryByRole('checkbox', { name: /select row/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: /what to do/ })).toBeNull()
+  })
+})
+
+describe('working on many', () => {
+  it('builds what is ticked and says what became of each', async () => {
+    const { sent } = await open('/OpenOrders', {
+      'Shipment/BuildShipment': () => ({
+        body: {
+          Status: 'success',
+          outcomes: [
+            outcome('o1'),
+            outcome('o2', {
+              outcome: 'refused',
+              code: 'ORDER_BUILT',
+              message: 'Order SO-2 is built.',
+              shipmentId: '',
+            }),
+          ],
+        },
+      }),
+    })
+    for (const box of await screen.findAllByRole('checkbox', { name: /select row/i })) fireEvent.click(box)
+    fireEvent.click(screen.getByRole('button', { name: 'Build shipment' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Build shipment' }))
+    const outcomes = await within(dialog).findByRole('list', { name: 'Outcomes' })
+    expect(
+      within(outcomes)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['SO-2 Order SO-2 is built.', 'SO-1 built: BOL 0400009'])
+    const asked = sent.find(({ path }) => path.endsWith('BuildShipment'))
+    expect(asked?.body.orderIds).toEqual(['o1', 'o2'])
+    expect(asked?.idempotencyKey).toBeTruthy()
+  })
+
+  it('defers one to a day', async () => {
+    const { sent } = await open('/OpenOrders', {
+      'Shipment/DeferOrders': () => ({ body: { Status: 'success', outcomes: [outcome('o1')] } }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1: what to do' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Defer…' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText(/Until/), { target: { value: '2026-12-01' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Defer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.find(({ path }) => path.endsWith('DeferOrders'))?.body).toMatchObject({
+      ids: ['o1'],
+      DeferUntil: '2026-12-01',
+      resume: false,
+    })
+  })
+
+  it('keeps the dialog and says why when the call is refused', async () => {
+    await open('/OpenOrders', {
+      'Shipment/ConsolidateandDeconsolidateOrders': () => ({
+        status: 422,
+        body: {
+          Status: 'error',
+          code: 'ORDERS_APART',
+          message: 'These orders cannot travel together.',
+          requestId: 'r',
+        },
+      }),
+    })
+    for (const box of await screen.findAllByRole('checkbox', { name: /select row/i })) fireEvent.click(box)
+    fireEvent.click(screen.getByRole('button', { name: 'Consolidate' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Consolidate' }))
+    expect(await within(dialog).findByText('These orders cannot travel together.')).toBeTruthy()
+  })
+})
+
+describe('consolidation', () => {
+  it('shows the money, who would be late, and does and undoes it by the versions that were seen', async () => {
+    const { sent } = await open('/OpenOrders?view=consolidate', {
+      'Shipment/ConsolidateandDeconsolidateOrders': () => ({
+        body: { Status: 'success', shipmentId: 's9', BOLNumber: '0400009', version: 1, orders: [] },
+      }),
+    })
+    const card = await screen.findByRole('article', { name: 'Store' })
+    expect(within(card).getByText('$180.00')).toBeTruthy()
+    expect(card.textContent).toContain('$600.00 apart, $420.00 together')
+    expect(card.textContent).toContain(
+      'SO-1 would leave after the ship-by day; an order would arrive 1 day later',
+    )
+    fireEvent.click(within(card).getByRole('button', { name: 'Consolidate' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    const work = sent.filter(({ path }) => path.endsWith('DeconsolidateOrders')).map(({ body }) => body)
+    expect(work).toMatchObject([
+      { function: 'consolidate', orderIds: ['o1', 'o2'], versions: [3, 5], pickupDate: '2026-11-24' },
+      { function: 'deconsolidate', shipmentId: 's9', version: 1 },
+    ])
+  })
+
+  it('waits for long work and then shows what it found', async () => {
+    const { sent } = await open('/OpenOrders?view=consolidate', {
+      'Shipment/GetConsolidateOrderData': (body) =>
+        (body as { workId: string }).workId === ''
+          ? page([], { saving: 0, considered: 9_000, workId: 'w1' })
+          : page([SUGGESTION], { saving: 180, considered: 9_000, workId: '' }),
+      'Works/Read': () => ({
+        body: {
+          Status: 'success',
+          works: [
+            {
+              ...{
+                id: 'w1',
+                kind: 'consolidation',
+                title: 'What 9,000 orders save',
+                state: 'done',
+                total: 90,
+              },
+              ...{ done: 90, failed: 0, step: '', problem: '', isCancelAsked: false, createdBy: 'clerk' },
+              ...{ createdAt: '2026-11-20T00:00:00Z', endedAt: '2026-11-20T00:00:09Z' },
+            },
+          ],
+        },
+      }),
+    })
+    expect(await screen.findByRole('article', { name: 'Store' })).toBeTruthy()
+    expect(sent.some(({ body }) => body.workId === 'w1')).toBe(true)
+  })
+})
+
+describe('pending orders', () => {
+  it('stand with what keeps them', async () => {
+    await open('/OpenOrders?view=pending')
+    expect(await screen.findByText('Weight is required.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Report (XLSX)' })).toBeTruthy()
+  })
+})
+
+describe('a line from the item master', () => {
+  it('weighs and is worth its quantity', () => {
+    const item = { itemCode: 'SKU-1', weight: 12.5, weightUnit: 'kg', declaredValueCents: 250 } as never
+    expect(lineOfItem({ ...BLANK_LINE, quantity: 4 }, item)).toMatchObject({
+      ...{ itemCode: 'SKU-1', quantity: 4, weight: 50, weightUnit: 'kg', declaredValueCents: 1_000 },
+    })
+  })
+})

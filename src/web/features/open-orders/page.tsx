@@ -1,0 +1,116 @@
+import { Button, Tabs, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { countShipments } from '#contracts/endpoints/shipments.ts'
+import { openBuckets } from '#domain/access/buckets.ts'
+import { refresh, useCall } from '../../api/queries.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { BucketList } from './bucket-list.tsx'
+import { bucketOf, isFresh, slugOf, VIEWS, viewOf } from './buckets.ts'
+import styles from './open-orders.module.css'
+
+const CONSOLIDATE = partFrom(() => import('./consolidate-view.tsx').then((part) => part.ConsolidateView))
+const PENDING = partFrom(() => import('./pending-view.tsx').then((part) => part.PendingView))
+
+/** The six buckets, each a tab with its count; in the first one also what could travel together and what is stuck. */
+export function Page() {
+  const search = useSearch({ strict: false }) as { tab?: string; view?: string }
+  const buckets = openBuckets(rightsOf(useUser()).pageIds)
+  const bucket = bucketOf(search.tab, buckets)
+  const view = bucket.status === 'O' ? viewOf(search.view) : 'orders'
+  const counts = useCall(countShipments, {})
+  const navigate = useNavigate()
+  // Search and filters come along to the other tab; the page, the order of sorting and the view do not.
+  const go = (tab: string | null) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({
+        ...before,
+        ...{ tab: tab ?? undefined, view: undefined, page: undefined, sort: undefined },
+      })) as never,
+    })
+  const show = (next: string) =>
+    void navigate({
+      to: '.',
+      search: { tab: search.tab, view: next === 'orders' ? undefined : next } as never,
+    })
+  return (
+    <>
+      <PageHeader
+        note={<Stamp at={counts.dataUpdatedAt} />}
+        actions={
+          <LinkButton to="/SingleOrder" variant="default">
+            Add order
+          </LinkButton>
+        }
+      />
+      <Tabs value={slugOf(bucket)} onChange={go} keepMounted={false}>
+        <Tabs.List className={styles.tabs}>
+          {buckets.map((one) => (
+            <Tabs.Tab key={one.pageId} value={slugOf(one)}>
+              {one.name}
+              <span className={styles.count}>
+                {counts.data ? (counts.data.counts[one.status] ?? 0).toLocaleString('en-US') : '…'}
+              </span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {buckets.map((one) => (
+          <Tabs.Panel key={one.pageId} value={slugOf(one)} className={styles.panel}>
+            <div className={styles.stack}>
+              {one.status === 'O' ? (
+                <div>
+                  <Segments label="What to look at" data={VIEWS} value={view} onChange={show} />
+                </div>
+              ) : null}
+              {view === 'orders' ? <BucketList key={one.pageId} bucket={one} /> : null}
+              <LazyPart
+                of={CONSOLIDATE}
+                isWanted={view === 'consolidate'}
+                with={{ isShown: view === 'consolidate' }}
+              />
+              <LazyPart of={PENDING} isWanted={view === 'pending'} with={{ isShown: view === 'pending' }} />
+            </div>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+const LOOK_EVERY_MS = 30_000
+
+/** When the buckets were read; after 15 minutes they count as stale and say so. */
+function Stamp({ at }: { at: number }) {
+  const client = useQueryClient()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (at === 0) return null
+  const time = new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })
+  const isStale = !isFresh(at, now)
+  return (
+    <>
+      <Text span inherit {...(isStale ? { c: 'var(--mantine-color-error)' } : {})}>
+        {isStale ? `Not refreshed since ${time}` : `Refreshed ${time}`}
+      </Text>{' '}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        onClick={() => refresh(client, ['orders', 'shipments', 'counts'])}
+      >
+        Refresh
+      </Button>
+    </>
+  )
+}

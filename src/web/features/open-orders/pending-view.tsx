@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { downloadPendingOrders, listPendingOrders } from '#contracts/endpoints/orders.ts'
+import type { PendingOrder } from '#contracts/entities/order.ts'
+import { download } from '../../api/file.ts'
+import { useCall } from '../../api/queries.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { toast } from '../../ui/toast.ts'
+import { useOpenOrder } from './use-open-order.ts'
+
+const ORDER = partFrom(() => import('./order-dialog.tsx').then((part) => part.OrderDialog))
+
+/** Orders that cannot go on, each with everything that keeps it, and the same as a workbook. */
+export function PendingView({ isShown }: { isShown: boolean }) {
+  const state = useTableState({ pageSize: 15, filters: ['reason'], prefix: 'p-' })
+  const filters = { reason: state.filters.reason ?? '' }
+  const list = useCall(
+    listPendingOrders,
+    { ...state.paging, ...filters },
+    { enabled: isShown, keepsPrevious: true, silent: true },
+  )
+  const [isSaving, setSaving] = useState(false)
+  const opened = useOpenOrder()
+  if (!isShown) return null
+  const save = async () => {
+    setSaving(true)
+    const outcome = await download(downloadPendingOrders, { searchText: state.searchText, ...filters })
+    setSaving(false)
+    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <>
+      <DataTable
+        id="pending-orders"
+        label="Pending orders"
+        columns={COLUMNS}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.refused.message } : {})}
+        onRetry={() => void list.refetch()}
+        onOpen={(row) => opened.open(row.id)}
+        filters={
+          <>
+            <SelectBox
+              aria-label="Reason"
+              placeholder="Reason"
+              w={250}
+              data={(list.data?.reasons ?? []).map(({ code, message, orders }) => ({
+                value: code,
+                label: `${message} (${orders.toLocaleString('en-US')})`,
+              }))}
+              value={state.filters.reason || null}
+              onChange={(value) => state.change({ filters: { reason: value ?? '' } })}
+              clearLabel="All reasons"
+            />
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={isSaving}
+              onClick={() => void save()}
+            >
+              Report (XLSX)
+            </Button>
+          </>
+        }
+        searchPlaceholder="Order, consignee  ( / )"
+        empty={{
+          title: 'Every order can go on',
+          hint: 'An order that lacks something stands here, with what it lacks.',
+        }}
+      />
+      <LazyPart
+        of={ORDER}
+        isWanted={opened.orderId !== ''}
+        isAbove
+        with={{ orderId: opened.orderId, onClose: opened.close, onWork: opened.close }}
+      />
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<PendingOrder>[] = [
+  {
+    id: 'order',
+    title: 'Order',
+    sortName: 'OrderNumber',
+    width: 150,
+    isCardTitle: true,
+    cell: (row) => <span className="lading-code">{row.orderNumber}</span>,
+    text: (row) => row.orderNumber,
+  },
+  {
+    id: 'reasons',
+    title: 'What keeps it',
+    width: 460,
+    cell: (row) => row.reasons.map(({ message }) => message).join(' '),
+    text: (row) => row.reasons.map(({ message }) => message).join(' '),
+  },
+  {
+    id: 'consignee',
+    title: 'Consignee',
+    sortName: 'DestinationName',
+    width: 220,
+    cell: (row) => row.consigneeName || '–',
+    text: (row) => row.consigneeName,
+  },
+  {
+    id: 'warehouse',
+    title: 'Warehouse',
+    width: 110,
+    cell: (row) => row.warehouse || '–',
+    text: (row) => row.warehouse,
+  },
+  {
+    id: 'since',
+    title: 'Since',
+    sortName: 'CreateDate',
+    width: 190,
+    cell: (row) => <Instant at={row.createdAt} />,
+    text: (row) => row.createdAt,
+  },
+]

@@ -1,0 +1,100 @@
+import { Button, Group, Modal, NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { listOrders, splitOrder } from '#contracts/endpoints/orders.ts'
+import type { OrderValue } from '#contracts/entities/order.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface SplitDialogProps {
+  /** '' = the dialog is closed. */
+  orderId: string
+  onClose: () => void
+}
+
+/** Splits quantities off an order: they become an order of the same number with the next backorder code. */
+export function SplitDialog({ orderId, onClose }: SplitDialogProps) {
+  const found = useCall(listOrders, { orderId, status: '' }, { enabled: orderId !== '', silent: true })
+  const order = found.data?.order
+  return (
+    <Modal
+      opened={orderId !== ''}
+      onClose={onClose}
+      size="lg"
+      title={`Split ${order?.orderNumber ?? 'order'}`}
+      closeOnClickOutside={false}
+    >
+      {found.error ? <ErrorState message={found.error.refused.message} /> : null}
+      {order ? <SplitForm key={order.id} order={order} onClose={onClose} /> : null}
+      {!order && !found.error ? <Skeleton height={160} /> : null}
+    </Modal>
+  )
+}
+
+function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void }) {
+  const change = useChange(splitOrder)
+  const [picked, setPicked] = useState<Record<string, number>>({})
+  const [fault, setFault] = useState('')
+  const open = order.lines.filter((line) => line.shippedQuantity === 0)
+  const lines = open.flatMap(({ id }) => (picked[id] ? [{ lineId: id, quantity: picked[id] }] : []))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (lines.length === 0) return setFault('Say how many of a line go.')
+    const outcome = await change.run({ orderId: order.id, lines, version: order.version })
+    if (outcome.kind === 'refused') return setFault(Object.values(outcome.fields)[0] ?? outcome.message)
+    toast('success', `Order ${order.orderNumber}-${outcome.value.rest.backorder} has what was split off`)
+    onClose()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Split">
+      <Stack gap="md">
+        <Text size="sm">
+          What you pick becomes an order of its own, with the same number and the next backorder code. Weight
+          and value go along by the share.
+        </Text>
+        <Table fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Line</Table.Th>
+              <Table.Th ta="right">Has</Table.Th>
+              <Table.Th>Goes</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {open.map((line, index) => (
+              <Table.Tr key={line.id}>
+                <Table.Td>{[line.itemCode, line.description].filter(Boolean).join(' ')}</Table.Td>
+                <Table.Td ta="right">
+                  {line.quantity.toLocaleString('en-US')} {line.packageType}
+                </Table.Td>
+                <Table.Td>
+                  <NumberInput
+                    aria-label={`Goes of line ${line.lineNumber}`}
+                    w={110}
+                    min={0}
+                    max={line.quantity}
+                    allowDecimal={false}
+                    value={picked[line.id] ?? 0}
+                    onChange={(value) =>
+                      setPicked((before) => ({ ...before, [line.id]: Number(value) || 0 }))
+                    }
+                    {...(index === 0 ? { 'data-autofocus': true } : {})}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {fault ? <ErrorState message={fault} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isRunning}>
+            Split order
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,153 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarPause, IconMapPins, IconUsersGroup } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ConsolidationValue } from '#contracts/entities/order.ts'
+import { DateWindow } from '../../ui/date-window.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Weight } from '../../ui/weight.tsx'
+import styles from './open-orders.module.css'
+
+interface SuggestionProps {
+  suggestion: ConsolidationValue
+  isRunning: boolean
+  /** Absent for whoever may change nothing. */
+  onApply?: () => void
+}
+
+const REASONS = {
+  sameConsignee: { icon: IconUsersGroup, label: 'Same consignee' },
+  holdToTomorrow: { icon: IconCalendarPause, label: 'Hold to tomorrow' },
+  nearZip: { icon: IconMapPins, label: 'Near ZIP, same day' },
+} as const
+
+/** One suggestion: who, when, what each costs alone, what the whole costs, and what may be lost in service. */
+export function Suggestion({ suggestion, isRunning, onApply }: SuggestionProps) {
+  const { icon: Icon, label } = REASONS[suggestion.reason]
+  const heading = useId()
+  const places =
+    suggestion.drops > 1
+      ? `${suggestion.drops} consignees near ${suggestion.consigneeCity}`
+      : suggestion.consigneeName
+  return (
+    <article className={styles.suggestion} aria-labelledby={heading}>
+      <div>
+        <Group gap="xs">
+          <Text id={heading} component="h3" fw={600} m={0} fz="md">
+            {places}
+          </Text>
+          <Badge variant="light" tt="none" leftSection={<Icon size={14} aria-hidden />}>
+            {label}
+          </Badge>
+        </Group>
+        <Text size="sm">
+          {suggestion.consigneeCity} {suggestion.consigneeState} {suggestion.consigneeZip} ·{' '}
+          {suggestion.orders.length} orders · <Weight pounds={suggestion.totalWeightLb} /> · leaves{' '}
+          <DateWindow date={suggestion.pickupDate} />
+        </Text>
+      </div>
+      <div className={styles.money}>
+        <span className={styles.saving}>
+          {suggestion.savingCents === null ? 'No price' : <Money cents={suggestion.savingCents} />}
+        </span>
+        <Text size="sm" c="dimmed">
+          <Money cents={suggestion.separateCents} /> apart, <Money cents={suggestion.combinedCents} />{' '}
+          together
+        </Text>
+      </div>
+      <Orders suggestion={suggestion} />
+      <div className={styles.foot}>
+        <Risk suggestion={suggestion} />
+        {onApply ? (
+          <Button size="xs" loading={isRunning} onClick={onApply}>
+            Consolidate
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+function Orders({ suggestion }: { suggestion: ConsolidationValue }) {
+  const { orders, alone, whole } = suggestion
+  return (
+    <section
+      className={styles.orders}
+      aria-label={`Prices: ${suggestion.reason} ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Ship by</th>
+            <th scope="col" data-figure>
+              Weight
+            </th>
+            <th scope="col">Cheapest carrier</th>
+            <th scope="col">Arrives</th>
+            <th scope="col" data-figure>
+              Charge
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order, index) => (
+            <tr key={order.id}>
+              <td className="lading-code">{order.orderNumber}</td>
+              <td>
+                <DateWindow date={order.shipBy} />
+              </td>
+              <td data-figure>
+                <Weight pounds={order.totalWeightLb} />
+              </td>
+              <td>{alone[index]?.carrierName ?? 'No price'}</td>
+              <td>
+                <DateWindow date={alone[index]?.deliveryDate ?? null} />
+              </td>
+              <td data-figure>
+                <Money cents={alone[index]?.cents} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Together</th>
+            <td>
+              <DateWindow date={suggestion.pickupDate} />
+            </td>
+            <td data-figure>
+              <Weight pounds={suggestion.totalWeightLb} />
+            </td>
+            <td>{whole?.carrierName ?? 'No price'}</td>
+            <td>
+              <DateWindow date={whole?.deliveryDate ?? null} />
+            </td>
+            <td data-figure>
+              <Money cents={whole?.cents} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Risk({ suggestion }: { suggestion: ConsolidationValue }) {
+  const { lateOrderIds, laterDays, orders, drops } = suggestion
+  const late = orders.filter(({ id }) => lateOrderIds.includes(id)).map(({ orderNumber }) => orderNumber)
+  const risks = [
+    late.length > 0 ? `${late.join(', ')} would leave after the ship-by day` : '',
+    laterDays !== null && laterDays > 0
+      ? `an order would arrive ${laterDays} day${laterDays === 1 ? '' : 's'} later than alone`
+      : '',
+    laterDays === null ? 'arrival is not known for all of them' : '',
+    drops > 1 ? 'one truck makes all stops' : '',
+  ].filter(Boolean)
+  if (risks.length === 0) return <Text size="sm">No order arrives later than alone.</Text>
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start">
+      <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+      <Text size="sm">Risk: {risks.join('; ')}.</Text>
+    </Group>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, Group, List, Modal, Stack, Text, TextInput, ThemeIcon } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import { refresh } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type AskedWork, runWork, WORK_WORDS } from './order-work.ts'
+
+interface WorkDialogProps {
+  /** null: the dialog is closed. */
+  asked: AskedWork | null
+  onClose: () => void
+}
+
+/** Asks before rows are built, consolidated, deferred, resumed or reverted, and says of each what became of it. */
+export function WorkDialog({ asked, onClose }: WorkDialogProps) {
+  const count = asked?.rows.length ?? 0
+  const about = count === 1 ? asked?.rows[0]?.title : `${count.toLocaleString('en-US')} chosen`
+  const title = asked ? `${WORK_WORDS[asked.work].title}: ${about}` : ''
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} closeOnClickOutside={false}>
+      {asked ? <Work asked={asked} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+const WRITES = ['orders', 'shipments', 'counts', 'price-sheets']
+
+function Work({ asked, onClose }: { asked: AskedWork; onClose: () => void }) {
+  const client = useQueryClient()
+  const words = WORK_WORDS[asked.work]
+  const [day, setDay] = useState('')
+  const [isRunning, setRunning] = useState(false)
+  const [fault, setFault] = useState('')
+  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
+  const key = useRef(crypto.randomUUID())
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setRunning(true)
+    const outcome = await runWork(asked, day, key.current)
+    setRunning(false)
+    if (outcome.kind === 'refused') {
+      // Another try is another request, unless nobody knows what became of this one.
+      if (outcome.status !== 0) key.current = crypto.randomUUID()
+      return setFault(Object.values(outcome.fields)[0] ?? outcome.message)
+    }
+    refresh(client, WRITES)
+    asked.clear()
+    const rows = outcome.value.outcomes
+    if (rows.some(({ kind }) => kind !== 'done') || asked.work === 'consolidate') return setOutcomes(rows)
+    toast(
+      'success',
+      `${rows.length === 1 ? rows[0]!.title : rows.length.toLocaleString('en-US')} ${words.done}`,
+    )
+    onClose()
+  }
+  if (outcomes) return <Outcomes outcomes={outcomes} done={words.done} onClose={onClose} />
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <Text size="sm">{words.asks}</Text>
+        {words.asksDay ? (
+          <TextInput
+            type="date"
+            label="Until"
+            description="May stay empty."
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            data-autofocus
+          />
+        ) : null}
+        {fault ? <ErrorState message={fault} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isRunning} {...(words.asksDay ? {} : { 'data-autofocus': true })}>
+            {words.button}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Outcomes(props: { outcomes: readonly Outcome[]; done: string; onClose: () => void }) {
+  const failed = props.outcomes.filter(({ kind }) => kind !== 'done')
+  const went = props.outcomes.filter(({ kind }) => kind === 'done')
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        {went.length.toLocaleString('en-US')} {props.done}
+        {failed.length > 0 ? `, ${failed.length.toLocaleString('en-US')} refused` : ''}
+      </Text>
+      <List spacing={4} size="sm" mah={320} styles={{ root: { overflow: 'auto' } }} aria-label="Outcomes">
+        {[...failed, ...went].map((row) => (
+          <List.Item key={row.id} icon={<OutcomeIcon isDone={row.kind === 'done'} />}>
+            <span className="lading-code">{row.title || row.id}</span>{' '}
+            {row.kind === 'done' ? <WentTo row={row} done={props.done} /> : row.message}
+          </List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button onClick={props.onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function WentTo({ row, done }: { row: Outcome; done: string }) {
+  if (!row.shipmentId || row.status === 'O') return <>{done}</>
+  return (
+    <>
+      {done}: BOL{' '}
+      <TextLink
+        className="lading-code"
+        to="/ShipmentDetails/$shipmentid"
+        params={{ shipmentid: row.shipmentId } as never}
+      >
+        {row.bolNumber}
+      </TextLink>
+    </>
+  )
+}
+
+function OutcomeIcon({ isDone }: { isDone: boolean }) {
+  const Icon = isDone ? IconCheck : IconAlertTriangle
+  return (
+    <ThemeIcon size={20} variant="light" color={isDone ? 'green' : 'red'}>
+      <Icon size={14} aria-label={isDone ? 'Done' : 'Refused'} />
+    </ThemeIcon>
+  )
+}

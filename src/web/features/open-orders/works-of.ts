@@ -1,0 +1,37 @@
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import type { Bucket } from '#domain/access/buckets.ts'
+
+/** What can be done with rows of a bucket, beside opening them. */
+export type RowWork = 'build' | 'consolidate' | 'split' | 'defer' | 'resume' | 'revert'
+
+const LABELS: Record<RowWork, string> = {
+  build: 'Build shipment',
+  consolidate: 'Consolidate',
+  split: 'Split…',
+  defer: 'Defer…',
+  resume: 'Resume',
+  revert: 'Revert set items',
+}
+
+const ROW_WORKS: Partial<Record<Bucket['status'], readonly RowWork[]>> = {
+  O: ['build', 'split', 'defer'],
+  Q: ['revert', 'defer'],
+  H: ['resume', 'defer'],
+}
+const BULK_WORKS: Partial<Record<Bucket['status'], readonly RowWork[]>> = {
+  O: ['build', 'consolidate', 'defer'],
+  Q: ['revert', 'defer'],
+  H: ['resume', 'defer'],
+}
+
+/** The works of a bucket: of one row, and of those that are ticked. */
+export function worksOf(bucket: Bucket) {
+  const own = ROW_WORKS[bucket.status] ?? []
+  const many = BULK_WORKS[bucket.status] ?? []
+  return {
+    any: own.length > 0,
+    label: (work: RowWork) => LABELS[work],
+    row: (_row: ShipmentRow) => own,
+    bulk: (rows: readonly ShipmentRow[]) => many.filter((work) => work !== 'consolidate' || rows.length > 1),
+  }
+}

@@ -1,0 +1,167 @@
+import { Badge, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { memo, useId } from 'react'
+import { listCollectShipVia } from '#contracts/endpoints/carriers.ts'
+import { listCarriers } from '#contracts/endpoints/rating.ts'
+import type { CollectCarrierValue } from '#contracts/entities/carrier.ts'
+import { useCall } from '../../../api/queries.ts'
+import { SelectBox } from '../../../ui/choice/select-box.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { Change, Faults } from '../desk/change-form.ts'
+import type { PrepaidForm } from '../desk/form.ts'
+import styles from './collect.module.css'
+import { choiceOf, useCollectCarriers } from './use-collect-carriers.ts'
+
+interface CarrierCardProps {
+  soldTo: string
+  chosen: PrepaidForm['collectCarrier']
+  faults: Faults
+  change: (change: Change) => void
+}
+
+/** Whose carrier comes, and the account of the consignee that it bills. */
+export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, change }: CarrierCardProps) {
+  const { carriers, isPending } = useCollectCarriers({ soldTo, collectCarrier: chosen }, change)
+  const isOfSoldTo = carriers.some(({ scac }) => scac === chosen.scac)
+  return (
+    <Section title="Carrier of the consignee" id="carrier">
+      <Stack gap="xs">
+        <TextInput
+          label="Sold-to"
+          maxLength={40}
+          value={soldTo}
+          data-path="soldTo"
+          error={faults.soldTo}
+          onChange={(event) => change({ kind: 'text', name: 'soldTo', value: event.currentTarget.value })}
+        />
+        {isPending ? <Skeleton height={64} /> : null}
+        {carriers.length > 0 ? <Choices carriers={carriers} scac={chosen.scac} change={change} /> : null}
+        {soldTo !== '' && !isPending && carriers.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {soldTo} has no collect carriers. Choose one here, or keep them under Manage Routing Guide.
+          </Text>
+        ) : null}
+        <AnyCarrier
+          scac={isOfSoldTo ? '' : chosen.scac}
+          label={carriers.length > 0 ? 'Another carrier' : 'Carrier'}
+          error={faults['collectCarrier.scac']}
+          change={change}
+        />
+        <Account soldTo={soldTo} chosen={chosen} faults={faults} change={change} />
+      </Stack>
+    </Section>
+  )
+})
+
+interface ChoicesProps {
+  carriers: CollectCarrierValue[]
+  scac: string
+  change: (change: Change) => void
+}
+
+function Choices({ carriers, scac, change }: ChoicesProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>Carriers of this sold-to</legend>
+      {carriers.map((one) => (
+        <label key={`${one.scac} ${one.rateModeId} ${one.accountNumber}`} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={one.scac === scac}
+            onChange={() => change({ kind: 'collectCarrier', patch: choiceOf(one) })}
+          />
+          <span>
+            <span className={styles.name}>{one.carrierName}</span>{' '}
+            <span className="lading-code">{one.scac}</span>
+            <span className={styles.account}>
+              {[
+                one.accountNumber && `Account ${one.accountNumber}`,
+                one.shipViaCode && `via ${one.shipViaCode}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          {one.isSelected ? (
+            <Badge variant="light" size="sm" className={styles.mark}>
+              Usual
+            </Badge>
+          ) : null}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface AnyCarrierProps {
+  scac: string
+  label: string
+  error: string | undefined
+  change: (change: Change) => void
+}
+
+/** A carrier that the consignee named and no list knows of. */
+function AnyCarrier({ scac, label, error, change }: AnyCarrierProps) {
+  const { data } = useCall(listCarriers, {}, { silent: true, staleTime: 60_000 })
+  const names = new Map((data?.carriers ?? []).map((one) => [one.SCAC, one]))
+  return (
+    <SelectBox
+      label={label}
+      placeholder="Choose a carrier"
+      data-path="collectCarrier.scac"
+      error={error}
+      data={[...names.values()].map((one) => ({
+        value: one.SCAC,
+        label: `${one.CarrierName} (${one.SCAC})`,
+      }))}
+      value={scac === '' ? null : scac}
+      onChange={(value) => {
+        const found = names.get(value ?? '')
+        if (!found) return
+        const patch = { scac: found.SCAC, rateModeId: found.RateModeID, accountNumber: '', shipViaCode: '' }
+        change({ kind: 'collectCarrier', patch })
+      }}
+    />
+  )
+}
+
+/** The account that is billed, and the code by which the shipper's own system knows this way. */
+function Account({ soldTo, chosen, faults, change }: CarrierCardProps) {
+  const codes = useId()
+  const { data } = useCall(
+    listCollectShipVia,
+    { SoldTo: soldTo, SCAC: chosen.scac },
+    { enabled: soldTo !== '' && chosen.scac !== '', silent: true, staleTime: 60_000 },
+  )
+  const known = [...new Set((data?.shipVia ?? []).map(({ ShipViaCode }) => ShipViaCode))]
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label="Account number"
+        maxLength={40}
+        data-path="collectCarrier.accountNumber"
+        value={chosen.accountNumber}
+        error={faults['collectCarrier.accountNumber']}
+        onChange={(event) =>
+          change({ kind: 'collectCarrier', patch: { accountNumber: event.currentTarget.value } })
+        }
+      />
+      <TextInput
+        label="Ship via"
+        maxLength={40}
+        list={codes}
+        data-path="collectCarrier.shipViaCode"
+        value={chosen.shipViaCode}
+        onChange={(event) =>
+          change({ kind: 'collectCarrier', patch: { shipViaCode: event.currentTarget.value } })
+        }
+      />
+      <datalist id={codes}>
+        {known.map((code) => (
+          <option key={code} value={code} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import { toast } from '../../../ui/toast.ts'
+import styles from '../desk/desk.module.css'
+import type { DeskStart } from '../desk/desk.ts'
+import { DeskHeader } from '../desk/desk-header.tsx'
+import type { DeskEvents } from '../desk/desk-view.tsx'
+import { DetailsBlock } from '../desk/details-block.tsx'
+import { copyOfShipment, repeatOf } from '../desk/fill-form.ts'
+import { BLANK_ADDRESS, type Defaults, isBlankItem } from '../desk/form.ts'
+import { FromCard } from '../desk/from-card.tsx'
+import { ItemsGrid } from '../desk/items-grid.tsx'
+import { PickupCard } from '../desk/pickup-card.tsx'
+import { ProblemBanner } from '../desk/problem-banner.tsx'
+import { SummaryBar } from '../desk/summary-bar.tsx'
+import { TENDER_OPTIONS } from '../desk/tender-options.ts'
+import { ToCard } from '../desk/to-card.tsx'
+import { useLatest } from '../desk/use-latest.ts'
+import { usePlace } from '../desk/use-place.ts'
+import { CarrierCard } from './carrier-card.tsx'
+import { type CollectDesk, type CollectReply, useCollect } from './use-collect.ts'
+
+const CONFIRM = partFrom(() => import('./confirm-tender.tsx').then((part) => part.ConfirmTender))
+
+interface CollectViewProps extends DeskEvents {
+  start: DeskStart
+  defaults: Defaults
+}
+
+/** The whole job on one page: whom from, whom to, when, by which carrier of the consignee, what; then the tender. */
+export function CollectView({ start, defaults, ...events }: CollectViewProps) {
+  const desk = useCollect(start, defaults, events.onSaved)
+  const { form, change } = desk
+  const [flag, setFlag] = useState<TenderFlag | null>(null)
+  const timeZone = usePlace(form.origin).place?.timeZone ?? ''
+  const ask = useLatest((option: TenderFlag) => {
+    if (desk.isFitToTender()) setFlag(option)
+  })
+  useHotkeys([['mod+Enter', () => flag === null && ask('tender')]], [])
+  const confirm = async () => {
+    if (flag === null || desk.isRunning) return
+    const reply = await desk.tender(flag)
+    setFlag(null)
+    if (reply === null) return
+    toast('success', tenderedWords(reply))
+    events.onBooked(reply.shipmentId)
+  }
+  const leave = (then: () => void) => () => {
+    desk.close()
+    then()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears which field is left; the fields take the focus
+    <div onBlur={(event) => desk.leave(event.target instanceof HTMLElement ? event.target.dataset.path : '')}>
+      <DeskHeader
+        bolNumber={form.bolNumber}
+        savedAt={desk.savedAt}
+        onStartOver={leave(events.onStartOver)}
+        onCopy={(shipment) => change({ kind: 'form', form: copyOfShipment(shipment, form, defaults) })}
+      />
+      <div className={styles.blocks}>
+        <ProblemBanner
+          problem={desk.problem}
+          faults={desk.faults}
+          items={form.items}
+          onRate={() => {}}
+          onReload={leave(() => events.onReload(form.shipmentId))}
+        />
+        <Blocks
+          desk={desk}
+          defaults={defaults}
+          timeZone={timeZone}
+          action={<TenderButtons desk={desk} onAsk={ask} />}
+        />
+      </div>
+      {flag ? (
+        <LazyPart
+          of={CONFIRM}
+          isWanted
+          isAbove
+          with={{
+            flag,
+            form,
+            timeZone,
+            isRunning: desk.isRunning,
+            onConfirm: () => void confirm(),
+            onClose: () => setFlag(null),
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface BlocksProps {
+  desk: CollectDesk
+  defaults: Defaults
+  timeZone: string
+  action: React.ReactNode
+}
+
+/** The blocks in the order of the work. */
+function Blocks({ desk, defaults, timeZone, action }: BlocksProps) {
+  const { form, faults, change } = desk
+  const repeat = useLatest((shipment: ShipmentValue) =>
+    change({ kind: 'form', form: repeatOf(shipment, form, defaults) }),
+  )
+  return (
+    <>
+      <SummaryBar
+        items={form.items}
+        defaults={defaults}
+        origin={form.origin}
+        destination={form.destination}
+        miles={null}
+        action={action}
+      />
+      <div className={styles.cards}>
+        <FromCard address={form.origin} locationId={form.originLocationId} faults={faults} change={change} />
+        <ToCard
+          address={form.destination}
+          locationId={form.destinationLocationId}
+          faults={faults}
+          offersLast={form.items.every(isBlankItem)}
+          change={change}
+          onRepeat={repeat}
+        />
+        <CarrierCard soldTo={form.soldTo} chosen={form.collectCarrier} faults={faults} change={change} />
+      </div>
+      <PickupCard
+        date={form.pickupDate}
+        from={form.pickupFrom}
+        to={form.pickupTo}
+        timeZone={timeZone}
+        paymentType={null}
+        billTo={BLANK_ADDRESS}
+        services={form.services}
+        faults={faults}
+        change={change}
+      />
+      <ItemsGrid items={form.items} defaults={defaults} faults={faults} change={change} />
+      <DetailsBlock form={form} faults={faults} change={change} />
+    </>
+  )
+}
+
+interface TenderButtonsProps {
+  desk: CollectDesk
+  onAsk: (flag: TenderFlag) => void
+}
+
+/** Keeps the shipment for later, or tenders it in one of the three ways. */
+function TenderButtons({ desk, onAsk }: TenderButtonsProps) {
+  return (
+    <>
+      <Button variant="default" disabled={desk.isRunning} onClick={() => void desk.save()}>
+        Save
+      </Button>
+      <ActionMenu
+        side="end"
+        actions={TENDER_OPTIONS.map(({ flag, label, meaning }) => ({
+          label,
+          meaning,
+          onClick: () => onAsk(flag),
+        }))}
+        button={(opener) => (
+          <Button
+            {...opener}
+            leftSection={<IconTruckDelivery size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            loading={desk.isRunning}
+            onPointerEnter={CONFIRM.fetchAhead}
+            onFocus={CONFIRM.fetchAhead}
+          >
+            Tender collect
+          </Button>
+        )}
+      />
+    </>
+  )
+}
+
+function tenderedWords({ BOLNumber, CarrierName, tender }: CollectReply): string {
+  return tender.messageId === ''
+    ? `BOL ${BOLNumber} goes collect with ${CarrierName}. Nothing was sent: contact the carrier yourself.`
+    : `BOL ${BOLNumber} goes collect with ${CarrierName} and was tendered to ${tender.to}.`
+}

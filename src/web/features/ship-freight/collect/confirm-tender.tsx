@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import { showLane } from '#domain/text/lane.ts'
+import { windowText } from '../../../ui/date-window.tsx'
+import type { PrepaidForm } from '../desk/form.ts'
+import styles from '../desk/rates.module.css'
+import { tenderOption } from '../desk/tender-options.ts'
+
+interface ConfirmTenderProps {
+  flag: TenderFlag
+  form: PrepaidForm
+  timeZone: string
+  isRunning: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last look before a carrier is told. Enter tenders. */
+export function ConfirmTender({ flag, form, timeZone, isRunning, onConfirm, onClose }: ConfirmTenderProps) {
+  const option = tenderOption(flag)
+  const { scac, accountNumber } = form.collectCarrier
+  const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
+  return (
+    <Modal opened onClose={onClose} title={`Tender to ${scac}, collect`} size="md">
+      <Stack gap="sm">
+        <dl className={styles.facts}>
+          <dt>Bill to</dt>
+          <dd>
+            {form.destination.companyName || 'The consignee'}
+            {accountNumber ? `, account ${accountNumber}` : ''}
+          </dd>
+          <dt>Lane</dt>
+          <dd>{showLane(form.origin, form.destination)}</dd>
+          <dt>Pickup</dt>
+          <dd>{windowText(window)}</dd>
+          <dt>{option.label}</dt>
+          <dd>{option.meaning}</dd>
+          <dt>Notify</dt>
+          <dd>{form.notifyEmails || 'Nobody else'}</dd>
+        </dl>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            Back
+          </Button>
+          <Button data-autofocus onClick={onConfirm} loading={isRunning}>
+            {flag === 'withoutnotify' ? 'Tender without notice' : 'Tender'}
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed">
+          After the tender, freight and carrier can no longer be changed here.
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}

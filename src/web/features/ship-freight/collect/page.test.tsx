@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
+import { sampleForm } from '../desk/sample.test-support.ts'
+import { callsOf, freshBrowser, refusal } from '../prepaid/open-screen.test-support.tsx'
+import { Page } from './page.tsx'
+
+const CARRIERS = [
+  { SCAC: 'ABFS', CarrierName: 'ABF Freight', SoldTo: '4711', AccountNumber: '111' },
+  { SCAC: 'SAIA', CarrierName: 'Saia LTL Freight', SoldTo: '4711', AccountNumber: '222', IsSelected: true },
+].map((one) => ({ ShipViaCode: '', IsSelected: false, RateModeID: 1, ...one }))
+
+const SETUP = {
+  ...{ Status: 'success', IsOrderWeightEachPerQty: false, defaultClass: '70', warehouses: [] },
+  ...{ isAutoClassCalculationEnabled: true, freightClasses: [], ODFLPalletRates: [] },
+  defaultPickup: { WHSE: '', from: '08:00 AM', to: '05:00 PM' },
+  classCalculationDensities: { scale: '13-tier', tiers: [] },
+}
+
+const SAVED = {
+  ...{ shipmentId: 's1', BOLNumber: '0400001', version: 1, statusCode: 'Q', shipmentStatus: 'Rate & Route' },
+  ...{ isTendered: false, endedAs: '', shipMode: 'LTL', CarrierSCAC: '', CarrierName: '', PRONumber: '' },
+  ...{ serviceDays: null, DeliveryDate: null, DeliveredAt: null, TotalCharge: 0, Currency: 'USD' },
+  ...{ Totalweight: 0, TotalQuantity: 0, TotalPallet: 0, Problem: '', CreateDate: '', Items: [] },
+  ...{ Origin: {}, Destination: {}, PriceSheets: [], selectedPricesheetid: '', TrackingEvents: [] },
+  ...{ CarrierResponseLog: [], AuditTrail: [], TrackingLink: '', Actions: [], TimeZone: '' },
+  ...{ OverrideReason: '', GuideOverride: null },
+}
+const BOOKED = {
+  ...{ Status: 'success', shipmentId: 's1', BOLNumber: '0400001', PRONumber: '', statusCode: 'T' },
+  ...{ isTendered: true, CarrierName: 'Saia LTL Freight', CarrierSCAC: 'SAIA', TotalCharge: 0 },
+  ...{ TrackingLink: '', version: 2, print: true },
+  tender: { channel: 'email', to: 'tender@example.com', state: 'waiting', messageId: 'm1' },
+}
+
+async function open(answers: Answers = {}, form: object | null = sampleForm({ soldTo: '4711' })) {
+  if (form) {
+    const draft = JSON.stringify({ value: { form }, savedAt: Date.now() })
+    localStorage.setItem('lading.kept.draft.u.collect.new', draft)
+  }
+  const sent = answerCalls({
+    'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
+    'Login/userDetails': () => refusal(501, 'NOT_BUILT_YET', 'This part of Lading is not built yet.'),
+    'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
+    'Shipment/GetCollectCarriersList': () => ({ body: { Status: 'success', carriers: CARRIERS } }),
+    'Shipment/GetCollectCarrierShipVia': () => ({ body: { Status: 'success', shipVia: [] } }),
+    'Shipment/CarriersList': () => ({ body: { Status: 'success', carriers: [] } }),
+    'Shipment/ShipmentDetails': () => ({ body: { Status: 'success', shipment: SAVED } }),
+    'Shipment/CollectTender': () => ({ body: BOOKED }),
+    ...answers,
+  })
+  const shown = await showScreen(<Page />, '/Collect')
+  await screen.findByRole('region', { name: 'Carrier of the consignee' }, { timeout: 5000 })
+  return { sent, ...shown }
+}
+
+const tender = async (option = /^Tender\s*The/) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Tender collect' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: option }))
+}
+
+beforeEach(freshBrowser)
+
+describe('Collect', () => {
+  it('picks the marked carrier of the sold-to with its account, in the window of collect pickups', async () => {
+    await open({}, null)
+    fireEvent.change(screen.getAllByRole('textbox', { name: 'Sold-to' })[0]!, { target: { value: '4711' } })
+    const marked = await screen.findByRole('radio', { name: /Saia LTL Freight/ })
+    await waitFor(() => expect((marked as HTMLInputElement).checked).toBe(true))
+    expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('222')
+    const time = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+    expect([time('From'), time('To')]).toEqual(['11:00 AM', '03:30 PM'])
+    fireEvent.click(screen.getByRole('radio', { name: /ABF Freight/ }))
+    expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('111')
+  })
+
+  it('saves as collect, tenders without a price and goes to the confirmation', async () => {
+    const { sent, router } = await open()
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /Saia/ }).checked).toBe(true),
+    )
+    await tender()
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 })
+    expect(within(dialog).getByText(/account 222/)).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tender' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/Tender?shipment=s1'))
+    const [saved] = callsOf(sent, 'Shipment/ShipmentDetails')
+    expect(saved?.body.shipment).toMatchObject({ PaymentType: 'C', SoldTo: '4711', Billto: null })
+    const [booked] = callsOf(sent, 'Shipment/CollectTender')
+    expect(booked?.query).toEqual({ flag: 'tender' })
+    expect(booked?.idempotencyKey).toBeTruthy()
+    expect(booked?.body).toMatchObject({
+      shipmentId: 's1',
+      version: 1,
+      CollectCarrier: { SCAC: 'SAIA', AccountNumber: '222' },
+    })
+    expect(booked?.body.selectedPricesheetid).toBe('')
+    expect(localStorage.getItem('lading.kept.draft.u.collect.new')).toBeNull()
+  })
+
+  it('asks for the carrier before anything is sent, and keeps what was typed', async () => {
+    const { sent } = await open({}, sampleForm())
+    await tender()
+    await waitFor(() => expect(screen.getAllByText('Choose the carrier.').length).toBeGreaterThan(0))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(callsOf(sent, 'Shipment/CollectTender')).toEqual([])
+  })
+
+  it('shows a refusal of the tender at its field; the shipment is saved, the draft stays', async () => {
+    const { sent } = await open({
+      'Shipment/CollectTender': () =>
+        refusal(422, 'VALIDATION_FAILED', 'Some fields need your attention.', {
+          'Destination.Street': 'Street is required to book.',
+        }),
+    })
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /Saia/ }).checked).toBe(true),
+    )
+    await tender(/^Tender Without Notify/)
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tender without notice' }))
+    await waitFor(() => expect(screen.getAllByText('Street is required to book.').length).toBeGreaterThan(0))
+    expect(callsOf(sent, 'Shipment/CollectTender')[0]?.query).toEqual({ flag: 'withoutnotify' })
+    expect(screen.getByText(/BOL 0400001/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { listCollectCarriers } from '#contracts/endpoints/carriers.ts'
+import type { CollectCarrierValue } from '#contracts/entities/carrier.ts'
+import type { CollectCarrier } from '#domain/shipment/shipment.ts'
+import { useCall } from '../../../api/queries.ts'
+import type { Change } from '../desk/change-form.ts'
+import { NO_COLLECT_CARRIER, type PrepaidForm } from '../desk/form.ts'
+
+/**
+ * The carriers of the sold-to. The one that the order asks for is picked, else the one that is marked: specification
+ * section 4. What a draft brings along stays; another sold-to has other carriers and accounts, and is picked for anew.
+ */
+export function useCollectCarriers(
+  form: Pick<PrepaidForm, 'soldTo' | 'collectCarrier'>,
+  change: (change: Change) => void,
+): { carriers: CollectCarrierValue[]; isPending: boolean } {
+  const { soldTo, collectCarrier } = form
+  const list = useCall(listCollectCarriers, { SoldTo: soldTo }, { enabled: soldTo !== '', silent: true })
+  const carriers = soldTo === '' ? undefined : list.data?.carriers
+  const pickedFor = useRef('')
+  useEffect(() => {
+    if (!carriers || pickedFor.current === soldTo) return
+    const isBroughtAlong = pickedFor.current === '' && collectCarrier.scac !== ''
+    pickedFor.current = soldTo
+    if (isBroughtAlong) return
+    const usual = usualCarrier(carriers, collectCarrier.shipViaCode)
+    if (usual) change({ kind: 'collectCarrier', patch: choiceOf(usual) })
+    else if (collectCarrier.scac !== '') change({ kind: 'collectCarrier', patch: NO_COLLECT_CARRIER })
+  }, [carriers, soldTo, collectCarrier, change])
+  return { carriers: carriers ?? [], isPending: soldTo !== '' && list.isPending }
+}
+
+export const choiceOf = ({
+  scac,
+  rateModeId,
+  accountNumber,
+  shipViaCode,
+}: CollectCarrierValue): CollectCarrier => ({ scac, rateModeId, accountNumber, shipViaCode })
+
+/** What the order asks for by its ship-via code, else the marked one, else the only one. */
+export function usualCarrier(
+  carriers: readonly CollectCarrierValue[],
+  shipViaCode: string,
+): CollectCarrierValue | undefined {
+  const asked = carriers.find((one) => shipViaCode !== '' && one.shipViaCode === shipViaCode)
+  const only = carriers.length === 1 ? carriers[0] : undefined
+  return asked ?? carriers.find(({ isSelected }) => isSelected) ?? only
+}

@@ -1,0 +1,125 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { bookCollect, type TenderFlag } from '#contracts/endpoints/booking.ts'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import { useChange } from '../../../api/queries.ts'
+import type { Change, Faults } from '../desk/change-form.ts'
+import { type DeskStart, type Draft, isOvertaken } from '../desk/desk.ts'
+import type { Defaults, PrepaidForm } from '../desk/form.ts'
+import { faultOfField, hazmatFaults } from '../desk/format-faults.ts'
+import { type PreparedDraft, prepareDraft } from '../desk/prepare-draft.ts'
+import { isSavedDraft } from '../desk/priced-part.ts'
+import type { Problem } from '../desk/problem.ts'
+import { OVERTAKEN, useRefusal } from '../desk/use-desk.ts'
+import { useKeptForm } from '../desk/use-kept-form.ts'
+
+export type CollectReply = ReplyOf<typeof bookCollect>
+
+export interface CollectDesk {
+  form: PrepaidForm
+  faults: Faults
+  change: (change: Change) => void
+  problem: Problem | null
+  savedAt: number | null
+  isRunning: boolean
+  /** Keeps the shipment in Rate & Route; null when it was refused, which the form then shows. */
+  save: () => Promise<Saved | null>
+  /** False: something lacks without which no carrier may take the freight; the form then shows what. */
+  isFitToTender: () => boolean
+  /** Saves what has changed, then tenders; null when one of the two was refused. */
+  tender: (flag: TenderFlag) => Promise<CollectReply | null>
+  leave: (path: string | undefined) => void
+  close: () => void
+}
+
+export interface Saved {
+  shipmentId: string
+  version: number
+}
+
+/** The work on one collect shipment: no price is asked for, so it is saved and tendered without one. */
+export function useCollect(
+  start: DeskStart,
+  defaults: Defaults,
+  onSaved: (shipmentId: string) => void,
+): CollectDesk {
+  const kept = useKeptForm(start)
+  const { form, faults, change } = kept
+  const [problem, setProblem] = useState<Problem | null>(() => (isOvertaken(form, start) ? OVERTAKEN : null))
+  const prepared = useMemo(() => collectDraft(form, defaults), [form, defaults])
+  const { refuse, show } = useRefusal(kept, prepared, setProblem)
+  const saving = useChange(shipmentDetails)
+  const booking = useChange(bookCollect)
+  // What the server has of the shipment: only what differs from it is saved on the way to the tender.
+  const atServer = useRef<Draft | null>(
+    start.form.shipmentId === '' ? null : collectDraft(start.form, defaults).draft,
+  )
+  const isFit = (found: Faults) => {
+    setProblem(null)
+    show(found)
+    return Object.keys(found).length === 0
+  }
+  const save = async (): Promise<Saved | null> => {
+    if (!isFit(prepared.faults)) return null
+    const { shipmentId } = form
+    const version = shipmentId === '' ? {} : { version: form.version }
+    const outcome = await saving.run({ shipmentId, shipment: prepared.draft, ...version })
+    if (outcome.kind === 'refused') {
+      refuse(outcome)
+      return null
+    }
+    const { shipment } = outcome.value
+    atServer.current = prepared.draft
+    if (shipmentId !== shipment.id) kept.discard()
+    change({
+      kind: 'saved',
+      shipmentId: shipment.id,
+      bolNumber: shipment.bolNumber,
+      version: shipment.version,
+    })
+    if (shipmentId !== shipment.id) onSaved(shipment.id)
+    return { shipmentId: shipment.id, version: shipment.version }
+  }
+  const tender = async (flag: TenderFlag): Promise<CollectReply | null> => {
+    const isSaved = atServer.current !== null && isSavedDraft(atServer.current, prepared.draft)
+    const target = isSaved ? { shipmentId: form.shipmentId, version: form.version } : await save()
+    if (target === null) return null
+    const { pickup, notifyEmails, specialInstructions } = prepared.draft
+    const outcome = await booking.run(
+      { ...target, pickup, notifyEmails, specialInstructions, collectCarrier: form.collectCarrier },
+      { query: { flag } },
+    )
+    if (outcome.kind === 'refused') {
+      refuse(outcome)
+      return null
+    }
+    kept.close()
+    return outcome.value
+  }
+  return {
+    form,
+    faults,
+    change,
+    problem,
+    savedAt: kept.savedAt,
+    isRunning: saving.isRunning || booking.isRunning,
+    save,
+    isFitToTender: () => isFit({ ...prepared.faults, ...hazmatFaults(form), ...carrierFault(form) }),
+    tender,
+    leave: (path) => {
+      const sentence = path ? faultOfField(form, path) : ''
+      if (path && sentence) change({ kind: 'fault', path, sentence })
+    },
+    close: kept.close,
+  }
+}
+
+/** The form as a collect shipment: the consignee pays, so there is no third party. */
+function collectDraft(form: PrepaidForm, defaults: Defaults): PreparedDraft {
+  const prepared = prepareDraft(form, defaults)
+  const collectCarrier = form.collectCarrier.scac === '' ? null : form.collectCarrier
+  return { ...prepared, draft: { ...prepared.draft, paymentType: 'C', billTo: null, collectCarrier } }
+}
+
+const carrierFault = ({ collectCarrier }: PrepaidForm): Faults =>
+  collectCarrier.scac === '' ? { 'collectCarrier.scac': 'Choose the carrier.' } : {}

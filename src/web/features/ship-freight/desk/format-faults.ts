@@ -1,0 +1,87 @@
+import { parseDecimal } from '#domain/money.ts'
+import { missingHazmat } from '#domain/shipment/hazmat.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { parsePhone } from '#domain/text/phone.ts'
+import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+import type { Faults } from './change-form.ts'
+import { type ItemRow, isBlankItem, type PrepaidForm } from './form.ts'
+import { readNumber } from './item-figures.ts'
+
+const NUMBERS = [
+  'quantity',
+  'pieces',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'unitsPerPallet',
+  'linearFeet',
+] as const
+
+/** Figures of the lines that are no numbers. */
+export function numberFaults(rows: readonly ItemRow[]): Faults {
+  const faults: Faults = {}
+  for (const row of rows) {
+    for (const name of NUMBERS) {
+      if (row[name].trim() !== '' && readNumber(row[name]) === null) {
+        faults[`items.${row.key}.${name}`] = 'Enter a number.'
+      }
+    }
+  }
+  return faults
+}
+
+/** What can be judged by its look alone, field by field: also asked when a field is left. */
+export function formatFaults(form: PrepaidForm): Faults {
+  const faults: Faults = {}
+  for (const end of ['origin', 'destination', 'billTo'] as const) addContact(faults, end, form[end])
+  for (const stop of form.stops) addContact(faults, `stops.${stop.key}.address`, stop.address)
+  const notify = parseEmails(form.notifyEmails)
+  if (notify.kind === 'invalid') faults.notifyEmails = notify.message
+  for (const [path, text] of [
+    ['pickup.from', form.pickupFrom],
+    ['pickup.to', form.pickupTo],
+  ] as const) {
+    if (text.trim() !== '' && parseTimeOfDay(text).kind === 'invalid') {
+      faults[path] = 'Enter a time like 11:00 AM.'
+    }
+  }
+  addAmount(faults, 'declaredValueCents', form.declaredValue)
+  for (const row of form.items) {
+    addAmount(faults, `items.${row.key}.declaredValueCents`, row.declaredValue)
+    if (row.isHazmat) addPhone(faults, `items.${row.key}.hazmat.emergencyPhone`, row.hazmat.emergencyPhone)
+  }
+  return faults
+}
+
+function addContact(faults: Faults, path: string, { contactPhone, email }: Address): void {
+  addPhone(faults, `${path}.contactPhone`, contactPhone)
+  const emails = parseEmails(email)
+  if (emails.kind === 'invalid') faults[`${path}.email`] = emails.message
+}
+
+function addPhone(faults: Faults, path: string, text: string): void {
+  const phone = text.trim() === '' ? null : parsePhone(text)
+  if (phone?.kind === 'invalid') faults[path] = phone.message
+}
+
+function addAmount(faults: Faults, path: string, text: string): void {
+  if (text.trim() !== '' && parseDecimal(text, 2) === null) faults[path] = 'Enter an amount like 1240.50.'
+}
+
+/** What a shipping paper must say of dangerous goods and does not say yet: prices come without it, carriers do not. */
+export function hazmatFaults(form: PrepaidForm): Faults {
+  const faults: Faults = {}
+  for (const row of form.items) {
+    if (!row.isHazmat || isBlankItem(row)) continue
+    for (const { field, sentence } of missingHazmat(row.hazmat)) {
+      faults[`items.${row.key}.hazmat.${field}`] = sentence
+    }
+  }
+  return faults
+}
+
+/** What is wrong with the one field that has just been left; '' = nothing. */
+export const faultOfField = (form: PrepaidForm, path: string): string =>
+  formatFaults(form)[path] ?? (path.includes('.hazmat.') ? hazmatFaults(form)[path] : undefined) ?? ''

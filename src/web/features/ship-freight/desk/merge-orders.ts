@@ -1,0 +1,48 @@
+import type { OrderValue } from '#contracts/entities/order.ts'
+import { joined, mergeReferences } from '#domain/orders/merge-references.ts'
+
+/**
+ * Orders of one consignee as one order to ship: all their lines, the earliest promise, the services of all. Their numbers
+ * stand in the references. At least one order; addresses and payer are the first one's.
+ */
+export function mergeOrders(orders: readonly OrderValue[]): OrderValue {
+  const first = orders[0]!
+  if (orders.length === 1) return first
+  const { orderNumber, references } = mergeReferences(
+    orders.map((order) => order.orderNumber),
+    [first.reference1, first.reference2, first.reference3, first.reference4, first.reference5],
+  )
+  const [reference1 = '', reference2 = '', reference3 = '', reference4 = '', reference5 = ''] = references
+  return {
+    ...first,
+    orderNumber,
+    reference1,
+    reference2,
+    reference3,
+    reference4,
+    reference5,
+    poNumber: joined(orders.map((order) => order.poNumber)),
+    lines: orders.flatMap((order) => order.lines),
+    services: [...new Set(orders.flatMap((order) => order.services))],
+    shipBy: earliest(orders.map((order) => order.shipBy)),
+    deliverBy: earliest(orders.map((order) => order.deliverBy)),
+    specialInstructions: paragraphs(
+      orders.map((order) => order.specialInstructions),
+      500,
+    ),
+    comments: paragraphs(
+      orders.map((order) => order.comments),
+      1000,
+    ),
+    internalNotes: paragraphs(
+      orders.map((order) => order.internalNotes),
+      2000,
+    ),
+  }
+}
+
+const earliest = (dates: readonly string[]): string => dates.filter(Boolean).sort()[0] ?? ''
+
+/** Each once, one below the other, as long as the field holds. */
+const paragraphs = (texts: readonly string[], longest: number): string =>
+  [...new Set(texts.filter(Boolean))].join('\n').slice(0, longest)

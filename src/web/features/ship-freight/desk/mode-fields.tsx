@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import type { Change, Faults } from './change-form.ts'
+import styles from './desk.module.css'
+import type { PrepaidForm } from './form.ts'
+
+interface ModeFieldsProps extends Pick<PrepaidForm, 'rateModeId' | 'equipment'> {
+  faults: Faults
+  change: (change: Change) => void
+}
+
+const PARCEL = 4
+const MODES = Object.entries(RATE_MODES)
+  .filter(([id]) => Number(id) !== PARCEL)
+  .map(([value, label]) => ({ value, label }))
+
+/** What trucking tariffs name; another code, from an import or the API, stays what it is. */
+const EQUIPMENT = [
+  { value: '', label: 'Any that fits' },
+  { value: 'VAN53', label: '53 ft van' },
+  { value: 'REEFER53', label: '53 ft refrigerated' },
+  { value: 'FLAT48', label: '48 ft flatbed' },
+  { value: 'STRAIGHT24', label: '24 ft straight truck' },
+  { value: 'CARGOVAN', label: 'Cargo van' },
+  { value: 'PARTIAL', label: 'Part of a trailer' },
+]
+
+/** What the freight goes by: the rate mode, and for a truck which one. */
+export function ModeFields({ rateModeId, equipment, faults, change }: ModeFieldsProps) {
+  const isKnown = EQUIPMENT.some(({ value }) => value === equipment)
+  return (
+    <div className={styles.mode}>
+      <NativeSelect
+        label="Rate mode"
+        data={MODES}
+        data-path="rateModeId"
+        value={String(rateModeId)}
+        error={faults.rateModeId}
+        onChange={(event) => change({ kind: 'mode', rateModeId: Number(event.currentTarget.value) })}
+      />
+      {VOLUME_RATE_MODES.includes(rateModeId) ? (
+        <NativeSelect
+          label="Equipment"
+          data={isKnown ? EQUIPMENT : [...EQUIPMENT, { value: equipment, label: equipment }]}
+          data-path="equipment"
+          value={equipment}
+          error={faults.equipment}
+          onChange={(event) => change({ kind: 'equipment', equipment: event.currentTarget.value })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { isPalletized } from '#domain/shipment/shipment.ts'
+import type { ItemRow } from './form.ts'
+import { readNumber } from './item-figures.ts'
+
+/** A pallet that goods are stacked on, in inches. */
+export interface PalletSize {
+  id: number
+  name: string
+  length: number
+  width: number
+}
+
+/**
+ * A change of a line on pallets: pieces and what a pallet holds say how many pallets it takes. A quantity that is
+ * typed afterwards stays.
+ */
+export function withPallets(row: ItemRow, patch: Partial<ItemRow>): Partial<ItemRow> {
+  if (patch.pieces === undefined && patch.unitsPerPallet === undefined) return patch
+  const after = { ...row, ...patch }
+  const pieces = readNumber(after.pieces) ?? 0
+  const perPallet = readNumber(after.unitsPerPallet) ?? 0
+  if (!(pieces > 0) || !(perPallet > 0) || !isPalletized(after)) return patch
+  return { ...patch, quantity: String(Math.ceil(pieces / perPallet)) }
+}
+
+/** The pallet size that a line has; undefined for any other. */
+export function sizeOf(row: ItemRow, sizes: readonly PalletSize[]): PalletSize | undefined {
+  const [length, width] = [readNumber(row.length), readNumber(row.width)]
+  if (row.lengthUnit !== 'in') return undefined
+  return sizes.find((size) => size.length === length && size.width === width)
+}
+
+/** What a line takes over from the pallet that is chosen for it. Its height is that of the load. */
+export const onPallet = (row: ItemRow, size: PalletSize): Partial<ItemRow> => ({
+  length: String(size.length),
+  width: String(size.width),
+  lengthUnit: 'in',
+  ...(isPalletized(row) ? {} : { packageType: 'PLT' }),
+})

@@ -1,0 +1,35 @@
+import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+import { changedSince } from './priced-part.ts'
+import { isForbidden, rowsOfSheets } from './rate-rows.ts'
+import type { Rated, RateResult } from './use-rating.ts'
+
+/** What may change without a carrier's word losing its worth: it was given for the freight, not for a day. */
+const NOT_OF_THE_FREIGHT: readonly string[] = ['pickup date', 'sold-to']
+
+/**
+ * A new rating together with what carriers have said of the same freight (spot quotes, prices entered by hand): the
+ * server carries these over, and answers with what the tariffs say.
+ */
+export function withSaidPrices<R extends RateResult>(
+  result: R,
+  draft: Sparse<ShipmentDraft>,
+  before: Rated | null,
+): R {
+  if (before?.draft == null) return result
+  const changed = changedSince(before.draft, draft).filter((name) => !NOT_OF_THE_FREIGHT.includes(name))
+  if (changed.length > 0) return result
+  const said = before.result.rates.filter(({ source }) => source === 'spot' || source === 'manual')
+  const isChosen = said.some(({ id }) => id === before.result.suggestedPricesheetID)
+  return {
+    ...result,
+    rates: [...said, ...result.rates],
+    suggestedPricesheetID: isChosen ? before.result.suggestedPricesheetID : result.suggestedPricesheetID,
+  }
+}
+
+/** A rating of which the price of one carrier is the one that is meant, if it can be booked. */
+export function preferring<R extends RateResult>(result: R, scac: string): R {
+  const row = rowsOfSheets(result.rates).find((one) => one.scac === scac && !isForbidden(one))
+  return row?.sheet ? { ...result, suggestedPricesheetID: row.sheet.id } : result
+}

@@ -1,0 +1,9 @@
+import { isServiceAt } from './change-form.ts'
+
+/** Of the services, those that are rendered where the freight is delivered. */
+export const atDelivery = (services: readonly string[]): string[] =>
+  services.filter((code) => isServiceAt(code, 'delivery'))
+
+/** Whether at delivery exactly the usual services are chosen. */
+export const isAsUsual = (services: readonly string[], usual: readonly string[]): boolean =>
+  atDelivery(services).sort().join() === usual.toSorted().join()

@@ -1,0 +1,26 @@
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+
+type Rated = Pick<ShipmentValue, 'origin' | 'destination' | 'priceSheets' | 'selectedPriceSheetId'>
+
+/** The price that is, or would be, tendered; undefined: none was chosen. */
+export const chosenPrice = ({ priceSheets, selectedPriceSheetId }: Rated) =>
+  priceSheets.find(({ id }) => id === selectedPriceSheetId)
+
+/** `pickup 89502, rated 89501`: where the chosen price was asked for another ZIP than the shipment has; '' = nowhere. */
+export function addressDifference(shipment: Rated): string {
+  const rated = chosenPrice(shipment)?.ratedFor
+  if (!rated) return ''
+  return [
+    differing('pickup', shipment.origin.zip, rated.originZip),
+    differing('delivery', shipment.destination.zip, rated.destinationZip),
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** Prices go by five digits in the United States; what is no ZIP code of five is compared whole. */
+const PRICED = /^\d{5}/
+const priced = (zip: string): string => PRICED.exec(zip)?.[0] ?? zip.replaceAll(/\s/g, '').toUpperCase()
+
+const differing = (end: string, zip: string, rated: string): string =>
+  priced(zip) === priced(rated) ? '' : `${end} ${zip}, rated ${rated}`

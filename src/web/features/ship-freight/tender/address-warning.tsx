@@ -1,0 +1,27 @@
+import { Alert, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { addressDifference } from './address-difference.ts'
+
+/** Says that the price was asked for other places, and leads back to the prices: specification section 8, warnings. */
+export function AddressWarning({ shipment }: { shipment: ShipmentValue }) {
+  const difference = addressDifference(shipment)
+  if (difference === '') return null
+  return (
+    <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />}>
+      <Group justify="space-between" gap="sm">
+        <span>
+          The address differs from the postal code of the rate request ({difference}). Rates or carrier may
+          differ.
+        </span>
+        <LinkButton
+          size="xs"
+          to={shipment.status === 'Q' ? `/Prepaid/${shipment.id}` : `/Prepaid/${shipment.id}/copy`}
+        >
+          Restart with new rates
+        </LinkButton>
+      </Group>
+    </Alert>
+  )
+}

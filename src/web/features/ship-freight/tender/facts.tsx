@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { windowText } from '../../../ui/date-window.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { weightText } from '../../../ui/weight.tsx'
+import styles from './tender.module.css'
+
+/** What the carrier is asked: where, when, what. */
+export function PickupRequest({ shipment }: { shipment: ShipmentValue }) {
+  const { pickup, timeZone } = shipment
+  const window = { date: pickup?.date ?? '', from: pickup?.from ?? '', to: pickup?.to ?? '', timeZone }
+  const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
+  return (
+    <Section title="Pickup request">
+      <Facts
+        facts={[
+          ['Pickup', windowText(window)],
+          ['From', <Place key="from" address={shipment.origin} />],
+          ['To', <Place key="to" address={shipment.destination} />],
+          ['Carrier', `${shipment.carrierName} (${shipment.carrierScac})`],
+          ['Payment', paymentWords(shipment)],
+          ['Freight', freightWords(shipment)],
+          ['Services', services.join(', ')],
+          ['Instructions', shipment.specialInstructions],
+        ]}
+      />
+    </Section>
+  )
+}
+
+export function References({ shipment }: { shipment: ShipmentValue }) {
+  const numbers: [string, string][] = [
+    ['BOL', shipment.bolNumber],
+    ['PRO', shipment.proNumber],
+    ['Order', shipment.orderNumber],
+    ['PO', shipment.poNumber],
+    ['Reference 1', shipment.reference1],
+    ['Reference 2', shipment.reference2],
+    ['Reference 3', shipment.reference3],
+    ['Reference 4', shipment.reference4],
+    ['Reference 5', shipment.reference5],
+    ['Sold to', shipment.soldTo],
+  ]
+  const given = numbers.filter(([, value]) => value !== '')
+  return (
+    <Section title="References">
+      <Facts facts={given.map(([name, value]) => [name, <CopyId key={name} value={value} label={name} />])} />
+    </Section>
+  )
+}
+
+/** Who was told, and who wanted to be. */
+export function Notified({ shipment }: { shipment: ShipmentValue }) {
+  const parsed = parseEmails(shipment.notifyEmails)
+  const others = parsed.kind === 'valid' ? parsed.emails : []
+  const sent = shipment.tenderLog.filter(({ direction }) => direction === 'out').map(({ to }) => to)
+  const all = [...new Set([...sent, ...others])]
+  return (
+    <Section title="Notified">
+      {all.length === 0 ? (
+        <p className={styles.list}>Nobody.</p>
+      ) : (
+        <ul className={styles.list}>
+          {all.map((one) => (
+            <li key={one}>
+              {one}
+              {sent.includes(one) ? ' · pickup request' : ' · on your list'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  const given = facts.filter(([, value]) => value !== '')
+  return (
+    <dl className={styles.facts}>
+      {given.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+    </dl>
+  )
+}
+
+function Place({ address }: { address: Address }) {
+  const lines = [
+    address.companyName,
+    [address.street, address.street2].filter(Boolean).join(', '),
+    `${address.city} ${address.state} ${address.zip}`,
+    [address.contactName, address.contactPhone].filter(Boolean).join(', '),
+  ]
+  return lines.filter((line) => line.trim() !== '').map((line) => <div key={line}>{line}</div>)
+}
+
+const TERMS = { P: 'Prepaid', T: 'Third party', C: 'Collect' } as const
+
+function paymentWords({ paymentType, billTo, destination, collectCarrier }: ShipmentValue): string {
+  const payer = paymentType === 'C' ? destination.companyName : (billTo?.companyName ?? '')
+  const account = collectCarrier?.accountNumber ? `account ${collectCarrier.accountNumber}` : ''
+  return [TERMS[paymentType], payer, account].filter(Boolean).join(', ')
+}
+
+function freightWords({ totalPallets, totalQuantity, totalWeightLb, items }: ShipmentValue): string {
+  const units = totalPallets > 0 ? `${totalPallets} pallets` : `${totalQuantity} handling units`
+  const hazmat = items.some(({ isHazmat }) => isHazmat) ? 'hazardous' : ''
+  return [units, weightText(totalWeightLb), hazmat].filter(Boolean).join(', ')
+}

@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
+import { callsOf, freshBrowser, refusal } from '../prepaid/open-screen.test-support.tsx'
+import { Page } from './page.tsx'
+
+const place = (CompanyName: string, Zip: string) => ({
+  ...{ CompanyName, Zip, Street: '1 Dock Road', Street2: '', City: 'Reno', State: 'NV', CountryCode: 'US' },
+  ...{ ContactName: '', ContactNumber: '', EmailID: '' },
+})
+const PRICE = {
+  ...{ PricesheetID: 'p1', CarrierSCAC: 'SAIA', CarrierName: 'Saia LTL Freight', RateModeID: 1 },
+  ...{ CurrAmount: 312.4, Currency: 'USD', Charges: [], ServiceDays: 3, IsDirect: true, DeliveryDate: null },
+  ...{ Source: 'tariff', ExpiresAt: '', Badges: [], Receipt: [], IsSynthetic: true },
+  RatedFor: { originZip: '89502', destinationZip: '75201' },
+}
+const message = (state: string) => ({
+  ...{ id: 'm1', channel: 'email', direction: 'out', kind: 'tender', to: 'tender@example.com', subject: '' },
+  ...{ state, detail: '', attempts: 1, createdAt: '2026-11-20T10:00:00Z', finishedAt: null },
+})
+const shipment = (changes: object = {}) => ({
+  ...{ shipmentId: 's1', BOLNumber: '0400001', version: 2, statusCode: 'T', shipmentStatus: 'Schedule' },
+  ...{ isTendered: true, endedAs: '', shipMode: 'LTL', CarrierSCAC: 'SAIA', CarrierName: 'Saia LTL Freight' },
+  ...{ PRONumber: '', serviceDays: null, DeliveryDate: null, DeliveredAt: null, TotalCharge: 312.4 },
+  ...{ Currency: 'USD', Totalweight: 1240, TotalQuantity: 2, TotalPallet: 2, Problem: '', CreateDate: '' },
+  ...{ Items: [], Origin: place('Reno DC', '89502'), Destination: place('Dallas Store', '75201') },
+  ...{ PriceSheets: [PRICE], selectedPricesheetid: 'p1', TrackingEvents: [], AuditTrail: [], Actions: [] },
+  ...{ CarrierResponseLog: [message('waiting')], TrackingLink: 'http://localhost/Tracking?trackid=t' },
+  ...{ TimeZone: 'America/Los_Angeles', OverrideReason: '', GuideOverride: null, PaymentType: 'P' },
+  ...{ OrderNumber: 'SO-1', Reference1: 'SO-2', NotifyCarrier: 'dock@example.com' },
+  ...changes,
+})
+
+async function open(value: object, answers: Answers = {}, at = '/Tender?shipment=s1') {
+  const sent = answerCalls({
+    'Shipment/ShipmentDetails': () => ({ body: { Status: 'success', shipment: value } }),
+    ...answers,
+  })
+  return { sent, ...(await showScreen(<Page />, at)) }
+}
+
+beforeEach(freshBrowser)
+
+describe('Tender', () => {
+  it('confirms the booking: carrier, price, pickup request, references and who was told', async () => {
+    await open(shipment())
+    const words = (await screen.findByText(/is booked with Saia LTL Freight, \$312.40/)).closest(
+      '[role=status]',
+    )
+    expect(words?.textContent).toContain('The pickup request to tender@example.com is on its way.')
+    expect(screen.getByText('dock@example.com · on your list')).toBeTruthy()
+    expect(screen.getByText('tender@example.com · pickup request')).toBeTruthy()
+    for (const number of ['SO-1', 'SO-2']) expect(screen.getByText(number)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Open tracking page/ }).getAttribute('href')).toContain('trackid')
+    expect(screen.getByRole('link', { name: 'Next shipment' }).getAttribute('href')).toBe('/Prepaid')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Tender' })).toBeNull()
+  })
+
+  it('warns when the address is not where the price was asked for, and leads back to the prices', async () => {
+    await open(shipment({ Destination: place('Dallas Store', '75210') }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('delivery 75210, rated 75201')
+    expect(alert.textContent).toContain('Rates or carrier may differ.')
+    expect(screen.getByRole('link', { name: 'Restart with new rates' }).getAttribute('href')).toBe(
+      '/Prepaid/s1/copy',
+    )
+  })
+
+  it('says that nothing was sent, and that a request failed', async () => {
+    await open(shipment({ CarrierResponseLog: [], PaymentType: 'C' }))
+    await screen.findByText(/Nothing was sent: contact the carrier yourself/)
+    await open(shipment({ CarrierResponseLog: [message('failed')] }))
+    await screen.findByText(/could not be delivered/)
+    expect(screen.getByRole('link', { name: 'See the tender log' })).toBeTruthy()
+  })
+
+  it('tenders what is only scheduled, with a reason where the routing guide wants one', async () => {
+    let asked = 0
+    const { sent } = await open(shipment({ isTendered: false, CarrierResponseLog: [] }), {
+      'Shipment/Pickup': () => {
+        asked += 1
+        return asked === 1
+          ? refusal(422, 'OVERRIDE_REASON_REQUIRED', 'Say why Saia is used.')
+          : refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.')
+      },
+    })
+    const press = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Tender' }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: /^Tender\s*The/ }))
+    }
+    await press()
+    fireEvent.change(await screen.findByLabelText(/Why not the preferred carrier/), {
+      target: { value: 'Closest dock' },
+    })
+    await press()
+    await screen.findByText('Somebody else changed this shipment.')
+    await waitFor(() => expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(2))
+    expect(callsOf(sent, 'Shipment/Pickup')[1]?.body).toMatchObject({
+      shipmentId: 's1',
+      selectedPricesheetid: 'p1',
+      OverrideReason: 'Closest dock',
+      version: 2,
+    })
+  })
+
+  it('without a shipment says what it is for', async () => {
+    await open({}, {}, '/Tender')
+    expect(screen.getByText('No shipment')).toBeTruthy()
+  })
+})

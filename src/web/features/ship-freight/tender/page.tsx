@@ -1,0 +1,107 @@
+import { Skeleton } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../../api/queries.ts'
+import { useUser } from '../../../api/session.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { AddressWarning } from './address-warning.tsx'
+import { Notified, PickupRequest, References } from './facts.tsx'
+import { TenderOutcome } from './outcome.tsx'
+import { Paper } from './paper.tsx'
+import styles from './tender.module.css'
+import { TenderNow } from './tender-now.tsx'
+
+/** Tender, `?shipment=<id>`: the confirmation of a booking; for what is not tendered yet the last look before it is. */
+export function Page() {
+  const { shipment: asked = '' } = useSearch({ strict: false }) as { shipment?: string }
+  const reading = useCall(
+    shipmentDetails,
+    { shipmentId: asked },
+    { enabled: asked !== '', silent: true, staleTime: 0 },
+  )
+  if (asked === '') return <NothingBooked />
+  const shipment = reading.data?.shipment
+  if (shipment) return <Tender shipment={shipment} />
+  return (
+    <>
+      <PageHeader />
+      {reading.error ? (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : (
+        <div className={styles.blocks} aria-busy="true">
+          <Skeleton height={58} />
+          <Skeleton height={300} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Tender({ shipment }: { shipment: ShipmentValue }) {
+  const isChangeable = canChange(useUser().userType)
+  const isOpen = !shipment.isTendered && (shipment.status === 'Q' || shipment.status === 'T')
+  return (
+    <>
+      <PageHeader
+        beside={
+          <>
+            <CopyId value={shipment.bolNumber} label="BOL" />
+            <StatusBadge
+              status={shipment.status}
+              isTendered={shipment.isTendered}
+              endedAs={shipment.endedAs}
+              problem={shipment.problem}
+            />
+          </>
+        }
+        actions={<Onward shipment={shipment} />}
+      />
+      <div className={styles.blocks}>
+        {shipment.isTendered ? <TenderOutcome shipment={shipment} /> : null}
+        <AddressWarning shipment={shipment} />
+        {isOpen && isChangeable ? <TenderNow shipment={shipment} /> : null}
+        <div className={styles.columns}>
+          <PickupRequest shipment={shipment} />
+          <References shipment={shipment} />
+          <Paper shipment={shipment} />
+          <Notified shipment={shipment} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The clerk's next step: mostly the next shipment of the same kind. */
+function Onward({ shipment }: { shipment: ShipmentValue }) {
+  return (
+    <>
+      <LinkButton variant="default" to={`/ShipmentDetails/${shipment.id}`}>
+        Open shipment
+      </LinkButton>
+      <LinkButton variant="default" to="/SingleOrder">
+        Next order
+      </LinkButton>
+      <LinkButton to={shipment.paymentType === 'C' ? '/Collect' : '/Prepaid'}>Next shipment</LinkButton>
+    </>
+  )
+}
+
+function NothingBooked() {
+  return (
+    <>
+      <PageHeader />
+      <EmptyState
+        title="No shipment"
+        hint="This page confirms a booking. Book a shipment under Prepaid / 3P or Collect and it opens by itself."
+        action={<LinkButton to="/SingleOrder">Ship an order</LinkButton>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconExternalLink, IconFileText, IconPrinter, IconTag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
+import { printDocuments } from '#contracts/endpoints/printing.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { openFile } from '../../../api/file.ts'
+import { useChange } from '../../../api/queries.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** What goes onto the freight and with the driver, on the screen or on paper; and the link for who waits for it. */
+export function Paper({ shipment }: { shipment: ShipmentValue }) {
+  const [fault, setFault] = useState('')
+  const { run, isRunning } = useChange(printDocuments)
+  const labels = shipment.totalPallets > 0 ? (['PalletLabel'] as const) : []
+  const open = async (kinds: readonly ('BOL' | 'PalletLabel')[]) => {
+    const outcome = await openFile(downloadBillOfLading, { shipmentIds: [shipment.id], kinds: [...kinds] })
+    setFault(outcome.kind === 'refused' && !outcome.isTold ? outcome.message : '')
+  }
+  const print = async () => {
+    const outcome = await run({ print: { shipmentIds: [shipment.id], kinds: ['BOL', ...labels] } })
+    if (outcome.kind === 'refused') return setFault(outcome.isTold ? '' : outcome.message)
+    setFault('')
+    toast('success', `BOL ${shipment.bolNumber} is on its way to the printer.`)
+  }
+  return (
+    <Section title="Documents">
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            loading={isRunning}
+            onClick={() => void print()}
+          >
+            {labels.length > 0 ? 'Print BOL and labels' : 'Print BOL'}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={16} aria-hidden />}
+            onClick={() => void open(['BOL'])}
+          >
+            Open BOL
+          </Button>
+          {labels.length > 0 ? (
+            <Button
+              variant="default"
+              leftSection={<IconTag size={16} aria-hidden />}
+              onClick={() => void open(['PalletLabel'])}
+            >
+              Open labels
+            </Button>
+          ) : null}
+        </Group>
+        {fault ? <ErrorState message={fault} /> : null}
+        {shipment.trackingLink ? (
+          <Text size="sm">
+            <Anchor href={shipment.trackingLink} target="_blank" rel="noreferrer">
+              Open tracking page <IconExternalLink size={14} aria-hidden />
+              <span className="lading-heard"> in a new tab</span>
+            </Anchor>
+            , for the consignee: status and events, no prices
+          </Text>
+        ) : null}
+      </Stack>
+    </Section>
+  )
+}

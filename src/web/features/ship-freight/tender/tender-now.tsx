@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { bookCollect, bookPickup, type TenderFlag } from '#contracts/endpoints/booking.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { useChange } from '../../../api/queries.ts'
+import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TENDER_OPTIONS } from '../desk/tender-options.ts'
+import { chosenPrice } from './address-difference.ts'
+
+/** The last look before a shipment that is not tendered yet is: it has a price, or goes collect. */
+export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
+  const isCollect = shipment.paymentType === 'C'
+  const price = chosenPrice(shipment)
+  const { run, isRunning, refused } = useChange(isCollect ? bookCollect : bookPickup)
+  const [reason, setReason] = useState('')
+  const wantsReason = refused?.code === 'OVERRIDE_REASON_REQUIRED'
+  if (!isCollect && !price) {
+    return (
+      <Section title="Tender">
+        <Group gap="sm">
+          No price has been chosen for this shipment yet.
+          <LinkButton size="xs" to={`/Prepaid/${shipment.id}`}>
+            Choose a price
+          </LinkButton>
+        </Group>
+      </Section>
+    )
+  }
+  const tender = (flag: TenderFlag) =>
+    run(
+      {
+        shipmentId: shipment.id,
+        priceSheetId: price?.id ?? '',
+        overrideReason: reason,
+        version: shipment.version,
+      },
+      { query: { flag } },
+    )
+  return (
+    <Section title="Tender">
+      <Stack gap="sm" align="flex-start">
+        {wantsReason ? (
+          <Textarea
+            label="Why not the preferred carrier?"
+            description="Kept with the shipment"
+            maxLength={300}
+            w="100%"
+            value={reason}
+            error={refused.message}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        ) : null}
+        {refused && !wantsReason && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+        <ActionMenu
+          actions={TENDER_OPTIONS.map(({ flag, label, meaning }) => ({
+            label,
+            meaning,
+            onClick: () => void tender(flag),
+          }))}
+          button={(opener) => (
+            <Button {...opener} loading={isRunning} rightSection={<IconChevronDown size={14} aria-hidden />}>
+              {isCollect ? 'Tender collect' : 'Tender'}
+            </Button>
+          )}
+        />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconArrowLeft, IconMaximize, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { TextLink } from '../../ui/text-link.tsx'
+import css from './shipment-console.module.css'
+
+interface BoardHeadProps {
+  now: number
+  refreshedAt: string
+  fault: string
+  warehouses: readonly { WHSE: string; name: string }[]
+  warehouse: string
+  onWarehouse: (code: string) => void
+  isHeld: boolean
+  onHold: (isHeld: boolean) => void
+}
+
+/** Two readings missed: what stands on the board may be old. */
+const OLD_MS = 75_000
+
+/** Name, clock, which warehouse, and whether what is shown is fresh. */
+export function BoardHead(props: BoardHeadProps) {
+  const { now, refreshedAt, fault, isHeld, onHold } = props
+  const isOld = fault !== '' || (refreshedAt !== '' && now - Date.parse(refreshedAt) > OLD_MS)
+  const Hold = isHeld ? IconPlayerPlay : IconPlayerPause
+  return (
+    <header className={css.head}>
+      <h1>Shipment Console</h1>
+      <p className={css.fresh} role="status" data-old={isOld || undefined}>
+        {isOld
+          ? `Not up to date since ${refreshedAt === '' ? 'the start' : clock(Date.parse(refreshedAt))}`
+          : ''}
+      </p>
+      <div className={css.tools}>
+        <WarehouseSelect {...props} />
+        <button type="button" className={css.tool} aria-pressed={isHeld} onClick={() => onHold(!isHeld)}>
+          <Hold size={20} aria-hidden /> {isHeld ? 'Turn pages' : 'Hold page'}
+        </button>
+        {document.fullscreenEnabled ? (
+          <button
+            type="button"
+            className={css.tool}
+            onClick={() => void document.documentElement.requestFullscreen().catch(() => {})}
+          >
+            <IconMaximize size={20} aria-hidden /> Full screen
+          </button>
+        ) : null}
+        <TextLink to="/Track" className={css.tool}>
+          <IconArrowLeft size={20} aria-hidden /> Leave
+        </TextLink>
+      </div>
+      <time className={css.clock} dateTime={new Date(now).toISOString()}>
+        {clock(now)}
+      </time>
+    </header>
+  )
+}
+
+function WarehouseSelect({ warehouses, warehouse, onWarehouse }: BoardHeadProps) {
+  const others = warehouses.filter(({ WHSE }) => WHSE !== '')
+  const isListed = warehouse === '' || others.some(({ WHSE }) => WHSE === warehouse)
+  return (
+    <select
+      className={css.tool}
+      aria-label="Warehouse"
+      value={warehouse}
+      onChange={(event) => onWarehouse(event.currentTarget.value)}
+    >
+      <option value="">All warehouses</option>
+      {others.map(({ WHSE, name }) => (
+        <option key={WHSE} value={WHSE}>
+          {name}
+        </option>
+      ))}
+      {isListed ? null : <option value={warehouse}>{warehouse}</option>}
+    </select>
+  )
+}
+
+const clock = (at: number): string =>
+  new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })

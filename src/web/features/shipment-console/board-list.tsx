@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { listConsole } from '#contracts/endpoints/console.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import css from './shipment-console.module.css'
+import { leftText, minutesLeft } from './time-left.ts'
+
+type BoardRow = ReplyOf<typeof listConsole>['rows'][number]
+
+interface BoardListProps {
+  rows: readonly BoardRow[] | undefined
+  /** All that are on the board, though not all are shown. */
+  total: number
+  now: number
+  refreshedAt: string
+  /** True: the page that is shown stays. */
+  isHeld: boolean
+}
+
+/** So many lines are read from five metres on a full-HD screen. */
+const LINES = 7
+const TURN_EVERY_MS = 12_000
+
+const STAGES: Record<BoardRow['stage'], string> = {
+  late: 'Late',
+  atRisk: 'At risk',
+  tendered: 'Tendered',
+  accepted: 'Accepted',
+  pickedUp: 'Picked up',
+}
+
+/** The shipments, the worst first, page after page. */
+export function BoardList({ rows, total, now, refreshedAt, isHeld }: BoardListProps) {
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / LINES))
+  const page = usePage(pages, isHeld)
+  if (!rows) return <p className={css.empty}>Reading the board …</p>
+  if (rows.length === 0) return <p className={css.empty}>Nothing waits for a pickup, nothing is late.</p>
+  const shown = rows.slice(page * LINES, (page + 1) * LINES)
+  return (
+    <section className={css.list} aria-label="Shipments, the most urgent first">
+      <ol start={page * LINES + 1}>
+        {shown.map((row) => (
+          <BoardLine key={row.shipment.id} row={row} passedMs={now - Date.parse(refreshedAt)} />
+        ))}
+      </ol>
+      <p className={css.pages}>
+        Page {page + 1} of {pages}, {total.toLocaleString('en-US')} shipments
+      </p>
+    </section>
+  )
+}
+
+function BoardLine({ row, passedMs }: { row: BoardRow; passedMs: number }) {
+  const { shipment, stage, reason } = row
+  const left = minutesLeft(row.minutesToPickupEnd, passedMs)
+  return (
+    <li className={css.line} data-stage={stage}>
+      <span className={css.stage}>{STAGES[stage]}</span>
+      <span className={css.to}>
+        {shipment.destinationName}
+        <span>
+          {shipment.destinationCity} {shipment.destinationState}
+        </span>
+      </span>
+      <span className={css.carrier}>
+        {shipment.carrierName}
+        <span>{shipment.bolNumber}</span>
+      </span>
+      <span className={css.when}>
+        {left === null ? '' : leftText(left)}
+        {reason ? <span className={css.reason}>{reason}</span> : null}
+        {reason && left !== null ? null : <span>{pickupOf(row)}</span>}
+      </span>
+    </li>
+  )
+}
+
+function pickupOf({ shipment, stage }: BoardRow): string {
+  const { pickupDate, pickupTo, warehouse } = shipment
+  if (stage === 'pickedUp') return warehouse
+  const date = showDate(pickupDate ?? '')
+  const words = [
+    warehouse,
+    date.kind === 'text' ? date.text.slice(0, -5) : '',
+    pickupTo && showTimeOfDay(pickupTo),
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+/** Turns by itself, unless it is held. */
+function usePage(pages: number, isHeld: boolean): number {
+  const [turned, setTurned] = useState(0)
+  useEffect(() => {
+    if (isHeld || pages === 1) return
+    const timer = setInterval(() => setTurned((times) => times + 1), TURN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isHeld, pages])
+  return turned % pages
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listConsole } from '#contracts/endpoints/console.ts'
+import { countSchedule } from '#contracts/endpoints/schedule.ts'
+import { useLive } from '../../api/live.ts'
+import { refresh, useCall } from '../../api/queries.ts'
+import { BoardHead } from './board-head.tsx'
+import { BoardList } from './board-list.tsx'
+import css from './shipment-console.module.css'
+import { StageTiles } from './stage-tiles.tsx'
+import { useNow } from './use-now.ts'
+import { WarehouseCounts } from './warehouse-counts.tsx'
+
+const READ_EVERY_MS = 30_000
+/** The worst come first: what is further down is no matter of a wall board. */
+const MOST = 60
+
+/** The wall board: what must leave today, what is late, at risk or has a problem. Reads itself again, and all by itself. */
+export function Page() {
+  const search = useSearch({ strict: false }) as { warehouse?: string }
+  const warehouse = search.warehouse ?? ''
+  const navigate = useNavigate()
+  const [isHeld, hold] = useState(false)
+  useLiveRefresh()
+  const now = useNow()
+  const board = useCall(
+    listConsole,
+    { WHSE: warehouse, pageSize: MOST },
+    { query: { statuscode: 'TC' }, refreshEvery: READ_EVERY_MS, keepsPrevious: true },
+  )
+  const schedule = useCall(countSchedule, {}, { refreshEvery: READ_EVERY_MS })
+  const change = (code: string) =>
+    void navigate({ to: '.', search: (code ? { warehouse: code } : {}) as never, replace: true })
+  return (
+    <main className={css.board}>
+      <BoardHead
+        now={now}
+        refreshedAt={board.data?.refreshedAt ?? ''}
+        fault={board.error?.message ?? ''}
+        warehouses={schedule.data?.warehouses ?? []}
+        warehouse={warehouse}
+        onWarehouse={change}
+        isHeld={isHeld}
+        onHold={hold}
+      />
+      <StageTiles stages={board.data?.stages} leaving={leavingOf(schedule.data?.warehouses, warehouse)} />
+      <div className={css.body}>
+        <BoardList
+          rows={board.data?.rows}
+          total={board.data?.total ?? 0}
+          now={now}
+          refreshedAt={board.data?.refreshedAt ?? ''}
+          isHeld={isHeld}
+        />
+        <WarehouseCounts warehouses={schedule.data?.warehouses ?? []} chosen={warehouse} />
+      </div>
+    </main>
+  )
+}
+
+/** Pickups that are due today; undefined before the first answer. */
+function leavingOf(
+  warehouses: readonly { WHSE: string; today: number }[] | undefined,
+  warehouse: string,
+): number | undefined {
+  return warehouses
+    ?.filter(({ WHSE }) => warehouse === '' || WHSE === warehouse)
+    .reduce((sum, { today }) => sum + today, 0)
+}
+
+/** The board has no frame around it that would hear what changes. */
+function useLiveRefresh(): void {
+  const client = useQueryClient()
+  useLive<{ tags?: string[] }>('changed', (data) => refresh(client, data.tags ?? []))
+  useLive('connected', () => void client.invalidateQueries())
+  useLive('reconnected', () => void client.invalidateQueries())
+}

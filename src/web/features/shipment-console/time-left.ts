@@ -1,0 +1,16 @@
+const MINUTE = 60_000
+
+/** Minutes to the end of the window now, when so many milliseconds have passed since the board was read. */
+export const minutesLeft = (minutes: number | null, passedMs: number): number | null =>
+  minutes === null || Number.isNaN(passedMs) ? minutes : minutes - Math.floor(Math.max(0, passedMs) / MINUTE)
+
+/** `45 min left`, `3 h 10 left`, `2 days left`, `20 min over`. */
+export function leftText(minutes: number): string {
+  return `${spanText(Math.abs(minutes))} ${minutes < 0 ? 'over' : 'left'}`
+}
+
+function spanText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+  return `${Math.floor(minutes / (24 * 60))} days`
+}

@@ -1,0 +1,48 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { Sending } from '../../ui/files/sending.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+import { Section } from '../../ui/section.tsx'
+
+export interface AttachmentsProps {
+  shipment: Pick<ShipmentValue, 'id' | 'bolNumber'>
+  isChangeable: boolean
+}
+
+/** Files that were put to the shipment: proofs of delivery, invoices, whatever else belongs to it. */
+export function Attachments({ shipment, isChangeable }: AttachmentsProps) {
+  const files = useFiles({ shipmentId: shipment.id })
+  const { data, error, isPending, refetch } = files.reading
+  const drop = (kind: 'Attachment' | 'POD') => (chosen: File[]) => void files.send(chosen, kind)
+  return (
+    <Section title="Attachments" note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
+      <Stack gap="sm">
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+        {isPending ? <Skeleton height={64} aria-label="Loading the attachments" /> : null}
+        {data ? (
+          <FileList
+            label={`Attachments of ${shipment.bolNumber}`}
+            rows={data.files}
+            files={files}
+            empty="No Attachment Yet."
+          />
+        ) : null}
+        {isChangeable ? (
+          <>
+            <FileDrop label="Attachment" isDisabled={files.sending !== ''} onFiles={drop('Attachment')} />
+            <FileDrop
+              label="Proof of delivery"
+              hint="Signed by the consignee"
+              isDisabled={files.sending !== ''}
+              onFiles={drop('POD')}
+            />
+          </>
+        ) : null}
+        <Sending files={files} />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,192 @@
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ExtraInfoValue } from '#contracts/entities/extra-info.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './shipment-details.module.css'
+import { type ExtraInfoOf, type TypedInfo, useExtraInfo } from './use-extra-info.ts'
+import { useInPlace } from './use-in-place.ts'
+
+export interface ExtraInfoProps {
+  shipment: Pick<ShipmentValue, 'id' | 'bolNumber'>
+  isChangeable: boolean
+}
+
+const KINDS = [
+  { value: 'LoadNumber', label: 'Load number' },
+  { value: 'TrailerNumber', label: 'Trailer number' },
+  { value: 'SealNumber', label: 'Seal number' },
+  { value: 'Custom', label: 'Field of your own' },
+] as const
+type Kind = (typeof KINDS)[number]['value']
+
+const nameOf = (info: TypedInfo): string =>
+  info.label || (KINDS.find(({ value }) => value === info.kind)?.label ?? info.kind)
+const isFact = (info: ExtraInfoValue): boolean => KINDS.some(({ value }) => value === info.kind)
+const BLANK: TypedInfo = { id: '', kind: 'LoadNumber', label: '', value: '' }
+
+/** Load, trailer and seal numbers and fields of the client's own; notes have a card of their own. */
+export function ExtraInfo({ shipment, isChangeable }: ExtraInfoProps) {
+  const extra = useExtraInfo(shipment)
+  const { box, edited, edit, close } = useInPlace()
+  const [fault, setFault] = useState('')
+  const facts = extra.infos.filter(isFact)
+  return (
+    <Section
+      title="Extra information"
+      actions={
+        extra.infos.length > 0 ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden="true" />}
+            aria-label="Download extra information"
+            onClick={() => void extra.fetchFile().then(setFault)}
+          >
+            Download
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap="sm" ref={box}>
+        {fault ? <ErrorState message={fault} /> : null}
+        {facts.length === 0 && edited === null ? (
+          <Text size="sm" c="dimmed">
+            No load, trailer or seal number yet.
+          </Text>
+        ) : null}
+        <ul className={css.notes} aria-label="Extra information">
+          {facts.map((info) => (
+            <li key={info.id}>
+              {edited === info.id ? (
+                <InfoForm info={info} extra={extra} onClose={close} />
+              ) : (
+                <InfoLine info={info} extra={extra} onEdit={isChangeable ? () => edit(info.id) : undefined} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {edited === '' ? <InfoForm info={BLANK} extra={extra} onClose={close} /> : null}
+        {isChangeable && edited === null ? (
+          <Button
+            size="xs"
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            data-opens=""
+            onClick={() => edit('')}
+          >
+            Add information
+          </Button>
+        ) : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function InfoLine(props: { info: ExtraInfoValue; extra: ExtraInfoOf; onEdit: (() => void) | undefined }) {
+  const { info, extra, onEdit } = props
+  const [isAsked, setAsked] = useState(false)
+  const [fault, setFault] = useState('')
+  const remove = async () => {
+    setFault(await extra.remove(info))
+    setAsked(false)
+  }
+  const name = nameOf(info)
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
+      <div>
+        <Text size="xs" c="dimmed">
+          {name}
+        </Text>
+        <Text className={css.words}>{info.value}</Text>
+        {fault ? <ErrorState message={fault} /> : null}
+      </div>
+      {onEdit ? (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Edit ${name} ${info.value}`}
+            data-opens={info.id}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Delete ${name} ${info.value}`}
+            onClick={() => setAsked(true)}
+          >
+            <IconTrash size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        isDangerous
+        isRunning={extra.isRunning}
+        onConfirm={() => void remove()}
+        onClose={() => setAsked(false)}
+      >
+        <Text size="sm">{info.value}</Text>
+      </ConfirmDialog>
+    </Group>
+  )
+}
+
+function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoOf; onClose: () => void }) {
+  const [typed, setTyped] = useState(info)
+  const [fault, setFault] = useState('')
+  const save = async () => {
+    if (typed.value.trim() === '') return setFault('Fill in the value.')
+    const refused = await extra.save(typed)
+    setFault(refused)
+    if (refused === '') onClose()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="xs">
+        <Select
+          label="Information"
+          data={[...KINDS]}
+          allowDeselect={false}
+          value={typed.kind}
+          onChange={(kind) => kind && setTyped({ ...typed, kind: kind as Kind })}
+        />
+        {typed.kind === 'Custom' ? (
+          <TextInput
+            label="Name of the field"
+            maxLength={60}
+            value={typed.label}
+            onChange={(event) => setTyped({ ...typed, label: event.currentTarget.value })}
+          />
+        ) : null}
+        <TextInput
+          label="Value"
+          maxLength={2000}
+          value={typed.value}
+          error={fault || undefined}
+          onChange={(event) => setTyped({ ...typed, value: event.currentTarget.value })}
+        />
+        <Group gap="xs" justify="flex-end">
+          <Button size="xs" variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="xs" type="submit" loading={extra.isRunning}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

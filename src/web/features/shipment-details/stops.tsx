@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { endsAtDestination } from '#domain/shipment/stops.ts'
+import { Section } from '../../ui/section.tsx'
+import { AddressLines } from './addresses.tsx'
+import { plural } from './plural.ts'
+import css from './shipment-details.module.css'
+
+/** Where the truck halts and what it unloads there, in its order. Nothing for a shipment that goes straight there. */
+export function Stops({ shipment }: { shipment: ShipmentValue }) {
+  const stops = shipment.stops ?? []
+  if (stops.length === 0) return null
+  const isWhole = endsAtDestination({ destination: shipment.destination, stops: stops as never })
+  const onTheWay = isWhole ? stops.slice(0, -1) : stops
+  const last = isWhole ? stops.at(-1) : undefined
+  return (
+    <Section title="Stops" note={plural(onTheWay.length, 'stop')}>
+      <ol className={css.stops}>
+        {onTheWay.map((stop) => (
+          <li key={stop.id}>
+            <AddressLines address={stop.address} />
+            <References values={[stop.reference1, stop.reference2]} />
+            <Unloaded items={stop.items} otherwise="Nobody has said yet what is unloaded here." />
+          </li>
+        ))}
+        <li>
+          <AddressLines address={shipment.destination} />
+          <References values={[last?.reference1 ?? '', last?.reference2 ?? '']} />
+          <Unloaded items={last?.items ?? []} otherwise="Destination: all that is left" />
+        </li>
+      </ol>
+    </Section>
+  )
+}
+
+function References({ values }: { values: string[] }) {
+  const said = values.filter(Boolean)
+  return said.length === 0 ? null : <Text size="sm">Reference {said.join(', ')}</Text>
+}
+
+function Unloaded({ items, otherwise }: { items: ShipmentValue['items']; otherwise: string }) {
+  if (items.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {otherwise}
+      </Text>
+    )
+  }
+  return (
+    <ul className={css.unloaded}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and they do not move
+        <li key={index}>
+          {item.quantity.toLocaleString('en-US')} {item.packageType} {item.description || item.itemCode},{' '}
+          {item.weight.toLocaleString('en-US')} {item.weightUnit}
+        </li>
+      ))}
+    </ul>
+  )
+}

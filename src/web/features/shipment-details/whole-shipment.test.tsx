@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { withDefaults } from '#contracts/wire-path.ts'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { Page } from './page.tsx'
+import { sampleShipment } from './sample-shipment.test-support.ts'
+
+const onWire = (shipment: ShipmentValue) =>
+  z.encode(
+    shipmentDetails.reply,
+    withDefaults(shipmentDetails.reply, { Status: 'success', shipment }) as never,
+  ) as object
+
+const INFOS = [
+  { InfoId: 'internalNotes', InfoType: 'InternalNote', Value: 'Call first' },
+  { InfoId: 'n2', InfoType: 'ExternalNote', Value: 'Fragile', CreatedBy: 'clerk' },
+  { InfoId: 't1', InfoType: 'TrailerNumber', Value: 'TR-53', CreatedBy: 'clerk' },
+].map((info) => ({ Label: '', CreateDate: '2026-11-17T18:00:00Z', CreatedBy: '', ...info }))
+
+const open = async (changes: Partial<ShipmentValue> = {}, more: Answers = {}) => {
+  const shipment = sampleShipment(changes)
+  const sent = answerCalls({
+    'Shipment/ShipmentDetails': () => ({ body: onWire(shipment) }),
+    'Shipment/TlxTmsExtraInfoDetails': () => ({ body: { Status: 'success', infos: INFOS } }),
+    ...more,
+  })
+  const shown = await showScreen(<Page />, '/ShipmentDetails/s1')
+  await screen.findByRole('list', { name: 'Status' })
+  return { sent, ...shown }
+}
+const logIn = (userType: string) =>
+  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
+const worksOf = (sent: { path: string; body: Record<string, unknown> }[]) =>
+  sent
+    .filter((call) => call.path.includes('TlxTmsExtraInfoDetails') && call.body.info)
+    .map((call) => call.body.info)
+
+beforeEach(() => logIn('User'))
+
+const stop = (id: string, city: string, items: ShipmentValue['items']) => ({
+  ...{ id, reference1: `REF-${id}`, reference2: '', items },
+  address: {
+    ...sampleShipment().destination,
+    companyName: `${city} Store`,
+    city,
+    street: `${id} Street`,
+    zip: '80202',
+  },
+})
+
+describe('stops', () => {
+  it('are shown in their order with what is unloaded, the destination last', async () => {
+    const [item] = sampleShipment().items
+    await open({
+      stops: [stop('1', 'Denver', [{ ...item!, quantity: 1, weight: 620 }]), stop('2', 'Omaha', [])],
+    })
+    const card = screen.getByRole('region', { name: 'Stops' })
+    const [denver, omaha, last] = within(card)
+      .getAllByRole('listitem')
+      .filter((one) => one.parentElement?.tagName === 'OL')
+    expect(denver!.textContent).toContain('Denver Store')
+    expect(denver!.textContent).toContain('1 PLT Steel shelving, 620 lb')
+    expect(denver!.textContent).toContain('Reference REF-1')
+    expect(omaha!.textContent).toContain('Nobody has said yet what is unloaded here.')
+    expect(last!.textContent).toContain('Dallas Store')
+  })
+
+  it('have no card where there are none', async () => {
+    await open()
+    expect(screen.queryByRole('region', { name: 'Stops' })).toBeNull()
+  })
+})
+
+describe('notes', () => {
+  it('are edited in place', async () => {
+    const { sent } = await open()
+    const internal = await screen.findByRole('list', { name: 'Internal notes' })
+    expect(await within(internal).findByText('Call first')).toBeTruthy()
+    fireEvent.click(within(internal).getByRole('button', { name: 'Edit note: Call first' }))
+    const field = await screen.findByRole('textbox', { name: 'Internal note' })
+    fireEvent.change(field, { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('Write the note first.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: 'Call twice' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    await waitFor(() => expect(worksOf(sent)).toHaveLength(1))
+    expect(worksOf(sent)[0]).toMatchObject({
+      InfoId: 'internalNotes',
+      InfoType: 'InternalNote',
+      Value: 'Call twice',
+    })
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Internal note' })).toBeNull())
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit note: Call first')
+  })
+
+  it('are added, and a refusal stands at the field with what was typed', async () => {
+    const refused = {
+      status: 422,
+      body: {
+        ...{ Status: 'error', code: 'VALIDATION_FAILED', message: 'Check it.', requestId: 'r' },
+        fields: { 'info.Value': 'Too long.' },
+      },
+    }
+    await open(
+      {},
+      {
+        'Shipment/TlxTmsExtraInfoDetails': (body) =>
+          (body as { info?: object }).info ? refused : { body: { Status: 'success', infos: INFOS } },
+      },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Add external note' }))
+    const field = await screen.findByRole('textbox', { name: 'External note' })
+    fireEvent.change(field, { target: { value: 'Long words' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('Too long.')).toBeTruthy()
+    expect((field as HTMLTextAreaElement).value).toBe('Long words')
+  })
+
+  it('and all else are only shown to whoever may only look', async () => {
+    logIn('ReadOnly')
+    await open()
+    expect(await screen.findByText('Call first')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Choose files/ })).toBeNull()
+  })
+})
+
+describe('extra information', () => {
+  it('is added and deleted after a question', async () => {
+    const { sent } = await open()
+    expect(await screen.findByText('TR-53')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Add information' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Value' }), { target: { value: 'LOAD-9' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(worksOf(sent)).toHaveLength(1))
+    expect(worksOf(sent)[0]).toMatchObject({ InfoType: 'LoadNumber', Value: 'LOAD-9' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Trailer number TR-53' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(worksOf(sent)).toHaveLength(2))
+    expect(worksOf(sent)[1]).toMatchObject({ InfoId: 't1' })
+  })
+})
+
+describe('a declined tender', () => {
+  it('says what the carrier said, and leads to another one', async () => {
+    const { sent, router } = await open(
+      {
+        status: 'T',
+        isDeclined: true,
+        problem: 'Tender declined: No driver',
+        actions: ['unschedule', 'void'],
+      },
+      {
+        'Shipment/UpdateStatusCode': () => ({
+          body: { Status: 'success', shipmentId: 's1', statusCode: 'Q', isTendered: false, version: 4 },
+        }),
+      },
+    )
+    expect(screen.getByRole('alert').textContent).toContain('Tender declined: No driver')
+    fireEvent.click(screen.getByRole('button', { name: 'Tender to another carrier' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Prepaid/s1'))
+    expect(sent.find((call) => call.path.includes('UpdateStatusCode'))!.body).toMatchObject({
+      ...{ shipmentId: 's1', action: 'unschedule', version: 3 },
+    })
+  })
+})
+
+describe('the documents card', () => {
+  const printers = (bridge: object | null) => ({
+    ...{ Status: 'success', isOnline: true, printerOnlineStatus: 'Online', bridge, pairing: null },
+    ...{ printers: [], jobs: [] },
+  })
+
+  it('prints where a bridge is paired', async () => {
+    const bridge = { uniqueName: 'b', hostName: 'dock', version: '1', hasScale: false, seenAt: null }
+    const { sent } = await open(
+      {},
+      {
+        'Shipment/CheckPrinterStatus': () => ({ body: printers(bridge) }),
+        'Shipment/PrintDocumentDetails': () => ({
+          body: { Status: 'success', rows: [], total: 0, jobs: [], preview: null },
+        }),
+      },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Packing list' }))
+    await waitFor(() => expect(sent.some((call) => call.path.includes('PrintDocumentDetails'))).toBe(true))
+    expect(sent.find((call) => call.path.includes('PrintDocumentDetails'))!.body.Print).toMatchObject({
+      ...{ shipmentIds: ['s1'], Documents: ['PackingList'] },
+    })
+  })
+
+  it('offers no printing without one', async () => {
+    await open({}, { 'Shipment/CheckPrinterStatus': () => ({ body: printers(null) }) })
+    expect(await screen.findByRole('button', { name: 'Packing list' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+})
+
+describe('services', () => {
+  it('are remembered for the consignee', async () => {
+    const { sent } = await open(
+      {},
+      {
+        'Shipment/UpdateDefaultServices': () => ({
+          body: { Status: 'success', services: [], message: 'Service(s) has been updated successfully' },
+        }),
+      },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remember services for this consignee' }))
+    await waitFor(() => expect(sent.some((call) => call.path.includes('UpdateDefaultServices'))).toBe(true))
+    expect(sent.find((call) => call.path.includes('UpdateDefaultServices'))!.body).toMatchObject({
+      ...{ shipmentId: 's1', AdditionalService: ['LGDEL'] },
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import type { LocationValue } from '#contracts/entities/address.ts'
+import type { PaymentType } from '#domain/shipment/shipment.ts'
+
+/** What the form of a new order is about; the contract fills in the rest. */
+export interface NewOrderValues extends Record<string, unknown> {
+  order: {
+    orderNumber: string
+    poNumber: string
+    soldTo: string
+    paymentType: PaymentType
+    shipBy: string
+    destination: NewOrderAddress
+    services: string[]
+    specialInstructions: string
+    lines: NewOrderLine[]
+  }
+}
+
+interface NewOrderAddress {
+  companyName: string
+  street: string
+  street2: string
+  city: string
+  state: string
+  zip: string
+  countryCode: string
+  contactName: string
+  contactPhone: string
+  email: string
+}
+
+export interface NewOrderLine {
+  itemCode: string
+  description: string
+  quantity: number
+  packageType: string
+  weight: number
+  length: number
+  width: number
+  height: number
+}
+
+export const blankLine = (): NewOrderLine => ({
+  itemCode: '',
+  description: '',
+  quantity: 1,
+  packageType: 'CTN',
+  weight: 0,
+  length: 0,
+  width: 0,
+  height: 0,
+})
+
+export const BLANK_ORDER: NewOrderValues = {
+  order: {
+    orderNumber: '',
+    poNumber: '',
+    soldTo: '',
+    paymentType: 'P',
+    shipBy: '',
+    destination: {
+      companyName: '',
+      street: '',
+      street2: '',
+      city: '',
+      state: '',
+      zip: '',
+      countryCode: 'US',
+      contactName: '',
+      contactPhone: '',
+      email: '',
+    },
+    services: [],
+    specialInstructions: '',
+    lines: [blankLine()],
+  },
+}
+
+/** The consignee as he is saved; what he always needs comes along. */
+export function atConsignee(
+  order: NewOrderValues['order'],
+  location: LocationValue,
+): NewOrderValues['order'] {
+  const { companyName, street, street2, city, state, zip, contactName, contactPhone, email } = location
+  const countryCode = location.countryCode || 'US'
+  return {
+    ...order,
+    soldTo: location.soldTo || order.soldTo,
+    services: location.services,
+    destination: {
+      companyName,
+      street,
+      street2,
+      city,
+      state,
+      zip,
+      countryCode,
+      contactName,
+      contactPhone,
+      email,
+    },
+  }
+}
+
+/** What is wrong as far as this can be said here; the server looks again. */
+export function faultsOfOrder({ order }: NewOrderValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (order.orderNumber.trim() === '') faults['order.orderNumber'] = 'Order number is required.'
+  if (order.destination.companyName.trim() === '') {
+    faults['order.destination.companyName'] = 'Say who gets it.'
+  }
+  if (order.destination.zip.trim() === '') faults['order.destination.zip'] = 'ZIP is required.'
+  order.lines.forEach((line, index) => {
+    if (line.description.trim() === '') faults[`order.lines.${index}.description`] = 'Say what it is.'
+    if (!(line.weight > 0)) faults[`order.lines.${index}.weight`] = 'Weight is required.'
+  })
+  return faults
+}

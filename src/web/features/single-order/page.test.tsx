@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { Page } from './page.tsx'
+
+const ADDRESS = {
+  ...{ CompanyName: 'Dallas Store', Street: '9 Elm Street', Street2: '', City: 'Dallas', State: 'TX' },
+  ...{ Zip: '75201', CountryCode: 'US', ContactName: '', ContactNumber: '', EmailID: '' },
+}
+const LINE = { LineId: 'l1', Description: 'Anvils', Weight: 900, Qty: 1, packageType: 'PLT', wtUnit: 'lb' }
+const HEAD = {
+  ...{ BackOrderNumber: '00', PO_Number: '', SoldTo: '', WHSE: '', ShipByDate: '', DeliverByDate: '' },
+  ...{ statusCode: 'O', Source: 'manual', Totalweight: 900, TotalQuantity: 1, TotalPallet: 1 },
+  ...{ OrderValue: 0, ShipmentIds: [], CreateDate: '2026-11-20T10:00:00Z', version: 1 },
+}
+const order = (number: string, changes: object = {}) => ({
+  ...HEAD,
+  ...{ orderId: `id ${number}`, OrderNumber: number, PaymentType: 'P' },
+  ...{ Origin: ADDRESS, Destination: ADDRESS, Items: [LINE] },
+  ...changes,
+})
+const row = (number: string, changes: object = {}) => ({
+  ...HEAD,
+  ...{ orderId: `id ${number}`, OrderNumber: number, PaymentType: 'P', LineCount: 1, SameConsignee: 2 },
+  ...{ DestinationName: 'Dallas Store', DestinationStreet: '9 Elm Street', DestinationCity: 'Dallas' },
+  ...{ DestinationState: 'TX', DestinationZip: '75201' },
+  ...changes,
+})
+
+const orders = (found: object | null, rows: object[] = []): Answers => ({
+  'Shipment/GetOrders': (body) => {
+    const isLookup = (body as { OrderNumber?: string }).OrderNumber
+    if (isLookup && found === null) {
+      const message = 'There is no such order.'
+      return { status: 404, body: { Status: 'error', code: 'ORDER_NOT_FOUND', message, requestId: 'r' } }
+    }
+    return {
+      body: {
+        Status: 'success',
+        rows: isLookup ? [] : rows,
+        total: rows.length,
+        order: isLookup ? found : null,
+      },
+    }
+  },
+})
+
+async function open(answers: Answers) {
+  const sent = answerCalls({
+    'Shipment/GetShipmentList': () => ({ body: { Status: 'success', rows: [], total: 0, cursor: '' } }),
+    'Shipment/GlobalSearch': () => ({ body: { Status: 'success', hits: [] } }),
+    ...answers,
+  })
+  const shown = await showScreen(<Page />, '/SingleOrder')
+  return { sent, ...shown }
+}
+
+/** As a scanner does it: the number, then Enter. */
+function scan(number: string) {
+  const field = screen.getByRole('textbox', { name: 'Order number' })
+  fireEvent.change(field, { target: { value: number } })
+  fireEvent.submit(field.closest('form')!)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+    },
+  )
+  const user = { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' }
+  startSession({ key: 'k', user: user as never })
+})
+
+describe('Single Order', () => {
+  it('opens the way that the order says at once when nothing else waits for the consignee', async () => {
+    const { router } = await open(orders(order('SO-1', { PaymentType: 'C' })))
+    scan(' *SO-1* ')
+    await waitFor(() => expect(router.state.location.href).toBe('/Collect?order=SO-1'))
+  })
+
+  it('offers what else goes to the same consignee, and only that, for one shipment', async () => {
+    const others = [row('SO-1'), row('SO-2'), row('SO-3'), row('SO-9', { DestinationStreet: '1 Oak Street' })]
+    const { router } = await open(orders(order('SO-1'), others))
+    scan('SO-1')
+    const offer = await screen.findByRole('region', { name: 'Orders to the same consignee' })
+    expect(within(offer).getAllByRole('checkbox')).toHaveLength(2)
+    fireEvent.click(within(offer).getByRole('checkbox', { name: /SO-3/ }))
+    expect(within(offer).getByRole('status').textContent).toBe('1,800 lb')
+    fireEvent.click(within(offer).getByRole('button', { name: 'Ship 2 orders together' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Prepaid'))
+    expect(router.state.location.search).toEqual({ order: 'SO-1,SO-3' })
+  })
+
+  it('leads to the shipment that an order is on', async () => {
+    const shipped = order('SO-1', {
+      statusCode: 'Q',
+      ShipmentIds: ['s7'],
+      Items: [{ ...LINE, ShippedQty: 1 }],
+    })
+    await open(orders(shipped))
+    scan('SO-1')
+    const link = await screen.findByRole('link', { name: 'Open the shipment' })
+    expect(link.getAttribute('href')).toBe('/ShipmentDetails/s7')
+    expect(screen.getByText('Order SO-1 is on a shipment already.')).toBeTruthy()
+  })
+
+  it('leads to a shipment whose own number was scanned', async () => {
+    const hit = { kind: 'shipment', id: 's8', title: '0400008', detail: '', statusCode: 'T' }
+    await open({
+      ...orders(null),
+      'Shipment/GlobalSearch': () => ({ body: { Status: 'success', hits: [hit] } }),
+    })
+    scan('0400008')
+    const link = await screen.findByRole('link', { name: 'Open the shipment' })
+    expect(link.getAttribute('href')).toBe('/ShipmentDetails/s8')
+  })
+
+  it('says what it does not know', async () => {
+    await open(orders(null))
+    scan('NOPE')
+    await screen.findByText('There is no order NOPE.')
+  })
+
+  it('ships no order that is deferred', async () => {
+    const { router } = await open(orders(order('SO-1', { statusCode: 'H' })))
+    scan('SO-1')
+    await screen.findByText(/Order SO-1 is deferred/)
+    expect(router.state.location.pathname).toBe('/SingleOrder')
+  })
+
+  it('lists what was begun in this browser, goes on with it and throws it away', async () => {
+    const value = { form: { orderNumber: '77', destination: { companyName: 'Dallas Store', zip: '75201' } } }
+    localStorage.setItem('lading.kept.draft.u.collect.order.77', JSON.stringify({ value, savedAt: 1 }))
+    localStorage.setItem('lading.kept.draft.other.prepaid.new', JSON.stringify({ value, savedAt: 2 }))
+    await open(orders(null))
+    const links = await screen.findAllByRole('link', { name: /^Go on with/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Collect?order=%2277%22'])
+    fireEvent.click(screen.getByRole('button', { name: /^Discard the draft/ }))
+    expect(screen.queryByRole('link', { name: /^Go on with/ })).toBeNull()
+    expect(localStorage.getItem('lading.kept.draft.u.collect.order.77')).toBeNull()
+    expect(localStorage.getItem('lading.kept.draft.other.prepaid.new')).not.toBeNull()
+  })
+
+  it('takes a new order by hand and ships it', async () => {
+    const { sent, router } = await open({
+      ...orders(null),
+      'Shipment/AddNewOrder': () => ({ body: { Status: 'success', order: order('HAND-1') } }),
+      'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'New order' }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 })
+    const fill = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save and ship' }))
+    await within(dialog).findByText('Order number is required.')
+    fill('Order number', 'HAND-1')
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Consignee' }), {
+      target: { value: 'Dallas Store' },
+    })
+    fill('ZIP', '75201')
+    fill('Description', 'Anvils')
+    fill('Weight, lb', '900')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save and ship' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Prepaid'))
+    const added = sent.find(({ path }) => path === 'Shipment/AddNewOrder')
+    expect(added?.idempotencyKey).toBeTruthy()
+    expect(added?.body.order).toMatchObject({
+      OrderNumber: 'HAND-1',
+      Items: [{ Description: 'Anvils', Weight: 900 }],
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { weightText } from '../../ui/weight.tsx'
+import styles from './single-order.module.css'
+
+interface SameConsigneeProps {
+  order: OrderValue
+  others: OrderRow[]
+  onShip: (orderNumbers: string[]) => void
+}
+
+/** Orders that go to the same consignee, offered for one shipment. The order that was asked for always goes. */
+export function SameConsignee({ order, others, onShip }: SameConsigneeProps) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const toggle = (number: string) =>
+    setChosen((before) =>
+      before.includes(number) ? before.filter((one) => one !== number) : [...before, number],
+    )
+  const weight = others
+    .filter(({ orderNumber }) => chosen.includes(orderNumber))
+    .reduce((sum, { totalWeightLb }) => sum + totalWeightLb, order.totalWeightLb)
+  return (
+    <section className={styles.same} aria-label="Orders to the same consignee">
+      <Stack gap="sm">
+        <Text>
+          <strong>{order.orderNumber}</strong> goes to {order.destination.companyName},{' '}
+          {order.destination.city} {order.destination.state}.{' '}
+          {others.length === 1
+            ? 'One more order waits for this consignee.'
+            : `${others.length} more orders wait for this consignee.`}
+        </Text>
+        <div className={styles.orders}>
+          {others.map((other) => (
+            <Checkbox
+              key={other.id}
+              label={
+                <>
+                  <span className="lading-code">{other.orderNumber}</span> · {weightText(other.totalWeightLb)}{' '}
+                  · {other.lineCount === 1 ? '1 line' : `${other.lineCount} lines`}
+                  {other.poNumber ? ` · ${poWords(other.poNumber)}` : ''}
+                  {other.shipBy ? ` · ship by ${dateWords(other.shipBy)}` : ''}
+                </>
+              }
+              checked={chosen.includes(other.orderNumber)}
+              onChange={() => toggle(other.orderNumber)}
+            />
+          ))}
+        </div>
+        <Group gap="xs">
+          <Button onClick={() => onShip([order.orderNumber, ...chosen])} data-autofocus>
+            {chosen.length === 0
+              ? `Ship ${order.orderNumber} alone`
+              : `Ship ${chosen.length + 1} orders together`}
+          </Button>
+          <Button
+            variant="default"
+            disabled={chosen.length === others.length}
+            onClick={() => setChosen(others.map(({ orderNumber }) => orderNumber))}
+          >
+            Choose all
+          </Button>
+          <Text size="sm" c="dimmed" role="status" className="lading-figure">
+            {weightText(weight)}
+          </Text>
+        </Group>
+      </Stack>
+    </section>
+  )
+}
+
+/** Many number their purchase orders with the letters in front. */
+const poWords = (number: string): string => (/^PO\b/i.test(number) ? number : `PO ${number}`)
+
+function dateWords(date: string): string {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listOrders } from '#contracts/endpoints/orders.ts'
+import { globalSearch } from '#contracts/endpoints/shipments.ts'
+import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
+import { isSameConsignee } from '#domain/orders/find-consolidations.ts'
+import { CallRefused, readBy } from '../../api/queries.ts'
+
+/** What the number that was typed or scanned leads to. */
+export type Found =
+  | { kind: 'nothing' }
+  | { kind: 'fault'; message: string }
+  /** A number of a shipment, not of an order; or an order that is on one. */
+  | { kind: 'shipment'; message: string; shipmentId: string }
+  /** An order, with the other open ones that could go with it. */
+  | { kind: 'order'; order: OrderValue; others: OrderRow[] }
+
+/** As many neighbours as anybody looks through. */
+const MOST_OTHERS = 25
+
+export interface OrderLookup {
+  find: (text: string) => Promise<Found>
+  isRunning: boolean
+}
+
+/** Finds an order by its number, and what else waits for the same consignee. */
+export function useOrderLookup(): OrderLookup {
+  const client = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  /** null: there is none of that number. */
+  const read = async (orderNumber: string): Promise<OrderValue | null> => {
+    const reading = readBy(listOrders, { orderNumber, status: '' })
+    try {
+      return (await client.fetchQuery({ ...reading, staleTime: 0, retry: false })).order
+    } catch (cause) {
+      if (cause instanceof CallRefused && cause.refused.code === 'ORDER_NOT_FOUND') return null
+      throw cause
+    }
+  }
+  const othersOf = async (order: OrderValue): Promise<OrderRow[]> => {
+    const body = { consigneeName: order.destination.companyName, pageSize: MOST_OTHERS }
+    const { rows } = await client.fetchQuery(readBy(listOrders, body, { silent: true }))
+    return rows.filter((row) => row.id !== order.id && goesAlong(row, order))
+  }
+  const shipmentOf = async (number: string): Promise<Found> => {
+    const { hits } = await client.fetchQuery(readBy(globalSearch, { searchtext: number }, { silent: true }))
+    const hit = hits.find(({ kind, title }) => kind === 'shipment' && title === number)
+    const message = `There is no order ${number}.`
+    return hit
+      ? { kind: 'shipment', message: `${number} is a shipment.`, shipmentId: hit.id }
+      : { kind: 'fault', message }
+  }
+  const find = async (text: string): Promise<Found> => {
+    const number = scanned(text)
+    if (number === '') return { kind: 'fault', message: 'Enter an order number.' }
+    setRunning(true)
+    try {
+      const order = await read(number)
+      if (order === null) return await shipmentOf(number)
+      return closedWords(order) ?? { kind: 'order', order, others: await othersOf(order) }
+    } catch (cause) {
+      if (!(cause instanceof CallRefused)) throw cause
+      return cause.refused.isTold ? { kind: 'nothing' } : { kind: 'fault', message: cause.refused.message }
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { find, isRunning }
+}
+
+/** What a scanner types: some send the start and stop characters of Code 39 along. */
+export const scanned = (text: string): string => text.trim().replace(/^\*(.*)\*$/, '$1')
+
+/** An order of which nothing is left to ship, or that is held back. */
+function closedWords(order: OrderValue): Found | null {
+  const { orderNumber, shipmentIds, status } = order
+  const isLeft = order.lines.length === 0 || order.lines.some(({ shippedQuantity }) => shippedQuantity === 0)
+  if (!isLeft) {
+    const [shipmentId = ''] = shipmentIds
+    return { kind: 'shipment', message: `Order ${orderNumber} is on a shipment already.`, shipmentId }
+  }
+  if (status !== 'H') return null
+  return {
+    kind: 'fault',
+    message: `Order ${orderNumber} is deferred. Resume it under Open Orders first.`,
+  }
+}
+
+/** One dock, one consignee, one payer, one account: these can be one bill of lading. */
+function goesAlong(row: OrderRow, order: OrderValue): boolean {
+  const { destination } = order
+  const place = {
+    ...destination,
+    companyName: row.consigneeName,
+    street: row.consigneeStreet,
+    zip: row.consigneeZip,
+  }
+  return (
+    isSameConsignee(place, destination) &&
+    row.paymentType === order.paymentType &&
+    row.warehouse === order.warehouse &&
+    row.soldTo === order.soldTo
+  )
+}

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAxeViolations } from './support/axe.ts'
+import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
+import { type Cable, layCable } from './support/cable.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/** A tablet on the dock, with and without network: what is done there reaches the server once, or somebody is told. */
+let product: Product
+let browser: Browser
+let desk: Desk
+let cable: Cable
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  cable = await layCable(product.url)
+  desk = await openDesk(browser, cable.url, { width: 1024 })
+  await logIn(desk.page)
+})
+afterAll(async () => {
+  await browser?.close()
+  await cable?.pull()
+  await product?.stop()
+})
+
+interface Row {
+  day: string
+  units: number
+  shipment: { shipmentId: string; BOLNumber: string }
+}
+
+/** A call as the page itself would make it, past the page. */
+async function ask<T>(path: string, body: object): Promise<T> {
+  const key = await desk.page.evaluate<string>('JSON.parse(localStorage.getItem("lading.session")).key')
+  const reply = await fetch(`${product.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  })
+  return (await reply.json()) as T
+}
+const waitingRows = async () =>
+  (await ask<{ rows: Row[] }>('Dock/GetDockList', {})).rows.filter(({ day }) => day !== 'loaded')
+
+/** No network, and nothing that the browser itself has kept of the files: what opens now comes from the worker. */
+async function goOffline({ page, context }: Desk): Promise<void> {
+  await cable.pull()
+  await context.setOffline(true)
+  const debug = await context.newCDPSession(page)
+  await debug.send('Network.clearBrowserCache')
+  await debug.detach()
+}
+
+async function goOnline({ context }: Desk): Promise<void> {
+  await cable.plugIn()
+  await context.setOffline(false)
+}
+
+/** As a wedge scanner does it: keys, wherever the focus is, and Enter. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The page with its worker at work: from now on it opens without network. */
+async function openDock(page: Page): Promise<void> {
+  await page.goto('/DockView')
+  await page.getByRole('textbox', { name: 'Scan' }).waitFor()
+  await page
+    .getByRole('button', { name: /BOL \d{17}/ })
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+}
+
+interface Details {
+  shipment: { statusCode: string; trackingEvents?: { what: string; notes: string }[] }
+}
+
+test('what is scanned and loaded without network outlives a reload, and the server has it exactly once', async () => {
+  const { page } = desk
+  await openDock(page)
+  const [row] = await waitingRows()
+  const { shipmentId, BOLNumber } = row!.shipment
+  await goOffline(desk)
+  await scan(page, `402${BOLNumber}`)
+  await page.getByRole('button', { name: 'Unit 1', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Trailer' }).fill('5312')
+  await page.getByRole('button', { name: new RegExp(BOLNumber) }).focus()
+  await scan(page, 'LOAD')
+  await page.getByText('Offline, 2 waiting').waitFor()
+  await page.reload()
+  await page.getByText('Offline, 2 waiting').waitFor()
+  expect((await waitingRows()).map(({ shipment }) => shipment.BOLNumber)).toContain(BOLNumber)
+  await goOnline(desk)
+  await page.getByText('Everything is sent').waitFor()
+  const { shipment } = await ask<Details>('Shipment/ShipmentDetails', { shipmentId })
+  expect(shipment.statusCode).toBe('A')
+  expect(JSON.stringify(shipment).match(/Loaded at the dock/g)).toHaveLength(1)
+  expect(JSON.stringify(shipment)).toContain('Trailer 5312')
+  await page.reload()
+  await page.getByText('Everything is sent').waitFor()
+  expect((await waitingRows()).map(({ shipment: one }) => one.BOLNumber)).not.toContain(BOLNumber)
+})
+
+test('what somebody else did meanwhile is told, and the mark is not lost', async () => {
+  const { page } = desk
+  await openDock(page)
+  const [row] = await waitingRows()
+  const { shipmentId, BOLNumber } = row!.shipment
+  await goOffline(desk)
+  await scan(page, BOLNumber)
+  await scan(page, 'LOAD')
+  await page.getByText('Offline, 1 waiting').waitFor()
+  await ask('Shipment/UpdateStatusCode', { shipmentId, action: 'moveToTransit' })
+  await goOnline(desk)
+  const told = page.getByRole('alert').filter({ hasText: `Not taken: ${BOLNumber}` })
+  await told.waitFor()
+  expect(await told.textContent()).toMatch(/no longer on the dock: InTransit \(Moved to in transit, demo/)
+  await page.reload()
+  await told.getByRole('button', { name: 'I have read this' }).click()
+  await expect.poll(() => told.count()).toBe(0)
+})
+
+test('the worker keeps the built files and no reply of a call', async () => {
+  const { page } = desk
+  await openDock(page)
+  const kept = await page.evaluate<string[]>(
+    `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+      .then((all) => all.flat().map(({ url }) => new URL(url).pathname))`,
+  )
+  expect(kept.filter((path) => !/^\/(assets\/.+|DockView|config\.json)$/.test(path))).toEqual([])
+  expect(kept.length).toBeGreaterThan(10)
+})
+
+describe.each([
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)('at $width px, $colorScheme', (look) => {
+  test('dock and wall board have no accessibility violation', async () => {
+    const { page, context, errors } = await openDesk(browser, product.url, look)
+    await logIn(page)
+    await openDock(page)
+    const [row] = await waitingRows()
+    await scan(page, row!.shipment.BOLNumber)
+    await page.getByRole('button', { name: 'Mark as loaded' }).waitFor()
+    await page.waitForTimeout(300)
+    const found = (await findAxeViolations(page)).map((one) => `dock: ${one}`)
+    await page.goto('/ShipmentConsole')
+    await page.getByText(/^Page 1 of/).waitFor()
+    found.push(...(await findAxeViolations(page)).map((one) => `board: ${one}`))
+    expect(found).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,270 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tenderFactsOf } from '#actions/edi/tender-facts.ts'
+import { mailOf } from '#actions/outgoing-mail.ts'
+import { readSets, write } from '#carriers/edi/edi-samples.test-support.ts'
+import type { TenderFacts } from '#carriers/edi/tender-facts.ts'
+import { buildTender, readTender } from '#carriers/edi/tender-message.ts'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { listMessages } from '#database/outbox.ts'
+import { findShipment } from '#database/shipments.ts'
+import { readPages } from '#documents/pdf-proof.ts'
+import { printableText } from '#documents/printable-text.ts'
+import { parseXml, type XmlElement } from '#documents/xml.ts'
+import { textsOf } from '#documents/zpl-proof.ts'
+import { mailSender } from '#outside/mail.ts'
+import { asKept, hostileText, squeezed } from '#test/support/hostile-text.ts'
+import { randomOf } from '#test/support/mutate-interchange.ts'
+import { makeScene, PASSWORD, type Scene } from '#test/support/scene.ts'
+import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+
+/**
+ * Names, notes and references with the delimiters of ZPL, PDF, X12, mail and HTML in them, typed into a shipment that is
+ * booked: on every document and message they come out whole, as words, and nothing else happens.
+ */
+const CASES = process.env.LADING_FAULTS === 'full' ? 10_000 : 40
+const SEED = Number(process.env.LADING_SEED ?? 20_261_121)
+const DEVELOPER_KEY = 'the developer key'
+
+let victim: Victim
+let database: OpenDatabase
+let scene: Scene
+let folder: string
+let key = ''
+
+beforeAll(async () => {
+  victim = await openVictim({ LADING_DEMO: '0', LOG_LEVEL: 'error', DEVELOPER_KEY })
+  await victim.start()
+  database = openDatabase(victim.database())
+  scene = await makeScene(database.db)
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lading-hostile-'))
+  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).token
+}, 60_000)
+afterAll(async () => {
+  await database?.close()
+  await victim?.remove()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+async function send(to: string, body: unknown): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-developer-key': DEVELOPER_KEY,
+    authorization: `Bearer ${key}`,
+  }
+  const reply = await fetch(`${victim.url()}/api/${to}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  if (reply.status !== 200) throw new Error(`${to}: ${reply.status} ${await reply.text()}`)
+  return reply
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: replies of several calls
+const call = async (to: string, body: unknown): Promise<any> => (await send(to, body)).json()
+const file = async (to: string, body: unknown) => new Uint8Array(await (await send(to, body)).arrayBuffer())
+
+interface Typed {
+  from: string
+  to: string
+  street: string
+  street2: string
+  city: string
+  contact: string
+  description: string
+  note: string
+  po: string
+  order: string
+  reference: string
+  secret: string
+}
+
+function typedBy(seed: number): Typed {
+  const random = randomOf(seed)
+  const text = (most: number) => hostileText(random, most)
+  return {
+    from: text(60),
+    to: text(60),
+    street: text(50),
+    street2: text(40),
+    city: text(28),
+    contact: text(28),
+    description: text(90),
+    note: text(120),
+    po: text(28),
+    order: text(28),
+    reference: text(28),
+    secret: `inside${seed}`,
+  }
+}
+
+async function book(typed: Typed): Promise<{ shipmentId: string; TrackingLink: string }> {
+  const draft = wireDraft()
+  const rated = await call('Shipment/GETLTLRates', {
+    ...draft,
+    Origin: { ...draft.Origin, CompanyName: typed.from },
+    Destination: {
+      ...draft.Destination,
+      ...{ CompanyName: typed.to, Street: typed.street, Street2: typed.street2, City: typed.city },
+      ContactName: typed.contact,
+    },
+    Items: [wireItem({ Description: typed.description })],
+    SpecialInstruction: typed.note,
+    PO_Number: typed.po,
+    OrderNumber: typed.order,
+    Reference1: typed.reference,
+    internalnotes: typed.secret,
+  })
+  const price = rated.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'SYNA')
+  if (!price) throw new Error(`no price for ${JSON.stringify(typed)}: ${JSON.stringify(rated.notices)}`)
+  return call('Shipment/Pickup', { shipmentId: rated.shipmentId, selectedPricesheetid: price.PricesheetID })
+}
+
+const paper = (text: string) => squeezed(printableText(asKept(text)))
+
+async function expectOnPaper(shipmentId: string, typed: Typed, told: string): Promise<void> {
+  const { from, to, street, street2, city, description, note, po, order } = typed
+  const papers: [kind: string, values: string[]][] = [
+    ['BOL', [from, to, street, street2, city, typed.contact, description, note, po, order]],
+    ['PackingList', [from, to, street, street2, city, description, note, po, order]],
+    ['PalletLabel', [from, to, street, street2, city, description, po, order]],
+    ['CarrierLabel', [from, to, street, street2, city, typed.contact, description, po, order]],
+  ]
+  for (const [kind, values] of papers) {
+    const pdf = await file('Shipment/CheckBOLandDownload', { shipmentId, Documents: [kind], copies: 1 })
+    const pages = await readPages(pdf)
+    expect(pages.length, told).toBe(kind.endsWith('Label') ? 2 : 1)
+    const ink = squeezed(pages.join(''))
+    for (const value of values) expect(ink, `${told} on ${kind}`).toContain(paper(value))
+    expect(ink, told).not.toContain(typed.secret)
+    // What runs when a PDF is opened, none of which is ours.
+    expect(Buffer.from(pdf).toString('latin1'), told).not.toMatch(
+      /\/(JavaScript|JS|OpenAction|AA|Launch|URI)\b/,
+    )
+  }
+}
+
+async function expectOnLabels(shipmentId: string, typed: Typed, told: string): Promise<void> {
+  const order = { shipmentIds: [shipmentId], Documents: ['PalletLabel', 'CarrierLabel'] }
+  const { preview } = await call('Shipment/PrintDocumentDetails', { Preview: order })
+  const zpl = preview.ZPL as string
+  expect([zpl.match(/\^XA/g)?.length, zpl.match(/\^XZ/g)?.length, zpl.includes('~')], told).toEqual([
+    4,
+    4,
+    false,
+  ])
+  const words = squeezed(textsOf(zpl).join(''))
+  const drawn = (preview.Pages as string[]).map((page) => {
+    const root = parseXml(page, 10_000)
+    expect(root, told).not.toBeNull()
+    return root!
+  })
+  expect(
+    drawn.flatMap(namesOf).filter((name) => !DRAWN.has(name)),
+    told,
+  ).toEqual([])
+  const seen = squeezed(drawn.map(wordsOf).join(''))
+  for (const value of [typed.from, typed.to, typed.street, typed.city, typed.description, typed.po]) {
+    expect(words, `${told} in ZPL`).toContain(paper(value))
+    expect(seen, `${told} in the preview`).toContain(paper(value))
+  }
+}
+
+const DRAWN = new Set(['svg', 'rect', 'text', 'line', 'circle'])
+const namesOf = (element: XmlElement): string[] => [
+  element.name,
+  ...element.children.flatMap((child) => (typeof child === 'string' ? [] : namesOf(child))),
+]
+const wordsOf = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join('')
+
+/** Blanks and line ends count once in X12. */
+const plain = (text: string) =>
+  asKept(text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+async function expectInEdi(shipmentId: string, typed: Typed, told: string): Promise<void> {
+  const shipment = await findShipment(database.db, scene.a.id, shipmentId)
+  const facts = tenderFactsOf(shipment!, 33_106)
+  for (const set of ['204', '211'] as const) {
+    const body = buildTender(set, facts)
+    const text = write(set, body)
+    expect(text, told).not.toContain(typed.secret)
+    const sets = readSets(text)
+    expect(sets, told).toHaveLength(1)
+    expect(sets[0]!.segments, told).toHaveLength(body.length + 2)
+    expectTender(readTender(sets[0]!)!, typed, `${told} in ${set}`)
+  }
+}
+
+function expectTender(read: TenderFacts, typed: Typed, told: string): void {
+  const { address } = read.stops.at(-1)!
+  expect(read.stops[0]!.address.companyName, told).toBe(plain(typed.from))
+  expect([address.companyName, address.street, address.street2, address.city].map(plain), told).toEqual(
+    [typed.to, typed.street, typed.street2, typed.city].map(plain),
+  )
+  expect(read.specialInstructions, told).toBe(plain(typed.note))
+  expect(read.items[0]!.description, told).toBe(plain(typed.description))
+  expect(
+    read.references.map(({ value }) => plain(value)),
+    told,
+  ).toEqual([typed.po, typed.order, typed.reference].map(plain))
+}
+
+const HEADERS = [...['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']]
+
+async function expectInMail(shipmentId: string, typed: Typed, told: string): Promise<void> {
+  const [message] = await listMessages(database.db, scene.a.id, shipmentId)
+  const mail = await mailOf(message!, { mailFrom: 'Lading <no-reply@lading.example>' })
+  await mailSender({ smtpUrl: undefined, folder })(mail, async () => {})
+  const written = path.join(folder, `${mail.id}.eml`)
+  const read = await PostalMime.parse(await readFile(written))
+  await rm(written)
+  expect(read.headers.map((header) => header.key).toSorted(), told).toEqual(HEADERS)
+  expect(
+    read.to?.map(({ address }) => address),
+    told,
+  ).toEqual(['tender@alpha.example.com'])
+  expect(squeezed(read.subject ?? ''), told).toContain(squeezed(asKept(typed.city)))
+  expect(read.attachments, told).toHaveLength(1)
+  const text = squeezed(read.text ?? '')
+  for (const value of [typed.from, typed.to, typed.street, typed.description, typed.po, typed.note])
+    expect(text, `${told} in the mail`).toContain(squeezed(asKept(value)))
+  expect([read.html, text.includes(typed.secret)], told).toEqual([undefined, false])
+  const bill = squeezed(
+    (await readPages(new Uint8Array(read.attachments[0]!.content as ArrayBuffer))).join(''),
+  )
+  expect(bill, `${told} on the bill in the mail`).toContain(paper(typed.to))
+}
+
+async function expectInTracking(link: string, typed: Typed, told: string): Promise<void> {
+  const trackid = new URL(link).searchParams.get('trackid') ?? new URL(link).searchParams.get('accessid')
+  const reply = await send('NewTrackingAPI/TrackingDetails', { trackid })
+  expect(reply.headers.get('content-type'), told).toMatch(/^application\/json/)
+  expect(reply.headers.get('x-content-type-options'), told).toBe('nosniff')
+  const text = await reply.text()
+  const { tracking } = JSON.parse(text)
+  expect(JSON.stringify(tracking.destination), told).toContain(
+    JSON.stringify(asKept(typed.city)).slice(1, -1),
+  )
+  for (const inside of [typed.secret, typed.note]) expect(text, told).not.toContain(JSON.stringify(inside))
+}
+
+it(`${CASES} shipments of hostile texts: whole and harmless everywhere`, async () => {
+  for (let number = 1; number <= CASES; number++) {
+    const typed = typedBy(SEED + number)
+    const told = `seed ${SEED + number}`
+    const { shipmentId, TrackingLink } = await book(typed)
+    await expectOnPaper(shipmentId, typed, told)
+    await expectOnLabels(shipmentId, typed, told)
+    await expectInEdi(shipmentId, typed, told)
+    await expectInMail(shipmentId, typed, told)
+    await expectInTracking(TrackingLink, typed, told)
+  }
+})

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Sandbox, SandboxMemory } from '#carriers/network.ts'
+import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+
+/** What a carrier's stand-in remembers, in memory. */
+export function memoryOf(records = new Map<string, unknown>()): SandboxMemory {
+  return {
+    recall: async (kind, key) => records.get(`${kind} ${key}`) ?? null,
+    keep: async (kind, key, value) => {
+      records.set(`${kind} ${key}`, value)
+    },
+  }
+}
+
+type Given = HttpResponse | null | undefined | 'silence'
+
+export interface CarrierServer {
+  url: string
+  /** What arrived, in order; url is the path with its query. */
+  requests: HttpRequest[]
+  /** What is answered instead of what the stand-in says; undefined = what it says, null = the connection is cut. */
+  answer: (give: ((request: HttpRequest) => Given) | undefined) => void
+  close: () => Promise<void>
+}
+
+/** A carrier's stand-in behind a real socket, for what only shows there: addresses, headers, times, cuts. */
+export async function openCarrierServer(sandbox: Sandbox): Promise<CarrierServer> {
+  const requests: HttpRequest[] = []
+  const memory = memoryOf()
+  let instead: ((request: HttpRequest) => Given) | undefined
+  const server = createServer(async (incoming, outgoing) => {
+    const request = await requestOf(incoming)
+    requests.push(request)
+    const given = instead?.(request)
+    if (given === 'silence') return
+    if (given === null) return void incoming.socket.destroy()
+    const url = `http://carrier.test${request.url}`
+    const response = given ?? (await sandbox({ ...request, url }, memory, new Date()))
+    outgoing.writeHead(response.status, response.headers).end(response.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answer: (give) => {
+      instead = give
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function requestOf(incoming: IncomingMessage): Promise<HttpRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk)
+  return {
+    method: incoming.method as HttpRequest['method'],
+    url: incoming.url ?? '',
+    headers: incoming.headers as Record<string, string>,
+    body: Buffer.concat(chunks).toString('utf8'),
+  }
+}

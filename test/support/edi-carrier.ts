@@ -1,0 +1,21 @@
+import {
+  readAsPartner,
+  type SandboxKnobs,
+  type SandboxReading,
+  USUAL_KNOBS,
+} from '#carriers/sandbox/edi-partner.ts'
+import type { SftpServer } from './sftp-server.ts'
+
+/** What the sandbox's carrier makes of a file that has arrived on a real server, and takes it; null: not for him. */
+export function readAtServer(
+  server: SftpServer,
+  path: string,
+  bytes: Buffer,
+  scac: string,
+  changes: Partial<SandboxKnobs> = {},
+): SandboxReading | null {
+  if (!path.startsWith('to-carrier/')) return null
+  server.files.delete(path)
+  const knobs = { ...USUAL_KNOBS, delaySeconds: 0, secondsPerDay: 0, ...changes }
+  return readAsPartner(bytes.toString(), scac, knobs, new Date())
+}
