@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SandboxAnswer, type SandboxReading, writeAnswer } from '#carriers/sandbox/edi-partner.ts'
 import { makeBridge, type TestBridge } from '#test/support/bridge.ts'
 import { readAtServer } from '#test/support/edi-carrier.ts'
@@ -71,7 +71,7 @@ test('an order leaves by spot quote, EDI and the print bridge, and is delivered 
   carrier.send('997', '990')
   await lookIntoFolder()
   await page.goto(`/ShipmentDetails/${shipmentId}`)
-  await expect.poll(() => page.getByRole('region', { name: 'Tender log' }).innerText()).toMatch(/accepted/i)
+  await expect.poll(() => page.getByRole('region', { name: 'Tender log' }).textContent()).toMatch(/accepted/i)
 
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Bill of lading' }).click()
@@ -96,11 +96,12 @@ test('an order leaves by spot quote, EDI and the print bridge, and is delivered 
 /** By number, as a clerk does it at home; some order that is paid by the shipper and goes by freight. */
 async function openOrder(page: Page): Promise<void> {
   const { rows } = await call('Shipment/GetOrders', { pageSize: 50 })
-  const order = rows.find(
-    ({ PaymentType, TotalWeight }: Record<string, unknown>) =>
-      PaymentType === 'P' && Number(TotalWeight) > 500,
-  )
-  await page.goto(`/Prepaid?order=${encodeURIComponent(order.OrderNumber)}`)
+  const isFreight = ({ PaymentType, Totalweight, SameConsignee }: Record<string, unknown>) =>
+    PaymentType === 'P' && Number(Totalweight) > 500 && SameConsignee === 1
+  await page.goto('/SingleOrder')
+  await page.getByLabel('Order number').fill(rows.find(isFreight).OrderNumber)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/Prepaid\?order=/)
   await expect.poll(() => page.getByRole('textbox', { name: 'Weight, line 1' }).inputValue()).not.toBe('')
 }
 
@@ -111,7 +112,7 @@ async function bookAward(page: Page): Promise<string> {
   const reason = dialog.getByLabel('Why not the preferred carrier?')
   if (await reason.isVisible().catch(() => false)) await reason.fill('Won the spot quote')
   await dialog.getByRole('button', { name: 'Book and tender' }).click()
-  await page.waitForURL(/\/(ShipmentDetails|Tender)\/[0-9a-f-]{36}/)
+  await page.waitForURL(/\/Tender\?shipment=[0-9a-f-]{36}/)
   return /[0-9a-f-]{36}/.exec(page.url())![0]
 }
 
@@ -120,16 +121,15 @@ async function pairBridge(): Promise<void> {
   const { pairing } = await call('Shipment/CheckPrinterStatus', { action: 'pair' })
   expect((await bridge.command('pair', product.url, pairing.code)).code).toBe(0)
   bridge.start()
-  await expect
-    .poll(async () => (await call('Shipment/CheckPrinterStatus', {})).printers.length, { timeout: 20_000 })
-    .toBe(1)
+  const isThere = async () => {
+    const { printers } = await call('Shipment/CheckPrinterStatus', {})
+    if (printers.length === 0) throw new Error(`the bridge did not come: ${bridge.said()}`)
+  }
+  await vi.waitFor(isThere, { timeout: 20_000, interval: 200 })
 }
 
 /** A partner on the server of this test; from now on the carrier's tenders go by EDI. */
 async function exchangeByEdi(): Promise<void> {
-  const { rows } = await call('Carriers/FreightCarrier?mode=Load', { pageSize: 200, RateModeID: 1 })
-  const carrier = rows.find(({ SCAC }: { SCAC: string }) => SCAC === WINNER.scac)
-  await call('Carriers/FreightCarrier?mode=UPDATE', { carrier: { ...carrier, TenderChannel: 'EDI' } })
   await call('Edi/Partners', {
     Work: 'save',
     Partner: {
@@ -145,6 +145,9 @@ async function exchangeByEdi(): Promise<void> {
       folderIn: 'from-carrier',
     },
   })
+  const { rows } = await call('Carriers/FreightCarrier?mode=Load', { pageSize: 200, RateModeID: 1 })
+  const carrier = rows.find(({ SCAC }: { SCAC: string }) => SCAC === WINNER.scac)
+  await call('Carriers/FreightCarrier?mode=UPDATE', { carrier: { ...carrier, TenderChannel: 'EDI' } })
 }
 
 /** Lets the product look for the carrier's files, twice: it waits until a file has stopped growing. */
