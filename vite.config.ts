@@ -10,7 +10,7 @@ import { type BuiltFile, dockFiles, writeDockWorker } from './src/web/dock-worke
 
 /** What compresses; pictures and fonts are compressed already. */
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/
-const WORTH_IT_BYTES = 1_000
+const WORTH_IT_BYTES = 200
 
 const brotli = promisify(brotliCompress)
 

@@ -20,6 +20,7 @@ import { contextFor, findDemoClient } from './support/bench.ts'
 import { median, sayLoad, timed, Verdict } from './support/measures.ts'
 import { findPgbench } from './support/pgbench.ts'
 import { runPgbenchScript } from './support/pgbench-script.ts'
+import { singleTender } from './support/single-tender.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const ORDERS = Number(process.argv[2] ?? 10_000)
@@ -157,19 +158,8 @@ async function countTendered(ids: readonly string[]): Promise<number> {
   return tendered
 }
 
-/** What a tender is at the least: the state, the message, its job, the audit line. */
 function singleTenders(program: string, clientId: string, round: number): Promise<number> {
-  const script = `\\set n random(1, ${ORDERS})
-begin;
-update shipments set status = 'T', is_tendered = true, updated_at = now()
-  where bol_number = '7' || (${round} * 1000000 + :n) and client_id = '${clientId}';
-insert into outbox (id, client_id, channel, kind, recipient, subject, payload)
-  values (gen_random_uuid(), '${clientId}', 'email', 'tender', 'carrier@example.com', 'pgbench', '{"text": "Pickup request"}');
-select graphile_worker.add_job('deliver-message', json_build_object('messageId', gen_random_uuid()));
-insert into audit_trail (id, client_id, user_name, what, detail)
-  values (gen_random_uuid(), '${clientId}', 'bench', 'shipment.tendered', '{}');
-commit;
-`
+  const script = singleTender({ clientId, firstNumber: round * 1_000_000, shipments: ORDERS })
   return runPgbenchScript(program, started.config, script, { clients: CLIENTS, seconds: ANCHOR_SECONDS })
 }
 

@@ -20,53 +20,10 @@ import { contextFor, findDemoClient } from './support/bench.ts'
 import { startLading } from './support/child.ts'
 import { Caller } from './support/client.ts'
 import { median, ms, percentile, runPairs, sayLoad, timed } from './support/measures.ts'
+import { rateableBody } from './support/rateable-body.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const PAIRS = Number(process.argv[2] ?? 300)
-
-/** Three lines of freight from Reno to Dallas, four weeks from now, at the door of a store. */
-const BODY = {
-  Origin: {
-    CompanyName: 'Warehouse',
-    Street: '1450 Industrial Way',
-    City: 'Reno',
-    State: 'NV',
-    Zip: '89502',
-  },
-  Destination: { CompanyName: 'Store', Street: '100 Main Street', City: 'Dallas', State: 'TX', Zip: '75247' },
-  Items: [
-    {
-      Description: 'Shelving',
-      itemClass: '70',
-      Weight: 640,
-      Qty: 2,
-      packageType: 'PLT',
-      ...size(48, 40, 52),
-    },
-    { Description: 'Brackets', itemClass: '', Weight: 310, Qty: 1, packageType: 'PLT', ...size(48, 40, 36) },
-    {
-      Description: 'Cartons',
-      itemClass: '125',
-      Weight: 145,
-      Qty: 1,
-      packageType: 'PLT',
-      ...size(48, 48, 60),
-    },
-  ],
-  AdditionalService: ['LGDEL', 'NOTIFY'],
-  SheduleDateTime: { PickupByDate: nextTuesday(), PickupByFromTime: '11:00 AM', PickupByToTime: '03:30 PM' },
-  Save: false,
-}
-
-function size(Length: number, Width: number, Height: number) {
-  return { Length, Width, Height }
-}
-
-function nextTuesday(): string {
-  const day = new Date(Date.now() + 7 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7))
-  return day.toISOString().slice(0, 10)
-}
 
 sayLoad()
 const endpoint = registry.rateShipment
@@ -78,8 +35,8 @@ const caller = await new Caller(server.url).logIn()
 const client = await findDemoClient(database.pool)
 const context = contextFor(client, database.db, database.pool)
 
-const text = JSON.stringify(BODY)
-const request = endpoint.body.parse(BODY)
+const text = rateableBody({ Save: false })
+const request = endpoint.body.parse(JSON.parse(text))
 const draft = readyDraft(request, context)
 const book = await tariffBook(database.pool, client.id)
 const carriers = await listCarriers(database.db, client.id, draft.rateModeId)
@@ -164,7 +121,9 @@ console.log(
 )
 console.log('where it goes (in this process, medians):')
 await part('validation', () => endpoint.body.parse(JSON.parse(text)))
-await part('draft completed (units, classes, places)', () => readyDraft(endpoint.body.parse(BODY), context))
+await part('draft completed (units, classes, places)', () =>
+  readyDraft(endpoint.body.parse(JSON.parse(text)), context),
+)
 await part('carriers query', () => listCarriers(database.db, client.id, draft.rateModeId))
 await part('transit query', () => listTransitTimes(database.pool, client.id, draft.origin, draft.destination))
 await part('rating', () => rateAlone(false))

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { COMPILE_CACHE, RATING_FLAGS } from '../../scripts/runtime.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -27,11 +28,11 @@ export function startBareHandler(databaseUrl: string): Promise<Child> {
   return startServer('bench/support/bare-handler.ts', { DATABASE_URL: databaseUrl })
 }
 
-/** Starts a script in a process of its own and waits for the line with its address. */
+/** Starts a script in a process of its own, as `npm start` does, and waits for the line with its address. */
 async function startServer(script: string, env: Record<string, string>): Promise<Child> {
-  const child = spawn(process.execPath, [path.join(ROOT, script)], {
+  const child = spawn(process.execPath, [...RATING_FLAGS, path.join(ROOT, script)], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
     // The channel is how a server learns that a benchmark that failed is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type {
   listCollectCarriers as listing,
   listCollectShipVia as shipViaListing,
-} from '#contracts/endpoints/carriers.ts'
+} from '#contracts/endpoints/collect.ts'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { fail } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers.ts'

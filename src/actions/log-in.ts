@@ -204,7 +204,7 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     hasCarriers: (await listCarriers(db, user.clientId)).length > 0,
     isProfileComplete: user.email !== '',
     isPalletItemGrid: (user.preferences.isPalletItemGrid ?? settings.isPalletItemGrid) ? 'true' : 'false',
-    hasUpgradedPrinterApp: false,
+    hasUpgradedPrinterApp: bridge !== null,
     pageList,
     authorizedPages: pageList,
     defaultPageId: user.defaultPageId,

@@ -87,11 +87,13 @@ async function render(order: RenderOrder, shipments: number): Promise<MadeFile[]
  * cores. Any unknown shipment refuses all of it, before the first byte.
  */
 export async function streamPrintSet(context: ActionContext, wish: PrintWish): Promise<StreamedFile> {
+  // What makes the pages is loaded while the database answers.
+  const loading = Promise.all([import('#documents/render-threads.ts'), import('#documents/zip-file.ts')])
+  loading.catch(() => {})
   const ids = await knownIds(context, wish.shipmentIds)
   const logo = await printableLogo(context)
   const master = wish.kinds.includes('MasterBOL') ? await masterOrder(context, ids, wish, logo) : null
-  const { renderThreads } = await import('#documents/render-threads.ts')
-  const { zipStream } = await import('#documents/zip-file.ts')
+  const [{ renderThreads }, { zipStream }] = await loading
   const orders = ordersOf(context, ids, wish, logo, master)
   return {
     bytes: zipStream(renderThreads.renderAll(orders)),
@@ -110,8 +112,9 @@ async function* ordersOf(
   if (master) yield master
   const kinds = shipmentKinds(wish)
   if (kinds.length === 0) return
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const shipments = await inOrder(context, ids.slice(at, at + READ_AT_ONCE))
+  // The first alone: somebody waits for it.
+  for (let from = 0, to = 1; from < ids.length; from = to, to += READ_AT_ONCE) {
+    const shipments = await inOrder(context, ids.slice(from, to))
     const sources = { logo, codes: await codesFor(context, shipments, wish) }
     for (const shipment of shipments) {
       const files = []

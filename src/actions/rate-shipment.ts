@@ -14,7 +14,7 @@ import { chooseRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import { type Note, writeAudit } from './audit.ts'
 import { type ActionContext, tellBrowsers } from './context.ts'
-import { joinAnswers, ownServices } from './network/network-answers.ts'
+import { joinAnswers, ownServices, withParcelNetworks } from './network/network-answers.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { streamRates } from './rate-stream.ts'
 import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
@@ -45,7 +45,7 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   const draft = readyDraft(request, context)
   const [book, carriers, transit] = await Promise.all([
     tariffBook(context.pool, context.clientId),
-    carriersFor(context, draft),
+    carriersFor(context, draft).then((found) => withParcelNetworks(context, draft, found)),
     listTransitTimes(context.pool, context.clientId, draft.origin, draft.destination, draft.pickupDate ?? ''),
   ])
   const asked = carriers.filter(
@@ -53,7 +53,7 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   )
   const question = ratingQuestion(draft, request, context.now)
   const stream = streamRates(context, request.stream, asked.length)
-  const askOwn = await ownServices(context, book, draft, asked)
+  const askOwn = await ownServices(context, book, draft, request, asked)
   const answers = await Promise.all(
     asked.map(async (carrier) => {
       const own = askOwn(carrier)

@@ -25,10 +25,19 @@ const APPOINTMENT = 'APPT'
  * @throws VALIDATION_FAILED with the fields at fault
  */
 export async function readyOrder(context: ActionContext, draft: OrderDraft): Promise<ReadyOrder> {
+  return readyOrderFrom(context, draft, await listWarehouses(context.db, context.clientId))
+}
+
+/** The same for many orders: the client's warehouses are read once. */
+export function readyOrderFrom(
+  context: Pick<ActionContext, 'settings' | 'now'>,
+  draft: OrderDraft,
+  warehouses: readonly Location[],
+): ReadyOrder {
   const faults: Faults = {}
   if (draft.orderNumber === '') faults['order.OrderNumber'] = 'Order number is required.'
   if (draft.lines.length === 0) faults['order.Items'] = 'Add at least one line.'
-  const warehouse = await warehouseFor(context, draft)
+  const warehouse = warehouseFor(context, draft, warehouses)
   const ready = readyParts(context, draft, warehouse, faults)
   if (ready === null || Object.keys(faults).length > 0) return fail('VALIDATION_FAILED', { fields: faults })
   const { origin, destination, items, services, totalWeightLb, totalQuantity } = ready
@@ -46,11 +55,11 @@ export async function readyOrder(context: ActionContext, draft: OrderDraft): Pro
 }
 
 /** From which dock it leaves: the one that was named, else the client's usual one. */
-async function warehouseFor(
-  { db, clientId, settings }: ActionContext,
+function warehouseFor(
+  { settings }: Pick<ActionContext, 'settings'>,
   draft: OrderDraft,
-): Promise<Location | null> {
-  const warehouses = await listWarehouses(db, clientId)
+  warehouses: readonly Location[],
+): Location | null {
   const named = [draft.warehouse, settings.defaultPickup.warehouse].filter((code) => code !== '')
   const found = named.map((code) => warehouses.find((one) => one.warehouseCode === code)).find(Boolean)
   return found ?? warehouses[0] ?? null
@@ -58,7 +67,7 @@ async function warehouseFor(
 
 /** Addresses, lines and services by the rules of a shipment; null when one of them is at fault. */
 function readyParts(
-  context: ActionContext,
+  context: Pick<ActionContext, 'settings' | 'now'>,
   draft: OrderDraft,
   warehouse: Location | null,
   faults: Faults,

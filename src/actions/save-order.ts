@@ -101,7 +101,8 @@ async function refuseShipped({ db, clientId }: ActionContext, known: OrderWithLi
   return fail('ORDER_BUILT', { orderNumber: known.order.orderNumber, bol: shipment?.bolNumber ?? '' })
 }
 
-function headOf(draft: OrderDraft, ready: ReadyOrder): Omit<NewOrder, 'id' | 'source' | 'createdAt'> {
+/** What an order says, as it is kept. */
+export function headOf(draft: OrderDraft, ready: ReadyOrder): Omit<NewOrder, 'id' | 'source' | 'createdAt'> {
   return {
     orderNumber: draft.orderNumber,
     backorder: draft.backorder || '00',

@@ -2,6 +2,7 @@ import { BULK_ROUTE_WORK } from './bulk/route-many.ts'
 import { BULK_SCHEDULE_WORK } from './bulk/schedule-many.ts'
 import { CONSOLIDATION_WORK } from './consolidation-work.ts'
 import type { WorkKind } from './long-work.ts'
+import { ORDER_FILE_WORK } from './order-integration/import-work.ts'
 import { TARIFF_IMPORT_WORK } from './tariff-import-work.ts'
 
 /** Every kind of long work: how it runs, by the name under which it is queued. */
@@ -9,5 +10,6 @@ export const WORK_KINDS: Readonly<Record<string, WorkKind>> = {
   'bulk-route': BULK_ROUTE_WORK,
   'bulk-schedule': BULK_SCHEDULE_WORK,
   consolidation: CONSOLIDATION_WORK,
+  'order-file': ORDER_FILE_WORK,
   'tariff-import': TARIFF_IMPORT_WORK,
 }

@@ -117,6 +117,8 @@ export const ERRORS = {
   PROVIDER_SETUP_FAILED: [502, 'Exception while setting up the carrier with the given credentials TMS'],
   UPS_REGISTRATION_FAILED: [502, 'Error occured while registration'],
   PARCEL_ACCOUNT_FIELDS_MISSING: [422, 'Please fill the below missing fields'],
+  PARCEL_ACCOUNT_NOT_FOUND: [404, 'There is no such parcel account.'],
+  PARCEL_SETUP_FAILED: [422, 'Unable to setup the {carrier} account - {message}'],
 
   // Documents
   BOL_FAILED: [500, 'Something went wrong while downloading the BOL'],
@@ -150,6 +152,7 @@ export const ERRORS = {
   TOO_MANY_FILES: [409, 'Too many files are waiting to be imported. Try again tomorrow.'],
   SHEET_UNREADABLE: [422, 'This file cannot be taken. {reason}'],
   WORK_NOT_FOUND: [404, 'There is no such work.'],
+  SOURCE_NOT_FOUND: [404, 'There is no such source of orders.'],
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   IMPORT_NOT_READY: [409, 'This import is {state}; {action} is not possible.'],
   IMPORT_BURIED: [409, 'A later version has gone live on top of this one. Roll that back first.'],

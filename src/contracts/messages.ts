@@ -1,8 +1,6 @@
 import { VOLUME_ADVICE } from '#domain/rating/volume-advice.ts'
 import { fillBlanks } from './fill-blanks.ts'
-
-/** Over the page while a call is under way. By itself, because every screen says it and needs none of the others. */
-export const PROCESSING = 'Processing your request'
+import { PROCESSING } from './processing.ts'
 
 /**
  * The specification's sentences that are no refusals (section 8), to the letter: what succeeded, what is empty,

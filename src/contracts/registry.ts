@@ -4,6 +4,7 @@ import * as analysis from './endpoints/analysis.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
+import * as collect from './endpoints/collect.ts'
 import * as wallBoard from './endpoints/console.ts'
 import * as consolidation from './endpoints/consolidation.ts'
 import * as containers from './endpoints/containers.ts'
@@ -57,6 +58,7 @@ export const registry = {
   ...calls(booking),
   ...calls(quotes),
   ...calls(carriers),
+  ...calls(collect),
   ...calls(edi),
   ...calls(parcel),
   ...calls(capacityProvider),

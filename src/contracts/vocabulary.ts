@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import { address, billToAddress, location } from './entities/address.ts'
+import { addressCandidate } from './entities/address-candidate.ts'
 import { capacityProviderAccount, capacityProviderField } from './entities/capacity-provider.ts'
-import { collectCarrier, contract, freightCarrier, odflAccount } from './entities/carrier.ts'
+import { contract, freightCarrier, odflAccount } from './entities/carrier.ts'
 import { carrierCalendar } from './entities/carrier-calendar.ts'
+import { collectCarrier } from './entities/collect-carrier.ts'
 import { container, containerDraft, containerEvent } from './entities/container.ts'
 import { ediInterchange, ediPartner, ediSandbox, ediSet } from './entities/edi.ts'
 import { extraInfo } from './entities/extra-info.ts'
@@ -45,13 +47,7 @@ import {
   trackingEvent,
 } from './entities/shipment.ts'
 import { freeShippingRules, shopCart, skuRule } from './entities/shop.ts'
-import {
-  addressCandidate,
-  upsAccount,
-  upsContact,
-  upsInvoice,
-  upsRegistration,
-} from './entities/ups-registration.ts'
+import { upsAccount, upsContact, upsInvoice, upsRegistration } from './entities/ups-registration.ts'
 import { userDetails } from './entities/user.ts'
 
 /** The nouns of the product by name: what OpenAPI lists as components and docs/vocabulary.md prints. */

@@ -25,6 +25,8 @@ import * as dock from './migrations/0022-dock.ts'
 import * as networksAndCalendars from './migrations/0023-networks-and-calendars.ts'
 import * as openOrders from './migrations/0025-open-orders.ts'
 import * as bulkWork from './migrations/0026-bulk-work.ts'
+import * as parcelAccounts from './migrations/0027-parcel-accounts.ts'
+import * as orderFiles from './migrations/0028-order-files.ts'
 import * as ordersOnShipments from './migrations/0029-orders-on-shipments.ts'
 import type { Db } from './open.ts'
 
@@ -54,6 +56,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-networks-and-calendars': networksAndCalendars,
   '0025-open-orders': openOrders,
   '0026-bulk-work': bulkWork,
+  '0027-parcel-accounts': parcelAccounts,
+  '0028-order-files': orderFiles,
   '0029-orders-on-shipments': ordersOnShipments,
 }
 

@@ -32,7 +32,7 @@ export async function listNetworkAccounts(
   return rows.map(account)
 }
 
-/** Keeps an account, new or changed; false when the client has another one of this number with the network. */
+/** Keeps an account, new or changed; false when the client has another one of this number with the network's hosts. */
 export async function saveNetworkAccount(db: Db, value: NetworkAccount): Promise<boolean> {
   const columns = {
     account_number: value.accountNumber,
@@ -46,6 +46,7 @@ export async function saveNetworkAccount(db: Db, value: NetworkAccount): Promise
     .select('id')
     .where('client_id', '=', value.clientId)
     .where('network', '=', value.network)
+    .where('environment', '=', value.environment)
     .where('account_number', '=', value.accountNumber)
     .where('deleted_at', 'is', null)
     .where('id', '<>', value.id)

@@ -50,6 +50,13 @@ import type {
 } from './tables/long-work.ts'
 import type { OutboxTable, ProcessesTable } from './tables/messages.ts'
 import type {
+  OrderFileContentsTable,
+  OrderFileOrdersTable,
+  OrderFileRejectsTable,
+  OrderFileRunsTable,
+  OrderSourcesTable,
+} from './tables/order-files.ts'
+import type {
   BucketCountsTable,
   HandlingUnitsTable,
   OrderLinesTable,
@@ -60,6 +67,7 @@ import type {
   ShipmentItemsTable,
   ShipmentsTable,
 } from './tables/orders-and-shipments.ts'
+import type { ParcelAccountsTable, SelectedParcelCarriersTable } from './tables/parcel.ts'
 import type { BillToAddressesTable, ItemMasterTable, LocationsTable } from './tables/places-and-items.ts'
 import type {
   BridgePairingsTable,
@@ -116,6 +124,8 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
+  parcel_accounts: ParcelAccountsTable
+  selected_parcel_carriers: SelectedParcelCarriersTable
   carrier_calendars: CarrierCalendarsTable
   sandbox_records: SandboxRecordsTable
   edi_sandbox_files: EdiSandboxFilesTable
@@ -142,4 +152,9 @@ export interface Tables {
   scale_readings: ScaleReadingsTable
   dock_checks: DockChecksTable
   dock_loads: DockLoadsTable
+  order_sources: OrderSourcesTable
+  order_file_runs: OrderFileRunsTable
+  order_file_contents: OrderFileContentsTable
+  order_file_orders: OrderFileOrdersTable
+  order_file_rejects: OrderFileRejectsTable
 }

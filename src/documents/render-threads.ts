@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { renderFiles } from './render-files.ts'
 import type { MadeFile, RenderAnswer, RenderOrder, RenderTask } from './render-order.ts'
 
-/** A thread takes some 40 MB: more of them than this would make haste with other people's memory. */
+/** A thread takes some 60 MB: more of them than this would make haste with other people's memory. */
 const MOST_THREADS = 4
 const HEAP = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 6 }
 /** Threads that nobody needs for so long go. */
@@ -47,7 +47,8 @@ export class RenderThreads {
 
   /**
    * All files of all orders, in their order, as they become ready; few are waiting at any time, so memory does not grow
-   * with their number. The first order is made here: its reader does not wait for threads to start.
+   * with their number. The first order is made here: its reader does not wait for threads to start, nor for cores that
+   * starting threads would take from it.
    */
   async *renderAll(orders: AsyncIterable<RenderOrder>): AsyncGenerator<MadeFile> {
     const source = orders[Symbol.asyncIterator]()
@@ -55,10 +56,8 @@ export class RenderThreads {
     try {
       const first = await source.next()
       if (first.done) return
-      const second = await source.next()
-      if (!second.done) due.push(quietly(this.render(second.value)))
       yield* await renderFiles(first.value)
-      for (let isOver = second.done === true; ; ) {
+      for (let isOver = false; ; ) {
         while (!isOver && due.length < AHEAD * this.#most) {
           const next = await source.next()
           if (next.done) isOver = true

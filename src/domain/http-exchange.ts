@@ -18,7 +18,11 @@ export interface HttpResponse {
 }
 
 /** Headers that carry nothing but a secret. */
-const SECRET_HEADERS = ['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key']
+const SECRET_HEADERS = [
+  ...['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key'],
+  // A payment token of USPS.
+  'x-payment-authorization-token',
+]
 const HIDDEN = '***'
 /** A shorter text is found in too many places to be taken out of them. */
 const SHORTEST_SECRET = 3

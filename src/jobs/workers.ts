@@ -16,6 +16,7 @@ import { buryDeadProcesses, noteWorker } from '#database/processes.ts'
 import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
 import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
+import { ORDER_CRONTAB, orderTasks } from './order-tasks.ts'
 
 export interface WorkerOptions {
   database: OpenDatabase
@@ -41,6 +42,7 @@ const CRONTAB = `
 17 3 * * * forget-old ?max=3
 37 3 * * * prune-printed ?max=3
 ${EDI_CRONTAB}
+${ORDER_CRONTAB}
 41 * * * * sweep-staged-files ?max=1
 2,17,32,47 * * * * resume-deferred ?max=1
 `
@@ -108,6 +110,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
       runWork({ database, installation, signal, log }, WORK_KINDS, (payload as { workId: string }).workId),
     'sweep-staged-files': () => sweepStagedFiles(db, installation.filesFolder, new Date()),
     ...ediTasks({ db, installation }),
+    ...orderTasks({ db, installation }),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'compact-counts': () => compactBucketCounts(db),
     'forget-old': async () => {

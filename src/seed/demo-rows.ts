@@ -7,6 +7,7 @@ import { makeContracts, makeSpotCarriers } from './carriers/asked-carriers.ts'
 import { makeCarriers } from './carriers/carriers.ts'
 import { makeSoldTos } from './carriers/collect-carriers.ts'
 import { makeEdiPartners } from './carriers/edi-partners.ts'
+import { makeParcelAccounts } from './carriers/parcel-accounts.ts'
 import { makeRoutingGuide } from './carriers/routing-guide.ts'
 import { makeShipViaCodes } from './carriers/ship-via-codes.ts'
 import { makeTerminals } from './carriers/terminals.ts'
@@ -17,6 +18,7 @@ import { makeHistory } from './history/history.ts'
 import { makeOpenOrders } from './history/orders.ts'
 import { makeItems } from './items/items.ts'
 import { startOfDay } from './local-instant.ts'
+import { makeOrderFiles } from './order-files.ts'
 import { makePlaces } from './places/locations.ts'
 import { rowIds } from './row-ids.ts'
 import type { Scene, Today } from './scene.ts'
@@ -73,6 +75,7 @@ export async function* makeDemoParts(
   const guide = makeRoutingGuide(scene, setUp)
   const orders = makeOpenOrders(scene)
   const soldTos = makeSoldTos(scene, setUp)
+  const files = makeOrderFiles(scene, setUp)
   yield {
     terminals: makeTerminals(carriers.profiles, client.code, clientId, setUp),
     carriers: makeSpotCarriers(scene, setUp),
@@ -81,9 +84,13 @@ export async function* makeDemoParts(
     sold_to_accounts: soldTos.accounts,
     collect_carriers: soldTos.carriers,
     ship_via_codes: makeShipViaCodes(scene, setUp),
+    parcel_accounts: makeParcelAccounts(scene, soldTos.accounts, setUp),
     carrier_contracts: makeContracts(scene),
     orders: orders.orders,
     order_lines: orders.lines,
+    order_sources: files.sources,
+    order_file_runs: files.runs,
+    order_file_rejects: files.rejects,
   }
   for (const history of makeHistory(scene, fuel, guide.rules, firstSerial)) {
     yield {

@@ -42,7 +42,16 @@ import { cancelWork, readWorks } from '#actions/long-work.ts'
 import { actionTo, endShipment, moveShipment } from '#actions/move-shipment.ts'
 import { linkOdfl } from '#actions/network/link-odfl.ts'
 import { ODFL_ACCOUNT_WORK } from '#actions/network/odfl-account.ts'
+import { PARCEL_CREDENTIALS_WORK } from '#actions/network/parcel-credentials.ts'
 import { listOpenOrders } from '#actions/open-orders.ts'
+import {
+  INTEGRATION_WORK,
+  mapColumns,
+  saveFileSource,
+  saveMailbox,
+} from '#actions/order-integration/sources.ts'
+import { uploadOrders } from '#actions/order-integration/upload-orders.ts'
+import { listParcelAccounts, PARCEL_ACCOUNT_WORK } from '#actions/parcel-accounts.ts'
 import { downloadPendingOrders, listPendingOrders } from '#actions/pending-orders.ts'
 import { removePriceByHand, savePriceByHand } from '#actions/price-sheets-by-hand.ts'
 import { addPrintFiles, redo, reprint } from '#actions/print-again.ts'
@@ -69,6 +78,7 @@ import { saveOrder } from '#actions/save-order.ts'
 import { saveShipment } from '#actions/save-shipment.ts'
 import { listQuotedShipments, readScoreCard } from '#actions/score-card.ts'
 import { search } from '#actions/search.ts'
+import { SELECTED_PARCEL_CARRIER_WORK } from '#actions/selected-parcel-carrier.ts'
 import { changeShipVia, listShipViaCodes } from '#actions/ship-via-codes.ts'
 import { readSelectedServices, updateDefaultServices, updateServices } from '#actions/shipment-services.ts'
 import { soldToWork } from '#actions/sold-to.ts'
@@ -183,11 +193,11 @@ export const handlers: Handlers = {
   readRoutings: (context, { body }) => readRoutings(context, body.shipmentIds),
   chooseRoutedCarrier: (context, { body }) => chooseRoutedCarrier(context, body),
   countSchedule: (context, { body }) => countSchedule(context, body.WHSE),
-  integrationWork: NOT_BUILT_YET,
-  mapColumns: NOT_BUILT_YET,
-  saveMailbox: NOT_BUILT_YET,
-  saveFileSource: NOT_BUILT_YET,
-  uploadOrders: NOT_BUILT_YET,
+  integrationWork: (context, { body, query }) => INTEGRATION_WORK[query.Functype](context, body),
+  mapColumns: (context, { body }) => mapColumns(context, body),
+  saveMailbox: (context, { body }) => saveMailbox(context, body),
+  saveFileSource: (context, { body }) => saveFileSource(context, body),
+  uploadOrders: (context, { body }) => uploadOrders(context, body),
   readSelectedServices: (context, { body }) => readSelectedServices(context, body),
   updateServices: (context, { body }) => updateServices(context, body),
   updateDefaultServices: (context, { body }) => updateDefaultServices(context, body),
@@ -228,10 +238,12 @@ export const handlers: Handlers = {
   carrierCalendarWork: (context, { body }) => CARRIER_CALENDAR_WORK[body.work](context, body),
   linkOdfl: (context, { body }) => linkOdfl(context, body),
   updateCarrierMetadata: (context, { body }) => updateCarrierMetadata(context, body),
-  parcelAccountWork: NOT_BUILT_YET,
-  listParcelAccounts: NOT_BUILT_YET,
-  parcelCarrierWork: NOT_BUILT_YET,
-  selectedParcelCarrierWork: NOT_BUILT_YET,
+  parcelAccountWork: (context, { body, query }) => PARCEL_ACCOUNT_WORK[query.Operationtype](context, body),
+  listParcelAccounts: (context, { body }) => listParcelAccounts(context, body),
+  parcelCarrierWork: (context, { body, query }) =>
+    PARCEL_CREDENTIALS_WORK[query.function](context, body, query),
+  selectedParcelCarrierWork: (context, { body, query }) =>
+    SELECTED_PARCEL_CARRIER_WORK[query.Flag](context, body),
   capacityProviderAccountWork: NOT_BUILT_YET,
   readCapacityProviderFields: NOT_BUILT_YET,
   createAccountGroup: NOT_BUILT_YET,

@@ -13,7 +13,13 @@ export interface CarrierView {
  * in screens.ts, because a view may belong to another feature, and features never import each other.
  */
 export const CARRIER_VIEWS: readonly CarrierView[] = [
-  { id: 'Parcel', title: 'Parcel accounts' },
+  {
+    id: 'Parcel',
+    title: 'Parcel accounts',
+    View: lazy(async () => ({
+      default: (await import('./features/parcel-accounts/parcel-accounts.tsx')).ParcelAccounts,
+    })),
+  },
   {
     id: 'Freight',
     title: 'Freight carriers',

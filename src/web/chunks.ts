@@ -84,11 +84,11 @@ export const CHUNKS: readonly ChunkGroup[] = [
     test: anyOf(
       '@tanstack/(react-router|router-core|history|store|react-store|react-query|query-core)/',
       packages('zod', 'use-sync-external-store'),
-      'src/contracts/(endpoint|fields|renamed|messages)\\.ts',
+      'src/contracts/(endpoint|fields|renamed|processing)\\.ts',
       'src/contracts/entities/(user|address|item|price-sheet|shipment)\\.ts',
       'src/web/(house|routes|screens)\\.',
       'src/web/api/(queries|live|wire)\\.ts',
-      'src/web/shell/(?!palette|pages-drawer|menus|user-items|help-text|profile-entry)',
+      'src/web/shell/(?!palette|pages-drawer|menus|user-items|help-text|profile-entry|profile-area|live-printer-state)',
       'src/web/ui/(page-header|section|text-link|link-button|empty-state|error-state)\\.',
       mantine('Breadcrumbs', 'Skeleton', 'Kbd'),
       hooks('use-(hotkeys|network|media-query)'),

@@ -41,7 +41,9 @@ export const SCREENS: Built = {
   // Settings
   Carriers: screen(() => import('./features/carriers/page.tsx')),
   CarrierMapping: screen(() => import('./features/carrier-mapping/page.tsx')),
+  ParcelAccounts: screen(() => import('./features/parcel-accounts/page.tsx')),
   PrinterSetup: screen(() => import('./features/printer-setup/page.tsx')),
+  OrderIntegration: screen(() => import('./features/order-integration/page.tsx')),
   ItemMaster: screen(() => import('./features/item-master/page.tsx')),
   // Profile
   RoutingGuide: screen(() => import('./features/routing-guide/page.tsx')),

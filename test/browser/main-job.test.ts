@@ -150,7 +150,10 @@ async function book(page: Page, price: string): Promise<string> {
   await page.waitForURL(/\/Tender\?shipment=[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: 'Open shipment' }).click()
   await page.waitForURL(/\/ShipmentDetails\/[0-9a-f-]{36}$/)
-  const bolNumber = await page.getByRole('button', { name: /^Copy BOL/ }).innerText()
+  const bolNumber = await page
+    .getByRole('button', { name: /^Copy BOL/ })
+    .first()
+    .innerText()
   expect(bolNumber).toMatch(/^\d{17}$/)
   return bolNumber
 }

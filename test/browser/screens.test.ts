@@ -29,6 +29,10 @@ const LOOKS = [
 const SCREENS: [path: string, landmark: string][] = [
   ['/SingleOrder', 'Ship an order'],
   ['/Prepaid', 'Rate'],
+  ['/Collect', 'Carrier of the consignee'],
+  ['/OpenOrders', 'Ship by'],
+  ['/OpenOrders?view=consolidate', 'Consolidate'],
+  ['/MultipleOrders', 'Set Items'],
   ['/Track', 'Problems first'],
   ['/Track?tab=Delivered', 'Delivered'],
   ['/ReviewRates', 'Get prices'],
@@ -103,6 +107,8 @@ describe('what a screen loads', () => {
     async (path) => {
       const { page, context } = await openDesk(browser, product.url)
       await logIn(page)
+      // What home still loads is not the screen's.
+      await settle(page)
       const loaded = countScripts(page)
       await page.goto(path)
       await page.locator('h1').first().waitFor()

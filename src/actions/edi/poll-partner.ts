@@ -8,6 +8,7 @@ import {
 } from '#database/edi-partners.ts'
 import { addJob } from '#database/jobs.ts'
 import { pathIn, type RemoteFile, type RemoteFiles, TooLarge } from '#outside/remote-files.ts'
+import { isPatient, isTemporary, settledFiles } from '../settled-files.ts'
 import { type EdiHouse, openDrop } from './drop.ts'
 import { POLL_PARTNER, pollQueue } from './jobs.ts'
 import { endsWhole, hashOf, takeFile, textOf } from './take-file.ts'
@@ -18,12 +19,6 @@ import { endsWhole, hashOf, takeFile, textOf } from './take-file.ts'
  */
 const MOST_BYTES = 2 * 1_048_576
 const MOST_FILES = 500
-/** A file that changed within this time may still be growing. */
-const SETTLE_MS = 1_500
-/** A file without its last segment is waited for so long before it counts as cut off. */
-const PATIENCE_MS = 10 * 60_000
-/** How those name their files who write them in place: they are not finished until they are renamed. */
-const TEMPORARY = /^\.|~$|\.(tmp|temp|part|partial|filepart|writing|swp|lock)$/i
 
 /** Queues a look into the folder of every partner whose turn it is. */
 export async function pollDuePartners(house: EdiHouse): Promise<void> {
@@ -89,13 +84,12 @@ async function lookInto(
   pause: (ms: number) => Promise<void>,
 ): Promise<Poll> {
   const poll: Poll = { taken: 0, waiting: 0, notes: [] }
-  for (const file of await settledFiles(drop, partner, waiting, pause)) {
+  for (const file of await settledFiles(() => listOf(drop, partner), waiting, pause)) {
     const path = pathIn(partner.folderIn, file.name)
     const bytes = await readFile(drop, path, poll)
     if (!bytes) continue
     const seen = waiting[file.name]
-    const isPatient = Date.now() - (seen?.since ?? 0) < PATIENCE_MS
-    if (!endsWhole(textOf(bytes)) && isPatient) {
+    if (!endsWhole(textOf(bytes)) && isPatient(seen)) {
       poll.waiting += 1
       continue
     }
@@ -122,39 +116,7 @@ async function readFile(drop: RemoteFiles, path: string, poll: Poll): Promise<Bu
   }
 }
 
-/** Files that are as they were at an earlier look. `waiting` is brought up to date. */
-async function settledFiles(
-  drop: RemoteFiles,
-  partner: EdiPartner,
-  waiting: Record<string, WaitingFile>,
-  pause: (ms: number) => Promise<void>,
-): Promise<RemoteFile[]> {
-  let files = await listOf(drop, partner)
-  noteSeen(files, waiting)
-  if (files.some(({ name }) => isYoung(waiting[name]!))) {
-    await pause(SETTLE_MS)
-    files = await listOf(drop, partner)
-    noteSeen(files, waiting)
-  }
-  return files.filter(({ name }) => !waiting[name]!.isTaken && !isYoung(waiting[name]!))
-}
-
-/** Seen as it is for the first time a moment ago. */
-const isYoung = ({ isTaken, since }: WaitingFile): boolean => !isTaken && Date.now() - since < SETTLE_MS
-
 async function listOf(drop: RemoteFiles, partner: EdiPartner): Promise<RemoteFile[]> {
   const files = await drop.list(partner.folderIn)
-  return files.filter(({ name }) => !TEMPORARY.test(name)).slice(0, MOST_FILES)
-}
-
-const isSame = (seen: WaitingFile | undefined, file: RemoteFile): boolean =>
-  seen !== undefined && seen.size === file.size && seen.modifiedAt === file.modifiedAt
-
-function noteSeen(files: readonly RemoteFile[], waiting: Record<string, WaitingFile>): void {
-  const names = new Set(files.map(({ name }) => name))
-  for (const name of Object.keys(waiting)) if (!names.has(name)) delete waiting[name]
-  for (const file of files) {
-    if (isSame(waiting[file.name], file)) continue
-    waiting[file.name] = { size: file.size, modifiedAt: file.modifiedAt, since: Date.now() }
-  }
+  return files.filter(({ name }) => !isTemporary(name)).slice(0, MOST_FILES)
 }

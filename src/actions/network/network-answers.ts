@@ -9,11 +9,13 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { localDate, type ReadyDraft } from '../ready-draft.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
+import { parcelAccountsInUse } from './kept-credentials.ts'
+import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
 
 /** What rating asks of a carrier's own service; null for a carrier that is not linked with one, or not in this mode. */
 export type AskOwnService = (carrier: Carrier) => Promise<CarrierAnswer> | null
 
-const LTL = 1
+const [LTL, PARCEL] = [1, 4]
 /** Nobody waits longer for a price (design figure P8). */
 const WITHIN_MS = 10_000
 
@@ -25,8 +27,10 @@ export async function ownServices(
   context: ActionContext,
   book: Pick<TariffBook, 'calendars'>,
   draft: ReadyDraft,
+  wishes: ParcelShipWishes,
   carriers: readonly Carrier[],
 ): Promise<AskOwnService> {
+  if (draft.rateModeId === PARCEL) return parcelServices(context, draft, wishes)
   const isAsked = draft.rateModeId === LTL && carriers.some(({ details }) => details.network)
   if (!isAsked) return () => null
   const accounts = await listNetworkAccounts(context.db, context.clientId)
@@ -35,6 +39,39 @@ export async function ownServices(
     const account = accounts.find(({ network }) => network === odfl.id)
     return account ? askOdfl(context, book, draft, carrier, account) : null
   }
+}
+
+/** Every parcel carrier with an account of ours is asked under it, whether or not it has a tariff here. */
+async function parcelServices(
+  context: ActionContext,
+  draft: ReadyDraft,
+  wishes: ParcelShipWishes,
+): Promise<AskOwnService> {
+  const inUse = await parcelAccountsInUse(context)
+  if (inUse.length === 0) return () => null
+  const ask = parcelRateAsk(draft, wishes, context.now)
+  return (carrier) => {
+    const own = inUse.find(({ network }) => network.scac === carrier.scac)
+    return own ? askParcelNetwork(context, own, carrier, ask) : null
+  }
+}
+
+/** The carriers with those that the client has only an account with. */
+export async function withParcelNetworks(
+  context: ActionContext,
+  { rateModeId }: Pick<ReadyDraft, 'rateModeId'>,
+  carriers: readonly Carrier[],
+): Promise<Carrier[]> {
+  if (rateModeId !== PARCEL) return [...carriers]
+  const inUse = await parcelAccountsInUse(context)
+  const missing = inUse.filter(({ network }) => !carriers.some(({ scac }) => scac === network.scac))
+  const added = missing.map(({ network, account }): Carrier => {
+    const { scac, carrier: name } = network
+    const nobody = { email: '', tenderEmail: '', contactName: '', contactPhone: '', contractId: '' }
+    const known = { id: account.id, accountNumber: account.accountNumber, isEnabled: true, details: {} }
+    return { scac, name, rateModeId, location: '', tenderChannel: 'api', ...nobody, ...known }
+  })
+  return [...carriers, ...added]
 }
 
 /** What the tariff answers and what the carrier's own service answers, together. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { address, billToAddress, location } from '../entities/address.ts'
+import { addressCandidate } from '../entities/address-candidate.ts'
 import { upload } from '../entities/file.ts'
 import { rejectedRow } from '../entities/outcome.ts'
-import { addressCandidate } from '../entities/ups-registration.ts'
 import { base64, choice, flag, list, paging, text, UPLOAD_BODY_BYTES } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 

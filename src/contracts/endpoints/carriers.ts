@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
-import { collectCarrier, contract, freightCarrier, odflAccount } from '../entities/carrier.ts'
+import { contract, freightCarrier, odflAccount } from '../entities/carrier.ts'
 import { carrierCalendar } from '../entities/carrier-calendar.ts'
 import { lanePlace, laneService, serviceMap } from '../entities/lane-service.ts'
 import { guideQuestion, guideRule, guideVerdict, soldToAccount } from '../entities/routing-guide.ts'
@@ -41,36 +41,6 @@ export const listRateModes = post('Shipment/Ratemodedetails', {
         RateModeID: z.int(),
         RateMode: z.string(),
         RateModeCarriers: z.array(z.object({ Text: z.string(), Value: z.string() })),
-      }),
-    ),
-  }),
-  reads: ['carriers'],
-})
-
-export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
-  summary: 'The collect carriers of a sold-to: who bills the consignee, under which account.',
-  query: {
-    clientId: z.optional(z.string().check(z.maxLength(80))),
-    userid: z.optional(z.string().check(z.maxLength(80))),
-  },
-  pages: SHIP_PAGES,
-  body: z.object({ SoldTo: text(40), searchText: text(100) }),
-  reply: reply({ carriers: z.array(collectCarrier) }),
-  reads: ['carriers'],
-})
-
-export const listCollectShipVia = post('Shipment/GetCollectCarrierShipVia', {
-  summary: 'The ship-via codes of a collect carrier and sold-to.',
-  pages: SHIP_PAGES,
-  body: z.object({ SoldTo: text(40), SCAC: text(10) }),
-  reply: reply({
-    shipVia: z.array(
-      z.object({
-        ShipViaCode: z.string(),
-        SCAC: z.string(),
-        CarrierName: z.string(),
-        Service: z.string(),
-        AccountNumber: z.string(),
       }),
     ),
   }),

@@ -7,10 +7,11 @@ import {
   integrationSource,
   mailbox,
   mappedColumn,
+  orderFileField,
+  orderFilePreview,
+  runRows,
 } from '../entities/integration-source.ts'
-import { orderRow } from '../entities/order.ts'
-import { rejectedRow } from '../entities/outcome.ts'
-import { choice, flag, id, paging, UPLOAD_BODY_BYTES } from '../fields.ts'
+import { choice, flag, id, paging, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Order integration: where orders arrive from, how their columns are read, what arrived. */
@@ -19,10 +20,13 @@ const PAGES = ['OrderIntegration'] as const
 const isGiven = (field: string) => (_query: unknown, body: unknown) =>
   (body as Record<string, unknown> | undefined)?.[field] !== undefined
 
+const columns = z.array(mappedColumn).check(z.maxLength(300))
+
 export const integrationWork = post('Shipment/OrderIntegration', {
-  summary: 'Integration sources: list, add, change, delete, test the connection, run now, read the run log.',
+  summary:
+    'Integration sources: list, add, change, delete, test, run now; the log of files and rows; rejected rows put right.',
   query: {
-    Functype: z._default(mode(['select', 'add', 'update', 'delete', 'test', 'run', 'log']), 'select'),
+    Functype: z._default(mode(['select', 'add', 'update', 'delete', 'test', 'run', 'log', 'fix']), 'select'),
   },
   pages: PAGES,
   body: renamed(
@@ -30,14 +34,30 @@ export const integrationWork = post('Shipment/OrderIntegration', {
       ...paging,
       sourceId: z._default(id, ''),
       source: z.optional(integrationSource),
+      /** log: the one file with its rows. run: a file that failed, read again. fix: the file of the rows. */
       runId: z._default(id, ''),
+      /** fix: rows as they shall be; rejected rows that are not named are tried again as they are. */
+      rows: z._default(
+        z
+          .array(
+            z.object({
+              row: wholeNumber(1, 2_000_000),
+              cells: z.array(z.string().check(z.maxLength(32_767))).check(z.maxLength(256)),
+            }),
+          )
+          .check(z.maxLength(2_000)),
+        [],
+      ),
     },
-    { sourceId: 'SourceId', source: 'Source', runId: 'RunId' },
+    { sourceId: 'SourceId', source: 'Source', runId: 'RunId', rows: 'RejectedRows' },
   ),
   reply: reply({
     sources: z.array(integrationSource),
     runs: z.array(integrationRun),
     total: z.int(),
+    rows: z.nullable(runRows),
+    fields: z.array(orderFileField),
+    message: z.string(),
     test: z.nullable(
       z.object({
         isReachable: z.boolean(),
@@ -47,10 +67,10 @@ export const integrationWork = post('Shipment/OrderIntegration', {
       }),
     ),
   }),
+  bodyLimit: 8 * 1_048_576,
   reads: ['integration'],
   writes: ['integration', 'orders', 'counts'],
   isChange: (query) => !['select', 'log', 'test'].includes(String(query.Functype)),
-  ownTransactions: true,
   audit: 'integration.changed',
 })
 
@@ -61,24 +81,16 @@ export const mapColumns = post('Shipment/UpdateMappedColumns', {
   body: renamed(
     {
       sourceId: z._default(id, ''),
-      columns: z.optional(z.array(mappedColumn).check(z.maxLength(300))),
+      columns: z.optional(columns),
       /** A file of the user's own to suggest from and preview; nothing of it is kept. */
       sample: z.optional(upload),
     },
     { sourceId: 'SourceId', columns: 'MappedColumns', sample: 'Sample' },
   ),
   reply: reply({
-    MappedColumns: z.array(mappedColumn),
-    fields: z.array(
-      z.object({
-        field: z.string(),
-        label: z.string(),
-        isRequired: z.boolean(),
-        kind: z.enum(['text', 'number', 'money', 'date', 'flag']),
-      }),
-    ),
-    preview: z.array(z.record(z.string(), z.string())),
-    rejected: z.array(rejectedRow),
+    MappedColumns: columns,
+    fields: z.array(orderFileField),
+    preview: z.nullable(orderFilePreview),
   }),
   via: 'file-upload',
   bodyLimit: UPLOAD_BODY_BYTES,
@@ -113,10 +125,13 @@ export const uploadOrders = post('Shipment/UploadOrderFile', {
     {
       step: z._default(choice(['preview', 'commit', 'progress']), 'preview'),
       file: z.optional(upload),
-      /** The preview's answer; the commit takes the file that was previewed. */
+      /** preview: a file that `/upload` took. commit: the preview's answer. progress: the commit's. */
       runId: z._default(id, ''),
+      /** Whose mapping is used where `columns` has none. */
       sourceId: z._default(id, ''),
-      columns: z._default(z.array(mappedColumn).check(z.maxLength(300)), []),
+      columns: z._default(columns, []),
+      sheet: text(100),
+      headerRow: z._default(wholeNumber(0, 1_048_576), 0),
       /** True: what is right is taken, what is wrong is listed. False: one wrong row refuses the file. */
       skipRejected: z._default(flag, true),
     },
@@ -125,18 +140,20 @@ export const uploadOrders = post('Shipment/UploadOrderFile', {
       runId: 'RunId',
       sourceId: 'SourceId',
       columns: 'MappedColumns',
+      sheet: 'Sheet',
+      headerRow: 'HeaderRow',
       skipRejected: 'SkipRejected',
     },
   ),
   reply: reply({
     run: integrationRun,
-    MappedColumns: z.array(mappedColumn),
-    preview: z.array(orderRow),
+    MappedColumns: columns,
+    fields: z.array(orderFileField),
+    preview: z.nullable(orderFilePreview),
   }),
   via: 'file-upload',
   bodyLimit: UPLOAD_BODY_BYTES,
   writes: ['orders', 'counts', 'integration'],
-  isChange: (_query, body) => (body as { step?: string } | undefined)?.step !== 'progress',
-  ownTransactions: true,
+  isChange: (_query, body) => (body as { step?: string } | undefined)?.step === 'commit',
   audit: 'orders.uploaded',
 })

@@ -9,7 +9,7 @@ import { renamed } from '../renamed.ts'
 
 export const listShipViaMappings = post('Supplemental/GetShipViaCodeDetails', {
   summary: 'Carrier mapping: what each ship-via code means here.',
-  pages: ['CarrierMapping', 'OrderIntegration', 'OpenOrders', 'Collect', 'Parcel'],
+  pages: ['CarrierMapping', 'OrderIntegration', 'OpenOrders', 'Collect', 'Parcel', 'ParcelAccounts'],
   via: 'data',
   body: z.object({ ...paging, ShipViaCode: text(40), SCAC: text(10) }),
   reply: reply({

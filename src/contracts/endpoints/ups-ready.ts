@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { address } from '../entities/address.ts'
-import {
-  addressCandidate,
-  upsAccount,
-  upsContact,
-  upsInvoice,
-  upsRegistration,
-} from '../entities/ups-registration.ts'
+import { addressCandidate } from '../entities/address-candidate.ts'
+import { upsAccount, upsContact, upsInvoice, upsRegistration } from '../entities/ups-registration.ts'
 import { flag, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 

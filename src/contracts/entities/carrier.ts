@@ -138,30 +138,6 @@ export const freightCarrier = renamed(
 )
 export type FreightCarrierValue = z.output<typeof freightCarrier>
 
-/** A collect carrier of a sold-to: who bills the consignee, under which account. */
-export const collectCarrier = renamed(
-  {
-    scac: z.string(),
-    carrierName: z.string(),
-    soldTo: z.string(),
-    accountNumber: z.string(),
-    shipViaCode: z.string(),
-    /** The carrier that a collect order takes when nobody chooses: specification section 4. */
-    isSelected: z.boolean(),
-    rateModeId: z.int(),
-  },
-  {
-    scac: 'SCAC',
-    carrierName: 'CarrierName',
-    soldTo: 'SoldTo',
-    accountNumber: 'AccountNumber',
-    shipViaCode: 'ShipViaCode',
-    isSelected: 'IsSelected',
-    rateModeId: 'RateModeID',
-  },
-)
-export type CollectCarrierValue = z.output<typeof collectCarrier>
-
 /** The ODFL account: specification section 3. The password goes in and never out. */
 export const odflAccount = renamed(
   {

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { choice, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
-import { rejectedRow } from './outcome.ts'
 
-export const SOURCE_KINDS = ['SFTP', 'FTP', 'Email', 'Upload'] as const
-export const SOURCE_FORMATS = ['CSV', 'XLSX', 'JSON', 'XML', 'EDI'] as const
+/** SFTP, FTP and e-mail: specification section 3, Order integration. Upload: a mapping for files brought by hand. */
+export const SOURCE_KINDS = ['SFTP', 'FTP', 'FTPS', 'Email', 'Upload'] as const
+/** What a file is, is seen from its content. */
+export const ORDER_FILE_FORMATS = ['CSV', 'XLSX', 'JSON', 'XML', 'EDI'] as const
 
-/** Where a source's files lie: specification section 3, Order integration. A password goes in and never out. */
+/** Where a source's files lie. A password or key goes in and never out. */
 const endpointShape = {
   host: text(253),
+  /** 0: the usual one. */
   port: z._default(wholeNumber(0, 65_535), 0),
   userName: text(200),
   password: text(500),
   hasPassword: z._default(z.boolean(), false),
   path: text(500),
   filePattern: z._default(text(120), '*'),
-  /** SSH host key as SHA256:…; shown for confirmation at the first connection test. */
+  /** SSH host key or TLS certificate as SHA256:…; shown for confirmation at the first connection test. */
   hostKey: text(120),
 } as const
 const endpointNames = {
@@ -29,11 +31,15 @@ const endpointNames = {
 } as const
 
 export const fileHost = renamed(
-  { ...endpointShape, kind: z._default(choice(['SFTP', 'FTP']), 'SFTP'), host: requiredText('Host', 253) },
+  {
+    ...endpointShape,
+    kind: z._default(choice(['SFTP', 'FTP', 'FTPS']), 'SFTP'),
+    host: requiredText('Host', 253),
+  },
   { ...endpointNames, kind: 'DeliveryType' },
 )
 
-/** The mailbox that orders arrive in as attachments. */
+/** The mailbox that orders arrive in as attachments, on an IMAP server. */
 export const mailbox = renamed(
   {
     email: requiredText('E-mail address', 200),
@@ -57,20 +63,51 @@ export const mailbox = renamed(
   },
 )
 
-/** One column of the user's file and the field of ours that it fills. */
+/** How one field of an order is filled from the columns of the user's file. */
 export const mappedColumn = renamed(
   {
+    /** Title of the column; '' none. */
     column: text(200),
-    /** A field of an order or its lines, in the wire's spelling; '' = not taken. */
+    /** A field of an order or its lines. */
     field: text(80),
     /** What an empty cell counts as. */
     fallback: text(200),
+    /** The unit of its numbers; '' the field's usual one. */
+    unit: text(10),
+    /** Columns whose texts follow, with `joinBy` between them. */
+    joinColumns: z._default(z.array(text(200)).check(z.maxLength(10)), []),
+    joinBy: z._default(z.string().check(z.maxLength(10)), ' '),
+    /** Each of these characters cuts the cell; the part that is taken is counted from 1, from the end with a minus. */
+    splitBy: z._default(z.string().check(z.maxLength(10)), ''),
+    splitPart: z._default(wholeNumber(-20, 20), 1),
     /** How sure a suggestion is, 0-1; 1 for what the user chose. */
     confidence: z._default(z.number().check(z.minimum(0), z.maximum(1)), 1),
+    by: z._default(z.enum(['header', 'content', 'both', 'none']), 'none'),
   },
-  { column: 'ColumnName', field: 'MappedField', fallback: 'DefaultValue', confidence: 'Confidence' },
+  {
+    column: 'ColumnName',
+    field: 'MappedField',
+    fallback: 'DefaultValue',
+    unit: 'Unit',
+    joinColumns: 'JoinColumns',
+    joinBy: 'JoinBy',
+    splitBy: 'SplitBy',
+    splitPart: 'SplitPart',
+    confidence: 'Confidence',
+  },
 )
 export type MappedColumn = z.output<typeof mappedColumn>
+
+/** A field that a column can fill. */
+export const orderFileField = z.object({
+  field: z.string(),
+  label: z.string(),
+  level: z.enum(['order', 'line']),
+  isRequired: z.boolean(),
+  kind: z.enum(['text', 'number', 'money', 'date', 'flag']),
+  units: z.array(z.object({ id: z.string(), label: z.string() })),
+})
+export type OrderFileField = z.output<typeof orderFileField>
 
 /** An integration source: orders arrive from it by themselves. */
 export const integrationSource = renamed(
@@ -79,15 +116,19 @@ export const integrationSource = renamed(
     id: text(80),
     name: requiredText('Name', 100),
     kind: z._default(choice(SOURCE_KINDS), 'SFTP'),
-    format: z._default(choice(SOURCE_FORMATS), 'CSV'),
     isEnabled: z._default(flag, true),
+    /** A key in place of the password, for SFTP. */
+    privateKey: text(20_000),
+    passphrase: text(500),
     /** Minutes between two looks. */
     everyMinutes: z._default(wholeNumber(1, 1440), 15),
     afterImport: z._default(choice(['move', 'delete', 'leave']), 'move'),
+    /** The folder into which a file is moved. */
     archivePath: text(500),
     mailbox: z._default(z.nullable(mailbox), null),
     columns: z._default(z.array(mappedColumn).check(z.maxLength(300)), []),
     lastRunAt: z._default(z.nullable(z.string()), null),
+    lastState: z._default(z.enum(['', 'ok', 'failed']), ''),
     lastOutcome: text(500),
   },
   {
@@ -95,50 +136,109 @@ export const integrationSource = renamed(
     id: 'SourceId',
     name: 'Name',
     kind: 'DeliveryType',
-    format: 'FileFormat',
     isEnabled: 'IsEnabled',
+    privateKey: 'PrivateKey',
+    passphrase: 'Passphrase',
     everyMinutes: 'EveryMinutes',
     afterImport: 'AfterImport',
     archivePath: 'ArchivePath',
     mailbox: 'Mailbox',
     columns: 'MappedColumns',
     lastRunAt: 'LastRunAt',
+    lastState: 'LastState',
     lastOutcome: 'LastOutcome',
   },
 )
 export type IntegrationSourceValue = z.output<typeof integrationSource>
 
-/** One run of a source, or one file uploaded by hand. */
+/** A row that was not taken: its cells, and what is wrong with them; `field` '' where the row as a whole is. */
+export const rejectedFileRow = z.object({
+  row: z.int(),
+  cells: z.array(z.string()),
+  faults: z.array(z.object({ field: z.string(), reason: z.string() })),
+})
+export type RejectedFileRowValue = z.output<typeof rejectedFileRow>
+
+/** One file: what it was and what became of it. */
 export const integrationRun = renamed(
   {
     id,
     sourceId: z.string(),
     sourceName: z.string(),
+    origin: z.enum(['upload', 'sftp', 'ftp', 'email']),
     fileName: z.string(),
     startedAt: z.string(),
     finishedAt: z.nullable(z.string()),
-    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    state: z.enum(['preview', 'waiting', 'running', 'done', 'failed']),
+    workId: z.string(),
     rows: z.int(),
+    orders: z.int(),
+    /** Orders. */
     accepted: z.int(),
-    rejected: z.int(),
     duplicates: z.int(),
+    /** Rows that still wait for somebody. */
+    rejected: z.int(),
     message: z.string(),
-    rejectedRows: z.array(rejectedRow),
+    header: z.array(z.string()),
+    columns: z.array(mappedColumn),
   },
   {
     id: 'RunId',
     sourceId: 'SourceId',
     sourceName: 'SourceName',
+    origin: 'Origin',
     fileName: 'Filename',
     startedAt: 'StartedAt',
     finishedAt: 'FinishedAt',
     state: 'State',
+    workId: 'WorkId',
     rows: 'Rows',
+    orders: 'Orders',
     accepted: 'Accepted',
-    rejected: 'Rejected',
     duplicates: 'Duplicates',
+    rejected: 'Rejected',
     message: 'Message',
-    rejectedRows: 'RejectedRows',
+    columns: 'MappedColumns',
   },
 )
 export type IntegrationRunValue = z.output<typeof integrationRun>
+
+/** The rows of a run: which became which order, and which were not taken. */
+export const runRows = z.object({
+  orders: z.array(
+    z.object({
+      OrderNumber: z.string(),
+      outcome: z.enum(['added', 'exists']),
+      orderId: z.string(),
+      rows: z.array(z.int()),
+    }),
+  ),
+  rejected: z.array(rejectedFileRow),
+})
+export type RunRowsValue = z.output<typeof runRows>
+
+/** A file as it would be taken. */
+export const orderFilePreview = z.object({
+  format: z.enum(ORDER_FILE_FORMATS),
+  sheets: z.array(z.string()),
+  sheet: z.string(),
+  headerRow: z.int(),
+  header: z.array(z.string()),
+  rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+  /** What keeps the whole of it from being taken. */
+  problems: z.array(z.string()),
+  readyOrders: z.int(),
+  rejected: z.array(rejectedFileRow),
+  orders: z.array(
+    z.object({
+      OrderNumber: z.string(),
+      DestinationName: z.string(),
+      DestinationCity: z.string(),
+      DestinationState: z.string(),
+      DestinationZip: z.string(),
+      LineCount: z.int(),
+      Totalweight: z.number(),
+    }),
+  ),
+})
+export type OrderFilePreviewValue = z.output<typeof orderFilePreview>

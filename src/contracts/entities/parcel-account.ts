@@ -50,12 +50,22 @@ export const parcelService = renamed(
 export const parcelCredentials = renamed(
   {
     carrier: choice(PARCEL_CARRIERS),
-    environment: z._default(choice(['test', 'live']), 'test'),
+    /** Whom it asks; '' where it is new: as the installation is set. FedEx may have one for its tests and one live. */
+    environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
     account: text(40),
+    /** OAuth client credentials: what the carrier is asked with today. */
+    clientId: text(200),
+    clientSecret: text(500),
+    hasClientSecret: z._default(z.boolean(), false),
+    /** Of older services of the carriers: kept for those who have them, sent to nobody. */
     key: text(200),
     password: text(500),
     meterNumber: text(40),
     requesterId: text(80),
+    /** USPS: customer registration and mailer. FedEx: hub of Ground Economy. */
+    crid: text(20),
+    mid: text(20),
+    hubId: text(20),
     hasKey: z._default(z.boolean(), false),
     hasPassword: z._default(z.boolean(), false),
     pickupLocationId: text(80),
@@ -67,10 +77,15 @@ export const parcelCredentials = renamed(
     carrier: 'Carrier',
     environment: 'Environment',
     account: 'Account',
+    clientId: 'ClientId',
+    clientSecret: 'ClientSecret',
     key: 'Key',
     password: 'Password',
     meterNumber: 'MeterNumber',
     requesterId: 'RequesterID',
+    crid: 'CRID',
+    mid: 'MID',
+    hubId: 'HubId',
     pickupLocationId: 'DefaultPickupLocation',
     isSandbox: 'IsSandbox',
     lastTestAt: 'LastTestAt',

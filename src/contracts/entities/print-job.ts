@@ -3,6 +3,7 @@ import { choice, flag, id, ids, requiredText, text, wholeNumber } from '../field
 import { FREIGHT_INCOTERMS } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 import { storedFile } from './file.ts'
+import { LABEL_FORMATS } from './label-format.ts'
 
 /**
  * What can be put on paper. `Label` is a file that the carrier's computer made, `CarrierLabel` what we make for a freight
@@ -17,15 +18,6 @@ export const DOCUMENT_KINDS = [
   'MasterBOL',
   'CommercialInvoice',
   'CarrierLabel',
-] as const
-
-/** Specification section 9, label formats; UPS doc-tabs are 2 inch, FedEx ones 3/4 inch. */
-export const LABEL_FORMATS = [
-  'None',
-  'UPS_DocTabTop2',
-  'UPS_DocTabBottom2',
-  'FedEx_DocTabTop075',
-  'FedEx_DocTabBottom075',
 ] as const
 
 /** A shipment in the list of Print Documents, with what there is to print and what has been. */

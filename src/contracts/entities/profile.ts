@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choice, flag, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { billToAddress } from './address.ts'
-import { LABEL_FORMATS } from './print-job.ts'
+import { LABEL_FORMATS } from './label-format.ts'
 
 /** What users set about themselves: specification section 3, profile-level user data, and their preferences. */
 export const profile = renamed(

@@ -93,27 +93,3 @@ export const upsRegistration = renamed(
   },
 )
 export type UpsRegistrationValue = z.output<typeof upsRegistration>
-
-/** An address as the carrier or a geocoder sees it. */
-export const addressCandidate = renamed(
-  {
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    countryCode: z.string(),
-    classification: z.enum(['commercial', 'residential', 'unknown']),
-    /** 0-1. */
-    quality: z.number(),
-  },
-  {
-    street: 'Street',
-    city: 'City',
-    state: 'State',
-    zip: 'Zip',
-    countryCode: 'CountryCode',
-    classification: 'Classification',
-    quality: 'Quality',
-  },
-)
-export type AddressCandidate = z.output<typeof addressCandidate>

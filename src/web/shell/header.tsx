@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core'
 import { IconHelpCircle, IconMenu2, IconSearch, IconSettings } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
+import { useLive } from '../api/live.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { pageTitle } from '../text/titles.ts'
 import styles from './header.module.css'
 import { MenuButton } from './menu-button.tsx'
 import { HELP_MENU, SETTINGS_MENU } from './navigation.ts'
-import { LivePrinterState } from './printer-state.tsx'
+import { PrinterIcon } from './printer-state.tsx'
 import { initialsOf, nameOf } from './user-name.ts'
 
 interface HeaderProps {
@@ -62,11 +64,24 @@ export function Header({ openPalette, openDrawer }: HeaderProps) {
   )
 }
 
-/** Is the user's printer reachable? Leads to its set-up. */
+/** Without a network there is no news either. */
+const LivePrinterState = lazy(() =>
+  import('./live-printer-state.tsx').catch(() => ({ default: PrinterIcon })),
+)
+
+/** Only who has paired a bridge, then or now, is told how it is: for all others there is nothing to load. */
 function PrinterState() {
   const user = useUser()
+  const [isPaired, setPaired] = useState(user.hasUpgradedPrinterApp)
+  useLive<{ tags: string[] }>('changed', ({ tags }) => tags.includes('printers') && setPaired(true))
   if (!canOpen(rightsOf(user), 'PrinterSetup')) return null
-  return <LivePrinterState atLogIn={user.printerOnlineStatus.toLowerCase() === 'online'} />
+  const isOnline = user.printerOnlineStatus.toLowerCase() === 'online'
+  if (!isPaired) return <PrinterIcon isOnline={isOnline} />
+  return (
+    <Suspense fallback={<PrinterIcon isOnline={isOnline} />}>
+      <LivePrinterState isOnline={isOnline} />
+    </Suspense>
+  )
 }
 
 /** A menu of pages; nothing when the user may open none of them. */

@@ -1,6 +1,6 @@
 import { Loader, Paper, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { PROCESSING } from '#contracts/messages.ts'
+import { PROCESSING } from '#contracts/processing.ts'
 import { useIsWaiting } from '../api/overlay.ts'
 import styles from './waiting-overlay.module.css'
 

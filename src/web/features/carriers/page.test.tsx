@@ -64,9 +64,11 @@ beforeEach(() => {
 })
 
 describe('carrier set-up', () => {
-  it('opens with parcel account management, which says that it is not built, and leads to freight', async () => {
-    const { router } = await open({}, '/Carriers')
-    expect(screen.getByRole('status').textContent).toContain('Parcel accounts: not built yet')
+  it('opens with parcel account management; a view that is not built leads to freight', async () => {
+    const { router, sent } = await open({}, '/Carriers')
+    expect(screen.getByRole('tab', { name: 'Parcel accounts' }).getAttribute('aria-selected')).toBe('true')
+    await waitFor(() => expect(sent.some(({ path }) => path === 'Carriers/ParcelCarrier')).toBe(true))
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'project44' })))
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Go to freight carriers' })))
     expect(router.state.location.search).toEqual({ view: 'Freight' })
     expect(await screen.findByText('Synthetic Alpha Freight')).toBeTruthy()

@@ -3,7 +3,6 @@ import type { CarrierView } from '../../carrier-views.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const WHAT: Record<string, string> = {
-  Parcel: 'Accounts with UPS, FedEx and USPS will be managed here.',
   P44: 'Carriers that are reached through project44 will be set up here.',
 }
 

@@ -1,4 +1,4 @@
-import type { LABEL_FORMATS } from '#contracts/entities/print-job.ts'
+import type { LABEL_FORMATS } from '#contracts/entities/label-format.ts'
 
 /** Label stock with and without a doc-tab, as the specification lists it. */
 export const LABEL_FORMAT_CHOICES: { value: (typeof LABEL_FORMATS)[number]; label: string }[] = [

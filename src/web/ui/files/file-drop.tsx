@@ -11,7 +11,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
 }
 
-const ACCEPT = '.pdf,.xlsx,.csv,.docx,.txt,.png,.jpg,.jpeg,.tif,.tiff'
+const ACCEPT = '.pdf,.xlsx,.csv,.tsv,.xml,.json,.edi,.x12,.docx,.txt,.png,.jpg,.jpeg,.tif,.tiff'
 
 /** Takes files: dropped here, or chosen by a button. */
 export function FileDrop({ label, hint, isDisabled = false, onFiles }: FileDropProps) {

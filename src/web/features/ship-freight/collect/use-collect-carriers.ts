@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { listCollectCarriers } from '#contracts/endpoints/carriers.ts'
-import type { CollectCarrierValue } from '#contracts/entities/carrier.ts'
+import { listCollectCarriers } from '#contracts/endpoints/collect.ts'
+import type { CollectCarrierValue } from '#contracts/entities/collect-carrier.ts'
 import type { CollectCarrier } from '#domain/shipment/shipment.ts'
 import { useCall } from '../../../api/queries.ts'
 import type { Change } from '../desk/change-form.ts'

@@ -1,9 +1,25 @@
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
 import { FREIGHT_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
-import { PASTE_COLUMNS, type PasteColumn } from './paste-rows.ts'
 
-export type ItemColumn = PasteColumn
-export const ITEM_COLUMNS = PASTE_COLUMNS
+/** Columns of the grid in their order: what is pasted fills them from the cell with the focus to the right. */
+export const ITEM_COLUMNS = [
+  'itemCode',
+  'description',
+  'quantity',
+  'packageType',
+  'pieces',
+  'weight',
+  'weightUnit',
+  'length',
+  'width',
+  'height',
+  'lengthUnit',
+  'freightClass',
+  'nmfc',
+  'isHazmat',
+  'isStackable',
+] as const
+export type ItemColumn = (typeof ITEM_COLUMNS)[number]
 
 interface ColumnFacts {
   /** In the head, and on a phone above the cell. */
@@ -71,3 +87,6 @@ export const named = (field: string, sentence: string): string => {
   const name = fieldName(field)
   return name === undefined || sentence.startsWith(name) ? sentence : `${name}: ${sentence}`
 }
+
+/** Did a text come from several cells of a spreadsheet? A cell alone ends with its line. */
+export const isManyCells = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''))

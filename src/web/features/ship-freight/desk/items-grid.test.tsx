@@ -14,7 +14,13 @@ describe('the items grid', () => {
     fireEvent.paste(screen.getByLabelText('Item code, line 2'), {
       clipboardData: { getData: () => 'A-1\tShelf\t3\nA-2\tRack\t4\n' },
     })
-    expect(screen.getByLabelText<HTMLInputElement>('Description, line 3').value).toBe('Rack')
+    // The code that reads cells comes with the first paste.
+    const third = await screen.findByLabelText<HTMLInputElement>(
+      'Description, line 3',
+      {},
+      { timeout: 5_000 },
+    )
+    expect(third.value).toBe('Rack')
     fireEvent.click(screen.getByRole('button', { name: 'Remove line 2' }))
     expect(screen.getByLabelText<HTMLInputElement>('Description, line 2').value).toBe('Rack')
     fireEvent.click(screen.getByRole('button', { name: 'Duplicate line 2' }))

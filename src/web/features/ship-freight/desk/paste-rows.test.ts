@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PASTE_COLUMNS, packageTypeOf, pasteCells, readCells } from './paste-rows.ts'
+import { ITEM_COLUMNS, isManyCells } from './item-columns.ts'
+import { packageTypeOf, pasteCells, readCells } from './paste-rows.ts'
 import { sampleRow } from './sample.test-support.ts'
 
 const blank = () => sampleRow({ key: 'new', description: '', weight: '' })
 
 describe('pasting from a spreadsheet', () => {
   it('is not asked about an ordinary text', () => {
-    expect(readCells('Steel shelving')).toBeNull()
-    expect(readCells('Steel shelving\n')).toBeNull()
+    expect(isManyCells('Steel shelving')).toBe(false)
+    expect(isManyCells('Steel shelving\n')).toBe(false)
+    expect(isManyCells('Steel\tshelving')).toBe(true)
   })
 
   it('reads rows and cells, quoted ones too', () => {
@@ -55,10 +57,10 @@ describe('pasting from a spreadsheet', () => {
   })
 
   it('never falls over, whatever is pasted wherever', () => {
-    const place = fc.record({ row: fc.nat(2), column: fc.constantFrom(...PASTE_COLUMNS) })
+    const place = fc.record({ row: fc.nat(2), column: fc.constantFrom(...ITEM_COLUMNS) })
     fc.assert(
       fc.property(fc.string(), place, (text, at) => {
-        const cells = readCells(`${text}\t`) ?? []
+        const cells = readCells(`${text}\t`)
         const rows = pasteCells([sampleRow(), sampleRow(), sampleRow()], at, cells, blank)
         expect(rows).toHaveLength(Math.max(3, at.row + cells.length))
         expect(

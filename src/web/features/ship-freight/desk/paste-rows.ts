@@ -1,30 +1,10 @@
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
 import { parseFreightClass } from '#domain/classification/freight-class.ts'
 import type { ItemRow } from './form.ts'
+import { ITEM_COLUMNS, type ItemColumn } from './item-columns.ts'
 
-/** Columns of the grid in their order: what is pasted fills them from the cell with the focus to the right. */
-export const PASTE_COLUMNS = [
-  'itemCode',
-  'description',
-  'quantity',
-  'packageType',
-  'pieces',
-  'weight',
-  'weightUnit',
-  'length',
-  'width',
-  'height',
-  'lengthUnit',
-  'freightClass',
-  'nmfc',
-  'isHazmat',
-  'isStackable',
-] as const
-export type PasteColumn = (typeof PASTE_COLUMNS)[number]
-
-/** Several cells of a spreadsheet: rows by line ends, cells by tabs. null when it is an ordinary text. */
-export function readCells(text: string): string[][] | null {
-  if (!/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return null
+/** Several cells of a spreadsheet: rows by line ends, cells by tabs. */
+export function readCells(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   return lines.map((line) => line.split('\t').map(unquote))
 }
@@ -36,17 +16,17 @@ const unquote = (cell: string): string =>
 /** The rows after `cells` were pasted at a row and column; new rows are added by `blank` as they are needed. */
 export function pasteCells(
   rows: readonly ItemRow[],
-  at: { row: number; column: PasteColumn },
+  at: { row: number; column: ItemColumn },
   cells: readonly (readonly string[])[],
   blank: () => ItemRow,
 ): ItemRow[] {
   const result = [...rows]
-  const first = PASTE_COLUMNS.indexOf(at.column)
+  const first = ITEM_COLUMNS.indexOf(at.column)
   cells.forEach((line, offset) => {
     const index = at.row + offset
     let row = result[index] ?? blank()
     line.forEach((cell, column) => {
-      const name = PASTE_COLUMNS[first + column]
+      const name = ITEM_COLUMNS[first + column]
       if (name) row = { ...row, ...pasted(name, cell) }
     })
     result[index] = row
@@ -57,7 +37,7 @@ export function pasteCells(
 const isYes = (text: string): boolean => /^(y|yes|true|x|1|✓|☑)$/i.test(text)
 
 /** What a pasted text means in a column; a text that a choice does not have leaves the choice as it was. */
-function pasted(column: PasteColumn, cell: string): Partial<ItemRow> {
+function pasted(column: ItemColumn, cell: string): Partial<ItemRow> {
   switch (column) {
     case 'packageType': {
       const found = packageTypeOf(cell)

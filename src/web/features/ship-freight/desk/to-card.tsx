@@ -3,12 +3,17 @@ import { IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import type { Change, Faults } from './change-form.ts'
 import { CompanyField } from './company-field.tsx'
-import { LastShipmentOffer } from './last-shipment-offer.tsx'
+
+const LAST_SHIPMENT = partFrom(() =>
+  import('./last-shipment-offer.tsx').then((part) => part.LastShipmentOffer),
+)
 
 interface ToCardProps {
   address: Address
@@ -46,7 +51,13 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
             change({ kind: 'location', end: 'destination', location })
           }}
         />
-        {offersLast ? <LastShipmentOffer consignee={address} onRepeat={onRepeat} /> : null}
+        {offersLast ? (
+          <LazyPart
+            of={LAST_SHIPMENT}
+            isWanted={address.companyName !== '' && address.zip !== ''}
+            with={{ consignee: address, onRepeat }}
+          />
+        ) : null}
         {isFolded ? (
           <AddressSummary address={address} what="the consignee" onEdit={() => setEditing(true)} />
         ) : (

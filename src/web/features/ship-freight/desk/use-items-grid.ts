@@ -1,10 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { toast } from '../../../ui/toast.ts'
 import type { Change } from './change-form.ts'
 import { blankItem, type Defaults, type ItemRow, newKey } from './form.ts'
 import { type CellPlace, focusCell, nextPlace, placeOf } from './grid-keys.ts'
+import { isManyCells } from './item-columns.ts'
 import { withPallets } from './pallet-lines.ts'
-import { pasteCells, readCells } from './paste-rows.ts'
 import { useLatest } from './use-latest.ts'
+
+type PasteRows = typeof import('./paste-rows.ts')
 
 /** What the keyboard and the clipboard do in the grid. */
 export function useItemsGrid(items: ItemRow[], defaults: Defaults, change: (change: Change) => void) {
@@ -17,15 +20,27 @@ export function useItemsGrid(items: ItemRow[], defaults: Defaults, change: (chan
     if (event.key === 'Enter' || to.row < items.length) event.preventDefault()
     if (!focusCell(grid.current, to) && event.key === 'Enter') lines.add()
   }
+  const paste = async (at: CellPlace, text: string) => {
+    try {
+      put(at, text, await import('./paste-rows.ts'))
+    } catch {
+      toast('error', 'The rows could not be pasted. Please try again.')
+    }
+  }
+  // What was typed while its code came stays.
+  const put = useLatest((at: CellPlace, text: string, { pasteCells, readCells }: PasteRows) =>
+    lines.set(
+      pasteCells(items, at, readCells(text), () => blankItem(defaults)),
+      at,
+    ),
+  )
   const onPaste = (event: ClipboardEvent) => {
     const at = placeOf(event.target)
-    const cells = at && readCells(event.clipboardData.getData('text/plain'))
-    if (!at || !cells) return
+    const text = event.clipboardData.getData('text/plain')
+    // Of one cell the browser takes care.
+    if (!at || !isManyCells(text)) return
     event.preventDefault()
-    lines.set(
-      pasteCells(items, at, cells, () => blankItem(defaults)),
-      at,
-    )
+    void paste(at, text)
   }
   return { grid, ...lines, onKeyDown, onPaste }
 }

@@ -1,0 +1,149 @@
+import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import type { ParcelParty, ParcelQuote, ParcelRateAsk } from '#carriers/parcel-network.ts'
+import type { RateRequest } from '#contracts/entities/shipment.ts'
+import type { Carrier } from '#database/carriers.ts'
+import type { NetworkAccount } from '#database/network-accounts.ts'
+import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import type { ActionContext } from '../context.ts'
+import { type ParcelWishes, parcelQuestion } from '../parcel-question.ts'
+import { localDate, type ReadyDraft } from '../ready-draft.ts'
+import type { ParcelNetwork } from './parcel-networks.ts'
+
+/** What a parcel carrier's own service says of a shipment, as rates and notices beside those of its tariff. */
+
+/** Nobody waits longer for a price (design figure P8). */
+const WITHIN_MS = 10_000
+/** When carriers that come every day are there. */
+const PICKUP_TIME = '16:00'
+const PARCEL = 4
+
+/** What a draft may say of parcels, and of who pays for them. */
+export type ParcelShipWishes = ParcelWishes &
+  Pick<
+    RateRequest,
+    'accountNumber' | 'returnServiceType' | 'holdForPickup' | 'importControl' | 'commercialInvoiceRemoval'
+  > &
+  Pick<RateRequest, 'uspsEndorsement' | 'internationalForms'>
+
+/** The prices of every service that the carrier has for the shipment; its trouble is a notice. */
+export async function askParcelNetwork(
+  context: ActionContext,
+  { network, account }: { network: ParcelNetwork; account: NetworkAccount },
+  carrier: Carrier,
+  ask: ParcelRateAsk,
+): Promise<CarrierAnswer> {
+  const about = { subjectId: null, requestId: context.requestId, now: context.now, withinMs: WITHIN_MS }
+  const answer = await network.quote(context, account, ask, about)
+  if (!answer) {
+    const message =
+      'The secret of the account cannot be opened any more. Enter it again under Parcel Accounts.'
+    return { rates: [], notices: [noticeOf(carrier, { code: 'CREDENTIALS', message })] }
+  }
+  const notices = answer.notices.map((one) => noticeOf(carrier, one))
+  if (answer.kind !== 'answer') return { rates: [], notices }
+  return { rates: answer.value.map((quote) => rateOf(network, account, carrier, quote)), notices }
+}
+
+const noticeOf = (carrier: Carrier, { code, message }: { code: string; message: string }): CarrierNotice => ({
+  scac: carrier.scac,
+  carrierName: carrier.name,
+  code,
+  message,
+})
+
+function rateOf(
+  network: ParcelNetwork,
+  account: NetworkAccount,
+  carrier: Carrier,
+  quote: ParcelQuote,
+): CarrierRate {
+  const by = quote.deliveryTime === '' ? '' : ` by ${quote.deliveryTime}`
+  return {
+    scac: carrier.scac,
+    carrierName: carrier.name,
+    rateModeId: PARCEL,
+    serviceCode: quote.serviceCode,
+    serviceName: `${network.carrier} ${quote.serviceName}${by}`,
+    cents: quote.cents,
+    currency: quote.currency,
+    charges: quote.charges,
+    serviceDays: quote.transitDays,
+    isDirect: null,
+    deliveryDate: quote.deliveryDate || null,
+    source: 'carrier',
+    tariffId: null,
+    tariffName: `Account ${account.accountNumber}`,
+    isSynthetic: account.environment === 'sandbox',
+    miles: null,
+    isEstimated: false,
+    receipt: null,
+  }
+}
+
+/** The draft as parcel networks want to be asked: the same packages that parcel tariffs are asked for. */
+export function parcelRateAsk(draft: ReadyDraft, wishes: ParcelShipWishes, now: Date): ParcelRateAsk {
+  const { request } = parcelQuestion(draft, wishes, now)
+  const codes = (wishes.mailpieces ?? []).map(({ packageType }) => packageType)
+  const from = partyOf(draft.origin, false)
+  const isAbroad = draft.origin.countryCode !== draft.destination.countryCode
+  return {
+    shipper: from,
+    from,
+    to: partyOf(draft.destination, request.isResidential),
+    payment: paymentOf(draft, wishes),
+    pickup: { date: draft.pickupDate ?? localDate(now, draft.timeZone), time: PICKUP_TIME },
+    packages: request.pieces.flatMap(({ quantity, ...piece }, place) =>
+      Array.from({ length: quantity }, () => ({
+        packageType: codes[place] ?? '',
+        weightLb: piece.weightLb,
+        dimensions: { length: piece.length, width: piece.width, height: piece.height },
+        declaredValueCents: piece.declaredValueCents,
+        needsAdditionalHandling: piece.needsAdditionalHandling,
+        references: [],
+      })),
+    ),
+    options: {
+      signature: request.signature,
+      isSaturdayDelivery: request.isSaturdayDelivery,
+      isHoldForPickup: wishes.holdForPickup ?? false,
+      returnService: wishes.isReturn ? wishes.returnServiceType || PRINT_RETURN_LABEL : '',
+      isImportControl: wishes.importControl ?? false,
+      isCommercialInvoiceRemoval: wishes.commercialInvoiceRemoval ?? false,
+      uspsEndorsement: wishes.uspsEndorsement ?? '',
+      other: request.options.filter((code) => code !== PARCEL_OPTIONS.returnLabel),
+    },
+    currency: 'USD',
+    customsValueCents: isAbroad ? customsValue(draft, wishes) : 0,
+    isDocument: false,
+    serviceCode: null,
+  }
+}
+
+/** The sender prints it and puts it into the box. */
+const PRINT_RETURN_LABEL = '9'
+
+const partyOf = (address: Address, isResidential: boolean): ParcelParty => ({
+  ...address,
+  isResidential,
+  taxIds: [],
+})
+
+/** Somebody else's account has to be named; without its number the price is that of ours. */
+function paymentOf(draft: ReadyDraft, { accountNumber = '' }: ParcelShipWishes): ParcelRateAsk['payment'] {
+  if (draft.paymentType === 'P' || accountNumber === '') {
+    return { payer: 'shipper', accountNumber: '', zip: '', countryCode: draft.origin.countryCode }
+  }
+  const isReceiver = draft.paymentType === 'C'
+  const { zip, countryCode } = isReceiver ? draft.destination : (draft.billTo ?? draft.destination)
+  return { payer: isReceiver ? 'receiver' : 'thirdParty', accountNumber, zip, countryCode }
+}
+
+function customsValue(draft: ReadyDraft, { internationalForms, mailpieces }: ParcelShipWishes): number {
+  const goods = (internationalForms?.commodities ?? []).reduce(
+    (sum, { quantity, unitValueCents }) => sum + quantity * unitValueCents,
+    0,
+  )
+  const declared = (mailpieces ?? []).reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0)
+  return goods || declared || draft.declaredValueCents
+}

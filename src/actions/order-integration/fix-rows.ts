@@ -1,0 +1,93 @@
+import { fail } from '#contracts/errors.ts'
+import type { Db } from '#database/open.ts'
+import { insertOrders } from '#database/order-entry.ts'
+import {
+  deleteRejectedRows,
+  type FileOrder,
+  insertFileOrders,
+  insertRejectedRows,
+  lastPlace,
+  listRejectedRows,
+} from '#database/order-file-rows.ts'
+import { changeRun, lockRun } from '#database/order-file-runs.ts'
+import { cleanCell } from '#domain/order-files/order-table.ts'
+import type { ActionContext } from '../context.ts'
+import { tellBrowsers } from '../context.ts'
+import { cellsByRow, gatherOrders, rejectedRowsOf } from './judge-file.ts'
+import { judgeOrders, openOrderDesk } from './order-drafts.ts'
+import { theRun } from './upload-orders.ts'
+
+/** So many rows are tried again at once; those behind them wait for the next time. */
+const MOST_ROWS = 5_000
+
+/**
+ * Puts rejected rows right and takes the orders that are whole now. All rows that wait are tried again, because an order
+ * that waited for one row is complete when that row is.
+ */
+export async function fixRows(
+  context: ActionContext,
+  { runId, rows }: { runId: string; rows: readonly { row: number; cells: readonly string[] }[] },
+): Promise<string> {
+  const { db, clientId, settings, now } = context
+  await theRun(context, runId)
+  const run = await lockRun(db, runId)
+  if (run?.state !== 'done') {
+    return fail('IMPORT_NOT_READY', { state: run?.state ?? 'gone', action: 'Putting rows right' })
+  }
+  const waiting = await listRejectedRows(db, runId, { limit: MOST_ROWS, offset: 0 })
+  const fixed = new Map(rows.map(({ row, cells }) => [row, cells.map(cleanCell)]))
+  const table = waiting.map(({ row, cells }) => ({ number: row, cells: fixed.get(row) ?? cells }))
+  const gathered = gatherOrders({ header: run.header, rows: table }, run.reading.columns)
+  const desk = await openOrderDesk({ db, clientId, settings, now, origin: run.origin })
+  const judged = await judgeOrders(desk, gathered)
+  const ready = judged.flatMap((one) => (one.kind === 'ready' ? [one] : []))
+  const added = await insertOrders(db, clientId, ready)
+  const first = (await lastPlace(db, runId)) + 1
+  const outcomes = ready.map(
+    ({ order, gathered: { rows: own } }, index): FileOrder => ({
+      place: Math.max(first, run.orderCount) + index,
+      orderNumber: order.orderNumber,
+      outcome: added.has(order.id) ? 'added' : 'exists',
+      orderId: added.has(order.id) ? order.id : null,
+      rows: own,
+    }),
+  )
+  const cellsOf = cellsByRow(table)
+  const still = judged.flatMap((one) =>
+    one.kind === 'wrong' ? rejectedRowsOf(one.gathered, one.faults, cellsOf) : [],
+  )
+  await replaceRows(
+    db,
+    runId,
+    waiting.map(({ row }) => row),
+    still,
+  )
+  await insertFileOrders(db, runId, outcomes)
+  const left = Math.max(0, run.rejectedCount - waiting.length + still.length)
+  await changeRun(db, runId, {
+    addedCount: run.addedCount + added.size,
+    duplicateCount: run.duplicateCount + ready.length - added.size,
+    rejectedCount: left,
+  })
+  context.note(runId, { file: run.fileName, added: added.size, left }, 'orders.rows-fixed')
+  await tellBrowsers(context, ['integration', 'orders', 'counts'])
+  return wordsOf(added.size, ready.length - added.size, left)
+}
+
+async function replaceRows(
+  db: Db,
+  runId: string,
+  former: readonly number[],
+  still: Parameters<typeof insertRejectedRows>[2],
+): Promise<void> {
+  await deleteRejectedRows(db, runId, former)
+  await insertRejectedRows(db, runId, still)
+}
+
+function wordsOf(added: number, existing: number, left: number): string {
+  const orders = added === 1 ? '1 order taken' : `${added} orders taken`
+  const rows = left === 1 ? '1 row is still wrong' : `${left} rows are still wrong`
+  return [orders, ...(existing > 0 ? [`${existing} were there already`] : []), ...(left > 0 ? [rows] : [])]
+    .join('; ')
+    .concat('.')
+}

@@ -1,0 +1,250 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type pg from 'pg'
+import { findClient } from '#database/clients.ts'
+import { notifyLive } from '#database/notify.ts'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { findTakenNumbers, insertOrders } from '#database/order-entry.ts'
+import {
+  deleteRejectedRows,
+  type FileOrder,
+  insertFileOrders,
+  insertRejectedRows,
+  type RejectedFileRow,
+} from '#database/order-file-rows.ts'
+import { changeRun, findContent, findRun, lockRun, type OrderFileRun } from '#database/order-file-runs.ts'
+import { type ColumnMapping, suggestMapping } from '#domain/order-files/column-mapping.ts'
+import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
+import { OrderFileFault } from '#domain/order-files/order-table.ts'
+import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { cellsByRow, gatherOrders, rejectedRowsOf } from './judge-file.ts'
+import { type JudgedOrder, judgeOrders, type OrderDesk, openOrderDesk } from './order-drafts.ts'
+import { type ReadOrderFile, readOrderFile } from './read-order-file.ts'
+import { MOST_FILE_BYTES } from './take-order-file.ts'
+
+/** What the thread is told to import. */
+export interface ImportOrder {
+  order: 'import'
+  connection: pg.PoolConfig
+  clientId: string
+  runId: string
+}
+
+export interface ImportSaid {
+  step: string
+  done: number
+  failed: number
+  total: number
+}
+
+export interface ImportResult {
+  state: OrderFileRun['state']
+  orders: number
+  rejected: number
+}
+
+/** Small enough that nobody waits for its locks, large enough that each order costs little. */
+const BATCH = 500
+/** Rows beyond these are counted, and can be had from the file again. */
+const MOST_KEPT_REJECTS = 10_000
+const SAMPLED = 200
+
+const unzip = promisify(gunzip)
+
+/**
+ * Imports the file of a run. Each batch of orders is written together with what it says of its rows and how far it is,
+ * so a process that is killed anywhere is followed by one that goes on with the next order. A file that cannot be read
+ * to its end writes nothing at all.
+ */
+export async function importFile(order: ImportOrder, say: (said: ImportSaid) => void): Promise<ImportResult> {
+  const database = openDatabase({ ...order.connection, max: 2, statement_timeout: 0 })
+  try {
+    const run = await findRun(database.db, order.clientId, order.runId)
+    if (!run || run.state === 'done' || run.state === 'failed') return resultOf(run)
+    try {
+      await importRun(database, run, say)
+    } catch (error) {
+      if (!(error instanceof OrderFileFault)) throw error
+      const words = error.row > 0 ? `Row ${error.row}: ${error.message}` : error.message
+      await changeRun(database.db, run.id, { state: 'failed', message: words, isFinished: true })
+    }
+    await tell(database, run.clientId)
+    return resultOf(await findRun(database.db, order.clientId, order.runId))
+  } finally {
+    await database.close()
+  }
+}
+
+const resultOf = (run: OrderFileRun | null): ImportResult => ({
+  state: run?.state ?? 'failed',
+  orders: run?.addedCount ?? 0,
+  rejected: run?.rejectedCount ?? 0,
+})
+
+const tell = ({ db }: OpenDatabase, clientId: string) =>
+  notifyLive(db, { clientId, topic: 'changed', data: { tags: ['integration', 'orders', 'counts'] } })
+
+async function importRun(
+  database: OpenDatabase,
+  run: OrderFileRun,
+  say: (said: ImportSaid) => void,
+): Promise<void> {
+  const { db } = database
+  say({ step: 'Reading the file', done: 0, failed: 0, total: 0 })
+  const file = await fileOf(database, run)
+  // What no mapping was kept for is read by the suggestions, which must then leave nothing required open.
+  const columns =
+    run.reading.columns.length > 0
+      ? run.reading.columns
+      : suggestMapping(
+          file.header,
+          file.rows.slice(0, SAMPLED).map(({ cells }) => cells),
+        )
+  const gathered = gatherOrders(file, columns)
+  const desk = await deskOf(database, run)
+  const cellsOf = cellsByRow(file.rows)
+  await changeRun(db, run.id, {
+    state: 'running',
+    header: file.header,
+    reading: { ...run.reading, columns: columns.map(withoutDoubt) },
+    rowCount: file.rows.length,
+    orderCount: gathered.length,
+    message: '',
+  })
+  if (!run.reading.skipRejected && run.takenCount === 0) {
+    const rejected = await allRejected(desk, gathered, cellsOf)
+    if (rejected.length > 0) return refuseFile(database, run, rejected)
+  }
+  let done = run.takenCount
+  while (done < gathered.length) {
+    const judged = await judgeOrders(desk, gathered.slice(done, done + BATCH))
+    const after = await writeBatch(database, run.id, { from: done, judged, cellsOf })
+    done = after.takenCount
+    const failed = after.rejectedCount
+    say({ step: 'Importing', done: Math.max(0, done - failed), failed, total: gathered.length })
+  }
+  await changeRun(db, run.id, { state: 'done', isFinished: true })
+}
+
+/** A mapping that was used is settled: how sure it was does not matter any more. */
+const withoutDoubt = ({
+  column,
+  field,
+  fallback,
+  unit,
+  joinColumns,
+  joinBy,
+  splitBy,
+  splitPart,
+}: ColumnMapping) => ({
+  column,
+  field,
+  fallback,
+  unit,
+  joinColumns,
+  joinBy,
+  splitBy,
+  splitPart,
+})
+
+async function fileOf(database: OpenDatabase, run: OrderFileRun): Promise<ReadOrderFile> {
+  const packed = await findContent(database.db, run.id)
+  if (!packed) throw new OrderFileFault('The file is not kept any more. Bring it again.')
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lading-order-file-'))
+  try {
+    const place = path.join(folder, 'file')
+    await writeFile(place, await unzip(packed, { maxOutputLength: MOST_FILE_BYTES }))
+    return await readOrderFile(place, run.reading)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function deskOf({ db }: OpenDatabase, run: OrderFileRun): Promise<OrderDesk> {
+  const client = await findClient(db, run.clientId)
+  const settings = parseClientSettings(client?.settings ?? {})
+  return openOrderDesk({ db, clientId: run.clientId, settings, now: new Date(), origin: run.origin })
+}
+
+async function allRejected(
+  desk: OrderDesk,
+  gathered: readonly GatheredOrder[],
+  cellsOf: (row: number) => string[],
+): Promise<RejectedFileRow[]> {
+  const rejected: RejectedFileRow[] = []
+  for (let from = 0; from < gathered.length; from += BATCH) {
+    for (const one of await judgeOrders(desk, gathered.slice(from, from + BATCH))) {
+      if (one.kind === 'wrong') rejected.push(...rejectedRowsOf(one.gathered, one.faults, cellsOf))
+    }
+  }
+  return rejected
+}
+
+async function refuseFile(
+  { db }: OpenDatabase,
+  run: OrderFileRun,
+  rejected: readonly RejectedFileRow[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteRejectedRows(tx, run.id)
+    await insertRejectedRows(tx, run.id, rejected.slice(0, MOST_KEPT_REJECTS))
+    await changeRun(tx, run.id, {
+      state: 'failed',
+      rejectedCount: rejected.length,
+      message: 'Some rows are wrong, so nothing of this file was taken.',
+      isFinished: true,
+    })
+  })
+}
+
+interface Batch {
+  from: number
+  judged: readonly JudgedOrder[]
+  cellsOf: (row: number) => string[]
+}
+
+/** Writes a batch unless somebody else has; answers the run as it is then. */
+async function writeBatch({ db }: OpenDatabase, runId: string, batch: Batch): Promise<OrderFileRun> {
+  return db.transaction().execute(async (tx) => {
+    const run = await lockRun(tx, runId)
+    if (!run) throw new OrderFileFault('The run is gone.')
+    if (run.takenCount !== batch.from) return run
+    const ready = batch.judged.flatMap((one) => (one.kind === 'ready' ? [one] : []))
+    const added = await insertOrders(tx, run.clientId, ready)
+    const outcomes = batch.judged.flatMap((one, index): FileOrder[] => {
+      if (one.kind === 'wrong') return []
+      const isAdded = added.has(one.order.id)
+      return [
+        {
+          place: batch.from + index,
+          orderNumber: one.order.orderNumber,
+          outcome: isAdded ? 'added' : 'exists',
+          orderId: isAdded ? one.order.id : null,
+          rows: one.gathered.rows,
+        },
+      ]
+    })
+    const rejected = batch.judged.flatMap((one) =>
+      one.kind === 'wrong' ? rejectedRowsOf(one.gathered, one.faults, batch.cellsOf) : [],
+    )
+    await insertFileOrders(tx, runId, outcomes)
+    await insertRejectedRows(tx, runId, rejected.slice(0, Math.max(0, MOST_KEPT_REJECTS - run.rejectedCount)))
+    const counts = {
+      takenCount: run.takenCount + batch.judged.length,
+      addedCount: run.addedCount + added.size,
+      duplicateCount: run.duplicateCount + outcomes.length - added.size,
+      rejectedCount: run.rejectedCount + rejected.length,
+    }
+    await changeRun(tx, runId, counts)
+    return { ...run, ...counts }
+  })
+}
+
+/** How many of these orders the client has already. */
+export async function countTaken(desk: OrderDesk, judged: readonly JudgedOrder[]): Promise<number> {
+  const keys = judged.flatMap((one) => (one.kind === 'ready' ? [one.order] : []))
+  return (await findTakenNumbers(desk.db, desk.clientId, keys)).size
+}

@@ -1,0 +1,43 @@
+import type { RejectedFileRow } from '#database/order-file-rows.ts'
+import type { RowFault, SheetRow } from '#domain/mapping/sheet-row.ts'
+import { type ColumnMapping, problemsOfMapping } from '#domain/order-files/column-mapping.ts'
+import { type GatheredOrder, OrderGatherer } from '#domain/order-files/gather-orders.ts'
+import { OrderFileFault, type OrderTable } from '#domain/order-files/order-table.ts'
+import { makeOrderRowReader } from '#domain/order-files/read-order-row.ts'
+
+/**
+ * The rows of a table as orders.
+ * @throws OrderFileFault when the columns chosen do not fit the file
+ */
+export function gatherOrders(
+  table: Pick<OrderTable, 'header' | 'rows'>,
+  columns: readonly ColumnMapping[],
+): GatheredOrder[] {
+  const problems = problemsOfMapping(columns, table.header)
+  if (problems.length > 0) throw new OrderFileFault(problems.slice(0, 5).join(' '))
+  const read = makeOrderRowReader(columns, table.header)
+  const gatherer = new OrderGatherer()
+  for (const row of table.rows) gatherer.add(read(row))
+  return gatherer.orders()
+}
+
+/** The rows of an order that is wrong: each with what is wrong with it, or with which row of its order it waits. */
+export function rejectedRowsOf(
+  { rows }: GatheredOrder,
+  faults: readonly RowFault[],
+  cellsOf: (row: number) => string[],
+): RejectedFileRow[] {
+  const first = faults[0]?.row ?? rows[0]!
+  return rows.map((row) => {
+    const own = faults.filter((fault) => fault.row === row)
+    const told = own.map(({ column, reason }) => ({ field: column, reason }))
+    const waiting = [{ field: '', reason: `Row ${first} of the same order is wrong.` }]
+    return { row, cells: cellsOf(row), faults: told.length > 0 ? told : waiting }
+  })
+}
+
+/** Cells of a row by its number. */
+export function cellsByRow(rows: readonly SheetRow[]): (row: number) => string[] {
+  const byNumber = new Map(rows.map(({ number, cells }) => [number, cells]))
+  return (row) => byNumber.get(row) ?? []
+}

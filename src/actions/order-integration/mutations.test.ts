@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectionOf } from '#database/connection-of.ts'
+import { workbookFile } from '#documents/workbook.ts'
+import { type ColumnMapping, plainMapping } from '#domain/order-files/column-mapping.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { importFile } from './import-file.ts'
+import { csvOfRows, ORDER_TITLES, orderCells } from './order-files.test-support.ts'
+import { previewFile } from './preview-file.ts'
+import { takeOrderFile } from './take-order-file.ts'
+
+/**
+ * Order files of every kind, mutated: no crash, no answer of 500, nothing half imported. What is taken is taken whole:
+ * every order of the file is there with all of its lines, or rejected with its rows.
+ */
+const isFull = process.env.LADING_FAULTS === 'full'
+const FILES = isFull ? 100_000 : 120
+const SEED = Number(process.env.LADING_SEED ?? 20_261_121)
+
+/** Every so many of them go through the door as well, thread and all. */
+const DOOR_EVERY = isFull ? 500 : 50
+
+let product: TestApp
+let clientId: string
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lading-mutations-'))
+beforeAll(async () => {
+  product = await openTestApp()
+  const [client] = await rows(`select client_id from users where user_name = 'clerk'`)
+  clientId = client!.client_id
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await product?.close()
+})
+
+/** Mulberry32: the same files for the same seed. */
+function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const ROWS = [
+  ORDER_TITLES,
+  ...Array.from({ length: 6 }, (_, index) => orderCells('MUT', index >> 1, (index & 1) + 1)),
+]
+const RECORDS = ROWS.slice(1).map((cells) =>
+  Object.fromEntries(ORDER_TITLES.map((title, at) => [title, cells[at]])),
+)
+const XML = `<?xml version="1.0"?><orders>${ROWS.slice(1)
+  .map(
+    (cells) =>
+      `<order number="${cells[0]}"><zip>${cells[5]}</zip><qty>${cells[8]}</qty><weight>${cells[9]}</weight></order>`,
+  )
+  .join('')}</orders>`
+const X12 = [
+  `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'SYNTHETIC'.padEnd(15)}*ZZ*${'LADINGTEST'.padEnd(15)}*261120*1200*U*00401*000000001*0*T*>`,
+  'GS*PO*SYNTHETIC*LADINGTEST*20261120*1200*1*X*004010',
+  'ST*850*0001',
+  'BEG*00*SA*MUT-EDI**20261120',
+  'N1*ST*Synthetic Store',
+  'N3*1 Test Road',
+  'N4*Austin*TX*78701',
+  'PO1*1*2*CA***VP*SKU-1',
+  'PO4*1****G*25*LB',
+  'SE*8*0001',
+  'GE*1*1',
+  'IEA*1*000000001',
+].join('~\n')
+
+const SPOILERS = [
+  '"',
+  ',',
+  '\n',
+  '\r',
+  '\0',
+  '\ufeff',
+  '\ud800',
+  '=1+1',
+  '<',
+  '&#0;',
+  '&bomb;',
+  ']]>',
+  '<!--',
+  '<!DOCTYPE x [<!ENTITY a "b">]>',
+  '{',
+  '}',
+  '[',
+  '\\u0000',
+  '__proto__',
+  '~',
+  '*',
+  'ISA*',
+  '9'.repeat(400),
+  '-1',
+  '1e309',
+  'NaN',
+  '\t',
+  ';',
+  "'; drop table orders; --",
+]
+
+function mutate(bytes: Buffer, random: () => number): Buffer {
+  let found = Buffer.from(bytes)
+  const times = 1 + Math.floor(random() * 4)
+  for (let time = 0; time < times; time++) {
+    const at = Math.floor(random() * found.length)
+    const kind = Math.floor(random() * 6)
+    const spoiler = Buffer.from(SPOILERS[Math.floor(random() * SPOILERS.length)]!)
+    if (kind === 0) found = found.subarray(0, at)
+    else if (kind === 1) found = Buffer.concat([found.subarray(0, at), spoiler, found.subarray(at)])
+    else if (kind === 2) found[at] = Math.floor(random() * 256)
+    else if (kind === 3)
+      found = Buffer.concat([found.subarray(0, at), found.subarray(Math.min(found.length, at + 20))])
+    else if (kind === 4) found = Buffer.concat([found, found.subarray(at)])
+    else
+      found = Buffer.concat([
+        found.subarray(0, at),
+        Buffer.from(spoiler.toString(), 'utf16le'),
+        found.subarray(at),
+      ])
+    if (found.length === 0) found = Buffer.from(spoiler)
+  }
+  return found
+}
+
+const MAPPING = [
+  plainMapping('orderNumber', 'number'),
+  plainMapping('destinationZip', 'zip'),
+  plainMapping('quantity', 'qty'),
+  plainMapping('weight', 'weight'),
+]
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await product.database.pool.query(text, values)).rows
+
+type Outcome = 'refused' | 'done' | 'failed'
+
+/** Looks at one file as the preview does, and takes it whatever that said; answers what became of it. */
+async function bring(bytes: Buffer, name: string, columns: ColumnMapping[]): Promise<Outcome> {
+  const place = path.join(folder, 'file')
+  writeFileSync(place, bytes)
+  const connection = connectionOf(product.database.pool)
+  const preview = await previewFile({
+    order: 'preview',
+    connection,
+    clientId,
+    settings: DEFAULT_CLIENT_SETTINGS,
+    path: place,
+    sheet: '',
+    headerRow: 0,
+    columns: columns.length > 0 ? columns : null,
+  })
+  const id = newId()
+  await takeOrderFile(product.database.db, {
+    id,
+    clientId,
+    sourceId: null,
+    origin: 'upload',
+    name,
+    bytes,
+    reading: { columns, sheet: '', headerRow: 0, skipRejected: true },
+    createdBy: { id: '', name: 'test' },
+  })
+  const { state } = await importFile({ order: 'import', connection, clientId, runId: id }, () => {})
+  const [run] = await rows('select * from order_file_runs where id = $1', id)
+  expect(run!.state, name).toBe(state)
+  await expectWhole(id, run as { state: string; row_count: number })
+  // What the preview refuses is not taken, and the other way round.
+  const isRefused = preview.kind === 'refused' || preview.problems.length > 0
+  expect(isRefused, `${name}: ${run!.message}`).toBe(state === 'failed')
+  return preview.kind === 'refused' ? 'refused' : (state as Outcome)
+}
+
+async function knock(bytes: Buffer, name: string): Promise<void> {
+  const File = { Filename: name, Filedata: bytes.toString('base64') }
+  const { status, body } = await product.call('Shipment/UploadOrderFile', { as: 'clerk', body: { File } })
+  expect(status, `${name}: ${JSON.stringify(body)}`).toBeLessThan(500)
+}
+
+/** All rows of a file that was taken are of an order or rejected; of one that was not, nothing is there. */
+async function expectWhole(runId: string, run: { state: string; row_count: number }): Promise<void> {
+  const [told] = await rows(
+    `select (select coalesce(sum(cardinality(rows)), 0)::int from order_file_orders where run_id = $1) as taken,
+       (select count(*)::int from order_file_rejects where run_id = $1) as rejected,
+       (select count(*)::int from order_file_orders f left join orders o on o.id = f.order_id
+         where run_id = $1 and outcome = 'added' and (o.id is null or cardinality(f.rows) <>
+           (select count(*) from order_lines l where l.order_id = o.id))) as half`,
+    runId,
+  )
+  expect(told!.half).toBe(0)
+  expect(told!.taken + told!.rejected).toBe(run.state === 'done' ? run.row_count : 0)
+}
+
+describe('mutated order files', () => {
+  it(
+    `${FILES} of them do no harm`,
+    async () => {
+      const originals: [string, Buffer, ColumnMapping[]][] = [
+        ['a.csv', Buffer.from(csvOfRows(ROWS)), []],
+        ['b.csv', Buffer.from(`\ufeff${csvOfRows(ROWS, ';')}`, 'utf16le'), []],
+        ['c.json', Buffer.from(JSON.stringify({ orders: RECORDS })), []],
+        ['d.xml', Buffer.from(XML), MAPPING],
+        ['e.edi', Buffer.from(`${X12}~\n`), []],
+        ['f.xlsx', Buffer.from(workbookFile('Orders', ROWS)), []],
+      ]
+      const outcomes = { refused: 0, done: 0, failed: 0 }
+      for (const [name, bytes, mapping] of originals)
+        expect(await bring(bytes, name, mapping), name).toBe('done')
+      const random = chance(SEED)
+      for (let index = 0; index < FILES; index++) {
+        const [name, bytes, mapping] = originals[index % originals.length]!
+        const mutated = mutate(bytes, random)
+        outcomes[await bring(mutated, `${index}-${name}`, mapping)] += 1
+        if (index % DOOR_EVERY === 0) await knock(mutated, `${index}-${name}`)
+      }
+      expect(outcomes.refused).toBeGreaterThan(0)
+      expect(outcomes.done).toBeGreaterThan(0)
+    },
+    60_000 + FILES * 1_000,
+  )
+})

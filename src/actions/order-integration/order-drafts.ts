@@ -1,0 +1,147 @@
+import { v7 as newId } from 'uuid'
+import { type OrderDraft, orderDraft } from '#contracts/entities/order.ts'
+import { Refusal } from '#contracts/errors.ts'
+import { findItemsByCode, type MasterItem } from '#database/items.ts'
+import { type Location, listWarehouses } from '#database/locations.ts'
+import type { Db } from '#database/open.ts'
+import type { NewOrder, NewOrderLine } from '#database/order-entry.ts'
+import type { RowFault } from '#domain/mapping/sheet-row.ts'
+import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
+import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { readyOrderFrom } from '../ready-order.ts'
+import { headOf } from '../save-order.ts'
+
+/** What orders of a file are checked against. */
+export interface OrderDesk {
+  db: Db
+  clientId: string
+  settings: ClientSettings
+  warehouses: readonly Location[]
+  now: Date
+  /** As orders.source has it. */
+  origin: string
+}
+
+export const openOrderDesk = async (desk: Omit<OrderDesk, 'warehouses'>): Promise<OrderDesk> => ({
+  ...desk,
+  warehouses: await listWarehouses(desk.db, desk.clientId),
+})
+
+/** An order of a file, ready to be kept; or all that is wrong with it, by row. */
+export type JudgedOrder =
+  | { kind: 'ready'; gathered: GatheredOrder; order: NewOrder; lines: NewOrderLine[] }
+  | { kind: 'wrong'; gathered: GatheredOrder; faults: RowFault[] }
+
+/** Judges orders by the very rules of those that are typed. What a line leaves out, the item master says. */
+export async function judgeOrders(
+  desk: OrderDesk,
+  gathered: readonly GatheredOrder[],
+): Promise<JudgedOrder[]> {
+  const codes = gathered.flatMap(({ lines }) => lines.map(({ values }) => (values.itemCode as string) ?? ''))
+  const items = await findItemsByCode(desk.db, desk.clientId, codes)
+  const master = new Map(items.map((item) => [item.itemCode.toLowerCase(), item]))
+  return gathered.map((one) => judge(desk, one, master))
+}
+
+function judge(
+  desk: OrderDesk,
+  gathered: GatheredOrder,
+  master: ReadonlyMap<string, MasterItem>,
+): JudgedOrder {
+  if (gathered.faults.length > 0) return { kind: 'wrong', gathered, faults: gathered.faults }
+  const parsed = orderDraft.safeParse(wireOf(gathered, master, desk.settings))
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => faultAt(gathered, path.join('.'), message))
+    return { kind: 'wrong', gathered, faults }
+  }
+  const draft: OrderDraft = parsed.data
+  try {
+    const ready = readyOrderFrom(desk, draft, desk.warehouses)
+    const order = { ...headOf(draft, ready), id: newId(), source: desk.origin, createdAt: desk.now }
+    const lines = ready.lines.map((item, index) => ({ id: newId(), lineNumber: index + 1, item }))
+    return { kind: 'ready', gathered, order, lines }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const fields = Object.entries((error.details.fields ?? {}) as Record<string, string>)
+    const faults =
+      fields.length > 0
+        ? fields.map(([path, reason]) => faultAt(gathered, path.replace(/^order\./, ''), reason))
+        : [{ row: gathered.rows[0]!, column: '', reason: error.message }]
+    return { kind: 'wrong', gathered, faults }
+  }
+}
+
+/** The order in the wire's spelling, which its contract then checks as it checks a typed one. */
+function wireOf(gathered: GatheredOrder, master: ReadonlyMap<string, MasterItem>, settings: ClientSettings) {
+  const wire: Record<string, unknown> = { Destination: {} }
+  for (const field of ORDER_FIELDS) {
+    if (field.level === 'order') put(wire, field.path, wireValue(field.kind, gathered.head[field.id]))
+  }
+  wire.BackOrderNumber = gathered.backorder
+  wire.Items = gathered.lines.map(({ values }) => {
+    const item = master.get(String(values.itemCode ?? '').toLowerCase())
+    const line: Record<string, unknown> = item ? wireOfItem(item, Number(values.quantity ?? 1), settings) : {}
+    for (const field of ORDER_FIELDS) {
+      if (field.level === 'line') put(line, field.path, wireValue(field.kind, values[field.id]))
+    }
+    put(line, 'wtUnit', values.weightUnit)
+    put(line, 'dimUnit', values.lengthUnit)
+    return line
+  })
+  return wire
+}
+
+const wireValue = (kind: string, value: unknown): unknown =>
+  kind === 'money' && typeof value === 'number' ? value / 100 : value
+
+function put(target: Record<string, unknown>, path: string, value: unknown): void {
+  if (value === undefined) return
+  const [head, ...rest] = path.split('.') as [string, ...string[]]
+  if (rest.length === 0) target[head] = value
+  else {
+    const inner = (target[head] as Record<string, unknown> | undefined) ?? {}
+    put(inner, rest.join('.'), value)
+    target[head] = inner
+  }
+}
+
+/** What the item master says of a line. Its weight is that of one unit. */
+function wireOfItem(item: MasterItem, quantity: number, settings: ClientSettings): Record<string, unknown> {
+  const weight = settings.IsOrderWeightEachPerQty ? item.weightLb : item.weightLb * quantity
+  return {
+    Description: item.description,
+    NMFCCode: item.nmfc,
+    itemClass: item.freightClass,
+    packageType: item.packageType,
+    Length: item.dimensions.length,
+    Width: item.dimensions.width,
+    Height: item.dimensions.height,
+    Stackableitemflag: item.isStackable,
+    Hazmatitemflag: item.isHazmat,
+    ...(item.hazmat ? { HazmatDetails: hazmatOf(item.hazmat) } : {}),
+    ...(weight > 0 && weight <= 999_999 ? { Weight: Math.round(weight * 100) / 100 } : {}),
+  }
+}
+
+const hazmatOf = (hazmat: NonNullable<MasterItem['hazmat']>) => ({
+  UNNumber: hazmat.unNumber,
+  ProperShippingName: hazmat.properShippingName,
+  HazardClass: hazmat.hazardClass,
+  PackingGroup: hazmat.packingGroup,
+  EmergencyPhone: hazmat.emergencyPhone,
+})
+
+const ITEM_PATH = /^Items\.(\d+)\.?(.*)$/
+
+/** A fault of the order's contract or rules as one of the row and field that it came from. */
+function faultAt(gathered: GatheredOrder, path: string, reason: string): RowFault {
+  const inLine = ITEM_PATH.exec(path)
+  const level = inLine ? 'line' : 'order'
+  const rest = inLine ? inLine[2]! : path
+  const field = ORDER_FIELDS.find((one) => one.level === level && one.path === rest)
+  const row = inLine ? gathered.lines[Number(inLine[1])]?.row : undefined
+  const words =
+    field && !reason.toLowerCase().includes(field.label.toLowerCase()) ? `${field.label}: ${reason}` : reason
+  return { row: row ?? gathered.rows[0]!, column: field?.id ?? '', reason: words }
+}

@@ -1,0 +1,149 @@
+import type pg from 'pg'
+import { openDatabase } from '#database/open.ts'
+import type { RejectedFileRow } from '#database/order-file-rows.ts'
+import type { SheetRow } from '#domain/mapping/sheet-row.ts'
+import {
+  type ColumnMapping,
+  problemsOfMapping,
+  type SuggestedMapping,
+  suggestMapping,
+} from '#domain/order-files/column-mapping.ts'
+import { OrderFileFault, type OrderFileFormat } from '#domain/order-files/order-table.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { countTaken } from './import-file.ts'
+import { cellsByRow, gatherOrders, rejectedRowsOf } from './judge-file.ts'
+import { judgeOrders, openOrderDesk } from './order-drafts.ts'
+import { readOrderFile } from './read-order-file.ts'
+
+export interface PreviewOrder {
+  order: 'preview'
+  connection: pg.PoolConfig
+  clientId: string
+  settings: ClientSettings
+  path: string
+  sheet: string
+  headerRow: number
+  /** null: what is suggested. */
+  columns: ColumnMapping[] | null
+}
+
+export interface PreviewedOrder {
+  orderNumber: string
+  consignee: string
+  city: string
+  state: string
+  zip: string
+  lines: number
+  weightLb: number
+}
+
+export interface FilePreview {
+  kind: 'preview'
+  format: OrderFileFormat
+  sheets: string[]
+  sheet: string
+  headerRow: number
+  header: string[]
+  rows: SheetRow[]
+  columns: SuggestedMapping[]
+  /** Why the whole file cannot be taken with these columns; [] it can. */
+  problems: string[]
+  rowCount: number
+  orderCount: number
+  readyCount: number
+  duplicateCount: number
+  rejectedCount: number
+  rejected: RejectedFileRow[]
+  orders: PreviewedOrder[]
+}
+
+const SHOWN_ROWS = 20
+const SAMPLED = 200
+const SHOWN_REJECTS = 200
+const BATCH = 500
+
+/** All of a file as it would be taken: nothing is written. */
+export async function previewFile(
+  order: PreviewOrder,
+): Promise<FilePreview | { kind: 'refused'; reason: string }> {
+  const database = openDatabase({ ...order.connection, max: 1 })
+  try {
+    return await preview(order, database.db)
+  } catch (error) {
+    if (!(error instanceof OrderFileFault)) throw error
+    return { kind: 'refused', reason: error.row > 0 ? `Row ${error.row}: ${error.message}` : error.message }
+  } finally {
+    await database.close()
+  }
+}
+
+async function preview(
+  order: PreviewOrder,
+  db: Parameters<typeof openOrderDesk>[0]['db'],
+): Promise<FilePreview> {
+  const file = await readOrderFile(order.path, order)
+  const samples = file.rows.slice(0, SAMPLED).map(({ cells }) => cells)
+  const suggested = suggestMapping(file.header, samples)
+  const columns = order.columns ? suggested.map((one) => chosenOr(one, order.columns!)) : suggested
+  const problems = problemsOfMapping(columns, file.header)
+  const shown: FilePreview = {
+    kind: 'preview',
+    format: file.format,
+    sheets: file.sheets,
+    sheet: file.sheet,
+    headerRow: file.headerRow,
+    header: file.header,
+    rows: file.rows.slice(0, SHOWN_ROWS),
+    columns,
+    problems,
+    rowCount: file.rows.length,
+    orderCount: 0,
+    readyCount: 0,
+    duplicateCount: 0,
+    rejectedCount: 0,
+    rejected: [],
+    orders: [],
+  }
+  if (problems.length > 0) return shown
+  const gathered = gatherOrders(file, columns)
+  const { clientId, settings } = order
+  const desk = await openOrderDesk({ db, clientId, settings, now: new Date(), origin: 'upload' })
+  const cellsOf = cellsByRow(file.rows)
+  shown.orderCount = gathered.length
+  for (let from = 0; from < gathered.length; from += BATCH) {
+    const judged = await judgeOrders(desk, gathered.slice(from, from + BATCH))
+    shown.duplicateCount += await countTaken(desk, judged)
+    for (const one of judged) {
+      if (one.kind === 'ready') {
+        shown.readyCount += 1
+        if (shown.orders.length < SHOWN_ROWS) shown.orders.push(showOrder(one))
+      } else {
+        shown.rejectedCount += one.gathered.rows.length
+        if (shown.rejected.length < SHOWN_REJECTS)
+          shown.rejected.push(...rejectedRowsOf(one.gathered, one.faults, cellsOf))
+      }
+    }
+  }
+  shown.rejected = shown.rejected.slice(0, SHOWN_REJECTS)
+  return shown
+}
+
+const showOrder = ({
+  order,
+  lines,
+}: Extract<Awaited<ReturnType<typeof judgeOrders>>[number], { kind: 'ready' }>) => ({
+  orderNumber: order.orderNumber,
+  consignee: order.destination.companyName,
+  city: order.destination.city,
+  state: order.destination.state,
+  zip: order.destination.zip,
+  lines: lines.length,
+  weightLb: order.totalWeightLb,
+})
+
+function chosenOr(suggested: SuggestedMapping, chosen: readonly ColumnMapping[]): SuggestedMapping {
+  const own = chosen.find(({ field }) => field === suggested.field)
+  if (!own) return { ...suggested, column: '', fallback: '', confidence: 0, by: 'none' }
+  const isSame = own.column === suggested.column
+  return { ...own, confidence: isSame ? suggested.confidence : 1, by: isSame ? suggested.by : 'none' }
+}

@@ -1,0 +1,126 @@
+import { open, readFile } from 'node:fs/promises'
+import { readInterchange } from '#carriers/edi/x12/read-interchange.ts'
+import type { SheetRow } from '#domain/mapping/sheet-row.ts'
+import { findHeader } from '#domain/mapping/suggest-columns.ts'
+import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
+import {
+  cleanCell,
+  MOST_ROWS,
+  OrderFileFault,
+  type OrderFileFormat,
+  type OrderTable,
+} from '#domain/order-files/order-table.ts'
+import { readJsonOrders } from '#domain/order-files/read-json.ts'
+import { readX12Orders } from '#domain/order-files/read-x12-orders.ts'
+import { readXmlOrders } from '#domain/order-files/read-xml.ts'
+import { SheetFault, USUAL_LIMITS } from '#outside/sheets/limits.ts'
+import { readSheet, sheetFormat, sheetNames } from '#outside/sheets/read-sheet.ts'
+import { encodingOf, readAt } from '#outside/sheets/text-encoding.ts'
+
+/** Reading an order file whatever it is. Work for a thread of its own: see in-thread.ts. */
+
+export interface ReadOrderFile extends OrderTable {
+  sheets: string[]
+  sheet: string
+  /** Number of the row with the titles; 0 where the columns name themselves. */
+  headerRow: number
+}
+
+/** A document is read whole, and takes several times its size while it is. */
+const MOST_DOCUMENT_BYTES = 60 * 1_048_576
+const HEAD_BYTES = 512
+const LIMITS = { ...USUAL_LIMITS, rows: MOST_ROWS + 100, cells: 6_000_000, unpackedBytes: 400_000_000 }
+
+/** @throws OrderFileFault when it cannot be taken as a whole */
+export async function readOrderFile(
+  path: string,
+  chosen: { sheet: string; headerRow: number },
+): Promise<ReadOrderFile> {
+  try {
+    const format = await formatOf(path)
+    if (format === 'CSV' || format === 'XLSX') return await readTable(path, format, chosen)
+    const table = readDocument(format, await textOfFile(path))
+    return { ...table, sheets: [''], sheet: '', headerRow: 0 }
+  } catch (error) {
+    if (error instanceof SheetFault) throw new OrderFileFault(error.fault.reason, error.fault.row)
+    throw error
+  }
+}
+
+/** By its content; names are as people give them. */
+async function formatOf(path: string): Promise<OrderFileFormat> {
+  if ((await sheetFormat(path)) === 'xlsx') return 'XLSX'
+  const file = await open(path)
+  try {
+    const encoding = await encodingOf(file)
+    const head = new TextDecoder(encoding).decode(await readAt(file, 0, HEAD_BYTES)).trimStart()
+    if (/^<[?!A-Za-z]/.test(head)) return 'XML'
+    if (/^[{[]/.test(head)) return 'JSON'
+    return /^ISA[^A-Za-z0-9\s]/.test(head) ? 'EDI' : 'CSV'
+  } finally {
+    await file.close()
+  }
+}
+
+async function textOfFile(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size > MOST_DOCUMENT_BYTES) throw new OrderFileFault('This file is larger than 60 MB. Split it.')
+    return new TextDecoder(await encodingOf(file)).decode(await readFile(path))
+  } finally {
+    await file.close()
+  }
+}
+
+function readDocument(format: OrderFileFormat, text: string): OrderTable {
+  if (format === 'JSON') return readJsonOrders(text)
+  if (format === 'XML') return readXmlOrders(text)
+  const found = readInterchange(text)
+  if (found.kind === 'unreadable') throw new OrderFileFault(found.message)
+  const { faults, groups } = found.interchange
+  const all = [
+    ...faults,
+    ...groups.flatMap((group) => [...group.faults, ...group.sets.flatMap((set) => set.faults)]),
+  ]
+  // Counts and control numbers that do not agree tell that something was lost on the way.
+  if (all.length > 0)
+    throw new OrderFileFault(
+      all
+        .slice(0, 3)
+        .map(({ message }) => message)
+        .join(' '),
+    )
+  return readX12Orders(groups.flatMap(({ sets }) => sets))
+}
+
+async function readTable(
+  path: string,
+  format: 'CSV' | 'XLSX',
+  chosen: { sheet: string; headerRow: number },
+): Promise<ReadOrderFile> {
+  const sheets = await sheetNames(path)
+  const sheet = chosen.sheet || sheets[0]!
+  if (!sheets.includes(sheet)) throw new OrderFileFault(`There is no worksheet ${sheet.slice(0, 60)}.`)
+  const all: SheetRow[] = []
+  for await (const batch of readSheet(path, sheet, LIMITS)) {
+    for (const { number, cells } of batch) all.push({ number, cells: cells.map(cleanCell) })
+    if (all.length > MOST_ROWS + 50) {
+      throw new OrderFileFault(`This file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Split it.`)
+    }
+  }
+  const at =
+    chosen.headerRow > 0
+      ? all.findIndex(({ number }) => number === chosen.headerRow)
+      : findHeader(ORDER_FIELDS, all)
+  const head = all[at]
+  if (!head) throw new OrderFileFault('There is no row with titles.')
+  const rows = all.slice(at + 1)
+  if (rows.length === 0) throw new OrderFileFault('There are no rows below the titles.')
+  return { format, header: withoutEmptyTail(head.cells), rows, sheets, sheet, headerRow: head.number }
+}
+
+function withoutEmptyTail(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell !== '')
+  return cells.slice(0, last + 1)
+}

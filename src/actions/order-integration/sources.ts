@@ -1,0 +1,230 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/integration.ts'
+import type { IntegrationSourceValue, MappedColumn } from '#contracts/entities/integration-source.ts'
+import { fail } from '#contracts/errors.ts'
+import { listFileOrders, listRejectedRows } from '#database/order-file-rows.ts'
+import { changeRun, findContent, listRuns } from '#database/order-file-runs.ts'
+import { deleteSource, listSources, type OrderSource, saveSource } from '#database/order-sources.ts'
+import type { ActionContext } from '../context.ts'
+import { queueWork } from '../long-work.ts'
+import { fixRows } from './fix-rows.ts'
+import { sealCredentials } from './open-source.ts'
+import { queueSourcePoll } from './poll-source.ts'
+import { keepsCredentials, readySource } from './ready-source.ts'
+import { ORDER_FILE_WORK_KIND } from './take-order-file.ts'
+import { testSource } from './test-source.ts'
+import { previewSample, theRun, theSource } from './upload-orders.ts'
+import {
+  columnsOf,
+  SHOWN_FIELDS,
+  showColumn,
+  showPreview,
+  showRun,
+  showRunRows,
+  showSource,
+} from './views.ts'
+
+type Body = BodyOf<typeof calls.integrationWork>
+
+const USUAL_PAGE = 25
+const SHOWN_ORDERS = 500
+const SHOWN_REJECTS = 500
+
+async function answer(context: ActionContext, Status: string, message = '') {
+  const sources = await listSources(context.db, context.clientId)
+  return {
+    Status,
+    message,
+    sources: sources.map(showSource),
+    runs: [] as ReturnType<typeof showRun>[],
+    total: sources.length,
+    rows: null as ReturnType<typeof showRunRows> | null,
+    fields: SHOWN_FIELDS,
+    test: null as Awaited<ReturnType<typeof testSource>> | null,
+  }
+}
+
+/** Adds a source, or changes the one that is named. */
+async function save(context: ActionContext, { source }: Body) {
+  if (!source) return fail('VALIDATION_FAILED', { fields: { Source: 'Say what is to be kept.' } })
+  const known = source.id === '' ? null : await theSource(context, source.id)
+  const kept = await keep(context, source, known)
+  return answer(context, known ? 'updated' : 'added', `${kept.name} has been saved.`)
+}
+
+async function keep(
+  context: ActionContext,
+  given: IntegrationSourceValue,
+  known: OrderSource | null,
+): Promise<OrderSource> {
+  const { settings, credentials } = readySource(given, known)
+  const id = known?.id ?? newId()
+  const { credentialKey } = context.installation
+  const sealed =
+    credentials && settings.kind !== 'Upload' ? sealCredentials(credentialKey, id, credentials) : ''
+  const credentialsSealed =
+    sealed || (known && keepsCredentials(settings, known) ? known.credentialsSealed : '')
+  await saveSource(context.db, context.clientId, id, { ...settings, credentialsSealed })
+  context.note(
+    id,
+    { name: settings.name, kind: settings.kind, host: settings.host },
+    known ? 'integration.source-changed' : 'integration.source-added',
+  )
+  return theSource(context, id)
+}
+
+async function remove(context: ActionContext, { sourceId }: Body) {
+  const source = await theSource(context, sourceId)
+  await deleteSource(context.db, context.clientId, source.id, context.now)
+  context.note(source.id, { name: source.name }, 'integration.source-removed')
+  return answer(context, 'deleted', `${source.name} has been deleted.`)
+}
+
+/** Looks into a source now; or reads a file again that failed, with the columns of its source as they are now. */
+async function run(context: ActionContext, { sourceId, runId }: Body) {
+  if (runId !== '') return readAgain(context, runId)
+  const source = await theSource(context, sourceId)
+  if (source.kind === 'Upload')
+    fail('VALIDATION_FAILED', { fields: { SourceId: 'Files are brought here by hand.' } })
+  await queueSourcePoll(context.db, source.id)
+  context.note(source.id, { name: source.name }, 'integration.source-polled')
+  return answer(context, 'success', `${source.name} is being looked into.`)
+}
+
+async function readAgain(context: ActionContext, runId: string) {
+  const { db } = context
+  const found = await theRun(context, runId)
+  if (found.state !== 'failed') fail('IMPORT_NOT_READY', { state: found.state, action: 'Reading it again' })
+  if (!(await findContent(db, runId))) fail('STAGED_FILE_NOT_FOUND')
+  const source = found.sourceId ? await theSource(context, found.sourceId).catch(() => null) : null
+  const title = `Orders of ${found.fileName}`
+  const workId = await queueWork(context, { kind: ORDER_FILE_WORK_KIND, title, input: { runId } })
+  // What was taken before stays taken: the columns of a file of which a part is in cannot change.
+  const columns =
+    found.takenCount === 0 && source && source.columns.length > 0 ? source.columns : found.reading.columns
+  await changeRun(db, runId, {
+    state: 'waiting',
+    workId,
+    message: '',
+    isFinished: false,
+    reading: { ...found.reading, columns, skipRejected: true },
+    ...(found.takenCount === 0 ? { rejectedCount: 0 } : {}),
+  })
+  context.note(runId, { file: found.fileName }, 'orders.file-read-again')
+  const shown = await answer(context, 'success', `${found.fileName} is being read again.`)
+  return { ...shown, runs: [showRun(await theRun(context, runId))] }
+}
+
+async function log(context: ActionContext, body: Body) {
+  const { db, clientId } = context
+  const shown = await answer(context, 'success')
+  if (body.runId !== '') {
+    const found = await theRun(context, body.runId)
+    const orders = await listFileOrders(db, found.id, { limit: SHOWN_ORDERS, offset: 0, outcome: '' })
+    const rejected = await listRejectedRows(db, found.id, { limit: SHOWN_REJECTS, offset: 0 })
+    return { ...shown, runs: [showRun(found)], total: 1, rows: showRunRows(orders, rejected) }
+  }
+  const limit = body.pageSize ?? USUAL_PAGE
+  const offset = ((body.pageIndex ?? 1) - 1) * limit
+  const { sourceId, searchText } = body
+  const { rows, total } = await listRuns(db, clientId, { sourceId, searchText, limit, offset })
+  return { ...shown, runs: rows.map(showRun), total }
+}
+
+async function fix(context: ActionContext, { runId, rows }: Body) {
+  const words = await fixRows(context, { runId, rows })
+  const shown = await log(context, { ...EMPTY_BODY, runId })
+  return { ...shown, Status: 'updated', message: words }
+}
+
+const EMPTY_BODY = {
+  sourceId: '',
+  runId: '',
+  rows: [],
+  searchText: '',
+  sortName: '',
+  sortOrder: '',
+} as const as Omit<Body, 'rows'> & { rows: Body['rows'] }
+
+async function test(context: ActionContext, { source }: Body) {
+  if (!source) return fail('VALIDATION_FAILED', { fields: { Source: 'Say what is to be tried.' } })
+  const known = source.id === '' ? null : await theSource(context, source.id)
+  const found = await testSource(context, source, known)
+  return { ...(await answer(context, 'success')), test: found }
+}
+
+/** What each `Functype` does. */
+export const INTEGRATION_WORK = {
+  select: (context: ActionContext) => answer(context, 'success'),
+  add: save,
+  update: save,
+  delete: remove,
+  test,
+  run,
+  log,
+  fix,
+}
+
+/** Suggests the columns of a sample with a preview; or keeps a mapping on its source. */
+export async function mapColumns(context: ActionContext, body: BodyOf<typeof calls.mapColumns>) {
+  const source = body.sourceId === '' ? null : await theSource(context, body.sourceId)
+  const chosen = body.columns ? columnsOf(body.columns) : (source?.columns ?? [])
+  if (body.columns && source) {
+    const {
+      id,
+      clientId: _client,
+      polledAt: _at,
+      pollOutcome: _ok,
+      pollDetail: _words,
+      waitingFiles: _files,
+      ...settings
+    } = source
+    await saveSource(context.db, context.clientId, id, { ...settings, columns: chosen })
+    context.note(id, { columns: chosen.length })
+  }
+  const preview = body.sample ? await previewSample(context, body.sample, chosen) : null
+  const columns: MappedColumn[] = (preview?.columns ?? chosen).map(showColumn)
+  return { MappedColumns: columns, fields: SHOWN_FIELDS, preview: preview && showPreview(preview) }
+}
+
+const NEW_SOURCE: IntegrationSourceValue = {
+  id: '',
+  name: '',
+  kind: 'SFTP',
+  isEnabled: true,
+  everyMinutes: 15,
+  afterImport: 'move',
+  archivePath: '',
+  host: '',
+  port: 0,
+  userName: '',
+  password: '',
+  privateKey: '',
+  passphrase: '',
+  hasPassword: false,
+  path: '',
+  filePattern: '*',
+  hostKey: '',
+  mailbox: null,
+  columns: [],
+  lastRunAt: null,
+  lastState: '',
+  lastOutcome: '',
+}
+
+/** The mailbox of a source that is there, or of a new one named after it. */
+export async function saveMailbox(context: ActionContext, body: BodyOf<typeof calls.saveMailbox>) {
+  const known = body.sourceId === '' ? null : await theSource(context, body.sourceId)
+  const former = known
+    ? showSource(known)
+    : { ...NEW_SOURCE, kind: 'Email' as const, name: body.mailbox.email }
+  return { source: showSource(await keep(context, { ...former, mailbox: body.mailbox }, known)) }
+}
+
+/** The server of a source that is there, or of a new one named after it. */
+export async function saveFileSource(context: ActionContext, body: BodyOf<typeof calls.saveFileSource>) {
+  const known = body.sourceId === '' ? null : await theSource(context, body.sourceId)
+  const former = known ? showSource(known) : { ...NEW_SOURCE, name: body.fileHost.host.slice(0, 100) }
+  return { source: showSource(await keep(context, { ...former, ...body.fileHost }, known)) }
+}

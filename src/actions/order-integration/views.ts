@@ -1,0 +1,138 @@
+import type {
+  IntegrationRunValue,
+  IntegrationSourceValue,
+  MappedColumn,
+  OrderFileField,
+  OrderFilePreviewValue,
+  RunRowsValue,
+} from '#contracts/entities/integration-source.ts'
+import type { FileOrder, RejectedFileRow } from '#database/order-file-rows.ts'
+import type { OrderFileRun } from '#database/order-file-runs.ts'
+import type { OrderSource } from '#database/order-sources.ts'
+import type { ColumnMapping } from '#domain/order-files/column-mapping.ts'
+import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
+import type { FilePreview } from './preview-file.ts'
+
+/** Sources, files and rows as the wire has them. */
+
+export const SHOWN_FIELDS: OrderFileField[] = ORDER_FIELDS.map((field) => ({
+  field: field.id,
+  label: field.label,
+  level: field.level,
+  isRequired: field.isRequired,
+  kind: field.kind,
+  units: (field.units ?? []).map(({ id, label }) => ({ id, label })),
+}))
+
+export const showColumn = (
+  one: ColumnMapping & Partial<Pick<MappedColumn, 'confidence' | 'by'>>,
+): MappedColumn => ({
+  column: one.column,
+  field: one.field,
+  fallback: one.fallback,
+  unit: one.unit,
+  joinColumns: [...one.joinColumns],
+  joinBy: one.joinBy,
+  splitBy: one.splitBy,
+  splitPart: one.splitPart,
+  confidence: one.confidence ?? 1,
+  by: one.by ?? 'none',
+})
+
+/** What is kept of a mapping that somebody chose: fields that nothing fills are left out. */
+export const columnsOf = (columns: readonly MappedColumn[]): ColumnMapping[] =>
+  columns
+    .filter(({ column, fallback }) => column !== '' || fallback !== '')
+    .map(({ column, field, fallback, unit, joinColumns, joinBy, splitBy, splitPart }) => ({
+      column,
+      field,
+      fallback,
+      unit,
+      joinColumns,
+      joinBy,
+      splitBy,
+      splitPart: splitPart || 1,
+    }))
+
+export function showSource(source: OrderSource): IntegrationSourceValue {
+  const hasPassword = source.credentialsSealed !== ''
+  const { host, port, userName } = source
+  return {
+    id: source.id,
+    name: source.name,
+    kind: source.kind,
+    isEnabled: source.isEnabled,
+    everyMinutes: source.everyMinutes,
+    afterImport: source.afterImport,
+    archivePath: source.archivePath,
+    host,
+    port,
+    userName,
+    password: '',
+    privateKey: '',
+    passphrase: '',
+    hasPassword,
+    path: source.path,
+    filePattern: source.filePattern,
+    hostKey: source.hostKey,
+    mailbox: source.mailbox && { ...source.mailbox, host, port, userName, password: '', hasPassword },
+    columns: source.columns.map(showColumn),
+    lastRunAt: source.polledAt?.toISOString() ?? null,
+    lastState: source.pollOutcome,
+    lastOutcome: source.pollDetail,
+  }
+}
+
+export const showRun = (run: OrderFileRun): IntegrationRunValue => ({
+  id: run.id,
+  sourceId: run.sourceId ?? '',
+  sourceName: run.sourceName,
+  origin: run.origin,
+  fileName: run.fileName,
+  startedAt: run.createdAt.toISOString(),
+  finishedAt: run.finishedAt?.toISOString() ?? null,
+  state: run.state,
+  workId: run.workId ?? '',
+  rows: run.rowCount,
+  orders: run.orderCount,
+  accepted: run.addedCount,
+  duplicates: run.duplicateCount,
+  rejected: run.rejectedCount,
+  message: run.message,
+  header: run.header,
+  columns: run.reading.columns.map(showColumn),
+})
+
+export const showRunRows = (
+  orders: readonly FileOrder[],
+  rejected: readonly RejectedFileRow[],
+): RunRowsValue => ({
+  orders: orders.map(({ orderNumber, outcome, orderId, rows }) => ({
+    OrderNumber: orderNumber,
+    outcome,
+    orderId: orderId ?? '',
+    rows,
+  })),
+  rejected: [...rejected],
+})
+
+export const showPreview = (found: FilePreview): OrderFilePreviewValue => ({
+  format: found.format,
+  sheets: found.sheets,
+  sheet: found.sheet,
+  headerRow: found.headerRow,
+  header: found.header,
+  rows: found.rows,
+  problems: found.problems,
+  readyOrders: found.readyCount,
+  rejected: found.rejected,
+  orders: found.orders.map((order) => ({
+    OrderNumber: order.orderNumber,
+    DestinationName: order.consignee,
+    DestinationCity: order.city,
+    DestinationState: order.state,
+    DestinationZip: order.zip,
+    LineCount: order.lines,
+    Totalweight: order.weightLb,
+  })),
+})

@@ -1,0 +1,74 @@
+import { amountOf, type Json } from '../json-values.ts'
+import type { ParcelCommodity, ParcelCustoms, ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
+import type { FedexCredentials } from './fedex.ts'
+import { moneyOf, paymentOf, poundsOf } from './shipment-facts.ts'
+
+/** What FedEx wants to know of a shipment to another country, and the commercial invoice that it makes of it. */
+
+const PURPOSES: Readonly<Record<string, string>> = {
+  SALE: 'SOLD',
+  GIFT: 'GIFT',
+  SAMPLE: 'SAMPLE',
+  REPAIR: 'REPAIR_AND_RETURN',
+  PERSONAL: 'PERSONAL_EFFECTS',
+}
+
+export function customsOf(ask: ParcelShipAsk, customs: ParcelCustoms, credentials: FedexCredentials): Json {
+  const { currency } = ask
+  return {
+    dutiesPayment: paymentOf(customs.duties, credentials),
+    isDocumentOnly: ask.isDocument,
+    totalCustomsValue: moneyOf(ask.customsValueCents, currency),
+    commodities: customs.commodities.map((one) => commodityOf(one, currency)),
+    commercialInvoice: {
+      termsOfSale: customs.incoterm,
+      shipmentPurpose: PURPOSES[customs.reasonForExport.toUpperCase()] ?? 'NOT_SOLD',
+      ...(customs.invoiceNumber === ''
+        ? {}
+        : {
+            customerReferences: [{ customerReferenceType: 'INVOICE_NUMBER', value: customs.invoiceNumber }],
+          }),
+      ...(customs.freightCents > 0 ? { freightCharge: moneyOf(customs.freightCents, currency) } : {}),
+      ...(customs.insuranceCents > 0 ? { insuranceCharge: moneyOf(customs.insuranceCents, currency) } : {}),
+    },
+  }
+}
+
+const commodityOf = (one: ParcelCommodity, currency: string): Json => ({
+  description: one.description.slice(0, 450),
+  countryOfManufacture: one.countryOfOrigin,
+  ...(one.htsCode === '' ? {} : { harmonizedCode: one.htsCode.replace(/\D/g, '') }),
+  quantity: one.quantity,
+  quantityUnits: one.unitOfMeasure || 'PCS',
+  numberOfPieces: one.quantity,
+  unitPrice: { amount: amountOf(one.unitValueCents), currency },
+  customsValue: moneyOf(one.unitValueCents * one.quantity, currency),
+  weight: poundsOf(one.weightLb),
+})
+
+/** Our kinds of tax id in FedEx's five. */
+const TAX_IDS: Readonly<Record<string, string>> = {
+  SSN: 'PERSONAL_NATIONAL',
+  STA: 'BUSINESS_STATE',
+  VAT: 'BUSINESS_UNION',
+  EOR: 'BUSINESS_UNION',
+}
+
+/** Nothing for a party without tax ids. */
+export const taxIdsOf = ({ taxIds }: ParcelParty): Json =>
+  taxIds.length === 0
+    ? {}
+    : {
+        tins: taxIds.map(({ type, value }) => ({
+          tinType: TAX_IDS[type] ?? 'BUSINESS_NATIONAL',
+          number: value,
+        })),
+      }
+
+/** FedEx makes the invoice of what it was told. */
+export const INVOICE_WANTED: Json = {
+  shippingDocumentSpecification: {
+    shippingDocumentTypes: ['COMMERCIAL_INVOICE'],
+    commercialInvoiceDetail: { documentFormat: { docType: 'PDF', stockType: 'PAPER_LETTER' } },
+  },
+}

@@ -1,0 +1,110 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { type Json, numberOf, objectOf, objectsOf, textOf, wholeTextOf } from '../json-values.ts'
+import {
+  answered,
+  type Door,
+  jsonObjectOf,
+  type Network,
+  type NetworkNotice,
+  type Operation,
+  type Refused,
+  refused,
+  refusedByStatus,
+  type Token,
+} from '../network.ts'
+import { answerFedexSandbox } from '../sandbox/fedex.ts'
+
+/** FedEx: REST with JSON, OAuth client credentials. Formats of its published Rate, Ship, Track and Address APIs (v1). */
+
+export interface FedexCredentials {
+  clientId: string
+  clientSecret: string
+  /** Nine digits. */
+  accountNumber: string
+  /** Of FedEx Ground Economy, which needs it; '' = the account has none. */
+  hubId: string
+}
+
+export const FEDEX_NAME = 'FedEx'
+const USUAL_SECONDS = 3_599
+
+/** Id and secret in a form give a token for about an hour. */
+export const fedexToken: Operation<null, Token, FedexCredentials> = {
+  name: 'token',
+  isRepeatable: true,
+  needsToken: false,
+  build: (_ask, { clientId, clientSecret }, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}/oauth/token`,
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    }).toString(),
+  }),
+  parse: (response) => {
+    const reply = jsonObjectOf(response)
+    const token = wholeTextOf(reply?.access_token)
+    if (response.status === 200 && token !== '') {
+      return answered({ token, expiresIn: numberOf(reply?.expires_in) ?? USUAL_SECONDS })
+    }
+    const refusal = refusedByFedex(response)
+    return refusal.reason === 'input' ? { ...refusal, reason: 'credentials' } : refusal
+  },
+  secretsIn: ({ token }) => [token],
+}
+
+/** What every call but the log-in carries; the transaction id is the same for every try of one question. */
+export const headersOf = ({ token, requestId }: Door): Record<string, string> => ({
+  accept: 'application/json',
+  'content-type': 'application/json',
+  authorization: `Bearer ${token}`,
+  'x-locale': 'en_US',
+  'x-customer-transaction-id': requestId.slice(0, 40),
+})
+
+/** `output` of an answer that FedEx gave; null for any other. */
+export function outputOf(response: HttpResponse): Json | null {
+  const output = jsonObjectOf(response)?.output
+  return response.status === 200 && output !== undefined ? objectOf(output) : null
+}
+
+/** Why FedEx did not do it, in its own words where it has any. */
+export function refusedByFedex(response: HttpResponse): Refused {
+  const notices = noticesOf(jsonObjectOf(response)?.errors)
+  const plain = refusedByStatus(FEDEX_NAME, response)
+  if (notices.length === 0) return plain
+  // 4xx with words is about this request; the status tells log-in, haste and trouble apart.
+  return { kind: 'refused', reason: plain.reason === 'unreadable' ? 'input' : plain.reason, notices }
+}
+
+/** Errors, alerts and messages all have code and message. */
+export const noticesOf = (value: unknown): NetworkNotice[] =>
+  objectsOf(value)
+    .map(({ code, message }) => ({ code: textOf(code) || 'FEDEX', message: textOf(message) }))
+    .filter(({ message }) => message !== '')
+
+export const unreadable = (): Refused =>
+  refused('unreadable', 'UNREADABLE', `${FEDEX_NAME} answered in a way that cannot be read.`)
+
+export const fedex: Network<FedexCredentials> = {
+  id: 'fedex',
+  name: FEDEX_NAME,
+  hosts: {
+    live: { api: 'https://apis.fedex.com' },
+    test: { api: 'https://apis-sandbox.fedex.com' },
+  },
+  readCredentials: (kept) => {
+    const { clientId, clientSecret, accountNumber, hubId } = (kept ?? {}) as Partial<FedexCredentials>
+    return typeof clientId === 'string' &&
+      typeof clientSecret === 'string' &&
+      typeof accountNumber === 'string'
+      ? { clientId, clientSecret, accountNumber, hubId: typeof hubId === 'string' ? hubId : '' }
+      : null
+  },
+  secretsOf: ({ clientSecret }) => [clientSecret],
+  token: fedexToken,
+  atOnce: 8,
+  sandbox: answerFedexSandbox,
+}

@@ -1,0 +1,56 @@
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { answered, type Operation, type Parsed } from '../network.ts'
+import { type FedexCredentials, headersOf, outputOf, refusedByFedex } from './fedex.ts'
+import { fedexKey } from './ship.ts'
+import { resultsOf } from './track.ts'
+
+/** After an order for labels without a readable answer: was it taken? */
+export interface FedexFindAsk {
+  /** Of the order: `ParcelShipAsk.key`. */
+  key: string
+  /** Ship date of the order. */
+  date: string
+}
+
+/**
+ * Tracking numbers that carry our key, the shipment's first; none when FedEx knows of none. It may take FedEx some
+ * minutes to know a new label, so "none" is certain only later; and nobody gets the picture of a label twice: void the
+ * shipment that was found and buy it anew.
+ */
+export const fedexFind: Operation<FedexFindAsk, string[], FedexCredentials> = {
+  name: 'find',
+  isRepeatable: true,
+  needsToken: true,
+  build: ({ key, date }, { accountNumber }, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}/track/v1/referencenumbers`,
+    headers: headersOf(door),
+    body: JSON.stringify({
+      includeDetailedScans: false,
+      referencesInformation: {
+        type: 'CUSTOMER_REFERENCE',
+        value: fedexKey(key),
+        accountNumber,
+        shipDateBegin: addDays(date, -1),
+        shipDateEnd: addDays(date, DAYS_LATER),
+      },
+    }),
+  }),
+  parse: (response): Parsed<string[]> => {
+    const output = outputOf(response)
+    if (output) return answered(numbersIn(output))
+    const refusal = refusedByFedex(response)
+    const isNone = refusal.notices.some(({ code }) => code.includes('NOTFOUND') || code.includes('NOT.FOUND'))
+    return refusal.reason === 'input' && isNone ? answered([]) : refusal
+  },
+}
+
+const DAYS_LATER = 14
+
+function numbersIn(output: Json): string[] {
+  const found = resultsOf(output).filter((result) => objectOf(result.error).code === undefined)
+  const numbers = found.map((result) => textOf(objectOf(result.trackingNumberInfo).trackingNumber))
+  const masters = objectsOf(output.completeTrackResults).map(({ trackingNumber }) => textOf(trackingNumber))
+  return [...new Set([...masters.filter((one) => numbers.includes(one)), ...numbers])].filter(Boolean)
+}

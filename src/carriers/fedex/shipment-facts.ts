@@ -1,0 +1,148 @@
+import { FEDEX_PACKAGE_TYPES } from '#contracts/reference.ts'
+import { PARCEL_OPTIONS, type ParcelSignature } from '#domain/rating/parcel/parcel-request.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { amountOf, hundredthUp, type Json } from '../json-values.ts'
+import { type Refused, refused } from '../network.ts'
+import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
+import type { FedexCredentials } from './fedex.ts'
+
+/** What a question for a price and an order for a label say alike. */
+
+export type Facts = ParcelRateAsk
+
+const OWN_PACKAGING = 'YOUR_PACKAGING'
+/** Ground Economy: the post delivers. */
+const ECONOMY = 'SMART_POST'
+const PACKAGINGS = new Set<string>(FEDEX_PACKAGE_TYPES.map(({ code }) => code))
+
+/** A FedEx packaging code; any other code stands for the shipper's own packaging. */
+export const packagingOf = (code: string): string => {
+  const upper = code.trim().toUpperCase()
+  return PACKAGINGS.has(upper) ? upper : OWN_PACKAGING
+}
+
+export const isDomestic = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
+  from.countryCode === to.countryCode
+
+/** What cannot be said to FedEx; null when all can. */
+export function unsayable(facts: Facts, { hubId }: FedexCredentials): Refused | null {
+  const { options, packages } = facts
+  const words = [
+    ...options.other
+      .filter((code) => code !== PARCEL_OPTIONS.saturdayPickup)
+      .map((code) => `FedEx is not asked for ${code} here.`),
+    ...(options.isHoldForPickup ? ['FedEx holds at a location of its own, which has to be named.'] : []),
+    ...(options.isImportControl ? ['FedEx has no import control.'] : []),
+    ...(options.isCommercialInvoiceRemoval ? ['FedEx does not remove commercial invoices.'] : []),
+    ...(facts.serviceCode === ECONOMY && hubId === '' ? ['The account has no hub for Ground Economy.'] : []),
+    ...(packages.length === 0 ? ['There is no package.'] : []),
+    ...(packages.some(({ weightLb }) => !(weightLb > 0)) ? ['FedEx needs the weight of every package.'] : []),
+    ...(new Set(packages.map(({ packageType }) => packagingOf(packageType))).size > 1
+      ? ['FedEx takes one kind of packaging for all packages of a shipment.']
+      : []),
+  ]
+  return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
+}
+
+export const addressOf = (address: Address): Json => ({
+  streetLines: [address.street, address.street2].filter(Boolean).map((line) => line.slice(0, 35)),
+  city: address.city.slice(0, 35),
+  stateOrProvinceCode: address.state,
+  postalCode: address.zip,
+  countryCode: address.countryCode,
+})
+
+export const placeOf = (party: ParcelParty): Json => ({
+  address: { ...addressOf(party), residential: party.isResidential },
+})
+
+export const contactOf = (party: ParcelParty): Json => ({
+  personName: party.contactName.slice(0, 70),
+  companyName: party.companyName.slice(0, 35),
+  phoneNumber: party.contactPhone.replace(/\D/g, '').slice(0, 15),
+  ...(party.email === '' ? {} : { emailAddress: party.email.slice(0, 80) }),
+})
+
+const PAYERS = { shipper: 'SENDER', receiver: 'RECIPIENT', thirdParty: 'THIRD_PARTY' } as const
+
+/** Who pays; the shipper may leave the number of the credentials' account. */
+export function paymentOf(payment: ParcelPayment, { accountNumber }: FedexCredentials): Json {
+  const number = payment.accountNumber || (payment.payer === 'shipper' ? accountNumber : '')
+  const address = payment.countryCode === '' ? {} : { address: placeOfPayer(payment) }
+  return {
+    paymentType: PAYERS[payment.payer],
+    // A receiver without an account pays at the door.
+    ...(number === ''
+      ? {}
+      : { payor: { responsibleParty: { accountNumber: { value: number }, ...address } } }),
+  }
+}
+
+const placeOfPayer = ({ zip, countryCode }: ParcelPayment): Json => ({ postalCode: zip, countryCode })
+
+const SIGNATURES: Record<Exclude<ParcelSignature, 'none'>, string> = {
+  indirect: 'INDIRECT',
+  signature: 'DIRECT',
+  adult: 'ADULT',
+}
+
+/** Weight, size, value and handling of one package. */
+export function packageOf(one: ParcelPackage, facts: Facts): Json {
+  const { length, width, height } = one.dimensions
+  const hasSize = length > 0 && width > 0 && height > 0
+  const { signature } = facts.options
+  const special = [
+    ...(signature === 'none' ? [] : ['SIGNATURE_OPTION']),
+    ...(one.needsAdditionalHandling ? ['NON_STANDARD_CONTAINER'] : []),
+  ]
+  const size = { length: Math.ceil(length), width: Math.ceil(width), height: Math.ceil(height), units: 'IN' }
+  return {
+    groupPackageCount: 1,
+    weight: poundsOf(one.weightLb),
+    ...(hasSize ? { dimensions: size } : {}),
+    ...(one.declaredValueCents > 0 ? { declaredValue: moneyOf(one.declaredValueCents, facts.currency) } : {}),
+    ...(special.length > 0
+      ? {
+          packageSpecialServices: {
+            specialServiceTypes: special,
+            ...(signature === 'none' ? {} : { signatureOptionType: SIGNATURES[signature] }),
+          },
+        }
+      : {}),
+  }
+}
+
+export const poundsOf = (lb: number): Json => ({ units: 'LB', value: hundredthUp(lb) })
+export const moneyOf = (cents: number, currency: string): Json => ({ amount: amountOf(cents), currency })
+
+/** Options of the whole shipment; nothing where there are none. */
+export function shipmentOptionsOf({ options }: Facts): Json {
+  const isReturn = options.returnService !== ''
+  const types = [
+    ...(options.isSaturdayDelivery ? ['SATURDAY_DELIVERY'] : []),
+    ...(options.other.includes(PARCEL_OPTIONS.saturdayPickup) ? ['SATURDAY_PICKUP'] : []),
+    ...(isReturn ? ['RETURN_SHIPMENT'] : []),
+  ]
+  if (types.length === 0) return {}
+  const detail = isReturn ? { returnShipmentDetail: { returnType: 'PRINT_RETURN_LABEL' } } : {}
+  return { shipmentSpecialServices: { specialServiceTypes: types, ...detail } }
+}
+
+/** Ground Economy says which hub takes it, what it is and what the post does when it cannot deliver. */
+export function economyOf(facts: Facts, { hubId }: FedexCredentials): Json {
+  if (facts.serviceCode !== ECONOMY) return {}
+  const isLight = facts.packages.every(({ weightLb }) => weightLb < 1)
+  const endorsement = facts.options.uspsEndorsement
+  return {
+    smartPostInfoDetail: {
+      hubId,
+      indicia: isLight ? 'PRESORTED_STANDARD' : 'PARCEL_SELECT',
+      ...(endorsement === '' ? {} : { ancillaryEndorsement: endorsement }),
+    },
+  }
+}
+
+export const isEconomy = (serviceCode: string | null): boolean => serviceCode === ECONOMY
+
+export const totalPounds = ({ packages }: Pick<Facts, 'packages'>): number =>
+  hundredthUp(packages.reduce((sum, { weightLb }) => sum + weightLb, 0))

@@ -1,0 +1,108 @@
+import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
+import { dateOf, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { answered, type Operation, type Parsed, refused } from '../network.ts'
+import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
+import {
+  FEDEX_NAME,
+  type FedexCredentials,
+  headersOf,
+  outputOf,
+  refusedByFedex,
+  unreadable,
+} from './fedex.ts'
+import { fedexServiceName } from './services.ts'
+
+/** Where a package is, by its tracking number. */
+export const fedexTrack: Operation<string, ParcelTrace, FedexCredentials> = {
+  name: 'track',
+  isRepeatable: true,
+  needsToken: true,
+  build: (trackingNumber, _credentials, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}/track/v1/trackingnumbers`,
+    headers: headersOf(door),
+    body: JSON.stringify({
+      includeDetailedScans: true,
+      trackingInfo: [{ trackingNumberInfo: { trackingNumber } }],
+    }),
+  }),
+  parse: (response, trackingNumber) => {
+    const output = outputOf(response)
+    return output ? traceOf(output, trackingNumber) : refusedByFedex(response)
+  },
+}
+
+function traceOf(output: Json, trackingNumber: string): Parsed<ParcelTrace> {
+  const results = resultsOf(output)
+  // A number is used again after some months: the shipment of today is the first.
+  const found = results.find((result) => objectOf(result.error).code === undefined)
+  if (!found) {
+    // Unknown numbers come with 200 and an error inside.
+    const { code, message } = objectOf(results[0]?.error)
+    if (results.length === 0) return unreadable()
+    const words = textOf(message) || `${FEDEX_NAME} does not know ${trackingNumber}.`
+    return refused('input', textOf(code) || 'NOT_FOUND', words)
+  }
+  const times = objectsOf(found.dateAndTimes)
+  const timeOf = (...types: string[]) =>
+    types.map((type) => textOf(times.find((one) => one.type === type)?.dateTime)).find(Boolean) ?? ''
+  const window = objectOf(objectOf(found.estimatedDeliveryTimeWindow).window)
+  const latest = objectOf(found.latestStatusDetail)
+  const service = objectOf(found.serviceDetail)
+  const delivery = objectOf(found.deliveryDetails)
+  return answered({
+    trackingNumber: textOf(objectOf(found.trackingNumberInfo).trackingNumber) || trackingNumber,
+    serviceName: fedexServiceName(textOf(service.type), textOf(service.description)),
+    expectedDelivery: dateOf(timeOf('ESTIMATED_DELIVERY', 'COMMITMENT') || window.ends),
+    deliveredAt: timeOf('ACTUAL_DELIVERY'),
+    signedBy: textOf(delivery.signedByName) || textOf(delivery.receivedByName),
+    isVoided: textOf(latest.derivedCode) === CANCELLED || textOf(latest.code) === CANCELLED,
+    scans: objectsOf(found.scanEvents)
+      .map(scanOf)
+      // Without a moment it cannot be put in order with the others.
+      .filter(({ at }) => !Number.isNaN(Date.parse(at)))
+      .sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+  })
+}
+
+const CANCELLED = 'CA'
+
+/** All results of an answer to a question for numbers or references. */
+export const resultsOf = (output: Json): Json[] =>
+  objectsOf(output.completeTrackResults).flatMap((one) => objectsOf(one.trackResults))
+
+function scanOf(event: Json): ParcelScan {
+  const place = objectOf(event.scanLocation)
+  const code = textOf(event.eventType)
+  const words = [event.eventDescription, event.exceptionDescription].map(textOf).filter(Boolean).join(': ')
+  return {
+    code,
+    words,
+    status: STATUS_OF[code] ?? byWords(words),
+    isEstimate: false,
+    at: textOf(event.date),
+    city: textOf(place.city),
+    state: textOf(place.stateOrProvinceCode),
+    countryCode: textOf(place.countryCode),
+  }
+}
+
+function byWords(words: string): TrackingStatus | null {
+  const mapped = statusOfScan(words)
+  return mapped.kind === 'status' ? mapped.status : null
+}
+
+/** FedEx's codes of events (its list of tracking status codes). */
+const CODES: Record<TrackingStatus, string> = {
+  'Prepared Pickup': 'OC PM',
+  Pickup: 'PU PX AP',
+  'In Transit':
+    'AR DP IT IX AF FD OD OF AX OX AA AC AE AO CC CD CP EA ED EO EP HA HL HP LO OA OP PF PL RR SF SP TR',
+  Delivered: 'DL',
+  Problem: 'DE SE DY DD CA RS DS PD',
+}
+const STATUS_OF: Readonly<Record<string, TrackingStatus>> = Object.fromEntries(
+  Object.entries(CODES).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => [code, status as TrackingStatus]),
+  ),
+)

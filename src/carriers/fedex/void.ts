@@ -1,0 +1,38 @@
+import { textOf } from '../json-values.ts'
+import { answered, type Operation, refused } from '../network.ts'
+import type { ParcelVoidAsk, ParcelVoided } from '../parcel-network.ts'
+import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex } from './fedex.ts'
+
+/** Repeatable: what is cancelled stays cancelled, and FedEx's words for that are taken as the answer. */
+export const fedexVoid: Operation<ParcelVoidAsk, ParcelVoided, FedexCredentials> = {
+  name: 'void',
+  isRepeatable: true,
+  needsToken: true,
+  build: ({ shipmentNumber, trackingNumbers }, { accountNumber }, door) =>
+    trackingNumbers.length > 1
+      ? refused('unsupported', 'UNSUPPORTED', 'FedEx cancels one package at a time, or the whole shipment.')
+      : {
+          method: 'PUT',
+          url: `${door.host('api')}/ship/v1/shipments/cancel`,
+          headers: headersOf(door),
+          body: JSON.stringify({
+            accountNumber: { value: accountNumber },
+            trackingNumber: trackingNumbers[0] ?? shipmentNumber,
+            deletionControl: trackingNumbers.length === 1 ? 'DELETE_ONE_PACKAGE' : 'DELETE_ALL_PACKAGES',
+          }),
+        },
+  parse: (response, ask) => {
+    const output = outputOf(response)
+    if (output) return answered(voided(ask, output.cancelledShipment === true), noticesOf(output.alerts))
+    const refusal = refusedByFedex(response)
+    const isDone = refusal.notices.some(({ code, message }) => ALREADY.test(`${textOf(code)} ${message}`))
+    return refusal.reason === 'input' && isDone ? answered(voided(ask, true), refusal.notices) : refusal
+  },
+}
+
+const ALREADY = /already[ ._](?:been[ ._])?(?:cancel|delet)/i
+
+const voided = ({ trackingNumbers }: ParcelVoidAsk, isVoided: boolean): ParcelVoided => ({
+  isVoided,
+  packages: trackingNumbers.map((trackingNumber) => ({ trackingNumber, isVoided })),
+})

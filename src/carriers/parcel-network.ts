@@ -1,0 +1,246 @@
+import type { ParcelSignature } from '#domain/rating/parcel/parcel-request.ts'
+import type { Address, Charge, Dimensions } from '#domain/shipment/shipment.ts'
+import type { TrackingStatus } from '#domain/tracking/status-map.ts'
+
+/**
+ * What every parcel network (UPS, FedEx, USPS) is asked and answers, in our own words. Pounds, inches, cents; dates
+ * YYYY-MM-DD and times HH:MM, local to the place that they speak of. An adapter's `build` turns these into the
+ * carrier's format and refuses what it cannot say there (`refused('unsupported', …)`): an option that is left out would
+ * make a price too cheap, or a label wrong. Codes of services and packages are the carrier's own.
+ */
+
+/** Somebody at an address. Street lines, contact, phone may be '' for a price; for a label the carrier judges them. */
+export interface ParcelParty extends Address {
+  isResidential: boolean
+  /** Of international shipments; `type` is a code of TAX_ID_TYPES. */
+  taxIds: { type: string; value: string }[]
+}
+
+/** Who pays the carriage, or the duties. */
+export interface ParcelPayment {
+  payer: 'shipper' | 'receiver' | 'thirdParty'
+  /** Of the payer; '' = that of the credentials, which only the shipper may leave. */
+  accountNumber: string
+  /** Where the payer's account is registered; '' for the shipper. */
+  zip: string
+  countryCode: string
+}
+
+/** One package: several equal ones are several entries, each has its own label. */
+export interface ParcelPackage {
+  /** The carrier's code ('02', 'YOUR_PACKAGING'); a code of the house stands for the shipper's own packaging. */
+  packageType: string
+  weightLb: number
+  /** Inches; 0 0 0 where the packaging is the carrier's own or nobody knows. */
+  dimensions: Dimensions
+  declaredValueCents: number
+  needsAdditionalHandling: boolean
+  /** On the label, in this order; '' are left out. */
+  references: string[]
+}
+
+export interface ParcelOptions {
+  signature: ParcelSignature
+  isSaturdayDelivery: boolean
+  isHoldForPickup: boolean
+  /** UPS return service 8, 2, 3, 5, 9; for others any text means a return; '' = none. */
+  returnService: string
+  isImportControl: boolean
+  isCommercialInvoiceRemoval: boolean
+  /** For services that the post delivers: its endorsement in the carrier's code; '' = none. */
+  uspsEndorsement: string
+  /** Codes of `PARCEL_OPTIONS` beyond the ones above (COD, HAZMAT, DRYICE), and what else was asked for by code. */
+  other: string[]
+}
+
+export interface ParcelCommodity {
+  description: string
+  /** Harmonized tariff code, '' where not known. */
+  htsCode: string
+  /** ISO 3166 alpha-2. */
+  countryOfOrigin: string
+  quantity: number
+  /** The carrier's code of a unit, e.g. 'PCS'. */
+  unitOfMeasure: string
+  unitValueCents: number
+  /** Of all of them. */
+  weightLb: number
+}
+
+/** What customs want to know of a shipment to another country. */
+export interface ParcelCustoms {
+  /** One of PARCEL_INCOTERMS. */
+  incoterm: string
+  /** SALE, GIFT, SAMPLE, RETURN, REPAIR …: the wire's text, the adapter puts it in its own code. */
+  reasonForExport: string
+  invoiceNumber: string
+  invoiceDate: string
+  commodities: ParcelCommodity[]
+  freightCents: number
+  insuranceCents: number
+  /** Who pays duties and taxes. */
+  duties: ParcelPayment
+}
+
+/** Everything about a shipment that its price depends on. */
+export interface ParcelRateAsk {
+  /** Who has the account. */
+  shipper: ParcelParty
+  /** Where the packages start; of a return, where the consignee hands them over. */
+  from: ParcelParty
+  to: ParcelParty
+  payment: ParcelPayment
+  /** Local date and time of the origin on which the carrier gets the packages. */
+  pickup: { date: string; time: string }
+  /** At least one. */
+  packages: ParcelPackage[]
+  options: ParcelOptions
+  /** ISO 4217 of all amounts. */
+  currency: string
+  /** Value for customs; 0 within a country. */
+  customsValueCents: number
+  /** Documents only, without value. */
+  isDocument: boolean
+  /** The carrier's code; null: all services that it has for these places. */
+  serviceCode: string | null
+}
+
+/** One service's price. */
+export interface ParcelQuote {
+  serviceCode: string
+  /** Without the carrier's name: 'Ground'. */
+  serviceName: string
+  /** What the account pays: negotiated, where the carrier gave that, else its list price. */
+  cents: number
+  /** Null where the carrier gave no list price beside. */
+  listCents: number | null
+  isNegotiated: boolean
+  currency: string
+  /** Add up to `cents`. */
+  charges: Charge[]
+  /** Business days; null: the carrier does not say. */
+  transitDays: number | null
+  /** '' : the carrier does not say. */
+  deliveryDate: string
+  /** Latest time of that day; '' : by its end. */
+  deliveryTime: string
+  isGuaranteed: boolean
+  /** As billed; null: the carrier does not say. */
+  billedWeightLb: number | null
+  zone: string
+}
+
+export type LabelFormat = 'PDF' | 'ZPL' | 'GIF' | 'PNG'
+
+export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
+  serviceCode: string
+  labelFormat: LabelFormat
+  /** Inches of the thermal stock: 6, or 8 with a doc-tab. */
+  labelHeight: 6 | 8
+  /** What is inside, for carrier and customs. */
+  description: string
+  /** Of the whole shipment, in this order; '' are left out. */
+  references: string[]
+  /** Null within a country. */
+  customs: ParcelCustoms | null
+  /**
+   * Ours, the same for every try to buy this one label. Carriers that know such a key get it as one; the others get it
+   * as a reference by which the label can be found again, or not at all.
+   */
+  key: string
+}
+
+export interface LabelImage {
+  format: LabelFormat
+  /** As the carrier gave it; of ZPL too. */
+  base64: string
+}
+
+export interface BoughtPackage {
+  trackingNumber: string
+  /** Null: the label comes by another way (e-mail), or is on the first package's pages. */
+  label: LabelImage | null
+}
+
+/** A label that was bought. */
+export interface ParcelLabels {
+  /** By which the carrier knows the whole shipment: void it with this. */
+  shipmentNumber: string
+  cents: number
+  listCents: number | null
+  isNegotiated: boolean
+  currency: string
+  /** Add up to `cents`. */
+  charges: Charge[]
+  billedWeightLb: number | null
+  /** In the order in which they were asked for. */
+  packages: BoughtPackage[]
+  /** Customs forms and receipts. */
+  documents: { kind: 'customs' | 'receipt'; name: string; image: LabelImage }[]
+  /** Where the label waits for the one who sends it back; '' = nowhere. */
+  labelUrl: string
+}
+
+export interface ParcelVoidAsk {
+  shipmentNumber: string
+  /** Only these packages; none: the whole shipment. */
+  trackingNumbers: string[]
+}
+
+/** What became of each package that was to be voided; empty where the carrier speaks of the whole only. */
+export interface ParcelVoided {
+  isVoided: boolean
+  packages: { trackingNumber: string; isVoided: boolean }[]
+}
+
+export interface ParcelScan {
+  /** The carrier's code and words, kept as they came. */
+  code: string
+  words: string
+  /** Ours; null for what the adapter's table does not know. */
+  status: TrackingStatus | null
+  /** Of something still to come; it moves nothing. */
+  isEstimate: boolean
+  /** ISO 8601 in UTC or with its offset; local to the place, without either, where the carrier says no more. */
+  at: string
+  city: string
+  state: string
+  countryCode: string
+}
+
+export interface ParcelTrace {
+  trackingNumber: string
+  serviceName: string
+  /** YYYY-MM-DD; '' while the carrier does not say. */
+  expectedDelivery: string
+  /** ISO, as the scan says; '' while it is not delivered. */
+  deliveredAt: string
+  /** Signed for by; '' for nobody. */
+  signedBy: string
+  isVoided: boolean
+  /** Newest first. */
+  scans: ParcelScan[]
+}
+
+export interface AddressAsk {
+  companyName: string
+  street: string
+  street2: string
+  city: string
+  state: string
+  zip: string
+  countryCode: string
+}
+
+export type AddressClass = 'unknown' | 'commercial' | 'residential'
+
+export interface AddressCandidate extends Omit<AddressAsk, 'companyName'> {
+  addressClass: AddressClass
+}
+
+/** valid: it is the (corrected) first candidate; ambiguous: one of several; unknown: no such address. */
+export interface AddressJudged {
+  verdict: 'valid' | 'ambiguous' | 'unknown'
+  addressClass: AddressClass
+  candidates: AddressCandidate[]
+}

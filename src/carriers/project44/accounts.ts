@@ -1,0 +1,165 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type Operation, type Parsed } from '../network.ts'
+import {
+  headersOf,
+  messagesOf,
+  type Project44Credentials,
+  refusedByProject44,
+  unreadable,
+} from './project44.ts'
+
+/** The client's accounts with carriers as project44 keeps them. The verbs that change something are unverified. */
+
+export interface AccountGroup {
+  id: string
+  code: string
+  name: string
+}
+
+/** What opens a carrier's own door; which of them it needs, its metadata say. */
+export type AccountFields = Readonly<Partial<Record<AccountField, string>>>
+
+export const ACCOUNT_FIELDS = [
+  'username1',
+  'credential1',
+  'credential2',
+  'credential3',
+  'accountNumber1',
+  'accountNumber2',
+  'accountFlag1',
+  'billToLocationId',
+  'directionCode',
+  'paymentTermsCode',
+] as const
+export type AccountField = (typeof ACCOUNT_FIELDS)[number]
+
+/** These go in and are never told again. */
+export const SECRET_FIELDS: readonly AccountField[] = ['credential1', 'credential2', 'credential3']
+
+export interface CapacityAccount {
+  /** Of project44; '' for one that is to be added. */
+  id: string
+  code: string
+  groupCode: string
+  /** SCAC, DOT_NUMBER, MC_NUMBER … */
+  identifierType: string
+  identifierValue: string
+  fields: AccountFields
+}
+
+const PATH = '/api/v4/capacityprovideraccounts'
+
+export const project44Groups: Operation<null, AccountGroup[], Project44Credentials> = {
+  name: 'account-groups',
+  isRepeatable: true,
+  needsToken: true,
+  build: (_ask, _credentials, door) => ({
+    method: 'GET',
+    url: `${door.host('api')}/api/v4/capacityprovideraccountgroups`,
+    headers: headersOf(door),
+    body: '',
+  }),
+  parse: (response) => {
+    if (response.status !== 200) return refusedByProject44(response)
+    const groups = jsonObjectOf(response)?.groups
+    if (!Array.isArray(groups)) return unreadable()
+    return answered(
+      objectsOf(groups).map(({ id, code, name }) => ({
+        id: textOf(id),
+        code: textOf(code),
+        name: textOf(name),
+      })),
+    )
+  },
+}
+
+/** All accounts of a group; '' = the group "Default". */
+export const project44Accounts: Operation<string, CapacityAccount[], Project44Credentials> = {
+  name: 'accounts',
+  isRepeatable: true,
+  needsToken: true,
+  build: (groupCode, _credentials, door) => ({
+    method: 'GET',
+    url: `${door.host('api')}${PATH}${groupCode === '' ? '' : `?accountGroupCode=${encodeURIComponent(groupCode)}`}`,
+    headers: headersOf(door),
+    body: '',
+  }),
+  parse: (response) => {
+    if (response.status !== 200) return refusedByProject44(response)
+    const accounts = jsonObjectOf(response)?.accounts
+    return Array.isArray(accounts) ? answered(objectsOf(accounts).map(accountOf)) : unreadable()
+  },
+}
+
+/** Adds an account without an id, changes one that has it. Adding is not repeatable: it might stand there twice. */
+export const project44AddAccount: Operation<CapacityAccount, CapacityAccount, Project44Credentials> = {
+  name: 'add-account',
+  isRepeatable: false,
+  needsToken: true,
+  build: (ask, _credentials, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}${PATH}`,
+    headers: headersOf(door),
+    body: JSON.stringify(wireOf(ask)),
+  }),
+  parse: keptAccount,
+}
+
+export const project44UpdateAccount: Operation<CapacityAccount, CapacityAccount, Project44Credentials> = {
+  name: 'update-account',
+  isRepeatable: true,
+  needsToken: true,
+  build: (ask, _credentials, door) => ({
+    method: 'PUT',
+    url: `${door.host('api')}${PATH}/${encodeURIComponent(ask.id)}`,
+    headers: headersOf(door),
+    body: JSON.stringify(wireOf(ask)),
+  }),
+  parse: keptAccount,
+}
+
+/** By its id; one that is gone already is an answer too. */
+export const project44DeleteAccount: Operation<string, null, Project44Credentials> = {
+  name: 'delete-account',
+  isRepeatable: true,
+  needsToken: true,
+  build: (id, _credentials, door) => ({
+    method: 'DELETE',
+    url: `${door.host('api')}${PATH}/${encodeURIComponent(id)}`,
+    headers: headersOf(door),
+    body: '',
+  }),
+  parse: (response) =>
+    response.status < 300 || response.status === 404 ? answered(null) : refusedByProject44(response),
+}
+
+function keptAccount(response: HttpResponse): Parsed<CapacityAccount> {
+  const reply = jsonObjectOf(response)
+  if (response.status !== 200 && response.status !== 201) return refusedByProject44(response)
+  return reply && textOf(reply.id) !== ''
+    ? answered(accountOf(reply), messagesOf(reply.infoMessages))
+    : unreadable()
+}
+
+const wireOf = ({ id, code, groupCode, identifierType, identifierValue, fields }: CapacityAccount): Json => ({
+  ...(id === '' ? {} : { id }),
+  code,
+  group: { code: groupCode || 'Default' },
+  capacityProviderIdentifier: { type: identifierType, value: identifierValue },
+  accounts: [Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))],
+})
+
+function accountOf(info: Json): CapacityAccount {
+  const identifier = objectOf(info.capacityProviderIdentifier)
+  const own = objectsOf(info.accounts)[0] ?? {}
+  const told = ACCOUNT_FIELDS.filter((name) => !SECRET_FIELDS.includes(name) && own[name] !== undefined)
+  return {
+    id: textOf(info.id),
+    code: textOf(info.code),
+    groupCode: textOf(objectOf(info.group).code),
+    identifierType: textOf(identifier.type),
+    identifierValue: textOf(identifier.value),
+    fields: Object.fromEntries(told.map((name) => [name, String(own[name])])),
+  }
+}

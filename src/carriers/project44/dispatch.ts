@@ -1,0 +1,164 @@
+import type { Address } from '#domain/shipment/shipment.ts'
+import { type Json, objectsOf, textOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type Operation } from '../network.ts'
+import {
+  accountsOf,
+  addressOf,
+  type CapacityAccounts,
+  type Freight,
+  lineItemOf,
+  servicesOf,
+  UNITS,
+  unsayable,
+  windowOf,
+} from './freight-facts.ts'
+import {
+  headersOf,
+  messagesOf,
+  type Project44Credentials,
+  refusedByProject44,
+  unreadable,
+} from './project44.ts'
+
+/** Ordering a truck of one carrier through project44, and cancelling it. */
+
+export interface ShipmentIdentifier {
+  type: 'BILL_OF_LADING' | 'PURCHASE_ORDER' | 'CUSTOMER_REFERENCE' | 'PRO' | 'PICKUP' | 'EXTERNAL'
+  value: string
+}
+
+/** `accounts` names exactly one. */
+export interface Project44DispatchAsk extends Freight {
+  /** Who orders. */
+  requester: Address
+  bolNumber: string
+  /** '' = none known. */
+  proNumber: string
+  poNumber: string
+  /** Of the price that was chosen. */
+  quoteNumber: string
+  pickupNote: string
+  deliveryNote: string
+  /** For hazardous freight: name and telephone; '' = none. */
+  emergency: { name: string; phone: string }
+}
+
+export interface Project44Dispatched {
+  /** The carrier's confirmation of the pickup; '' where it gave none. */
+  pickupNumber: string
+  proNumber: string
+  /** Local; '' where the carrier did not say. */
+  pickupAt: string
+  bolUrl: string
+  identifiers: ShipmentIdentifier[]
+}
+
+/** Not repeatable: an order sent twice may be two trucks. */
+export const project44Dispatch: Operation<Project44DispatchAsk, Project44Dispatched, Project44Credentials> = {
+  name: 'dispatch',
+  isRepeatable: false,
+  needsToken: true,
+  timeoutMs: 30_000,
+  build: (ask, _credentials, door) =>
+    unsayable(ask) ?? {
+      method: 'POST',
+      url: `${door.host('api')}/api/v4/ltl/dispatchedshipments`,
+      headers: headersOf(door),
+      body: JSON.stringify(dispatchRequest(ask)),
+    },
+  parse: (response) => {
+    const reply = jsonObjectOf(response)
+    if (response.status !== 200 && response.status !== 201) return refusedByProject44(response)
+    if (!reply || !Array.isArray(reply.shipmentIdentifiers)) return unreadable()
+    const identifiers = objectsOf(reply.shipmentIdentifiers).map(
+      ({ type, value }) => ({ type: textOf(type), value: textOf(value) }) as ShipmentIdentifier,
+    )
+    const valueOfType = (wanted: ShipmentIdentifier['type']) =>
+      identifiers.find(({ type }) => type === wanted)?.value ?? ''
+    const dispatched: Project44Dispatched = {
+      pickupNumber: valueOfType('PICKUP'),
+      proNumber: valueOfType('PRO'),
+      pickupAt: textOf(reply.pickupDateTime),
+      bolUrl: textOf(reply.capacityProviderBolUrl),
+      identifiers,
+    }
+    return answered(dispatched, messagesOf(reply.infoMessages))
+  },
+}
+
+function dispatchRequest(ask: Project44DispatchAsk): Json {
+  const { emergency, quoteNumber } = ask
+  return {
+    capacityProviderAccountGroup: accountsOf(ask.accounts),
+    originLocation: locationOf(ask.origin),
+    destinationLocation: locationOf(ask.destination),
+    requesterLocation: locationOf(ask.requester),
+    lineItems: ask.items.map(lineItemOf),
+    pickupWindow: windowOf(ask.pickup),
+    accessorialServices: servicesOf(ask),
+    shipmentIdentifiers: identifiersOf(ask),
+    pickupNote: ask.pickupNote,
+    deliveryNote: ask.deliveryNote,
+    ...(quoteNumber === '' ? {} : { capacityProviderQuoteNumber: quoteNumber }),
+    ...(emergency.phone === ''
+      ? {}
+      : { emergencyContact: { contactName: emergency.name, phoneNumber: emergency.phone } }),
+    ...UNITS,
+    apiConfiguration: {
+      noteConfiguration: { enableTruncation: true },
+      allowUnsupportedAccessorials: false,
+      enableUnitConversion: true,
+      fallBackToDefaultAccountGroup: false,
+    },
+  }
+}
+
+const locationOf = (address: Address): Json => ({
+  address: addressOf(address),
+  contact: {
+    companyName: address.companyName,
+    contactName: address.contactName,
+    phoneNumber: address.contactPhone,
+    ...(address.email === '' ? {} : { email: address.email }),
+  },
+})
+
+function identifiersOf({ bolNumber, proNumber, poNumber }: Project44DispatchAsk): Json[] {
+  const all: ShipmentIdentifier[] = [
+    { type: 'BILL_OF_LADING', value: bolNumber },
+    { type: 'PRO', value: proNumber },
+    { type: 'PURCHASE_ORDER', value: poNumber },
+  ]
+  return all
+    .filter(({ value }) => value !== '')
+    .map((one) => ({ ...one, primaryForType: true, source: 'CUSTOMER' }))
+}
+
+export interface Project44CancelAsk {
+  /** Of exactly one account. */
+  accounts: CapacityAccounts
+  originZip: string
+  identifier: ShipmentIdentifier
+}
+
+/** Repeatable: what is cancelled stays cancelled. */
+export const project44Cancel: Operation<Project44CancelAsk, null, Project44Credentials> = {
+  name: 'cancel-dispatch',
+  isRepeatable: true,
+  needsToken: true,
+  build: ({ accounts, originZip, identifier }, _credentials, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}/api/v4/ltl/shipments/cancellations`,
+    headers: headersOf(door),
+    body: JSON.stringify({
+      capacityProviderAccountGroup: accountsOf(accounts),
+      originAddress: { postalCode: originZip },
+      shipmentIdentifiers: [identifier],
+      apiConfiguration: { fallBackToDefaultAccountGroup: false },
+    }),
+  }),
+  parse: (response) =>
+    response.status === 200
+      ? answered(null, messagesOf(jsonObjectOf(response)?.infoMessages))
+      : refusedByProject44(response),
+}

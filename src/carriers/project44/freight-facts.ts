@@ -1,0 +1,134 @@
+import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
+import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import { hundredthUp, type Json } from '../json-values.ts'
+import { type Refused, refused } from '../network.ts'
+
+/** What a question for prices and an order say alike. */
+
+/** Whose account with a carrier: its code in project44, in a group; '' = the group "Default". */
+export interface CapacityAccounts {
+  groupCode: string
+  /** None: all of the group. */
+  accountCodes: string[]
+}
+
+export type FreightItem = Pick<
+  ItemLine,
+  | 'freightClass'
+  | 'weightLb'
+  | 'quantity'
+  | 'pieces'
+  | 'dimensions'
+  | 'nmfc'
+  | 'packageType'
+  | 'description'
+  | 'isStackable'
+  | 'hazmat'
+>
+
+export interface Freight {
+  origin: Address
+  destination: Address
+  /** Local date and times of the origin: YYYY-MM-DD, HH:MM. */
+  pickup: { date: string; from: string; to: string }
+  items: FreightItem[]
+  /** Our accessorial codes. */
+  services: string[]
+  accounts: CapacityAccounts
+}
+
+const COUNTRIES = ['US', 'CA', 'MX']
+/** Nothing that is asked for by a service level, or that is no service of a price at all. */
+const NOT_ASKED = ['GUAR', 'STOR', 'REDEL', 'RECON', 'DETPU', 'DETDEL']
+const INCHES_PER_FOOT = 12
+const [SHORTEST_FEET, LONGEST_FEET] = [8, 30]
+
+/** What cannot be said to project44; null when all can. */
+export function unsayable({ origin, destination, items, services }: Freight): Refused | null {
+  const odd = services.filter(
+    (code) => !accessorialCode(code) || NOT_ASKED.includes(canonicalAccessorial(code)),
+  )
+  const words = [
+    ...odd.map((code) => `project44 is not asked for ${code}.`),
+    ...([origin, destination].every(({ countryCode }) => COUNTRIES.includes(countryCode))
+      ? []
+      : ['project44 serves the US, Canada and Mexico only.']),
+    ...(items.length === 0 ? ['There is no freight.'] : []),
+    ...(items.some(({ freightClass }) => freightClass === '') ? ['Every line needs its freight class.'] : []),
+    ...(items.some(({ dimensions: { length, width, height } }) => !(length > 0 && width > 0 && height > 0))
+      ? ['project44 needs the size of every line.']
+      : []),
+  ]
+  return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
+}
+
+export const addressOf = ({ zip, street, street2, city, state, countryCode }: Address): Json => ({
+  postalCode: zip,
+  addressLines: [street, street2].filter(Boolean),
+  city,
+  state,
+  country: countryCode,
+})
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  BAG: 'BAG',
+  CTN: 'CARTON',
+  CRT: 'CRATE',
+  PCS: 'PIECES',
+  ROL: 'ROLL',
+  PLT: 'PLT',
+  SKD: 'SKID',
+  DRM: 'DRUM',
+  BDL: 'BUNDLE',
+  TOT: 'TOTE',
+}
+
+export function lineItemOf(item: FreightItem): Json {
+  const [nmfcItemCode, nmfcSubCode] = item.nmfc.split('-')
+  const { length, width, height } = item.dimensions
+  return {
+    totalWeight: hundredthUp(item.weightLb),
+    packageDimensions: { length: Math.ceil(length), width: Math.ceil(width), height: Math.ceil(height) },
+    freightClass: item.freightClass,
+    packageType: PACKAGES[item.packageType] ?? 'BOX',
+    totalPackages: item.quantity,
+    totalPieces: item.pieces || item.quantity,
+    description: item.description.slice(0, 100),
+    stackable: item.isStackable,
+    ...(nmfcItemCode ? { nmfcItemCode } : {}),
+    ...(nmfcSubCode ? { nmfcSubCode } : {}),
+    ...(item.hazmat ? { hazmatDetail: hazmatOf(item.hazmat) } : {}),
+  }
+}
+
+const hazmatOf = (hazmat: NonNullable<FreightItem['hazmat']>): Json => ({
+  identificationNumber: hazmat.unNumber,
+  properShippingName: hazmat.properShippingName,
+  hazardClass: hazmat.hazardClass,
+  packingGroup: hazmat.packingGroup || 'NONE',
+})
+
+/** Our codes are project44's but for two; freight of 8 feet and more is over length by its feet. */
+export function servicesOf({ services, items }: Freight): Json[] {
+  const wanted = new Set(services.map(canonicalAccessorial))
+  wanted.delete('OVER')
+  const codes = [...wanted].map((code) => (code === 'APPT' ? 'APPTDEL' : code))
+  const longest = Math.max(...items.map(({ dimensions }) => Math.max(dimensions.length, dimensions.width)))
+  const feet = Math.floor(longest / INCHES_PER_FOOT)
+  if (feet >= SHORTEST_FEET) codes.push(`ELS_${Math.min(feet, LONGEST_FEET)}`)
+  if (items.some(({ hazmat }) => hazmat) && !codes.includes('HAZM')) codes.push('HAZM')
+  return codes.map((code) => ({ code }))
+}
+
+export const accountsOf = ({ groupCode, accountCodes }: CapacityAccounts): Json => ({
+  ...(groupCode === '' ? {} : { code: groupCode }),
+  ...(accountCodes.length === 0 ? {} : { accounts: accountCodes.map((code) => ({ code })) }),
+})
+
+export const windowOf = ({ date, from, to }: Freight['pickup']): Json => ({
+  date,
+  startTime: from,
+  endTime: to,
+})
+
+export const UNITS: Json = { weightUnit: 'LB', lengthUnit: 'IN' }

@@ -1,0 +1,103 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { numberOf, objectsOf, textOf, wholeTextOf } from '../json-values.ts'
+import {
+  answered,
+  type Door,
+  jsonObjectOf,
+  type Network,
+  type NetworkNotice,
+  type Operation,
+  type Refused,
+  refused,
+  refusedByStatus,
+  type Token,
+} from '../network.ts'
+import { answerProject44Sandbox } from '../sandbox/project44.ts'
+
+/**
+ * project44: one door to many LTL carriers ("capacity providers"), each under an account of the client's that is kept
+ * there. REST with JSON, OAuth client credentials, version 4. What no public document confirms is marked unverified.
+ */
+
+export interface Project44Credentials {
+  clientId: string
+  clientSecret: string
+}
+
+export const PROJECT44_NAME = 'project44'
+const USUAL_SECONDS = 3_600
+
+/** Id and secret in a form; nothing of them in the header, because project44 refuses both at once. */
+export const project44Token: Operation<null, Token, Project44Credentials> = {
+  name: 'token',
+  isRepeatable: true,
+  needsToken: false,
+  build: (_ask, { clientId, clientSecret }, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}/api/v4/oauth2/token`,
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    }).toString(),
+  }),
+  parse: (response) => {
+    const reply = jsonObjectOf(response)
+    const token = wholeTextOf(reply?.access_token)
+    if (response.status === 200 && token !== '') {
+      return answered({ token, expiresIn: numberOf(reply?.expires_in) ?? USUAL_SECONDS })
+    }
+    const refusal = refusedByProject44(response)
+    return refusal.reason === 'input' ? { ...refusal, reason: 'credentials' } : refusal
+  },
+  secretsIn: ({ token }) => [token],
+}
+
+export const headersOf = ({ token }: Door): Record<string, string> => ({
+  accept: 'application/json',
+  'content-type': 'application/json',
+  authorization: `Bearer ${token}`,
+})
+
+/** Messages have no number: the diagnostic stands in its place. */
+export const messagesOf = (value: unknown): NetworkNotice[] =>
+  objectsOf(value)
+    .map(({ severity, diagnostic, message }) => ({
+      code: textOf(diagnostic) || textOf(severity) || 'P44',
+      message: textOf(message) || textOf(diagnostic),
+    }))
+    .filter(({ message }) => message !== '')
+
+/** `errorMessage` and the messages behind it. */
+export function refusedByProject44(response: HttpResponse): Refused {
+  const reply = jsonObjectOf(response)
+  const words = textOf(reply?.errorMessage) || textOf(reply?.error_description)
+  const first = words === '' ? [] : [{ code: `HTTP_${response.status}`, message: words }]
+  const notices = [...first, ...messagesOf(reply?.errors)]
+  const plain = refusedByStatus(PROJECT44_NAME, response)
+  if (notices.length === 0) return plain
+  return { kind: 'refused', reason: plain.reason === 'unreadable' ? 'input' : plain.reason, notices }
+}
+
+export const unreadable = (): Refused =>
+  refused('unreadable', 'UNREADABLE', `${PROJECT44_NAME} answered in a way that cannot be read.`)
+
+export const project44: Network<Project44Credentials> = {
+  id: 'project44',
+  name: PROJECT44_NAME,
+  hosts: {
+    live: { api: 'https://na12.api.project44.com' },
+    test: { api: 'https://na12.api.sandbox.p-44.com' },
+  },
+  readCredentials: (kept) => {
+    const { clientId, clientSecret } = (kept ?? {}) as Partial<Project44Credentials>
+    return typeof clientId === 'string' && typeof clientSecret === 'string'
+      ? { clientId, clientSecret }
+      : null
+  },
+  secretsOf: ({ clientSecret }) => [clientSecret],
+  token: project44Token,
+  atOnce: 8,
+  sandbox: answerProject44Sandbox,
+}

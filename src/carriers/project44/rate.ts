@@ -1,0 +1,152 @@
+import type { Charge } from '#domain/shipment/shipment.ts'
+import { centsOf, dateOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type NetworkNotice, type Operation } from '../network.ts'
+import {
+  accountsOf,
+  addressOf,
+  type Freight,
+  lineItemOf,
+  servicesOf,
+  UNITS,
+  unsayable,
+  windowOf,
+} from './freight-facts.ts'
+import {
+  headersOf,
+  messagesOf,
+  type Project44Credentials,
+  refusedByProject44,
+  unreadable,
+} from './project44.ts'
+
+/** Prices of LTL freight from all carriers of an account group in one answer. */
+
+export interface Project44RateAsk extends Freight {
+  paymentTerms: 'PREPAID' | 'COLLECT' | 'THIRD_PARTY'
+  currency: string
+  /** How long project44 may wait for its carriers. */
+  timeoutSeconds: number
+}
+
+export interface Project44Quote {
+  scac: string
+  accountCode: string
+  quoteNumber: string
+  serviceCode: string
+  serviceName: string
+  cents: number
+  currency: string
+  /** Add up to `cents`. */
+  charges: Charge[]
+  transitDays: number | null
+  deliveryDate: string
+  expiresOn: string
+  /** Null: the carrier does not say. */
+  isDirect: boolean | null
+  notices: NetworkNotice[]
+}
+
+export interface Project44Rates {
+  quotes: Project44Quote[]
+  /** Carriers without a price, and why. */
+  failures: { scac: string; accountCode: string; notices: NetworkNotice[] }[]
+}
+
+export const project44Rate: Operation<Project44RateAsk, Project44Rates, Project44Credentials> = {
+  name: 'rate',
+  isRepeatable: true,
+  needsToken: true,
+  build: (ask, _credentials, door) =>
+    unsayable(ask) ?? {
+      method: 'POST',
+      url: `${door.host('api')}/api/v4/ltl/quotes/rates/query`,
+      headers: headersOf(door),
+      body: JSON.stringify(ratesQuery(ask)),
+    },
+  parse: (response) => {
+    const reply = jsonObjectOf(response)
+    if (response.status !== 200) return refusedByProject44(response)
+    return reply && Array.isArray(reply.rateQuotes)
+      ? answered(ratesOf(objectsOf(reply.rateQuotes)))
+      : unreadable()
+  },
+}
+
+const ratesQuery = (ask: Project44RateAsk): Json => ({
+  originAddress: addressOf(ask.origin),
+  destinationAddress: addressOf(ask.destination),
+  lineItems: ask.items.map(lineItemOf),
+  capacityProviderAccountGroup: accountsOf(ask.accounts),
+  accessorialServices: servicesOf(ask),
+  pickupWindow: windowOf(ask.pickup),
+  paymentTermsOverride: ask.paymentTerms,
+  preferredCurrency: ask.currency,
+  ...UNITS,
+  apiConfiguration: {
+    timeout: ask.timeoutSeconds,
+    enableUnitConversion: true,
+    fallBackToDefaultAccountGroup: false,
+    // A price without a service that was asked for would be too cheap.
+    accessorialServiceConfiguration: { allowUnacceptedAccessorials: false, fetchAllServiceLevels: true },
+  },
+})
+
+function ratesOf(rateQuotes: readonly Json[]): Project44Rates {
+  const rates: Project44Rates = { quotes: [], failures: [] }
+  for (const one of rateQuotes) {
+    const scac = textOf(one.carrierCode)
+    const accountCode = textOf(objectsOf(objectOf(one.capacityProviderAccountGroup).accounts)[0]?.code)
+    const head = { scac: scac || accountCode, accountCode }
+    const main = quoteOf(one, one, head)
+    const alternates = objectsOf(one.alternateRateQuotes).map((other) => quoteOf(other, one, head))
+    rates.quotes.push(...[main, ...alternates].filter((quote) => quote !== null))
+    if (main) continue
+    const said = messagesOf(one.errorMessages)
+    const notices = said.length > 0 ? said : [{ code: 'NO_AMOUNT', message: 'The carrier gave no price.' }]
+    rates.failures.push({ ...head, notices })
+  }
+  return rates
+}
+
+/** Null for a carrier that has no price: the status is 200 all the same. */
+function quoteOf(
+  quote: Json,
+  whole: Json,
+  head: { scac: string; accountCode: string },
+): Project44Quote | null {
+  const detail = objectOf(quote.rateQuoteDetail)
+  const cents = centsOf(detail.total)
+  if (cents === null || cents <= 0) return null
+  const level = objectOf(quote.serviceLevel)
+  const lane = textOf(whole.laneType)
+  return {
+    ...head,
+    quoteNumber: textOf(quote.capacityProviderQuoteNumber),
+    serviceCode: textOf(level.code),
+    serviceName: textOf(level.description),
+    cents,
+    currency: textOf(whole.currencyCode) || 'USD',
+    charges: chargesOf(detail, cents),
+    transitDays: numberOf(quote.transitDays),
+    deliveryDate: dateOf(quote.deliveryDateTime),
+    expiresOn: dateOf(whole.quoteExpirationDateTime),
+    isDirect: lane === 'DIRECT' ? true : lane === 'INTERLINE' ? false : null,
+    notices: messagesOf(whole.infoMessages),
+  }
+}
+
+const CODES: Readonly<Record<string, string>> = { FSC: 'FSC', DSC: 'DSC', GFC: 'LHS', FC: 'LHS' }
+
+function chargesOf(detail: Json, cents: number): Charge[] {
+  const charges: Charge[] = objectsOf(detail.charges).map((charge) => {
+    const code = textOf(charge.code)
+    return {
+      code: CODES[code] ?? (code || 'ACC'),
+      label: textOf(charge.description) || code,
+      cents: centsOf(charge.amount) ?? 0,
+    }
+  })
+  const rest = cents - charges.reduce((sum, charge) => sum + charge.cents, 0)
+  charges.push({ code: 'OTH', label: 'Not itemized by the carrier', cents: rest })
+  return charges.filter((charge) => charge.cents !== 0)
+}

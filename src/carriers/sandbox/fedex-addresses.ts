@@ -1,0 +1,43 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { type FedexAsked, fedexError, succeeded } from './fedex-answers.ts'
+
+/**
+ * Addresses as the stand-in of FedEx knows them: every one that begins with a house number and has a postal code. With
+ * a unit (Apt, Unit, #) it is somebody's home, with 'Suite' a business; 'Tower' needs a suite.
+ */
+export function resolveAddress({ body }: FedexAsked): HttpResponse {
+  const asked = objectsOf(body.addressesToValidate)
+  if (asked.length === 0) {
+    return fedexError(400, 'ADDRESSTOVALIDATE.REQUIRED', 'At least one address is required.')
+  }
+  return succeeded({ resolvedAddresses: asked.map(({ address }) => resolved(objectOf(address))) })
+}
+
+function resolved(address: Json): Json {
+  const lines = Array.isArray(address.streetLines) ? address.streetLines.map(textOf) : []
+  const whole = lines.join(' ')
+  const zip = textOf(address.postalCode)
+  const isKnown = /^\d+ \S/.test(whole) && zip !== ''
+  const lacksSuite = /\btower\b/i.test(whole) && !/\b(?:suite|ste)\b/i.test(whole)
+  const isHome = /\b(?:apt|unit)\b|#/i.test(whole)
+  const [base, addOn] = zip.split('-')
+  return {
+    streetLinesToken: lines.map((line) => line.toUpperCase()),
+    city: textOf(address.city).toUpperCase(),
+    stateOrProvinceCode: textOf(address.stateOrProvinceCode).toUpperCase(),
+    countryCode: textOf(address.countryCode),
+    parsedPostalCode: { base, addOn: addOn ?? (isKnown ? '0001' : ''), deliveryPoint: '' },
+    classification: !isKnown ? 'UNKNOWN' : isHome ? 'RESIDENTIAL' : 'BUSINESS',
+    customerMessages: lacksSuite
+      ? [{ code: 'SUITE.NUMBER.REQUIRED', message: 'The address needs a suite.' }]
+      : [],
+    attributes: {
+      DPV: String(isKnown && !lacksSuite),
+      Resolved: String(isKnown),
+      Matched: String(isKnown),
+      MultipleMatches: 'false',
+      SuiteRequiredButMissing: String(lacksSuite),
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { fedexCheckDigit } from '#domain/check-digits/fedex.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { amountOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
+import type { SandboxMemory } from '../network.ts'
+import { type FedexAsked, fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
+import { blockOf, pricesOf } from './fedex-prices.ts'
+import { labelBase64 } from './label-base64.ts'
+import { type JourneyPlace, serialDigits } from './parcel-journey.ts'
+import type { SandboxQuote } from './parcel-prices.ts'
+
+/** Labels of the stand-in of FedEx: bought, remembered, cancelled. */
+
+export interface KeptShipment {
+  master: string
+  pieces: string[]
+  cancelled: string[]
+  serviceType: string
+  serviceName: string
+  createdAt: string
+  shipDate: string
+  deliveryDate: string
+  from: JourneyPlace
+  to: JourneyPlace
+}
+
+/** The shipment of any of its numbers; null for a number that is not known. */
+export async function shipmentOf(memory: SandboxMemory, number: string): Promise<KeptShipment | null> {
+  const master = (await memory.recall('fedex-piece', number)) as string | null
+  return master === null ? null : ((await memory.recall('fedex-shipment', master)) as KeptShipment | null)
+}
+
+export async function ship({ body, memory, now }: FedexAsked): Promise<HttpResponse> {
+  if (!isAccount(body.accountNumber)) return WRONG_ACCOUNT
+  const shipment = objectOf(body.requestedShipment)
+  const fault = faultOf(shipment)
+  if (fault) return fedexError(400, fault[0], fault[1])
+  const priced = pricesOf(shipment, now)
+  if ('error' in priced) return fedexError(400, priced.code, priced.error)
+  const [price] = priced.quotes
+  if (!price) return fedexError(400, 'SERVICETYPE.NOT.ALLOWED', priced.why)
+  const lines = objectsOf(shipment.requestedPackageLineItems)
+  const pieces = lines.map((_line, place) => trackingNumber(JSON.stringify(shipment), place, now))
+  const kept = keptOf(shipment, pieces, price, now)
+  await memory.keep('fedex-shipment', kept.master, kept)
+  for (const piece of pieces) await memory.keep('fedex-piece', piece, kept.master)
+  for (const reference of customerReferences(lines))
+    await memory.keep('fedex-reference', reference, kept.master)
+  return succeeded({ transactionShipments: [answerOf(shipment, kept, price)] })
+}
+
+function faultOf(shipment: Json): [code: string, words: string] | null {
+  const to = objectsOf(shipment.recipients)[0]
+  const label = objectOf(shipment.labelSpecification)
+  const parties = [objectOf(shipment.shipper), objectOf(to)]
+  if (textOf(shipment.serviceType) === '') return ['SERVICETYPE.REQUIRED', 'The service type is required.']
+  if (parties.some((party) => textOf(objectOf(party.contact).phoneNumber).length < 10)) {
+    return ['PHONENUMBER.TOO.SHORT', 'Phone number should be at least 10 digits long.']
+  }
+  if (!parties.every(hasStreet)) {
+    return ['STREETLINE1.EMPTY', 'The first street line is required.']
+  }
+  if (!['PDF', 'ZPLII', 'PNG', 'EPL2'].includes(textOf(label.imageType))) {
+    return ['LABELSPECIFICATION.IMAGETYPE.INVALID', 'The image type of the label is not valid.']
+  }
+  const isAbroad = objectOf(parties[0]!.address).countryCode !== objectOf(parties[1]!.address).countryCode
+  const commodities = objectsOf(objectOf(shipment.customsClearanceDetail).commodities)
+  return isAbroad && commodities.length === 0
+    ? ['COMMODITIES.REQUIRED', 'Commodities are required for a shipment to another country.']
+    : null
+}
+
+function hasStreet(party: Json): boolean {
+  const lines = objectOf(party.address).streetLines
+  return Array.isArray(lines) && textOf(lines[0]) !== ''
+}
+
+/** Twelve digits, the last of which checks the others. */
+function trackingNumber(asked: string, place: number, now: Date): string {
+  const digits = `79${serialDigits(9, asked, place, now)}`
+  return digits + fedexCheckDigit(digits)
+}
+
+function keptOf(shipment: Json, pieces: string[], price: SandboxQuote, now: Date): KeptShipment {
+  const to = objectsOf(shipment.recipients)[0]
+  return {
+    master: pieces[0]!,
+    pieces,
+    cancelled: [],
+    serviceType: price.serviceCode,
+    serviceName: price.serviceName,
+    createdAt: now.toISOString(),
+    shipDate: textOf(shipment.shipDatestamp) || now.toISOString().slice(0, 10),
+    deliveryDate: price.deliveryDate,
+    from: placeOf(objectOf(shipment.shipper)),
+    to: placeOf(objectOf(to)),
+  }
+}
+
+function placeOf(party: Json): JourneyPlace {
+  const address = objectOf(party.address)
+  return {
+    city: textOf(address.city),
+    state: textOf(address.stateOrProvinceCode),
+    zip: textOf(address.postalCode),
+    countryCode: textOf(address.countryCode),
+  }
+}
+
+const customerReferences = (lines: readonly Json[]): string[] =>
+  lines
+    .flatMap((line) => objectsOf(line.customerReferences))
+    .filter(({ customerReferenceType }) => customerReferenceType === 'CUSTOMER_REFERENCE')
+    .map(({ value }) => textOf(value))
+
+function answerOf(shipment: Json, kept: KeptShipment, price: SandboxQuote): Json {
+  const weight = numberOf(shipment.totalWeight) ?? 0
+  const share = amountOf(Math.round(price.cents / kept.pieces.length))
+  return {
+    masterTrackingNumber: kept.master,
+    serviceType: kept.serviceType,
+    serviceName: `${kept.serviceName}®`,
+    serviceCategory: kept.serviceType.includes('GROUND') ? 'GROUND' : 'EXPRESS',
+    shipDatestamp: kept.shipDate,
+    pieceResponses: kept.pieces.map((trackingNumber, place) => ({
+      masterTrackingNumber: kept.master,
+      trackingNumber,
+      packageSequenceNumber: place + 1,
+      deliveryTimestamp: kept.deliveryDate,
+      netChargeAmount: share,
+      packageDocuments: [labelOf(shipment, kept, place)],
+    })),
+    ...(shipment.customsClearanceDetail ? { shipmentDocuments: [invoiceOf(kept)] } : {}),
+    completedShipmentDetail: {
+      masterTrackingId: { trackingIdType: 'FEDEX', trackingNumber: kept.master },
+      carrierCode: kept.serviceType.includes('GROUND') ? 'FDXG' : 'FDXE',
+      operationalDetail: { deliveryDate: kept.deliveryDate },
+      shipmentRating: ratingOf(shipment, price, weight),
+    },
+  }
+}
+
+/** What somebody else pays is not told to the one who orders. */
+function ratingOf(shipment: Json, price: SandboxQuote, weight: number): Json {
+  if (objectOf(shipment.shippingChargesPayment).paymentType !== 'SENDER') return {}
+  const kinds = ['PAYOR_ACCOUNT_PACKAGE', 'PAYOR_LIST_PACKAGE']
+  const details = kinds.map((kind) => {
+    const { shipmentRateDetail, ...block } = blockOf(price, kind, weight)
+    const { surCharges, ...detail } = objectOf(shipmentRateDetail)
+    const surcharges = objectsOf(surCharges).map(({ type, ...rest }) => ({ surchargeType: type, ...rest }))
+    return { ...block, ...detail, surcharges }
+  })
+  return { actualRateType: kinds[0], shipmentRateDetails: details }
+}
+
+function labelOf(shipment: Json, kept: KeptShipment, place: number): Json {
+  const imageType = textOf(objectOf(shipment.labelSpecification).imageType)
+  const isZpl = imageType === 'ZPLII'
+  const encodedLabel = labelBase64(isZpl ? 'ZPL' : 'PDF', {
+    ...factsOf(kept),
+    number: kept.pieces[place]!,
+    piece: `${place + 1} OF ${kept.pieces.length}`,
+  })
+  return { contentType: 'LABEL', docType: isZpl ? 'ZPLII' : 'PDF', copiesToPrint: 1, encodedLabel }
+}
+
+const factsOf = ({ serviceName, from, to }: KeptShipment) => ({
+  carrier: 'FedEx',
+  service: serviceName.replace('FedEx ', ''),
+  from: linesOf(from),
+  to: linesOf(to),
+})
+
+const linesOf = ({ city, state, zip, countryCode }: JourneyPlace): string[] => [
+  `${city} ${state} ${zip} ${countryCode}`,
+]
+
+const invoiceOf = (kept: KeptShipment): Json => ({
+  contentType: 'COMMERCIAL_INVOICE',
+  docType: 'PDF',
+  copiesToPrint: 1,
+  encodedLabel: labelBase64('PDF', {
+    ...factsOf(kept),
+    service: 'Commercial invoice',
+    number: kept.master,
+    piece: '',
+  }),
+})
+
+export async function cancel({ body, memory, now }: FedexAsked): Promise<HttpResponse> {
+  if (!isAccount(body.accountNumber)) return WRONG_ACCOUNT
+  const number = textOf(body.trackingNumber)
+  const kept = await shipmentOf(memory, number)
+  if (!kept) {
+    const words = 'Unable to retrieve record from database. Please try again later.'
+    return fedexError(400, 'TRACKINGNUMBER.ENTERED.INVALID', words)
+  }
+  const isPickedUp = now.toISOString() >= `${kept.shipDate}T21:10:00.000Z`
+  if (isPickedUp) return fedexError(400, 'SHIPMENT.IN.TRANSIT', 'A shipment on its way cannot be cancelled.')
+  const gone = body.deletionControl === 'DELETE_ONE_PACKAGE' ? [number] : kept.pieces
+  if (gone.every((piece) => kept.cancelled.includes(piece))) {
+    return fedexError(400, 'SHIPMENT.ALREADY.CANCELLED', 'The shipment has already been cancelled.')
+  }
+  const cancelled = [...new Set([...kept.cancelled, ...gone])]
+  await memory.keep('fedex-shipment', kept.master, { ...kept, cancelled })
+  return succeeded({
+    cancelledShipment: true,
+    cancelledHistory: true,
+    message: 'Shipment is successfully cancelled',
+  })
+}

@@ -1,0 +1,201 @@
+import { scheduleService } from '#domain/calendar/service-days.ts'
+import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
+import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff.ts'
+import type { CompiledParcelTariff } from '#domain/rating/parcel/compiled-parcel-tariff.ts'
+import { PARCEL_PACKAGINGS, type ParcelRequest } from '#domain/rating/parcel/parcel-request.ts'
+import type { ParcelNotice, ParcelRate } from '#domain/rating/parcel/parcel-result.ts'
+import type { ParcelSurcharge, ParcelTrigger } from '#domain/rating/parcel/parcel-surcharge.ts'
+import type { ParcelTariff, ZoneChart } from '#domain/rating/parcel/parcel-tariff.ts'
+import { rateParcel } from '#domain/rating/parcel/rate-parcel.ts'
+
+/**
+ * Prices of the stand-ins of parcel carriers: a synthetic tariff, made here, rated by our own engine. Invented figures,
+ * the same for the same question, with the rules that matter: zones, dimensional weight, surcharges, fuel.
+ */
+
+export interface SandboxService {
+  /** The carrier's code and its name without the carrier's. */
+  code: string
+  name: string
+  reach: 'home' | 'abroad'
+  /** Cents of the first pound in the nearest zone; the rest follows from it. */
+  baseCents: number
+  /** Business days to the nearest and to the farthest zone. */
+  days: readonly [number, number]
+  /** Latest time of the day of delivery, HH:MM; '' = its end. */
+  by: string
+}
+
+export interface SandboxQuote extends ParcelRate {
+  /** What a customer without a contract pays; the price itself is a tenth less. */
+  listCents: number
+  deliveryDate: string
+  by: string
+}
+
+const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
+const UP = { mode: 'up', toInches: 1 } as const
+const HOME_ZONES = ['2', '3', '4', '5', '6', '7', '8']
+const LADDER_MILES = [150, 300, 600, 1_000, 1_400, 1_800, null]
+const ABROAD_ZONES = ['81', '82', '83']
+const ABROAD: Record<string, readonly string[]> = {
+  '81': ['CA'],
+  '82': [
+    'MX',
+    'GB',
+    'DE',
+    'FR',
+    'NL',
+    'BE',
+    'ES',
+    'IT',
+    'IE',
+    'AT',
+    'CH',
+    'SE',
+    'DK',
+    'NO',
+    'FI',
+    'PL',
+    'PT',
+  ],
+  '83': ['JP', 'AU', 'NZ', 'SG', 'HK', 'KR', 'TW', 'CN', 'IN', 'BR', 'AR', 'CL', 'CO', 'AE', 'IL', 'ZA'],
+}
+const HEAVIEST_LB = 150
+/** 12.5 %, in thousandths of a percent. */
+const FUEL_PERCENT = 12_500
+
+/** The tariff of one stand-in, compiled; made once. */
+export function sandboxTariff(scac: string, services: readonly SandboxService[]): CompiledParcelTariff {
+  const upToLb = Array.from({ length: HEAVIEST_LB }, (_, row) => row + 1)
+  const document: ParcelTariff = {
+    kind: 'parcel',
+    id: `SANDBOX-${scac}`,
+    version: '1',
+    name: `Sandbox ${scac}`,
+    scac,
+    rateModeId: 4,
+    currency: 'USD',
+    isSynthetic: true,
+    ...ALWAYS,
+    services: services.map((service) => ({
+      code: service.code,
+      name: service.name,
+      chart: service.reach,
+      serves: 'any',
+      dimWeight: 'byRules',
+      multiPiece: 'perPackage',
+      fuel: 'all',
+      transitDays: daysByZone(service),
+      workWeekdays: [1, 2, 3, 4, 5],
+    })),
+    charts: [HOME_CHART, ABROAD_CHART],
+    rateTables: services.map(({ code, reach, baseCents }) => {
+      const zones = reach === 'home' ? HOME_ZONES : ABROAD_ZONES
+      const cents = upToLb.map((lb) => zones.map((_zone, step) => centsAt(baseCents, lb, step)))
+      const packaging = [...PARCEL_PACKAGINGS]
+      const shape = { packaging, zones, upToLb, cents, perLbAbove: null, above: 'noPrice' as const }
+      return { service: code, ...shape, isDimRated: true, ...ALWAYS }
+    }),
+    weightRules: [{ services: null, ...ALWAYS, mode: 'up', fromLb: 0 }],
+    dimRules: [
+      {
+        ...{ services: null, ...ALWAYS, zones: null, divisor: 139, overCubicInches: null, sides: UP },
+        ...{ upToCubicInches: null, nonrectangularThousandths: null, maximumLb: null },
+      },
+    ],
+    limits: [
+      { services: null, ...ALWAYS, measure: 'longest', over: 108, sides: UP },
+      { services: null, ...ALWAYS, measure: 'lengthPlusGirth', over: 165, sides: UP },
+      { services: null, ...ALWAYS, measure: 'actualWeight', over: HEAVIEST_LB, sides: UP },
+    ],
+    cubicRates: [],
+    hundredweights: [],
+    areas: [],
+    surcharges: SURCHARGES,
+    fuels: [
+      { id: 'all', kind: 'percents', lookupDate: 'pickup', rows: [{ ...ALWAYS, percent: FUEL_PERCENT }] },
+    ],
+  }
+  const compiled = compileParcelTariff(document)
+  if (compiled.kind === 'invalid') throw new Error(compiled.problems.join('\n'))
+  return compiled.tariff
+}
+
+const HOME_CHART: ZoneChart = {
+  id: 'home',
+  ...ALWAYS,
+  origins: [],
+  countries: [],
+  fallback: {
+    ladder: LADDER_MILES.map((upToMiles, step) => ({ upToMiles, zone: HOME_ZONES[step]! })),
+    except: [],
+  },
+}
+const ABROAD_CHART: ZoneChart = {
+  id: 'abroad',
+  ...ALWAYS,
+  origins: [],
+  countries: ABROAD_ZONES.flatMap((zone) =>
+    ABROAD[zone]!.map((country): [string, string] => [country, zone]),
+  ),
+  fallback: null,
+}
+
+const flat = (code: string, label: string, trigger: ParcelTrigger, cents: number): ParcelSurcharge => ({
+  ...{ services: null, ...ALWAYS, code, label, trigger, amount: { basis: 'flat', cents }, per: 'package' },
+  ...{ isFuelable: true, group: null, suppresses: [], minimumBillableLb: null },
+})
+const option = (name: string): ParcelTrigger => ({ kind: 'option', option: name })
+const SURCHARGES: ParcelSurcharge[] = [
+  flat('RES', 'Residential', { kind: 'residential' }, 620),
+  flat('AHS', 'Additional handling', { kind: 'flagged' }, 2_400),
+  flat('SIG', 'Signature', option('SIG'), 695),
+  flat('SIGADULT', 'Adult signature', option('SIGADULT'), 845),
+  flat('SAT', 'Saturday delivery', option('SATDEL'), 1_600),
+  flat('RETURN', 'Return label', option('RETURN'), 120),
+  {
+    ...flat('DV', 'Declared value', { kind: 'declaredValue' }, 0),
+    amount: {
+      ...{ basis: 'declaredValue', includedCents: 10_000, counts: 'excess', stepCents: 10_000 },
+      ...{ perStepCents: 155, minimumCents: 465, maximumValueCents: 5_000_000 },
+    },
+    isFuelable: false,
+  },
+]
+
+const centsAt = (baseCents: number, lb: number, step: number): number =>
+  Math.round(baseCents * (1 + 0.08 * step + (lb - 1) * (0.035 + 0.012 * step)))
+
+function daysByZone({ reach, days: [near, far] }: SandboxService): Record<string, number> {
+  const zones = reach === 'home' ? HOME_ZONES : ABROAD_ZONES
+  const last = zones.length - 1
+  return Object.fromEntries(zones.map((zone, at) => [zone, near + Math.round(((far - near) * at) / last)]))
+}
+
+/** What a shipment costs with each service; a shipment to the US from abroad costs as much as the other way. */
+export function priceInSandbox(
+  tariff: CompiledParcelTariff,
+  services: readonly SandboxService[],
+  asked: Omit<ParcelRequest, 'fallbackMiles'>,
+): (SandboxQuote | ParcelNotice)[] {
+  const isInbound = asked.origin.countryCode !== 'US' && asked.destination.countryCode === 'US'
+  const request: ParcelRequest = {
+    ...asked,
+    ...(isInbound ? { origin: asked.destination, destination: asked.origin } : {}),
+    fallbackMiles: milesBetween(asked.origin.zip, asked.destination.zip),
+  }
+  return rateParcel(tariff, request).map((result) => {
+    if (result.kind === 'notice') return result
+    const days = result.transitDays ?? 5
+    const schedule = scheduleService(USUAL_US_CALENDAR, request.shipDate, days)
+    const by = services.find(({ code }) => code === result.serviceCode)?.by ?? ''
+    return { ...result, listCents: Math.round(result.cents / 0.9), deliveryDate: schedule.deliveryDate, by }
+  })
+}
+
+/** First digits of US ZIPs run from east to west: near enough for a zone of a stand-in. */
+function milesBetween(origin: string, destination: string): number {
+  const [from, to] = [origin, destination].map((zip) => Number(zip.slice(0, 3)) || 0)
+  return Math.abs(from! - to!) * 3
+}

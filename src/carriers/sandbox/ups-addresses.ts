@@ -1,0 +1,43 @@
+import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import { at, bodyOf, json, listAt, succeeded, upsError, wordAt } from './ups-answers.ts'
+
+/**
+ * Judges addresses without knowing any: a street without a number is ambiguous, one that says `unknown` does not exist,
+ * and a consignee without a company lives there.
+ */
+export function judgeAddress(request: HttpRequest): HttpResponse {
+  const asked = at(bodyOf(request), 'XAVRequest', 'AddressKeyFormat')
+  if (asked === undefined) return upsError(400, '264002', 'The address key format is missing.')
+  if (!['US', 'PR'].includes(wordAt(asked, 'CountryCode'))) {
+    return upsError(400, '264003', 'The country is not supported.')
+  }
+  const lines = listAt(asked, 'AddressLine').map(String)
+  const [street = ''] = lines
+  const kind =
+    /\b(?:apt|apartment|unit)\b/i.test(lines.join(' ')) || wordAt(asked, 'ConsigneeName') === '' ? '2' : '1'
+  const AddressClassification = { Code: kind, Description: kind === '1' ? 'Commercial' : 'Residential' }
+  if (street === '' || /unknown/i.test(street)) {
+    return json(200, { XAVResponse: { Response: succeeded(), NoCandidatesIndicator: '' } })
+  }
+  const isWhole = /^\d+\s+\S/.test(street)
+  const numbers = isWhole ? [''] : ['100 ', '200 ', '300 ']
+  const Candidate = numbers.map((number) => ({
+    AddressClassification,
+    AddressKeyFormat: {
+      AddressLine: [`${number}${street}`, ...lines.slice(1)].map((line) => line.toUpperCase()),
+      PoliticalDivision2: wordAt(asked, 'PoliticalDivision2').toUpperCase(),
+      PoliticalDivision1: wordAt(asked, 'PoliticalDivision1').toUpperCase(),
+      PostcodePrimaryLow: wordAt(asked, 'PostcodePrimaryLow'),
+      PostcodeExtendedLow: wordAt(asked, 'PostcodeExtendedLow') || '0001',
+      CountryCode: wordAt(asked, 'CountryCode'),
+    },
+  }))
+  return json(200, {
+    XAVResponse: {
+      Response: succeeded(),
+      ...(isWhole ? { ValidAddressIndicator: '' } : { AmbiguousAddressIndicator: '' }),
+      AddressClassification,
+      Candidate,
+    },
+  })
+}

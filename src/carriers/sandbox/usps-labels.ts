@@ -1,0 +1,212 @@
+import { gs1CheckDigit } from '#domain/check-digits/gs1.ts'
+import { s10CheckDigit } from '#domain/check-digits/s10.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { amountOf, type Json, objectOf, textOf } from '../json-values.ts'
+import { mailClassName } from '../usps/mail-classes.ts'
+import { labelBase64 } from './label-base64.ts'
+import {
+  eventsUntil,
+  type Journey,
+  type JourneyEvent,
+  type JourneyPlace,
+  type JourneyStep,
+  serialDigits,
+} from './parcel-journey.ts'
+import { json, SANDBOX_WARNING, type UspsAsked, uspsError } from './usps-answers.ts'
+import { commitmentOf, optionsOf, type SandboxOption, totalsOf } from './usps-prices.ts'
+
+/** Labels of the stand-in of USPS: bought, remembered under their key, tracked, cancelled. */
+
+interface KeptLabel extends Journey {
+  number: string
+  mailClass: string
+  isCancelled: boolean
+}
+
+const isPaid = ({ request }: UspsAsked): boolean =>
+  (request.headers['x-payment-authorization-token'] ?? '').startsWith('sandbox.payment.')
+const UNPAID = uspsError(401, '100007', 'The payment authorization token is not valid.')
+
+export async function makeLabel(asked: UspsAsked): Promise<HttpResponse> {
+  if (!isPaid(asked)) return UNPAID
+  const { request, memory } = asked
+  const key = request.headers['x-idempotency-key'] ?? ''
+  const before = key === '' ? null : ((await memory.recall('usps-key', key)) as KeptKey | null)
+  if (before && before.body !== request.body) {
+    return uspsError(409, '160410', 'The idempotency key was used for another label.')
+  }
+  if (before) return json(200, before.answer)
+  const made = labelOf(asked)
+  if ('status' in made) return made
+  await memory.keep('usps-label', made.kept.number, made.kept)
+  if (key !== '') await memory.keep('usps-key', key, { body: request.body, answer: made.answer })
+  return json(200, made.answer)
+}
+
+interface KeptKey {
+  body: string
+  answer: Json
+}
+
+function labelOf(asked: UspsAsked): { kept: KeptLabel; answer: Json } | HttpResponse {
+  const { body, part, now } = asked
+  const isAbroad = part === 'international-label'
+  const [to, from] = [objectOf(body.toAddress), objectOf(body.fromAddress)]
+  const fault = faultOf(body, isAbroad)
+  if (fault) return fault
+  const description = objectOf(body.packageDescription)
+  const options = optionsOf(
+    {
+      originZip: textOf(from.ZIPCode),
+      destinationZip: textOf(to.ZIPCode) || textOf(to.postalCode),
+      countryCode: isAbroad ? textOf(to.countryISOAlpha2Code) : 'US',
+      description: { ...description, packageValue: objectOf(description.packageOptions).packageValue },
+    },
+    now,
+  )
+  if ('fault' in options) return uspsError(400, options.code, options.fault)
+  const option = options.found.find(({ rateIndicator }) => rateIndicator === description.rateIndicator)
+  if (!option) return uspsError(400, '160013', 'The rateIndicator is not valid for this package.')
+  const kept = keptOf(asked, option, isAbroad)
+  return { kept, answer: answerOf(asked, kept, option) }
+}
+
+function faultOf(body: Json, isAbroad: boolean): HttpResponse | null {
+  for (const party of [objectOf(body.toAddress), objectOf(body.fromAddress)]) {
+    const isNamed =
+      textOf(party.firm) !== '' || (textOf(party.firstName) !== '' && textOf(party.lastName) !== '')
+    if (!isNamed) return uspsError(400, '160001', 'First and last name or the firm are required.')
+    if (textOf(party.streetAddress) === '') return uspsError(400, '010001', 'The streetAddress is required.')
+  }
+  const contents = objectOf(body.customsForm).contents
+  if (isAbroad && !Array.isArray(contents)) return uspsError(400, '160020', 'The customsForm is required.')
+  return null
+}
+
+function keptOf({ body, request, now }: UspsAsked, option: SandboxOption, isAbroad: boolean): KeptLabel {
+  const description = objectOf(body.packageDescription)
+  const salt = `${request.headers['x-idempotency-key'] ?? ''}${request.body}`
+  return {
+    number: isAbroad ? abroadNumber(salt, now) : homeNumber(salt, now),
+    mailClass: option.mailClass,
+    isCancelled: false,
+    createdAt: now.toISOString(),
+    shipDate: textOf(description.mailingDate).slice(0, 10) || now.toISOString().slice(0, 10),
+    deliveryDate: option.quote.deliveryDate,
+    from: placeOf(objectOf(body.fromAddress)),
+    to: placeOf(objectOf(body.toAddress)),
+  }
+}
+
+/** Application identifier, service type, mailer, serial number, check: 22 digits as on labels. */
+function homeNumber(salt: string, now: Date): string {
+  const digits = `92055901755477${serialDigits(7, salt, 0, now)}`
+  return digits + gs1CheckDigit(digits)
+}
+
+function abroadNumber(salt: string, now: Date): string {
+  const serial = serialDigits(8, salt, 0, now)
+  return `LZ${serial}${s10CheckDigit(serial)}US`
+}
+
+const placeOf = (address: Json): JourneyPlace => ({
+  city: textOf(address.city),
+  state: textOf(address.state) || textOf(address.province),
+  zip: textOf(address.ZIPCode) || textOf(address.postalCode),
+  countryCode: textOf(address.countryISOAlpha2Code) || 'US',
+})
+
+/** One flat object; pieces of returns and of labels abroad have other names. */
+function answerOf({ body, part }: UspsAsked, kept: KeptLabel, option: SandboxOption): Json {
+  const image = objectOf(body.imageInfo)
+  const isZpl = textOf(image.imageType).startsWith('ZPL')
+  const { packageNumber, totalPackages } = image
+  const picture = labelBase64(isZpl ? 'ZPL' : 'PDF', {
+    carrier: 'USPS',
+    service: mailClassName(kept.mailClass),
+    number: kept.number,
+    piece: packageNumber ? `${packageNumber} OF ${totalPackages}` : '',
+    from: [lineOf(kept.from)],
+    to: [lineOf(kept.to)],
+  })
+  return {
+    labelAddress: body.toAddress,
+    routingInformation: `420${kept.to.zip.slice(0, 5)}`,
+    [part === 'international-label' ? 'internationalTrackingNumber' : 'trackingNumber']: kept.number,
+    SKU: 'SANDBOX',
+    postage: amountOf(totalsOf(option).postageCents),
+    extraServices: option.extras.map(({ name, cents }) => ({ name, SKU: 'SANDBOX', price: amountOf(cents) })),
+    fees: option.fees.map(({ name, cents }) => ({ name, SKU: 'SANDBOX', price: amountOf(cents) })),
+    zone: option.quote.zone.padStart(2, '0'),
+    commitment: commitmentOf(option.quote),
+    weightUOM: 'lb',
+    weight: objectOf(body.packageDescription).weight,
+    dimensionalWeight: 0,
+    bannerText: 'SANDBOX',
+    warnings: [SANDBOX_WARNING],
+    [part === 'return-label' ? 'returnLabelImage' : 'labelImage']: picture,
+  }
+}
+
+const lineOf = ({ city, state, zip, countryCode }: JourneyPlace): string =>
+  `${city} ${state} ${zip} ${countryCode}`
+
+export async function cancelLabel(asked: UspsAsked): Promise<HttpResponse> {
+  if (!isPaid(asked)) return UNPAID
+  const { part: number, memory, now } = asked
+  const kept = (await memory.recall('usps-label', number)) as KeptLabel | null
+  if (!kept) return uspsError(400, '160402', 'Order not found')
+  if (kept.isCancelled) return uspsError(400, '160403', 'The label has already been canceled.')
+  await memory.keep('usps-label', number, { ...kept, isCancelled: true })
+  // Reported in the night after the day of mailing: from then on it is a refund.
+  const isReported = now.toISOString().slice(0, 10) > kept.shipDate
+  return isReported
+    ? json(200, { trackingNumber: number, status: 'DISPUTED', disputeId: '103789' })
+    : json(200, { trackingNumber: number, status: 'CANCELED' })
+}
+
+export async function trackLabel({ part: number, memory, now }: UspsAsked): Promise<HttpResponse> {
+  const kept = (await memory.recall('usps-label', number)) as KeptLabel | null
+  if (!kept) return uspsError(404, '150001', 'A status update is not yet available on your package.')
+  const events = eventsUntil(kept, kept.isCancelled ? new Date(kept.createdAt) : now)
+  const [latest] = events as [JourneyEvent]
+  const [, words, category] = STEPS[latest.step]
+  return json(200, {
+    trackingNumber: number,
+    mailClass: `${mailClassName(kept.mailClass)}<SUP>&#174;</SUP>`,
+    originCity: kept.from.city,
+    originState: kept.from.state,
+    originZIP: kept.from.zip,
+    destinationCity: kept.to.city,
+    destinationState: kept.to.state,
+    destinationZIP: kept.to.zip,
+    status: words,
+    statusCategory: kept.isCancelled ? 'Canceled' : category,
+    statusSummary: `SANDBOX: ${words}`,
+    expectedDeliveryTimeStamp: `${kept.deliveryDate}T18:00:00`,
+    trackingEvents: events.map(eventOf),
+  })
+}
+
+const STEPS: Record<JourneyStep, readonly [code: string, words: string, category: string]> = {
+  created: ['GX', 'Shipping Label Created, USPS Awaiting Item', 'Pre-Shipment'],
+  accepted: ['03', 'USPS in possession of item', 'Accepted'],
+  departed: ['T1', 'Departed USPS Regional Facility', 'In Transit'],
+  arrived: ['07', 'Arrived at Post Office', 'In Transit'],
+  out: ['OF', 'Out for Delivery', 'Out for Delivery'],
+  delivered: ['01', 'Delivered, Front Door/Porch', 'Delivered'],
+}
+
+const eventOf = ({ step, at, place }: JourneyEvent): Json => ({
+  eventType: STEPS[step][1],
+  eventTimestamp: at.slice(0, 19),
+  GMTTimestamp: at,
+  GMTOffset: '+00:00',
+  eventCity: place.city,
+  eventState: place.state,
+  eventZIP: place.zip,
+  eventCountry: place.countryCode === 'US' ? null : place.countryCode,
+  firm: null,
+  name: step === 'delivered' ? 'SANDBOX' : null,
+  eventCode: STEPS[step][0],
+})

@@ -1,0 +1,73 @@
+import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import { objectsOf, textOf } from '../json-values.ts'
+import type { SandboxMemory } from '../network.ts'
+import { judgeAddress } from './usps-addresses.ts'
+import { bodyOf, isLoggedIn, json, type UspsAnswer, type UspsAsked, uspsError } from './usps-answers.ts'
+import { cancelLabel, makeLabel, trackLabel } from './usps-labels.ts'
+import { findOptions, findPrices } from './usps-prices.ts'
+
+/**
+ * USPS's services when they are not there: the same paths, the same formats, invented answers. A label that is bought
+ * can be tracked and cancelled; the same key gives the same label again. Log-ins it refuses: a secret of `wrong`;
+ * accounts: those that are no number, or begin with 0.
+ */
+
+const PATHS: readonly [method: string, path: RegExp, answer: UspsAnswer][] = [
+  ['POST', /^\/shipments\/v3\/options\/search$/, findOptions],
+  ['POST', /^\/prices\/v3\/total-rates\/search$/, findPrices],
+  ['POST', /^\/payments\/v3\/payment-authorization$/, authorizePayment],
+  ['POST', /^\/labels\/v3\/(label|return-label)$/, makeLabel],
+  ['POST', /^\/international-labels\/v3\/(international-label)$/, makeLabel],
+  ['DELETE', /^\/(?:labels\/v3\/label|international-labels\/v3\/international-label)\/([^/]+)$/, cancelLabel],
+  ['GET', /^\/tracking\/v3\/tracking\/([^/]+)$/, trackLabel],
+  ['GET', /^\/addresses\/v3\/address$/, judgeAddress],
+]
+
+export async function answerUspsSandbox(
+  request: HttpRequest,
+  memory: SandboxMemory,
+  now: Date,
+): Promise<HttpResponse> {
+  const { pathname, searchParams: query } = new URL(request.url)
+  const body = bodyOf(request)
+  if (request.method === 'POST' && pathname === '/oauth2/v3/token') return giveToken(body, now)
+  const found = PATHS.find(([method, path]) => method === request.method && path.test(pathname))
+  if (!found) return uspsError(404, '404', 'There is nothing at this path.')
+  if (!isLoggedIn(request)) {
+    return json(401, { error: 'invalid_token', error_description: 'The token is expired or not valid.' })
+  }
+  const [, path, answer] = found
+  const part = decodeURIComponent(path.exec(pathname)?.[1] ?? '')
+  return answer({ request, body, part, query, memory, now })
+}
+
+function giveToken(body: Record<string, unknown>, now: Date): HttpResponse {
+  const [id, secret] = [textOf(body.client_id), textOf(body.client_secret)]
+  if (body.grant_type !== 'client_credentials' || id === '' || secret === '' || secret === 'wrong') {
+    return json(401, { error: 'invalid_client', error_description: 'Client authentication failed.' })
+  }
+  return json(200, {
+    access_token: `sandbox-token-${id}`,
+    token_type: 'Bearer',
+    issued_at: now.getTime(),
+    expires_in: 28799,
+    status: 'approved',
+    scope: 'addresses domestic-prices international-prices labels payments shipments tracking',
+    issuer: 'api.usps.com',
+    client_id: id,
+  })
+}
+
+const ROLES = ['PAYER', 'LABEL_OWNER']
+
+function authorizePayment({ body }: UspsAsked): HttpResponse {
+  const roles = objectsOf(body.roles)
+  const missing = ROLES.find((name) => !roles.some(({ roleName }) => roleName === name))
+  if (missing) return uspsError(400, '100001', `The role ${missing} is required.`)
+  if (roles.some(({ CRID }) => textOf(CRID) === '')) return uspsError(400, '100002', 'The CRID is required.')
+  const payer = roles.find(({ roleName }) => roleName === 'PAYER')
+  if (!/^[1-9]\d+$/.test(textOf(payer?.accountNumber))) {
+    return uspsError(400, '100003', 'The payment account is not valid.')
+  }
+  return json(200, { paymentAuthorizationToken: `sandbox.payment.${textOf(payer?.accountNumber)}`, roles })
+}

@@ -1,0 +1,74 @@
+import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
+import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
+import { listOf, objectOf, textOf, type Wire } from './wire.ts'
+
+/** Street-level validation and classification in one question (option 3); UPS knows the US and Puerto Rico. */
+export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredentials> = {
+  name: 'address',
+  isRepeatable: true,
+  needsToken: true,
+  build: (ask, _credentials, door) => {
+    if (!COUNTRIES.includes(ask.countryCode)) {
+      return refused('unsupported', 'UNSUPPORTED', 'UPS validates addresses of the US and Puerto Rico only.')
+    }
+    return {
+      method: 'POST',
+      url: `${door.host('api')}/api/addressvalidation/v2/${VALIDATE_AND_CLASSIFY}?maximumcandidatelistsize=10`,
+      headers: headersOf(door),
+      body: JSON.stringify({ XAVRequest: { AddressKeyFormat: keyFormat(ask) } }),
+    }
+  },
+  parse: (response) => {
+    if (response.status !== 200) return refusedByUps(response)
+    const reply = objectOf(jsonObjectOf(response)?.XAVResponse)
+    const verdict = verdictOf(reply)
+    if (verdict === null) return unreadable()
+    const candidates = listOf(reply.Candidate).map(candidateOf)
+    const whole = classOf(reply.AddressClassification)
+    const addressClass = whole === 'unknown' ? (candidates[0]?.addressClass ?? 'unknown') : whole
+    const notices = alertsOf(objectOf(reply.Response).Alert)
+    return answered({ verdict, addressClass, candidates }, notices)
+  },
+}
+
+const COUNTRIES = ['US', 'PR']
+const VALIDATE_AND_CLASSIFY = 3
+const CLASSES: Readonly<Record<string, AddressClass>> = { '1': 'commercial', '2': 'residential' }
+
+function keyFormat(ask: AddressAsk): Wire {
+  const [zip = '', plusFour = ''] = ask.zip.split('-')
+  return {
+    ...(ask.companyName === '' ? {} : { ConsigneeName: ask.companyName }),
+    AddressLine: [ask.street, ask.street2].filter(Boolean),
+    PoliticalDivision2: ask.city,
+    PoliticalDivision1: ask.state,
+    PostcodePrimaryLow: zip,
+    ...(plusFour === '' ? {} : { PostcodeExtendedLow: plusFour }),
+    CountryCode: ask.countryCode,
+  }
+}
+
+/** One of three marks is there; its text is empty. */
+function verdictOf(reply: Wire): AddressJudged['verdict'] | null {
+  if (reply.ValidAddressIndicator !== undefined) return 'valid'
+  if (reply.AmbiguousAddressIndicator !== undefined) return 'ambiguous'
+  return reply.NoCandidatesIndicator !== undefined ? 'unknown' : null
+}
+
+const classOf = (value: unknown): AddressClass => CLASSES[textOf(objectOf(value).Code)] ?? 'unknown'
+
+function candidateOf(candidate: Wire): AddressCandidate {
+  const key = objectOf(candidate.AddressKeyFormat)
+  const lines = (Array.isArray(key.AddressLine) ? key.AddressLine : [key.AddressLine]).map(textOf)
+  const plusFour = textOf(key.PostcodeExtendedLow)
+  return {
+    addressClass: classOf(candidate.AddressClassification),
+    street: lines[0] ?? '',
+    street2: lines[1] ?? '',
+    city: textOf(key.PoliticalDivision2),
+    state: textOf(key.PoliticalDivision1),
+    zip: textOf(key.PostcodePrimaryLow) + (plusFour === '' ? '' : `-${plusFour}`),
+    countryCode: textOf(key.CountryCode) || 'US',
+  }
+}

@@ -1,0 +1,196 @@
+import type { Charge } from '#domain/shipment/shipment.ts'
+import { answered, jsonObjectOf, type Operation } from '../network.ts'
+import type { ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
+import { upsServiceName } from './services.ts'
+import {
+  chargesOf,
+  isDomestic,
+  packageOf,
+  partyOf,
+  shipmentOptionsOf,
+  shipperOf,
+  totalPounds,
+  unsayable,
+} from './shipment-facts.ts'
+import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
+import {
+  centsOf,
+  compactDate,
+  dollars,
+  isoDateOf,
+  listOf,
+  numberOf,
+  objectOf,
+  pounds,
+  textOf,
+  timeOfDayOf,
+  type Wire,
+} from './wire.ts'
+
+/** Prices with time in transit: of one service, or (`Shop…`) of all that UPS has between the two places. */
+export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = {
+  name: 'rate',
+  isRepeatable: true,
+  needsToken: true,
+  build: (ask, credentials, door) => {
+    const refusal = unsayable(ask)
+    if (refusal) return refusal
+    const option = ask.serviceCode === null ? 'Shoptimeintransit' : 'Ratetimeintransit'
+    return {
+      method: 'POST',
+      url: `${door.host('api')}/api/rating/v2409/${option}`,
+      headers: headersOf(door),
+      body: JSON.stringify(rateRequest(ask, credentials, option)),
+    }
+  },
+  parse: (response) => {
+    const reply = objectOf(jsonObjectOf(response)?.RateResponse)
+    const rated = listOf(reply.RatedShipment)
+    if (response.status !== 200) return refusedByUps(response)
+    if (rated.length === 0) return unreadable()
+    const quotes = rated.map(quoteOf)
+    // A service without an amount would stand there as free.
+    if (quotes.includes(null)) return unreadable()
+    const notices = alertsOf(objectOf(reply.Response).Alert)
+    return answered(quotes as ParcelQuote[], notices)
+  },
+}
+
+/** From this version on UPS itemizes. */
+const SUB_VERSION = '2409'
+const [DOCUMENTS, GOODS, DOMESTIC] = ['02', '03', '07']
+/** The account's own prices, and a driver who comes every day. */
+const [ACCOUNT_RATES, DAILY_PICKUP] = ['00', '01']
+const PRINT_RETURN_LABEL = '05'
+
+function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: string): Wire {
+  const { options } = ask
+  const special = {
+    ...shipmentOptionsOf(ask),
+    ...(options.returnService === '' ? {} : { ReturnService: { Code: options.returnService } }),
+    ...(options.isImportControl ? { ImportControl: { Code: PRINT_RETURN_LABEL } } : {}),
+    ...(options.isHoldForPickup ? { PickupOptions: { HoldForPickupIndicator: '' } } : {}),
+  }
+  const billType = isDomestic(ask) ? DOMESTIC : ask.isDocument ? DOCUMENTS : GOODS
+  return {
+    RateRequest: {
+      Request: { RequestOption: option, SubVersion: SUB_VERSION },
+      PickupType: { Code: DAILY_PICKUP },
+      CustomerClassification: { Code: ACCOUNT_RATES },
+      Shipment: {
+        Shipper: shipperOf(ask, credentials),
+        ShipTo: partyOf(ask.to),
+        ShipFrom: partyOf(ask.from),
+        PaymentDetails: { ShipmentCharge: chargesOf(ask.payment, null, credentials) },
+        ...(ask.serviceCode === null ? {} : { Service: { Code: ask.serviceCode } }),
+        NumOfPieces: String(ask.packages.length),
+        ShipmentTotalWeight: { UnitOfMeasurement: { Code: 'LBS' }, Weight: pounds(totalPounds(ask)) },
+        Package: ask.packages.map((one) => packageOf(one, ask, 'PackagingType')),
+        ...(Object.keys(special).length > 0 ? { ShipmentServiceOptions: special } : {}),
+        ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
+        ...(ask.customsValueCents > 0
+          ? {
+              InvoiceLineTotal: {
+                CurrencyCode: ask.currency,
+                MonetaryValue: dollars(ask.customsValueCents),
+              },
+            }
+          : {}),
+        DeliveryTimeInformation: {
+          PackageBillType: billType,
+          Pickup: { Date: compactDate(ask.pickup.date), Time: ask.pickup.time.replace(':', '') },
+        },
+      },
+    },
+  }
+}
+
+/** Null for a service whose price is not there. */
+function quoteOf(rated: Wire): ParcelQuote | null {
+  const prices = pricesOf(rated, listOf(rated.RatedPackage))
+  if (!prices) return null
+  const serviceCode = textOf(objectOf(rated.Service).Code)
+  const summary = objectOf(objectOf(rated.TimeInTransit).ServiceSummary)
+  const arrival = objectOf(summary.EstimatedArrival)
+  const guaranteed = objectOf(rated.GuaranteedDelivery)
+  const at = objectOf(arrival.Arrival)
+  return {
+    serviceCode,
+    serviceName: upsServiceName(serviceCode),
+    ...prices,
+    transitDays: numberOf(arrival.BusinessDaysInTransit) ?? numberOf(guaranteed.BusinessDaysInTransit),
+    deliveryDate: isoDateOf(at.Date) || isoDateOf(guaranteed.ScheduledDeliveryDate),
+    deliveryTime: timeOfDayOf(at.Time),
+    isGuaranteed: textOf(summary.GuaranteedIndicator) === '1',
+    billedWeightLb: billedPounds(rated.BillingWeight),
+    zone: textOf(rated.Zone),
+  }
+}
+
+type Prices = Pick<ParcelQuote, 'cents' | 'listCents' | 'isNegotiated' | 'currency' | 'charges'>
+
+/**
+ * What the account pays, line by line. Negotiated prices come without a carriage line: what the items do not explain is
+ * the carriage. Null without a total.
+ */
+export function pricesOf(rated: Wire, packages: readonly Wire[]): Prices | null {
+  const list = centsOf(rated.TotalCharges)
+  const negotiated = objectOf(rated.NegotiatedRateCharges)
+  const total = negotiated.TotalCharge ?? negotiated.TotalCharges
+  const own = centsOf(total)
+  const cents = own ?? list
+  if (cents === null || cents < 0) return null
+  const itemized =
+    own === null
+      ? [...listOf(rated.ItemizedCharges), ...packages.flatMap((one) => listOf(one.ItemizedCharges))]
+      : [
+          ...listOf(negotiated.ItemizedCharges),
+          ...packages.flatMap((one) => listOf(objectOf(one.NegotiatedCharges).ItemizedCharges)),
+        ]
+  const { CurrencyCode } = objectOf(own === null ? rated.TotalCharges : total)
+  return {
+    cents,
+    listCents: own === null ? null : list,
+    isNegotiated: own !== null,
+    currency: textOf(CurrencyCode) || 'USD',
+    charges: chargeLines(itemized, cents),
+  }
+}
+
+/** UPS's codes of itemized charges that have a name of their own; the rest are shown with what UPS calls them. */
+const ITEMS: Readonly<Record<string, [code: string, label: string]>> = {
+  '375': ['FSC', 'Fuel surcharge'],
+  '270': ['RES', 'Residential'],
+  '120': ['SIG', 'Signature'],
+  '434': ['PEAK', 'Surge fee'],
+  '376': ['DAS', 'Delivery area'],
+  '300': ['SAT', 'Saturday delivery'],
+  '400': ['DV', 'Declared value'],
+  '100': ['AHS', 'Additional handling'],
+}
+
+function chargeLines(itemized: readonly Wire[], cents: number): Charge[] {
+  const lines: Charge[] = []
+  for (const item of itemized) {
+    const amount = centsOf(item)
+    if (amount === null || amount === 0) continue
+    const own = textOf(item.Code)
+    const [code, label] = ITEMS[own] ?? [own || 'OTH', textOf(item.Description) || `UPS charge ${own}`]
+    const same = lines.find((line) => line.code === code && line.label === label)
+    if (same) same.cents += amount
+    else lines.push({ code, label, cents: amount })
+  }
+  const rest = cents - lines.reduce((sum, line) => sum + line.cents, 0)
+  // Items that explain more than the whole were told twice: then only the whole is sure.
+  if (rest < 0) return [{ code: 'LHS', label: 'UPS, not itemized', cents }]
+  return rest === 0 ? lines : [{ code: 'LHS', label: 'Transportation', cents: rest }, ...lines]
+}
+
+const POUNDS_OF: Readonly<Record<string, number>> = { LBS: 1, OZS: 1 / 16, KGS: 2.20462262 }
+
+export function billedPounds(weight: unknown): number | null {
+  const { UnitOfMeasurement, Weight } = objectOf(weight)
+  const factor = POUNDS_OF[textOf(objectOf(UnitOfMeasurement).Code)]
+  const amount = numberOf(Weight)
+  return factor === undefined || amount === null ? null : Math.round(amount * factor * 100) / 100
+}

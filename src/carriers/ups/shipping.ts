@@ -1,0 +1,218 @@
+import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
+import type {
+  BoughtPackage,
+  LabelFormat,
+  LabelImage,
+  ParcelLabels,
+  ParcelParty,
+  ParcelShipAsk,
+} from '../parcel-network.ts'
+import { digitsOf, formsFault, internationalForms } from './international-forms.ts'
+import { billedPounds, pricesOf } from './rating.ts'
+import { isGroundSaver, OUNCES_SERVICE } from './services.ts'
+import {
+  chargesOf,
+  isDomestic,
+  packageOf,
+  partyOf,
+  shipmentOptionsOf,
+  shipperOf,
+  unsayable,
+} from './shipment-facts.ts'
+import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
+import { LINE, listOf, objectOf, textOf, type Wire } from './wire.ts'
+
+/**
+ * Buys the labels of a shipment. Not repeatable: UPS knows no key by which it could recognise the same order again. Ours
+ * goes along as the customer's context and, where there is room, as a reference, by which the labels are found again
+ * (`upsRecover`). UPS draws no PDF here: whoever wants one asks for a GIF, and `upsRecover` for its PDF.
+ */
+export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
+  name: 'ship',
+  isRepeatable: false,
+  needsToken: true,
+  timeoutMs: 20_000,
+  build: (ask, credentials, door) => {
+    const refusal = unsayable(ask) ?? unsayableOnLabel(ask) ?? formsFault(ask)
+    if (refusal) return refusal
+    return {
+      method: 'POST',
+      url: `${door.host('api')}/api/shipments/v2409/ship`,
+      headers: headersOf(door),
+      body: JSON.stringify(shipmentRequest(ask, credentials, door.now)),
+    }
+  },
+  parse: (response, ask) => {
+    if (response.status !== 200) return refusedByUps(response)
+    const reply = objectOf(jsonObjectOf(response)?.ShipmentResponse)
+    const labels = labelsOf(objectOf(reply.ShipmentResults), ask)
+    if (!labels) return unreadable()
+    return answered(labels, alertsOf(objectOf(reply.Response).Alert))
+  },
+  // Who has the picture of a label can use it.
+  secretsIn: (labels) => [
+    ...labels.packages.flatMap(({ label }) => (label ? [label.base64] : [])),
+    ...labels.documents.map(({ image }) => image.base64),
+  ],
+}
+
+const RECIPIENT_LINES_NEEDED = 'UPS needs name, street, city and postal code of both addresses for a label.'
+
+function unsayableOnLabel(ask: ParcelShipAsk): Refused | null {
+  const words = [
+    ...([ask.from, ask.to].some(isIncomplete) ? [RECIPIENT_LINES_NEEDED] : []),
+    ...(ask.labelFormat === 'PNG' ? ['UPS gives labels as PDF, ZPL or GIF.'] : []),
+    ...(!isDomestic(ask) && !ask.customs && !ask.isDocument
+      ? ['A shipment abroad needs its international forms.']
+      : []),
+    ...(ask.options.uspsEndorsement !== '' && !isGroundSaver(ask.serviceCode)
+      ? ['Only Ground Saver takes an endorsement of the post.']
+      : []),
+  ]
+  return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
+}
+
+const isIncomplete = ({ companyName, contactName, street, city, zip }: ParcelParty) =>
+  companyName + contactName === '' || street === '' || city === '' || zip === ''
+
+function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: Date): Wire {
+  const { options } = ask
+  const isAbroad = !isDomestic(ask)
+  const inOunces = ask.serviceCode === OUNCES_SERVICE
+  const special = specialOf(ask, now)
+  return {
+    ShipmentRequest: {
+      Request: {
+        RequestOption: 'nonvalidate',
+        SubVersion: '2409',
+        TransactionReference: { CustomerContext: ask.key },
+      },
+      Shipment: {
+        Description: ask.description.slice(0, 50),
+        Shipper: { ...shipperOf(ask, credentials), ...contactOf(ask.shipper) },
+        ShipTo: { ...partyOf(ask.to), ...contactOf(ask.to) },
+        ShipFrom: { ...partyOf(ask.from), ...contactOf(ask.from) },
+        PaymentInformation: {
+          ShipmentCharge: chargesOf(ask.payment, ask.customs?.duties ?? null, credentials),
+        },
+        Service: { Code: ask.serviceCode },
+        ...(options.returnService === '' ? {} : { ReturnService: { Code: options.returnService } }),
+        ...(options.uspsEndorsement === '' ? {} : { USPSEndorsement: options.uspsEndorsement }),
+        // On the packages within the US, on the shipment abroad.
+        ...(isAbroad ? referencesOf(ask.references, ask.key) : {}),
+        ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
+        ...(Object.keys(special).length > 0 ? { ShipmentServiceOptions: special } : {}),
+        Package: ask.packages.map((one) => ({
+          Description: ask.description.slice(0, LINE),
+          ...packageOf(one, ask, 'Packaging', inOunces),
+          ...(isAbroad ? {} : referencesOf([...one.references, ...ask.references], ask.key)),
+        })),
+      },
+      LabelSpecification: labelSpecification(ask),
+    },
+  }
+}
+
+function specialOf(ask: ParcelShipAsk, now: Date): Wire {
+  const { options, customs } = ask
+  return {
+    ...shipmentOptionsOf(ask),
+    ...(options.isHoldForPickup ? { HoldForPickupIndicator: '' } : {}),
+    ...(options.isImportControl ? { ImportControlIndicator: '', LabelMethod: { Code: PRINTED } } : {}),
+    ...(options.returnService === ELECTRONIC ? { LabelDelivery: labelDelivery(ask) } : {}),
+    ...(customs ? { InternationalForms: internationalForms(ask, customs, now) } : {}),
+  }
+}
+
+/** Label methods of import control, and the return label that goes by e-mail. */
+const [PRINTED, ELECTRONIC] = ['05', '8']
+
+/** The one who sends it back prints it himself. */
+const labelDelivery = ({ from, shipper }: ParcelShipAsk): Wire => ({
+  LabelLinksIndicator: '',
+  EMail: {
+    EMailAddress: from.email || shipper.email,
+    FromEMailAddress: shipper.email,
+    FromName: shipper.companyName.slice(0, LINE),
+  },
+})
+
+const contactOf = (party: ParcelParty): Wire => ({
+  AttentionName: (party.contactName || party.companyName).slice(0, LINE),
+  ...(digitsOf(party.contactPhone) === '' ? {} : { Phone: { Number: digitsOf(party.contactPhone) } }),
+  ...(party.email === '' ? {} : { EMailAddress: party.email.slice(0, 50) }),
+  ...(party.taxIds[0] ? { TaxIdentificationNumber: party.taxIds[0].value.slice(0, 15) } : {}),
+})
+
+/** UPS prints two references. */
+const MOST_REFERENCES = 2
+/** 'Transaction reference number', which any text may be. */
+const REFERENCE_CODE = 'TN'
+
+/** The key always has its place: without it a label whose answer got lost is not found again. */
+function referencesOf(values: readonly string[], key: string): Wire {
+  const first = [...new Set(values.filter(Boolean))].slice(0, MOST_REFERENCES - 1)
+  const all = [...first, key].map((value) => ({ Code: REFERENCE_CODE, Value: value.slice(0, LINE) }))
+  return { ReferenceNumber: all }
+}
+
+const labelSpecification = ({ labelFormat, labelHeight }: ParcelShipAsk): Wire => ({
+  LabelImageFormat: { Code: labelFormat === 'ZPL' ? 'ZPL' : 'GIF' },
+  ...(labelFormat === 'ZPL'
+    ? { LabelStockSize: { Height: String(labelHeight), Width: '4' } }
+    : { HTTPUserAgent: 'Mozilla/4.5' }),
+})
+
+/** Null where the numbers are missing without which the labels are of no use. */
+function labelsOf(results: Wire, ask: ParcelShipAsk): ParcelLabels | null {
+  const shipmentNumber = textOf(results.ShipmentIdentificationNumber)
+  const bought = listOf(results.PackageResults)
+  const packages = bought.map(packageResultOf)
+  const prices = pricesOf(
+    { ...objectOf(results.ShipmentCharges), NegotiatedRateCharges: results.NegotiatedRateCharges },
+    bought,
+  )
+  const isWhole =
+    packages.length === ask.packages.length && packages.every((one) => one.trackingNumber !== '')
+  if (shipmentNumber === '' || !isWhole || !prices) return null
+  return {
+    shipmentNumber,
+    ...prices,
+    billedWeightLb: billedPounds(results.BillingWeight),
+    packages,
+    documents: documentsOf(results),
+    labelUrl: textOf(results.LabelURL),
+  }
+}
+
+function packageResultOf(result: Wire): BoughtPackage {
+  return { trackingNumber: textOf(result.TrackingNumber), label: imageOf(result.ShippingLabel) }
+}
+
+const FORMATS: readonly LabelFormat[] = ['PDF', 'ZPL', 'GIF', 'PNG']
+
+/** The property that holds the format differs from call to call. */
+export function imageOf(value: unknown): LabelImage | null {
+  const image = objectOf(value)
+  const code = textOf(objectOf(image.ImageFormat ?? image.LabelImageFormat).Code).toUpperCase()
+  const format = FORMATS.find((one) => one === code)
+  const base64 = image.GraphicImage
+  return format && typeof base64 === 'string' && base64 !== '' ? { format, base64 } : null
+}
+
+function documentsOf(results: Wire): ParcelLabels['documents'] {
+  const forms = listOf(results.Form).map(({ Image }) => ({
+    kind: 'customs' as const,
+    name: 'Invoice',
+    from: Image,
+  }))
+  const receipts = listOf(results.ControlLogReceipt).map((from) => ({
+    kind: 'receipt' as const,
+    name: 'Receipt',
+    from,
+  }))
+  return [...forms, ...receipts].flatMap(({ kind, name, from }) => {
+    const image = imageOf(from)
+    return image ? [{ kind, name, image }] : []
+  })
+}

@@ -1,0 +1,62 @@
+import { parseDecimal } from '#domain/money.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+
+/** How UPS writes: amounts, weights and sizes as texts, lists of one as the one itself, dates without hyphens. */
+
+export type Wire = Record<string, unknown>
+
+/** An object of the answer; an empty one where there is none. */
+export const objectOf = (value: unknown): Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Wire) : {}
+
+/** A list of the answer: older versions give an only member without its list. */
+export function listOf(value: unknown): Wire[] {
+  if (value === undefined || value === null || value === '') return []
+  return (Array.isArray(value) ? value : [value]).map(objectOf)
+}
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, 500) : typeof value === 'number' ? String(value) : ''
+
+/** Cents of `{ CurrencyCode, MonetaryValue }`; null where there is none. */
+export function centsOf(charge: unknown): number | null {
+  const amount = textOf(objectOf(charge).MonetaryValue)
+  return amount === '' ? null : parseDecimal(amount, 2)
+}
+
+/** A number that may not be there. */
+export function numberOf(value: unknown): number | null {
+  const text = textOf(value)
+  const number = Number(text)
+  return text !== '' && Number.isFinite(number) ? number : null
+}
+
+/** 20261124 as 2026-11-24; '' for anything else. */
+export function isoDateOf(value: unknown): string {
+  const found = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(textOf(value))
+  return found ? `${found[1]}-${found[2]}-${found[3]}` : ''
+}
+
+/** 103000 as 10:30; '' for anything else. 235900 and 233000 are UPS's words for the end of the day. */
+export function timeOfDayOf(value: unknown): string {
+  const found = /^(\d{2}):?(\d{2})/.exec(textOf(value))
+  return !found || found[1] === '23' ? '' : `${found[1]}:${found[2]}`
+}
+
+export const compactDate = (isoDate: string): string => isoDate.replaceAll('-', '')
+export const dollars = (cents: number): string => (cents / 100).toFixed(2)
+
+/** Pounds with one decimal, never less than there are. */
+export const pounds = (lb: number): string => (Math.ceil(lb * 10 - 1e-6) / 10).toFixed(1)
+export const inches = (length: number): string => (Math.ceil(length * 100 - 1e-6) / 100).toFixed(2)
+
+/** Longest of a name and a street line. */
+export const LINE = 35
+
+export const addressOf = (address: Address): Wire => ({
+  AddressLine: [address.street, address.street2].filter(Boolean).map((line) => line.slice(0, LINE)),
+  City: address.city.slice(0, 30),
+  StateProvinceCode: address.state,
+  PostalCode: address.zip,
+  CountryCode: address.countryCode,
+})

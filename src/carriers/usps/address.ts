@@ -1,0 +1,100 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
+import {
+  answered,
+  jsonObjectOf,
+  type NetworkNotice,
+  type Operation,
+  type Parsed,
+  refused,
+} from '../network.ts'
+import type { AddressAsk, AddressClass, AddressJudged } from '../parcel-network.ts'
+import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
+
+/** Whether an address of the US exists, how the post writes it, and whether it is a business. */
+export const uspsAddress: Operation<AddressAsk, AddressJudged, UspsCredentials> = {
+  name: 'address',
+  isRepeatable: true,
+  needsToken: true,
+  build: (ask, _credentials, door) =>
+    ask.countryCode === 'US' || ask.countryCode === 'PR'
+      ? {
+          method: 'GET',
+          url: `${door.host('api')}/addresses/v3/address?${queryOf(ask)}`,
+          headers: headersOf(door),
+          body: '',
+        }
+      : refused('unsupported', 'UNSUPPORTED', 'USPS knows addresses of the US alone.'),
+  parse: (response) => {
+    const reply = jsonObjectOf(response)
+    if (response.status === 200 && reply?.address !== undefined) return judged(reply)
+    return notKnown(response) ?? (response.status === 200 ? unreadable() : refusedByUsps(response))
+  },
+}
+
+function queryOf(ask: AddressAsk): string {
+  const [zip = '', plus4 = ''] = ask.zip.split('-')
+  const all = {
+    firm: ask.companyName.slice(0, 50),
+    streetAddress: ask.street,
+    secondaryAddress: ask.street2,
+    city: ask.city,
+    state: ask.state,
+    ZIPCode: zip,
+    ZIPPlus4: plus4,
+  }
+  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString()
+}
+
+/** USPS says "no such address" as an error: to us that is an answer. Null for other errors. */
+function notKnown(response: HttpResponse): Parsed<AddressJudged> | null {
+  if (response.status !== 400 && response.status !== 404) return null
+  const { notices } = refusedByUsps(response)
+  const found = notices.find(({ code, message }) => UNKNOWN.has(code) || /not found/i.test(message))
+  const several = notices.find(({ code }) => code === SEVERAL)
+  if (!found && !several) return null
+  const verdict = several ? 'ambiguous' : 'unknown'
+  return answered({ verdict, addressClass: 'unknown', candidates: [] }, notices)
+}
+
+const UNKNOWN = new Set(['010001', '010002', '010003', '010004', '010005'])
+const SEVERAL = '010006'
+/** More is needed (a unit), or several fit. */
+const CORRECTIONS_LEFT = ['32', '22']
+
+function judged(reply: Json): Parsed<AddressJudged> {
+  const info = objectOf(reply.additionalInfo)
+  const corrections = objectsOf(reply.corrections).filter(({ code }) => textOf(code) !== '')
+  const dpv = textOf(info.DPVConfirmation)
+  const addressClass = CLASSES[textOf(info.business)] ?? 'unknown'
+  const isOpen =
+    dpv === 'D' || dpv === 'S' || corrections.some(({ code }) => CORRECTIONS_LEFT.includes(textOf(code)))
+  const verdict = isOpen ? 'ambiguous' : dpv === 'Y' ? 'valid' : 'unknown'
+  const candidates = verdict === 'unknown' ? [] : [candidateOf(objectOf(reply.address), addressClass)]
+  return answered({ verdict, addressClass, candidates }, noticesOf(reply, corrections, info))
+}
+
+/** There is no mark of homes: what is no business is one. */
+const CLASSES: Readonly<Record<string, AddressClass>> = { Y: 'commercial', N: 'residential' }
+
+function noticesOf(reply: Json, corrections: readonly Json[], info: Json): NetworkNotice[] {
+  const warnings = Array.isArray(reply.warnings) ? reply.warnings.map(textOf).filter(Boolean) : []
+  return [
+    ...corrections.map(({ code, text }) => ({ code: textOf(code), message: textOf(text) })),
+    ...warnings.map((message) => ({ code: 'USPS', message })),
+    ...(textOf(info.vacant) === 'Y' ? [{ code: 'VACANT', message: 'Nobody is at this address.' }] : []),
+  ].filter(({ message }) => message !== '')
+}
+
+function candidateOf(address: Json, addressClass: AddressClass): AddressJudged['candidates'][number] {
+  const [zip, plus4] = [textOf(address.ZIPCode), textOf(address.ZIPPlus4)]
+  return {
+    street: textOf(address.streetAddress),
+    street2: textOf(address.secondaryAddress),
+    city: textOf(address.city),
+    state: textOf(address.state),
+    zip: plus4 === '' ? zip : `${zip}-${plus4}`,
+    countryCode: 'US',
+    addressClass,
+  }
+}

@@ -1,0 +1,72 @@
+/** USPS's services are mail classes; which of a class's many prices a package gets is its rate indicator. */
+
+const NAMES: Readonly<Record<string, string>> = {
+  USPS_GROUND_ADVANTAGE: 'Ground Advantage',
+  PRIORITY_MAIL: 'Priority Mail',
+  PRIORITY_MAIL_EXPRESS: 'Priority Mail Express',
+  PARCEL_SELECT: 'Parcel Select',
+  MEDIA_MAIL: 'Media Mail',
+  LIBRARY_MAIL: 'Library Mail',
+  BOUND_PRINTED_MATTER: 'Bound Printed Matter',
+  USPS_CONNECT_LOCAL: 'Connect Local',
+  USPS_CONNECT_REGIONAL: 'Connect Regional',
+  USPS_CONNECT_MAIL: 'Connect Mail',
+  USPS_GROUND_ADVANTAGE_RETURN_SERVICE: 'Ground Advantage Returns',
+  PRIORITY_MAIL_RETURN_SERVICE: 'Priority Mail Returns',
+  PRIORITY_MAIL_EXPRESS_RETURN_SERVICE: 'Priority Mail Express Returns',
+  'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE': 'First-Class Package International',
+  PRIORITY_MAIL_INTERNATIONAL: 'Priority Mail International',
+  PRIORITY_MAIL_EXPRESS_INTERNATIONAL: 'Priority Mail Express International',
+}
+
+export const mailClassName = (code: string): string => NAMES[code] ?? code
+
+/** Classes with rules about what may be inside: never offered unasked. */
+const BOUND_TO_CONTENTS = ['MEDIA_MAIL', 'LIBRARY_MAIL', 'BOUND_PRINTED_MATTER']
+export const isForEverything = (mailClass: string): boolean =>
+  !BOUND_TO_CONTENTS.some((bound) => mailClass.startsWith(bound))
+
+const EXPRESS = 'PRIORITY_MAIL_EXPRESS'
+export const isExpress = (mailClass: string | null): boolean => mailClass?.startsWith(EXPRESS) === true
+
+/** The class in which a package comes back. */
+export const returnClassOf = (mailClass: string): string =>
+  mailClass.endsWith('_RETURN_SERVICE') ? mailClass : `${mailClass}_RETURN_SERVICE`
+
+/** What is sold by its box and not by weight: our packaging codes, USPS's indicators by class, outer inches. */
+interface FlatRate {
+  indicator: string
+  expressIndicator: string | null
+  size: readonly [length: number, width: number, height: number]
+}
+
+export const FLAT_RATES: Readonly<Record<string, FlatRate>> = {
+  FLAT_RATE_ENVELOPE: { indicator: 'FE', expressIndicator: 'E4', size: [12.5, 9.5, 0.75] },
+  SM_FLAT_RATE_BOX: { indicator: 'FS', expressIndicator: null, size: [8.69, 5.44, 1.75] },
+  MD_FLAT_RATE_BOX: { indicator: 'FB', expressIndicator: null, size: [11.25, 8.75, 6] },
+  LG_FLAT_RATE_BOX: { indicator: 'PL', expressIndicator: null, size: [12.25, 12.25, 6] },
+}
+
+/** Prices that a package of one's own may have: by weight, dimension, oversize, cube. None of presort or entry. */
+const OWN_INDICATORS = ['SP', 'PA', 'DR', 'DN', 'OS', 'CP', 'P5', 'P6', 'P7', 'P8', 'P9']
+const SOFT_PACK_INDICATORS = ['P5', 'P6', 'P7', 'P8', 'P9']
+
+/** Whether a price of the class is one for this packaging. */
+export function isPriceFor(packageType: string, rateIndicator: string): boolean {
+  const flat = flatRateOf(packageType)
+  if (flat) return rateIndicator === flat.indicator || rateIndicator === flat.expressIndicator
+  if (SOFT_PACK_INDICATORS.includes(rateIndicator)) return SOFT_PACKS.includes(packageType.toUpperCase())
+  return OWN_INDICATORS.includes(rateIndicator)
+}
+
+const SOFT_PACKS = ['BAG', 'PAK', 'ENV', 'ENVELOPE']
+
+export const flatRateOf = (packageType: string): FlatRate | undefined =>
+  FLAT_RATES[packageType.trim().toUpperCase()]
+
+/** The indicator of a label for which no price was asked before: by weight, or of the box. */
+export function usualIndicator(packageType: string, mailClass: string): string {
+  const flat = flatRateOf(packageType)
+  if (flat) return (isExpress(mailClass) && flat.expressIndicator) || flat.indicator
+  return isExpress(mailClass) ? 'PA' : 'SP'
+}

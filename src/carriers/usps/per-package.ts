@@ -1,0 +1,91 @@
+import type { Charge } from '#domain/shipment/shipment.ts'
+import type { ParcelLabels, ParcelQuote, ParcelRateAsk, ParcelShipAsk } from '../parcel-network.ts'
+import type { UspsQuote } from './rate-options.ts'
+import type { UspsShipAsk } from './ship.ts'
+
+/** USPS knows packages, not shipments: what is asked of it for several is asked for each, and put together again. */
+
+/** The question for each package. */
+export const splitQuestion = (ask: ParcelRateAsk): ParcelRateAsk[] =>
+  ask.packages.map((one) => ({ ...ask, packages: [one] }))
+
+/** The prices of the classes that all packages have; a class that one of them lacks is none for the shipment. */
+export function joinQuotes(perPackage: readonly (readonly UspsQuote[])[]): ParcelQuote[] {
+  const [first = [], ...others] = perPackage
+  return first.flatMap((quote) => {
+    const same = others.map((quotes) => quotes.find(({ serviceCode }) => serviceCode === quote.serviceCode))
+    if (same.includes(undefined)) return []
+    const all = [quote, ...(same as UspsQuote[])]
+    const { rateIndicator: _, processingCategory: __, destinationEntryFacilityType: ___, ...shared } = quote
+    const latest = all.reduce((late, one) => (one.deliveryDate > late.deliveryDate ? one : late))
+    const { transitDays, deliveryDate, deliveryTime } = latest
+    const weights = all.map(({ billedWeightLb }) => billedWeightLb)
+    const joined: ParcelQuote = {
+      ...shared,
+      transitDays,
+      deliveryDate,
+      deliveryTime,
+      cents: all.reduce((sum, { cents }) => sum + cents, 0),
+      charges: joinCharges(all.map(({ charges }) => charges)),
+      isGuaranteed: all.every(({ isGuaranteed }) => isGuaranteed),
+      isNegotiated: all.every(({ isNegotiated }) => isNegotiated),
+      billedWeightLb: weights.includes(null) ? null : weights.reduce<number>((sum, one) => sum + one!, 0),
+    }
+    return [joined]
+  })
+}
+
+/** One line for each code and label, in the order in which they come first. */
+function joinCharges(lists: readonly (readonly Charge[])[]): Charge[] {
+  const joined: Charge[] = []
+  for (const { code, label, cents } of lists.flat()) {
+    const same = joined.find((one) => one.code === code && one.label === label)
+    if (same) same.cents += cents
+    else joined.push({ code, label, cents })
+  }
+  return joined
+}
+
+/**
+ * The order for each package.
+ * @param products of each package, from the quotes of its own (`uspsRate` with the class); null for one: its usual price
+ */
+export const splitOrder = (
+  ask: ParcelShipAsk,
+  paymentToken: string,
+  products: readonly UspsShipAsk['product'][] = [],
+): UspsShipAsk[] =>
+  ask.packages.map((one, place) => ({
+    ...ask,
+    packages: [one],
+    key: keyOf(ask.key, place),
+    paymentToken,
+    product: products[place] ?? null,
+    piece: { number: place + 1, of: ask.packages.length },
+  }))
+
+const UUID_TAIL = 12
+
+/** Another UUID for each package, the same for every try: the place is added to the last twelve digits. */
+function keyOf(key: string, place: number): string {
+  // What is no UUID is refused by the order itself.
+  if (!/^[\da-f]{12}$/i.test(key.slice(-UUID_TAIL))) return key
+  const tail = (BigInt(`0x${key.slice(-UUID_TAIL)}`) + BigInt(place)) % (1n << 48n)
+  return key.slice(0, -UUID_TAIL) + tail.toString(16).padStart(UUID_TAIL, '0')
+}
+
+/** The labels of all packages as one shipment, which has the first one's number. */
+export function joinLabels(perPackage: readonly ParcelLabels[]): ParcelLabels {
+  const [first, ...others] = perPackage as [ParcelLabels, ...ParcelLabels[]]
+  const weights = perPackage.map(({ billedWeightLb }) => billedWeightLb)
+  return others.length === 0
+    ? first
+    : {
+        ...first,
+        cents: perPackage.reduce((sum, { cents }) => sum + cents, 0),
+        charges: joinCharges(perPackage.map(({ charges }) => charges)),
+        billedWeightLb: weights.includes(null) ? null : weights.reduce<number>((sum, one) => sum + one!, 0),
+        packages: perPackage.flatMap(({ packages }) => packages),
+        documents: perPackage.flatMap(({ documents }) => documents),
+      }
+}

@@ -1,0 +1,124 @@
+import { type Json, objectsOf, textOf } from '../json-values.ts'
+import {
+  answered,
+  jsonObjectOf,
+  type NetworkNotice,
+  type Operation,
+  type Parsed,
+  refused,
+} from '../network.ts'
+import type { ParcelRateAsk } from '../parcel-network.ts'
+import { isForEverything, isPriceFor, returnClassOf } from './mail-classes.ts'
+import {
+  extraServicesOf,
+  insuredValueOf,
+  isDomestic,
+  isNonstandard,
+  measuresOf,
+  theOne,
+  unsayable,
+  zip5,
+} from './package-facts.ts'
+import { cheapestByClass, judgeOption, type UspsQuote } from './rate-options.ts'
+import { headersOf, refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
+
+/**
+ * Prices with the day of delivery of one package: of one class, or of all that USPS has between the two places. Within
+ * the US and abroad it is the same call with other names.
+ */
+export const uspsRate: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> = {
+  name: 'rate',
+  isRepeatable: true,
+  needsToken: true,
+  build: (ask, credentials, door) =>
+    unsayable(ask) ?? {
+      method: 'POST',
+      url: `${door.host('api')}/shipments/v3/options/search`,
+      headers: headersOf(door),
+      body: JSON.stringify(optionsRequest(ask, credentials)),
+    },
+  parse: (response, ask) => {
+    const reply = jsonObjectOf(response)
+    if (response.status !== 200) return refusedByUsps(response)
+    if (!Array.isArray(reply?.pricingOptions)) return unreadable()
+    const classes = objectsOf(reply.pricingOptions).flatMap(({ shippingOptions }) =>
+      objectsOf(shippingOptions),
+    )
+    const options = classes.flatMap((one) =>
+      objectsOf(one.rateOptions).map((option) => ({ option, mailClass: textOf(one.mailClass) })),
+    )
+    return quotesOf(options, ask)
+  },
+}
+
+function optionsRequest(ask: ParcelRateAsk, credentials: UspsCredentials): Json {
+  const one = theOne(ask)
+  const isHome = isDomestic(ask)
+  const place = isHome
+    ? { destinationZIPCode: zip5(ask.to.zip), destinationEntryFacilityType: 'NONE' }
+    : { destinationCountryCode: ask.to.countryCode, foreignPostalCode: ask.to.zip }
+  return {
+    pricingOptions: [pricingOf(credentials)],
+    originZIPCode: zip5(ask.from.zip),
+    ...place,
+    packageDescription: {
+      ...measuresOf(one),
+      mailClass: mailClassOf(ask),
+      extraServices: extraServicesOf(ask),
+      ...insuredValueOf(one),
+      mailingDate: ask.pickup.date,
+      ...(isNonstandard(one) ? { hasNonstandardCharacteristics: true } : {}),
+    },
+  }
+}
+
+const pricingOf = ({ hasContract, accountNumber }: UspsCredentials): Json =>
+  hasContract
+    ? { priceType: 'CONTRACT', paymentAccount: { accountType: 'EPS', accountNumber } }
+    : { priceType: 'COMMERCIAL' }
+
+/** Of a return, the class in which it comes back; without a class, all of them. */
+export function mailClassOf(ask: ParcelRateAsk): string {
+  const isReturn = ask.options.returnService !== ''
+  if (ask.serviceCode !== null) return isReturn ? returnClassOf(ask.serviceCode) : ask.serviceCode
+  if (!isDomestic(ask)) return 'ALL'
+  return isReturn ? 'ALL_RETURNS' : 'ALL_OUTBOUND'
+}
+
+interface Option {
+  option: Json
+  mailClass: string
+}
+
+/** The cheapest price of each class that is one for this package; why the others are not offered. */
+export function quotesOf(options: readonly Option[], ask: ParcelRateAsk): Parsed<UspsQuote[]> {
+  const wanted = extraServicesOf(ask)
+  const { packageType } = theOne(ask)
+  const quotes: UspsQuote[] = []
+  const notices: NetworkNotice[] = []
+  for (const { option, mailClass } of options) {
+    const judged = judgeOption(option, mailClass, wanted)
+    if (judged.kind === 'none') notices.push(judged.notice)
+    else if (isOffered(judged.quote, packageType, ask)) {
+      quotes.push(judged.quote)
+      notices.push(...judged.notices)
+    }
+  }
+  const best = cheapestByClass(quotes)
+  const kept = notices.filter(
+    ({ message }, place) =>
+      notices.findIndex((one) => one.message === message) === place && !isAnswered(message, best),
+  )
+  if (best.length > 0) return answered(best, kept)
+  if (kept.length > 0) return { kind: 'refused', reason: 'input', notices: kept }
+  return refused('input', 'NO_SERVICE', `${USPS_NAME} has no price for this package between these places.`)
+}
+
+/** Of a class with another price that is nobody misses the ones that are not. */
+const isAnswered = (message: string, quotes: readonly UspsQuote[]): boolean =>
+  quotes.some(({ serviceName }) => message.startsWith(`${serviceName} has no `))
+
+const isOffered = (quote: UspsQuote, packageType: string, ask: ParcelRateAsk): boolean =>
+  isPriceFor(packageType, quote.rateIndicator) &&
+  quote.destinationEntryFacilityType !== 'DESTINATION_DELIVERY_UNIT' &&
+  (ask.serviceCode !== null || isForEverything(quote.serviceCode))

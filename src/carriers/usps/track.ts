@@ -1,0 +1,112 @@
+import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
+import { dateOf, type Json, objectsOf, textOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
+import { headersOf, refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
+
+/** Where a package is, by its tracking number. */
+export const uspsTrack: Operation<string, ParcelTrace, UspsCredentials> = {
+  name: 'track',
+  isRepeatable: true,
+  needsToken: true,
+  build: (trackingNumber, _credentials, door) => ({
+    method: 'GET',
+    url: `${door.host('api')}/tracking/v3/tracking/${encodeURIComponent(trackingNumber)}?expand=DETAIL`,
+    headers: headersOf(door),
+    body: '',
+  }),
+  parse: (response, trackingNumber) => {
+    if (response.status === 404) {
+      return refused('input', 'NOT_FOUND', `${USPS_NAME} does not know ${trackingNumber}.`)
+    }
+    if (response.status !== 200) return refusedByUsps(response)
+    const reply = jsonObjectOf(response)
+    return reply && Array.isArray(reply.trackingEvents)
+      ? answered(traceOf(reply, trackingNumber))
+      : unreadable()
+  },
+}
+
+function traceOf(reply: Json, trackingNumber: string): ParcelTrace {
+  const events = objectsOf(reply.trackingEvents)
+  const scans = events
+    .map(scanOf)
+    // Without a moment it cannot be put in order with the others.
+    .filter(({ at }) => !Number.isNaN(Date.parse(at)))
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const delivered = scans.find(({ status }) => status === 'Delivered')
+  const signer = events.find(({ eventCode }) => textOf(eventCode) === DELIVERED)
+  return {
+    trackingNumber: textOf(reply.trackingNumber) || trackingNumber,
+    serviceName: plain(textOf(reply.mailClass)).replace(/^USPS /, ''),
+    expectedDelivery: dateOf(reply.expectedDeliveryTimeStamp) || dateOf(reply.guaranteedDeliveryTimeStamp),
+    deliveredAt: delivered?.at ?? '',
+    signedBy: textOf(signer?.name),
+    isVoided: /cancell?ed/i.test(textOf(reply.statusCategory)),
+    scans,
+  }
+}
+
+const DELIVERED = '01'
+
+/** Marks come as HTML: `Priority Mail<SUP>&#174;</SUP>`. */
+const plain = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#?\w+;/g, '')
+    .trim()
+
+function scanOf(event: Json): ParcelScan {
+  const code = textOf(event.eventCode)
+  const words = plain(textOf(event.eventType))
+  return {
+    code,
+    words,
+    status: STATUS_OF[code] ?? byWords(words),
+    isEstimate: false,
+    at: momentOf(event),
+    city: textOf(event.eventCity),
+    state: textOf(event.eventState),
+    countryCode: textOf(event.eventCountry) || 'US',
+  }
+}
+
+/** In UTC where USPS says it, else with the offset, else as the clock of the place. */
+function momentOf({ GMTTimestamp, eventTimestamp, GMTOffset }: Json): string {
+  const [universal, local, offset] = [textOf(GMTTimestamp), textOf(eventTimestamp), textOf(GMTOffset)]
+  if (universal !== '') return universal
+  return local !== '' && /^[+-]\d{2}:\d{2}$/.test(offset) ? `${local}${offset}` : local
+}
+
+function byWords(words: string): TrackingStatus | null {
+  const mapped = statusOfScan(words)
+  return mapped.kind === 'status' ? mapped.status : null
+}
+
+/** USPS's codes of events, as far as their words leave it open (Publication 199). */
+const STATUS_OF: Readonly<Record<string, TrackingStatus>> = {
+  GX: 'Prepared Pickup',
+  MA: 'Prepared Pickup',
+  '03': 'Pickup',
+  TM: 'Pickup',
+  '10': 'In Transit',
+  '07': 'In Transit',
+  A1: 'In Transit',
+  T1: 'In Transit',
+  TL: 'In Transit',
+  SF: 'In Transit',
+  NT: 'In Transit',
+  OF: 'In Transit',
+  PC: 'In Transit',
+  '14': 'In Transit',
+  '01': 'Delivered',
+  '02': 'Problem',
+  '04': 'Problem',
+  '05': 'Problem',
+  '09': 'Problem',
+  '21': 'Problem',
+  '22': 'Problem',
+  '23': 'Problem',
+  '29': 'Problem',
+  CA: 'Problem',
+}

@@ -1,0 +1,135 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { numberOf, objectOf, objectsOf, textOf, wholeTextOf } from '../json-values.ts'
+import {
+  answered,
+  type Door,
+  jsonObjectOf,
+  type Network,
+  type NetworkNotice,
+  type Operation,
+  type Refused,
+  refused,
+  refusedByStatus,
+  type Token,
+} from '../network.ts'
+import { answerUspsSandbox } from '../sandbox/usps.ts'
+
+/** USPS: REST with JSON, OAuth client credentials. Formats of its published APIs, all in their version 3. */
+
+export interface UspsCredentials {
+  clientId: string
+  clientSecret: string
+  /** Customer registration id. */
+  crid: string
+  /** Mailer id of the labels, six or nine digits, and that of the manifest, mostly the same. */
+  mid: string
+  manifestMid: string
+  /** Of the Enterprise Payment System, which pays the postage. */
+  accountNumber: string
+  /** Whether that account has prices of its own. */
+  hasContract: boolean
+}
+
+export const USPS_NAME = 'USPS'
+const USUAL_SECONDS = 28_799
+
+/** Id and secret give a token for about eight hours. */
+export const uspsToken: Operation<null, Token, UspsCredentials> = {
+  name: 'token',
+  isRepeatable: true,
+  needsToken: false,
+  build: (_ask, { clientId, clientSecret }, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}/oauth2/v3/token`,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    }),
+  }),
+  parse: (response) => {
+    const reply = jsonObjectOf(response)
+    const token = wholeTextOf(reply?.access_token)
+    if (response.status === 200 && token !== '') {
+      return answered({ token, expiresIn: numberOf(reply?.expires_in) ?? USUAL_SECONDS })
+    }
+    const refusal = refusedByUsps(response)
+    return refusal.reason === 'input' ? { ...refusal, reason: 'credentials' } : refusal
+  },
+  secretsIn: ({ token }) => [token],
+}
+
+/** What every call but the log-in carries. */
+export const headersOf = ({ token }: Door): Record<string, string> => ({
+  accept: 'application/json',
+  'content-type': 'application/json',
+  authorization: `Bearer ${token}`,
+})
+
+/** `error.errors[]`, else `error.message`; a log-in is refused in the words of OAuth. */
+function noticesOf(response: HttpResponse): NetworkNotice[] {
+  const reply = jsonObjectOf(response)
+  const error = objectOf(reply?.error)
+  const named = objectsOf(error.errors).map(({ code, detail, title }) => ({
+    code: textOf(code) || textOf(error.code),
+    message: textOf(detail) || textOf(title),
+  }))
+  const plain = { code: textOf(error.code) || textOf(reply?.error), message: textOf(error.message) }
+  const oauth = { code: textOf(reply?.error), message: textOf(reply?.error_description) }
+  const said = named.some(({ message }) => message !== '') ? named : [plain, oauth]
+  return said
+    .filter(({ message }) => message !== '')
+    .map(({ code, message }) => ({ code: code || 'USPS', message }))
+}
+
+/** Why USPS did not do it, in its own words where it has any. */
+export function refusedByUsps(response: HttpResponse): Refused {
+  const notices = noticesOf(response)
+  const plain = refusedByStatus(USPS_NAME, response)
+  if (notices.length === 0) return plain
+  // 4xx with words is about this request; the status tells log-in, haste and trouble apart.
+  return { kind: 'refused', reason: plain.reason === 'unreadable' ? 'input' : plain.reason, notices }
+}
+
+/** `warnings[]` of prices and labels: code and description, or a text alone. */
+export const warningsOf = (value: unknown): NetworkNotice[] =>
+  (Array.isArray(value) ? value : [])
+    .map((one: unknown) => ({
+      code: textOf(objectOf(one).warningCode) || 'USPS',
+      message: textOf(one) || textOf(objectOf(one).warningDescription),
+    }))
+    .filter(({ message }) => message !== '')
+
+export const unreadable = (): Refused =>
+  refused('unreadable', 'UNREADABLE', `${USPS_NAME} answered in a way that cannot be read.`)
+
+const KEPT = ['clientId', 'clientSecret', 'crid', 'mid', 'manifestMid', 'accountNumber'] as const
+
+export const usps: Network<UspsCredentials> = {
+  id: 'usps',
+  name: USPS_NAME,
+  hosts: {
+    live: { api: 'https://apis.usps.com' },
+    test: { api: 'https://apis-tem.usps.com' },
+  },
+  readCredentials: (kept) => {
+    const found = (kept ?? {}) as UspsCredentials
+    const isWhole = KEPT.every((name) => typeof found[name] === 'string')
+    if (!isWhole) return null
+    const { clientId, clientSecret, crid, mid, manifestMid, accountNumber } = found
+    return {
+      clientId,
+      clientSecret,
+      crid,
+      mid,
+      manifestMid,
+      accountNumber,
+      hasContract: found.hasContract === true,
+    }
+  },
+  secretsOf: ({ clientSecret }) => [clientSecret],
+  token: uspsToken,
+  atOnce: 4,
+  sandbox: answerUspsSandbox,
+}

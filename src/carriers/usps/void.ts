@@ -1,0 +1,57 @@
+import { textOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type NetworkNotice, type Operation, refused } from '../network.ts'
+import type { ParcelVoidAsk, ParcelVoided } from '../parcel-network.ts'
+import { paymentHeader } from './payment.ts'
+import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
+
+/** Which label: USPS knows packages, not shipments; `trackingNumbers` names one, or `shipmentNumber` is the label's. */
+export interface UspsVoidAsk extends ParcelVoidAsk {
+  /** Of `uspsPayment`. */
+  paymentToken: string
+}
+
+/** Repeatable: what is cancelled stays cancelled, and USPS's words for that are taken as the answer. */
+export const uspsVoid: Operation<UspsVoidAsk, ParcelVoided, UspsCredentials> = {
+  name: 'void',
+  isRepeatable: true,
+  needsToken: true,
+  build: (ask, _credentials, door) =>
+    ask.trackingNumbers.length > 1
+      ? refused('unsupported', 'ONE_PACKAGE', 'USPS cancels one label at a time.')
+      : {
+          method: 'DELETE',
+          url: `${door.host('api')}${pathOf(numberOf(ask))}`,
+          headers: { ...headersOf(door), ...paymentHeader(ask.paymentToken) },
+          body: '',
+        },
+  parse: (response, ask) => {
+    const status = textOf(jsonObjectOf(response)?.status).toUpperCase()
+    const isDone = /already (?:been )?(?:cancell?ed|submitted)/i.test(response.body)
+    if (response.status === 200) {
+      return status in NOTICES ? answered(voided(ask, true), NOTICES[status]) : unreadable()
+    }
+    const refusal = refusedByUsps(response)
+    return refusal.reason === 'input' && isDone ? answered(voided(ask, true), refusal.notices) : refusal
+  },
+}
+
+const REFUND = 'The label had been reported already: USPS was asked for a refund instead.'
+const NOTICES: Readonly<Record<string, NetworkNotice[]>> = {
+  CANCELED: [],
+  CANCELLED: [],
+  DISPUTED: [{ code: 'DISPUTED', message: REFUND }],
+}
+
+const numberOf = ({ shipmentNumber, trackingNumbers }: ParcelVoidAsk): string =>
+  trackingNumbers[0] ?? shipmentNumber
+
+/** Numbers of labels abroad are those of the world's posts: two letters, nine digits, the country. */
+const pathOf = (number: string): string =>
+  /^[A-Z]{2}\d{9}US$/.test(number)
+    ? `/international-labels/v3/international-label/${number}`
+    : `/labels/v3/label/${encodeURIComponent(number)}`
+
+const voided = (ask: ParcelVoidAsk, isVoided: boolean): ParcelVoided => ({
+  isVoided,
+  packages: [{ trackingNumber: numberOf(ask), isVoided }],
+})

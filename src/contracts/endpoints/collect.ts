@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { collectCarrier } from '../entities/collect-carrier.ts'
+import { text } from '../fields.ts'
+
+/** Carriers that the consignee pays: of a sold-to, and the codes under which orders ask for them. */
+
+const PAGES = [
+  'Prepaid',
+  'Collect',
+  'SingleOrder',
+  'MultipleOrders',
+  'OpenOrders',
+  'ReviewRates',
+  'Tender',
+] as const
+
+export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
+  summary: 'The collect carriers of a sold-to: who bills the consignee, under which account.',
+  query: {
+    clientId: z.optional(z.string().check(z.maxLength(80))),
+    userid: z.optional(z.string().check(z.maxLength(80))),
+  },
+  pages: PAGES,
+  body: z.object({ SoldTo: text(40), searchText: text(100) }),
+  reply: reply({ carriers: z.array(collectCarrier) }),
+  reads: ['carriers'],
+})
+
+export const listCollectShipVia = post('Shipment/GetCollectCarrierShipVia', {
+  summary: 'The ship-via codes of a collect carrier and sold-to.',
+  pages: PAGES,
+  body: z.object({ SoldTo: text(40), SCAC: text(10) }),
+  reply: reply({
+    shipVia: z.array(
+      z.object({
+        ShipViaCode: z.string(),
+        SCAC: z.string(),
+        CarrierName: z.string(),
+        Service: z.string(),
+        AccountNumber: z.string(),
+      }),
+    ),
+  }),
+  reads: ['carriers'],
+})

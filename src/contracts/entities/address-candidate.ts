@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { renamed } from '../renamed.ts'
+
+/** An address as the carrier or a geocoder sees it. */
+export const addressCandidate = renamed(
+  {
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    countryCode: z.string(),
+    classification: z.enum(['commercial', 'residential', 'unknown']),
+    /** 0-1. */
+    quality: z.number(),
+  },
+  {
+    street: 'Street',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip',
+    countryCode: 'CountryCode',
+    classification: 'Classification',
+    quality: 'Quality',
+  },
+)

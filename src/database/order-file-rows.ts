@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** What became of the rows of order files. */
+
+export interface FileOrder {
+  /** Which order of the file, from 0. */
+  place: number
+  orderNumber: string
+  outcome: 'added' | 'exists'
+  orderId: string | null
+  rows: number[]
+}
+
+export interface RejectedFileRow {
+  row: number
+  cells: string[]
+  /** `field` '' where the row as a whole is at fault. */
+  faults: { field: string; reason: string }[]
+}
+
+export async function insertFileOrders(db: Db, runId: string, orders: readonly FileOrder[]): Promise<void> {
+  if (orders.length === 0) return
+  const json = JSON.stringify(
+    orders.map(({ place, orderNumber, outcome, orderId, rows }) => ({
+      run_id: runId,
+      place,
+      order_number: orderNumber,
+      outcome,
+      order_id: orderId,
+      rows,
+    })),
+  )
+  await sql`insert into order_file_orders select * from json_populate_recordset(null::order_file_orders, ${json}::json)`.execute(
+    db,
+  )
+}
+
+export async function insertRejectedRows(
+  db: Db,
+  runId: string,
+  rows: readonly RejectedFileRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const json = JSON.stringify(
+    rows.map(({ row, cells, faults }) => ({ run_id: runId, row_number: row, cells, faults })),
+  )
+  await sql`insert into order_file_rejects select * from json_populate_recordset(null::order_file_rejects, ${json}::json)`.execute(
+    db,
+  )
+}
+
+/** The rejected rows of a run by number: all, or a page. */
+export async function listRejectedRows(
+  db: Db,
+  runId: string,
+  page: { limit: number; offset: number },
+): Promise<RejectedFileRow[]> {
+  const rows = await db
+    .selectFrom('order_file_rejects')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('row_number')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map((row) => ({ row: row.row_number, cells: row.cells, faults: row.faults }))
+}
+
+export async function deleteRejectedRows(db: Db, runId: string, rows?: readonly number[]): Promise<void> {
+  let query = db.deleteFrom('order_file_rejects').where('run_id', '=', runId)
+  if (rows) query = query.where(sql<boolean>`row_number = any (${[...rows]}::int[])`)
+  await query.execute()
+}
+
+/** What the orders of a run became, in the order of the file. */
+export async function listFileOrders(
+  db: Db,
+  runId: string,
+  page: { limit: number; offset: number; outcome: '' | 'added' | 'exists' },
+): Promise<FileOrder[]> {
+  let query = db.selectFrom('order_file_orders').selectAll().where('run_id', '=', runId)
+  if (page.outcome !== '') query = query.where('outcome', '=', page.outcome)
+  const rows = await query.orderBy('place').limit(page.limit).offset(page.offset).execute()
+  return rows.map((row) => ({
+    place: row.place,
+    orderNumber: row.order_number,
+    outcome: row.outcome,
+    orderId: row.order_id,
+    rows: row.rows,
+  }))
+}
+
+/** The highest place of an order of the run, -1 for none. */
+export async function lastPlace(db: Db, runId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('order_file_orders')
+    .select(sql<number>`coalesce(max(place), -1)::int`.as('last'))
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return last
+}

@@ -1,0 +1,127 @@
+import { plainTitle, suggestColumns } from '../mapping/suggest-columns.ts'
+import { ORDER_FIELDS, orderField } from './order-fields.ts'
+
+/** How one field is filled from the columns of a file, by their titles: the next file may have another order of them. */
+export interface ColumnMapping {
+  /** Id of a field. */
+  field: string
+  /** Title of the column; '' none: `fallback` holds in every row. */
+  column: string
+  /** What an empty cell counts as; '' nothing. */
+  fallback: string
+  /** One of the field's units; '' the usual one. */
+  unit: string
+  /** More columns whose texts follow, with `joinBy` between what is not empty. */
+  joinColumns: readonly string[]
+  joinBy: string
+  /** Every one of these characters cuts the cell; '' it stays whole. */
+  splitBy: string
+  /** Which of the parts is taken: 1 the first, -1 the last. */
+  splitPart: number
+}
+
+export interface SuggestedMapping extends ColumnMapping {
+  /** 0 to 1; 1 for what somebody chose. */
+  confidence: number
+  by: 'header' | 'content' | 'both' | 'none'
+}
+
+/** A field that a column fills as it is. */
+export const plainMapping = (field: string, column: string): ColumnMapping => ({
+  field,
+  column,
+  fallback: '',
+  unit: '',
+  joinColumns: [],
+  joinBy: ' ',
+  splitBy: '',
+  splitPart: 1,
+})
+
+/** `Austin, TX 78701`, with or without what stands between. */
+const CITY_STATE_ZIP = /^[^,]{2,},\s*[A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/
+const SHARE = 0.8
+
+/**
+ * A column for each field, by its title and by what its cells look like. Fields for which there is none come with an
+ * empty column. One column with city, state and ZIP is cut for the three.
+ */
+export function suggestMapping(
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+): SuggestedMapping[] {
+  const found = suggestColumns(ORDER_FIELDS, header, samples).map(
+    ({ field, column, confidence, by }): SuggestedMapping => ({
+      ...plainMapping(field, column === null ? '' : (header[column] ?? '')),
+      unit: column === null ? '' : unitOf(field, header[column] ?? ''),
+      confidence,
+      by,
+    }),
+  )
+  const joined = header.findIndex((_title, column) => areCities(samples.map((row) => row[column] ?? '')))
+  if (joined < 0) return found
+  const title = header[joined]!
+  const cut: Readonly<Record<string, Pick<ColumnMapping, 'splitBy' | 'splitPart'>>> = {
+    destinationCity: { splitBy: ',', splitPart: 1 },
+    destinationState: { splitBy: ', ', splitPart: -2 },
+    destinationZip: { splitBy: ', ', splitPart: -1 },
+  }
+  return found.map((one) => {
+    const how = cut[one.field]
+    const isFree = one.column === '' || one.column === title
+    return how && isFree ? { ...one, column: title, ...how, confidence: 0.8, by: 'content' } : one
+  })
+}
+
+function areCities(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return (
+    filled.length > 0 && filled.filter((cell) => CITY_STATE_ZIP.test(cell)).length / filled.length >= SHARE
+  )
+}
+
+/** The unit that the title names: `Weight (kg)`. */
+function unitOf(field: string, title: string): string {
+  const words = plainTitle(title).split(' ')
+  const units = orderField(field)?.units ?? []
+  const named: Readonly<Record<string, readonly string[]>> = {
+    lb: ['lb', 'lbs', 'pounds'],
+    kg: ['kg', 'kgs', 'kilos', 'kilograms'],
+    mt: ['mt', 'tonnes'],
+    in: ['in', 'inch', 'inches'],
+    cm: ['cm', 'cms', 'centimeters'],
+    ft: ['ft', 'feet'],
+    m: ['m', 'meters'],
+  }
+  return units.find(({ id }) => named[id]?.some((name) => words.includes(name)))?.id ?? ''
+}
+
+/** What keeps a mapping from being used on a file with these titles, as sentences; none: it can. */
+export function problemsOfMapping(mapping: readonly ColumnMapping[], header: readonly string[]): string[] {
+  const problems: string[] = []
+  const places = placesOf(header)
+  for (const field of ORDER_FIELDS) {
+    const one = mapping.find(({ field: id }) => id === field.id)
+    if (field.isRequired && (!one || (one.column === '' && one.fallback === ''))) {
+      problems.push(`Choose the column for ${field.label}.`)
+    }
+    if (!one) continue
+    for (const title of [one.column, ...one.joinColumns]) {
+      if (title !== '' && !places.has(plainTitle(title)))
+        problems.push(`${field.label}: this file has no column '${title.slice(0, 60)}'.`)
+    }
+    const reading = one.fallback === '' ? null : field.read(one.fallback, one.unit)
+    if (reading?.kind === 'fault') problems.push(`${field.label}: ${reading.reason}`)
+  }
+  return problems
+}
+
+/** Plain title -> place of the column; the first of several with the same title. */
+export function placesOf(header: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [place, title] of header.entries()) {
+    const plain = plainTitle(title)
+    if (plain !== '' && !places.has(plain)) places.set(plain, place)
+  }
+  return places
+}

@@ -1,0 +1,19 @@
+/**
+ * Whether a file looks finished, by its first and last characters. Programs that write a file in place are caught in the
+ * middle; what does not look finished is waited for, not refused.
+ */
+export function endsWhole(head: string, tail: string): boolean {
+  const start = head.trimStart()
+  const end = tail.trimEnd()
+  if (start === '') return false
+  if (start.startsWith('PK\u0003\u0004')) return tail.includes('PK\u0005\u0006')
+  if (start.startsWith('ISA')) return /IEA[^A-Za-z0-9]\d{1,5}[^A-Za-z0-9]\d{9}/.test(end.slice(-60))
+  if (start.startsWith('{') || start.startsWith('[')) return end.endsWith('}') || end.endsWith(']')
+  if (start.startsWith('<')) return end.endsWith(`</${rootOf(start)}>`) || end.endsWith('/>')
+  return /[\r\n]$/.test(tail)
+}
+
+/** Name of the first element. */
+function rootOf(start: string): string {
+  return /<([^\s/>!?]+)/.exec(start.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, ''))?.[1] ?? ''
+}

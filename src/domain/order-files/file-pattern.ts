@@ -1,0 +1,31 @@
+/** What comes with mails and is no order file. */
+const NO_ORDERS = /\.(png|jpe?g|gif|bmp|svg|pdf|html?|ics|vcf|p7s|asc|docx?|pptx?|zip|eml)$/i
+
+/** Whether a file's name fits one of the patterns, such as `*.csv; orders-??.xlsx`. Case does not matter. */
+export function fitsPattern(name: string, patterns: string): boolean {
+  const each = patterns
+    .split(/[;\s]+/)
+    .filter((pattern) => pattern !== '')
+    .map((pattern) => pattern.toLowerCase())
+  if (each.length === 0 || each.includes('*')) return !NO_ORDERS.test(name)
+  return each.some((pattern) => fits(name.toLowerCase(), pattern))
+}
+
+/** Star and question mark, without going back further than to the last star. */
+function fits(name: string, pattern: string): boolean {
+  let [at, place, star, mark] = [0, 0, -1, 0]
+  while (at < name.length) {
+    if (pattern[place] === '*') {
+      star = place++
+      mark = at
+    } else if (pattern[place] === '?' || pattern[place] === name[at]) {
+      at++
+      place++
+    } else if (star >= 0) {
+      place = star + 1
+      at = ++mark
+    } else return false
+  }
+  while (pattern[place] === '*') place++
+  return place === pattern.length
+}

@@ -1,0 +1,79 @@
+import type { RowFault } from '../mapping/sheet-row.ts'
+import { ORDER_FIELDS } from './order-fields.ts'
+import type { OrderRow } from './read-order-row.ts'
+
+/** The rows that together are one order. */
+export interface GatheredOrder {
+  orderNumber: string
+  /** '00' unless the file says otherwise: specification section 9. */
+  backorder: string
+  /** Values of the order as a whole, by field id. */
+  head: Readonly<Record<string, unknown>>
+  /** One a row, in the order of the rows. */
+  lines: { row: number; values: Readonly<Record<string, unknown>> }[]
+  rows: number[]
+  faults: RowFault[]
+}
+
+const HEAD_FIELDS = ORDER_FIELDS.filter(({ level }) => level === 'order')
+const LINE_VALUES = ORDER_FIELDS.filter(({ level }) => level === 'line').flatMap(({ id, units }) =>
+  units ? [id, `${id}Unit`] : [id],
+)
+const MOST_LINES = 2_000
+const USUAL_BACKORDER = '00'
+
+/**
+ * Rows as orders: those of one order number belong together, wherever in the file they stand. What tells of the order
+ * as a whole may stand in each of its rows, or only in one; where two rows contradict each other, the order is at
+ * fault. One wrong row holds its whole order back: half an order is none.
+ */
+export class OrderGatherer {
+  readonly #orders = new Map<string, GatheredOrder>()
+
+  /** Adds a row. One without an order number is an order of its own, and at fault. */
+  add({ row, values, faults }: OrderRow): void {
+    const orderNumber = (values.orderNumber as string | undefined) ?? ''
+    const backorder = (values.backorder as string | undefined) || USUAL_BACKORDER
+    const key = orderNumber === '' ? `\n${row}` : `${orderNumber}\n${backorder}`
+    let order = this.#orders.get(key)
+    if (!order) {
+      order = { orderNumber, backorder, head: {}, lines: [], rows: [], faults: [] }
+      this.#orders.set(key, order)
+      const isTold = faults.some(({ column }) => column === 'orderNumber')
+      if (orderNumber === '' && !isTold)
+        order.faults.push({ row, column: 'orderNumber', reason: 'Order number is missing.' })
+    }
+    order.faults.push(...faults)
+    order.rows.push(row)
+    takeHead(order, row, values)
+    if (order.lines.length === MOST_LINES) {
+      order.faults.push({ row, column: '', reason: `An order has at most ${MOST_LINES} lines.` })
+    }
+    const line = Object.fromEntries(
+      LINE_VALUES.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]]])),
+    )
+    order.lines.push({ row, values: line })
+  }
+
+  /** All of them, by their first rows. */
+  orders(): GatheredOrder[] {
+    return [...this.#orders.values()]
+  }
+}
+
+function takeHead(order: GatheredOrder, row: number, values: Readonly<Record<string, unknown>>): void {
+  const head = order.head as Record<string, unknown>
+  for (const { id, label } of HEAD_FIELDS) {
+    const said = values[id]
+    if (said === undefined) continue
+    const known = head[id]
+    if (known === undefined) head[id] = said
+    else if (!isSame(known, said)) {
+      const reason = `${label} is not what row ${order.rows[0]} says of the same order.`
+      order.faults.push({ row, column: id, reason })
+    }
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) ? one.join() === String(other) : one === other

@@ -1,0 +1,63 @@
+import { fault, type MappingField, type Reading, value } from '../mapping/field.ts'
+
+/** Of what a field tells: the order as a whole, or one of its lines. */
+export type FieldLevel = 'order' | 'line'
+
+/** A field of an order or of its lines that a column of a file can fill. */
+export interface OrderField extends MappingField {
+  level: FieldLevel
+  /** Place in an order draft, in the wire's spelling below `order.`; of a line below `order.Items.N.`. */
+  path: string
+  kind: 'text' | 'number' | 'money' | 'date' | 'flag'
+}
+
+type Extra = Partial<Pick<OrderField, 'isRequired' | 'looksLike' | 'units' | 'kind' | 'example'>>
+
+const make = (
+  level: FieldLevel,
+  id: string,
+  label: string,
+  path: string,
+  aliases: readonly string[],
+  read: OrderField['read'],
+  extra: Extra = {},
+): OrderField => ({
+  level,
+  id,
+  label,
+  path,
+  aliases,
+  read,
+  isRequired: false,
+  example: '',
+  kind: 'text',
+  ...extra,
+})
+
+/** A text of at most so many characters. */
+export const readText =
+  (most: number) =>
+  (text: string): Reading<string> =>
+    text.length <= most ? value(text) : fault(`This is longer than ${most} characters.`)
+
+/** A field of the order as a whole. */
+export const orderLevel = (
+  id: string,
+  label: string,
+  path: string,
+  aliases: readonly string[],
+  read: OrderField['read'],
+  extra?: Extra,
+) => make('order', id, label, path, aliases, read, extra)
+/** A field of one of its lines. */
+export const lineLevel = (
+  id: string,
+  label: string,
+  path: string,
+  aliases: readonly string[],
+  read: OrderField['read'],
+  extra?: Extra,
+) => make('line', id, label, path, aliases, read, extra)
+
+export const NUMBER: Extra = { kind: 'number' }
+export const DATE: Extra = { kind: 'date', looksLike: () => false }

@@ -1,0 +1,136 @@
+import { readDate } from '../mapping/common-fields.ts'
+import { LINE_FIELDS } from './line-fields.ts'
+import { DATE, type OrderField, orderLevel, readText } from './order-field.ts'
+import { placeFields } from './place-fields.ts'
+import { readPayer, readServices } from './read-order-cells.ts'
+
+/** Everything that a column of an order file can fill; first what most files have. */
+export const ORDER_FIELDS: readonly OrderField[] = [
+  orderLevel(
+    'orderNumber',
+    'Order number',
+    'OrderNumber',
+    [
+      'Order',
+      'Order no',
+      'Order #',
+      'Order id',
+      'Sales order',
+      'Sales order number',
+      'SO number',
+      'SO #',
+      'Delivery number',
+      'Order num',
+      'Document number',
+    ],
+    readText(60),
+    { isRequired: true, example: 'SO-10001' },
+  ),
+  ...placeFields('destination', 'Consignee', 'Destination', [
+    'Consignee',
+    'Ship to',
+    'Shipto',
+    'Destination',
+    'Dest',
+    'Delivery',
+    'Receiver',
+    'To',
+  ]),
+  ...LINE_FIELDS,
+  orderLevel(
+    'poNumber',
+    'PO number',
+    'PO_Number',
+    ['PO', 'PO #', 'Purchase order', 'Customer PO', 'Cust PO', 'P.O.'],
+    readText(60),
+  ),
+  orderLevel(
+    'orderDate',
+    'Order date',
+    'OrderDate',
+    ['Date', 'Date ordered', 'Document date'],
+    readDate,
+    DATE,
+  ),
+  orderLevel(
+    'shipBy',
+    'Ship by',
+    'ShipByDate',
+    ['Ship date', 'Ship by date', 'Requested ship date', 'Pickup date'],
+    readDate,
+    DATE,
+  ),
+  orderLevel(
+    'deliverBy',
+    'Deliver by',
+    'DeliverByDate',
+    ['Delivery date', 'Due date', 'Requested delivery date', 'Must arrive by', 'Need by'],
+    readDate,
+    DATE,
+  ),
+  orderLevel(
+    'paymentType',
+    'Freight terms',
+    'PaymentType',
+    ['Payment type', 'Terms', 'Payment terms', 'Freight', 'Bill freight'],
+    readPayer,
+  ),
+  orderLevel(
+    'services',
+    'Services',
+    'AdditionalService',
+    ['Accessorials', 'Accessorial', 'Special services'],
+    readServices,
+  ),
+  orderLevel(
+    'shipViaCode',
+    'Ship via',
+    'ShipViaCode',
+    ['Ship via code', 'Carrier', 'Shipping method', 'Ship method'],
+    readText(40),
+  ),
+  orderLevel(
+    'soldTo',
+    'Sold to',
+    'SoldTo',
+    ['Customer number', 'Customer no', 'Account', 'Customer id', 'Account number'],
+    readText(40),
+  ),
+  orderLevel(
+    'warehouse',
+    'Warehouse',
+    'WHSE',
+    ['Whse', 'Warehouse code', 'Ship from', 'Location', 'DC', 'Plant'],
+    readText(80),
+  ),
+  orderLevel(
+    'backorder',
+    'Backorder code',
+    'BackOrderNumber',
+    ['Backorder', 'Back order', 'Release', 'BO'],
+    readText(10),
+  ),
+  ...placeFields('origin', 'Origin', 'Origin', ['Origin', 'Ship from', 'Shipper', 'From']),
+  ...[1, 2, 3, 4, 5].map((n) =>
+    orderLevel(
+      `reference${n}`,
+      `Reference ${n}`,
+      `Reference${n}`,
+      [`Ref ${n}`, ...(n === 1 ? ['Reference', 'Ref'] : [])],
+      readText(60),
+    ),
+  ),
+  orderLevel(
+    'specialInstructions',
+    'Special instructions',
+    'SpecialInstruction',
+    ['Instructions', 'Shipping instructions', 'Delivery instructions', 'Notes'],
+    readText(500),
+  ),
+  orderLevel('comments', 'Comments', 'comments', ['Comment', 'Remarks'], readText(1000)),
+]
+
+const byId = new Map(ORDER_FIELDS.map((field) => [field.id, field]))
+
+/** The field; undefined for an id that is none. */
+export const orderField = (id: string): OrderField | undefined => byId.get(id)

@@ -1,0 +1,343 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainMapping, problemsOfMapping, suggestMapping } from './column-mapping.ts'
+import { endsWhole } from './ends-whole.ts'
+import { fitsPattern } from './file-pattern.ts'
+import { OrderGatherer } from './gather-orders.ts'
+import { ORDER_FIELDS } from './order-fields.ts'
+import { OrderFileFault } from './order-table.ts'
+import { readJsonOrders } from './read-json.ts'
+import { makeOrderRowReader } from './read-order-row.ts'
+import { readX12Orders } from './read-x12-orders.ts'
+import { readXmlOrders } from './read-xml.ts'
+
+const chosen = (header: string[], samples: string[][]) =>
+  Object.fromEntries(
+    suggestMapping(header, samples)
+      .filter(({ column }) => column !== '')
+      .map(({ field, column }) => [field, column]),
+  )
+
+describe('suggestions', () => {
+  it.each([
+    [
+      [
+        'Sales Order',
+        'Cust PO',
+        'Ship-To Name',
+        'Ship-To Postal Code',
+        'Material',
+        'Order Qty',
+        'Gross Weight',
+      ],
+      {
+        orderNumber: 'Sales Order',
+        poNumber: 'Cust PO',
+        destinationName: 'Ship-To Name',
+        destinationZip: 'Ship-To Postal Code',
+        itemCode: 'Material',
+        quantity: 'Order Qty',
+        weight: 'Gross Weight',
+      },
+    ],
+    [
+      ['SO #', 'Consignee', 'City', 'State', 'Zip code', 'SKU', 'Qty', 'Lbs'],
+      {
+        orderNumber: 'SO #',
+        destinationName: 'Consignee',
+        destinationCity: 'City',
+        destinationState: 'State',
+        destinationZip: 'Zip code',
+        itemCode: 'SKU',
+        quantity: 'Qty',
+        weight: 'Lbs',
+      },
+    ],
+  ])('by header: %j', (header, expected) => expect(chosen(header, [])).toEqual(expected))
+
+  it('by content: a ZIP without a title that says so', () => {
+    const samples = [
+      ['A1', '78701'],
+      ['A2', '60601-1234'],
+    ]
+    expect(chosen(['Order', 'Field 7'], samples)).toEqual({ orderNumber: 'Order', destinationZip: 'Field 7' })
+  })
+
+  it('takes the unit from the title, and cuts a column of city, state and ZIP', () => {
+    const found = suggestMapping(['Order', 'Weight (kg)', 'Where'], [['A', '5', 'San Diego, CA 92101']])
+    expect(found.find(({ field }) => field === 'weight')).toMatchObject({ column: 'Weight (kg)', unit: 'kg' })
+    const read = makeOrderRowReader(found, ['Order', 'Weight (kg)', 'Where'])
+    expect(read({ number: 2, cells: ['A', '5', 'San Diego, CA 92101'] }).values).toMatchObject({
+      destinationCity: 'San Diego',
+      destinationState: 'CA',
+      destinationZip: '92101',
+      weightUnit: 'kg',
+    })
+  })
+
+  it('no field has the same title as another by label', () => {
+    const labels = ORDER_FIELDS.map(({ label }) => label)
+    expect(new Set(labels).size).toBe(labels.length)
+    for (const { field, column } of suggestMapping(labels, []))
+      expect(column).toBe(ORDER_FIELDS.find(({ id }) => id === field)!.label)
+  })
+})
+
+describe('a row', () => {
+  const HEADER = ['No', 'Zip', 'First', 'Last', 'W']
+  it('joins, falls back, and believes the unit that a cell names', () => {
+    const read = makeOrderRowReader(
+      [
+        plainMapping('orderNumber', 'No'),
+        { ...plainMapping('destinationName', 'First'), joinColumns: ['Last'], joinBy: ', ' },
+        { ...plainMapping('destinationZip', 'Zip'), fallback: '60601' },
+        plainMapping('weight', 'W'),
+      ],
+      HEADER,
+    )
+    expect(read({ number: 2, cells: ['1', '', 'A', 'B', '12.5 kg'] })).toEqual({
+      row: 2,
+      values: {
+        orderNumber: '1',
+        destinationName: 'A, B',
+        destinationZip: '60601',
+        weight: 12.5,
+        weightUnit: 'kg',
+      },
+      faults: [],
+    })
+    expect(read({ number: 3, cells: ['1', '2134', 'A', '', '9'] }).values).toMatchObject({
+      destinationName: 'A',
+      destinationZip: '02134',
+      weightUnit: 'lb',
+    })
+  })
+
+  it('says each fault with its field, and never takes a formula', () => {
+    const read = makeOrderRowReader(
+      [plainMapping('destinationZip', 'Zip'), plainMapping('weight', 'W')],
+      HEADER,
+    )
+    const { faults } = read({ number: 9, cells: ['', '=HYPERLINK("x")', '', '', 'heavy', 'beyond'] })
+    expect(faults.map(({ row, column }) => [row, column])).toEqual([
+      [9, ''],
+      [9, 'destinationZip'],
+      [9, 'weight'],
+    ])
+  })
+
+  it('problems name what is required and what the file lacks', () => {
+    expect(problemsOfMapping([plainMapping('orderNumber', 'Nope')], HEADER)).toEqual([
+      "Order number: this file has no column 'Nope'.",
+      'Choose the column for Consignee ZIP.',
+    ])
+  })
+})
+
+describe('rows as orders', () => {
+  it('belong together wherever they stand, and every row is in exactly one order', () => {
+    const row = fc.record({
+      number: fc.constantFrom('', 'A', 'B', 'C'),
+      zip: fc.constantFrom(undefined, '78701', '60601'),
+    })
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+        const gatherer = new OrderGatherer()
+        for (const [index, { number, zip }] of rows.entries()) {
+          gatherer.add({
+            row: index + 2,
+            values: { ...(number && { orderNumber: number }), ...(zip && { destinationZip: zip }) },
+            faults: [],
+          })
+        }
+        const orders = gatherer.orders()
+        expect(orders.flatMap((one) => one.rows).sort((a, b) => a - b)).toEqual(
+          rows.map((_one, index) => index + 2),
+        )
+        for (const order of orders) {
+          const zips = new Set(order.rows.flatMap((at) => rows[at - 2]!.zip ?? []))
+          expect(order.faults.length > 0).toBe(order.orderNumber === '' || zips.size > 1)
+        }
+      }),
+    )
+  })
+})
+
+describe('documents', () => {
+  it('JSON: an order alone, a list, lines of JSON', () => {
+    const order = { id: 'A', shipTo: { zip: '78701' }, items: [{ sku: 'X' }, { sku: 'Y' }], tags: ['a', 'b'] }
+    const rows = [
+      { id: 'A', 'shipTo.zip': '78701', tags: 'a b', 'items.sku': 'X' },
+      { id: 'A', 'shipTo.zip': '78701', tags: 'a b', 'items.sku': 'Y' },
+    ]
+    for (const text of [order, [order], { data: { orders: [order] } }].map((one) => JSON.stringify(one))) {
+      const table = readJsonOrders(text)
+      const found = table.rows.map(({ cells }) =>
+        Object.fromEntries(table.header.map((title, at) => [title, cells[at]])),
+      )
+      expect(found).toEqual(rows)
+    }
+    expect(readJsonOrders('{"id":"A"}\n{"id":"B","x":1}\n')).toMatchObject({
+      header: ['id', 'x'],
+      rows: [
+        { number: 1, cells: ['A', ''] },
+        { number: 2, cells: ['B', '1'] },
+      ],
+    })
+  })
+
+  it.each(['', '{', '[]', '1', '{"a":{"b":{}}', '[[[[]]]]', '{"id":"A"}\n{"id":'])(
+    'JSON that is none: %j',
+    (text) => expect(() => readJsonOrders(text)).toThrow(OrderFileFault),
+  )
+
+  it.each([
+    '<a>',
+    '<a></b>',
+    '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
+    '<a><b></a></b>',
+    'text',
+    '<a/><a/>',
+    '<a><1</a>',
+    '<a><!-- </a>',
+    `${'<a>'.repeat(70)}${'</a>'.repeat(70)}`,
+  ])('XML that is none: %j', (text) => expect(() => readXmlOrders(text)).toThrow(OrderFileFault))
+
+  it('XML bombs end at once', () => {
+    for (const piece of ['<a ', '<a "', '<?', '<!--', '<![CDATA[', '&#65;<', '<a b="']) {
+      const begun = performance.now()
+      expect(() => readXmlOrders(`<r>${piece.repeat(200_000)}`)).toThrow(OrderFileFault)
+      expect(performance.now() - begun).toBeLessThan(2_000)
+    }
+  })
+
+  const set = (id: string, ...segments: string[]) => ({
+    id,
+    control: '0001',
+    segments: segments.map((one) => one.split('*')),
+  })
+  const asObjects = (sets: Parameters<typeof readX12Orders>[0]) => {
+    const { header, rows } = readX12Orders(sets)
+    return rows.map(({ cells }) =>
+      Object.fromEntries(header.map((title, at) => [title, cells[at]]).filter(([, cell]) => cell)),
+    )
+  }
+
+  it('X12 850', () => {
+    const found = asObjects([
+      set(
+        '850',
+        'ST*850*0001',
+        'BEG*00*SA*PO-77**20261120',
+        'FOB*CC',
+        'DTM*010*20261125',
+        'DTM*002*20261201',
+        'N1*BY*Synthetic Stores*92*S-1',
+        'N1*ST*Synthetic Store 12',
+        'N3*12 Test Road',
+        'N4*Austin*TX*78701*US',
+        'PO1*1*12*CA*9.5**VP*SKU-1*UP*0001',
+        'PID*F****Synthetic goods',
+        'PO4*1****G*25.5*LB',
+        'PO1*2*1*PL***VP*SKU-2',
+        'MEA*WT*G*400*LB',
+        'SE*9*0001',
+      ),
+    ])
+    const head = {
+      'Order number': 'PO-77',
+      'PO number': 'PO-77',
+      'Order date': '2026-11-20',
+      'Freight terms': 'C',
+      'Ship by': '2026-11-25',
+      'Deliver by': '2026-12-01',
+      'Sold to': 'S-1',
+      'Consignee name': 'Synthetic Store 12',
+      'Consignee street': '12 Test Road',
+      'Consignee city': 'Austin',
+      'Consignee state': 'TX',
+      'Consignee ZIP': '78701',
+      'Consignee country': 'US',
+    }
+    expect(found).toEqual([
+      {
+        ...head,
+        Quantity: '12',
+        'Package type': 'CTN',
+        'Item code': 'SKU-1',
+        Description: 'Synthetic goods',
+        Weight: '306',
+      },
+      { ...head, Quantity: '1', 'Package type': 'PLT', 'Item code': 'SKU-2', Weight: '400' },
+    ])
+  })
+
+  it('X12 940', () => {
+    const found = asObjects([
+      set(
+        '940',
+        'ST*940*0001',
+        'W05*N*SO-9*PO-9',
+        'N1*SF*Synthetic Plant*9*DAL',
+        'N4*Dallas*TX*75201',
+        'N1*ST*Synthetic Store',
+        'N4*Chicago*IL*60601',
+        'G62*10*20261125',
+        'W66*PP*M',
+        'LX*1',
+        'W01*10*CA**VN*SKU-3',
+        'G69*Boxes',
+        'W20*1***12*G*L',
+        'SE*9*0001',
+      ),
+    ])
+    expect(found).toEqual([
+      expect.objectContaining({
+        'Order number': 'SO-9',
+        'PO number': 'PO-9',
+        'Origin name': 'Synthetic Plant',
+        Warehouse: 'DAL',
+        'Consignee ZIP': '60601',
+        'Ship by': '2026-11-25',
+        'Freight terms': 'P',
+        Quantity: '10',
+        'Item code': 'SKU-3',
+        Description: 'Boxes',
+        Weight: '120',
+      }),
+    ])
+  })
+
+  it('a change or a cancellation is no new order', () => {
+    expect(() => readX12Orders([set('850', 'ST*850*1', 'BEG*01*SA*PO-1')])).toThrow('changes or cancels')
+    expect(() => readX12Orders([set('204', 'ST*204*1')])).toThrow('There is no 850 or 940')
+  })
+})
+
+describe('whole files', () => {
+  it.each([
+    ['a,b\n1,2\n', true],
+    ['a,b\n1,2', false],
+    ['', false],
+    ['{"a":1}', true],
+    ['{"a":', false],
+    ['<?xml version="1.0"?><orders><o/></orders>\n', true],
+    ['<orders><o/></order', false],
+    ['ISA*00~ST*850~IEA*1*000000001~', true],
+    ['ISA*00~ST*850~', false],
+    ['PK\u0003\u0004 data PK\u0005\u0006 end', true],
+    ['PK\u0003\u0004 data', false],
+  ])('%j: %s', (text, expected) => expect(endsWhole(text, text)).toBe(expected))
+})
+
+describe('names of files', () => {
+  it.each([
+    ['a.csv', '*', true],
+    ['logo.png', '*', false],
+    ['A.CSV', '*.csv; *.xlsx', true],
+    ['a.xml', '*.csv; *.xlsx', false],
+    ['orders-12.csv', 'orders-??.csv', true],
+    ['orders-123.csv', 'orders-??.csv', false],
+    [`${'a'.repeat(5_000)}b`, '*a*a*a*a*a*a*c', false],
+  ])('%s and %s: %s', (name, pattern, expected) => expect(fitsPattern(name, pattern)).toBe(expected))
+})

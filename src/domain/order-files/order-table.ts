@@ -1,0 +1,54 @@
+import type { SheetRow } from '../mapping/sheet-row.ts'
+
+/** Kinds of files that orders come in. */
+export type OrderFileFormat = 'CSV' | 'XLSX' | 'JSON' | 'XML' | 'EDI'
+
+/** An order file as a table, whatever it was: titles, and rows below them. */
+export interface OrderTable {
+  format: OrderFileFormat
+  header: string[]
+  rows: SheetRow[]
+}
+
+/** The file cannot be taken as a whole; the message is for the user. */
+export class OrderFileFault extends Error {
+  /** The row at fault; 0 the file. */
+  readonly row: number
+  constructor(message: string, row = 0) {
+    super(message)
+    this.name = 'OrderFileFault'
+    this.row = row
+  }
+}
+
+/** More cannot be told apart by a person, and is no order file. */
+export const MOST_COLUMNS = 256
+export const MOST_ROWS = 250_000
+const LONGEST_CELL = 32_767
+
+/** What no document of ours can carry is taken out: control characters, halves of characters. */
+export function cleanCell(text: string): string {
+  const plain = SPOILT.test(text) ? text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}]+/gu, ' ') : text
+  return plain.trim().slice(0, LONGEST_CELL)
+}
+const SPOILT = /[\p{Cc}\p{Cs}]/u
+
+/** Rows of which each names its own columns, as one table. Titles stand in the order in which they first come. */
+export function tableOf(
+  format: OrderFileFormat,
+  records: readonly Readonly<Record<string, string>>[],
+): OrderTable {
+  const places = new Map<string, number>()
+  for (const record of records) {
+    for (const title in record) if (!places.has(title)) places.set(title, places.size)
+  }
+  if (places.size > MOST_COLUMNS) throw new OrderFileFault(`This file has more than ${MOST_COLUMNS} columns.`)
+  if (records.length > MOST_ROWS)
+    throw new OrderFileFault(`This file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Split it.`)
+  const rows = records.map((record, index) => {
+    const cells = new Array<string>(places.size).fill('')
+    for (const title in record) cells[places.get(title)!] = cleanCell(record[title]!)
+    return { number: index + 1, cells }
+  })
+  return { format, header: [...places.keys()].map(cleanCell), rows }
+}

@@ -1,0 +1,33 @@
+import { flattenRecords, type Value } from './flatten-records.ts'
+import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
+
+/**
+ * Orders in a JSON document, or one order a line (JSON Lines).
+ * @throws OrderFileFault when it is neither, or holds no orders
+ */
+export function readJsonOrders(text: string): OrderTable {
+  return tableOf('JSON', flattenRecords(parse(text)))
+}
+
+function parse(text: string): Value {
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    return parseLines(text)
+  }
+}
+
+function parseLines(text: string): Value {
+  const lines = text.split(/\r\n|\n|\r/)
+  const records: Value[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    try {
+      records.push(JSON.parse(line) as Value)
+    } catch {
+      const where = records.length > 0 ? ` from line ${index + 1} on` : ''
+      throw new OrderFileFault(`This is not whole JSON${where}.`, records.length > 0 ? index + 1 : 0)
+    }
+  }
+  return records
+}

@@ -1,0 +1,96 @@
+import { columnLetters, type RowFault, type SheetRow } from '../mapping/sheet-row.ts'
+import { plainTitle } from '../mapping/suggest-columns.ts'
+import { type ColumnMapping, placesOf } from './column-mapping.ts'
+import type { OrderField } from './order-field.ts'
+import { ORDER_FIELDS } from './order-fields.ts'
+import { unitIn } from './read-order-cells.ts'
+
+/** The values of one row by field id, units as `weightUnit` and `lengthUnit` beside them, and all that is wrong with it. */
+export interface OrderRow {
+  row: number
+  values: Readonly<Record<string, unknown>>
+  /** `column` is the field's id. */
+  faults: RowFault[]
+}
+
+interface Step {
+  field: OrderField
+  mapping: ColumnMapping
+  column: number
+  joined: number[]
+}
+
+/** Reads rows of a file with these titles. Columns that the file lacks count as empty. */
+export function makeOrderRowReader(
+  mapping: readonly ColumnMapping[],
+  header: readonly string[],
+): (row: SheetRow) => OrderRow {
+  const places = placesOf(header)
+  const placeOf = (title: string) => (title === '' ? -1 : (places.get(plainTitle(title)) ?? -1))
+  const steps = ORDER_FIELDS.flatMap((field): Step[] => {
+    const one = mapping.find(({ field: id }) => id === field.id)
+    if (!one || (one.column === '' && one.fallback === '')) return []
+    const joined = one.joinColumns.map(placeOf).filter((place) => place >= 0)
+    return [{ field, mapping: one, column: placeOf(one.column), joined }]
+  })
+  return (row) => readOne(steps, header.length, row)
+}
+
+function readOne(steps: readonly Step[], columns: number, { number, cells }: SheetRow): OrderRow {
+  const values: Record<string, unknown> = {}
+  const faults: RowFault[] = []
+  for (let at = columns; at < cells.length; at++) {
+    if (cells[at] !== '') {
+      const reason = `Column ${columnLetters(at)} stands beyond the last title: is a delimiter or quote out of place?`
+      faults.push({ row: number, column: '', reason })
+      break
+    }
+  }
+  for (const step of steps) {
+    const text = textOf(step, cells)
+    if (text === '') continue
+    if (isFormula(text)) {
+      const reason = `${step.field.label} holds a formula. Put the value there instead.`
+      faults.push({ row: number, column: step.field.id, reason })
+      continue
+    }
+    const reading = step.field.read(text, step.mapping.unit)
+    if (reading.kind === 'value') {
+      values[step.field.id] = reading.value
+      const { units } = step.field
+      if (units) values[`${step.field.id}Unit`] = unitIn(text) || step.mapping.unit || units[0]!.id
+    } else
+      faults.push({ row: number, column: step.field.id, reason: `${step.field.label}: ${reading.reason}` })
+  }
+  return { row: number, values, faults }
+}
+
+/** The cell with what is done to it on the way; what is empty then counts as the fallback. */
+function textOf({ mapping, column, joined }: Step, cells: readonly string[]): string {
+  let text = column < 0 ? '' : (cells[column] ?? '')
+  if (mapping.splitBy !== '') text = partOf(text, mapping.splitBy, mapping.splitPart)
+  if (joined.length > 0) {
+    text = [text, ...joined.map((place) => cells[place] ?? '')]
+      .filter((one) => one !== '')
+      .join(mapping.joinBy)
+  }
+  return text.trim() || mapping.fallback
+}
+
+/** The n-th piece between the characters of `by`; -1 is the last. '' where there are fewer. */
+function partOf(text: string, by: string, part: number): string {
+  const parts: string[] = []
+  let piece = ''
+  for (const letter of text) {
+    if (!by.includes(letter)) piece += letter
+    else if (piece.trim() !== '') {
+      parts.push(piece.trim())
+      piece = ''
+    } else piece = ''
+  }
+  if (piece.trim() !== '') parts.push(piece.trim())
+  return parts.at(part > 0 ? part - 1 : part) ?? ''
+}
+
+/** Would be taken for its text, and run by a spreadsheet that opens it later. */
+const isFormula = (text: string): boolean => text.charCodeAt(0) === 61

@@ -1,0 +1,200 @@
+import { orderField } from './order-fields.ts'
+import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
+
+/** A transaction set as the interchange reader gives it: its segments, each its id and elements. */
+export interface X12Set {
+  id: string
+  control: string
+  segments: readonly (readonly string[])[]
+}
+
+type Row = Record<string, string>
+
+/** Columns are called as our fields are: what a set says is known, and nothing needs to be chosen. */
+const title = (field: string): string => orderField(field)!.label
+
+/** Purchase orders (850) and warehouse shipping orders (940) are taken; purpose codes of changes are not. */
+const SETS = ['850', '940']
+const ORIGINAL = ['', '00', '05', '06', '07', 'N', 'F']
+
+/**
+ * Orders in the 850 and 940 of an interchange, release 004010: heads, ship-to and ship-from, dates, lines.
+ * Sources: X12 850 (BEG, N1 loop, PO1 loop) and 940 (W05, N1 loop, W66, LX/W01 loop).
+ * @throws OrderFileFault when there are none
+ */
+export function readX12Orders(sets: readonly X12Set[]): OrderTable {
+  const rows = sets.filter(({ id }) => SETS.includes(id)).flatMap(rowsOf)
+  if (rows.length === 0) throw new OrderFileFault('There is no 850 or 940 in this interchange.')
+  return tableOf('EDI', rows)
+}
+
+function rowsOf(set: X12Set): Row[] {
+  const head: Row = {}
+  const lines: Row[] = []
+  let party = ''
+  for (const segment of set.segments) {
+    const id = segment[0] ?? ''
+    if (id === 'N1') party = segment[1] ?? ''
+    const line = lines.at(-1)
+    if (id === 'PO1' || id === 'W01')
+      lines.push(id === 'PO1' ? purchaseLine(segment) : warehouseLine(segment))
+    else if (line) takeLineSegment(line, segment)
+    else {
+      takeHead(set, head, segment)
+      takeParty(head, party, segment)
+    }
+  }
+  return lines.length === 0 ? [head] : lines.map((line) => ({ ...head, ...line }))
+}
+
+function put(row: Row, field: string, text: string | undefined): void {
+  if (text !== undefined && text.trim() !== '') row[title(field)] = text.trim()
+}
+
+function takeHead(set: X12Set, head: Row, segment: readonly string[]): void {
+  const [id, first = '', second = '', third = ''] = segment
+  if (id === 'BEG') {
+    refuseChange(set, first)
+    put(head, 'orderNumber', third)
+    put(head, 'poNumber', third)
+    put(head, 'orderDate', dateOf(segment[5]))
+  } else if (id === 'W05') {
+    refuseChange(set, first)
+    put(head, 'orderNumber', second || third)
+    put(head, 'poNumber', third)
+  } else if (id === 'DTM') takeDate(head, first, second)
+  else if (id === 'G62') takeDate(head, first, second)
+  else if (id === 'FOB' || id === 'W66') put(head, 'paymentType', PAYERS[first])
+  else if (id === 'REF' || id === 'N9') takeReference(head, first, second)
+  else if (id === 'NTE') put(head, 'specialInstructions', second)
+  else if (id === 'MSG') put(head, 'comments', first)
+  if (id === 'TD5') put(head, 'shipViaCode', third || segment[5])
+  if (id === 'W66') put(head, 'shipViaCode', segment[10] || segment[5])
+}
+
+/** A change or a cancellation must not come in as one order more. */
+function refuseChange({ id, control }: X12Set, purpose: string): void {
+  if (!ORIGINAL.includes(purpose.toUpperCase()))
+    throw new OrderFileFault(
+      `Set ${id} ${control} changes or cancels an order (purpose ${purpose.slice(0, 4)}). Do that by hand.`,
+    )
+}
+
+const PAYERS: Readonly<Record<string, string>> = { PP: 'P', PC: 'P', PE: 'P', CC: 'C', BP: 'C', TP: 'T' }
+
+/** Element 374 of DTM and 432 of G62, as far as orders use them. */
+const DATES: Readonly<Record<string, string>> = {
+  '010': 'shipBy',
+  '10': 'shipBy',
+  '037': 'shipBy',
+  '38': 'shipBy',
+  '038': 'shipBy',
+  '002': 'deliverBy',
+  '02': 'deliverBy',
+  '063': 'deliverBy',
+  '04': 'orderDate',
+  '004': 'orderDate',
+}
+
+function takeDate(head: Row, qualifier: string, date: string): void {
+  const field = DATES[qualifier]
+  if (field) put(head, field, dateOf(date))
+}
+
+/** CCYYMMDD or YYMMDD; what is neither is shown as it is, and found wrong. */
+function dateOf(text = ''): string {
+  const whole = /^\d{6}$/.test(text) ? `20${text}` : text
+  return whole.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+}
+
+function takeReference(head: Row, qualifier: string, text: string): void {
+  if (qualifier === 'CO' || qualifier === 'CR') put(head, 'reference1', text)
+  else if (qualifier === 'PO') put(head, 'poNumber', text)
+  else if (qualifier === 'IA' || qualifier === 'DP') put(head, 'reference2', text)
+  else if (qualifier === 'BT') put(head, 'backorder', text)
+}
+
+const ENDS: Readonly<Record<string, 'destination' | 'origin'>> = {
+  ST: 'destination',
+  CN: 'destination',
+  SF: 'origin',
+  SH: 'origin',
+  WH: 'origin',
+}
+
+function takeParty(head: Row, party: string, segment: readonly string[]): void {
+  const [id, first = '', second = '', third = '', fourth = ''] = segment
+  if (id === 'N1' && first === 'BY') put(head, 'soldTo', fourth)
+  const end = ENDS[party]
+  if (!end) return
+  if (id === 'N1') {
+    put(head, `${end}Name`, second)
+    if (end === 'origin') put(head, 'warehouse', fourth)
+  } else if (id === 'N3') {
+    put(head, `${end}Street`, first)
+    put(head, `${end}Street2`, second)
+  } else if (id === 'N4') {
+    put(head, `${end}City`, first)
+    put(head, `${end}State`, second)
+    put(head, `${end}Zip`, third)
+    put(head, `${end}Country`, fourth)
+  } else if (id === 'PER' || id === 'G61') {
+    put(head, `${end}Contact`, second)
+    put(head, third === 'EM' ? `${end}Email` : `${end}Phone`, fourth)
+  }
+}
+
+/** Which of the pairs of qualifier and id names the item best. */
+const ITEM_QUALIFIERS = ['VP', 'VN', 'SK', 'IN', 'BP', 'CB', 'UP', 'UK', 'EN', 'UA']
+
+function itemCodeOf(pairs: readonly string[]): string {
+  for (const qualifier of ITEM_QUALIFIERS) {
+    for (let at = 0; at + 1 < pairs.length; at += 2) if (pairs[at] === qualifier) return pairs[at + 1]!
+  }
+  return pairs[1] ?? ''
+}
+
+function purchaseLine(segment: readonly string[]): Row {
+  const line: Row = {}
+  put(line, 'quantity', segment[2])
+  put(line, 'packageType', PACKAGES[segment[3] ?? ''])
+  put(line, 'itemCode', itemCodeOf(segment.slice(6)))
+  return line
+}
+
+function warehouseLine(segment: readonly string[]): Row {
+  const line: Row = {}
+  put(line, 'quantity', segment[1])
+  put(line, 'packageType', PACKAGES[segment[2] ?? ''])
+  put(line, 'itemCode', itemCodeOf(segment.slice(4)) || segment[3])
+  return line
+}
+
+/** Element 355 as the packages that we know; each and pieces travel in cartons unless somebody says otherwise. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  CA: 'CTN',
+  CT: 'CTN',
+  CS: 'CTN',
+  PL: 'PLT',
+  PA: 'PLT',
+  BG: 'BAG',
+  RL: 'ROL',
+  DR: 'DRM',
+  CR: 'CRT',
+}
+
+function takeLineSegment(line: Row, segment: readonly string[]): void {
+  const [id, first = '', , third = ''] = segment
+  if (id === 'PID') put(line, 'description', segment[5])
+  else if (id === 'G69') put(line, 'description', first)
+  else if (id === 'MEA' && (first === 'WT' || segment[2] === 'G' || segment[2] === 'WT'))
+    put(line, 'weight', third)
+  // Both weigh one unit, not the line.
+  else if (id === 'PO4') put(line, 'weight', timesQuantity(line, segment[6]))
+  else if (id === 'W20') put(line, 'weight', timesQuantity(line, segment[4]))
+}
+
+function timesQuantity(line: Row, each: string | undefined): string | undefined {
+  const weight = Number(each || Number.NaN) * Number(line[title('quantity')] ?? 1)
+  return Number.isFinite(weight) && weight > 0 ? String(Math.round(weight * 10_000) / 10_000) : undefined
+}

@@ -1,0 +1,91 @@
+import { flattenRecords, type Value } from './flatten-records.ts'
+import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
+
+const TAG =
+  /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|(\/?)([^\s/>!?<]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|[!?])/g
+const ATTRIBUTE = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const DEEPEST = 64
+const MOST_ELEMENTS = 4_000_000
+
+interface Element {
+  name: string
+  text: string
+  /** Name -> values, in the order of the document. */
+  fields: Map<string, Value[]>
+}
+
+/**
+ * Orders in an XML document: elements and attributes by their names without prefix. A document type is refused, so
+ * there are no entities but XML's own five and numbers: nothing in a file can grow or reach out.
+ * @throws OrderFileFault when it is not whole or holds no orders
+ */
+export function readXmlOrders(text: string): OrderTable {
+  return tableOf('XML', flattenRecords(parse(text)))
+}
+
+function parse(text: string): Value {
+  const top: Element = { name: '', text: '', fields: new Map() }
+  const open = [top]
+  let at = 0
+  let count = 0
+  for (const match of text.matchAll(TAG)) {
+    const [whole, cdata, slash, name, attributes, isEmpty] = match
+    const element = open.at(-1)!
+    element.text += resolved(text.slice(at, match.index))
+    at = match.index + whole.length
+    if (whole === '<!' || whole === '<?')
+      throw new OrderFileFault('An XML file that has a document type, or ends in a comment, is not taken.')
+    if (cdata !== undefined) element.text += cdata
+    if (name === undefined) continue
+    const local = name.slice(name.indexOf(':') + 1)
+    if (slash === '/') {
+      if (open.length === 1 || element.name !== local)
+        throw new OrderFileFault(`</${name.slice(0, 60)}> closes nothing.`)
+      open.pop()
+      add(open.at(-1)!, local, elementValue(element))
+      continue
+    }
+    count += 1
+    if (open.length > DEEPEST || count > MOST_ELEMENTS)
+      throw new OrderFileFault('This XML file is too large.')
+    const child: Element = { name: local, text: '', fields: new Map() }
+    for (const [, key, double, single] of (attributes ?? '').matchAll(ATTRIBUTE)) {
+      if (!key!.startsWith('xmlns'))
+        add(child, key!.slice(key!.indexOf(':') + 1), resolved(double ?? single ?? ''))
+    }
+    if (isEmpty === '/') add(element, local, elementValue(child))
+    else open.push(child)
+  }
+  if (open.length > 1)
+    throw new OrderFileFault(`This XML file ends inside of <${open.at(-1)!.name.slice(0, 60)}>.`)
+  if (top.fields.size !== 1 || top.text.trim() !== '' || text.slice(at).trim() !== '')
+    throw new OrderFileFault('This is not a whole XML file.')
+  return [...top.fields.values()][0]![0]!
+}
+
+function add(element: Element, name: string, value: Value): void {
+  const known = element.fields.get(name)
+  if (known) known.push(value)
+  else element.fields.set(name, [value])
+}
+
+function elementValue({ text, fields }: Element): Value {
+  const own = text.trim()
+  if (fields.size === 0) return own
+  const value: Record<string, Value> = {}
+  for (const [name, values] of fields) value[name] = values.length === 1 ? values[0]! : values
+  return own === '' ? value : { ...value, text: own }
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function resolved(text: string): string {
+  if (text.includes('<'))
+    throw new OrderFileFault('This is not a whole XML file: a < stands where no element begins.')
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w{1,10}));/g, (whole, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[name] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
+}

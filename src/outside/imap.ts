@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import type { ImapFlow } from 'imapflow'
+import { AddressRefused, isPrivateAddress, resolveAllowed } from './allowed-address.ts'
+
+/** A mailbox on an IMAP server and who we are there. */
+export interface MailboxAccount {
+  host: string
+  /** 993: TLS from the first byte on. Any other: STARTTLS, which the server must offer. */
+  port: number
+  userName: string
+  password: string
+  folder: string
+}
+
+/** A mail that nobody has read yet. */
+export interface WaitingMail {
+  uid: number
+  /** Address of whoever it says it is from. */
+  from: string
+  subject: string
+  bytes: number
+}
+
+export interface Attachment {
+  name: string
+  bytes: Buffer
+}
+
+/** An open mailbox. Every method throws what went wrong. */
+export interface Mailbox {
+  /** Unread mails, the oldest first, as many as there are room for. */
+  list(most: number): Promise<WaitingMail[]>
+  attachments(uid: number): Promise<Attachment[]>
+  /** Marks the mail as read, and moves or deletes it. */
+  settle(
+    uid: number,
+    how: { kind: 'leave' } | { kind: 'delete' } | { kind: 'move'; folder: string },
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** No mailbox, in words for the user. */
+export class MailboxRefused extends Error {}
+
+const TIMEOUT_MS = 20_000
+const USUAL_PORT = 993
+
+/**
+ * Opens the mailbox. The connection is encrypted, but in a network of the operator's own that he allows.
+ * @throws MailboxRefused with a sentence for the user
+ */
+export async function openMailbox(
+  account: MailboxAccount,
+  limits: { allowedHosts: readonly string[]; timeoutMs?: number },
+): Promise<Mailbox> {
+  const { host, port, userName, password } = account
+  const address = await resolveAllowed(host, limits.allowedHosts).catch((error: Error) => {
+    if (error instanceof AddressRefused) throw new MailboxRefused(error.message)
+    throw new MailboxRefused(`There is no host ${host}.`)
+  })
+  const timeout = limits.timeoutMs ?? TIMEOUT_MS
+  // Loaded with the first session: the start of the product does not wait for it.
+  const { ImapFlow } = await import('imapflow')
+  const isSecure = (port || USUAL_PORT) === USUAL_PORT
+  const client = new ImapFlow({
+    host: address,
+    ...(isIP(host) ? {} : { servername: host }),
+    port: port || USUAL_PORT,
+    secure: isSecure,
+    ...(isSecure || isPrivateAddress(address) ? {} : { doSTARTTLS: true }),
+    auth: { user: userName, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout * 3,
+  })
+  // What went wrong is told by the call that it went wrong in; without a listener the process would end.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.mailboxOpen(account.folder || 'INBOX')
+    return mailboxOf(client)
+  } catch (error) {
+    client.close()
+    throw refusalOf(error as Error & { authenticationFailed?: boolean; code?: string }, account)
+  }
+}
+
+function refusalOf(
+  error: Error & { authenticationFailed?: boolean; code?: string; responseText?: string },
+  { host, port, folder }: MailboxAccount,
+): MailboxRefused {
+  if (error.authenticationFailed)
+    return new MailboxRefused(`${host} does not accept this user name and password.`)
+  if (error.code === 'ECONNREFUSED') return new MailboxRefused(`${host}:${port} refuses connections.`)
+  if (/timeout/i.test(error.code ?? error.message)) return new MailboxRefused(`${host} does not answer.`)
+  const words = (error.responseText ?? error.message).slice(0, 300)
+  return new MailboxRefused(`No mailbox ${folder} at ${host}: ${words}`)
+}
+
+function mailboxOf(client: ImapFlow): Mailbox {
+  return {
+    list: async (most) => {
+      const found = await client.search({ seen: false }, { uid: true })
+      const uids = (found || []).sort((a, b) => a - b).slice(0, most)
+      if (uids.length === 0) return []
+      const mails = await client.fetchAll(uids, { uid: true, envelope: true, size: true }, { uid: true })
+      return mails
+        .map(({ uid, envelope, size }) => ({
+          uid,
+          from: (envelope?.from?.[0]?.address ?? '').toLowerCase(),
+          subject: envelope?.subject ?? '',
+          bytes: size ?? 0,
+        }))
+        .sort((a, b) => a.uid - b.uid)
+    },
+    attachments: async (uid) => {
+      const mail = await client.fetchOne(String(uid), { source: true }, { uid: true })
+      const source = mail ? mail.source : undefined
+      if (!source) return []
+      const { default: PostalMime } = await import('postal-mime')
+      const parsed = await PostalMime.parse(source, { attachmentEncoding: 'arraybuffer' })
+      return parsed.attachments.flatMap(({ filename, content }) =>
+        typeof content === 'string'
+          ? []
+          : [{ name: filename ?? '', bytes: Buffer.from(new Uint8Array(content)) }],
+      )
+    },
+    settle: async (uid, how) => {
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+      if (how.kind === 'delete') await client.messageDelete(String(uid), { uid: true })
+      if (how.kind === 'move') {
+        const folders = await client.list()
+        if (!folders.some(({ path }) => path === how.folder)) await client.mailboxCreate(how.folder)
+        await client.messageMove(String(uid), how.folder, { uid: true })
+      }
+    },
+    close: async () => {
+      await client.logout().catch(() => client.close())
+    },
+  }
+}

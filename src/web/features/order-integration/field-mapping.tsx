@@ -1,0 +1,123 @@
+import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { MappedColumn, OrderFileField } from '#contracts/entities/integration-source.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import css from './order-integration.module.css'
+
+const TRANSFORM_DIALOG = partFrom(() => import('./transform-dialog.tsx').then((part) => part.TransformDialog))
+
+interface FieldMappingProps {
+  legend: string
+  header: readonly string[]
+  fields: readonly OrderFileField[]
+  columns: readonly MappedColumn[]
+  onChange: (columns: MappedColumn[]) => void
+}
+
+/** A field with the column that fills it, and what is done to its cells on the way. */
+export function FieldMapping({ legend, header, fields, columns, onChange }: FieldMappingProps) {
+  const [isAll, setAll] = useState(false)
+  const [changed, setChanged] = useState<OrderFileField | null>(null)
+  const byField = new Map(columns.map((one) => [one.field, one]))
+  const isFilled = (field: string) => {
+    const one = byField.get(field)
+    return one !== undefined && (one.column !== '' || one.fallback !== '')
+  }
+  const shown = fields.filter(({ field, isRequired }) => isAll || isRequired || isFilled(field))
+  const titles = header.filter((title) => title !== '')
+  const replace = (next: MappedColumn) =>
+    onChange(columns.map((one) => (one.field === next.field ? next : one)))
+  const used = new Set(columns.flatMap(({ column, joinColumns }) => [column, ...joinColumns]))
+  const unused = titles.filter((title) => !used.has(title))
+  return (
+    <Stack gap="sm">
+      <fieldset className={css.fields}>
+        <legend className={css.legend}>{legend}</legend>
+        {shown.map((field) => (
+          <FieldChoice
+            key={field.field}
+            field={field}
+            titles={titles}
+            column={byField.get(field.field)}
+            onChange={replace}
+            onTransform={() => setChanged(field)}
+          />
+        ))}
+      </fieldset>
+      <Group gap="sm">
+        <Button variant="default" size="xs" onClick={() => setAll(!isAll)} aria-expanded={isAll}>
+          {isAll ? 'Only fields in use' : `All ${fields.length} fields`}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {unused.length === 0 ? 'Every column is used.' : `Not taken: ${unused.slice(0, 12).join(', ')}`}
+        </Text>
+      </Group>
+      <LazyPart
+        of={TRANSFORM_DIALOG}
+        isWanted={changed !== null}
+        isAbove
+        with={{
+          field: changed,
+          column: changed ? byField.get(changed.field) : undefined,
+          titles,
+          onChange: replace,
+          onClose: () => setChanged(null),
+        }}
+      />
+    </Stack>
+  )
+}
+
+interface FieldChoiceProps {
+  field: OrderFileField
+  titles: readonly string[]
+  column: MappedColumn | undefined
+  onChange: (column: MappedColumn) => void
+  onTransform: () => void
+}
+
+function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoiceProps) {
+  if (!column) return null
+  const isGuess = column.column !== '' && column.by !== 'none' && column.confidence < 1
+  const by = { both: 'title and content', header: 'title', content: 'content', none: '' }[column.by]
+  return (
+    <div className={css.field}>
+      <NativeSelect
+        label={`${field.label}${field.isRequired ? ' *' : ''}`}
+        data={[{ value: '', label: 'No column' }, ...new Set(titles)]}
+        value={column.column}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          onChange({ ...column, column: chosen, splitBy: '', splitPart: 1, confidence: 1, by: 'none' })
+        }}
+      />
+      <Group gap={6}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={onTransform}
+          aria-label={`${field.label}: ${wordsOf(field, column)}`}
+        >
+          {wordsOf(field, column)}
+        </Button>
+        {isGuess ? (
+          <Badge size="sm" variant="light" color={column.confidence < 0.8 ? 'yellow' : 'gray'} tt="none">
+            By {by}, {Math.round(column.confidence * 100)} %
+          </Badge>
+        ) : null}
+      </Group>
+    </div>
+  )
+}
+
+/** What is done on the way, in few words. */
+function wordsOf(field: OrderFileField, column: MappedColumn): string {
+  const parts = [
+    column.splitBy === '' ? '' : `part ${column.splitPart}`,
+    column.joinColumns.length === 0 ? '' : `with ${column.joinColumns.join(', ')}`,
+    column.unit === '' ? '' : (field.units.find(({ id }) => id === column.unit)?.label ?? ''),
+    column.fallback === '' ? '' : `else ${column.fallback}`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? 'As it is…' : parts.join('; ')
+}

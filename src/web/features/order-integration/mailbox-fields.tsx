@@ -1,0 +1,51 @@
+import { SimpleGrid, TagsInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { NumberField, PasswordField, TextField } from '../../ui/fields.tsx'
+import type { SourceValues } from './source-values.ts'
+
+/** The mailbox that orders arrive in as attachments, and whose mails are read. */
+export function MailboxFields({ form }: { form: UseFormReturnType<SourceValues> }) {
+  const { mailbox } = form.values.source
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField form={form} path="source.mailbox.email" label="E-mail address" maxLength={200} required />
+        <TextField form={form} path="source.mailbox.folder" label="Folder" maxLength={200} />
+        <TextField form={form} path="source.mailbox.host" label="IMAP server" maxLength={253} required />
+        <NumberField
+          form={form}
+          path="source.mailbox.port"
+          label="Port"
+          min={1}
+          max={65_535}
+          thousandSeparator=""
+          allowDecimal={false}
+        />
+        <TextField
+          form={form}
+          path="source.mailbox.userName"
+          label="User name"
+          placeholder="The e-mail address"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <PasswordField
+          form={form}
+          path="source.mailbox.password"
+          label="Password"
+          placeholder={mailbox.hasPassword ? 'Kept. It is never shown.' : ''}
+          maxLength={500}
+          autoComplete="new-password"
+        />
+      </SimpleGrid>
+      <TagsInput
+        label="Take orders from these senders only"
+        description="Addresses or domains. Nobody named: everybody who writes to this mailbox."
+        value={[...mailbox.allowedSenders]}
+        onChange={(senders) => form.setFieldValue('source.mailbox.allowedSenders', senders)}
+        maxTags={100}
+      />
+      <TextField form={form} path="source.filePattern" label="Attachments" placeholder="*" maxLength={120} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Alert, Button, Checkbox, Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { mapColumns, uploadOrders } from '#contracts/endpoints/integration.ts'
+import type { MappedColumn } from '#contracts/entities/integration-source.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { FieldMapping } from './field-mapping.tsx'
+import css from './order-integration.module.css'
+import { OrderPreview } from './order-preview.tsx'
+
+interface MapFileProps {
+  fileId: string
+  name: string
+  /** Whose mapping holds, and may be replaced; '' none. */
+  sourceId: string
+  onTaken: (runId: string) => void
+}
+
+const SETTLE_MS = 400
+
+/** Which column fills which field, with the file as it would be taken; then the taking. */
+export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
+  const [sheet, setSheet] = useState('')
+  const [columns, setColumns] = useState<MappedColumn[] | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const [isKept, setKept] = useState(false)
+  const settled = useSettled(columns, SETTLE_MS)
+  const body = {
+    step: 'preview' as const,
+    runId: fileId,
+    sourceId,
+    sheet,
+    ...(settled ? { columns: settled } : {}),
+  }
+  const preview = useCall(uploadOrders, body, { keepsPrevious: true, silent: true, staleTime: 300_000 })
+  const take = useChange(uploadOrders)
+  const keep = useChange(mapColumns)
+  if (preview.error)
+    return <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />
+  if (!preview.data?.preview) return <Text size="sm">Reading {name}…</Text>
+  const { preview: file, run, fields, MappedColumns } = preview.data
+  const chosen = columns ?? MappedColumns
+  const begin = async () => {
+    const filled = chosen.filter(({ column, fallback }) => column !== '' || fallback !== '')
+    if (isKept && sourceId) {
+      const kept = await keep.run({ sourceId, columns: filled })
+      if (kept.kind === 'refused') return
+    }
+    const outcome = await take.run({
+      step: 'commit',
+      runId: fileId,
+      sourceId,
+      columns: filled,
+      sheet: file.sheet,
+      headerRow: file.headerRow,
+      skipRejected: !isWhole,
+    })
+    if (outcome.kind === 'ok') onTaken(outcome.value.run.id)
+  }
+  const refused = take.refused ?? keep.refused
+  const isReady =
+    file.problems.length === 0 && file.readyOrders > 0 && settled === columns && !preview.isPlaceholderData
+  return (
+    <Stack gap="md">
+      {file.sheets.length > 1 ? (
+        <NativeSelect
+          label="Worksheet"
+          data={file.sheets}
+          value={file.sheet}
+          maw={320}
+          onChange={(event) => {
+            setSheet(event.currentTarget.value)
+            setColumns(null)
+          }}
+        />
+      ) : null}
+      <FieldMapping
+        legend={`Columns of ${name}${file.headerRow > 0 ? `, titles in row ${file.headerRow}` : ''}`}
+        header={file.header}
+        fields={fields}
+        columns={chosen}
+        onChange={setColumns}
+      />
+      {file.problems.length > 0 ? (
+        <Alert color="amber">
+          <List size="sm">
+            {file.problems.slice(0, 8).map((problem) => (
+              <List.Item key={problem}>{problem}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+      {run.message ? <Alert color="blue">{run.message}</Alert> : null}
+      <OrderPreview run={run} file={file} fields={fields} columns={chosen} />
+      <div className={css.choices}>
+        <Checkbox
+          label="Take the whole file or nothing"
+          description="Without the tick orders that are right are taken, and the others are listed to be put right."
+          checked={isWhole}
+          onChange={(event) => setWhole(event.currentTarget.checked)}
+        />
+        {sourceId ? (
+          <Checkbox
+            label="Keep these columns for the source"
+            description="Its next files are read by them."
+            checked={isKept}
+            onChange={(event) => setKept(event.currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+      {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+      <Group gap="sm">
+        <Button onClick={() => void begin()} loading={take.isRunning} disabled={!isReady}>
+          Take {run.accepted.toLocaleString('en-US')} {run.accepted === 1 ? 'order' : 'orders'}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {isReady || file.problems.length > 0 ? '' : 'Looking at the file…'}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { RunDetails } from './run-details.tsx'
+import { SourceList } from './source-list.tsx'
+
+const CALL = 'Shipment/OrderIntegration'
+const SOURCE = {
+  SourceId: 's1',
+  Name: 'Order system',
+  DeliveryType: 'SFTP',
+  Host: 'sftp.example.com',
+  hasPassword: true,
+  LastRunAt: '2026-11-20T18:05:00Z',
+  LastState: 'failed',
+  LastOutcome: 'sftp.example.com does not answer.',
+}
+const RUN = {
+  RunId: 'r1',
+  SourceId: 's1',
+  SourceName: 'Order system',
+  Origin: 'sftp',
+  Filename: 'orders.csv',
+  StartedAt: '2026-11-20T18:05:00Z',
+  FinishedAt: '2026-11-20T18:05:09Z',
+  State: 'done',
+  WorkId: '',
+  Rows: 3,
+  Orders: 3,
+  Accepted: 2,
+  Duplicates: 0,
+  Rejected: 1,
+  Message: '',
+  header: ['Order', 'Zip'],
+  MappedColumns: [
+    { ColumnName: 'Order', MappedField: 'orderNumber' },
+    { ColumnName: 'Zip', MappedField: 'destinationZip' },
+  ],
+}
+const FIELDS = [
+  { field: 'orderNumber', label: 'Order number', level: 'order', isRequired: true, kind: 'text', units: [] },
+  {
+    field: 'destinationZip',
+    label: 'Consignee ZIP',
+    level: 'order',
+    isRequired: true,
+    kind: 'text',
+    units: [],
+  },
+]
+const answer = (more: object = {}) => ({
+  body: {
+    Status: 'success',
+    sources: [SOURCE],
+    runs: [RUN],
+    total: 1,
+    fields: FIELDS,
+    message: '',
+    test: null,
+    rows: {
+      orders: [{ OrderNumber: 'A-1', outcome: 'added', orderId: 'o1', rows: [2] }],
+      rejected: [
+        {
+          row: 3,
+          cells: ['A-2', '00000'],
+          faults: [{ field: 'destinationZip', reason: 'ZIP 00000 is not known.' }],
+        },
+      ],
+    },
+    ...more,
+  },
+})
+
+const open = async (element: React.ReactElement, answers: Answers = {}, userType = 'User') => {
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
+  const sent = answerCalls({ [CALL]: () => answer(), ...answers })
+  await showScreen(element, '/OrderIntegration')
+  return { sent }
+}
+
+beforeEach(() => {
+  // jsdom has no layout: a list that opens scrolls to nothing.
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+})
+
+describe('the sources', () => {
+  it('say where orders come from and how the last look went', async () => {
+    await open(<SourceList />)
+    const row = (await screen.findByText('Order system')).closest('tr')!
+    for (const words of ['SFTP', 'sftp.example.com', 'does not answer', 'Suggested'])
+      expect(row.textContent).toContain(words)
+  })
+
+  it('take over a host key only when a person says that it is right', async () => {
+    const HostKey = `SHA256:${'a'.repeat(43)}`
+    const test = { isReachable: false, message: 'The server shows this key.', HostKey, files: [] }
+    await open(<SourceList />, { [CALL]: () => answer({ test }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add source' }))
+    const dialog = await screen.findByRole('dialog')
+    const hostKey = () => within(dialog).getByLabelText<HTMLInputElement>('Host key').value
+    fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'ERP' } })
+    fireEvent.change(within(dialog).getByLabelText(/^Host \*/), { target: { value: 'sftp.example.com' } })
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Test connection' })))
+    expect(await within(dialog).findByText('The server shows this key.')).toBeTruthy()
+    expect(hostKey()).toBe('')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'It is the right key' }))
+    expect(hostKey()).toBe(HostKey)
+  })
+
+  it('cannot be changed by those who may only look', async () => {
+    await open(<SourceList />, {}, 'ReadOnly')
+    await screen.findByText('Order system')
+    expect(screen.queryByRole('button', { name: 'Add source' })).toBeNull()
+  })
+})
+
+describe('a file', () => {
+  it('lists its rejected rows where they are wrong, and tries them again as they were put right', async () => {
+    const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />)
+    expect(await screen.findByText('ZIP 00000 is not known.')).toBeTruthy()
+    const cell = screen.getByLabelText<HTMLInputElement>('Zip, row 3')
+    expect(cell.getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(cell, { target: { value: '78701' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Try these rows again' }))
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ RunId: 'r1', RejectedRows: [{ row: 3, cells: ['A-2', '78701'] }] }),
+      ),
+    )
+  })
+})

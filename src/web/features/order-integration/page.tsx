@@ -1,0 +1,50 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { integrationWork } from '#contracts/endpoints/integration.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { LoadFile } from './load-file.tsx'
+import { RunDetails } from './run-details.tsx'
+import { RunLog } from './run-log.tsx'
+import { SourceList } from './source-list.tsx'
+
+/** Where orders arrive from, files by hand, and the log of all of them. The file that is looked at is in the URL. */
+export function Page() {
+  const isChangeable = canChange(useUser().userType)
+  const { file } = useSearch({ strict: false }) as { file?: string }
+  const navigate = useNavigate()
+  const list = useCall(
+    integrationWork,
+    {},
+    { query: { Functype: 'select' }, keepsPrevious: true, silent: true },
+  )
+  const look = (runId: string | undefined) =>
+    void navigate({ to: '.', search: (former: object) => ({ ...former, file: runId }) } as never)
+  return (
+    <Stack gap="lg">
+      <div>
+        <PageHeader />
+        <Text size="sm" c="dimmed" maw={760}>
+          Orders come in from your own system as files: looked for on a server or in a mailbox, or brought by
+          hand. Each order is taken once, whatever comes twice.
+        </Text>
+      </div>
+      {file ? <RunDetails key={file} runId={file} onClose={() => look(undefined)} /> : null}
+      <section aria-labelledby="order-sources-title">
+        <Title order={2} size="h4" mb="xs" id="order-sources-title">
+          Sources
+        </Title>
+        <SourceList />
+      </section>
+      {isChangeable && !file ? <LoadFile sources={list.data?.sources ?? []} onTaken={look} /> : null}
+      <section aria-labelledby="order-files-title">
+        <Title order={2} size="h4" mb="xs" id="order-files-title">
+          Files
+        </Title>
+        <RunLog onOpen={look} />
+      </section>
+    </Stack>
+  )
+}

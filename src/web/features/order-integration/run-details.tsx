@@ -1,0 +1,124 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { integrationWork } from '#contracts/endpoints/integration.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { refresh, useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkProgress } from '../../ui/work-progress.tsx'
+import { FixRows } from './fix-rows.tsx'
+import css from './order-integration.module.css'
+import { RUN_STATES } from './run-log.tsx'
+
+const SHOWN_ORDERS = 100
+
+/** One file: its import as it goes on, what each row became, and the rows to put right. */
+export function RunDetails({ runId, onClose }: { runId: string; onClose: () => void }) {
+  const read = useCall(integrationWork, { runId }, { query: { Functype: 'log' }, silent: true })
+  const { run: again, isRunning, refused } = useChange(integrationWork)
+  const isChangeable = canChange(useUser().userType)
+  const client = useQueryClient()
+  const onEnd = useCallback(() => refresh(client, ['integration', 'orders', 'counts']), [client])
+  const close = (
+    <Button variant="default" size="xs" onClick={onClose}>
+      Close
+    </Button>
+  )
+  if (read.error)
+    return (
+      <Section title="File" actions={close}>
+        <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+      </Section>
+    )
+  const [run] = read.data?.runs ?? []
+  if (!read.data || !run) return <Skeleton height={240} aria-label="Loading the file" />
+  const { rows, fields } = read.data
+  const { word, color } = RUN_STATES[run.state]
+  const isGoingOn = run.state === 'waiting' || run.state === 'running'
+  const readAgain = async () => {
+    const outcome = await again({ runId }, { query: { Functype: 'run' } })
+    if (outcome.kind === 'ok') toast('success', outcome.value.message)
+  }
+  return (
+    <Section
+      title={run.fileName}
+      note={`${run.rows.toLocaleString('en-US')} rows · ${run.accepted.toLocaleString('en-US')} orders taken · ${run.duplicates.toLocaleString('en-US')} here already`}
+      actions={
+        <>
+          <Badge color={color} tt="none">
+            {word}
+          </Badge>
+          {close}
+        </>
+      }
+    >
+      <Stack gap="md">
+        {isGoingOn && run.workId ? <WorkProgress workId={run.workId} unit="orders" onEnd={onEnd} /> : null}
+        {run.message ? <ErrorState message={run.message} /> : null}
+        {run.state === 'failed' && isChangeable ? (
+          <Group>
+            <Button variant="default" loading={isRunning} onClick={() => void readAgain()}>
+              Read it again
+            </Button>
+            <Text size="sm" c="dimmed">
+              With the columns of its source as they are now.
+            </Text>
+          </Group>
+        ) : null}
+        {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+        {rows && rows.rejected.length > 0 ? (
+          <FixRows
+            key={rows.rejected.map(({ row }) => row).join()}
+            run={run}
+            rejected={rows.rejected}
+            fields={fields}
+            isChangeable={isChangeable && run.state === 'done'}
+          />
+        ) : null}
+        {rows && rows.orders.length > 0 ? (
+          <Orders orders={rows.orders.slice(0, SHOWN_ORDERS)} total={run.accepted + run.duplicates} />
+        ) : null}
+      </Stack>
+    </Section>
+  )
+}
+
+interface OrdersProps {
+  orders: readonly { OrderNumber: string; outcome: 'added' | 'exists'; rows: number[] }[]
+  total: number
+}
+
+function Orders({ orders, total }: OrdersProps) {
+  return (
+    <div>
+      <Text fw={600} size="sm" mb={4}>
+        Orders
+        {total > orders.length ? `: the first ${orders.length} of ${total.toLocaleString('en-US')}` : ''}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={css.scroll} aria-label="Orders of the file" tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Rows</th>
+              <th scope="col">What became of it</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map(({ OrderNumber, outcome, rows }) => (
+              <tr key={`${OrderNumber} ${rows[0]}`}>
+                <th scope="row">{OrderNumber}</th>
+                <td>{rows.length > 8 ? `${rows.slice(0, 8).join(', ')} …` : rows.join(', ')}</td>
+                <td>{outcome === 'added' ? 'Taken' : 'Was here already, and stays as it was'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

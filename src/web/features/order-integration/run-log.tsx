@@ -1,0 +1,127 @@
+import { Badge } from '@mantine/core'
+import { integrationWork } from '#contracts/endpoints/integration.ts'
+import type { IntegrationRunValue } from '#contracts/entities/integration-source.ts'
+import { useCall } from '../../api/queries.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { Instant } from '../../ui/date-window.tsx'
+
+type Run = IntegrationRunValue
+
+/** Every file, newest first, and what became of it. */
+export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
+  const state = useTableState({ prefix: 'run-' })
+  const { searchText, pageIndex, pageSize } = state
+  const list = useCall(
+    integrationWork,
+    { searchText, pageIndex, pageSize },
+    { query: { Functype: 'log' }, keepsPrevious: true, silent: true },
+  )
+  return (
+    <DataTable<Run>
+      id="order-file-runs"
+      label="Files"
+      columns={COLUMNS}
+      rows={list.data?.runs}
+      total={list.data?.total ?? 0}
+      rowId={(row) => row.id}
+      state={state}
+      isLoading={list.isPlaceholderData}
+      {...(list.error ? { error: list.error.message } : {})}
+      onRetry={() => void list.refetch()}
+      onOpen={({ id }) => onOpen(id)}
+      empty={{
+        title: 'No files yet',
+        hint: 'Every file that comes is listed here, with what became of each row.',
+      }}
+      searchPlaceholder="File name  ( / )"
+    />
+  )
+}
+
+/** What a run is called in its state, and its color. */
+export const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>> = {
+  preview: { word: 'Looked at', color: 'gray' },
+  waiting: { word: 'Waiting', color: 'gray' },
+  running: { word: 'Importing', color: 'blue' },
+  done: { word: 'Taken', color: 'green' },
+  failed: { word: 'Not taken', color: 'red' },
+}
+
+const stateOf = (run: Run) =>
+  run.state === 'done' && run.rejected > 0
+    ? { word: 'Rows to put right', color: 'yellow' }
+    : RUN_STATES[run.state]
+const sourceOf = ({ sourceName, origin }: Run): string =>
+  sourceName || (origin === 'upload' ? 'By hand' : origin)
+const figure = (count: number): string => count.toLocaleString('en-US')
+
+const COLUMNS: readonly Column<Run>[] = [
+  {
+    id: 'file',
+    title: 'File',
+    width: 260,
+    isCardTitle: true,
+    cell: ({ fileName }) => fileName,
+    text: ({ fileName }) => fileName,
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 150,
+    text: (run) => stateOf(run).word,
+    cell: (run) => (
+      <Badge variant="light" color={stateOf(run).color} tt="none">
+        {stateOf(run).word}
+      </Badge>
+    ),
+  },
+  { id: 'source', title: 'From', width: 180, cell: sourceOf, text: sourceOf },
+  {
+    id: 'when',
+    title: 'When',
+    width: 170,
+    cell: ({ startedAt }) => <Instant at={startedAt} />,
+    text: ({ startedAt }) => startedAt,
+  },
+  {
+    id: 'rows',
+    title: 'Rows',
+    width: 90,
+    isFigure: true,
+    cell: ({ rows }) => figure(rows),
+    text: ({ rows }) => String(rows),
+  },
+  {
+    id: 'accepted',
+    title: 'Orders taken',
+    width: 120,
+    isFigure: true,
+    cell: ({ accepted }) => figure(accepted),
+    text: ({ accepted }) => String(accepted),
+  },
+  {
+    id: 'duplicates',
+    title: 'Here already',
+    width: 120,
+    isFigure: true,
+    cell: ({ duplicates }) => figure(duplicates),
+    text: ({ duplicates }) => String(duplicates),
+  },
+  {
+    id: 'rejected',
+    title: 'Rows wrong',
+    width: 120,
+    isFigure: true,
+    cell: ({ rejected }) => figure(rejected),
+    text: ({ rejected }) => String(rejected),
+  },
+  {
+    id: 'message',
+    title: 'Message',
+    width: 320,
+    cell: ({ message }) => message,
+    text: ({ message }) => message,
+  },
+]

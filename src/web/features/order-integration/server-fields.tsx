@@ -1,0 +1,90 @@
+import { SimpleGrid } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { LongTextField, NumberField, PasswordField, TextField } from '../../ui/fields.tsx'
+import type { SourceValues } from './source-values.ts'
+
+/** Hints stand below, so that the inputs of a row stand beside each other. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** The server on which files lie, and what opens it. */
+export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }) {
+  const { kind, hasPassword } = form.values.source
+  const kept = hasPassword ? 'Kept. It is never shown.' : ''
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField form={form} path="source.host" label="Host" maxLength={253} autoComplete="off" required />
+        <NumberField
+          form={form}
+          path="source.port"
+          label="Port"
+          min={1}
+          max={65_535}
+          thousandSeparator=""
+          allowDecimal={false}
+        />
+        <TextField
+          form={form}
+          path="source.userName"
+          label="User name"
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <PasswordField
+          form={form}
+          path="source.password"
+          label="Password"
+          description={kept}
+          inputWrapperOrder={BELOW}
+          maxLength={500}
+          autoComplete="new-password"
+        />
+        <TextField form={form} path="source.path" label="Folder" placeholder="orders" maxLength={500} />
+        <TextField
+          form={form}
+          path="source.filePattern"
+          label="Files"
+          description="Such as *.csv; *.xlsx. A star takes all of them."
+          inputWrapperOrder={BELOW}
+          maxLength={120}
+        />
+      </SimpleGrid>
+      {kind === 'SFTP' ? (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <LongTextField
+            form={form}
+            path="source.privateKey"
+            label="Or a private key"
+            placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+            maxLength={20_000}
+            maxRows={4}
+            autoComplete="off"
+          />
+          <PasswordField
+            form={form}
+            path="source.passphrase"
+            label="Its passphrase"
+            maxLength={500}
+            autoComplete="new-password"
+          />
+        </SimpleGrid>
+      ) : null}
+      {kind === 'FTP' ? null : (
+        <TextField
+          form={form}
+          path="source.hostKey"
+          label={kind === 'SFTP' ? 'Host key' : 'Certificate'}
+          description={
+            kind === 'SFTP'
+              ? 'SHA256 fingerprint. Nothing is sent to a server that shows another.'
+              : 'SHA256 fingerprint, only where no public authority vouches for it.'
+          }
+          inputWrapperOrder={BELOW}
+          maxLength={60}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, Checkbox, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { integrationWork } from '#contracts/endpoints/integration.ts'
+import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+import { useChange } from '../../api/queries.ts'
+import { ChoiceField, NumberField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { MailboxFields } from './mailbox-fields.tsx'
+import { ServerFields } from './server-fields.tsx'
+import {
+  faultsOf,
+  KINDS,
+  type SourceKind,
+  type SourceValues,
+  sourceOf,
+  usualPort,
+  valuesOf,
+} from './source-values.ts'
+import { TestSource } from './test-source.tsx'
+
+interface SourceDialogProps {
+  /** null: the dialog is closed. A null source: a new one. */
+  asked: { source: IntegrationSourceValue | null } | null
+  onClose: () => void
+}
+
+/** Adds or changes one source of orders. */
+export function SourceDialog({ asked, onClose }: SourceDialogProps) {
+  const title = asked?.source ? asked.source.name : 'Add a source of orders'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <SourceForm source={asked.source} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null; onClose: () => void }) {
+  const change = useChange(integrationWork)
+  const { form, submit, refuse, message, isSubmitting } = useContractForm<SourceValues>({
+    schema: integrationWork.body,
+    initial: valuesOf(source),
+    check: faultsOf,
+    onSubmit: async (values) => {
+      const query = { Functype: source ? 'update' : 'add' }
+      const outcome = await change.run({ source: sourceOf(values) }, { query })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  const { kind } = form.values.source
+  const choose = (chosen: SourceKind) => {
+    form.setFieldValue('source.kind', chosen)
+    form.setFieldValue('source.port', usualPort(chosen))
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label="Source of orders">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        {source ? null : (
+          <Segments label="How files arrive" data={KINDS} value={kind} onChange={choose} isWide />
+        )}
+        <TextField form={form} path="source.name" label="Name" maxLength={100} required />
+        {kind === 'Email' ? <MailboxFields form={form} /> : null}
+        {kind === 'Email' || kind === 'Upload' ? null : <ServerFields form={form} />}
+        {kind === 'Upload' ? null : (
+          <>
+            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+              <NumberField
+                form={form}
+                path="source.everyMinutes"
+                label="Look every minutes"
+                min={1}
+                max={1_440}
+                allowDecimal={false}
+              />
+              <ChoiceField
+                form={form}
+                path="source.afterImport"
+                label="After it was taken"
+                data={[
+                  { value: 'move', label: kind === 'Email' ? 'Move the mail' : 'Move the file' },
+                  { value: 'delete', label: kind === 'Email' ? 'Delete the mail' : 'Delete the file' },
+                  { value: 'leave', label: kind === 'Email' ? 'Mark it as read' : 'Leave it there' },
+                ]}
+                allowDeselect={false}
+              />
+              {form.values.source.afterImport === 'move' ? (
+                <TextField
+                  form={form}
+                  path="source.archivePath"
+                  label="Into the folder"
+                  placeholder={kind === 'Email' ? 'Processed' : 'processed'}
+                  maxLength={500}
+                />
+              ) : null}
+            </SimpleGrid>
+            <Checkbox
+              label="Take orders from this source"
+              {...form.getInputProps('source.isEnabled', { type: 'checkbox' })}
+            />
+            <TestSource
+              values={form.values}
+              onKey={(key) => form.setFieldValue('source.hostKey', key)}
+              onRefused={refuse}
+            />
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {source ? 'Save source' : 'Add source'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,172 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { integrationWork } from '#contracts/endpoints/integration.ts'
+import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DeleteSource } from './delete-source.tsx'
+import { KINDS } from './source-values.ts'
+
+const SOURCE_DIALOG = partFrom(() => import('./source-dialog.tsx').then((part) => part.SourceDialog))
+
+type Source = IntegrationSourceValue
+type Asked = { kind: 'edit'; source: Source | null } | { kind: 'delete'; source: Source }
+
+/** Where orders arrive from: add, change, look now, delete. */
+export function SourceList() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState({ prefix: 'source-', pageSize: 100 })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useCall(
+    integrationWork,
+    {},
+    { query: { Functype: 'select' }, keepsPrevious: true, silent: true },
+  )
+  const { run } = useChange(integrationWork)
+  const columns = useMemo(() => {
+    const look = async (source: Source) => {
+      const outcome = await run({ sourceId: source.id }, { query: { Functype: 'run' }, silent: true })
+      if (outcome.kind === 'ok') toast('success', outcome.value.message)
+    }
+    if (!isChangeable) return COLUMNS
+    const [name, ...others] = COLUMNS
+    const actions: Column<Source> = {
+      id: 'actions',
+      title: 'Change',
+      width: 80,
+      text: () => '',
+      cell: (source) => (
+        <RowMenu
+          label={`Change ${source.name}`}
+          items={[
+            { label: 'Edit…', onClick: () => setAsked({ kind: 'edit', source }) },
+            ...(source.kind === 'Upload' ? [] : [{ label: 'Look now', onClick: () => void look(source) }]),
+            { label: 'Delete…', isGrave: true, onClick: () => setAsked({ kind: 'delete', source }) },
+          ]}
+        />
+      ),
+    }
+    return [name!, actions, ...others]
+  }, [isChangeable, run])
+  const shown = (list.data?.sources ?? []).filter(({ name, host }) =>
+    `${name} ${host}`.toLowerCase().includes(state.searchText.toLowerCase()),
+  )
+  return (
+    <>
+      <DataTable<Source>
+        id="order-sources"
+        label="Sources of orders"
+        columns={columns}
+        rows={list.data ? shown : undefined}
+        total={shown.length}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        filters={
+          isChangeable ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', source: null })}
+            >
+              Add source
+            </Button>
+          ) : undefined
+        }
+        {...(isChangeable ? { onOpen: (source: Source) => setAsked({ kind: 'edit', source }) } : {})}
+        empty={{
+          title: 'No sources yet',
+          hint: 'Add the server or mailbox that your order system writes to; or bring a file by hand below.',
+        }}
+        searchPlaceholder="Name, server"
+      />
+      <LazyPart
+        of={SOURCE_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: () => setAsked(null) }}
+      />
+      <DeleteSource source={asked?.kind === 'delete' ? asked.source : null} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+const kindOf = ({ kind }: Source): string => KINDS.find(({ value }) => value === kind)?.label ?? kind
+const whereOf = ({ host, path, mailbox }: Source): string =>
+  mailbox?.email || (path ? `${host}/${path}` : host)
+
+const COLUMNS: readonly Column<Source>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 240,
+    isCardTitle: true,
+    text: ({ name }) => name,
+    cell: (source) => (
+      <Group gap={6} wrap="nowrap" component="span">
+        <Text span inherit truncate>
+          {source.name}
+        </Text>
+        {source.isEnabled ? null : (
+          <Badge color="gray" tt="none">
+            Off
+          </Badge>
+        )}
+      </Group>
+    ),
+  },
+  { id: 'kind', title: 'Arrives by', width: 110, cell: kindOf, text: kindOf },
+  { id: 'where', title: 'Where', width: 260, cell: whereOf, text: whereOf },
+  {
+    id: 'every',
+    title: 'Every',
+    width: 100,
+    cell: (source) => (source.kind === 'Upload' ? '' : `${source.everyMinutes} min`),
+    text: ({ everyMinutes }) => String(everyMinutes),
+  },
+  {
+    id: 'mapping',
+    title: 'Columns',
+    width: 110,
+    cell: ({ columns }) => (columns.length === 0 ? 'Suggested' : `${columns.length} chosen`),
+    text: ({ columns }) => String(columns.length),
+  },
+  {
+    id: 'last',
+    title: 'Last look',
+    width: 320,
+    text: ({ lastOutcome }) => lastOutcome,
+    cell: (source) => <LastLook source={source} />,
+  },
+]
+
+function LastLook({ source }: { source: Source }) {
+  if (source.lastRunAt === null) {
+    return (
+      <Text span inherit c="dimmed">
+        {source.kind === 'Upload' ? 'Files come by hand' : 'Not yet'}
+      </Text>
+    )
+  }
+  const isOk = source.lastState === 'ok'
+  const Icon = isOk ? IconCircleCheck : IconAlertTriangle
+  return (
+    <Group gap={6} wrap="nowrap" component="span" title={source.lastOutcome}>
+      <Icon size={16} aria-label={isOk ? 'Worked' : 'Failed'} />
+      <Text span inherit truncate>
+        {source.lastOutcome} · <Instant at={source.lastRunAt} />
+      </Text>
+    </Group>
+  )
+}

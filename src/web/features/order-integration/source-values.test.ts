@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf, sourceOf, usualPort, valuesOf } from './source-values.ts'
+
+describe('the form of a source', () => {
+  it('begins with SFTP, and asks for its server', () => {
+    const values = valuesOf(null)
+    expect(values.source).toMatchObject({
+      id: '',
+      kind: 'SFTP',
+      port: 22,
+      everyMinutes: 15,
+      afterImport: 'move',
+    })
+    expect(Object.keys(faultsOf(values))).toEqual(['source.host', 'source.userName'])
+  })
+
+  it('asks an e-mail source for its mailbox, and sends a mailbox for no other', () => {
+    const values = valuesOf(null)
+    values.source.kind = 'Email'
+    expect(Object.keys(faultsOf(values))).toEqual(['source.mailbox.email', 'source.mailbox.host'])
+    expect(sourceOf(values).mailbox).toMatchObject({ folder: 'INBOX', port: 993 })
+    values.source.kind = 'FTP'
+    expect(sourceOf(values).mailbox).toBeNull()
+  })
+
+  it('asks nothing of files by hand', () => {
+    const values = valuesOf(null)
+    values.source.kind = 'Upload'
+    expect(faultsOf(values)).toEqual({})
+  })
+
+  it('knows the usual ports', () => {
+    expect((['SFTP', 'FTPS', 'FTP', 'Email', 'Upload'] as const).map(usualPort)).toEqual([22, 21, 21, 993, 0])
+  })
+})

@@ -1,0 +1,85 @@
+import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+
+export type SourceKind = IntegrationSourceValue['kind']
+
+/** What the form of a source is about. */
+export interface SourceValues extends Record<string, unknown> {
+  source: IntegrationSourceValue & { mailbox: NonNullable<IntegrationSourceValue['mailbox']> }
+}
+
+export const KINDS: readonly { value: SourceKind; label: string }[] = [
+  { value: 'SFTP', label: 'SFTP' },
+  { value: 'FTPS', label: 'FTPS' },
+  { value: 'FTP', label: 'FTP' },
+  { value: 'Email', label: 'E-mail' },
+  { value: 'Upload', label: 'By hand' },
+]
+
+const MAILBOX: SourceValues['source']['mailbox'] = {
+  email: '',
+  host: '',
+  port: 993,
+  userName: '',
+  password: '',
+  hasPassword: false,
+  folder: 'INBOX',
+  allowedSenders: [],
+}
+
+const NEW: IntegrationSourceValue = {
+  id: '',
+  name: '',
+  kind: 'SFTP',
+  isEnabled: true,
+  everyMinutes: 15,
+  afterImport: 'move',
+  archivePath: '',
+  host: '',
+  port: 22,
+  userName: '',
+  password: '',
+  privateKey: '',
+  passphrase: '',
+  hasPassword: false,
+  path: '',
+  filePattern: '*',
+  hostKey: '',
+  mailbox: null,
+  columns: [],
+  lastRunAt: null,
+  lastState: '',
+  lastOutcome: '',
+}
+
+/** The form of a source, or of a new one. */
+export const valuesOf = (source: IntegrationSourceValue | null): SourceValues => ({
+  source: { ...NEW, ...source, mailbox: { ...MAILBOX, ...source?.mailbox } },
+})
+
+/** The source as it is sent: only an e-mail source has a mailbox. */
+export const sourceOf = ({ source }: SourceValues): IntegrationSourceValue => ({
+  ...source,
+  mailbox: source.kind === 'Email' ? source.mailbox : null,
+})
+
+/** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
+export function faultsOf({ source }: SourceValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (source.kind === 'Email') {
+    if (source.mailbox.email.trim() === '') faults['source.mailbox.email'] = 'E-mail address is required.'
+    if (source.mailbox.host.trim() === '') faults['source.mailbox.host'] = 'Enter a host name or address.'
+  } else if (source.kind !== 'Upload') {
+    if (source.host.trim() === '') faults['source.host'] = 'Enter a host name or address.'
+    if (source.userName.trim() === '') faults['source.userName'] = 'The user name is required.'
+  }
+  return faults
+}
+
+const USUAL_PORTS: Readonly<Record<SourceKind, number>> = {
+  SFTP: 22,
+  FTPS: 21,
+  FTP: 21,
+  Email: 993,
+  Upload: 0,
+}
+export const usualPort = (kind: SourceKind): number => USUAL_PORTS[kind]

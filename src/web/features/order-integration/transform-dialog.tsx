@@ -1,0 +1,108 @@
+import {
+  Button,
+  Group,
+  Modal,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import type { MappedColumn, OrderFileField } from '#contracts/entities/integration-source.ts'
+
+interface TransformDialogProps {
+  /** null: the dialog is closed. */
+  field: OrderFileField | null
+  column: MappedColumn | undefined
+  titles: readonly string[]
+  onChange: (column: MappedColumn) => void
+  onClose: () => void
+}
+
+/** What is done to the cells of a field: cut, joined, a unit, what an empty one counts as. */
+export function TransformDialog({ field, column, onClose, ...rest }: TransformDialogProps) {
+  return (
+    <Modal opened={field !== null} onClose={onClose} title={field?.label ?? ''}>
+      {field && column ? <Transform field={field} column={column} onClose={onClose} {...rest} /> : null}
+    </Modal>
+  )
+}
+
+function Transform({
+  field,
+  column,
+  titles,
+  onChange,
+  onClose,
+}: TransformDialogProps & { field: OrderFileField; column: MappedColumn }) {
+  const [draft, setDraft] = useState(column)
+  const set = (changes: Partial<MappedColumn>) => setDraft({ ...draft, ...changes })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ ...draft, confidence: 1, by: 'none' })
+        onClose()
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="An empty cell counts as"
+          value={draft.fallback}
+          maxLength={200}
+          onChange={(event) => set({ fallback: event.currentTarget.value })}
+        />
+        {field.units.length > 0 ? (
+          <NativeSelect
+            label="Written in"
+            data={field.units.map(({ id, label }) => ({ value: id, label }))}
+            value={draft.unit || field.units[0]!.id}
+            onChange={(event) => set({ unit: event.currentTarget.value })}
+          />
+        ) : null}
+        <SimpleGrid cols={2} spacing="sm">
+          <TextInput
+            label="Cut at each of"
+            placeholder="not cut"
+            value={draft.splitBy}
+            maxLength={10}
+            onChange={(event) => set({ splitBy: event.currentTarget.value })}
+          />
+          <NumberInput
+            label="Take part"
+            description="-1 is the last"
+            value={draft.splitPart}
+            min={-20}
+            max={20}
+            allowDecimal={false}
+            disabled={draft.splitBy === ''}
+            onChange={(value) => set({ splitPart: Number(value) || 1 })}
+          />
+        </SimpleGrid>
+        <MultiSelect
+          label="Followed by"
+          placeholder={draft.joinColumns.length === 0 ? 'no other column' : ''}
+          data={[...new Set(titles)].filter((title) => title !== draft.column)}
+          value={[...draft.joinColumns]}
+          maxValues={10}
+          onChange={(joinColumns) => set({ joinColumns })}
+        />
+        <TextInput
+          label="With this between them"
+          value={draft.joinBy}
+          maxLength={10}
+          disabled={draft.joinColumns.length === 0}
+          onChange={(event) => set({ joinBy: event.currentTarget.value })}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Use it</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

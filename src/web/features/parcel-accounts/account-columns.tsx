@@ -1,0 +1,62 @@
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { CARRIER_NAMES } from './account-values.ts'
+
+type Row = ParcelAccountValue
+
+const carrierOf = ({ scac }: Row): string => CARRIER_NAMES[scac] ?? scac
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'soldTo',
+    title: 'Sold To',
+    sortName: 'SoldTo',
+    width: 130,
+    isCardTitle: true,
+    cell: (row) => <CopyId value={row.soldTo} label="Sold To" />,
+    text: (row) => row.soldTo,
+  },
+  plain('carrier', 'Carrier', 110, carrierOf, 'SCAC'),
+  {
+    id: 'number',
+    title: 'Account Number',
+    sortName: 'AccountNumber',
+    width: 150,
+    cell: (row) => <CopyId value={row.accountNumber} label="Account Number" />,
+    text: (row) => row.accountNumber,
+  },
+  plain('payment', 'Payment Type', 130, (row) => row.paymentName, 'PaymentType'),
+  plain('shipVia', 'Ship Via', 140, (row) => row.shipVia, 'ShipVia'),
+  plain('default', 'Default', 90, (row) => (row.isDefault ? 'Yes' : '')),
+  {
+    id: 'state',
+    title: 'Labels',
+    width: 150,
+    cell: (row) => (
+      <Badge variant="light" color={row.state === 'Ready' ? 'green' : 'gray'}>
+        {row.state}
+      </Badge>
+    ),
+    text: (row) => row.state,
+  },
+]
+
+function plain(
+  id: string,
+  title: string,
+  width: number,
+  text: (row: Row) => string,
+  sortName?: string,
+): Column<Row> {
+  return { id, title, width, text, cell: (row) => text(row) || '–', ...(sortName ? { sortName } : {}) }
+}
+
+/** The columns of the list; `actions` is the cell with what can be done with an account. */
+export function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
+  if (actions === null) return COLUMNS
+  const [soldTo, ...others] = COLUMNS
+  return [soldTo!, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+}

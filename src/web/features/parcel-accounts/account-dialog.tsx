@@ -1,0 +1,172 @@
+import { Alert, Autocomplete, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { soldToWork } from '#contracts/endpoints/carriers.ts'
+import { parcelAccountWork } from '#contracts/endpoints/parcel.ts'
+import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
+import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
+import { PAYMENT_TYPES } from '#contracts/reference.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { CheckField, ChoiceField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import {
+  type AccountValues,
+  accountFaultsOf,
+  accountValuesOf,
+  CARRIER_NAMES,
+  missingIn,
+} from './account-values.ts'
+
+interface AccountDialogProps {
+  /** An account to be changed, 'new' for another one, null: the dialog is closed. */
+  asked: ParcelAccountValue | 'new' | null
+  onClose: () => void
+}
+
+/** Adds or changes one parcel account. */
+export function AccountDialog({ asked, onClose }: AccountDialogProps) {
+  const account = asked === 'new' ? null : asked
+  const title = account ? `Account ${account.accountNumber}` : 'Add a parcel account'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <AccountForm account={account} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+const PARCEL = 4
+
+function AccountForm({ account, onClose }: { account: ParcelAccountValue | null; onClose: () => void }) {
+  const change = useChange(parcelAccountWork)
+  const [warning, setWarning] = useState('')
+  // Said when it is sent, not while it is typed: what appears then would move the button from under the pointer.
+  const [isSent, setSent] = useState(false)
+  const { form, submit, message, isSubmitting } = useContractForm<AccountValues>({
+    schema: parcelAccountWork.body,
+    initial: accountValuesOf(account),
+    check: accountFaultsOf,
+    onSubmit: async (values) => {
+      setWarning('')
+      const query = { Operationtype: account ? 'UPDATE' : 'ADD' }
+      const outcome = await change.run(values, { query })
+      if (outcome.kind === 'refused') return outcome
+      if (outcome.value.Status === 'exist') {
+        setWarning(outcome.value.message)
+        return null
+      }
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  const missing = isSent ? missingIn(form.values) : []
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    setSent(true)
+    submit(event)
+  }
+  return (
+    <form onSubmit={send} noValidate aria-label="Parcel account">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        {missing.length > 0 ? (
+          <FormErrorSummary message={`Please fill the below missing fields: ${missing.join(', ')}`} />
+        ) : null}
+        {warning ? (
+          <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {warning}
+          </Alert>
+        ) : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <SoldToField form={form} />
+          <ChoiceField
+            form={form}
+            path="account.paymentType"
+            label="Payment Type"
+            required
+            placeholder="Who pays"
+            data={PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label }))}
+          />
+          <ShipViaField form={form} />
+          <ChoiceField
+            form={form}
+            path="account.scac"
+            label="Carrier"
+            data={[
+              { value: '', label: 'As the ship-via says' },
+              ...Object.entries(CARRIER_NAMES).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <TextField
+            form={form}
+            path="account.accountNumber"
+            label="Account Number"
+            required
+            maxLength={40}
+          />
+          <TextField
+            form={form}
+            path="account.accountId"
+            label="Account ID in your own system"
+            maxLength={80}
+          />
+          <TextField form={form} path="account.zip" label="ZIP of the account" maxLength={10} />
+          <TextField form={form} path="account.countryCode" label="Country of the account" maxLength={2} />
+        </SimpleGrid>
+        <CheckField form={form} path="account.isDefault" label="Default account of this sold-to" />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {account ? 'Save account' : 'Add account'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type Form = ContractForm<AccountValues>['form']
+const [TYPING_MS, MOST_OFFERED] = [250, 20]
+
+/** The sold-to, by number or name while it is typed. */
+function SoldToField({ form }: { form: Form }) {
+  const searchText = useSettled(form.values.account.soldTo, TYPING_MS)
+  const { data } = useCall(
+    soldToWork,
+    { searchText, pageSize: MOST_OFFERED },
+    { keepsPrevious: true, silent: true },
+  )
+  const names = new Map(data?.rows.map(({ soldTo, name }) => [soldTo, name]) ?? [])
+  return (
+    <Autocomplete
+      label="Sold To"
+      required
+      maxLength={40}
+      data-autofocus
+      data={[...names.keys()]}
+      // What is typed may be a name: the server has found what fits.
+      filter={({ options }) => options}
+      renderOption={({ option }) => `${option.value}  ${names.get(option.value) ?? ''}`}
+      {...form.getInputProps('account.soldTo')}
+    />
+  )
+}
+
+/** A ship-via code; those that are mapped to parcel carriers are offered. */
+function ShipViaField({ form }: { form: Form }) {
+  const { data } = useCall(listShipViaMappings, { pageSize: 500 }, { silent: true })
+  const codes = (data?.rows ?? []).filter(({ rateModeId }) => rateModeId === PARCEL)
+  return (
+    <Autocomplete
+      label="Ship Via"
+      required
+      maxLength={40}
+      data={codes.map(({ shipViaCode }) => shipViaCode)}
+      {...form.getInputProps('account.shipVia')}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { parcelCarrierWork } from '#contracts/endpoints/parcel.ts'
+import { PARCEL_CARRIERS, type ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Instant } from '../../ui/date-window.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { AskedCredentials } from './credentials-dialog.tsx'
+
+const DIALOG = partFrom(() => import('./credentials-dialog.tsx').then((part) => part.CredentialsDialog))
+
+const PLACE_BADGES: Readonly<Record<string, { label: string; color: string }>> = {
+  live: { label: 'Live', color: 'green' },
+  test: { label: 'Test', color: 'blue' },
+  sandbox: { label: 'Sandbox', color: 'yellow' },
+}
+
+/** With what each parcel carrier is asked, whether it accepts that, and the test of it. */
+export function CarrierCredentials({ isChangeable }: { isChangeable: boolean }) {
+  const loaded = useCall(parcelCarrierWork, {}, { query: { function: 'load' }, silent: true })
+  const [asked, setAsked] = useState<AskedCredentials | null>(null)
+  const [removed, setRemoved] = useState<ParcelCredentialsValue | null>(null)
+  if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
+  if (!loaded.data) return <Skeleton height={140} mb="md" aria-label="Loading the carriers" />
+  const { credentials } = loaded.data
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mb="md">
+        {PARCEL_CARRIERS.map((carrier) => (
+          <Paper key={carrier} p="md" component="section" aria-label={carrier}>
+            <Group justify="space-between" mb="xs">
+              <Text fw={600}>{carrier}</Text>
+              {isChangeable ? (
+                <Button size="compact-sm" variant="default" onClick={() => setAsked({ carrier, kept: null })}>
+                  Connect {carrier}…
+                </Button>
+              ) : null}
+            </Group>
+            <Accounts
+              accounts={credentials.filter((one) => one.carrier === carrier)}
+              ask={isChangeable ? { edit: (kept) => setAsked({ carrier, kept }), remove: setRemoved } : null}
+            />
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <LazyPart
+        of={DIALOG}
+        isWanted={asked !== null}
+        isAbove
+        with={{ asked, onClose: () => setAsked(null) }}
+      />
+      <DeleteCredentials credentials={removed} onClose={() => setRemoved(null)} />
+    </>
+  )
+}
+
+interface AccountsProps {
+  accounts: readonly ParcelCredentialsValue[]
+  /** null: who only looks changes nothing. */
+  ask: Record<'edit' | 'remove', (kept: ParcelCredentialsValue) => void> | null
+}
+
+function Accounts({ accounts, ask }: AccountsProps) {
+  const change = useChange(parcelCarrierWork)
+  if (accounts.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Not connected: its prices come from your tariff only.
+      </Text>
+    )
+  }
+  const test = async (kept: ParcelCredentialsValue) => {
+    const { carrier, environment, account, clientId } = kept
+    const typed = {
+      ...kept,
+      clientSecret: '',
+      key: '',
+      password: '',
+      carrier,
+      environment,
+      account,
+      clientId,
+    }
+    const outcome = await change.run({ credentials: typed }, { query: { function: 'test', mode: carrier } })
+    if (outcome.kind === 'refused') return
+    toast(outcome.value.Status === 'accepted' ? 'success' : 'error', outcome.value.message)
+  }
+  return (
+    <Stack gap="sm">
+      {accounts.map((kept) => {
+        const place = PLACE_BADGES[kept.environment]!
+        const name = `${kept.carrier} ${place.label.toLowerCase()}`
+        return (
+          <Group key={kept.environment} justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Group gap="xs">
+                <span className="lading-code">{kept.account}</span>
+                <Badge variant="light" color={place.color}>
+                  {place.label}
+                </Badge>
+              </Group>
+              <Text size="xs" c="dimmed">
+                {kept.lastTestMessage} {kept.lastTestAt ? <Instant at={kept.lastTestAt} /> : null}
+              </Text>
+            </div>
+            {ask ? (
+              <RowMenu
+                label={`Change ${name}`}
+                items={[
+                  { label: 'Test connection', onClick: () => void test(kept) },
+                  { label: 'Edit…', onClick: () => ask.edit(kept) },
+                  { label: 'Delete…', isGrave: true, onClick: () => ask.remove(kept) },
+                ]}
+              />
+            ) : null}
+          </Group>
+        )
+      })}
+    </Stack>
+  )
+}
+
+interface DeleteCredentialsProps {
+  credentials: ParcelCredentialsValue | null
+  onClose: () => void
+}
+
+function DeleteCredentials({ credentials, onClose }: DeleteCredentialsProps) {
+  const change = useChange(parcelCarrierWork)
+  const close = () => {
+    change.reset()
+    onClose()
+  }
+  const remove = async () => {
+    if (credentials === null) return
+    const outcome = await change.run(
+      { credentials },
+      { query: { function: 'delete', mode: credentials.carrier } },
+    )
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={credentials !== null}
+      title={`Delete the ${credentials?.carrier ?? ''} credentials?`}
+      confirmLabel="Delete credentials"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void remove()}
+      onClose={close}
+    >
+      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <Text size="sm">
+        Its secrets are forgotten, and {credentials?.carrier} is not asked under them any more.
+      </Text>
+    </ConfirmDialog>
+  )
+}

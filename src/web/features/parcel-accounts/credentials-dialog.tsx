@@ -1,0 +1,201 @@
+import { Alert, Button, Collapse, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { parcelCarrierWork } from '#contracts/endpoints/parcel.ts'
+import type { PARCEL_CARRIERS, ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
+import { useChange } from '../../api/queries.ts'
+import { ChoiceField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import {
+  type CredentialsValues,
+  credentialsFaultsOf,
+  credentialsValuesOf,
+  PLACES,
+} from './credentials-values.ts'
+
+/** Credentials of a carrier to be changed, or new ones (null). */
+export interface AskedCredentials {
+  carrier: (typeof PARCEL_CARRIERS)[number]
+  kept: ParcelCredentialsValue | null
+}
+
+interface CredentialsDialogProps {
+  /** null: the dialog is closed. */
+  asked: AskedCredentials | null
+  onClose: () => void
+}
+
+/** With what a parcel carrier is asked: tried before it is kept, and tried alone by its own button. */
+export function CredentialsDialog({ asked, onClose }: CredentialsDialogProps) {
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={`${asked?.carrier ?? ''} credentials`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      {asked ? <CredentialsForm {...asked} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function CredentialsForm({ carrier, kept, onClose }: AskedCredentials & { onClose: () => void }) {
+  const change = useChange(parcelCarrierWork)
+  const [tried, setTried] = useState<{ isAccepted: boolean; message: string } | null>(null)
+  const { form, submit, refuse, message, isSubmitting } = useContractForm<CredentialsValues>({
+    schema: parcelCarrierWork.body,
+    initial: credentialsValuesOf(carrier, kept),
+    check: (values) => credentialsFaultsOf(values, kept),
+    onSubmit: async (values) => {
+      setTried(null)
+      const query = { function: kept ? 'update' : 'add', mode: carrier }
+      const outcome = await change.run(values, { query })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  const test = async () => {
+    setTried(null)
+    if (form.validate().hasErrors) return
+    const outcome = await change.run(form.values, { query: { function: 'test', mode: carrier } })
+    if (outcome.kind === 'refused') refuse(outcome)
+    else setTried({ isAccepted: outcome.value.Status === 'accepted', message: outcome.value.message })
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label={`${carrier} credentials`}>
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <Fields form={form} carrier={carrier} kept={kept} />
+        {tried ? (
+          <Alert color={tried.isAccepted ? 'green' : 'red'} role="status">
+            {tried.message}
+          </Alert>
+        ) : null}
+        <Group justify="space-between">
+          <Button variant="default" onClick={() => void test()} loading={change.isRunning && !isSubmitting}>
+            Test connection
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {kept ? 'Test and save' : 'Test and add'}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface FieldsProps extends AskedCredentials {
+  form: ContractForm<CredentialsValues>['form']
+}
+
+const KEPT = 'Kept; type to change it'
+
+function Fields({ form, carrier, kept }: FieldsProps) {
+  const [isMore, setMore] = useState(false)
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <ChoiceField
+          form={form}
+          path="credentials.environment"
+          label="Asks"
+          // Another one is another account, with secrets of its own.
+          disabled={kept !== null}
+          data={Object.entries(PLACES).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField
+          form={form}
+          path="credentials.account"
+          label="Account Number"
+          maxLength={40}
+          data-autofocus
+        />
+        <TextField
+          form={form}
+          path="credentials.clientId"
+          label="Client ID"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <PasswordField
+          form={form}
+          path="credentials.clientSecret"
+          label="Client secret"
+          placeholder={kept?.hasClientSecret ? KEPT : ''}
+          maxLength={500}
+          autoComplete="new-password"
+        />
+        {carrier === 'USPS' ? (
+          <>
+            <TextField form={form} path="credentials.crid" label="Customer registration ID" maxLength={20} />
+            <TextField form={form} path="credentials.mid" label="Mailer ID" maxLength={20} />
+          </>
+        ) : null}
+        {carrier === 'FedEx' ? (
+          <>
+            <TextField form={form} path="credentials.hubId" label="Ground Economy hub" maxLength={20} />
+            <TextField
+              form={form}
+              path="credentials.pickupLocationId"
+              label="Default pickup location"
+              maxLength={80}
+            />
+          </>
+        ) : null}
+      </SimpleGrid>
+      {carrier === 'UPS' ? null : (
+        <div>
+          <Button variant="subtle" size="compact-sm" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+            Credentials of older services
+          </Button>
+          <Collapse expanded={isMore}>
+            <OlderFields form={form} carrier={carrier} kept={kept} />
+          </Collapse>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What earlier services of the carriers wanted: kept for those who have it. */
+function OlderFields({ form, carrier, kept }: FieldsProps) {
+  return (
+    <Stack gap="xs" mt="xs">
+      <Text size="sm" c="dimmed">
+        Kept sealed, and sent to nobody: {carrier} is asked with client ID and secret.
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {carrier === 'FedEx' ? (
+          <>
+            <PasswordField
+              form={form}
+              path="credentials.key"
+              label="Key"
+              placeholder={kept?.hasKey ? KEPT : ''}
+              autoComplete="off"
+            />
+            <TextField form={form} path="credentials.meterNumber" label="Meter number" maxLength={40} />
+          </>
+        ) : (
+          <TextField form={form} path="credentials.requesterId" label="Requester ID" maxLength={80} />
+        )}
+        <PasswordField
+          form={form}
+          path="credentials.password"
+          label="Password"
+          placeholder={kept?.hasPassword ? KEPT : ''}
+          autoComplete="new-password"
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}

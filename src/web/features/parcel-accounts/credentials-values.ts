@@ -1,0 +1,42 @@
+import type { PARCEL_CARRIERS, ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
+
+type ParcelCarrierName = (typeof PARCEL_CARRIERS)[number]
+
+/** What is typed of a carrier's credentials. */
+export interface CredentialsValues extends Record<string, unknown> {
+  credentials: ParcelCredentialsValue
+}
+
+export const PLACES: Readonly<Record<string, string>> = {
+  live: 'The carrier',
+  test: 'The carrier’s hosts for tries',
+  sandbox: 'Sandbox (no account needed)',
+}
+
+const EMPTY = {
+  ...{ account: '', clientId: '', clientSecret: '', hasClientSecret: false, key: '', password: '' },
+  ...{ meterNumber: '', requesterId: '', crid: '', mid: '', hubId: '', hasKey: false, hasPassword: false },
+  ...{ pickupLocationId: '', isSandbox: false, lastTestAt: null, lastTestMessage: '' },
+} as const
+
+/** The form of kept credentials; of a carrier that has none, new ones for its stand-in. */
+export const credentialsValuesOf = (
+  carrier: ParcelCarrierName,
+  kept: ParcelCredentialsValue | null,
+): CredentialsValues => ({ credentials: kept ?? { carrier, environment: 'sandbox', ...EMPTY } })
+
+/** What is wrong as far as this can be said here; the server looks again. The stand-in needs nothing. */
+export function credentialsFaultsOf(
+  { credentials }: CredentialsValues,
+  kept: ParcelCredentialsValue | null,
+): Record<string, string> {
+  if (credentials.environment === 'sandbox') return {}
+  const faults: Record<string, string> = {}
+  const isKept = kept?.hasClientSecret === true && kept.clientId === credentials.clientId.trim()
+  if (credentials.account.trim() === '') faults['credentials.account'] = 'The account number is required.'
+  if (credentials.clientId.trim() === '') faults['credentials.clientId'] = 'The client ID is required.'
+  if (credentials.clientSecret === '' && !isKept) {
+    faults['credentials.clientSecret'] = 'The client secret is required.'
+  }
+  return faults
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { parcelAccountWork } from '#contracts/endpoints/parcel.ts'
+import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { accountColumns } from './account-columns.tsx'
+import { CarrierCredentials } from './carrier-credentials.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+
+const ACCOUNT_DIALOG = partFrom(() => import('./account-dialog.tsx').then((part) => part.AccountDialog))
+
+type Asked =
+  | { kind: 'edit'; account: ParcelAccountValue | 'new' }
+  | { kind: 'delete'; account: ParcelAccountValue }
+
+/** The carriers' own machines above, the accounts of the sold-tos below: also a view of carrier set-up. */
+export function ParcelAccounts() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const query = { Operationtype: 'SELECT' }
+  const list = useCall(parcelAccountWork, state.paging, { query, keepsPrevious: true, silent: true })
+  const columns = useMemo(
+    () => accountColumns(isChangeable ? (account) => actionsOf(account, setAsked) : null),
+    [isChangeable],
+  )
+  const close = () => setAsked(null)
+  return (
+    <>
+      <CarrierCredentials isChangeable={isChangeable} />
+      <DataTable<ParcelAccountValue>
+        id="parcel-accounts"
+        label="Parcel accounts"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        filters={
+          isChangeable ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', account: 'new' })}
+            >
+              Add account
+            </Button>
+          ) : undefined
+        }
+        {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
+        empty={{
+          title: 'No parcel accounts yet',
+          hint: 'Add the accounts on which your customers’ parcels travel.',
+        }}
+        searchPlaceholder="Sold to, account, ship via  ( / )"
+      />
+      <LazyPart
+        of={ACCOUNT_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked.account : null, onClose: close }}
+      />
+      <DeleteAccount account={asked?.kind === 'delete' ? asked.account : null} onClose={close} />
+    </>
+  )
+}
+
+const actionsOf = (account: ParcelAccountValue, ask: (asked: Asked) => void) => (
+  <RowMenu
+    label={`Change account ${account.accountNumber}`}
+    items={[
+      { label: 'Edit…', onClick: () => ask({ kind: 'edit', account }) },
+      { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', account }) },
+    ]}
+  />
+)
