@@ -73,7 +73,8 @@ export async function addWork(db: Db, clientId: string, work: NewWork): Promise<
     .execute()
   // One client's works wait for each other, and cannot take all the room.
   const lane = Number.parseInt(clientId.slice(-2), 16) % LANES
-  await addJob(db, RUN_WORK, { workId: work.id }, { queue: `works-${lane}`, maxAttempts: 5 })
+  // An attempt is used up by every process that dies under it; how often it is begun at all, its kind says.
+  await addJob(db, RUN_WORK, { workId: work.id }, { queue: `works-${lane}`, maxAttempts: 1_000 })
 }
 
 /** Marks it as running and answers it; null when it has ended already. Taken up again after a process died. */
