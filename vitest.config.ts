@@ -29,8 +29,8 @@ const postgres15 = {
 export default defineConfig({
   test: {
     setupFiles: ['test/support/real-time.ts'],
-    // One more than Vitest takes: it leaves a core to the watching of files, of which there is none here.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: tests of the database wait for its disk half of their time.
+    maxWorkers: availableParallelism() + 1,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -92,6 +92,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           pool: 'forks',
+          // Each with a browser, a server and a database.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 90_000,

@@ -92,6 +92,8 @@ describe('a bridge that runs', () => {
 
   it('is online with its printers, each with the papers it is good for', async () => {
     await online()
+    // The print service answers a moment after the printers that the bridge knows by itself.
+    await expect.poll(async () => (await setUp()).body.printers.length, { timeout: 15_000 }).toBe(2)
     const { body } = await setUp()
     expect(body.printerOnlineStatus).toBe('Online')
     expect(body.printers).toMatchObject([
