@@ -1,16 +1,14 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
-import { type Json, numberOf, objectOf, objectsOf, textOf, wholeTextOf } from '../json-values.ts'
+import { clientCredentialsToken } from '../client-credentials.ts'
+import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import {
-  answered,
   type Door,
   jsonObjectOf,
   type Network,
   type NetworkNotice,
-  type Operation,
   type Refused,
   refused,
   refusedByStatus,
-  type Token,
 } from '../network.ts'
 import { answerFedexSandbox } from '../sandbox/fedex.ts'
 
@@ -29,31 +27,12 @@ export const FEDEX_NAME = 'FedEx'
 const USUAL_SECONDS = 3_599
 
 /** Id and secret in a form give a token for about an hour. */
-export const fedexToken: Operation<null, Token, FedexCredentials> = {
-  name: 'token',
-  isRepeatable: true,
-  needsToken: false,
-  build: (_ask, { clientId, clientSecret }, door) => ({
-    method: 'POST',
-    url: `${door.host('api')}/oauth/token`,
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    }).toString(),
-  }),
-  parse: (response) => {
-    const reply = jsonObjectOf(response)
-    const token = wholeTextOf(reply?.access_token)
-    if (response.status === 200 && token !== '') {
-      return answered({ token, expiresIn: numberOf(reply?.expires_in) ?? USUAL_SECONDS })
-    }
-    const refusal = refusedByFedex(response)
-    return refusal.reason === 'input' ? { ...refusal, reason: 'credentials' } : refusal
-  },
-  secretsIn: ({ token }) => [token],
-}
+export const fedexToken = clientCredentialsToken<FedexCredentials>({
+  path: '/oauth/token',
+  body: 'form',
+  usualSeconds: USUAL_SECONDS,
+  refusedBy: (response) => refusedByFedex(response),
+})
 
 /** What every call but the log-in carries; the transaction id is the same for every try of one question. */
 export const headersOf = ({ token, requestId }: Door): Record<string, string> => ({

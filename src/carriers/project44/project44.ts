@@ -1,16 +1,14 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
-import { numberOf, objectsOf, textOf, wholeTextOf } from '../json-values.ts'
+import { clientCredentialsToken } from '../client-credentials.ts'
+import { objectsOf, textOf } from '../json-values.ts'
 import {
-  answered,
   type Door,
   jsonObjectOf,
   type Network,
   type NetworkNotice,
-  type Operation,
   type Refused,
   refused,
   refusedByStatus,
-  type Token,
 } from '../network.ts'
 import { answerProject44Sandbox } from '../sandbox/project44.ts'
 
@@ -28,31 +26,12 @@ export const PROJECT44_NAME = 'project44'
 const USUAL_SECONDS = 3_600
 
 /** Id and secret in a form; nothing of them in the header, because project44 refuses both at once. */
-export const project44Token: Operation<null, Token, Project44Credentials> = {
-  name: 'token',
-  isRepeatable: true,
-  needsToken: false,
-  build: (_ask, { clientId, clientSecret }, door) => ({
-    method: 'POST',
-    url: `${door.host('api')}/api/v4/oauth2/token`,
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    }).toString(),
-  }),
-  parse: (response) => {
-    const reply = jsonObjectOf(response)
-    const token = wholeTextOf(reply?.access_token)
-    if (response.status === 200 && token !== '') {
-      return answered({ token, expiresIn: numberOf(reply?.expires_in) ?? USUAL_SECONDS })
-    }
-    const refusal = refusedByProject44(response)
-    return refusal.reason === 'input' ? { ...refusal, reason: 'credentials' } : refusal
-  },
-  secretsIn: ({ token }) => [token],
-}
+export const project44Token = clientCredentialsToken<Project44Credentials>({
+  path: '/api/v4/oauth2/token',
+  body: 'form',
+  usualSeconds: USUAL_SECONDS,
+  refusedBy: (response) => refusedByProject44(response),
+})
 
 export const headersOf = ({ token }: Door): Record<string, string> => ({
   accept: 'application/json',

@@ -1,16 +1,14 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
-import { numberOf, objectOf, objectsOf, textOf, wholeTextOf } from '../json-values.ts'
+import { clientCredentialsToken } from '../client-credentials.ts'
+import { objectOf, objectsOf, textOf } from '../json-values.ts'
 import {
-  answered,
   type Door,
   jsonObjectOf,
   type Network,
   type NetworkNotice,
-  type Operation,
   type Refused,
   refused,
   refusedByStatus,
-  type Token,
 } from '../network.ts'
 import { answerUspsSandbox } from '../sandbox/usps.ts'
 
@@ -34,31 +32,12 @@ export const USPS_NAME = 'USPS'
 const USUAL_SECONDS = 28_799
 
 /** Id and secret give a token for about eight hours. */
-export const uspsToken: Operation<null, Token, UspsCredentials> = {
-  name: 'token',
-  isRepeatable: true,
-  needsToken: false,
-  build: (_ask, { clientId, clientSecret }, door) => ({
-    method: 'POST',
-    url: `${door.host('api')}/oauth2/v3/token`,
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_id: clientId,
-      client_secret: clientSecret,
-      grant_type: 'client_credentials',
-    }),
-  }),
-  parse: (response) => {
-    const reply = jsonObjectOf(response)
-    const token = wholeTextOf(reply?.access_token)
-    if (response.status === 200 && token !== '') {
-      return answered({ token, expiresIn: numberOf(reply?.expires_in) ?? USUAL_SECONDS })
-    }
-    const refusal = refusedByUsps(response)
-    return refusal.reason === 'input' ? { ...refusal, reason: 'credentials' } : refusal
-  },
-  secretsIn: ({ token }) => [token],
-}
+export const uspsToken = clientCredentialsToken<UspsCredentials>({
+  path: '/oauth2/v3/token',
+  body: 'json',
+  usualSeconds: USUAL_SECONDS,
+  refusedBy: (response) => refusedByUsps(response),
+})
 
 /** What every call but the log-in carries. */
 export const headersOf = ({ token }: Door): Record<string, string> => ({
