@@ -1,0 +1,37 @@
+import { Alert, Group, Stack } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+/** A shipment that is not (or no longer) worked on at the screen of `path`, and where to go with it. */
+export function ClosedNotice({ shipment, path }: { shipment: ShipmentValue; path: string }) {
+  const elsewhere = shipment.status === 'Q' ? screenOf(shipment) : null
+  return (
+    <Alert color="amber" icon={<IconLock size={18} />}>
+      <Stack gap="sm" align="flex-start">
+        {elsewhere
+          ? `Shipment ${shipment.bolNumber} ${elsewhere.reason}`
+          : `Shipment ${shipment.bolNumber} is ${shipment.statusName} and can no longer be changed here.`}
+        <Group gap="xs">
+          {elsewhere ? (
+            <LinkButton to={`${elsewhere.path}/${shipment.id}`}>Open under {elsewhere.name}</LinkButton>
+          ) : (
+            <LinkButton to={`/ShipmentDetails/${shipment.id}`}>Open shipment</LinkButton>
+          )}
+          <LinkButton variant="default" to={`${path}/${shipment.id}/copy`}>
+            Copy to a new shipment
+          </LinkButton>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+const screenOf = ({ paymentType }: ShipmentValue) =>
+  paymentType === 'C'
+    ? { path: '/Collect', name: 'Collect', reason: 'goes collect: the consignee pays.' }
+    : {
+        path: '/Prepaid',
+        name: 'Prepaid / 3P',
+        reason: 'does not go collect: you or a third party pay.',
+      }
