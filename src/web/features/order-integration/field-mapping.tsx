@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MappedColumn, OrderFileField } from '#contracts/entities/integration-source.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import css from './order-integration.module.css'
+import { FieldChoiceCell, FieldChoices } from '../../ui/sheet-table/field-choices.tsx'
 
 const TRANSFORM_DIALOG = partFrom(() => import('./transform-dialog.tsx').then((part) => part.TransformDialog))
 
@@ -32,8 +32,7 @@ export function FieldMapping({ legend, header, fields, columns, onChange }: Fiel
   const unused = titles.filter((title) => !used.has(title))
   return (
     <Stack gap="sm">
-      <fieldset className={css.fields}>
-        <legend className={css.legend}>{legend}</legend>
+      <FieldChoices legend={legend}>
         {shown.map((field) => (
           <FieldChoice
             key={field.field}
@@ -44,7 +43,7 @@ export function FieldMapping({ legend, header, fields, columns, onChange }: Fiel
             onTransform={() => setChanged(field)}
           />
         ))}
-      </fieldset>
+      </FieldChoices>
       <Group gap="sm">
         <Button variant="default" size="xs" onClick={() => setAll(!isAll)} aria-expanded={isAll}>
           {isAll ? 'Only fields in use' : `All ${fields.length} fields`}
@@ -82,7 +81,7 @@ function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoi
   const isGuess = column.column !== '' && column.by !== 'none' && column.confidence < 1
   const by = { both: 'title and content', header: 'title', content: 'content', none: '' }[column.by]
   return (
-    <div className={css.field}>
+    <FieldChoiceCell>
       <NativeSelect
         label={`${field.label}${field.isRequired ? ' *' : ''}`}
         data={[{ value: '', label: 'No column' }, ...new Set(titles)]}
@@ -107,7 +106,7 @@ function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoi
           </Badge>
         ) : null}
       </Group>
-    </div>
+    </FieldChoiceCell>
   )
 }
 

@@ -9,8 +9,9 @@ import type {
 import { columnLetters } from '#domain/mapping/sheet-row.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import sheet from '../../ui/sheet-table/sheet-table.module.css'
+import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import { toast } from '../../ui/toast.ts'
-import css from './order-integration.module.css'
 
 interface FixRowsProps {
   run: IntegrationRunValue
@@ -47,43 +48,40 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
           ? `: the first ${shown.length} of ${run.rejected.toLocaleString('en-US')}`
           : ''}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={css.scroll} aria-label="Rows to put right" tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">What is wrong</th>
+      <SheetTable label="Rows to put right">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">What is wrong</th>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {run.header[column] || columnLetters(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.row}>
+              <th scope="row">{row.row}</th>
+              <td className={sheet.reason}>{row.faults.map(({ reason }) => reason).join(' ')}</td>
               {columns.map((column) => (
-                <th scope="col" key={column}>
-                  {run.header[column] || columnLetters(column)}
-                </th>
+                <td key={column}>
+                  <TextInput
+                    size="xs"
+                    w={140}
+                    aria-label={`${run.header[column] || columnLetters(column)}, row ${row.row}`}
+                    value={(changed.get(row.row) ?? row.cells)[column] ?? ''}
+                    error={isAtFault(run, row, column, fields)}
+                    readOnly={!isChangeable}
+                    onChange={(event) => change(row, column, event.currentTarget.value)}
+                  />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.row}>
-                <th scope="row">{row.row}</th>
-                <td className={css.reason}>{row.faults.map(({ reason }) => reason).join(' ')}</td>
-                {columns.map((column) => (
-                  <td key={column}>
-                    <TextInput
-                      size="xs"
-                      w={140}
-                      aria-label={`${run.header[column] || columnLetters(column)}, row ${row.row}`}
-                      value={(changed.get(row.row) ?? row.cells)[column] ?? ''}
-                      error={isAtFault(run, row, column, fields)}
-                      readOnly={!isChangeable}
-                      onChange={(event) => change(row, column, event.currentTarget.value)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </SheetTable>
       {fix.refused && !fix.refused.isTold ? <ErrorState message={fix.refused.message} /> : null}
       {isChangeable ? (
         <Group gap="sm">

@@ -5,8 +5,8 @@ import type {
   OrderFileField,
   OrderFilePreviewValue,
 } from '#contracts/entities/integration-source.ts'
-import { columnLetters } from '#domain/mapping/sheet-row.ts'
-import css from './order-integration.module.css'
+import { Figures } from '../../ui/figures.tsx'
+import { FirstRows } from '../../ui/sheet-table/first-rows.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 
 interface OrderPreviewProps {
@@ -28,48 +28,16 @@ export function OrderPreview({ run, file, fields, columns }: OrderPreviewProps) 
   const faulty = new Set(file.rejected.map(({ row }) => row))
   return (
     <>
-      <dl className={css.totals}>
-        {(
-          [
-            ['Rows', run.rows],
-            ['Orders', run.orders],
-            ['New orders', run.accepted],
-            ['Here already', run.duplicates],
-            ['Rows to put right', run.rejected],
-          ] as const
-        ).map(([term, count]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{shown(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={css.scroll} aria-label="First rows of the file" tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {file.header.map((title, column) => (
-                <th scope="col" key={columnLetters(column)}>
-                  <span className={css.into}>{labelOf(title)}</span>
-                  {title || columnLetters(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {file.rows.map(({ number, cells }) => (
-              <tr key={number} data-faulty={faulty.has(number) || undefined}>
-                <th scope="row">{number}</th>
-                {file.header.map((_title, column) => (
-                  <td key={columnLetters(column)}>{cells[column] ?? ''}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Figures
+        figures={[
+          ['Rows', shown(run.rows)],
+          ['Orders', shown(run.orders)],
+          ['New orders', shown(run.accepted)],
+          ['Here already', shown(run.duplicates)],
+          ['Rows to put right', shown(run.rejected)],
+        ]}
+      />
+      <FirstRows header={file.header} rows={file.rows} faulty={faulty} intoOf={labelOf} />
       {file.rejected.length > 0 ? (
         <RejectedRows rows={file.rejected} total={run.rejected} />
       ) : (

@@ -7,10 +7,10 @@ import { refresh, useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WorkProgress } from '../../ui/work-progress.tsx'
 import { FixRows } from './fix-rows.tsx'
-import css from './order-integration.module.css'
 import { RUN_STATES } from './run-log.tsx'
 
 const SHOWN_ORDERS = 100
@@ -98,27 +98,24 @@ function Orders({ orders, total }: OrdersProps) {
         Orders
         {total > orders.length ? `: the first ${orders.length} of ${total.toLocaleString('en-US')}` : ''}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={css.scroll} aria-label="Orders of the file" tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Rows</th>
-              <th scope="col">What became of it</th>
+      <SheetTable label="Orders of the file">
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Rows</th>
+            <th scope="col">What became of it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ OrderNumber, outcome, rows }) => (
+            <tr key={`${OrderNumber} ${rows[0]}`}>
+              <th scope="row">{OrderNumber}</th>
+              <td>{rows.length > 8 ? `${rows.slice(0, 8).join(', ')} …` : rows.join(', ')}</td>
+              <td>{outcome === 'added' ? 'Taken' : 'Was here already, and stays as it was'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {orders.map(({ OrderNumber, outcome, rows }) => (
-              <tr key={`${OrderNumber} ${rows[0]}`}>
-                <th scope="row">{OrderNumber}</th>
-                <td>{rows.length > 8 ? `${rows.slice(0, 8).join(', ')} …` : rows.join(', ')}</td>
-                <td>{outcome === 'added' ? 'Taken' : 'Was here already, and stays as it was'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </SheetTable>
     </div>
   )
 }

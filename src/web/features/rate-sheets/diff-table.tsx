@@ -6,8 +6,10 @@ import type { RateSheetDiff } from '#contracts/entities/rate-sheet.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { download } from '../../api/file.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
-import css from './rate-sheets.module.css'
+import sheet from '../../ui/sheet-table/sheet-table.module.css'
+import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 
 /** What the last 90 days would cost: the whole, and lane by lane with the greatest difference first. */
 export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: string }) {
@@ -70,16 +72,7 @@ function Totals({ sum }: { sum: RateSheetDiff['all'] }) {
     ['Lose their price', sum.lost.toLocaleString('en-US')],
     ['Gain a price', sum.gained.toLocaleString('en-US')],
   ]
-  return (
-    <dl className={css.totals}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }
 
 /** With its sign, and in percent of what is paid now. */
@@ -92,40 +85,37 @@ function differenceText({ nowCents, newCents }: { nowCents: number; newCents: nu
 
 function Lanes({ diff }: { diff: RateSheetDiff }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={css.scroll} aria-label="Lanes" tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">Origin</th>
-            <th scope="col">Destination</th>
-            {['Shipments', 'Cost now', 'Cost new', 'Difference', 'Lose price'].map((title) => (
-              <th scope="col" key={title} className={css.figure}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {diff.lanes.map((lane) => (
-            <tr key={`${lane.origin} ${lane.destination}`}>
-              <td>{lane.origin}</td>
-              <td>{lane.destination}</td>
-              <td className={css.figure}>{lane.shipments}</td>
-              <td className={css.figure}>
-                <Money cents={lane.nowCents} />
-              </td>
-              <td className={css.figure}>
-                <Money cents={lane.newCents} />
-              </td>
-              <td className={css.figure}>{differenceText(lane)}</td>
-              <td className={css.figure} title={lane.reason}>
-                {lane.lost || ''}
-              </td>
-            </tr>
+    <SheetTable label="Lanes">
+      <thead>
+        <tr>
+          <th scope="col">Origin</th>
+          <th scope="col">Destination</th>
+          {['Shipments', 'Cost now', 'Cost new', 'Difference', 'Lose price'].map((title) => (
+            <th scope="col" key={title} className={sheet.figure}>
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {diff.lanes.map((lane) => (
+          <tr key={`${lane.origin} ${lane.destination}`}>
+            <td>{lane.origin}</td>
+            <td>{lane.destination}</td>
+            <td className={sheet.figure}>{lane.shipments}</td>
+            <td className={sheet.figure}>
+              <Money cents={lane.nowCents} />
+            </td>
+            <td className={sheet.figure}>
+              <Money cents={lane.newCents} />
+            </td>
+            <td className={sheet.figure}>{differenceText(lane)}</td>
+            <td className={sheet.figure} title={lane.reason}>
+              {lane.lost || ''}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
   )
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import css from './rate-sheets.module.css'
+import sheet from '../../ui/sheet-table/sheet-table.module.css'
+import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 
 interface FaultListProps {
   title: string
@@ -13,27 +14,24 @@ export function FaultList({ title, faults }: FaultListProps) {
       <Text fw={600} size="sm" mb={4}>
         {title}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={css.scroll} aria-label={title} tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Column</th>
-              <th scope="col">What is wrong</th>
+      <SheetTable label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Column</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ row, column, reason }) => (
+            <tr key={`${row} ${column} ${reason}`}>
+              <td>{row === 0 ? 'File' : row}</td>
+              <td>{column}</td>
+              <td className={sheet.reason}>{reason}</td>
             </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ row, column, reason }) => (
-              <tr key={`${row} ${column} ${reason}`}>
-                <td>{row === 0 ? 'File' : row}</td>
-                <td>{column}</td>
-                <td className={css.reason}>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </SheetTable>
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { columnLetters } from '#domain/mapping/sheet-row.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FieldChoiceCell, FieldChoices } from '../../ui/sheet-table/field-choices.tsx'
 import type { SheetField, SheetKind } from './kinds.ts'
 import { PreviewTable } from './preview-table.tsx'
-import css from './rate-sheets.module.css'
 
 type Preview = ReplyOf<typeof previewRateSheet>
 type Choice = { field: string; column: number | null; fallback: string; unit: string }
@@ -64,10 +64,13 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
         />
       ) : null}
       <UnitChoice fields={kind.fields} choices={choices} onChange={setColumns} />
-      <fieldset className={css.fields}>
-        <legend className={css.legend}>
-          Columns of {file.name}, titles in row {shown.headerRow}
-        </legend>
+      <FieldChoices
+        legend={
+          <>
+            Columns of {file.name}, titles in row {shown.headerRow}
+          </>
+        }
+      >
         {kind.fields.map((field) => (
           <FieldChoice
             key={field.id}
@@ -79,7 +82,7 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
             }
           />
         ))}
-      </fieldset>
+      </FieldChoices>
       <PreviewTable preview={shown} fields={kind.fields} choices={choices} />
       {check.refused && !check.refused.isTold ? <ErrorState message={check.refused.message} /> : null}
       <Group gap="sm">
@@ -150,7 +153,7 @@ function FieldChoice({ field, preview, choice, onChange }: FieldChoiceProps) {
     label: `${columnLetters(index)}: ${title || 'no title'}`,
   }))
   return (
-    <div className={css.field}>
+    <FieldChoiceCell>
       <NativeSelect
         label={
           <>
@@ -172,6 +175,6 @@ function FieldChoice({ field, preview, choice, onChange }: FieldChoiceProps) {
           {Math.round(suggestion.confidence * 100)} %
         </Badge>
       ) : null}
-    </div>
+    </FieldChoiceCell>
   )
 }

@@ -6,6 +6,8 @@ import { useUser } from '../../api/session.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
+import sheet from '../../ui/sheet-table/sheet-table.module.css'
+import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import { kindLabel, type SheetKind, STATES } from './kinds.ts'
 import css from './rate-sheets.module.css'
 import { RollBack } from './roll-back.tsx'
@@ -34,35 +36,32 @@ export function VersionList({ imports, kinds, chosen, onOpen }: VersionListProps
           hint="Tariffs that came with the installation are listed with their carriers."
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-        <section className={css.scroll} aria-label="Versions" tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                {['State', 'Sheet', 'Carrier', 'Effective', 'Rows', 'Loaded'].map((title) => (
-                  <th scope="col" key={title} className={title === 'Rows' ? css.figure : undefined}>
-                    {title}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="lading-heard">Roll back</span>
+        <SheetTable label="Versions">
+          <thead>
+            <tr>
+              {['State', 'Sheet', 'Carrier', 'Effective', 'Rows', 'Loaded'].map((title) => (
+                <th scope="col" key={title} className={title === 'Rows' ? sheet.figure : undefined}>
+                  {title}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {imports.map((one) => (
-                <Version
-                  key={one.id}
-                  one={one}
-                  label={kindLabel(kinds, one.kind)}
-                  isChosen={one.id === chosen}
-                  onOpen={onOpen}
-                  onRollBack={isChangeable && one.state === 'live' ? () => setAsked(one) : null}
-                />
               ))}
-            </tbody>
-          </table>
-        </section>
+              <th scope="col">
+                <span className="lading-heard">Roll back</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {imports.map((one) => (
+              <Version
+                key={one.id}
+                one={one}
+                label={kindLabel(kinds, one.kind)}
+                isChosen={one.id === chosen}
+                onOpen={onOpen}
+                onRollBack={isChangeable && one.state === 'live' ? () => setAsked(one) : null}
+              />
+            ))}
+          </tbody>
+        </SheetTable>
       )}
       <RollBack version={asked} onClose={() => setAsked(null)} />
     </Section>
@@ -96,12 +95,12 @@ function Version({ one, label, isChosen, onOpen, onRollBack }: VersionProps) {
       </td>
       <td className="lading-code">{one.scac || '–'}</td>
       <td>{one.effectiveFrom || '–'}</td>
-      <td className={css.figure}>{one.rows.toLocaleString('en-US')}</td>
+      <td className={sheet.figure}>{one.rows.toLocaleString('en-US')}</td>
       <td>
         <Instant at={one.createdAt} />
         <div className={css.small}>{one.createdBy}</div>
       </td>
-      <td className={css.figure}>
+      <td className={sheet.figure}>
         {onRollBack ? (
           <Button size="xs" variant="default" onClick={onRollBack}>
             Roll back<span className="lading-heard"> {one.name}</span>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import css from './field-choices.module.css'
+
+/** Which column of a file fills which field: one choice beside the other. */
+export function FieldChoices({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={css.fields}>
+      <legend className={css.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** One field's choice with what belongs to it. */
+export const FieldChoiceCell = ({ children }: { children: ReactNode }) => (
+  <div className={css.field}>{children}</div>
+)
