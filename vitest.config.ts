@@ -12,12 +12,19 @@ const DATABASE_TESTS = [
 /** What a machine without PostgreSQL 15 may leave out, and only by saying so. */
 const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
 
+/** Those of test/faults that do not look at the clock. */
+const RACES = [
+  ...['booking-races', 'edi-kill', 'edi-mutations', 'first-start', 'hostile-text', 'order-files'],
+  ...['print-kill'],
+].map((name) => `test/faults/${name}.test.ts`)
+const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 240_000
+
 const postgres15 = {
   test: {
     name: 'database-15',
     include: DATABASE_TESTS,
-    // The launcher of the embedded 18 has nothing to say about 15.
-    exclude: ['src/database/embedded/**'],
+    // The launcher of the embedded 18 has nothing to say about 15; what stands above the actions asks the same of both.
+    exclude: ['src/database/embedded/**', 'src/server/**'],
     globalSetup: 'test/support/database-setup.ts',
     pool: 'forks' as const,
     isolate: false,
@@ -76,14 +83,25 @@ export default defineConfig({
         },
       },
       {
+        // Races, bad files and kills that measure nothing: beside the others.
+        test: {
+          name: 'races',
+          include: RACES,
+          pool: 'forks',
+          testTimeout: FAULTS_TIMEOUT_MS,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // Kills servers and measures how fast they come back: alone on the machine, after the rest.
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
+          exclude: RACES,
           pool: 'forks',
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 120_000,
+          testTimeout: FAULTS_TIMEOUT_MS,
           hookTimeout: 60_000,
         },
       },
@@ -92,8 +110,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           pool: 'forks',
-          // Each with a browser, a server and a database.
-          maxWorkers: 2,
+          // Each with a browser, a server and a database; a page is waited for half of the time.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 90_000,

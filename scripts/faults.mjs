@@ -6,6 +6,14 @@ import { findNode, run, runAsScript, tool } from './runtime.mjs'
 await runAsScript(import.meta.url, async () => {
   await ensureInstalled()
   await ensureBuilt()
-  const args = [tool('vitest/vitest.mjs'), 'run', '--project', 'faults', ...process.argv.slice(2)]
+  const args = [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'races',
+    '--project',
+    'faults',
+    ...process.argv.slice(2),
+  ]
   return run(findNode(), args, { env: { ...process.env, LADING_FAULTS: 'full' } })
 })

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium.mjs'
 
 /** A real Chromium without a window. Its own calls home are switched off: a test machine may have no network. */
@@ -31,7 +37,11 @@ export interface Desk {
 export async function openDesk(
   browser: Browser,
   baseURL: string,
-  look: { width?: number; colorScheme?: 'light' | 'dark' } = {},
+  look: {
+    width?: number
+    colorScheme?: 'light' | 'dark'
+    storageState?: BrowserContextOptions['storageState']
+  } = {},
 ): Promise<Desk> {
   const width = look.width ?? 1280
   const context = await browser.newContext({
@@ -41,6 +51,7 @@ export async function openDesk(
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
     reducedMotion: 'reduce',
+    storageState: look.storageState,
   })
   const page = await context.newPage()
   const errors: string[] = []
@@ -61,4 +72,10 @@ export async function logIn(page: Page, userName = 'demo', password = 'lading-de
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => url.pathname !== '/')
+}
+
+/** Nothing on its way any more, and what was painted has settled. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(300)
 }
