@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { useCall } from '../../api/queries.ts'
+import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import css from './multiple-orders.module.css'
 import { OrdersList } from './orders-list.tsx'
@@ -28,14 +29,9 @@ export function Page() {
         <WorkPanel key={job.id} jobId={job.id} kind={job.kind} onClose={job.close} onGo={go} />
       ) : null}
       <Tabs value={tab.id} onChange={go} keepMounted={false}>
-        <Tabs.List className={css.tabs}>
-          {ORDERS_TABS.map((one) => (
-            <Tabs.Tab key={one.id} value={one.id}>
-              {one.title}
-              <span className={css.count}>{data?.counts[one.status]?.toLocaleString('en-US') ?? '…'}</span>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <CountedTabs
+          tabs={ORDERS_TABS.map((one) => ({ id: one.id, title: one.title, count: data?.counts[one.status] }))}
+        />
         {ORDERS_TABS.map((one) => (
           <Tabs.Panel key={one.id} value={one.id} className={css.panel}>
             <OrdersList tab={one} onJob={job.open} onGo={go} />

@@ -7,6 +7,7 @@ import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { openBuckets } from '#domain/access/buckets.ts'
 import { refresh, useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -52,16 +53,13 @@ export function Page() {
         }
       />
       <Tabs value={slugOf(bucket)} onChange={go} keepMounted={false}>
-        <Tabs.List className={styles.tabs}>
-          {buckets.map((one) => (
-            <Tabs.Tab key={one.pageId} value={slugOf(one)}>
-              {one.name}
-              <span className={styles.count}>
-                {counts.data ? (counts.data.counts[one.status] ?? 0).toLocaleString('en-US') : '…'}
-              </span>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <CountedTabs
+          tabs={buckets.map((one) => ({
+            id: slugOf(one),
+            title: one.name,
+            count: counts.data && (counts.data.counts[one.status] ?? 0),
+          }))}
+        />
         {buckets.map((one) => (
           <Tabs.Panel key={one.pageId} value={slugOf(one)} className={styles.panel}>
             <div className={styles.stack}>

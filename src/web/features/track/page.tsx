@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { useCall } from '../../api/queries.ts'
+import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { countOf, TRACK_TABS, type TrackTab, tabOf } from './tabs.ts'
@@ -26,14 +27,9 @@ export function Page() {
     <>
       <PageHeader />
       <Tabs value={tab.id} onChange={go} keepMounted={false}>
-        <Tabs.List className={css.tabs}>
-          {TRACK_TABS.map((one) => (
-            <Tabs.Tab key={one.id} value={one.id}>
-              {one.title}
-              <span className={css.count}>{countOf(one, counts)?.toLocaleString('en-US') ?? '…'}</span>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <CountedTabs
+          tabs={TRACK_TABS.map((one) => ({ id: one.id, title: one.title, count: countOf(one, counts) }))}
+        />
         {TRACK_TABS.map((one) => (
           <Tabs.Panel key={one.id} value={one.id}>
             <TabContent tab={one} />
