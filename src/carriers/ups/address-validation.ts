@@ -1,7 +1,8 @@
+import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { listOf, objectOf, textOf, type Wire } from './wire.ts'
+import { listOf } from './wire.ts'
 
 /** Street-level validation and classification in one question (option 3); UPS knows the US and Puerto Rico. */
 export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredentials> = {
@@ -36,7 +37,7 @@ const COUNTRIES = ['US', 'PR']
 const VALIDATE_AND_CLASSIFY = 3
 const CLASSES: Readonly<Record<string, AddressClass>> = { '1': 'commercial', '2': 'residential' }
 
-function keyFormat(ask: AddressAsk): Wire {
+function keyFormat(ask: AddressAsk): Json {
   const [zip = '', plusFour = ''] = ask.zip.split('-')
   return {
     ...(ask.companyName === '' ? {} : { ConsigneeName: ask.companyName }),
@@ -50,7 +51,7 @@ function keyFormat(ask: AddressAsk): Wire {
 }
 
 /** One of three marks is there; its text is empty. */
-function verdictOf(reply: Wire): AddressJudged['verdict'] | null {
+function verdictOf(reply: Json): AddressJudged['verdict'] | null {
   if (reply.ValidAddressIndicator !== undefined) return 'valid'
   if (reply.AmbiguousAddressIndicator !== undefined) return 'ambiguous'
   return reply.NoCandidatesIndicator !== undefined ? 'unknown' : null
@@ -58,7 +59,7 @@ function verdictOf(reply: Wire): AddressJudged['verdict'] | null {
 
 const classOf = (value: unknown): AddressClass => CLASSES[textOf(objectOf(value).Code)] ?? 'unknown'
 
-function candidateOf(candidate: Wire): AddressCandidate {
+function candidateOf(candidate: Json): AddressCandidate {
   const key = objectOf(candidate.AddressKeyFormat)
   const lines = (Array.isArray(key.AddressLine) ? key.AddressLine : [key.AddressLine]).map(textOf)
   const plusFour = textOf(key.PostcodeExtendedLow)

@@ -1,6 +1,7 @@
+import { type Json, textOf } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelCustoms, ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
-import { addressOf, compactDate, dollars, LINE, pounds, textOf, type Wire } from './wire.ts'
+import { addressOf, compactDate, dollars, LINE, pounds } from './wire.ts'
 
 /** The commercial invoice that UPS prints and sends to customs, from what the shipper says of the goods. */
 
@@ -39,7 +40,7 @@ const reasonOf = ({ reasonForExport }: ParcelCustoms): string | undefined =>
   REASONS[reasonForExport.trim().toUpperCase()]
 
 /** `InternationalForms` of the shipment; its date is today where the shipper gave none. */
-export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms, now: Date): Wire {
+export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms, now: Date): Json {
   return {
     FormType: [INVOICE],
     ...(customs.invoiceNumber === '' ? {} : { InvoiceNumber: customs.invoiceNumber.slice(0, LINE) }),
@@ -69,7 +70,7 @@ export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms, n
   }
 }
 
-const soldTo = (to: ParcelParty): Wire => ({
+const soldTo = (to: ParcelParty): Json => ({
   Name: to.companyName.slice(0, LINE),
   AttentionName: (to.contactName || to.companyName).slice(0, LINE),
   ...(to.contactPhone === '' ? {} : { Phone: { Number: digitsOf(to.contactPhone) } }),

@@ -1,8 +1,9 @@
+import { objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation } from '../network.ts'
 import type { LabelFormat, LabelImage } from '../parcel-network.ts'
 import { imageOf } from './shipping.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { listOf, objectOf, textOf } from './wire.ts'
+import { listOf } from './wire.ts'
 
 /** By a number of its own, or by the key under which it was ordered: after an order whose answer got lost. */
 export type UpsRecoverAsk = ({ by: 'number'; trackingNumber: string } | { by: 'key'; key: string }) & {

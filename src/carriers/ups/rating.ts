@@ -1,4 +1,5 @@
 import type { Charge } from '#domain/shipment/shipment.ts'
+import { type Json, numberOf, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation } from '../network.ts'
 import type { ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
 import { upsServiceName } from './services.ts'
@@ -13,19 +14,7 @@ import {
   unsayable,
 } from './shipment-facts.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import {
-  centsOf,
-  compactDate,
-  dollars,
-  isoDateOf,
-  listOf,
-  numberOf,
-  objectOf,
-  pounds,
-  textOf,
-  timeOfDayOf,
-  type Wire,
-} from './wire.ts'
+import { centsOf, compactDate, dollars, isoDateOf, listOf, pounds, timeOfDayOf } from './wire.ts'
 
 /** Prices with time in transit: of one service, or (`Shop…`) of all that UPS has between the two places. */
 export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = {
@@ -63,7 +52,7 @@ const [DOCUMENTS, GOODS, DOMESTIC] = ['02', '03', '07']
 const [ACCOUNT_RATES, DAILY_PICKUP] = ['00', '01']
 const PRINT_RETURN_LABEL = '05'
 
-function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: string): Wire {
+function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: string): Json {
   const { options } = ask
   const special = {
     ...shipmentOptionsOf(ask),
@@ -106,7 +95,7 @@ function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: st
 }
 
 /** Null for a service whose price is not there. */
-function quoteOf(rated: Wire): ParcelQuote | null {
+function quoteOf(rated: Json): ParcelQuote | null {
   const prices = pricesOf(rated, listOf(rated.RatedPackage))
   if (!prices) return null
   const serviceCode = textOf(objectOf(rated.Service).Code)
@@ -133,7 +122,7 @@ type Prices = Pick<ParcelQuote, 'cents' | 'listCents' | 'isNegotiated' | 'curren
  * What the account pays, line by line. Negotiated prices come without a carriage line: what the items do not explain is
  * the carriage. Null without a total.
  */
-export function pricesOf(rated: Wire, packages: readonly Wire[]): Prices | null {
+export function pricesOf(rated: Json, packages: readonly Json[]): Prices | null {
   const list = centsOf(rated.TotalCharges)
   const negotiated = objectOf(rated.NegotiatedRateCharges)
   const total = negotiated.TotalCharge ?? negotiated.TotalCharges
@@ -169,7 +158,7 @@ const ITEMS: Readonly<Record<string, [code: string, label: string]>> = {
   '100': ['AHS', 'Additional handling'],
 }
 
-function chargeLines(itemized: readonly Wire[], cents: number): Charge[] {
+function chargeLines(itemized: readonly Json[], cents: number): Charge[] {
   const lines: Charge[] = []
   for (const item of itemized) {
     const amount = centsOf(item)

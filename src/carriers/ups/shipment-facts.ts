@@ -1,8 +1,9 @@
 import { UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
+import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
 import type { UpsCredentials } from './ups.ts'
-import { addressOf, dollars, inches, LINE, pounds, type Wire } from './wire.ts'
+import { addressOf, dollars, inches, LINE, pounds } from './wire.ts'
 
 /** What a question for a price and an order for a label say alike. */
 
@@ -36,13 +37,13 @@ export function unsayable(facts: Facts): Refused | null {
 
 const RETURNS = ['2', '3', '5', '8', '9']
 
-export const shipperOf = (facts: Facts, { accountNumber }: UpsCredentials): Wire => ({
+export const shipperOf = (facts: Facts, { accountNumber }: UpsCredentials): Json => ({
   Name: facts.shipper.companyName.slice(0, LINE),
   ShipperNumber: accountNumber,
   Address: addressOf(facts.shipper),
 })
 
-export const partyOf = (party: ParcelParty): Wire => ({
+export const partyOf = (party: ParcelParty): Json => ({
   Name: (party.companyName || party.contactName).slice(0, LINE),
   Address: {
     ...addressOf(party),
@@ -58,7 +59,7 @@ export function chargesOf(
   carriage: ParcelPayment,
   duties: ParcelPayment | null,
   credentials: UpsCredentials,
-): Wire[] {
+): Json[] {
   const charges = [{ Type: TRANSPORT, ...payerOf(carriage, credentials) }]
   // Whoever is named by nobody pays duties himself: the receiver.
   if (duties && (duties.payer !== 'receiver' || duties.accountNumber !== '')) {
@@ -67,7 +68,7 @@ export function chargesOf(
   return charges
 }
 
-function payerOf({ payer, accountNumber, zip, countryCode }: ParcelPayment, own: UpsCredentials): Wire {
+function payerOf({ payer, accountNumber, zip, countryCode }: ParcelPayment, own: UpsCredentials): Json {
   if (payer === 'shipper') return { BillShipper: { AccountNumber: accountNumber || own.accountNumber } }
   if (payer === 'receiver') {
     return { BillReceiver: { AccountNumber: accountNumber, Address: { PostalCode: zip } } }
@@ -82,7 +83,7 @@ export function packageOf(
   facts: Facts,
   kindName: 'PackagingType' | 'Packaging',
   isInOunces = false,
-): Wire {
+): Json {
   const { length, width, height } = one.dimensions
   const hasSize = length > 0 && width > 0 && height > 0
   const weight = isInOunces ? pounds(one.weightLb * OUNCES_PER_POUND) : pounds(one.weightLb)
@@ -107,7 +108,7 @@ export function packageOf(
 
 const OUNCES_PER_POUND = 16
 
-function packageOptionsOf(one: ParcelPackage, facts: Facts): Wire {
+function packageOptionsOf(one: ParcelPackage, facts: Facts): Json {
   const { signature } = facts.options
   // Level of the package within the US, of the shipment abroad.
   const isHere = isDomestic(facts) && signature !== 'none'
@@ -120,7 +121,7 @@ function packageOptionsOf(one: ParcelPackage, facts: Facts): Wire {
 }
 
 /** Options of the whole shipment that both calls spell alike. */
-export function shipmentOptionsOf(facts: Facts): Wire {
+export function shipmentOptionsOf(facts: Facts): Json {
   const { options } = facts
   const isAbroad = !isDomestic(facts) && options.signature !== 'none'
   return {

@@ -1,3 +1,4 @@
+import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import type {
   BoughtPackage,
@@ -20,7 +21,7 @@ import {
   unsayable,
 } from './shipment-facts.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { LINE, listOf, objectOf, textOf, type Wire } from './wire.ts'
+import { LINE, listOf } from './wire.ts'
 
 /**
  * Buys the labels of a shipment. Not repeatable: UPS knows no key by which it could recognise the same order again. Ours
@@ -75,7 +76,7 @@ function unsayableOnLabel(ask: ParcelShipAsk): Refused | null {
 const isIncomplete = ({ companyName, contactName, street, city, zip }: ParcelParty) =>
   companyName + contactName === '' || street === '' || city === '' || zip === ''
 
-function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: Date): Wire {
+function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: Date): Json {
   const { options } = ask
   const isAbroad = !isDomestic(ask)
   const inOunces = ask.serviceCode === OUNCES_SERVICE
@@ -113,7 +114,7 @@ function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: D
   }
 }
 
-function specialOf(ask: ParcelShipAsk, now: Date): Wire {
+function specialOf(ask: ParcelShipAsk, now: Date): Json {
   const { options, customs } = ask
   return {
     ...shipmentOptionsOf(ask),
@@ -128,7 +129,7 @@ function specialOf(ask: ParcelShipAsk, now: Date): Wire {
 const [PRINTED, ELECTRONIC] = ['05', '8']
 
 /** The one who sends it back prints it himself. */
-const labelDelivery = ({ from, shipper }: ParcelShipAsk): Wire => ({
+const labelDelivery = ({ from, shipper }: ParcelShipAsk): Json => ({
   LabelLinksIndicator: '',
   EMail: {
     EMailAddress: from.email || shipper.email,
@@ -137,7 +138,7 @@ const labelDelivery = ({ from, shipper }: ParcelShipAsk): Wire => ({
   },
 })
 
-const contactOf = (party: ParcelParty): Wire => ({
+const contactOf = (party: ParcelParty): Json => ({
   AttentionName: (party.contactName || party.companyName).slice(0, LINE),
   ...(digitsOf(party.contactPhone) === '' ? {} : { Phone: { Number: digitsOf(party.contactPhone) } }),
   ...(party.email === '' ? {} : { EMailAddress: party.email.slice(0, 50) }),
@@ -150,13 +151,13 @@ const MOST_REFERENCES = 2
 const REFERENCE_CODE = 'TN'
 
 /** The key always has its place: without it a label whose answer got lost is not found again. */
-function referencesOf(values: readonly string[], key: string): Wire {
+function referencesOf(values: readonly string[], key: string): Json {
   const first = [...new Set(values.filter(Boolean))].slice(0, MOST_REFERENCES - 1)
   const all = [...first, key].map((value) => ({ Code: REFERENCE_CODE, Value: value.slice(0, LINE) }))
   return { ReferenceNumber: all }
 }
 
-const labelSpecification = ({ labelFormat, labelHeight }: ParcelShipAsk): Wire => ({
+const labelSpecification = ({ labelFormat, labelHeight }: ParcelShipAsk): Json => ({
   LabelImageFormat: { Code: labelFormat === 'ZPL' ? 'ZPL' : 'GIF' },
   ...(labelFormat === 'ZPL'
     ? { LabelStockSize: { Height: String(labelHeight), Width: '4' } }
@@ -164,7 +165,7 @@ const labelSpecification = ({ labelFormat, labelHeight }: ParcelShipAsk): Wire =
 })
 
 /** Null where the numbers are missing without which the labels are of no use. */
-function labelsOf(results: Wire, ask: ParcelShipAsk): ParcelLabels | null {
+function labelsOf(results: Json, ask: ParcelShipAsk): ParcelLabels | null {
   const shipmentNumber = textOf(results.ShipmentIdentificationNumber)
   const bought = listOf(results.PackageResults)
   const packages = bought.map(packageResultOf)
@@ -185,7 +186,7 @@ function labelsOf(results: Wire, ask: ParcelShipAsk): ParcelLabels | null {
   }
 }
 
-function packageResultOf(result: Wire): BoughtPackage {
+function packageResultOf(result: Json): BoughtPackage {
   return { trackingNumber: textOf(result.TrackingNumber), label: imageOf(result.ShippingLabel) }
 }
 
@@ -200,7 +201,7 @@ export function imageOf(value: unknown): LabelImage | null {
   return format && typeof base64 === 'string' && base64 !== '' ? { format, base64 } : null
 }
 
-function documentsOf(results: Wire): ParcelLabels['documents'] {
+function documentsOf(results: Json): ParcelLabels['documents'] {
   const forms = listOf(results.Form).map(({ Image }) => ({
     kind: 'customs' as const,
     name: 'Invoice',

@@ -1,8 +1,9 @@
 import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
+import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { isoDateOf, listOf, objectOf, textOf, type Wire } from './wire.ts'
+import { isoDateOf, listOf } from './wire.ts'
 
 /** Where a package is, by its 1Z number. What UPS does not know comes with status 200 and a warning. */
 export const upsTrack: Operation<string, ParcelTrace, UpsCredentials> = {
@@ -43,7 +44,7 @@ const STATUS: Readonly<Record<string, TrackingStatus>> = {
 }
 const VOIDED = ['MV', '007']
 
-function traceOf(found: Wire, trackingNumber: string): ParcelTrace {
+function traceOf(found: Json, trackingNumber: string): ParcelTrace {
   const activities = listOf(found.activity)
   const scans = activities.map(scanOf).filter(({ at }) => at !== '')
   const delivery = objectOf(found.deliveryInformation)
@@ -62,7 +63,7 @@ function traceOf(found: Wire, trackingNumber: string): ParcelTrace {
   }
 }
 
-function scanOf(activity: Wire): ParcelScan {
+function scanOf(activity: Json): ParcelScan {
   const status = objectOf(activity.status)
   const address = objectOf(objectOf(activity.location).address)
   const words = textOf(status.description)
@@ -81,7 +82,7 @@ function scanOf(activity: Wire): ParcelScan {
 }
 
 /** GMT where UPS gives it, else local to the place. '' without a date: it cannot be put in order with the others. */
-function momentOf(activity: Wire): string {
+function momentOf(activity: Json): string {
   const gmtDate = isoDateOf(activity.gmtDate)
   if (gmtDate !== '') return `${gmtDate}T${clockOf(activity.gmtTime)}Z`
   const date = isoDateOf(activity.date)

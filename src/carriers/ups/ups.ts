@@ -1,4 +1,5 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
+import { objectOf, textOf } from '../json-values.ts'
 import {
   answered,
   type Door,
@@ -12,7 +13,7 @@ import {
   type Token,
 } from '../network.ts'
 import { answerUpsSandbox } from '../sandbox/ups.ts'
-import { listOf, objectOf, textOf } from './wire.ts'
+import { listOf } from './wire.ts'
 
 /** UPS: REST with JSON, OAuth client credentials. Formats of its published OpenAPI files, versions of 2024-09 (v2409). */
 

@@ -1,7 +1,8 @@
+import { objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation } from '../network.ts'
 import type { ParcelVoidAsk, ParcelVoided } from '../parcel-network.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { listOf, objectOf, textOf } from './wire.ts'
+import { listOf } from './wire.ts'
 
 const DONE = '1'
 

@@ -1,34 +1,19 @@
 import { parseDecimal } from '#domain/money.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { type Json, objectOf, textOf } from '../json-values.ts'
 
-/** How UPS writes: amounts, weights and sizes as texts, lists of one as the one itself, dates without hyphens. */
-
-export type Wire = Record<string, unknown>
-
-/** An object of the answer; an empty one where there is none. */
-export const objectOf = (value: unknown): Wire =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Wire) : {}
+/** How UPS writes JSON: amounts, weights and sizes as texts, lists of one as the one itself, dates without hyphens. */
 
 /** A list of the answer: older versions give an only member without its list. */
-export function listOf(value: unknown): Wire[] {
+export function listOf(value: unknown): Json[] {
   if (value === undefined || value === null || value === '') return []
   return (Array.isArray(value) ? value : [value]).map(objectOf)
 }
-
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.slice(0, 500) : typeof value === 'number' ? String(value) : ''
 
 /** Cents of `{ CurrencyCode, MonetaryValue }`; null where there is none. */
 export function centsOf(charge: unknown): number | null {
   const amount = textOf(objectOf(charge).MonetaryValue)
   return amount === '' ? null : parseDecimal(amount, 2)
-}
-
-/** A number that may not be there. */
-export function numberOf(value: unknown): number | null {
-  const text = textOf(value)
-  const number = Number(text)
-  return text !== '' && Number.isFinite(number) ? number : null
 }
 
 /** 20261124 as 2026-11-24; '' for anything else. */
@@ -53,7 +38,7 @@ export const inches = (length: number): string => (Math.ceil(length * 100 - 1e-6
 /** Longest of a name and a street line. */
 export const LINE = 35
 
-export const addressOf = (address: Address): Wire => ({
+export const addressOf = (address: Address): Json => ({
   AddressLine: [address.street, address.street2].filter(Boolean).map((line) => line.slice(0, LINE)),
   City: address.city.slice(0, 30),
   StateProvinceCode: address.state,
