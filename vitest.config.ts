@@ -15,7 +15,7 @@ const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
 /** Those of test/faults that do not look at the clock. */
 const RACES = [
   ...['booking-races', 'edi-kill', 'edi-mutations', 'first-start', 'hostile-text', 'order-files'],
-  ...['print-kill'],
+  ...['print-kill', 'tender-kill'],
 ].map((name) => `test/faults/${name}.test.ts`)
 const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 240_000
 

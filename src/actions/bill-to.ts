@@ -92,7 +92,8 @@ function readyBillTo(given: BillToAddressValue, id: string): stored.BillToAddres
   }
 }
 
-const showBillTo = (billTo: stored.BillToAddress): BillToAddressValue => ({
+/** As the wire has it. */
+export const showBillTo = (billTo: stored.BillToAddress): BillToAddressValue => ({
   id: billTo.id,
   companyName: billTo.name,
   // Both lines joined by ~, as the specification keeps them.

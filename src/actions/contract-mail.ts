@@ -1,12 +1,10 @@
-import { v7 as newId } from 'uuid'
 import { closeLinksOf } from '#database/access-links.ts'
 import type { CarrierContract } from '#database/carrier-contracts.ts'
 import { findClient } from '#database/clients.ts'
-import { addJob } from '#database/jobs.ts'
-import { insertMessage } from '#database/outbox.ts'
-import { findUser, type User } from '#database/users.ts'
+import { findUser } from '#database/users.ts'
 import { createAccessLink } from './access-link.ts'
 import type { ActionContext } from './context.ts'
+import { contactOf, sendPlainMail } from './plain-mail.ts'
 
 /** How long a sales person may take to hand in the rate sheet. */
 const LINK_DAYS = 30
@@ -40,7 +38,13 @@ export async function mailContractLink(context: ActionContext, contract: Asked):
     `Questions? Write to ${contactOf(asker, installation.supportEmail)}.`,
   ]
   const subject = `${shipper} asks ${contract.carrierName} for its rate sheet`
-  return sendMail(context, { kind: 'contract-link', to: contract.salesEmail, subject, lines })
+  return sendPlainMail(context, {
+    kind: 'contract-link',
+    shipmentId: null,
+    to: contract.salesEmail,
+    subject,
+    lines,
+  })
 }
 
 /** Tells the user who asked that the first file is there. Nobody is told when he is gone or has no address. */
@@ -55,29 +59,11 @@ export async function mailFilesReceived(context: ActionContext, contract: Carrie
     `${installation.publicUrl}/Carriers?view=Contract`,
   ]
   const subject = `Rates of ${contract.carrierName} have come in`
-  await sendMail(context, { kind: 'contract-received', to: asker.email, subject, lines })
-}
-
-async function sendMail(
-  context: Pick<ActionContext, 'db' | 'clientId'>,
-  mail: { kind: string; to: string; subject: string; lines: string[] },
-): Promise<string> {
-  const id = newId()
-  await insertMessage(context.db, {
-    id,
-    clientId: context.clientId,
+  await sendPlainMail(context, {
+    kind: 'contract-received',
     shipmentId: null,
-    channel: 'email',
-    kind: mail.kind,
-    recipient: mail.to,
-    subject: mail.subject,
-    payload: { text: mail.lines.join('\n') },
+    to: asker.email,
+    subject,
+    lines,
   })
-  await addJob(context.db, 'deliver-message', { messageId: id }, { key: `deliver:${id}` })
-  return id
-}
-
-function contactOf(asker: User | null, supportEmail: string): string {
-  const name = `${asker?.firstName ?? ''} ${asker?.lastName ?? ''}`.trim()
-  return asker?.email ? `${name} ${asker.email}`.trim() : supportEmail
 }

@@ -10,6 +10,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { isFreightClass } from '#domain/classification/freight-class.ts'
 import { isEmail, parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
+import { showBillTo } from './bill-to.ts'
 import type { ActionContext } from './context.ts'
 import type { Faults } from './ready-item.ts'
 
@@ -159,20 +160,3 @@ async function saveDefaultBillTo(
   }
   await saveBillTo(db, clientId, changed)
 }
-
-const showBillTo = (billTo: BillToAddress): NonNullable<ProfileValue['billTo']> => ({
-  id: billTo.id,
-  companyName: billTo.name,
-  addressLines: [billTo.street, billTo.street2].filter(Boolean).join('~'),
-  line1: billTo.street,
-  line2: billTo.street2,
-  city: billTo.city,
-  state: billTo.state,
-  zip: billTo.zip,
-  countryCode: billTo.countryCode,
-  contactName: billTo.contactName,
-  contactPhone: billTo.contactPhone,
-  email: billTo.email,
-  isDefault: billTo.isDefault,
-  accountGroupCode: billTo.accountGroupCode,
-})

@@ -1,13 +1,11 @@
-import { v7 as newId } from 'uuid'
 import type { QuoteInfo } from '#contracts/entities/quote-response.ts'
-import { addJob } from '#database/jobs.ts'
-import { insertMessage } from '#database/outbox.ts'
 import type { StoredInvitation, StoredQuoteRequest } from '#database/quote-requests.ts'
-import { findUser, type User } from '#database/users.ts'
+import { findUser } from '#database/users.ts'
 import { showInstant, showPickupWindow } from '#domain/text/date-display.ts'
 import { showLane, showPlace } from '#domain/text/lane.ts'
 import { createAccessLink } from './access-link.ts'
 import type { ActionContext } from './context.ts'
+import { contactOf, sendPlainMail } from './plain-mail.ts'
 import { factsOf } from './quote-facts.ts'
 
 /** Long enough to see how it ended; whether a quote is still taken, the deadline says. */
@@ -41,7 +39,13 @@ export async function mailQuoteLink(
     `Questions? Write to ${contactOf(asker, installation.supportEmail)}.`,
   ]
   const subject = `Quote request ${facts.reference}: ${showLane(facts.origin, facts.destination)}`
-  return writeMail(context, request, { kind: 'quote-request', to: invitation.email, subject, lines })
+  return sendPlainMail(context, {
+    kind: 'quote-request',
+    shipmentId: request.shipmentId,
+    to: invitation.email,
+    subject,
+    lines,
+  })
 }
 
 /** Tells a carrier that its quote was not chosen. */
@@ -59,7 +63,13 @@ export async function mailNotChosen(
     `${facts.shipperName} has decided otherwise this time. Your quote binds you no longer.`,
   ]
   const subject = `Quote not chosen ${facts.reference}: ${showLane(facts.origin, facts.destination)}`
-  await writeMail(context, request, { kind: 'quote-not-chosen', to: invitation.email, subject, lines })
+  await sendPlainMail(context, {
+    kind: 'quote-not-chosen',
+    shipmentId: request.shipmentId,
+    to: invitation.email,
+    subject,
+    lines,
+  })
 }
 
 function freightLines(facts: QuoteInfo): string[] {
@@ -85,29 +95,4 @@ function freightLines(facts: QuoteInfo): string[] {
 function deadlineText({ deadline }: StoredQuoteRequest, facts: QuoteInfo): string {
   const shown = showInstant(deadline.toISOString(), facts.timeZone)
   return shown.kind === 'text' ? shown.text : deadline.toISOString()
-}
-
-async function writeMail(
-  context: ActionContext,
-  request: StoredQuoteRequest,
-  mail: { kind: string; to: string; subject: string; lines: string[] },
-): Promise<string> {
-  const id = newId()
-  await insertMessage(context.db, {
-    id,
-    clientId: context.clientId,
-    shipmentId: request.shipmentId,
-    channel: 'email',
-    kind: mail.kind,
-    recipient: mail.to,
-    subject: mail.subject,
-    payload: { text: mail.lines.join('\n') },
-  })
-  await addJob(context.db, 'deliver-message', { messageId: id }, { key: `deliver:${id}` })
-  return id
-}
-
-function contactOf(asker: User | null, supportEmail: string): string {
-  const name = `${asker?.firstName ?? ''} ${asker?.lastName ?? ''}`.trim()
-  return asker?.email ? `${name} ${asker.email}`.trim() : supportEmail
 }

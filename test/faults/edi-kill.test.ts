@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import type { OpenDatabase } from '#database/open.ts'
 import { makePartner } from '#test/support/edi.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { makeScene } from '#test/support/scene.ts'
 import { openSftpServer, type SftpServer } from '#test/support/sftp-server.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { openVictim, type Victim } from './support/victim.ts'
+import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * Server and database are killed at each named point of the delivery of a tender by SFTP, between the carrier's "OK" and
@@ -16,12 +17,11 @@ const isFull = process.env.LADING_FAULTS === 'full'
 /** The requests of an upload at which it is killed: in the midst of the file, when it is whole, before, after the rename. */
 const POINTS = ['OPEN', 'WRITE', 'CLOSE', 'RENAME', 'RENAMED'] as const
 const ROUNDS = POINTS.length * (isFull ? 200 : 4)
-const DEVELOPER_KEY = 'the developer key'
 const CREDENTIAL_KEY = 'the credential key of this test'
 
 let server: SftpServer
 let victim: Victim
-let key: string
+const { logIn, call, withDatabase } = victimClient(() => victim)
 /** Tenders to the carrier with a server, and to the one without. */
 const messageIds: string[] = []
 const sandboxIds: string[] = []
@@ -40,38 +40,13 @@ beforeAll(async () => {
     // The second carrier has no server: the sandbox stands in for it, with a ledger of its own.
     await makePartner(db, where, null, { scac: 'SYNB', receiverId: 'SYNB', sandbox: { answer: 'silent' } })
   })
-  const reply = await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })
-  key = reply.body.token
+  await logIn()
 }, 60_000)
 
 afterAll(async () => {
   await victim?.remove()
   await server?.close()
 })
-
-async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(victim.database())
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const reply = await fetch(`${victim.url()}/api/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-developer-key': DEVELOPER_KEY,
-      authorization: `Bearer ${key}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-  return { status: reply.status, body: (await reply.json()) as any }
-}
 
 async function book(scac = 'SYNA'): Promise<string> {
   const rated = await call('Shipment/GETLTLRates', wireDraft())

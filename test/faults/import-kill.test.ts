@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { csvOf, RATE_TITLES, rateRows } from '#test/support/rate-sheets.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { makeScene } from '#test/support/scene.ts'
 import { openVictim, type Victim } from './support/victim.ts'
+import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * A large rate sheet is loaded while others use the server, and while server and database are killed without a word at
@@ -13,42 +13,20 @@ const isFull = process.env.LADING_FAULTS === 'full'
 /** Places at each end; times 18 classes: 500,000 rows at full length. */
 const PLACES = isFull ? 167 : 30
 const KILLS = isFull ? 200 : 3
-const DEVELOPER_KEY = 'the developer key'
 const LONGEST_STALL_MS = 200
 /** Other tests and builds compute on the same processors; a stall shows again and again, their noise does not. */
 const NOISE = 3
 
 let victim: Victim
-let key: string
+const { logIn, ask, withDatabase, headers } = victimClient(() => victim)
 
 beforeAll(async () => {
   victim = await openVictim({ DEVELOPER_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' })
   await victim.start()
   await withDatabase((database) => makeScene(database.db))
-  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).token
+  await logIn()
 }, 60_000)
 afterAll(() => victim?.remove())
-
-async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(victim.database())
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-const headers = () => ({ 'x-developer-key': DEVELOPER_KEY, authorization: `Bearer ${key}` })
-
-async function call(path: string, body: unknown) {
-  const reply = await fetch(`${victim.url()}/api/${path}`, {
-    method: 'POST',
-    headers: { ...headers(), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-  return (await reply.json()) as any
-}
 
 const places = Array.from({ length: PLACES }, (_, at) => String(100 + at))
 const sheet = csvOf([RATE_TITLES, ...rateRows(places, places)])
@@ -62,18 +40,18 @@ async function begin(): Promise<{ importId: string; workId: string }> {
     body: sheet,
   })
   const { fileId } = (await upload.json()) as { fileId: string }
-  const preview = await call('RateSheets/Preview', { kind: 'ltl-rates', fileId })
+  const preview = await ask('RateSheets/Preview', { kind: 'ltl-rates', fileId })
   const columns = preview.columns.map(({ field, column }: { field: string; column: number }) => ({
     field,
     column,
   }))
   const { headerRow } = preview
-  return call('RateSheets/Check', { kind: 'ltl-rates', fileId, headerRow, columns, scac: 'SYNA' })
+  return ask('RateSheets/Check', { kind: 'ltl-rates', fileId, headerRow, columns, scac: 'SYNA' })
 }
 
 async function endOf(workId: string) {
   for (;;) {
-    const [work] = (await call('Works/Read', { ids: [workId] })).works
+    const [work] = (await ask('Works/Read', { ids: [workId] })).works
     if (work.state !== 'waiting' && work.state !== 'running') return work
     await sleep(50)
   }
@@ -107,7 +85,7 @@ describe('a large sheet', () => {
     isOver = true
     await others
     expect(work).toMatchObject({ state: 'done', done: ROWS, failed: 0 })
-    const { details } = await call('RateSheets/Details', { importId })
+    const { details } = await ask('RateSheets/Details', { importId })
     expect(details.import).toMatchObject({ state: 'draft', rows: ROWS })
     expect(await halfDrafts()).toEqual([])
     expect(waits.filter((wait) => wait > LONGEST_STALL_MS).length).toBeLessThanOrEqual(NOISE)
@@ -125,10 +103,10 @@ describe('a large sheet', () => {
       await victim.start()
       expect(await halfDrafts()).toEqual([])
       expect(await endOf(workId)).toMatchObject({ state: 'done' })
-      const { details } = await call('RateSheets/Details', { importId })
+      const { details } = await ask('RateSheets/Details', { importId })
       expect(details.import).toMatchObject({ state: 'draft', rows: ROWS })
       expect(await halfDrafts()).toEqual([])
-      await call('RateSheets/Discard', { importId })
+      await ask('RateSheets/Discard', { importId })
     }
   })
 })

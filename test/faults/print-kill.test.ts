@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { type FakePrinter, makeBridge, openFakePrinter, type TestBridge } from '#test/support/bridge.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { makeScene } from '#test/support/scene.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { openVictim, type Victim } from './support/victim.ts'
+import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * Server (with its database) and bridge are killed with no word of warning at random moments while labels are printed.
@@ -13,12 +13,11 @@ import { openVictim, type Victim } from './support/victim.ts'
  */
 const ROUNDS = process.env.LADING_FAULTS === 'full' ? 200 : 12
 const JOBS_A_ROUND = 4
-const DEVELOPER_KEY = 'the developer key'
 
 let victim: Victim
+const { logIn, ask, withDatabase } = victimClient(() => victim)
 let bridge: TestBridge
 let zebra: FakePrinter
-let key: string
 let shipmentId: string
 
 beforeAll(async () => {
@@ -32,15 +31,15 @@ beforeAll(async () => {
   })
   await victim.start()
   await withDatabase((database) => makeScene(database.db))
-  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).token
-  shipmentId = (await call('Shipment/GETLTLRates', wireDraft())).shipmentId
+  await logIn()
+  shipmentId = (await ask('Shipment/GETLTLRates', wireDraft())).shipmentId
   bridge = makeBridge()
-  const { pairing } = await call('Shipment/CheckPrinterStatus', { action: 'pair' })
+  const { pairing } = await ask('Shipment/CheckPrinterStatus', { action: 'pair' })
   await bridge.command('pair', victim.url(), pairing.code)
   await bridge.command('printers', 'add', 'Zebra', zebra.address)
   bridge.start()
   for (let tries = 0; tries < 100; tries++) {
-    if ((await call('Shipment/CheckPrinterStatus', {})).printers.length > 0) return
+    if ((await ask('Shipment/CheckPrinterStatus', {})).printers.length > 0) return
     await sleep(100)
   }
   throw new Error(`the bridge did not come: ${bridge.said()}`)
@@ -60,36 +59,12 @@ const freePort = (): Promise<number> =>
     })
   })
 
-async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(victim.database())
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function call(path: string, body: unknown) {
-  const headers = {
-    'content-type': 'application/json',
-    'x-developer-key': DEVELOPER_KEY,
-    authorization: `Bearer ${key}`,
-  }
-  const reply = await fetch(`${victim.url()}/api/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-  return (await reply.json()) as any
-}
-
 /** Each job has its own number in what it prints: the PO on its labels. */
 async function order(number: number): Promise<void> {
   await withDatabase(({ pool }) =>
     pool.query(`update shipments set po_number = $2 where id = $1`, [shipmentId, `JOB-${number}-END`]),
   )
-  const { jobs } = await call('Shipment/PrintDocumentDetails', {
+  const { jobs } = await ask('Shipment/PrintDocumentDetails', {
     Print: { shipmentIds: [shipmentId], Documents: ['PalletLabel'] },
   })
   expect(jobs).toHaveLength(1)

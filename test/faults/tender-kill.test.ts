@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import type { OpenDatabase } from '#database/open.ts'
+import { makeScene } from '#test/support/scene.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { type Ledger, openLedger } from './support/ledger.ts'
 import { openVictim, type Victim } from './support/victim.ts'
+import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * Server and database are killed with no word of warning at random moments around the tender, again and again. What was
@@ -16,7 +17,6 @@ const ROUNDS = isFull ? 1_000 : 50
 const SHIPMENTS_A_ROUND = 3
 /** The figure to reach is 2 s on a machine of its own; here others compute beside us. */
 const READY_AGAIN_AT_MOST_MS = 15_000
-const DEVELOPER_KEY = 'the developer key'
 
 interface Booking {
   idempotencyKey: string
@@ -27,7 +27,7 @@ interface Booking {
 
 let ledger: Ledger
 let victim: Victim
-let key: string
+const { logIn, call, withDatabase } = victimClient(() => victim)
 const bookings: Booking[] = []
 const readyInMs: number[] = []
 
@@ -37,38 +37,13 @@ beforeAll(async () => {
   victim = await openVictim({ SMTP_URL: ledger.url, DEVELOPER_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' })
   await victim.start()
   await withDatabase((database) => makeScene(database.db))
-  const reply = await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })
-  key = reply.body.token
+  await logIn()
 }, 60_000)
 
 afterAll(async () => {
   await victim?.remove()
   await ledger?.close()
 })
-
-async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(victim.database())
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const reply = await fetch(`${victim.url()}/api/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-developer-key': DEVELOPER_KEY,
-      authorization: `Bearer ${key}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-  return { status: reply.status, body: (await reply.json()) as any }
-}
 
 async function rateOne(): Promise<Booking> {
   const { status, body } = await call('Shipment/GETLTLRates', wireDraft())

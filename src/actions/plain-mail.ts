@@ -1,0 +1,40 @@
+import { v7 as newId } from 'uuid'
+import { addJob } from '#database/jobs.ts'
+import { insertMessage } from '#database/outbox.ts'
+import type { User } from '#database/users.ts'
+import type { ActionContext } from './context.ts'
+
+interface PlainMail {
+  /** Of the message in the outbox. */
+  kind: string
+  shipmentId: string | null
+  to: string
+  subject: string
+  lines: string[]
+}
+
+/** Puts a mail of words only into the outbox; it leaves when the transaction is done. */
+export async function sendPlainMail(
+  { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
+  { kind, shipmentId, to, subject, lines }: PlainMail,
+): Promise<string> {
+  const id = newId()
+  await insertMessage(db, {
+    id,
+    clientId,
+    shipmentId,
+    channel: 'email',
+    kind,
+    recipient: to,
+    subject,
+    payload: { text: lines.join('\n') },
+  })
+  await addJob(db, 'deliver-message', { messageId: id }, { key: `deliver:${id}` })
+  return id
+}
+
+/** Whom a carrier may answer: who asked, else the support. */
+export function contactOf(asker: User | null, supportEmail: string): string {
+  const name = `${asker?.firstName ?? ''} ${asker?.lastName ?? ''}`.trim()
+  return asker?.email ? `${name} ${asker.email}`.trim() : supportEmail
+}
