@@ -14,10 +14,21 @@ const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
 
 /** Those of test/faults that do not look at the clock. */
 const RACES = [
-  ...['booking-races', 'edi-kill', 'edi-mutations', 'first-start', 'hostile-text', 'order-files'],
-  ...['print-kill', 'tender-kill'],
+  ...[
+    'booking-races',
+    'carrier-chaos',
+    'edi-kill',
+    'edi-mutations',
+    'first-start',
+    'hostile-text',
+    'order-files',
+  ],
+  ...['label-kill', 'print-kill', 'tender-kill', 'bulk-kill'],
 ].map((name) => `test/faults/${name}.test.ts`)
 const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 240_000
+
+/** What is waited for takes its time on a busy machine; what never comes still fails. */
+const PATIENT = { poll: { timeout: 15_000 } }
 
 const postgres15 = {
   test: {
@@ -28,8 +39,9 @@ const postgres15 = {
     globalSetup: 'test/support/database-setup.ts',
     pool: 'forks' as const,
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: PATIENT,
   },
 }
 
@@ -67,8 +79,9 @@ export default defineConfig({
           // Processes, not threads: PostgreSQL is bound to the thread that started it (see embedded/privileges.ts).
           pool: 'forks',
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       ...(isPostgres15Skipped ? [] : [postgres15]),
@@ -90,6 +103,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: FAULTS_TIMEOUT_MS,
           hookTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       {
@@ -115,8 +129,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 90_000,
-          // A page on a busy machine takes its time; what never comes still fails.
-          expect: { poll: { timeout: 20_000 } },
+          expect: PATIENT,
         },
       },
     ],

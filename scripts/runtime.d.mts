@@ -1,3 +1,4 @@
 /** What a server is started with; see runtime.mjs. */
 export const RATING_FLAGS: readonly string[]
-export const COMPILE_CACHE: string
+export const SERVER_FLAGS: readonly string[]
+export const SERVER_ENVIRONMENT: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { COMPILE_CACHE, findNode, RATING_FLAGS, ROOT, runAsScript } from './runtime.mjs'
+import { findNode, ROOT, runAsScript, SERVER_ENVIRONMENT, SERVER_FLAGS } from './runtime.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 100
@@ -21,11 +21,11 @@ const PARENT_CHECK_MS = 100
 function runServer() {
   const child = spawn(
     findNode(),
-    [...RATING_FLAGS, path.join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)],
+    [...SERVER_FLAGS, path.join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)],
     {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
+      env: { ...SERVER_ENVIRONMENT, ...process.env },
     },
   )
   const forwards = SIGNALS.map((signal) => [signal, () => child.kill(signal)])

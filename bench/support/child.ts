@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { COMPILE_CACHE, RATING_FLAGS } from '../../scripts/runtime.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/runtime.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -30,9 +30,9 @@ export function startBareHandler(databaseUrl: string): Promise<Child> {
 
 /** Starts a script in a process of its own, as `npm start` does, and waits for the line with its address. */
 async function startServer(script: string, env: Record<string, string>): Promise<Child> {
-  const child = spawn(process.execPath, [...RATING_FLAGS, path.join(ROOT, script)], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, script)], {
     cwd: ROOT,
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
+    env: { ...SERVER_ENVIRONMENT, ...process.env, ...env },
     // The channel is how a server learns that a benchmark that failed is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

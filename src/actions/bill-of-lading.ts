@@ -3,22 +3,38 @@ import { type BillOfLadingFacts, billOfLadingFacts } from '#documents/facts.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { RATE_MODES, type Shipment } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from './context.ts'
-import { customerOrders } from './customer-orders.ts'
-import { trailerOf } from './extra-info.ts'
+import { customerOrdersOf } from './customer-orders.ts'
+import { trailersOf } from './extra-info.ts'
 
 /** What the bill prints, without the logo, so that it can be kept with a message. */
 export async function factsOfShipment(
   context: Pick<ActionContext, 'now' | 'db' | 'clientId'>,
   shipment: StoredShipment,
 ): Promise<BillOfLadingFacts> {
-  const orders = await customerOrders(context, shipment)
-  return billOfLadingFacts(asShipment(shipment, context.now), {
-    ...(await trailerOf(context, shipment.id)),
-    ...(orders ? { orders } : {}),
-    serviceLabels: [
-      ...shipment.services.map((code) => accessorialCode(code)?.label ?? code),
-      ...collectWords(shipment),
-    ],
+  const [facts] = await factsOfShipments(context, [shipment])
+  return facts!
+}
+
+/** The same of several, in their order: what they have beside is read for all at once. */
+export async function factsOfShipments(
+  context: Pick<ActionContext, 'now' | 'db' | 'clientId'>,
+  shipments: readonly StoredShipment[],
+): Promise<BillOfLadingFacts[]> {
+  const orders = await customerOrdersOf(context, shipments)
+  const trailers = await trailersOf(
+    context,
+    shipments.map(({ id }) => id),
+  )
+  return shipments.map((shipment, at) => {
+    const own = orders[at]
+    return billOfLadingFacts(asShipment(shipment, context.now), {
+      ...trailers.get(shipment.id),
+      ...(own ? { orders: own } : {}),
+      serviceLabels: [
+        ...shipment.services.map((code) => accessorialCode(code)?.label ?? code),
+        ...collectWords(shipment),
+      ],
+    })
   })
 }
 

@@ -4,7 +4,7 @@ import { fail } from '#contracts/errors.ts'
 import { type Carrier, findCarrier } from '#database/carriers.ts'
 import { addJob } from '#database/jobs.ts'
 import { insertMessage } from '#database/outbox.ts'
-import { findPriceSheet, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { type BarePrice, findPriceSheet, type StoredPriceSheet } from '#database/price-sheets.ts'
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { parseEmails } from '#domain/text/emails.ts'
@@ -13,7 +13,9 @@ import type { ActionContext } from './context.ts'
 import { writeEdiTender } from './edi/write-tender.ts'
 import { freightFaults } from './freight-faults.ts'
 import { keptOverride, overrideFor, overrideNote } from './guide-override.ts'
+import { writeNetworkTender } from './network/tender-by-network.ts'
 import { buildBookedOrders } from './orders-on-shipment.ts'
+import { buysLabel, writeLabelOrder } from './parcel/order-label.ts'
 import { localDate } from './ready-draft.ts'
 import { tenderMail } from './tender-mail.ts'
 
@@ -61,9 +63,12 @@ export async function bookShipment(
   await updateShipment(context.db, result, { items: false })
   await buildBookedOrders(context, result)
   const trackingLink = await linkFor(context, result)
-  const tender = isNotified
-    ? await writeTender(context, result, sheet, carrier, trackingLink)
-    : { channel: 'none', to: '', state: 'not sent', messageId: '' }
+  // A label is no notice to the carrier: without it nothing is shipped.
+  const tender = buysLabel(sheet)
+    ? await writeLabelOrder(context, result, sheet)
+    : isNotified
+      ? await writeTender(context, result, sheet, carrier, trackingLink)
+      : { channel: 'none', to: '', state: 'not sent', messageId: '' }
   context.note(result.id, {
     BOL: result.bolNumber,
     carrier: `${sheet.carrierName} (${sheet.scac})`,
@@ -88,11 +93,11 @@ async function bookablePrice(
 }
 
 /** The price itself, if it is of this shipment as it is now, and still holds. */
-export function checkPrice(
+export function checkPrice<Price extends BarePrice>(
   shipment: StoredShipment,
-  sheet: StoredPriceSheet | null,
+  sheet: Price | null,
   now: Date,
-): StoredPriceSheet {
+): Price {
   if (!sheet || sheet.shipmentId !== shipment.id) return fail('PRICE_SHEET_NOT_FOUND')
   // What was agreed when the shipment was scheduled stays agreed until it is tendered or un-scheduled.
   const isAgreed = shipment.status === 'T' && sheet.id === shipment.priceSheetId
@@ -145,7 +150,7 @@ export function withPickup(
 
 export function withPrice(
   shipment: StoredShipment,
-  sheet: StoredPriceSheet,
+  sheet: BarePrice,
   request: Pick<BookBody, 'overrideReason' | 'specialInstructions' | 'notifyEmails'>,
 ): StoredShipment {
   return {
@@ -210,7 +215,7 @@ export async function linkFor(context: ActionContext, shipment: StoredShipment):
 export async function writeTender(
   context: ActionContext,
   shipment: StoredShipment,
-  price: Pick<StoredPriceSheet, 'cents' | 'currency'> | null,
+  price: Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'> | null,
   carrier: Carrier | null,
   trackingLink: string,
 ): Promise<BookedShipment['tender']> {
@@ -218,6 +223,10 @@ export async function writeTender(
   if (carrier.tenderChannel === 'edi') {
     const { messageId, to } = await writeEdiTender(context, shipment, price?.cents ?? null)
     return { channel: 'edi', to, state: 'waiting', messageId }
+  }
+  if (carrier.tenderChannel === 'api') {
+    const { messageId, to } = await writeNetworkTender(context, shipment, price, carrier)
+    return { channel: 'api', to, state: 'waiting', messageId }
   }
   const to = carrier.tenderEmail || carrier.email
   if (to === '') fail('TENDER_ADDRESS_MISSING', { carrier: carrier.name })

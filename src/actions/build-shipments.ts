@@ -10,11 +10,18 @@ import { findShipment, isId, type StoredShipment } from '#database/shipments.ts'
 import { dropsInTravelOrder, plannedDay, whyNotTogether } from '#domain/orders/find-consolidations.ts'
 import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
 import { findPlace } from '#outside/geography.ts'
+import { attempt } from './bulk/bulk-work.ts'
 import { STOPPING_MODES } from './consolidation-prices.ts'
 import type { ActionContext } from './context.ts'
 import { draftOfOrders, nextPickupDays, numberOf, openLines, tryFreight } from './order-freight.ts'
 import type { ReadyDraft } from './ready-draft.ts'
-import { dissolveShipment, pickFromOrders, refuseUnlessOpen, shipOrders } from './ship-orders.ts'
+import {
+  dissolveShipment,
+  pickFromOrders,
+  refuseUnlessOpen,
+  shipOrders,
+  shipOrdersEach,
+} from './ship-orders.ts'
 
 const LTL = 1
 const TRUCKLOAD = STOPPING_MODES.at(-1)!
@@ -29,13 +36,10 @@ export async function buildShipments(
   body: BodyOf<typeof buildEndpoint>,
 ): Promise<{ outcomes: Outcome[] }> {
   const orders = await lockOrders(context.db, context.clientId, [...new Set(body.orderIds)].filter(isId))
-  const outcomes: Outcome[] = []
   if (body.shipments.length === 0) {
-    for (const id of new Set(body.orderIds)) {
-      outcomes.push(await outcomeOf(id, orders.get(id), () => buildWhole(context, orders.get(id))))
-    }
-    return { outcomes }
+    return { outcomes: await buildEach(context, [...new Set(body.orderIds)], orders) }
   }
+  const outcomes: Outcome[] = []
   for (const { lines } of body.shipments) {
     const concerned = ordersOf(orders, lines)
     const id = concerned[0]?.order.id ?? body.orderIds[0] ?? ''
@@ -44,10 +48,30 @@ export async function buildShipments(
   return { outcomes }
 }
 
-async function buildWhole(context: ActionContext, order: OrderWithLines | undefined) {
+/** A shipment of all that each order has left: every rule is asked before the first is written, then all are at once. */
+async function buildEach(
+  context: ActionContext,
+  ids: readonly string[],
+  orders: ReadonlyMap<string, OrderWithLines>,
+): Promise<Outcome[]> {
+  const tried = ids.map((id) => ({
+    id,
+    order: orders.get(id),
+    result: attempt(() => readyWhole(context, orders.get(id))),
+  }))
+  const drafts = tried.flatMap(({ result }) => (result.kind === 'ok' ? result.value : []))
+  const shipments = (await shipOrdersEach(context, drafts)).values()
+  return tried.map(({ id, order, result }) =>
+    result.kind === 'ok'
+      ? builtOutcome(id, order, shipments.next().value!)
+      : refusedOutcome(id, order, result.refusal),
+  )
+}
+
+function readyWhole(context: ActionContext, order: OrderWithLines | undefined): ReadyDraft {
   if (!order) return fail('ORDER_NOT_FOUND')
   refuseUnlessOpen(order)
-  return shipOrders(context, readyFreight(context, [order]))
+  return readyFreight(context, [order])
 }
 
 async function buildPicked(
@@ -119,16 +143,26 @@ async function outcomeOf(
   order: OrderWithLines | undefined,
   work: () => Promise<StoredShipment>,
 ): Promise<Outcome> {
-  const title = order ? numberOf(order.order) : ''
   try {
-    const { id: shipmentId, bolNumber, version } = await work()
-    return { id, title, kind: 'done', code: '', message: '', shipmentId, bolNumber, status: 'Q', version }
+    return builtOutcome(id, order, await work())
   } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause
-    return {
-      ...{ id, title, kind: 'refused', code: cause.code, message: sentenceOf(cause) },
-      ...{ shipmentId: '', bolNumber: '', status: order?.order.status === 'H' ? 'H' : 'O', version: null },
-    }
+    if (cause instanceof Refusal) return refusedOutcome(id, order, cause)
+    throw cause
+  }
+}
+
+const titleOf = (order: OrderWithLines | undefined) => (order ? numberOf(order.order) : '')
+
+function builtOutcome(id: string, order: OrderWithLines | undefined, shipment: StoredShipment): Outcome {
+  const { id: shipmentId, bolNumber, version } = shipment
+  const title = titleOf(order)
+  return { id, title, kind: 'done', code: '', message: '', shipmentId, bolNumber, status: 'Q', version }
+}
+
+function refusedOutcome(id: string, order: OrderWithLines | undefined, cause: Refusal): Outcome {
+  return {
+    ...{ id, title: titleOf(order), kind: 'refused', code: cause.code, message: sentenceOf(cause) },
+    ...{ shipmentId: '', bolNumber: '', status: order?.order.status === 'H' ? 'H' : 'O', version: null },
   }
 }
 

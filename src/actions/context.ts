@@ -21,6 +21,18 @@ export interface ActionContext {
   note: (subjectId: string, detail?: Record<string, unknown>, what?: string) => void
 }
 
+/** What UPS gave the operator, as a provider of software, to register shippers with. */
+export interface UpsReadyKeys {
+  /** Of the Developer Kit: the provider's licence, and the access key and log-in under which it asks. */
+  developerLicense: string
+  accessLicense: string
+  userName: string
+  password: string
+  /** The provider's own application at developer.ups.com, which asks in the name of registered accounts. */
+  clientId: string
+  clientSecret: string
+}
+
 /** What is the same for every request. */
 export interface Installation {
   secret: Buffer
@@ -32,6 +44,15 @@ export interface Installation {
   carrierHosts?: Readonly<Record<string, string>>
   /** Whom a new account asks where it does not say: the carrier, its hosts for tries, or our stand-in (when absent). */
   carrierEnvironment?: 'live' | 'test' | 'sandbox'
+  /** Under which Google is asked about addresses; absent: our stand-in where the sandbox is asked, else nobody. */
+  googleAddressKey?: string | undefined
+  /** The operator's own keys of the UPS Ready program: actions/ups-ready/ups-door.ts. */
+  upsReady?: UpsReadyKeys | undefined
+  /**
+   * Seconds after an order for labels from which on a carrier's "I know of none" counts, in place of the carrier's own:
+   * for stand-ins under `carrierHosts`, which know at once. Absent: the carrier's own.
+   */
+  labelSettleSeconds?: number | undefined
   publicUrl: string
   mailFrom: string
   developerKey: string

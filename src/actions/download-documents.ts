@@ -3,9 +3,18 @@ import type { downloadBillOfLading as endpoint } from '#contracts/endpoints/docu
 import { fail } from '#contracts/errors.ts'
 import { findShipmentIdByBol, isId } from '#database/shipments.ts'
 import { listFiles, readFileContent } from '#database/stored-files.ts'
+import type { LabelFormat } from '#documents/doc-tab.ts'
 import type { ActionContext } from './context.ts'
-import { MADE_KINDS, type MadeKind } from './print-parts.ts'
-import { type PrintedFile, printSet, type StreamedFile, streamPrintSet } from './print-set.ts'
+import { manifestShipments } from './parcel/parcel-manifest.ts'
+import { dpiOf, labelCommands } from './print-paper.ts'
+import { isLabelKind, MADE_KINDS, type MadeKind } from './print-parts.ts'
+import {
+  type PrintedFile,
+  printSet,
+  type StreamedFile,
+  shipmentsToPrint,
+  streamPrintSet,
+} from './print-set.ts'
 import { tellFailureAs } from './tell-failure.ts'
 
 /** The papers of shipments to look at and to keep: bill of lading, packing list, pallet labels, proof of delivery. */
@@ -15,12 +24,32 @@ export const downloadBillOfLading = (
   context: ActionContext,
   body: BodyOf<typeof endpoint>,
 ): Promise<PrintedFile | StreamedFile> =>
-  tellFailureAs<PrintedFile | StreamedFile>('BOL_FAILED', () => {
-    const shipmentIds = body.shipmentIds.length > 0 ? body.shipmentIds : [body.shipmentId]
+  tellFailureAs<PrintedFile | StreamedFile>('BOL_FAILED', async () => {
+    const named = body.shipmentIds.length > 0 ? body.shipmentIds : [body.shipmentId]
     const kinds = body.kinds.map(madeKind)
+    const shipmentIds = await manifestShipments(context, named, kinds)
+    if (body.language === 'ZPL') return labelsAsZpl(context, shipmentIds, kinds, body.labelFormat)
     const wish = { shipmentIds, kinds, billCopies: body.copies, incoterm: body.incoterm }
     return body.isZipped ? streamPrintSet(context, wish) : printSet(context, wish)
   })
+
+/** Labels for a thermal printer that is not behind a bridge; other papers have no such form. */
+async function labelsAsZpl(
+  context: ActionContext,
+  shipmentIds: readonly string[],
+  kinds: readonly MadeKind[],
+  format: LabelFormat,
+): Promise<PrintedFile> {
+  const paper = kinds.find((kind) => !isLabelKind(kind))
+  if (paper)
+    fail('VALIDATION_FAILED', { fields: { Language: `There is no ZPL of ${paper}, only of labels.` } })
+  const shipments = await shipmentsToPrint(context, shipmentIds)
+  const stock = { dpi: dpiOf(0), format, copies: 1 }
+  const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)
+  if (zpl === '') fail('NOTHING_TO_PRINT', { reason: 'there is no label.' })
+  const of = shipments.length === 1 ? shipments[0]!.bolNumber : `of-${shipments.length}-shipments`
+  return { bytes: new TextEncoder().encode(zpl), fileName: `Labels-${of}.zpl`, contentType: 'text/plain' }
+}
 
 function madeKind(kind: string): MadeKind {
   const made = MADE_KINDS.find((one) => one === kind)

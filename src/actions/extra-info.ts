@@ -6,6 +6,7 @@ import {
   type ExtraInfo,
   insertExtraInfo,
   listExtraInfos,
+  listExtraInfosOf,
   updateExtraInfo,
 } from '#database/extra-infos.ts'
 import { findShipment, isId, type StoredShipment, updateShipment } from '#database/shipments.ts'
@@ -96,15 +97,22 @@ export async function downloadExtraInfo(context: ActionContext, shipmentId: stri
   }
 }
 
-/** What the carrier's papers want of it: the trailer that was loaded, and its seals. */
-export async function trailerOf(
+/** What carriers' papers want of it, by shipment: the trailer that was loaded, and its seals; nothing of most. */
+export async function trailersOf(
   context: Pick<ActionContext, 'db' | 'clientId'>,
-  shipmentId: string,
-): Promise<{ trailerNumber: string; sealNumbers: string[] }> {
-  const lines = await listExtraInfos(context.db, context.clientId, shipmentId)
-  const valuesOf = (kind: ExtraInfo['kind']) =>
-    lines.filter((line) => line.kind === kind).map(({ value }) => value)
-  return { trailerNumber: valuesOf('TrailerNumber').at(-1) ?? '', sealNumbers: valuesOf('SealNumber') }
+  shipmentIds: readonly string[],
+): Promise<Map<string, { trailerNumber: string; sealNumbers: string[] }>> {
+  const lines = await listExtraInfosOf(context.db, context.clientId, shipmentIds)
+  return new Map(
+    [...lines].map(([id, own]) => {
+      const valuesOf = (kind: ExtraInfo['kind']) =>
+        own.filter((line) => line.kind === kind).map(({ value }) => value)
+      return [
+        id,
+        { trailerNumber: valuesOf('TrailerNumber').at(-1) ?? '', sealNumbers: valuesOf('SealNumber') },
+      ]
+    }),
+  )
 }
 
 const NAMES: Record<ExtraInfo['kind'], string> = {

@@ -1,5 +1,5 @@
 import type { StoredShipment } from '#database/shipments.ts'
-import { missingHazmat } from '#domain/shipment/hazmat.ts'
+import { faultyHazmat } from '#domain/shipment/hazmat.ts'
 import type { Hazmat } from '#domain/shipment/shipment.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { Faults } from './ready-item.ts'
@@ -17,7 +17,7 @@ export function freightFaults(shipment: Pick<StoredShipment, 'items' | 'stops' |
   const faults: Faults = {}
   shipment.items.forEach((item, index) => {
     if (!item.isHazmat) return
-    for (const { field, sentence } of missingHazmat(item.hazmat)) {
+    for (const { field, sentence } of faultyHazmat(item.hazmat)) {
       faults[`Items.${index}.HazmatDetails.${HAZMAT_FIELDS[field]}`] = sentence
     }
   })

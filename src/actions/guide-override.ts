@@ -1,6 +1,6 @@
 import { fail } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers.ts'
-import { listPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { type BarePrice, listPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
 import { findRoutedOffers, type RoutedShipment } from '#database/routed-offers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -31,8 +31,8 @@ export type QuotedPrice = GuidedPrice & { currency: string }
 
 /** All prices of the rating that `sheet` is of; an older price is no offer any more. */
 export function quotedWith(
-  sheet: StoredPriceSheet,
-  sheets: readonly StoredPriceSheet[],
+  sheet: BarePrice,
+  sheets: readonly BarePrice[],
   routed: RoutedShipment | undefined,
   names: ReadonlyMap<string, string>,
 ): QuotedPrice[] {

@@ -100,6 +100,12 @@ describe('the item master', () => {
     ['no description', { Description: '' }, 'item.Description', 'Description is required.'],
     ['a class that is none', { itemClass: '71' }, 'item.itemClass', undefined],
     ['a hazard without UN number', { Hazmatitemflag: true }, 'item.HazmatDetails.UNNumber', undefined],
+    [
+      'a UN number that is none',
+      { Hazmatitemflag: true, HazmatDetails: { UNNumber: 'UN12' } },
+      'item.HazmatDetails.UNNumber',
+      'A UN number has UN or NA and four digits, for example UN1263.',
+    ],
     ['a country that is none', { CountryOfOrigin: 'XX' }, 'item.CountryOfOrigin', undefined],
     ['a UPC that is none', { UPC: '036000291453' }, 'item.UPC', undefined],
     ['a negative weight', { Weight: -1 }, 'item.Weight', undefined],

@@ -8,6 +8,8 @@ import * as stored from '#database/items.ts'
 import { isId } from '#database/shipments.ts'
 import { gs1CheckDigit } from '#domain/check-digits/gs1.ts'
 import { FREIGHT_CLASSES, parseFreightClass } from '#domain/classification/freight-class.ts'
+import { NO_UN_NUMBER, withUnNumber } from '#domain/shipment/hazmat.ts'
+import { parseUnNumber } from '#domain/shipment/un-number.ts'
 import { isCountryCode } from '#domain/text/country-code.ts'
 import { fromPounds, toInches, toPounds } from '#domain/units.ts'
 import type { ActionContext } from './context.ts'
@@ -113,6 +115,8 @@ function readyMasterItem(value: ItemMasterValue, id: string): stored.MasterItem 
   }
   if (value.isHazmat && !value.hazmat?.unNumber) {
     fields['item.HazmatDetails.UNNumber'] = 'A hazardous item needs its UN number.'
+  } else if (value.isHazmat && value.hazmat && !parseUnNumber(value.hazmat.unNumber)) {
+    fields['item.HazmatDetails.UNNumber'] = NO_UN_NUMBER
   }
   const country = value.countryOfOrigin.toUpperCase()
   if (country !== '' && !isCountryCode(country)) {
@@ -136,7 +140,7 @@ function readyMasterItem(value: ItemMasterValue, id: string): stored.MasterItem 
     upc: value.upc,
     isStackable: value.isStackable,
     isHazmat: value.isHazmat,
-    hazmat: value.isHazmat ? value.hazmat : null,
+    hazmat: value.isHazmat && value.hazmat ? withUnNumber(value.hazmat) : null,
     dimensions: { length: inches(value.length), width: inches(value.width), height: inches(value.height) },
     lengthUnit: value.lengthUnit,
     // Finer than freight is weighed: a small thing in kilograms must come back as it was typed.

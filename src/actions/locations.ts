@@ -1,13 +1,15 @@
 import { v7 as newId } from 'uuid'
-import type { LocationValue } from '#contracts/entities/address.ts'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/addresses.ts'
+import { LOCATION_WIRE_NAMES, type LocationValue } from '#contracts/entities/address.ts'
 import { fail } from '#contracts/errors.ts'
 import * as stored from '#database/locations.ts'
 import { isId } from '#database/shipments.ts'
-import { isEmail, parseEmails } from '#domain/text/emails.ts'
-import { parsePhone } from '#domain/text/phone.ts'
+import type { LocationDetails } from '#domain/addresses/location.ts'
+import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faults.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from './context.ts'
-import { POSTAL, STATES } from './states.ts'
+import { countryRules, POSTAL, STATES, stateOfZip } from './states.ts'
 
 /** Saved locations, ZIP look-up and countries. */
 
@@ -15,19 +17,18 @@ const DEFAULT_PAGE = 25
 
 export async function listLocations(
   context: ActionContext,
-  body: {
-    searchText: string
-    LocationType: string
-    warehousesOnly: boolean
-    pageSize?: number | undefined
-    pageIndex?: number | undefined
-  },
+  body: BodyOf<typeof calls.listLocations>,
 ): Promise<{ rows: LocationValue[]; total: number }> {
   const limit = body.pageSize ?? DEFAULT_PAGE
-  const { rows, total } = await stored.listLocations(context.db, context.clientId, {
+  const sort = stored.LOCATION_SORTS.find((name) => name === body.sortName)
+  const filter = {
     searchText: body.searchText,
     locationType: body.LocationType,
     warehousesOnly: body.warehousesOnly,
+  }
+  const { rows, total } = await stored.listLocations(context.db, context.clientId, filter, {
+    sort: sort ?? 'Name',
+    isDescending: sort !== undefined && body.sortOrder === 'desc',
     limit,
     offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
   })
@@ -68,48 +69,50 @@ export async function changeLocation(
   body: { location: LocationValue; funtype: 'add' | 'update' | 'delete' },
 ): Promise<LocationValue | null> {
   const { db, clientId } = context
+  const { isWarehouse: _ignored, ...given } = body.location
   if (body.funtype === 'delete') {
-    if (!isId(body.location.id) || !(await stored.deleteLocation(db, clientId, body.location.id))) {
-      fail('LOCATION_NOT_FOUND')
-    }
-    context.note(body.location.id, {}, 'location.removed')
+    if (!isId(given.id) || !(await stored.deleteLocation(db, clientId, given.id))) fail('LOCATION_NOT_FOUND')
+    context.note(given.id, {}, 'location.removed')
     return null
   }
-  refuseFaults(body.location)
+  refuseFaults(given)
+  const ready = readyLocation(given)
   if (body.funtype === 'add') {
-    const location = { ...body.location, id: newId(), warehouseCode: '' }
+    await refuseTwin(context, ready.code, '')
+    const location = { ...ready, id: newId(), warehouseCode: '' }
     await stored.insertLocation(db, clientId, location)
     context.note(location.id, { name: location.companyName }, 'location.added')
     return showLocation(location)
   }
-  const known = isId(body.location.id)
-    ? await stored.findLocation(db, clientId, { id: body.location.id })
-    : null
+  const known = isId(given.id) ? await stored.findLocation(db, clientId, { id: given.id }) : null
   if (!known) return fail('LOCATION_NOT_FOUND')
-  const location = { ...known, ...body.location, warehouseCode: known.warehouseCode }
+  await refuseTwin(context, ready.code, known.id)
+  const location = { ...ready, id: known.id, warehouseCode: known.warehouseCode }
   await stored.updateLocation(db, clientId, location)
   context.note(location.id, { name: location.companyName })
   return showLocation(location)
 }
 
-function refuseFaults(location: LocationValue): void {
-  const fields: Record<string, string> = {}
-  if (location.companyName === '') fields['location.Name'] = 'Name is required.'
-  if (location.countryCode === 'US' || location.countryCode === '') {
-    const place = findPlace(location.zip)
-    if (!place) fields['location.Zip'] = `ZIP ${location.zip} is not known.`
-    else if (location.state !== '' && location.state !== place.state) {
-      fields['location.State'] = `ZIP ${location.zip} is in ${place.state}, not in ${location.state}.`
-    }
-  }
-  const phone = parsePhone(location.contactPhone)
-  if (location.contactPhone !== '' && phone.kind === 'invalid') fields['location.Phone'] = phone.message
-  const emails = parseEmails(location.email)
-  if (emails.kind === 'invalid' && !isEmail(location.email)) fields['location.Email'] = emails.message
-  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+function refuseFaults(location: LocationDetails): void {
+  const faults = Object.entries(faultsOfLocation(location, countryRules, stateOfZip))
+  if (faults.length === 0) return
+  const fields = faults.map(([field, sentence]) => [`location.${LOCATION_WIRE_NAMES.get(field)}`, sentence])
+  fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
 }
 
-const showLocation = ({ warehouseCode, ...location }: stored.Location): LocationValue => ({
+/** A code names one place. */
+async function refuseTwin(context: ActionContext, code: string, ownId: string): Promise<void> {
+  const twin = code === '' ? null : await stored.findLocationByCode(context.db, context.clientId, code)
+  if (!twin || twin.id === ownId) return
+  const name = twin.companyName
+  fail('LOCATION_CODE_TAKEN', {
+    code,
+    name,
+    fields: { 'location.LocationCode': `${code} is taken by ${name}.` },
+  })
+}
+
+export const showLocation = ({ warehouseCode, ...location }: stored.Location): LocationValue => ({
   ...location,
   isWarehouse: warehouseCode !== '',
 })

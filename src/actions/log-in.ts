@@ -19,6 +19,7 @@ import { createAccessLink, openAccessLink } from './access-link.ts'
 import { logoUrlOf } from './client-logo.ts'
 import type { ActionContext } from './context.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { isAgreementDue } from './user-agreement.ts'
 
 /** Ten wrong passwords for a user, or fifty from an address, within a quarter of an hour close the door. */
 const WINDOW_SECONDS = 900
@@ -224,5 +225,6 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     phone: user.phone,
     company: client?.name ?? '',
     title: user.title,
+    isAgreementDue: await isAgreementDue(db, user.id),
   }
 }

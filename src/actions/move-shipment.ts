@@ -13,7 +13,9 @@ import {
 import { carryPrices } from './carry-prices.ts'
 import type { ActionContext } from './context.ts'
 import { cancelEdiTender } from './edi/write-tender.ts'
+import { cancelNetworkTender } from './network/tender-by-network.ts'
 import { giveBackOrderLines } from './orders-on-shipment.ts'
+import { voidLabels } from './parcel/order-void.ts'
 
 export interface Move {
   shipmentId: string
@@ -89,6 +91,8 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   if (action === 'void' || action === 'declineTender') {
     await recallMessages(context.db, context.clientId, shipment.id)
     if (action === 'void') await cancelEdiTender(context, shipment)
+    if (action === 'void') await cancelNetworkTender(context, shipment)
+    await voidLabels(context, shipment)
     if (action === 'void') await giveBackOrderLines(context, shipment)
   }
   const event = move.event ?? EVENTS[action]

@@ -26,31 +26,43 @@ type OnShipment = Pick<StoredShipment, 'id' | 'bolNumber'>
  * @throws ORDER_NOT_FOUND for a line that the client does not have, ORDER_SHIPPED for one that another shipment has,
  * ORDER_DEFERRED for one that is held back
  */
-export async function takeOrderLines(
+export function takeOrderLines(
   context: ActionContext,
   shipment: OnShipment,
   lineIds: readonly string[],
 ): Promise<LockedOrder[]> {
-  const wanted = [...new Set(lineIds)]
+  return takeLinesOfEach(context, [{ shipment, lineIds }])
+}
+
+/** As `takeOrderLines`, for many shipments in a few statements. No two of them may want one line. */
+export async function takeLinesOfEach(
+  context: ActionContext,
+  wishes: readonly { shipment: OnShipment; lineIds: readonly string[] }[],
+): Promise<LockedOrder[]> {
+  const goesOn = new Map(
+    wishes.flatMap(({ shipment, lineIds }) => lineIds.map((id) => [id.toLowerCase(), shipment] as const)),
+  )
+  const wanted = [...goesOn.keys()]
   if (wanted.length === 0) return []
   if (!wanted.every(isId)) return fail('ORDER_NOT_FOUND')
   const { orders, lines } = await lockOrderLines(context.db, context.clientId, wanted)
   if (lines.length !== wanted.length) return fail('ORDER_NOT_FOUND')
-  await refuseTaken(context, shipment, orders, lines)
+  await refuseTaken(context, goesOn, orders, lines)
   const free = lines.filter(({ shipmentId }) => shipmentId === null)
-  const touched = orders.filter(({ id }) => free.some(({ orderId }) => orderId === id))
+  const freeOf = Map.groupBy(free, ({ orderId }) => orderId)
+  const touched = orders.filter(({ id }) => freeOf.has(id))
   for (const order of touched) refuseUnbuildable(order)
   await putOrderLines(
     context.db,
-    free.map(({ id }) => id),
-    shipment.id,
+    free.map(({ id }) => ({ id, shipmentId: goesOn.get(id)!.id })),
   )
   await settleOrders(
     context.db,
     touched.map(({ id }) => id),
   )
   for (const { id, orderNumber } of touched) {
-    context.note(id, { order: orderNumber, BOL: shipment.bolNumber }, 'order.built')
+    const bols = new Set(freeOf.get(id)!.map((line) => goesOn.get(line.id)!.bolNumber))
+    for (const bol of bols) context.note(id, { order: orderNumber, BOL: bol }, 'order.built')
   }
   return touched
 }
@@ -72,8 +84,7 @@ export async function giveBackOrderLines(
   const touched = orders.filter(({ id }) => back.some(({ orderId }) => orderId === id))
   await putOrderLines(
     db,
-    back.map(({ id }) => id),
-    null,
+    back.map(({ id }) => ({ id, shipmentId: null })),
   )
   await settleOrders(
     db,
@@ -120,11 +131,11 @@ const orderLineIds = (items: readonly ItemLine[]): string[] => [
 
 async function refuseTaken(
   { db, clientId }: ActionContext,
-  shipment: OnShipment,
+  goesOn: ReadonlyMap<string, OnShipment>,
   orders: readonly LockedOrder[],
   lines: readonly LockedLine[],
 ): Promise<void> {
-  const taken = lines.find(({ shipmentId }) => shipmentId !== null && shipmentId !== shipment.id)
+  const taken = lines.find(({ id, shipmentId }) => shipmentId !== null && shipmentId !== goesOn.get(id)!.id)
   if (!taken) return
   const other = await findShipment(db, clientId, taken.shipmentId ?? '')
   const order = orders.find(({ id }) => id === taken.orderId)

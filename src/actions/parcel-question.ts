@@ -25,6 +25,7 @@ export type ParcelWishes = Pick<
   | 'adultSignatureRequired'
   | 'saturdayDelivery'
   | 'isReturn'
+  | 'valueAddedServices'
 >
 
 /** Services of freight that a parcel carrier knows by another word, or as a kind of address. */
@@ -62,11 +63,15 @@ function signatureOf(wishes: ParcelWishes): ParcelSignature {
 }
 
 /** What is asked for beside; a service that no parcel carrier has is asked all the same, and refused by its name. */
-function optionsOf({ services, items }: ReadyDraft, { isReturn }: ParcelWishes): string[] {
+function optionsOf(
+  { services, items }: ReadyDraft,
+  { isReturn, valueAddedServices = [] }: ParcelWishes,
+): string[] {
   const asked = services.filter((code) => code !== RESIDENTIAL && code !== HAZARDOUS)
   const isHazardous = services.includes(HAZARDOUS) || items.some((item) => item.isHazmat)
   return [
     ...asked,
+    ...valueAddedServices,
     ...(isHazardous ? [PARCEL_OPTIONS.hazardous] : []),
     ...(isReturn ? [PARCEL_OPTIONS.returnLabel] : []),
   ]

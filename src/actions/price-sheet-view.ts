@@ -1,6 +1,7 @@
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import { explainAnyReceipt } from '#domain/rating/any-receipt.ts'
+import { explainAnyReceipt, isParcelReceipt } from '#domain/rating/any-receipt.ts'
+import { WEIGHT_PER_LB } from '#domain/rating/parcel/measure-piece.ts'
 
 /** A stored price as the wire's entity wants it, its receipt told line by line. */
 export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
@@ -28,6 +29,7 @@ export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
     miles: sheet.miles,
     isEstimated: sheet.isEstimated,
     ...ratedFor(sheet.receipt),
+    ...billedWeight(sheet.receipt),
   }
 }
 
@@ -35,4 +37,12 @@ function ratedFor(receipt: StoredPriceSheet['receipt']): Pick<PriceSheetValue, '
   if (receipt === null) return {}
   const { origin, destination } = receipt.request
   return { ratedFor: { originZip: origin.zip, destinationZip: destination.zip } }
+}
+
+/** What the packages of a parcel tariff's price count as, all of them. */
+function billedWeight(receipt: StoredPriceSheet['receipt']): Pick<PriceSheetValue, 'billedWeightLb'> {
+  if (receipt === null || !isParcelReceipt(receipt)) return {}
+  const weights = receipt.steps.filter((step) => step.step === 'weight')
+  const billed = weights.reduce((sum, step) => sum + step.billed * step.quantity, 0)
+  return { billedWeightLb: billed / WEIGHT_PER_LB }
 }

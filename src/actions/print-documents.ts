@@ -5,6 +5,7 @@ import type {
 } from '#contracts/endpoints/printing.ts'
 import type { PrintableShipment, PrintOrder, PrintPreview } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
+import { countBoughtLabels } from '#database/parcel-labels.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { lastPrinted, listPrintJobs } from '#database/print-jobs.ts'
 import { findPrinter } from '#database/printers.ts'
@@ -22,7 +23,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from './context.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { orderPrint } from './print-jobs.ts'
-import { dpiOf, labelPages } from './print-paper.ts'
+import { dpiOf, labelCommands, labelPages } from './print-paper.ts'
 import { isLabelKind, pickupPlaceOf } from './print-parts.ts'
 import { shipmentsToPrint } from './print-set.ts'
 
@@ -131,6 +132,7 @@ async function withDocuments(
 ): Promise<PrintableShipment[]> {
   const ids = shipments.map(({ shipmentId }) => shipmentId)
   const printed = await lastPrinted(context.db, context.clientId, ids)
+  const bought = await countBoughtLabels(context.db, context.clientId, ids)
   const files = await countFiles(context.db, context.clientId, 'shipment', ids)
   return shipments.map(({ pallets, isAbroad: needsInvoice, isParcel, ...shipment }) => {
     const entry = (
@@ -149,6 +151,8 @@ async function withDocuments(
         printedBy: last?.by ?? '',
       }
     }
+    const carrierLabel = (labels: number) =>
+      labels > 0 ? [entry('CarrierLabel', 'Carrier labels', 1, labels)] : []
     const attached = files.get(shipment.shipmentId)?.all ?? 0
     return {
       ...shipment,
@@ -157,7 +161,7 @@ async function withDocuments(
         entry('PackingList', 'Packing list', 1, null),
         ...(needsInvoice ? [entry('CommercialInvoice', 'Commercial invoice', 1, null)] : []),
         entry('PalletLabel', 'Pallet labels', 1, pallets),
-        ...(isParcel ? [] : [entry('CarrierLabel', 'Carrier labels', 1, pallets)]),
+        ...carrierLabel(isParcel ? (bought.get(shipment.shipmentId) ?? 0) : pallets),
         ...(attached > 0 ? [entry('Attachment', 'Attachments', 1, attached)] : []),
       ],
     }
@@ -174,15 +178,15 @@ async function previewLabels(context: ActionContext, order: PrintOrder): Promise
   const printer = bridge && (await findPrinter(context.db, context.clientId, bridge.id, order.printerId))
   const format = order.labelFormat ?? ((printer?.labelFormat ?? 'None') as LabelFormat)
   const dpi = dpiOf(printer?.resolution ?? 203)
-  const pages = await labelPages(context, shipments, order.kinds.filter(isLabelKind), { dpi, format })
+  const kinds = order.kinds.filter(isLabelKind)
+  const pages = await labelPages(context, shipments, kinds, { dpi, format })
   const { labelSize } = await import('#documents/doc-tab.ts')
-  const { zplOf } = await import('#documents/zpl.ts')
   const { svgOf } = await import('#documents/svg.ts')
   const size = labelSize(format)
   return {
     pages: pages.slice(0, MOST_PICTURES).map((marks) => svgOf(marks, size)),
     total: pages.length,
-    zpl: zplOf(pages, { dpi, size, copies: order.copies || 1 }),
+    zpl: await labelCommands(context, shipments, kinds, { dpi, format, copies: order.copies || 1 }),
   }
 }
 

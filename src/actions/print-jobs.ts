@@ -8,6 +8,7 @@ import { insertPrintContent, insertPrintJob, type PrintJob } from '#database/pri
 import { findPrinter, listPrinters, type Printer } from '#database/printers.ts'
 import type { ActionContext } from './context.ts'
 import { showStoredFile } from './file-view.ts'
+import { manifestShipments } from './parcel/parcel-manifest.ts'
 import { filePapers, isMadeKind, madePaper, type Paper } from './print-paper.ts'
 import { isLabelKind, type MadeKind } from './print-parts.ts'
 import { shipmentsToPrint } from './print-set.ts'
@@ -22,6 +23,7 @@ const KIND_NAMES: Record<Kind, string> = {
   MasterBOL: 'the master bill of lading',
   CommercialInvoice: 'the commercial invoice',
   CarrierLabel: 'carrier labels',
+  ParcelManifest: 'the parcel manifest',
   Attachment: 'attachments',
 }
 
@@ -41,7 +43,8 @@ export async function orderPrint(
 ): Promise<PrintJob[]> {
   const bridge = await bridgeOf(context)
   const printers = await listPrinters(context.db, context.clientId, bridge.id)
-  const shipments = await shipmentsToPrint(context, order.shipmentIds)
+  const ids = await manifestShipments(context, order.shipmentIds, order.kinds)
+  const shipments = await shipmentsToPrint(context, ids)
   if (shipments.length === 0) return fail('NOTHING_TO_PRINT', { reason: 'choose a shipment.' })
   const kinds = [...new Set(order.kinds)]
   const jobs: PrintJob[] = []

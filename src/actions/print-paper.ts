@@ -10,8 +10,10 @@ import type { LabelFacts } from '#documents/label-blocks.ts'
 import type { Mark } from '#documents/sheet.ts'
 import type { ActionContext } from './context.ts'
 import { carrierLabelsOf, palletCodes, palletLabelsOf } from './pallet-labels.ts'
+import { boughtZpl, hasLabelOrder } from './parcel/bought-labels.ts'
 import { isLabelKind, type LabelKind, MADE_KINDS, type MadeKind } from './print-parts.ts'
-import { printableLogo, printShipments } from './print-set.ts'
+import { printShipments } from './print-set.ts'
+import { printableLogo } from './printable-logo.ts'
 
 type Kind = PrintOrder['kinds'][number]
 
@@ -46,15 +48,8 @@ export async function madePaper(
   const paper = { kinds: [...kinds], shipments, titles: bolNumbers(shipments), copies, repeats: 1, files: [] }
   if (printer.type === 'ZPL') {
     const format = order.labelFormat ?? (printer.labelFormat as LabelFormat)
-    const stock = { dpi: dpiOf(printer.resolution), format }
-    const labels = await labelPages(context, shipments, kinds.filter(isLabelKind), stock)
-    const { labelSize } = await import('#documents/doc-tab.ts')
-    const { zplOf } = await import('#documents/zpl.ts')
-    const zpl = zplOf(labels, {
-      dpi: dpiOf(printer.resolution),
-      size: labelSize(format),
-      copies: order.copies || 1,
-    })
+    const stock = { dpi: dpiOf(printer.resolution), format, copies: order.copies || 1 }
+    const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)
     return { ...paper, language: 'ZPL', bytes: new TextEncoder().encode(zpl), copies: order.copies || 1 }
   }
   const { bytes } = await printShipments(context, shipments, {
@@ -69,7 +64,25 @@ export async function madePaper(
 
 const bolNumbers = (shipments: readonly StoredShipment[]) => shipments.map(({ bolNumber }) => bolNumber)
 
-/** The marks of every label of the shipments, a page each, shipment by shipment, doc-tab included. */
+/** The labels of the shipments for a thermal printer: ours first, then those that parcel carriers gave, as they are. */
+export async function labelCommands(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  kinds: readonly LabelKind[],
+  { dpi, format, copies }: { dpi: Dpi; format: LabelFormat; copies: number },
+): Promise<string> {
+  const own = await labelPages(context, shipments, kinds, { dpi, format })
+  const bought = kinds.includes('CarrierLabel') ? await boughtZpl(context, shipments) : []
+  const { labelSize } = await import('#documents/doc-tab.ts')
+  const { zplOf } = await import('#documents/zpl.ts')
+  const commands = own.length > 0 ? [zplOf(own, { dpi, size: labelSize(format), copies })] : []
+  return [...commands, ...Array.from({ length: copies }, () => bought).flat()].join('\n')
+}
+
+/**
+ * The marks of every label of the shipments that is ours, a page each, shipment by shipment, doc-tab included. Where a
+ * parcel carrier makes the label there is none of ours.
+ */
 export async function labelPages(
   context: ActionContext,
   shipments: readonly StoredShipment[],
@@ -96,7 +109,7 @@ export async function labelPages(
     if (kinds.includes('PalletLabel')) {
       for (const facts of palletLabelsOf(shipment, codes, logo)) add(palletLabelMarks(facts, dpi), facts)
     }
-    if (kinds.includes('CarrierLabel')) {
+    if (kinds.includes('CarrierLabel') && !(await hasLabelOrder(context, shipment))) {
       for (const facts of carrierLabelsOf(shipment, logo)) add(carrierLabelMarks(facts, dpi), facts)
     }
   }

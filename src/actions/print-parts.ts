@@ -11,6 +11,7 @@ import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipm
 import { asShipment, factsOfShipment } from './bill-of-lading.ts'
 import type { ActionContext } from './context.ts'
 import { carrierLabelsOf, palletLabelsOf } from './pallet-labels.ts'
+import { boughtPapers, customsPages, labelsIn } from './parcel/bought-labels.ts'
 
 /** What is made from shipments' own facts, in the order in which a clerk staples it. */
 export const MADE_KINDS = [
@@ -20,12 +21,15 @@ export const MADE_KINDS = [
   'CommercialInvoice',
   'PalletLabel',
   'CarrierLabel',
+  'ParcelManifest',
 ] as const
 export type MadeKind = (typeof MADE_KINDS)[number]
 
 /** What goes onto 4 x 6 stock, also of a thermal printer. */
 export const LABEL_KINDS = ['PalletLabel', 'CarrierLabel'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
+/** What stands over several shipments. */
+export type SharedKind = Extract<MadeKind, 'MasterBOL' | 'ParcelManifest'>
 export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some((one) => one === kind)
 
 /** How papers shall be made. */
@@ -48,7 +52,7 @@ export interface PaperSources {
 export async function partOf(
   context: ActionContext,
   shipment: StoredShipment,
-  kind: Exclude<MadeKind, 'MasterBOL'>,
+  kind: Exclude<MadeKind, SharedKind>,
   wish: PaperWish,
   { logo, codes }: PaperSources,
 ): Promise<PrintPart> {
@@ -61,13 +65,25 @@ export async function partOf(
     return { kind, facts: packingListFacts(asShipment(shipment, context.now), { logo }), copies }
   }
   if (kind === 'CommercialInvoice') {
+    const pdfs = await carrierInvoice(context, shipment)
+    if (pdfs.length > 0) return { kind: 'Pages', pdfs, copies }
     const items = await customsItems(context, shipment)
     const options = { items, logo, incoterm: wish.incoterm ?? '' }
     return { kind, facts: commercialInvoiceFacts(asShipment(shipment, context.now), options), copies }
   }
   const labelCopies = wish.labelCopies ?? 1
-  if (kind === 'CarrierLabel') return { kind, labels: carrierLabelsOf(shipment, logo), copies: labelCopies }
+  if (kind === 'CarrierLabel') {
+    const bought = await boughtPapers(context, shipment)
+    if (bought) return { kind: 'Pages', pdfs: labelsIn(bought, 'PDF', shipment), copies: labelCopies }
+    return { kind, labels: carrierLabelsOf(shipment, logo), copies: labelCopies }
+  }
   return { kind, labels: palletLabelsOf(shipment, codes, logo), copies: labelCopies }
+}
+
+/** Made by the carrier that has the parcel; without a label of its own the shipper's stands for itself. */
+async function carrierInvoice(context: ActionContext, shipment: StoredShipment): Promise<Uint8Array[]> {
+  const bought = await boughtPapers(context, shipment).catch(() => null)
+  return bought ? customsPages(bought) : []
 }
 
 /** The master bill over all of them; refuses shipments that do not travel together. */

@@ -1,12 +1,20 @@
 import { fail } from '#contracts/errors.ts'
-import { findClientLogo } from '#database/clients.ts'
 import type { UnitCodes } from '#database/handling-units.ts'
 import { countKnownShipments, findShipments, isId, type StoredShipment } from '#database/shipments.ts'
 import type { PrintPart } from '#documents/print-set.ts'
 import type { MadeFile, RenderOrder } from '#documents/render-order.ts'
 import type { ActionContext } from './context.ts'
 import { palletCodes } from './pallet-labels.ts'
-import { MADE_KINDS, type MadeKind, masterPart, type PaperWish, partOf } from './print-parts.ts'
+import { manifestFacts } from './parcel/parcel-manifest.ts'
+import {
+  MADE_KINDS,
+  type MadeKind,
+  masterPart,
+  type PaperWish,
+  partOf,
+  type SharedKind,
+} from './print-parts.ts'
+import { printableLogo } from './printable-logo.ts'
 
 export interface PrintWish extends PaperWish {
   shipmentIds: readonly string[]
@@ -64,12 +72,23 @@ export async function printShipments(
   const parts: PrintPart[] = []
   if (wish.kinds.includes('MasterBOL')) parts.push(await masterPart(context, shipments, wish, logo))
   const sources = { logo, codes: await codesFor(context, shipments, wish) }
+  if (wish.kinds.includes('ParcelManifest')) parts.push(await manifestPart(context, shipments, wish, logo))
   for (const shipment of shipments) {
     for (const kind of shipmentKinds(wish)) parts.push(await partOf(context, shipment, kind, wish, sources))
   }
   const title = nameOf(shipments, wish.kinds)
   const [made] = await render({ files: [{ fileName: `${title}.pdf`, title, parts }] }, shipments.length)
   return { bytes: made![1], fileName: made![0], contentType: 'application/pdf' }
+}
+
+async function manifestPart(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  wish: PaperWish,
+  logo: Uint8Array | null,
+): Promise<PrintPart> {
+  const facts = await manifestFacts(context, shipments, logo)
+  return { kind: 'ParcelManifest', facts, copies: wish.listCopies ?? 1 }
 }
 
 /** Loaded with the first document: the start of the product does not wait for the PDF library. */
@@ -92,9 +111,11 @@ export async function streamPrintSet(context: ActionContext, wish: PrintWish): P
   loading.catch(() => {})
   const ids = await knownIds(context, wish.shipmentIds)
   const logo = await printableLogo(context)
-  const master = wish.kinds.includes('MasterBOL') ? await masterOrder(context, ids, wish, logo) : null
+  const shared: RenderOrder[] = []
+  if (wish.kinds.includes('MasterBOL')) shared.push(await masterOrder(context, ids, wish, logo))
+  if (wish.kinds.includes('ParcelManifest')) shared.push(await manifestOrder(context, ids, wish, logo))
   const [{ renderThreads }, { zipStream }] = await loading
-  const orders = ordersOf(context, ids, wish, logo, master)
+  const orders = ordersOf(context, ids, wish, logo, shared)
   return {
     bytes: zipStream(renderThreads.renderAll(orders)),
     fileName: `${wish.kinds.length === 1 ? SHORT_NAMES[wish.kinds[0]!] : 'Documents'}-of-${ids.length}-shipments.zip`,
@@ -107,9 +128,9 @@ async function* ordersOf(
   ids: readonly string[],
   wish: PrintWish,
   logo: Uint8Array | null,
-  master: RenderOrder | null,
+  shared: readonly RenderOrder[],
 ): AsyncGenerator<RenderOrder> {
-  if (master) yield master
+  yield* shared
   const kinds = shipmentKinds(wish)
   if (kinds.length === 0) return
   // The first alone: somebody waits for it.
@@ -140,6 +161,17 @@ async function masterOrder(
   return { files: [{ fileName: `${title}.pdf`, title, parts: [part] }] }
 }
 
+async function manifestOrder(
+  context: ActionContext,
+  ids: readonly string[],
+  wish: PaperWish,
+  logo: Uint8Array | null,
+): Promise<RenderOrder> {
+  const part = await manifestPart(context, await inOrder(context, ids), wish, logo)
+  const title = SHORT_NAMES.ParcelManifest
+  return { files: [{ fileName: `${title}.pdf`, title, parts: [part] }] }
+}
+
 const NO_CODES: UnitCodes = new Map()
 
 const codesFor = async (
@@ -149,17 +181,9 @@ const codesFor = async (
 ): Promise<UnitCodes> => (kinds.includes('PalletLabel') ? palletCodes(context, shipments) : NO_CODES)
 
 const shipmentKinds = ({ kinds }: Pick<PrintWish, 'kinds'>) =>
-  MADE_KINDS.filter((kind) => kind !== 'MasterBOL' && kinds.includes(kind)) as Exclude<
-    MadeKind,
-    'MasterBOL'
-  >[]
-
-/** The client's logo where a printer can print it. */
-export async function printableLogo(context: ActionContext): Promise<Uint8Array | null> {
-  const logo = await findClientLogo(context.db, context.clientId)
-  const isPrinted = logo && !logo.isHeaderOnly && logo.type !== 'image/svg+xml'
-  return isPrinted ? Uint8Array.from(logo.bytes) : null
-}
+  MADE_KINDS.filter(
+    (kind) => kind !== 'MasterBOL' && kind !== 'ParcelManifest' && kinds.includes(kind),
+  ) as Exclude<MadeKind, SharedKind>[]
 
 const SHORT_NAMES: Record<MadeKind, string> = {
   MasterBOL: 'Master-BOL',
@@ -168,6 +192,7 @@ const SHORT_NAMES: Record<MadeKind, string> = {
   CommercialInvoice: 'Commercial-invoice',
   PalletLabel: 'Labels',
   CarrierLabel: 'Carrier-labels',
+  ParcelManifest: 'Parcel-manifest',
 }
 
 const safe = (text: string) => text.replace(/[^\w.-]/g, '_')

@@ -51,16 +51,12 @@ async function insertContract(scac: string, dollars: number, from: string, to: s
   ] as never)
   const zone = (state: string) => ({ tariff_id: id, zone: state, country_code: 'US', state })
   await insertRows(db, 'tariff_zones', [zone('NV'), zone('TX')] as never)
-  const { freightClass, rates } = lane(
+  const rates = lane(
     '70',
     Array.from({ length: 9 }, () => dollars),
   )
-  await insertRows(db, 'tariff_lanes', [
-    {
-      ...{ tariff_id: id, origin_zone: 'NV', destination_zone: 'TX', freight_class: freightClass },
-      ...{ minimum_cents: 0, rates },
-    },
-  ] as never)
+  const lanes = laneRecords(id, [{ ...rates, originZone: 'NV', destinationZone: 'TX' }])
+  await insertRows(db, 'tariff_lanes', [...lanes])
 }
 
 const DALLAS = { ...DESTINATION, city: 'Dallas', state: 'TX', zip: '75201' }

@@ -3,9 +3,12 @@ import type pg from 'pg'
 import { connectionOf } from '#database/connection-of.ts'
 import { createReRatedPrices, dropReRatedPrices } from '#database/re-rated-prices.ts'
 import { countShipmentsByDay } from '#database/shipments-to-rate.ts'
+import { findTariff } from '#database/tariffs.ts'
 import { inThread } from './in-thread.ts'
 import { type ReRateOptions, type ReRatePeriodOrder, slicesOf } from './re-rate-many.ts'
 import type { ReRateThreadOrder, ReRateThreadSaid } from './re-rate-thread.ts'
+import { tariffSheets } from './tariff-book.ts'
+import type { TariffSheets } from './tariff-sheets.ts'
 
 const THREAD = new URL('./re-rate-thread.ts', import.meta.url)
 /** Of JavaScript's heap; rates, records and rows in flight are outside of it. */
@@ -36,14 +39,19 @@ export async function reRatePeriod(
   // One that fails ends the others.
   const failing = new AbortController()
   const ended = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal
+  const sheets = await sheetsOf(pool, order)
   await createReRatedPrices(pool, order.runId)
   try {
     const runThread = (thread: number): Promise<null> =>
-      inThread<ReRateThreadSaid, null>(THREAD, threadOrder(pool, order, slices, thread, threads), {
-        signal: ended,
-        onSaid,
-        memoryMb: MEMORY_MB,
-      })
+      inThread<ReRateThreadSaid, null>(
+        THREAD,
+        threadOrder(pool, { ...order, sheets }, slices, thread, threads),
+        {
+          signal: ended,
+          onSaid,
+          memoryMb: MEMORY_MB,
+        },
+      )
     await Promise.all(Array.from({ length: threads }, (_, thread) => runThread(thread)))
   } catch (error) {
     failing.abort(error)
@@ -53,10 +61,21 @@ export async function reRatePeriod(
   return done
 }
 
+/** The sheets of all versions that the contracts name. */
+async function sheetsOf(pool: pg.Pool, { clientId, contracts }: ReRatePeriodOrder): Promise<TariffSheets> {
+  const ids = [...new Set(contracts.flatMap(({ tariffIds }) => tariffIds))]
+  const tariffs = await Promise.all(ids.map((id) => findTariff(pool, clientId, id)))
+  return tariffSheets(
+    pool,
+    clientId,
+    tariffs.filter((tariff) => tariff !== null),
+  )
+}
+
 /** Each thread takes every n-th slice, so that all have as much to do. */
 function threadOrder(
   pool: pg.Pool,
-  { runId, clientId, rateModeIds, contracts }: ReRatePeriodOrder,
+  { runId, clientId, rateModeIds, contracts, sheets }: ReRatePeriodOrder & { sheets: TariffSheets },
   slices: ReRateThreadOrder['slices'],
   thread: number,
   threads: number,
@@ -67,6 +86,7 @@ function threadOrder(
     clientId,
     rateModeIds,
     contracts,
+    sheets,
     slices: slices.filter((_, number) => number % threads === thread),
   }
 }

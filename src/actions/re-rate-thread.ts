@@ -1,17 +1,19 @@
 /** One of the threads of `reRatePeriod`: reads its days, asks every contract, and copies the answers to the run's table. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
+import { compileBook } from '#carriers/tariff/tariff-book.ts'
 import { openDatabase } from '#database/open.ts'
 import { type ReRatedWriter, writeReRatedPrices } from '#database/re-rated-prices.ts'
 import { type ShipmentToRate, streamShipmentsToRate } from '#database/shipments-to-rate.ts'
-import { loadFuel, loadTariff } from '#database/tariffs.ts'
+import { findTariff, loadFuel } from '#database/tariffs.ts'
 import { type BlockAsker, newBlockAsker } from '#domain/rating/ask-block.ts'
 import type { AskedContract } from '#domain/rating/ask-contracts.ts'
-import { compileTariff, type FuelRows } from '#domain/rating/compile-tariff.ts'
+import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import { BLOCK_LENGTH } from '#domain/rating/price-block.ts'
 import type { ThreadMessage } from './in-thread.ts'
 import { type DaySlice, ltlRequestOf, type StoredContract } from './re-rate-many.ts'
+import { sourceOf, type TariffSheets } from './tariff-sheets.ts'
 
 export interface ReRateThreadOrder {
   connection: pg.PoolConfig
@@ -19,6 +21,8 @@ export interface ReRateThreadOrder {
   clientId: string
   rateModeIds: readonly number[] | null
   contracts: readonly StoredContract[]
+  /** Of the contracts' versions: all threads rate with the same ones. */
+  sheets: TariffSheets
   /** The days that are this thread's. */
   slices: readonly DaySlice[]
 }
@@ -34,14 +38,14 @@ const say = (message: ThreadMessage<ReRateThreadSaid, null>) => parentPort!.post
 
 async function loadContracts(
   pool: pg.Pool,
-  { clientId, contracts }: ReRateThreadOrder,
+  { clientId, contracts, sheets }: ReRateThreadOrder,
 ): Promise<AskedContract[]> {
   const fuel = await loadFuel(pool, clientId, FUEL_FROM)
   return Promise.all(
     contracts.map(async ({ scac, tariffIds, pickupDate }) => ({
       scac,
       pickupDate,
-      versions: await Promise.all(tariffIds.map((id) => loadVersion(pool, clientId, id, fuel))),
+      versions: await Promise.all(tariffIds.map((id) => loadVersion(pool, clientId, id, sheets, fuel))),
     })),
   )
 }
@@ -50,14 +54,15 @@ async function loadVersion(
   pool: pg.Pool,
   clientId: string,
   tariffId: string,
+  sheets: TariffSheets,
   fuel: FuelRows,
 ): Promise<CompiledTariff> {
-  const stored = await loadTariff(pool, clientId, tariffId)
-  if (stored?.kind !== 'ltl') throw new Error(`there is no class-rate tariff ${tariffId}`)
-  const result = compileTariff(stored, fuel)
-  if (result.kind === 'invalid')
-    throw new Error(`tariff ${stored.name} cannot be used: ${result.problems[0]}`)
-  return result.tariff
+  const stored = await findTariff(pool, clientId, tariffId)
+  const { tariffs, unusable } = compileBook(stored ? [await sourceOf(pool, stored, sheets)] : [], fuel)
+  const [unused] = unusable
+  if (unused) throw new Error(`tariff ${unused.name} cannot be used: ${unused.problems[0]}`)
+  if (!tariffs[0]) throw new Error(`there is no class-rate tariff ${tariffId}`)
+  return tariffs[0].compiled
 }
 
 /** Rates a slice as it comes from the database: block by block, none is kept. How many shipments it has. */

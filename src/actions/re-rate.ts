@@ -1,8 +1,8 @@
-import { type BookSource, compileBook, type TariffBook } from '#carriers/tariff/tariff-book.ts'
+import { compileBook, type TariffBook } from '#carriers/tariff/tariff-book.ts'
 import { fail } from '#contracts/errors.ts'
 import { findPriceSheet } from '#database/price-sheets.ts'
 import { isId } from '#database/shipments.ts'
-import { loadFuel, loadTariff } from '#database/tariffs.ts'
+import { findTariff, loadFuel } from '#database/tariffs.ts'
 import {
   type AnyReceipt,
   explainAnyReceipt,
@@ -13,6 +13,8 @@ import { rerateParcel } from '#domain/rating/parcel/rerate-parcel.ts'
 import { rerate } from '#domain/rating/rerate.ts'
 import { rerateVolume } from '#domain/rating/volume/rerate-volume.ts'
 import type { ActionContext } from './context.ts'
+import { tariffSheets } from './tariff-book.ts'
+import { sourceOf } from './tariff-sheets.ts'
 
 /** Fuel prices this far back are at hand when an old price is computed again. */
 const FUEL_FROM = '2000-01-01'
@@ -22,9 +24,10 @@ export async function reRate(context: ActionContext, priceSheetId: string) {
   const { db, pool, clientId } = context
   const sheet = isId(priceSheetId) ? await findPriceSheet(db, clientId, priceSheetId) : null
   if (!sheet?.receipt || !sheet.tariffId) return fail('PRICE_SHEET_NOT_FOUND')
-  const stored: BookSource | null = await loadTariff(pool, clientId, sheet.tariffId)
+  const stored = await findTariff(pool, clientId, sheet.tariffId)
   if (!stored) return fail('PRICE_SHEET_NOT_FOUND')
-  const book = compileBook([stored], await loadFuel(pool, clientId, FUEL_FROM))
+  const source = await sourceOf(pool, stored, await tariffSheets(pool, clientId, [stored]))
+  const book = compileBook([source], await loadFuel(pool, clientId, FUEL_FROM))
   const again = computeAgain(sheet.receipt, book)
   if (!again || again.kind === 'otherTariff') return fail('PRICE_SHEET_NOT_FOUND')
   if (again.kind === 'different' && again.result.kind === 'notice') return fail('NO_PRICE_SHEET')

@@ -3,6 +3,7 @@ import { fail } from '#contracts/errors.ts'
 import { findLinkOfSubject } from '#database/access-links.ts'
 import { listAuditLines } from '#database/audit-trail.ts'
 import { listMessages, type OutboxMessage } from '#database/outbox.ts'
+import { listPurchases } from '#database/parcel-labels.ts'
 import { listPriceSheets } from '#database/price-sheets.ts'
 import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, type StoredShipment } from '#database/shipments.ts'
@@ -12,6 +13,7 @@ import { accessToken } from './access-link.ts'
 import type { ActionContext } from './context.ts'
 import { withEdi } from './edi/tender-log.ts'
 import { showItem } from './item-view.ts'
+import { showLabels } from './parcel/show-labels.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { statusName } from './status-name.ts'
 
@@ -28,6 +30,7 @@ export async function showShipment(context: ActionContext, shipment: StoredShipm
   const events = await listShipmentEvents(db, clientId, shipment.id)
   const messages = await listMessages(db, clientId, shipment.id)
   const audit = await listAuditLines(db, clientId, shipment.id)
+  const purchases = await listPurchases(db, clientId, [shipment.id])
   const link = await findLinkOfSubject(db, 'tracking', shipment.id)
   return {
     ...shipment,
@@ -52,6 +55,7 @@ export async function showShipment(context: ActionContext, shipment: StoredShipm
       ? `${context.installation.publicUrl}/Tracking?trackid=${accessToken(context.installation.secret, link)}`
       : '',
     actions: possibleActions(shipment),
+    parcelLabels: showLabels(purchases),
   }
 }
 

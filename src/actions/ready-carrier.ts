@@ -67,7 +67,7 @@ function missingDetails(given: FreightCarrierValue): Faults {
   if (given.rateMode === '' && given.rateModeId === undefined) missing.RateModeID = 'Rate mode is required.'
   if (given.location === '') missing.CarrierLocn = 'Location is required.'
   // Booking tenders to the one address or to the other, where it tenders by mail.
-  if (given.tenderEmail === '' && given.email === '' && given.tenderChannel !== 'EDI')
+  if (given.tenderEmail === '' && given.email === '' && !['EDI', 'API'].includes(given.tenderChannel))
     missing.TenderEmail = 'Tender e-mail is required.'
   return missing
 }
@@ -110,7 +110,7 @@ function readyPhone(text: string, faults: Faults): string {
   return text
 }
 
-/** A channel that is there stays; EDI needs a partner, and no other is promised anew. */
+/** A channel that is there stays; EDI needs a partner, the network an account there. */
 function readyChannel(
   { tenderChannel, scac }: FreightCarrierValue,
   known: Carrier | null,
@@ -119,11 +119,12 @@ function readyChannel(
 ): Carrier['tenderChannel'] {
   const channel = tenderChannel === 'None' ? null : CHANNELS[tenderChannel]
   if (channel === 'email' || (channel !== null && channel === known?.tenderChannel)) return channel
+  if (channel === 'api' && known?.details.network) return channel
   if (channel === 'edi' && ediPartners.has(scac.trim().toUpperCase())) return channel
   faults.TenderChannel =
     channel === 'edi'
       ? 'Set this carrier up under EDI first.'
-      : 'Tenders go out by e-mail or EDI. Use one of these.'
+      : 'Tenders go out by e-mail, by EDI, or over the network with an account there. Use one of these.'
   return 'email'
 }
 

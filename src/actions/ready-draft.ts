@@ -190,15 +190,19 @@ function readyPickup(
   return { pickupDate, pickupFrom, pickupTo, timeZone }
 }
 
-/** Making one costs more than rating a shipment; the zones are few. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+/** Making one costs more than rating a shipment; the zones are few, and a batch asks for one instant. */
+const dateFormats = new Map<string, { format: Intl.DateTimeFormat; last: number; date: string }>()
 
 /** The date on the wall in `timeZone`, YYYY-MM-DD. */
 export function localDate(instant: Date, timeZone: string): string {
-  let format = dateFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone })
-    dateFormats.set(timeZone, format)
+  let zone = dateFormats.get(timeZone)
+  if (!zone) {
+    zone = { format: new Intl.DateTimeFormat('en-CA', { timeZone }), last: Number.NaN, date: '' }
+    dateFormats.set(timeZone, zone)
   }
-  return format.format(instant)
+  if (zone.last !== instant.getTime()) {
+    zone.last = instant.getTime()
+    zone.date = zone.format.format(instant)
+  }
+  return zone.date
 }

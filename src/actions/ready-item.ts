@@ -1,6 +1,7 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { FREIGHT_CLASSES, isFreightClass, parseFreightClass } from '#domain/classification/freight-class.ts'
+import { withUnNumber } from '#domain/shipment/hazmat.ts'
 import { itemDetailsOf } from '#domain/shipment/item-details.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { toInches, toPounds } from '#domain/units.ts'
@@ -55,7 +56,7 @@ export function readyItem(item: ItemValue, index: number, context: ItemContext, 
     dimensions,
     lengthUnit: item.lengthUnit,
     isHazmat: item.isHazmat,
-    hazmat: item.hazmat,
+    hazmat: item.hazmat && withUnNumber(item.hazmat),
     isStackable: item.isStackable,
     linearFeet: item.linearFeet,
     declaredValueCents: item.declaredValueCents,

@@ -5,8 +5,8 @@ import { listWarehouses } from '#database/locations.ts'
 import { carryPriceSheets } from '#database/price-sheets.ts'
 import {
   findShipment,
-  insertShipment,
-  nextBolSerial,
+  insertShipments,
+  nextBolSerials,
   type StoredShipment,
   updateShipment,
 } from '#database/shipments.ts'
@@ -33,24 +33,38 @@ export async function saveReadyDraft(
   context: ActionContext,
   request: { shipmentId: string; draft: ReadyDraft; version?: number | undefined },
 ): Promise<StoredShipment> {
+  if (!request.shipmentId) return (await createShipments(context, [request.draft]))[0]!
   await refuseForeignOrderLines(context, request.draft.items)
-  return request.shipmentId ? changeShipment(context, request) : createShipment(context, request.draft)
+  return changeShipment(context, request)
 }
 
-async function createShipment(context: ActionContext, draft: ReadyDraft): Promise<StoredShipment> {
-  const shipment: StoredShipment = {
-    ...NEW_SHIPMENT,
-    ...draft,
-    id: newId(),
-    clientId: context.clientId,
-    bolNumber: await newBolNumber(context),
-    warehouse: await warehouseOf(context, draft),
-    createdBy: context.user.id,
-    createdAt: context.now,
-  }
-  await insertShipment(context.db, shipment)
-  context.note(shipment.id, { BOL: shipment.bolNumber }, 'shipment.created')
-  return shipment
+/** A new shipment in Rate & Route of each checked draft, in their order, in a few statements. */
+export async function createShipments(
+  context: ActionContext,
+  drafts: readonly ReadyDraft[],
+): Promise<StoredShipment[]> {
+  if (drafts.length === 0) return []
+  await refuseForeignOrderLines(
+    context,
+    drafts.flatMap(({ items }) => items),
+  )
+  const warehouses = await listWarehouses(context.db, context.clientId)
+  const bolNumbers = await newBolNumbers(context, drafts.length)
+  const shipments = drafts.map(
+    (draft, at): StoredShipment => ({
+      ...NEW_SHIPMENT,
+      ...draft,
+      id: newId(),
+      clientId: context.clientId,
+      bolNumber: bolNumbers[at]!,
+      warehouse: warehouseAmong(warehouses, draft),
+      createdBy: context.user.id,
+      createdAt: context.now,
+    }),
+  )
+  await insertShipments(context.db, shipments)
+  for (const { id, bolNumber } of shipments) context.note(id, { BOL: bolNumber }, 'shipment.created')
+  return shipments
 }
 
 async function changeShipment(
@@ -90,18 +104,22 @@ export async function carrySaidPrices(
   await carryPriceSheets(db, clientId, after.id, versions, ['spot', 'manual'])
 }
 
-/** VICS BOL number: under the client's GS1 prefix where there is one, else in the 04 range for those without. */
-async function newBolNumber(context: ActionContext): Promise<string> {
-  const serial = await nextBolSerial(context.db)
-  const number = bolNumber(context.settings.gs1CompanyPrefix || null, serial)
-  if (number.kind !== 'number')
+/** VICS BOL numbers: under the client's GS1 prefix where there is one, else in the 04 range for those without. */
+async function newBolNumbers(context: ActionContext, count: number): Promise<string[]> {
+  const serials = await nextBolSerials(context.db, count)
+  return serials.map((serial) => {
+    const number = bolNumber(context.settings.gs1CompanyPrefix || null, serial)
+    if (number.kind === 'number') return number.bolNumber
     throw new Error(`no BOL number for serial ${serial}: ${JSON.stringify(number)}`)
-  return number.bolNumber
+  })
 }
 
 /** The client's own shipping point that the origin is, by ZIP and street; '' for any other place. */
 export async function warehouseOf(context: ActionContext, draft: ReadyDraft): Promise<string> {
-  const warehouses = await listWarehouses(context.db, context.clientId)
+  return warehouseAmong(await listWarehouses(context.db, context.clientId), draft)
+}
+
+function warehouseAmong(warehouses: Awaited<ReturnType<typeof listWarehouses>>, draft: ReadyDraft): string {
   const street = draft.origin.street.trim().toLowerCase()
   const atZip = warehouses.filter((one) => one.zip.slice(0, 5) === draft.origin.zip.slice(0, 5))
   const match = atZip.find((one) => one.street.trim().toLowerCase() === street) ?? atZip[0]

@@ -14,9 +14,9 @@ import { transition } from '#domain/shipment/lifecycle.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from './context.ts'
 import { numberOf, openLines } from './order-freight.ts'
-import { giveBackOrderLines, takeOrderLines } from './orders-on-shipment.ts'
+import { giveBackOrderLines, takeLinesOfEach } from './orders-on-shipment.ts'
 import type { ReadyDraft } from './ready-draft.ts'
-import { saveReadyDraft } from './save-shipment.ts'
+import { createShipments } from './save-shipment.ts'
 
 /** Orders become a shipment in Rate & Route, and a shipment becomes orders again. */
 
@@ -30,13 +30,21 @@ export function refuseUnlessOpen({ order, lines }: OrderWithLines): void {
 
 /** Makes the shipment and takes its order lines, in the caller's transaction. The orders are locked. */
 export async function shipOrders(context: ActionContext, draft: ReadyDraft): Promise<StoredShipment> {
-  const shipment = await saveReadyDraft(context, { shipmentId: '', draft })
-  await takeOrderLines(
-    context,
+  return (await shipOrdersEach(context, [draft]))[0]!
+}
+
+/** A shipment of each draft, in their order, in a few statements for all. No two drafts have one order line. */
+export async function shipOrdersEach(
+  context: ActionContext,
+  drafts: readonly ReadyDraft[],
+): Promise<StoredShipment[]> {
+  const shipments = await createShipments(context, drafts)
+  const wishes = shipments.map((shipment) => ({
     shipment,
-    draft.items.flatMap(({ orderLineId }) => orderLineId ?? []),
-  )
-  return shipment
+    lineIds: shipment.items.flatMap(({ orderLineId }) => orderLineId ?? []),
+  }))
+  await takeLinesOfEach(context, wishes)
+  return shipments
 }
 
 /**

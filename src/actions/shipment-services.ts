@@ -106,6 +106,7 @@ async function consigneeOf(context: ActionContext, shipmentId: string): Promise<
   const location: Location = {
     ...shipment.destination,
     id: newId(),
+    code: '',
     locationType: 'Consignee',
     soldTo: shipment.soldTo,
     services: [],

@@ -1,3 +1,6 @@
+import type { CountryRules } from '#domain/addresses/location-faults.ts'
+import { findPlace } from '#outside/geography.ts'
+
 /** States, provinces and postal codes of the countries that road freight from the United States reaches. */
 export const STATES: Record<string, readonly (readonly [code: string, name: string])[]> = {
   US: pairs(`AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware
@@ -18,6 +21,19 @@ export const POSTAL: Record<string, { pattern: string; example: string; currency
   US: { pattern: '^\\d{5}(-\\d{4})?$', example: '75201', currency: 'USD' },
   CA: { pattern: '^[A-Za-z]\\d[A-Za-z] ?\\d[A-Za-z]\\d$', example: 'M5V 3L9', currency: 'CAD' },
   MX: { pattern: '^\\d{5}$', example: '64000', currency: 'MXN' },
+}
+
+/** What addresses of a country look like; null where nothing is known of them. */
+export function countryRules(countryCode: string): CountryRules | null {
+  const postal = POSTAL[countryCode]
+  const states = (STATES[countryCode] ?? []).map(([code]) => code)
+  return postal ? { states, postalPattern: postal.pattern, postalExample: postal.example } : null
+}
+
+/** The state in which a ZIP of the United States lies; the data for Canada is coarse and refuses nothing. */
+export function stateOfZip(zip: string, countryCode: string): string | null | undefined {
+  if (countryCode === 'US') return findPlace(zip)?.state ?? null
+  return countryCode === 'CA' ? findPlace(zip)?.state : undefined
 }
 
 function pairs(list: string): [string, string][] {

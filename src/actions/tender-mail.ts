@@ -18,10 +18,10 @@ export async function tenderMail(
   shipment: StoredShipment,
   price: Pick<StoredPriceSheet, 'cents' | 'currency'> | null,
   trackingLink: string,
-  /** The client's name, where the caller has it: many mails are written in one go. */
-  clientName?: string,
+  /** What the caller has already, where many mails are written in one go. */
+  known: { clientName?: string; billOfLading?: BillOfLadingFacts } = {},
 ): Promise<{ subject: string; text: string; billOfLading: BillOfLadingFacts }> {
-  const shipper = clientName ?? (await findClient(context.db, context.clientId))?.name ?? ''
+  const shipper = known.clientName ?? (await findClient(context.db, context.clientId))?.name ?? ''
   const { origin, destination } = shipment
   const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
   const pickup = showPickupWindow({
@@ -55,7 +55,7 @@ export async function tenderMail(
   return {
     subject: `Pickup request ${shipment.bolNumber}: ${lane}`,
     text: lines.join('\n'),
-    billOfLading: await factsOfShipment(context, shipment),
+    billOfLading: known.billOfLading ?? (await factsOfShipment(context, shipment)),
   }
 }
 

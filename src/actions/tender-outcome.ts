@@ -1,6 +1,7 @@
 import { fail } from '#contracts/errors.ts'
 import { forgetHandOver } from '#database/edi-interchanges.ts'
 import { addJob } from '#database/jobs.ts'
+import { markNetworkHandOver } from '#database/network-tenders.ts'
 import { findMessage, settleMessage } from '#database/outbox.ts'
 import { isId } from '#database/shipments.ts'
 import type { ActionContext } from './context.ts'
@@ -25,6 +26,7 @@ export async function confirmTenderOutcome(
   if (to === 'waiting') {
     // A person has asked the carrier: the file goes again, under the same name and control number.
     if (message.channel === 'edi') await forgetHandOver(db, message.id)
+    if (message.channel === 'api') await markNetworkHandOver(db, message.id, null)
     await addJob(db, 'deliver-message', { messageId: message.id }, { key: `deliver:${message.id}` })
   }
   context.note(message.shipmentId ?? message.id, { message: message.subject, outcome: request.outcome })

@@ -2,10 +2,16 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { trackShipment as trackEndpoint } from '#contracts/endpoints/tracking.ts'
 import { fail } from '#contracts/errors.ts'
 import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
-import { findShipment, findShipmentByNumber, type StoredShipment } from '#database/shipments.ts'
+import {
+  findShipment,
+  findShipmentByNumber,
+  findShipments,
+  type StoredShipment,
+} from '#database/shipments.ts'
 import { openAccessLink } from './access-link.ts'
 import type { ActionContext } from './context.ts'
 import { mapPlace } from './map-place.ts'
+import { refreshParcels } from './parcel/track-parcels.ts'
 import { showEvent } from './read-shipment.ts'
 import { statusName } from './status-name.ts'
 
@@ -26,7 +32,9 @@ export async function trackByLink(
   }
   const shipment = await findShipment(context.db, link.clientId, link.subjectId)
   if (!shipment) return fail('ACCESS_LINK_INVALID', { email: supportEmail })
-  return timelineOf({ ...context, clientId: link.clientId }, shipment, token)
+  const owner = { ...context, clientId: link.clientId }
+  const [refreshed] = await withFreshParcels(owner, [shipment])
+  return timelineOf(owner, refreshed!, token)
 }
 
 /** Several numbers of the client at once; what is unknown is named. */
@@ -36,12 +44,35 @@ export async function trackMany(
 ): Promise<{ found: Timeline[]; notFound: string[] }> {
   const found: Timeline[] = []
   const notFound: string[] = []
+  const shipments: StoredShipment[] = []
   for (const number of new Set(numbers.map((one) => one.trim()).filter(Boolean))) {
     const shipment = await findShipmentByNumber(context.db, context.clientId, number)
-    if (shipment) found.push(await timelineOf(context, shipment, ''))
+    if (shipment) shipments.push(shipment)
     else notFound.push(number)
   }
+  for (const shipment of await withFreshParcels(context, shipments)) {
+    found.push(await timelineOf(context, shipment, ''))
+  }
   return { found, notFound }
+}
+
+const PARCEL = 4
+
+/** The shipments as they are after parcel carriers were asked, where they were not asked a moment ago. */
+async function withFreshParcels(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+): Promise<StoredShipment[]> {
+  const underWay = shipments.filter(
+    ({ rateModeId, status }) => rateModeId === PARCEL && (status === 'T' || status === 'A'),
+  )
+  if (underWay.length === 0) return [...shipments]
+  const ids = underWay.map(({ id }) => id)
+  await refreshParcels(context, ids, context.now)
+  const fresh = new Map(
+    (await findShipments(context.db, context.clientId, ids)).map((shipment) => [shipment.id, shipment]),
+  )
+  return shipments.map((shipment) => fresh.get(shipment.id) ?? shipment)
 }
 
 async function timelineOf(

@@ -1,6 +1,8 @@
 import { BULK_ROUTE_WORK } from './bulk/route-many.ts'
 import { BULK_SCHEDULE_WORK } from './bulk/schedule-many.ts'
 import { CONSOLIDATION_WORK } from './consolidation-work.ts'
+import { SKU_FILE, SKU_FILE_WORK } from './free-shipping/sku-file-work.ts'
+import { LOCATION_WORK } from './location-import/import-work.ts'
 import type { WorkKind } from './long-work.ts'
 import { ORDER_FILE_WORK } from './order-integration/import-work.ts'
 import { TARIFF_IMPORT_WORK } from './tariff-import-work.ts'
@@ -10,6 +12,8 @@ export const WORK_KINDS: Readonly<Record<string, WorkKind>> = {
   'bulk-route': BULK_ROUTE_WORK,
   'bulk-schedule': BULK_SCHEDULE_WORK,
   consolidation: CONSOLIDATION_WORK,
+  'location-import': LOCATION_WORK,
   'order-file': ORDER_FILE_WORK,
+  [SKU_FILE]: SKU_FILE_WORK,
   'tariff-import': TARIFF_IMPORT_WORK,
 }

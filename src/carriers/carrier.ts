@@ -25,6 +25,8 @@ export interface CarrierRate {
   miles: number | null
   /** The distance or the zone is an estimate. */
   isEstimated: boolean
+  /** The carrier's own number of its quote, which an order names; absent where there is none. */
+  quoteNumber?: string | undefined
   /** The whole working, where the price is our own engine's. */
   receipt: AnyReceipt | null
 }

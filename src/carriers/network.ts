@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
  * the breaker and the record of every exchange are written once, in `actions/network/ask-network.ts`.
  */
 
-export type NetworkId = 'odfl' | 'ups' | 'fedex' | 'usps' | 'project44'
+export type NetworkId = 'odfl' | 'ups' | 'upsready' | 'fedex' | 'usps' | 'project44' | 'google'
 
 /** live: the carrier's own hosts; test: its hosts for trying; sandbox: the stand-in of ours, in the same format. */
 export type Environment = 'live' | 'test' | 'sandbox'
@@ -68,6 +68,10 @@ export interface Operation<Ask, Result, Credentials> {
    * with 500, too, and a refusal must not open the breaker for everybody.
    */
   isOutage?: (response: HttpResponse) => boolean
+  /** Whose terms forbid to keep the answer, or whose answer is a book: the log has its status only. */
+  isAnswerKept?: false
+  /** Parts of the question that the log must not keep, beside the account's own secrets. */
+  secretsInAsk?: (ask: Ask) => string[]
   /** Parts of the result that the log must not keep. */
   secretsIn?: (result: Result) => string[]
 }
@@ -102,6 +106,8 @@ export interface Network<Credentials> {
   /** Requests that may be under way at once; more wait. */
   atOnce: number
   sandbox: Sandbox
+  /** What the stand-in takes of an account of its own that has no credentials; absent: such an account is closed. */
+  sandboxCredentials?: Credentials
 }
 
 export const answered = <Result>(value: Result, notices: NetworkNotice[] = []): Answered<Result> => ({

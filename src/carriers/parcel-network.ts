@@ -181,6 +181,15 @@ export interface ParcelLabels {
   labelUrl: string
 }
 
+/** Every picture of an order, for the log to leave out: who has the picture of a label can use it. */
+export const picturesOf = ({
+  packages,
+  documents,
+}: Pick<ParcelLabels, 'packages' | 'documents'>): string[] => [
+  ...packages.flatMap(({ label }) => (label ? [label.base64] : [])),
+  ...documents.map(({ image }) => image.base64),
+]
+
 export interface ParcelVoidAsk {
   shipmentNumber: string
   /** Only these packages; none: the whole shipment. */
@@ -218,6 +227,8 @@ export interface ParcelTrace {
   /** Signed for by; '' for nobody. */
   signedBy: string
   isVoided: boolean
+  /** Where it goes, of carriers that say so. */
+  destination?: { city: string; state: string; countryCode: string }
   /** Newest first. */
   scans: ParcelScan[]
 }

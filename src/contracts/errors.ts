@@ -55,7 +55,15 @@ export const ERRORS = {
   ORDER_LINE_SHIPPED: [409, 'This line is on a shipment. Revert the shipment first.'],
   ORDERS_APART: [422, 'These orders cannot travel together: {because}.'],
   LOCATION_NOT_FOUND: [404, 'There is no such location.'],
+  LOCATION_CODE_TAKEN: [409, 'Location code {code} is taken by {name}.'],
+  WAREHOUSE_KEPT: [409, '{name} is a warehouse of yours and can only be the location that is kept.'],
+  MERGE_NOT_FOUND: [404, 'There is no such merge, or it was taken back before.'],
   BILL_TO_NOT_FOUND: [404, 'There is no such bill-to address.'],
+  ADDRESS_CHECK_NOT_SET_UP: [
+    422,
+    'Addresses cannot be checked: this installation has no key of Google (GOOGLE_ADDRESS_KEY). Ask whoever runs it.',
+  ],
+  ADDRESS_CHECK_FAILED: [422, 'The address could not be checked: {message}'],
   ZIP_UNKNOWN: [404, 'ZIP {zip} is not known. Type the city and state.'],
 
   // Rating and booking
@@ -79,6 +87,11 @@ export const ERRORS = {
   OVERRIDE_REASON_REQUIRED: [422, 'Say why {carrier} is used although the routing guide does not prefer it.'],
   PICKUP_IN_THE_PAST: [422, 'The pickup date is in the past.'],
   TENDER_ADDRESS_MISSING: [422, '{carrier} has no tender e-mail. Add one under Carriers.'],
+  TENDER_NETWORK_MISSING: [
+    422,
+    '{carrier} gets its tenders over the network, and no account of it can be asked. See Carriers.',
+  ],
+  TENDER_NOT_SAYABLE: [422, 'This shipment cannot be tendered to {carrier} by {network}: {reason}'],
   EDI_PARTNER_MISSING: [
     422,
     '{carrier} gets its tenders by EDI, and no partner is set up and switched on. See Carriers, EDI.',
@@ -115,9 +128,27 @@ export const ERRORS = {
   PROVIDER_NOT_ALLOWED: [502, 'Something went wrong - 405'],
   PROVIDER_ADD_FAILED: [502, 'Exception while adding the carrier in TMS'],
   PROVIDER_SETUP_FAILED: [502, 'Exception while setting up the carrier with the given credentials TMS'],
+  PROVIDER_NOT_CONNECTED: [422, 'Connect with project44 first.'],
+  PROVIDER_ACCOUNT_NOT_FOUND: [404, 'There is no such project44 account.'],
   UPS_REGISTRATION_FAILED: [502, 'Error occured while registration'],
+  UPS_REGISTRATION_REFUSED: [422, 'Error occured while registration'],
+  UPS_REGISTRATION_RUNNING: [409, 'The account is being registered right now. Look again in a minute.'],
+  UPS_AGREEMENT_FAILED: [502, 'Something went wrong while getting the UPS agreement. {message}'],
+  UPS_AGREEMENT_CHANGED: [409, 'UPS has changed its agreement since you opened it. Please read it again.'],
+  UPS_READY_NOT_SET_UP: [
+    422,
+    'This installation has no keys of the UPS Ready program (UPS_READY). Connect your account with its own client ID under Parcel Accounts.',
+  ],
+  UPS_NOT_CONNECTED: [
+    422,
+    'UPS is not connected. Register your account under UPS Registration, or connect it under Parcel Accounts.',
+  ],
+  UPS_REFUSED: [422, 'UPS: {message}'],
   PARCEL_ACCOUNT_FIELDS_MISSING: [422, 'Please fill the below missing fields'],
   PARCEL_ACCOUNT_NOT_FOUND: [404, 'There is no such parcel account.'],
+  LABEL_NOT_POSSIBLE: [422, '{carrier} cannot make this label: {reason}'],
+  LABEL_NOT_BOUGHT: [409, 'The label of shipment {bolNumber} is not bought yet: {reason}'],
+  LABEL_FORMAT_MISSING: [422, '{carrier} gave the label of {bolNumber} as {given} only. {help}'],
   PARCEL_SETUP_FAILED: [422, 'Unable to setup the {carrier} account - {message}'],
 
   // Documents
@@ -155,8 +186,13 @@ export const ERRORS = {
   SOURCE_NOT_FOUND: [404, 'There is no such source of orders.'],
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   IMPORT_NOT_READY: [409, 'This import is {state}; {action} is not possible.'],
+  IMPORT_HAS_FAULTS: [409, '{count} rows are wrong, so nothing of this file is taken.'],
   IMPORT_BURIED: [409, 'A later version has gone live on top of this one. Roll that back first.'],
   EFFECTIVE_DATE_PAST: [422, 'The effective date may be today or later.'],
+
+  // Free shipping
+  SKU_RULE_NOT_FOUND: [404, 'The SKU rule does not name {sku}.'],
+  SKU_RULE_EXISTS: [409, 'The SKU rule names {sku} already.'],
 
   // Quotes
   QUOTE_NOT_FOUND: [404, 'No Quotes'],
@@ -172,6 +208,7 @@ export const ERRORS = {
   QUOTE_OUTDATED: [409, 'The shipment changed after the carriers were asked. Ask them again.'],
   QUOTE_DEADLINE_PAST: [422, 'Choose a deadline that is still to come.'],
   QUOTE_DECLINED: [409, 'This request was answered with no bid. No further bid is possible.'],
+  AGREEMENT_CHANGED: [409, 'The agreement has changed. Please read it again.'],
   AGREEMENT_REQUIRED: [422, 'Please accept the agreement.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
@@ -205,7 +242,7 @@ export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
 
 /** The sentence of `code` with its blanks filled; a blank without a value is left out. */
 export function sentence(code: ErrorCode, details: ErrorDetails = {}): string {
-  return fillBlanks(ERRORS[code][1], { email: SUPPORT_EMAIL, ...details })
+  return fillBlanks(ERRORS[code][1], { email: SUPPORT_EMAIL, ...details }).trimEnd()
 }
 
 /** What a refusal looks like on the wire. */

@@ -71,6 +71,14 @@ export const FEDEX_PACKAGE_TYPES = [
   { code: 'FEDEX_25KG_BOX', label: 'FedEx 25 kg Box' },
 ] as const
 
+/** USPS's own boxes that are sold by the box and not by weight; everything else is the sender's own packaging. */
+export const USPS_PACKAGE_TYPES = [
+  { code: 'FLAT_RATE_ENVELOPE', label: 'USPS Flat Rate Envelope' },
+  { code: 'SM_FLAT_RATE_BOX', label: 'USPS Small Flat Rate Box' },
+  { code: 'MD_FLAT_RATE_BOX', label: 'USPS Medium Flat Rate Box' },
+  { code: 'LG_FLAT_RATE_BOX', label: 'USPS Large Flat Rate Box' },
+] as const
+
 /** The specification's RateModeID and what each is called. */
 export const RATE_MODE_CHOICES = Object.entries(RATE_MODES).map(([id, label]) => ({ id: Number(id), label }))
 

@@ -22,6 +22,8 @@ const BEYOND_THE_LIST = [
   'Analysis/RateBenchmark',
   // Nor for carriers’ own calendars.
   'Carriers/Calendars',
+  // Which packages each carrier knows, for the piece's list.
+  'Carriers/ParcelPackaging',
   // The specification has the dock's page and no calls for it.
   'Dock/CheckOff',
   'Dock/CommandSheet',
@@ -29,6 +31,19 @@ const BEYOND_THE_LIST = [
   // The specification has no call for the set-up of EDI partners and their log.
   'Edi/Interchanges',
   'Edi/Partners',
+  // Address/AddressIntegration takes rows and files at once; a person looks first, chooses, and may take it back.
+  'Locations/Check',
+  'Locations/Duplicates',
+  'Locations/Export',
+  'Locations/Faults',
+  'Locations/ImportDetails',
+  'Locations/Imports',
+  'Locations/Merge',
+  'Locations/Preview',
+  'Locations/Take',
+  'Locations/Template',
+  'Locations/Undo',
+  'Locations/UndoMerge',
   'LogIn/Logout',
   'LogIn/RequestPassword',
   'LogIn/SetPassword',
@@ -55,6 +70,8 @@ const BEYOND_THE_LIST = [
   'Shipment/RoutedOffers',
   'Shipment/SetItems',
   'Shipment/SplitOrder',
+  // UPS Rate is a page without a call of its own.
+  'UPSReady/Rates',
   // Work that takes longer than a request may.
   'Works/Cancel',
   'Works/Read',

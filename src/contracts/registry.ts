@@ -13,6 +13,7 @@ import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
 import * as integration from './endpoints/integration.ts'
 import * as itemMaster from './endpoints/item-master.ts'
+import * as locations from './endpoints/locations.ts'
 import * as orders from './endpoints/orders.ts'
 import * as parcel from './endpoints/parcel.ts'
 import * as printing from './endpoints/printing.ts'
@@ -47,6 +48,7 @@ export const registry = {
   ...calls(session),
   ...calls(userDetails),
   ...calls(addresses),
+  ...calls(locations),
   ...calls(shipments),
   ...calls(orders),
   ...calls(itemMaster),

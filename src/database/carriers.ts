@@ -31,8 +31,10 @@ export interface CarrierDetails {
   isSpotOnly: boolean
   metaTagJson: string
   metaTagAt: string | null
-  /** By whose own service it is asked for rates, beside its tariff: 'odfl'; '' or absent = by none. */
+  /** By whose own service it is asked for rates, beside its tariff: 'odfl', 'project44'; '' or absent = by none. */
   network: string
+  /** With project44: under which account. */
+  capacityAccountId: string
 }
 
 /**
@@ -205,9 +207,23 @@ export async function linkCarriers(
   await linkedTo(db, clientId, network).set({ account_number: accountNumber }).execute()
 }
 
-/** The carriers stay, and are asked through the network no more. */
-export async function unlinkCarriers(db: Db, clientId: string, network: string): Promise<void> {
-  await linkedTo(db, clientId, network).set({ details: sql`details - 'network'` }).execute()
+/** The carriers stay, are asked through the network no more, and are tendered to by mail again. */
+export async function unlinkCarriers(
+  db: Db,
+  clientId: string,
+  network: string,
+  capacityAccountId?: string,
+): Promise<void> {
+  let query = linkedTo(db, clientId, network)
+  if (capacityAccountId !== undefined) {
+    query = query.where(sql<string>`details ->> 'capacityAccountId'`, '=', capacityAccountId)
+  }
+  await query
+    .set({
+      details: sql`details - 'network' - 'capacityAccountId'`,
+      tender_channel: sql`case tender_channel when 'api' then 'email' else tender_channel end`,
+    })
+    .execute()
 }
 
 const linkedTo = (db: Db, clientId: string, network: string) =>

@@ -12,6 +12,8 @@ export interface CopyText {
 /** Columns of the demo's tables that are arrays of PostgreSQL's own. Every other array is a document. */
 export const ARRAY_COLUMNS: ReadonlySet<string> = new Set([
   'badges',
+  'freight_classes',
+  'minimum_cents',
   'page_ids',
   'rates',
   'services',

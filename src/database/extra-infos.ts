@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { ShipmentExtraInfosTable } from './tables/orders-and-shipments.ts'
 
@@ -24,6 +24,24 @@ export async function listExtraInfos(db: Db, clientId: string, shipmentId: strin
     .orderBy('id')
     .execute()
   return rows.map(extraInfo)
+}
+
+/** As `listExtraInfos`, of several shipments by their id; one without any is missing. */
+export async function listExtraInfosOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<Map<string, ExtraInfo[]>> {
+  const rows = await db
+    .selectFrom('shipment_extra_infos')
+    .selectAll()
+    .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .where('client_id', '=', clientId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const byShipment = Map.groupBy(rows, (row) => row.shipment_id)
+  return new Map([...byShipment].map(([id, lines]) => [id, lines.map(extraInfo)]))
 }
 
 export async function insertExtraInfo(

@@ -1,39 +1,90 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { LocationDetails } from '#domain/addresses/location.ts'
+import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import type { Db } from './open.ts'
+import { PageAnchors } from './page-anchors.ts'
+import type { LocationsTable } from './tables/places-and-items.ts'
 
-export interface Location {
+/** A saved location. */
+export interface Location extends LocationDetails {
   id: string
-  companyName: string
-  street: string
-  street2: string
-  city: string
-  state: string
-  zip: string
-  countryCode: string
-  contactName: string
-  contactPhone: string
-  email: string
-  locationType: string
-  soldTo: string
-  services: string[]
   /** Short name of the client's own shipping point; '' for all others. */
   warehouseCode: string
 }
+
+/** What a list of locations can be sorted by: the wire's names. */
+const SORTS = { Name: sql<string>`lower(name)`, City: sql<string>`lower(city)`, Zip: sql<string>`zip` }
+export type LocationSort = keyof typeof SORTS
+export const LOCATION_SORTS = Object.keys(SORTS) as LocationSort[]
 
 export interface LocationFilter {
   searchText: string
   locationType: string
   warehousesOnly: boolean
+}
+
+export interface LocationPage {
+  sort?: LocationSort
+  isDescending?: boolean
   limit: number
   offset: number
 }
 
-/** Saved locations by name. `total` counts all that match. */
+const anchors = new PageAnchors()
+
+/** Saved locations, by name unless another order is asked for. `total` counts all that match. */
 export async function listLocations(
   db: Db,
   clientId: string,
   filter: LocationFilter,
+  page: LocationPage,
 ): Promise<{ rows: Location[]; total: number }> {
+  const query = matching(db, clientId, filter)
+  const { sort = 'Name', isDescending = false, limit, offset } = page
+  const listKey = JSON.stringify([clientId, filter, sort, isDescending])
+  const anchor = anchors.nearest(listKey, offset)
+  let start = query
+  if (anchor) {
+    const [value, id] = anchor.after
+    const after = sql`(${value}::text, ${id}::uuid)`
+    start = isDescending
+      ? query.where(sql<boolean>`(${SORTS[sort]}, id) < ${after}`)
+      : query.where(sql<boolean>`(${SORTS[sort]}, id) > ${after}`)
+  }
+  const direction = isDescending ? 'desc' : 'asc'
+  const rows = await start
+    .selectAll()
+    .select(SORTS[sort].as('sort_value'))
+    .orderBy(SORTS[sort], direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset - (anchor?.offset ?? 0))
+    .execute()
+  const last = rows.at(-1)
+  if (last && rows.length === limit) {
+    anchors.remember(listKey, { offset: offset + limit, after: [last.sort_value, last.id] })
+  }
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows: rows.map(location), total }
+}
+
+/** The first so many that match, by name. */
+export async function listAllLocations(
+  db: Db,
+  clientId: string,
+  filter: LocationFilter,
+  limit: number,
+): Promise<Location[]> {
+  const rows = await matching(db, clientId, filter)
+    .selectAll()
+    .orderBy(SORTS.Name)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(location)
+}
+
+function matching(db: Db, clientId: string, filter: LocationFilter) {
   let query = db.selectFrom('locations').where('client_id', '=', clientId).where('deleted_at', 'is', null)
   for (const word of filter.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
     query = query.where('search', 'like', `%${escapeLike(word)}%`)
@@ -41,15 +92,7 @@ export async function listLocations(
   if (filter.locationType) query = query.where('location_type', '=', filter.locationType)
   // Written out: an index for these few is of use only where the planner sees that they are meant.
   if (filter.warehousesOnly) query = query.where(sql<boolean>`warehouse_code <> ''`)
-  const rows = await query
-    .selectAll()
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { rows: rows.map(location), total }
+  return query
 }
 
 export async function findLocation(
@@ -66,6 +109,19 @@ export async function findLocation(
   else if (wanted.name) query = query.where(sql`lower(name)`, '=', wanted.name.toLowerCase())
   else return null
   const row = await query.orderBy('id').executeTakeFirst()
+  return row ? location(row) : null
+}
+
+/** The location that has this code, in any case. */
+export async function findLocationByCode(db: Db, clientId: string, code: string): Promise<Location | null> {
+  const row = await db
+    .selectFrom('locations')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('code', '<>', '')
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .executeTakeFirst()
   return row ? location(row) : null
 }
 
@@ -95,7 +151,7 @@ export async function insertLocation(db: Db, clientId: string, value: Location):
 export async function updateLocation(db: Db, clientId: string, value: Location): Promise<boolean> {
   const result = await db
     .updateTable('locations')
-    .set(columns(value))
+    .set({ ...columns(value), version: sql`version + 1` })
     .where('client_id', '=', clientId)
     .where('id', '=', value.id)
     .where('deleted_at', 'is', null)
@@ -107,7 +163,7 @@ export async function updateLocation(db: Db, clientId: string, value: Location):
 export async function deleteLocation(db: Db, clientId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable('locations')
-    .set({ deleted_at: new Date() })
+    .set({ deleted_at: new Date(), version: sql`version + 1` })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -117,14 +173,7 @@ export async function deleteLocation(db: Db, clientId: string, id: string): Prom
 
 /** The client's own shipping points. */
 export async function listWarehouses(db: Db, clientId: string): Promise<Location[]> {
-  const { rows } = await listLocations(db, clientId, {
-    searchText: '',
-    locationType: '',
-    warehousesOnly: true,
-    limit: 100,
-    offset: 0,
-  })
-  return rows
+  return listAllLocations(db, clientId, { searchText: '', locationType: '', warehousesOnly: true }, 100)
 }
 
 /** Makes a user's text safe inside a LIKE pattern. */
@@ -132,6 +181,8 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function columns(value: Location) {
   return {
+    code: value.code,
+    match_key: locationMatchKey(value),
     name: value.companyName,
     street: value.street,
     street2: value.street2,
@@ -149,27 +200,11 @@ function columns(value: Location) {
   }
 }
 
-interface Row {
-  id: string
-  name: string
-  street: string
-  street2: string
-  city: string
-  state: string
-  zip: string
-  country_code: string
-  contact_name: string
-  contact_phone: string
-  email: string
-  location_type: string
-  sold_to: string
-  services: string[]
-  warehouse_code: string
-}
-
-function location(row: Row): Location {
+/** A row of the table as a location. */
+export function location(row: Selectable<LocationsTable>): Location {
   return {
     id: row.id,
+    code: row.code,
     companyName: row.name,
     street: row.street,
     street2: row.street2,

@@ -28,6 +28,13 @@ import * as bulkWork from './migrations/0026-bulk-work.ts'
 import * as parcelAccounts from './migrations/0027-parcel-accounts.ts'
 import * as orderFiles from './migrations/0028-order-files.ts'
 import * as ordersOnShipments from './migrations/0029-orders-on-shipments.ts'
+import * as parcelLabels from './migrations/0030-parcel-labels.ts'
+import * as locationImports from './migrations/0031-location-imports.ts'
+import * as freeShipping from './migrations/0032-free-shipping-and-agreements.ts'
+import * as capacityProviders from './migrations/0033-capacity-providers.ts'
+import * as upsRegistrations from './migrations/0034-ups-registrations.ts'
+import * as bulkPace from './migrations/0035-bulk-pace.ts'
+import * as lanesInOneRow from './migrations/0036-lanes-in-one-row.ts'
 import type { Db } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -59,6 +66,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-parcel-accounts': parcelAccounts,
   '0028-order-files': orderFiles,
   '0029-orders-on-shipments': ordersOnShipments,
+  '0032-free-shipping-and-agreements': freeShipping,
+  '0030-parcel-labels': parcelLabels,
+  '0033-capacity-providers': capacityProviders,
+  '0035-bulk-pace': bulkPace,
+  '0036-lanes-in-one-row': lanesInOneRow,
+  '0031-location-imports': locationImports,
+  '0034-ups-registrations': upsRegistrations,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -32,6 +32,22 @@ export async function listNetworkAccounts(
   return rows.map(account)
 }
 
+/** One of them, while it is not deleted. */
+export async function findNetworkAccount(
+  db: Db,
+  clientId: string,
+  id: string,
+): Promise<NetworkAccount | null> {
+  const row = await db
+    .selectFrom('network_accounts')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? account(row) : null
+}
+
 /** Keeps an account, new or changed; false when the client has another one of this number with the network's hosts. */
 export async function saveNetworkAccount(db: Db, value: NetworkAccount): Promise<boolean> {
   const columns = {

@@ -38,5 +38,10 @@ export function openDatabase(config: pg.PoolConfig): OpenDatabase {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends the pool only if it has ever asked it for a connection.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }

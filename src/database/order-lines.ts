@@ -73,18 +73,18 @@ export async function linesOnShipment(db: Db, clientId: string, shipmentId: stri
   return rows.map(({ id }) => id)
 }
 
-/** Says on which shipment lines are (null: open again). The caller holds the locks of their orders. */
+/** Says on which shipment each line is (null: open again). The caller holds the locks of their orders. */
 export async function putOrderLines(
   db: Db,
-  lineIds: readonly string[],
-  shipmentId: string | null,
+  lines: readonly { id: string; shipmentId: string | null }[],
 ): Promise<void> {
-  if (lineIds.length === 0) return
-  await db
-    .updateTable('order_lines')
-    .set({ shipment_id: shipmentId })
-    .where(sql<boolean>`id = any (${[...lineIds]}::uuid[])`)
-    .execute()
+  if (lines.length === 0) return
+  const ids = lines.map(({ id }) => id)
+  const shipmentIds = lines.map(({ shipmentId }) => shipmentId)
+  await sql`update order_lines as l set shipment_id = put.shipment_id
+    from unnest(${ids}::uuid[], ${shipmentIds}::uuid[]) as put (id, shipment_id) where l.id = put.id`.execute(
+    db,
+  )
 }
 
 /**

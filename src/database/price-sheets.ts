@@ -33,6 +33,8 @@ export interface StoredPriceSheet {
   miles: number | null
   /** The distance or the zone is an estimate. */
   isEstimated: boolean
+  /** The carrier's own number of its quote; absent or '' = it gave none. */
+  quoteNumber?: string | undefined
   receipt: AnyReceipt | null
   receiptHash: string
   /** The version of the shipment for which this price holds. */
@@ -90,6 +92,27 @@ export async function replaceRatedPriceSheets(
       .values(sheets.map((sheet) => row(clientId, sheet)))
       .execute()
   }
+}
+
+/** A price without what proves it. */
+export type BarePrice = Omit<StoredPriceSheet, 'receipt'>
+
+/** All prices of several shipments by their ids, without their working: it is most of what a price weighs. */
+export async function listBarePricesOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<Map<string, BarePrice[]>> {
+  if (shipmentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_sheets')
+    .select(BARE)
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .orderBy('cents')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows.map(barePrice), ({ shipmentId }) => shipmentId)
 }
 
 /** Prices of several shipments by their ids, cheapest first; of the given sources, or of all. */
@@ -212,6 +235,7 @@ function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsT
     is_synthetic: sheet.isSynthetic,
     miles: sheet.miles,
     is_estimated: sheet.isEstimated,
+    quote_number: sheet.quoteNumber ?? '',
     receipt: sheet.receipt ? JSON.stringify(sheet.receipt) : null,
     receipt_hash: sheet.receiptHash,
     shipment_version: sheet.shipmentVersion,
@@ -220,6 +244,38 @@ function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsT
 }
 
 function priceSheet(found: Selectable<PriceSheetsTable>): StoredPriceSheet {
+  return { ...barePrice(found), receipt: found.receipt }
+}
+
+const BARE = [
+  'id',
+  'shipment_id',
+  'scac',
+  'carrier_name',
+  'rate_mode_id',
+  'service_code',
+  'service_name',
+  'cents',
+  'currency',
+  'charges',
+  'service_days',
+  'is_direct',
+  'delivery_date',
+  'source',
+  'badges',
+  'guide_reason',
+  'tariff_id',
+  'tariff_name',
+  'is_synthetic',
+  'miles',
+  'is_estimated',
+  'quote_number',
+  'receipt_hash',
+  'shipment_version',
+  'expires_at',
+] as const satisfies (keyof PriceSheetsTable)[]
+
+function barePrice(found: Pick<Selectable<PriceSheetsTable>, (typeof BARE)[number]>): BarePrice {
   return {
     id: found.id,
     shipmentId: found.shipment_id,
@@ -242,7 +298,7 @@ function priceSheet(found: Selectable<PriceSheetsTable>): StoredPriceSheet {
     isSynthetic: found.is_synthetic,
     miles: found.miles,
     isEstimated: found.is_estimated,
-    receipt: found.receipt,
+    quoteNumber: found.quote_number,
     receiptHash: found.receipt_hash,
     shipmentVersion: found.shipment_version,
     expiresAt: found.expires_at,

@@ -1,8 +1,11 @@
 import type { BulkRowsTable, RoutedOffersTable } from './tables/bulk-work.ts'
 import type {
+  CapacityAccountsTable,
+  CapacityMetadataTable,
   CarrierCalendarsTable,
   CarrierExchangesTable,
   NetworkAccountsTable,
+  NetworkTendersTable,
   SandboxRecordsTable,
 } from './tables/carrier-networks.ts'
 import type {
@@ -26,6 +29,7 @@ import type {
 } from './tables/carriers-and-tariffs.ts'
 import type {
   AccessLinksTable,
+  AgreementAcceptancesTable,
   AuditTrailTable,
   ClientsTable,
   IdempotencyKeysTable,
@@ -42,6 +46,11 @@ import type {
   EdiSetsTable,
   FreightInvoicesTable,
 } from './tables/edi.ts'
+import type {
+  LocationImportRowsTable,
+  LocationImportsTable,
+  LocationMergesTable,
+} from './tables/location-imports.ts'
 import type {
   StagedFilesTable,
   TariffImportsTable,
@@ -67,7 +76,13 @@ import type {
   ShipmentItemsTable,
   ShipmentsTable,
 } from './tables/orders-and-shipments.ts'
-import type { ParcelAccountsTable, SelectedParcelCarriersTable } from './tables/parcel.ts'
+import type {
+  ParcelAccountsTable,
+  ParcelPackagesTable,
+  ParcelPapersTable,
+  ParcelPurchasesTable,
+  SelectedParcelCarriersTable,
+} from './tables/parcel.ts'
 import type { BillToAddressesTable, ItemMasterTable, LocationsTable } from './tables/places-and-items.ts'
 import type {
   BridgePairingsTable,
@@ -83,17 +98,23 @@ import type {
   QuoteOutcomesView,
   QuoteRequestsTable,
 } from './tables/quotes.ts'
+import type { FreeShippingRulesTable, SkuRulesTable } from './tables/shop.ts'
+import type { UpsRegistrationsTable } from './tables/ups-registrations.ts'
 
 /** All tables as the migrations make them, by name. */
 export interface Tables {
   clients: ClientsTable
   users: UsersTable
+  agreement_acceptances: AgreementAcceptancesTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   access_links: AccessLinksTable
   audit_trail: AuditTrailTable
   idempotency_keys: IdempotencyKeysTable
   locations: LocationsTable
+  location_imports: LocationImportsTable
+  location_import_rows: LocationImportRowsTable
+  location_merges: LocationMergesTable
   bill_to_addresses: BillToAddressesTable
   item_master: ItemMasterTable
   carriers: CarriersTable
@@ -124,8 +145,15 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
+  capacity_accounts: CapacityAccountsTable
+  capacity_metadata: CapacityMetadataTable
+  network_tenders: NetworkTendersTable
   parcel_accounts: ParcelAccountsTable
   selected_parcel_carriers: SelectedParcelCarriersTable
+  parcel_purchases: ParcelPurchasesTable
+  parcel_packages: ParcelPackagesTable
+  parcel_papers: ParcelPapersTable
+  ups_registrations: UpsRegistrationsTable
   carrier_calendars: CarrierCalendarsTable
   sandbox_records: SandboxRecordsTable
   edi_sandbox_files: EdiSandboxFilesTable
@@ -157,4 +185,6 @@ export interface Tables {
   order_file_contents: OrderFileContentsTable
   order_file_orders: OrderFileOrdersTable
   order_file_rejects: OrderFileRejectsTable
+  free_shipping_rules: FreeShippingRulesTable
+  sku_rules: SkuRulesTable
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { escapeLike } from './locations.ts'
+import type { Db } from './open.ts'
 
 export interface SearchHit {
   kind: 'shipment' | 'order' | 'location' | 'item'
@@ -105,3 +107,13 @@ const NEAR = `${hitsOf(SHIPMENTS, 'select * from shipments where client_id = $1 
       limit ${MOST_RANKED}) as found order by rank, item_code limit 10)`
 
 const FAR = `${anywhere(SHIPMENTS)} union all ${anywhere(ORDERS)}`
+
+/**
+ * Merges the entries that wait in the indexes of trigrams. A scheduled job calls this, so that somebody's booking seldom
+ * has to: whoever makes the list too long waits for it.
+ */
+export async function mergeSearchEntries(db: Db): Promise<void> {
+  await sql`select gin_clean_pending_list('shipments_search'), gin_clean_pending_list('orders_search')`.execute(
+    db,
+  )
+}

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { ParcelOptions } from '#contracts/entities/shipment.ts'
 import type { Address, CollectCarrier, ItemLine, Stop } from '#domain/shipment/shipment.ts'
+import { insertRows } from './demo-rows.ts'
 import type { Db } from './open.ts'
+import type { Row } from './row.ts'
 import type { ShipmentsTable } from './tables/orders-and-shipments.ts'
 
 /** A shipment as it is kept: the row with its lines. Our names; instants are dates. */
@@ -88,7 +90,7 @@ export async function findShipment(
   return row ? shipment(row, await listItems(db, row.id)) : null
 }
 
-/** By BOL, PRO or order number, exactly; the newest when there are several. */
+/** By BOL, PRO, order or package tracking number, exactly; the newest when there are several. */
 export async function findShipmentByNumber(
   db: Db,
   clientId: string,
@@ -106,6 +108,9 @@ export async function findShipmentByNumber(
         eb(sql`lower(bol_number)`, '=', plain),
         eb(sql`lower(pro_number)`, '=', plain),
         eb(sql`lower(order_number)`, '=', plain),
+        // Of one package of a parcel shipment.
+        sql<boolean>`exists (select 1 from parcel_packages q where q.shipment_id = shipments.id
+          and upper(q.tracking_number) = ${plain.toUpperCase()})`,
       ]),
     )
     .orderBy('created_at', 'desc')
@@ -120,8 +125,11 @@ async function listItems(db: Db, shipmentId: string): Promise<ItemLine[]> {
     .where('shipment_id', '=', shipmentId)
     .orderBy('line_number')
     .execute()
-  return rows.map(({ item, order_line_id: orderLineId }) => (orderLineId ? { ...item, orderLineId } : item))
+  return rows.map(itemLine)
 }
+
+const itemLine = ({ item, order_line_id: orderLineId }: { item: ItemLine; order_line_id: string | null }) =>
+  orderLineId ? { ...item, orderLineId } : item
 
 /**
  * Several shipments at once, by id; what does not exist is missing. With `lock` they are locked one after the other by
@@ -146,12 +154,12 @@ export async function findShipments(
   const items = new Map<string, ItemLine[]>(rows.map(({ id }) => [id, []]))
   const lines = await db
     .selectFrom('shipment_items')
-    .select(['shipment_id', 'item'])
+    .select(['shipment_id', 'item', 'order_line_id'])
     .where(sql<boolean>`shipment_id = any (${[...items.keys()]}::uuid[])`)
     .orderBy('shipment_id')
     .orderBy('line_number')
     .execute()
-  for (const line of lines) items.get(line.shipment_id)?.push(line.item)
+  for (const { shipment_id: id, ...line } of lines) items.get(id)?.push(itemLine(line))
   return rows.map((row) => shipment(row, items.get(row.id) ?? []))
 }
 
@@ -163,12 +171,19 @@ export async function countKnownShipments(db: Db, clientId: string, ids: readonl
   return rows[0]!.total
 }
 
-export async function insertShipment(db: Db, value: StoredShipment): Promise<void> {
-  await db
-    .insertInto('shipments')
-    .values({ id: value.id, client_id: value.clientId, created_by: value.createdBy, ...columns(value) })
-    .execute()
-  await insertItems(db, value)
+/** Rows of one statement: with all their columns they may have 65,535 values. */
+const INSERTED_AT_ONCE = 200
+
+export async function insertShipments(db: Db, values: readonly StoredShipment[]): Promise<void> {
+  for (let from = 0; from < values.length; from += INSERTED_AT_ONCE) {
+    const some = values.slice(from, from + INSERTED_AT_ONCE)
+    const rows = some.map((value) => ({
+      ...{ id: value.id, client_id: value.clientId, created_by: value.createdBy },
+      ...columns(value),
+    }))
+    await db.insertInto('shipments').values(rows).execute()
+    await insertItems(db, some)
+  }
 }
 
 /** Writes the row over; the caller holds its lock and has raised `version`. Lines are written only when changed. */
@@ -185,28 +200,26 @@ export async function updateShipment(
     .execute()
   if (!options.items) return
   await db.deleteFrom('shipment_items').where('shipment_id', '=', value.id).execute()
-  await insertItems(db, value)
+  await insertItems(db, [value])
 }
 
-async function insertItems(db: Db, value: StoredShipment): Promise<void> {
-  if (value.items.length === 0) return
-  await db
-    .insertInto('shipment_items')
-    .values(
-      value.items.map(({ orderLineId, ...item }, index) => ({
-        shipment_id: value.id,
-        line_number: index + 1,
-        item: JSON.stringify(item),
-        order_line_id: orderLineId ?? null,
-      })),
-    )
-    .execute()
+async function insertItems(db: Db, values: readonly StoredShipment[]): Promise<void> {
+  const rows = values.flatMap(({ id, items }) =>
+    items.map(({ orderLineId, ...item }, index) => ({
+      shipment_id: id,
+      line_number: index + 1,
+      item,
+      order_line_id: orderLineId ?? null,
+    })),
+  )
+  await insertRows(db, 'shipment_items', rows as unknown as Row<'shipment_items'>[])
 }
 
-/** The next serial for a BOL number; never given twice, gaps are possible. */
-export async function nextBolSerial(db: Db): Promise<number> {
-  const { rows } = await sql<{ serial: number }>`select nextval('bol_serials') as serial`.execute(db)
-  return rows[0]!.serial
+/** The next serials for BOL numbers; never given twice, gaps are possible. */
+export async function nextBolSerials(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ serial: number }>`
+    select nextval('bol_serials') as serial from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ serial }) => serial)
 }
 
 function columns(value: StoredShipment) {

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
 import { copyRows } from './bulk-load.ts'
 import { type CopyText, copyTexts } from './copy-text.ts'
+import type { Row } from './row.ts'
+import { laneRecords } from './tariff-lanes.ts'
 
 /** A checked version of a tariff on its way into the database. */
 export interface TariffDraft {
@@ -18,8 +20,10 @@ export interface TariffDraft {
   rows: { zones: ZoneRow[]; lanes: Iterable<LaneRow>; palletRates: PalletRateRow[] } | 'as before'
 }
 
+type Lane = Row<'tariff_lanes'>
+
 /** Lanes a statement: some megabytes of text. */
-const LANES_A_COPY = 20_000
+const LANES_A_COPY = 2_000
 
 /**
  * Saves the draft with all of its rows, and that the import is now a draft, in one transaction: killed in the middle
@@ -93,7 +97,7 @@ async function insertTariff(client: pg.PoolClient, draft: TariffDraft): Promise<
 async function copyFormerRows(client: pg.PoolClient, { id, basedOn }: TariffDraft): Promise<void> {
   const columns = {
     tariff_zones: 'zone, country_code, state, zip_from, zip_to',
-    tariff_lanes: 'origin_zone, destination_zone, freight_class, minimum_cents, rates',
+    tariff_lanes: 'origin_zone, destination_zone, freight_classes, minimum_cents, rates',
     tariff_pallet_rates: 'pallet_rate',
   }
   for (const [table, names] of Object.entries(columns)) {
@@ -123,21 +127,13 @@ async function insertRows(
   for (const text of copyTexts('tariff_pallet_rates', palletRates)) await copyRows(client, text)
   // While the database takes one lot, the next is made.
   let sent: Promise<void> = Promise.resolve()
-  for (const lanes of lotsOf(rows.lanes)) {
-    const lot = lanes.map((lane) => ({
-      tariff_id: tariffId,
-      origin_zone: lane.originZone,
-      destination_zone: lane.destinationZone,
-      freight_class: lane.freightClass,
-      minimum_cents: lane.minimumCents,
-      rates: lane.rates,
-    }))
+  for (const lot of lotsOf(laneRecords(tariffId, rows.lanes))) {
     const texts = [...copyTexts('tariff_lanes', lot)]
     await sent
     sent = copyAll(client, texts)
     // Awaited above, and told there; not an unheard rejection until then.
     sent.catch(() => {})
-    await onLanes(lanes.length)
+    await onLanes(lot.reduce((count, lane) => count + lane.freight_classes.length, 0))
   }
   await sent
 }
@@ -146,8 +142,8 @@ async function copyAll(client: pg.PoolClient, texts: readonly CopyText[]): Promi
   for (const text of texts) await copyRows(client, text)
 }
 
-function* lotsOf(lanes: Iterable<LaneRow>): Generator<LaneRow[]> {
-  let lot: LaneRow[] = []
+function* lotsOf(lanes: Iterable<Lane>): Generator<Lane[]> {
+  let lot: Lane[] = []
   for (const lane of lanes) {
     if (lot.push(lane) < LANES_A_COPY) continue
     yield lot

@@ -43,8 +43,8 @@ export async function loadLiveTariffs(
   return tariffs
 }
 
-/** A live tariff of which the rows are not loaded yet. */
-export interface LiveTariff extends StoredHead {
+/** A tariff of which the rows are not loaded yet. */
+export interface TariffWithoutRows extends StoredHead {
   kind: TariffKind
   /** Of an LTL tariff; the whole document of the others. */
   header: TariffHeader | VolumeTariff | ParcelTariff
@@ -53,27 +53,37 @@ export interface LiveTariff extends StoredHead {
 }
 
 /** The live tariffs of a client that hold on or after `since` (YYYY-MM-DD). */
-export async function listLiveTariffs(pool: pg.Pool, clientId: string, since: string): Promise<LiveTariff[]> {
+export async function listLiveTariffs(
+  pool: pg.Pool,
+  clientId: string,
+  since: string,
+): Promise<TariffWithoutRows[]> {
   const { rows } = await pool.query<TariffRow>(
     `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and state = 'live'
       and coalesce(effective_to, 'infinity') >= $2::date order by scac, effective_from, version`,
     [clientId, since],
   )
-  return rows.map((row) => ({
-    ...headOf(row),
-    kind: row.kind,
-    header: row.header,
-    load: async () => loadWhole(pool, row),
-  }))
+  return rows.map((row) => withoutRows(pool, row))
 }
 
-/** Whether a tariff has more than `count` lanes; no more of them are counted. */
-export async function hasMoreLanes(pool: pg.Pool, tariffId: string, count: number): Promise<boolean> {
-  const { rows } = await pool.query<{ lanes: number }>(
-    'select count(*)::int as lanes from (select from tariff_lanes where tariff_id = $1 limit $2) as first',
-    [tariffId, count + 1],
+const withoutRows = (pool: pg.Pool, row: TariffRow): TariffWithoutRows => ({
+  ...headOf(row),
+  kind: row.kind,
+  header: row.header,
+  load: async () => loadWhole(pool, row),
+})
+
+/** One tariff version by id, live or not: stored prices are computed again from the version they name. */
+export async function findTariff(
+  pool: pg.Pool,
+  clientId: string,
+  tariffId: string,
+): Promise<TariffWithoutRows | null> {
+  const { rows } = await pool.query<TariffRow>(
+    `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and id = $2`,
+    [clientId, tariffId],
   )
-  return (rows[0]?.lanes ?? 0) > count
+  return rows[0] ? withoutRows(pool, rows[0]) : null
 }
 
 /** Zones and prices by the pallet of one tariff version, its lanes left out. */
@@ -99,48 +109,14 @@ export async function loadSmallRows(
   }
 }
 
-/** Hands on the lanes of a tariff one by one as they arrive; nothing of them is kept here. */
-export async function streamLanes(
-  pool: pg.Pool,
-  tariffId: string,
-  onLane: (lane: LaneRow) => void,
-): Promise<void> {
-  const client = await pool.connect()
-  try {
-    const id = client.escapeLiteral(tariffId)
-    const statement = `copy (select origin_zone, destination_zone, freight_class, minimum_cents, rates
-      from tariff_lanes where tariff_id = ${id}) to stdout`
-    await copyOut(client, statement, (line) => {
-      const [originZone = '', destinationZone = '', freightClass = '', minimum, rates = ''] = line.split('\t')
-      onLane({
-        originZone: unescapeField(originZone),
-        destinationZone: unescapeField(destinationZone),
-        freightClass: freightClass as LaneRow['freightClass'],
-        minimumCents: Number(minimum),
-        rates: rates
-          .slice(1, -1)
-          .split(',')
-          .map((rate) => (rate === 'NULL' ? null : Number(rate))),
-      })
-    })
-    client.release()
-  } catch (error) {
-    client.release(error as Error)
-    throw error
-  }
-}
-
-/** One tariff version by id, live or not: stored prices are computed again from the version they name. */
+/** The same with its rows. */
 export async function loadTariff(
   pool: pg.Pool,
   clientId: string,
   tariffId: string,
 ): Promise<StoredTariff | null> {
-  const { rows } = await pool.query(
-    `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and id = $2`,
-    [clientId, tariffId],
-  )
-  return rows[0] ? loadWhole(pool, rows[0]) : null
+  const tariff = await findTariff(pool, clientId, tariffId)
+  return tariff ? tariff.load() : null
 }
 
 interface TariffRow {

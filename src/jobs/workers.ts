@@ -1,10 +1,12 @@
 import { Logger, type Runner, run, type TaskList, type Worker } from 'graphile-worker'
 import type { Installation } from '#actions/context.ts'
 import { resumeDeferred } from '#actions/defer-orders.ts'
-import { type Delivery, deliverMessage } from '#actions/deliver-message.ts'
+import { type Deliver, type Delivery, deliverMessage, Undeliverable } from '#actions/deliver-message.ts'
 import { sendEdiMessage } from '#actions/edi/send-message.ts'
 import { runWork } from '#actions/long-work.ts'
+import { tenderMessages } from '#actions/network/send-network-tender.ts'
 import { mailOf } from '#actions/outgoing-mail.ts'
+import { labelMessages } from '#actions/parcel/label-messages.ts'
 import { sweepStagedFiles } from '#actions/staged-files.ts'
 import { WORK_KINDS } from '#actions/work-kinds.ts'
 import { forgetExchanges } from '#database/carrier-exchanges.ts'
@@ -13,10 +15,13 @@ import { forgetIdempotencyKeys } from '#database/idempotency.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { prunePrintContents } from '#database/print-contents.ts'
 import { buryDeadProcesses, noteWorker } from '#database/processes.ts'
+import { mergeSearchEntries } from '#database/search.ts'
 import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
 import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
+import { NETWORK_CRONTAB, networkTasks } from './network-tasks.ts'
 import { ORDER_CRONTAB, orderTasks } from './order-tasks.ts'
+import { PARCEL_CRONTAB, parcelTasks } from './parcel-tasks.ts'
 
 export interface WorkerOptions {
   database: OpenDatabase
@@ -39,10 +44,12 @@ const DAY_MS = 86_400_000
 
 const CRONTAB = `
 * * * * * compact-counts ?max=1
+* * * * * merge-search ?max=1
 17 3 * * * forget-old ?max=3
 37 3 * * * prune-printed ?max=3
 ${EDI_CRONTAB}
-${ORDER_CRONTAB}
+${NETWORK_CRONTAB}${ORDER_CRONTAB}
+${PARCEL_CRONTAB}
 41 * * * * sweep-staged-files ?max=1
 2,17,32,47 * * * * resume-deferred ?max=1
 `
@@ -91,15 +98,25 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
 function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
   const { installation, database, log } = options
   const { db } = database
+  /** Messages to carriers over the network, by kind. */
+  const toCarriers: Readonly<Record<string, Deliver>> = {
+    ...labelMessages({ db, installation }),
+    ...tenderMessages({ db, installation }),
+  }
   const delivery: Delivery = {
     db,
     processKey: options.processKey,
-    // An EDI message finds out for itself what the partner's server has of it.
-    isRepeatable: ({ channel }) => channel === 'edi' || options.isMailRepeatable,
-    deliver: async (message, beforeHandOver) =>
-      message.channel === 'edi'
-        ? sendEdiMessage({ db, installation }, message, beforeHandOver)
-        : options.sendMail(await mailOf(message, options.installation), beforeHandOver),
+    // Only a mail cannot find out for itself what its receiver has of it.
+    isRepeatable: ({ channel }) => channel !== 'email' || options.isMailRepeatable,
+    deliver: async (message, beforeHandOver) => {
+      if (message.channel === 'edi') return sendEdiMessage({ db, installation }, message, beforeHandOver)
+      if (message.channel === 'email') {
+        return options.sendMail(await mailOf(message, { db, installation }), beforeHandOver)
+      }
+      const deliver = toCarriers[message.kind]
+      if (!deliver) throw new Undeliverable(`Nobody here delivers "${message.kind}".`)
+      return deliver(message, beforeHandOver)
+    },
   }
   return {
     'deliver-message': async (payload, { job }) => {
@@ -110,9 +127,12 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
       runWork({ database, installation, signal, log }, WORK_KINDS, (payload as { workId: string }).workId),
     'sweep-staged-files': () => sweepStagedFiles(db, installation.filesFolder, new Date()),
     ...ediTasks({ db, installation }),
+    ...networkTasks({ db, installation }),
     ...orderTasks({ db, installation }),
+    ...parcelTasks({ db, installation }),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'compact-counts': () => compactBucketCounts(db),
+    'merge-search': () => mergeSearchEntries(db),
     'forget-old': async () => {
       await forgetIdempotencyKeys(db, KEEP_KEYS_DAYS)
       await forgetExchanges(db, new Date(Date.now() - KEEP_EXCHANGES_DAYS * 86_400_000))

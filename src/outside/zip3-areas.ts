@@ -14,9 +14,7 @@ let areas: Map<string, Zip3Area> | undefined
 
 /** Where a ZIP3 lies, or null when there is none. The middles are computed when the first one is asked for. */
 export function findZip3Area(zip3: string): Zip3Area | null {
-  areas ??= new Map(
-    [...Map.groupBy(Object.values(zipList().codes), ({ zip }) => zip.slice(0, 3))].map(middle),
-  )
+  areas ??= new Map([...Map.groupBy(zipList().all(), ({ zip }) => zip.slice(0, 3))].map(middle))
   return areas.get(zip3) ?? null
 }
 

@@ -7,11 +7,13 @@ import { makeContracts, makeSpotCarriers } from './carriers/asked-carriers.ts'
 import { makeCarriers } from './carriers/carriers.ts'
 import { makeSoldTos } from './carriers/collect-carriers.ts'
 import { makeEdiPartners } from './carriers/edi-partners.ts'
+import { makeNetworkAccounts } from './carriers/network-accounts.ts'
 import { makeParcelAccounts } from './carriers/parcel-accounts.ts'
 import { makeRoutingGuide } from './carriers/routing-guide.ts'
 import { makeShipViaCodes } from './carriers/ship-via-codes.ts'
 import { makeTerminals } from './carriers/terminals.ts'
 import { makeTransitTimes } from './carriers/transit.ts'
+import { makeUpsRegistration } from './carriers/ups-registration.ts'
 import type { DemoClient } from './demo-clients.ts'
 import { DEMO_TABLES, type DemoRows, type DemoTable } from './demo-tables.ts'
 import { makeHistory } from './history/history.ts'
@@ -20,9 +22,11 @@ import { makeItems } from './items/items.ts'
 import { startOfDay } from './local-instant.ts'
 import { makeOrderFiles } from './order-files.ts'
 import { makePlaces } from './places/locations.ts'
+import { makeRepeatedLocations } from './places/repeated-locations.ts'
 import { rowIds } from './row-ids.ts'
 import type { Scene, Today } from './scene.ts'
-import { makeUsers } from './users.ts'
+import { makeFreeShipping } from './shop.ts'
+import { acceptancesOf, makeUsers } from './users.ts'
 
 /** How long before the day the clients were set up: before their oldest shipments and tariffs. */
 const SET_UP_DAYS = 710
@@ -58,12 +62,19 @@ export async function* makeDemoParts(
   const setUp = startOfDay(addDays(today.date, -SET_UP_DAYS))
   const scene = await makeScene(client, today, setUp)
   const { clientId, places, items, carriers, transit } = scene
+  const shop = makeFreeShipping(scene, setUp)
+  const repeated = makeRepeatedLocations(scene, setUp)
   yield {
     clients: [clientRow(client, clientId, setUp)],
     users: scene.users,
-    locations: [...places.warehouses, ...places.consignees].map(({ row }) => row),
+    agreement_acceptances: acceptancesOf(scene.users),
+    locations: [...[...places.warehouses, ...places.consignees].map(({ row }) => row), ...repeated.locations],
+    location_imports: repeated.imports,
+    location_import_rows: repeated.importRows,
     bill_to_addresses: places.billTo,
     item_master: items.map(({ row }) => row),
+    free_shipping_rules: shop.rules,
+    sku_rules: shop.skus,
     carriers: carriers.rows,
     tariffs: carriers.tariffs,
     tariff_zones: carriers.zones,
@@ -76,9 +87,15 @@ export async function* makeDemoParts(
   const orders = makeOpenOrders(scene)
   const soldTos = makeSoldTos(scene, setUp)
   const files = makeOrderFiles(scene, setUp)
+  const networks = makeNetworkAccounts(scene, setUp)
   yield {
     terminals: makeTerminals(carriers.profiles, client.code, clientId, setUp),
-    carriers: makeSpotCarriers(scene, setUp),
+    carriers: [...makeSpotCarriers(scene, setUp), ...networks.carriers],
+    network_accounts: networks.networkAccounts,
+    capacity_accounts: networks.capacityAccounts,
+    sandbox_records: networks.sandboxRecords,
+    carrier_calendars: networks.calendars,
+    ups_registrations: makeUpsRegistration(scene, setUp),
     edi_partners: makeEdiPartners(scene, setUp),
     routing_guide_rules: guide.rows,
     sold_to_accounts: soldTos.accounts,

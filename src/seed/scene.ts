@@ -35,7 +35,7 @@ export function todayOf(date: string): Today {
   return { date, day: parseIsoDate(date), start }
 }
 
-/** No carrier of the demo has a calendar of its own. */
+/** No carrier that has moved anything in the demo has a calendar of its own. */
 export const isWorkday = (day: number): boolean => isServiceDay(USUAL_US_CALENDAR, day)
 
 /** The last workdays before a day, the nearest first. */

@@ -3,7 +3,7 @@ import { verifyPassword } from '#actions/password.ts'
 import { ARRAY_COLUMNS } from '#database/copy-text.ts'
 import { countBuckets } from '#database/counts.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
-import { nextBolSerial } from '#database/shipments.ts'
+import { nextBolSerials } from '#database/shipments.ts'
 import { loadFuel, loadLiveTariffs, loadTariff, type StoredLtlTariff } from '#database/tariffs.ts'
 import { findUserByName } from '#database/users.ts'
 import { compileTariff } from '#domain/rating/compile-tariff.ts'
@@ -82,7 +82,7 @@ describe('seedDemo', () => {
       clients: 2,
       users: 5,
       shipments: 6_120,
-      locations: 420,
+      locations: 423,
       item_master: 270,
       fuel_prices: 105,
     })
@@ -163,7 +163,7 @@ describe('seedDemo', () => {
 
   it('leaves the next bill of lading number free', async () => {
     const { rows } = await open.pool.query('select max(bol_number) as last from shipments')
-    const serial = await nextBolSerial(open.db)
+    const [serial] = await nextBolSerials(open.db, 1)
     expect(serial).toBe(6_121)
     expect(Number(rows[0].last.slice(0, 16))).toBe(Number('0400000000000000') + 6_120)
   })

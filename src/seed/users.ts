@@ -1,5 +1,6 @@
 /** Scene: who may log in. Every password is `lading-demo`. */
 import { hashPassword } from '#actions/password.ts'
+import { USER_AGREEMENT_VERSION } from '#actions/user-agreement-text.ts'
 import type { Row } from '#database/row.ts'
 import type { UserType } from '#domain/access/rights.ts'
 import { CEDAR_AND_STEEL, type DemoClient, HARBOR_ROW } from './demo-clients.ts'
@@ -85,4 +86,17 @@ export async function makeUsers(
     preferences: {},
     created_at: createdAt,
   }))
+}
+
+/** Who accepted the user agreement: all but those who only look, so that the question can be seen. */
+export function acceptancesOf(users: readonly Row<'users'>[]): Row<'agreement_acceptances'>[] {
+  return users
+    .filter(({ user_type }) => user_type !== 'ReadOnly')
+    .map(({ client_id, id, user_name, created_at }) => ({
+      client_id,
+      user_id: id,
+      user_name,
+      version: USER_AGREEMENT_VERSION,
+      accepted_at: created_at,
+    }))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { UpsReadyKeys } from '#actions/context.ts'
 import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
 
 /** Everything an operator can set, read once at the start. README has the table. */
@@ -22,8 +23,14 @@ export interface Configuration {
   allowedHosts: string[]
   /** Carriers' hosts that are replaced: CARRIER_HOSTS, as `odfl.rest=https://…`, with commas. */
   carrierHosts: Record<string, string>
+  /** LABEL_SETTLE_SECONDS: see `Installation`. */
+  labelSettleSeconds: number | undefined
   /** CARRIER_ENVIRONMENT: whom new accounts of carriers ask; without it the sandbox in a demo, else the carriers. */
   carrierEnvironment: 'live' | 'test' | 'sandbox'
+  /** GOOGLE_ADDRESS_KEY: under which addresses are checked. */
+  googleAddressKey: string | undefined
+  /** UPS_READY: the operator's keys of the UPS Ready program, as one JSON object. */
+  upsReady: UpsReadyKeys | undefined
   logLevel: string
 }
 
@@ -54,7 +61,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     supportEmail: env.SUPPORT_EMAIL || SUPPORT_EMAIL,
     allowedHosts: (env.ALLOWED_PRIVATE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     carrierHosts: readCarrierHosts(env.CARRIER_HOSTS ?? ''),
+    labelSettleSeconds: readSeconds('LABEL_SETTLE_SECONDS', env.LABEL_SETTLE_SECONDS),
     carrierEnvironment: readEnvironment(env.CARRIER_ENVIRONMENT || (isDemo ? 'sandbox' : 'live')),
+    googleAddressKey: env.GOOGLE_ADDRESS_KEY || undefined,
+    upsReady: readUpsReady(env.UPS_READY ?? ''),
     logLevel: env.LOG_LEVEL || 'info',
   }
 }
@@ -62,6 +72,29 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
 function readEnvironment(word: string): Configuration['carrierEnvironment'] {
   if (word === 'live' || word === 'test' || word === 'sandbox') return word
   throw new Error(`CARRIER_ENVIRONMENT is live, test or sandbox, not "${word}".`)
+}
+
+function readSeconds(name: string, text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const seconds = Number(text)
+  if (Number.isInteger(seconds) && seconds >= 0) return seconds
+  throw new Error(`${name} is a whole number of seconds, not "${text}".`)
+}
+
+const UPS_READY_NAMES = [
+  ...['developerLicense', 'accessLicense', 'userName', 'password', 'clientId', 'clientSecret'],
+] as (keyof UpsReadyKeys)[]
+
+/** Never says what is in it: a start's words end up in logs. */
+function readUpsReady(text: string): UpsReadyKeys | undefined {
+  if (text === '') return undefined
+  try {
+    const given: Partial<UpsReadyKeys> = JSON.parse(text)
+    if (UPS_READY_NAMES.every((name) => typeof given[name] === 'string' && given[name] !== '')) {
+      return given as UpsReadyKeys
+    }
+  } catch {}
+  throw new Error(`UPS_READY is one JSON object with ${UPS_READY_NAMES.join(', ')}.`)
 }
 
 function readCarrierHosts(text: string): Record<string, string> {

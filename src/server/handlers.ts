@@ -10,9 +10,13 @@ import { chooseRoutedCarrier, readRoutings } from '#actions/bulk/routings.ts'
 import { scheduleMany } from '#actions/bulk/schedule-many.ts'
 import { setItemsOfOrders } from '#actions/bulk/set-items.ts'
 import { updateSchedule } from '#actions/bulk/update-schedule.ts'
+import { createAccountGroup } from '#actions/capacity-providers/account-group.ts'
+import { CAPACITY_ACCOUNT_WORK } from '#actions/capacity-providers/accounts.ts'
+import { readProviderFields } from '#actions/capacity-providers/provider-fields.ts'
 import { CARRIER_CALENDAR_WORK } from '#actions/carrier-calendars.ts'
 import { updateCarrierMetadata } from '#actions/carrier-metadata.ts'
 import { changeOrderLine } from '#actions/change-order-line.ts'
+import { checkAddress } from '#actions/check-address.ts'
 import { logoWork } from '#actions/client-logo.ts'
 import { saveClientSetup } from '#actions/client-setup.ts'
 import { listCollectCarriers, listCollectShipVia } from '#actions/collect-carriers.ts'
@@ -32,13 +36,31 @@ import {
 import { EDI_INTERCHANGE_WORK } from '#actions/edi/interchanges.ts'
 import { EDI_PARTNER_WORK } from '#actions/edi/partners.ts'
 import { downloadExtraInfo, EXTRA_INFO_WORK } from '#actions/extra-info.ts'
+import { workOnFreeShipping } from '#actions/free-shipping/cart-rules.ts'
+import { listSkuRules, SKU_RULE_WORK } from '#actions/free-shipping/sku-rules.ts'
+import { uploadSkuRules } from '#actions/free-shipping/upload-skus.ts'
 import { FREIGHT_CARRIER_WORK } from '#actions/freight-carriers.ts'
 import { ITEM_MASTER_WORK } from '#actions/item-master.ts'
 import { listShipmentPage } from '#actions/list-shipments.ts'
 import { loadShipment } from '#actions/load-shipment.ts'
+import {
+  checkLocations,
+  listLocationImports,
+  previewLocations,
+  readLocationImport,
+  takeLocations,
+  undoLocations,
+} from '#actions/location-import/imports.ts'
+import {
+  exportLocations,
+  locationFaultsFile,
+  locationTemplate,
+} from '#actions/location-import/location-files.ts'
+import { importLocations } from '#actions/location-import/take-data.ts'
 import { changeLocation, listCountries, listLocations, readAddress } from '#actions/locations.ts'
 import { logIn, logOut, readUserDetails, requestPassword, setPassword } from '#actions/log-in.ts'
 import { cancelWork, readWorks } from '#actions/long-work.ts'
+import { findDuplicateLocations, mergeLocations, undoMerge } from '#actions/merge-locations.ts'
 import { actionTo, endShipment, moveShipment } from '#actions/move-shipment.ts'
 import { linkOdfl } from '#actions/network/link-odfl.ts'
 import { ODFL_ACCOUNT_WORK } from '#actions/network/odfl-account.ts'
@@ -52,6 +74,7 @@ import {
 } from '#actions/order-integration/sources.ts'
 import { uploadOrders } from '#actions/order-integration/upload-orders.ts'
 import { listParcelAccounts, PARCEL_ACCOUNT_WORK } from '#actions/parcel-accounts.ts'
+import { readParcelPackaging } from '#actions/parcel-packaging.ts'
 import { downloadPendingOrders, listPendingOrders } from '#actions/pending-orders.ts'
 import { removePriceByHand, savePriceByHand } from '#actions/price-sheets-by-hand.ts'
 import { addPrintFiles, redo, reprint } from '#actions/print-again.ts'
@@ -99,6 +122,13 @@ import { confirmTenderOutcome } from '#actions/tender-outcome.ts'
 import { readTerminals } from '#actions/terminals.ts'
 import { trackByLink, trackMany } from '#actions/track-shipment.ts'
 import { mapInTransit } from '#actions/transit-map.ts'
+import { saveUpsAccount } from '#actions/ups-ready/account-details.ts'
+import { readUpsAgreement } from '#actions/ups-ready/agreement.ts'
+import { classifyUpsAddress, validateUpsAddress } from '#actions/ups-ready/judge-address.ts'
+import { rateUps } from '#actions/ups-ready/rate-ups.ts'
+import { registerUps } from '#actions/ups-ready/register-account.ts'
+import { tracePackages } from '#actions/ups-ready/trace-packages.ts'
+import { userAgreement } from '#actions/user-agreement.ts'
 import { manageUsers } from '#actions/users.ts'
 import { type Handlers, NOT_BUILT_YET } from './handler.ts'
 import { issueSessionKey } from './session-key.ts'
@@ -128,7 +158,7 @@ export const handlers: Handlers = {
   manageUsers: async (context, { body, query }) => ({
     users: await manageUsers(context, query.actions, body.user),
   }),
-  userAgreement: NOT_BUILT_YET,
+  userAgreement: (context, { body }) => userAgreement(context, body),
   startUp: (context) => startUp(context),
 
   // Addresses
@@ -137,8 +167,20 @@ export const handlers: Handlers = {
   changeLocation: async (context, { body }) => ({ location: await changeLocation(context, body) }),
   listCountries: async () => ({ countries: await listCountries() }),
   billToWork: (context, { body, query }) => billToWork(context, query.funtype, body.billTo),
-  importLocations: NOT_BUILT_YET,
-  checkAddress: NOT_BUILT_YET,
+  importLocations: (context, { body }) => importLocations(context, body),
+  downloadLocationTemplate: async (_context, { body }) => locationTemplate(body.format),
+  exportLocations: (context, { body }) => exportLocations(context, body),
+  previewLocations: (context, { body }) => previewLocations(context, body),
+  checkLocations: (context, { body }) => checkLocations(context, body),
+  listLocationImports: (context) => listLocationImports(context),
+  readLocationImport: (context, { body }) => readLocationImport(context, body),
+  takeLocations: (context, { body }) => takeLocations(context, body),
+  undoLocations: (context, { body }) => undoLocations(context, body.importId),
+  downloadLocationFaults: (context, { body }) => locationFaultsFile(context, body.importId),
+  findDuplicateLocations: (context) => findDuplicateLocations(context),
+  mergeLocations: (context, { body }) => mergeLocations(context, body),
+  undoMerge: (context, { body }) => undoMerge(context, body.mergeId),
+  checkAddress: (context, { body }) => checkAddress(context, body.address),
   logoWork: (context, { body, query }) => logoWork(context, query.funType, body),
 
   // Shipments
@@ -240,18 +282,21 @@ export const handlers: Handlers = {
   updateCarrierMetadata: (context, { body }) => updateCarrierMetadata(context, body),
   parcelAccountWork: (context, { body, query }) => PARCEL_ACCOUNT_WORK[query.Operationtype](context, body),
   listParcelAccounts: (context, { body }) => listParcelAccounts(context, body),
+  readParcelPackaging: (context) => readParcelPackaging(context),
   parcelCarrierWork: (context, { body, query }) =>
     PARCEL_CREDENTIALS_WORK[query.function](context, body, query),
   selectedParcelCarrierWork: (context, { body, query }) =>
     SELECTED_PARCEL_CARRIER_WORK[query.Flag](context, body),
-  capacityProviderAccountWork: NOT_BUILT_YET,
-  readCapacityProviderFields: NOT_BUILT_YET,
-  createAccountGroup: NOT_BUILT_YET,
-  readUpsAgreement: NOT_BUILT_YET,
-  validateUpsAddress: NOT_BUILT_YET,
-  classifyUpsAddress: NOT_BUILT_YET,
-  saveUpsAccount: NOT_BUILT_YET,
-  registerUps: NOT_BUILT_YET,
+  capacityProviderAccountWork: (context, { query, body }) =>
+    CAPACITY_ACCOUNT_WORK[query.operationtype](context, body),
+  readCapacityProviderFields: (context, { body }) => readProviderFields(context, body),
+  createAccountGroup: (context, { body }) => createAccountGroup(context, body),
+  readUpsAgreement: (context, { body }) => readUpsAgreement(context, body),
+  validateUpsAddress: (context, { body }) => validateUpsAddress(context, body.address),
+  classifyUpsAddress: (context, { body }) => classifyUpsAddress(context, body.address),
+  saveUpsAccount: (context, { body }) => saveUpsAccount(context, body),
+  registerUps: (context, { body }) => registerUps(context, body),
+  rateUps: (context, { body }) => rateUps(context, body),
 
   // Rate sheets and long work
   listRateSheets: (context) => listRateSheets(context),
@@ -289,7 +334,10 @@ export const handlers: Handlers = {
 
   // Tracking
   trackShipment: async (context, { body }) => ({ tracking: await trackByLink(context, body) }),
-  trackMany: (context, { body }) => trackMany(context, body.numbers),
+  trackMany: async (context, { body }) => ({
+    ...(await trackMany(context, body.numbers)),
+    packages: body.askUps ? await tracePackages(context, body) : [],
+  }),
   mapInTransit: async (context, { body }) => ({ shipments: await mapInTransit(context, body.statusCode) }),
   containerWork: NOT_BUILT_YET,
   readContainer: NOT_BUILT_YET,
@@ -309,8 +357,8 @@ export const handlers: Handlers = {
   readReport: NOT_BUILT_YET,
   sendReport: NOT_BUILT_YET,
   removeReports: NOT_BUILT_YET,
-  listSkuRules: NOT_BUILT_YET,
-  changeSkuRule: NOT_BUILT_YET,
-  uploadSkuRules: NOT_BUILT_YET,
-  freeShippingRulesWork: NOT_BUILT_YET,
+  listSkuRules: (context, { body }) => listSkuRules(context, body),
+  changeSkuRule: (context, { body, query }) => SKU_RULE_WORK[query.Flag](context, body.rule),
+  uploadSkuRules: (context, { body }) => uploadSkuRules(context, body),
+  freeShippingRulesWork: (context, { body }) => workOnFreeShipping(context, body),
 }

@@ -2,6 +2,7 @@
  * The process. What it imports at once is little: the database comes up, and the demo is made, while the product itself
  * is still being loaded below.
  */
+import { setFlagsFromString } from 'node:v8'
 import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { AlreadyRunningError } from '#database/embedded/ownership.ts'
@@ -9,6 +10,10 @@ import { hasCluster } from '#database/embedded/place.ts'
 import type { WorkerOptions } from '#jobs/workers.ts'
 import { prepareDemo } from '#seed/prepare-demo.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
+
+// What scripts/runtime.mjs says of young objects is for this thread, which has it by now. To V8 it would go before the
+// limits that other threads are started with.
+setFlagsFromString('--max-semi-space-size=0')
 
 interface Running {
   stop: () => Promise<void>

@@ -4,8 +4,8 @@ import { type ComponentType, lazy } from 'react'
 export interface CarrierView {
   id: string
   title: string
-  /** What stands in its panel, a chunk of its own; absent: not built yet, which the panel says. */
-  View?: ComponentType
+  /** What stands in its panel, a chunk of its own. */
+  View: ComponentType
 }
 
 /**
@@ -58,7 +58,11 @@ export const CARRIER_VIEWS: readonly CarrierView[] = [
     title: 'EDI',
     View: lazy(async () => ({ default: (await import('./features/edi-partners/edi.tsx')).Edi })),
   },
-  { id: 'P44', title: 'project44' },
+  {
+    id: 'P44',
+    title: 'project44',
+    View: lazy(async () => ({ default: (await import('./features/carriers/project44.tsx')).Project44 })),
+  },
   {
     id: 'ODFL',
     title: 'ODFL',

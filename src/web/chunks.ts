@@ -5,7 +5,7 @@
  * and no group before it took: so what many share stands above what few need. The rest goes with its screen.
  *
  * Mind what a file is loaded for: a part that few screens need does not belong into one that all of them load. The
- * weights are held by `test/browser/screens.test.ts`.
+ * weights are held by `test/browser/weights.test.ts`.
  */
 export interface ChunkGroup {
   name: string

@@ -27,6 +27,7 @@ export const SCREENS: Built = {
   SingleOrder: screen(() => import('./features/single-order/page.tsx')),
   Prepaid: screen(() => import('./features/ship-freight/prepaid/page.tsx')),
   Collect: screen(() => import('./features/ship-freight/collect/page.tsx')),
+  Parcel: screen(() => import('./features/ship-freight/parcel/page.tsx')),
   Tender: screen(() => import('./features/ship-freight/tender/page.tsx')),
   ShipmentDetails: screen(() => import('./features/shipment-details/page.tsx')),
   MultipleOrders: screen(() => import('./features/multiple-orders/page.tsx')),
@@ -42,9 +43,14 @@ export const SCREENS: Built = {
   Carriers: screen(() => import('./features/carriers/page.tsx')),
   CarrierMapping: screen(() => import('./features/carrier-mapping/page.tsx')),
   ParcelAccounts: screen(() => import('./features/parcel-accounts/page.tsx')),
+  UPSReady: screen(() => import('./features/ups-registration/page.tsx')),
+  UpsRate: screen(() => import('./features/ups-rate/page.tsx')),
+  UpsTracking: screen(() => import('./features/ups-tracking/page.tsx')),
   PrinterSetup: screen(() => import('./features/printer-setup/page.tsx')),
   OrderIntegration: screen(() => import('./features/order-integration/page.tsx')),
+  Locations: screen(() => import('./features/locations/page.tsx')),
   ItemMaster: screen(() => import('./features/item-master/page.tsx')),
+  FreeShipping: screen(() => import('./features/free-shipping/page.tsx')),
   // Profile
   RoutingGuide: screen(() => import('./features/routing-guide/page.tsx')),
   // Help

@@ -221,7 +221,10 @@ const HEADERS = [...['content-type', 'date', 'from', 'message-id', 'mime-version
 
 async function expectInMail(shipmentId: string, typed: Typed, told: string): Promise<void> {
   const [message] = await listMessages(database.db, scene.a.id, shipmentId)
-  const mail = await mailOf(message!, { mailFrom: 'Lading <no-reply@lading.example>' })
+  const mail = await mailOf(message!, {
+    db: database.db,
+    installation: { mailFrom: 'Lading <no-reply@lading.example>' },
+  })
   await mailSender({ smtpUrl: undefined, folder })(mail, async () => {})
   const written = path.join(folder, `${mail.id}.eml`)
   const read = await PostalMime.parse(await readFile(written))

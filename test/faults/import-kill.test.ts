@@ -57,12 +57,13 @@ async function endOf(workId: string) {
   }
 }
 
-/** Drafts that have neither all of their lanes nor none. */
+/** Drafts that do not have all of their rows. */
 const halfDrafts = () =>
   withDatabase(async ({ pool }) => {
     const { rows } = await pool.query(
-      `select t.id, count(l.*)::int as lanes from tariffs t left join tariff_lanes l on l.tariff_id = t.id
-        where t.name = 'Scene tariff SYNA' and t.version > 1 group by t.id having count(l.*) <> $1`,
+      `select t.id, sum(cardinality(l.freight_classes))::int as rows from tariffs t left join tariff_lanes l on l.tariff_id = t.id
+        where t.name = 'Scene tariff SYNA' and t.version > 1 group by t.id
+        having coalesce(sum(cardinality(l.freight_classes)), 0) <> $1`,
       [ROWS],
     )
     return rows

@@ -1,25 +1,33 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderCsv } from '#actions/order-integration/order-files.test-support.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { type FtpServer, openFtpServer } from '#test/support/ftp-server.ts'
+import { type ImapServer, openImapServer } from '#test/support/imap-server.ts'
+import { makeScene } from '#test/support/scene.ts'
 import { openSftpServer, type SftpServer } from '#test/support/sftp-server.ts'
 import { openVictim, type Victim } from './support/victim.ts'
+import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Order files are dropped on an SFTP server and brought by hand, while server and database are killed without a word in
- * the middle of their import. Afterwards every order is there, exactly once, with its line.
+ * Order files are brought by hand, dropped on an SFTP and an FTP server and mailed, while server and database are killed
+ * without a word in the middle of their import. Afterwards every order is there, exactly once, with its line.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const SIZES = isFull ? [10, 10_000, 100_000] : [10, 2_000]
-const KILLS = isFull ? 8 : 2
-const DEVELOPER_KEY = 'the developer key'
+const KILLS = isFull ? 8 : 1
 
 let victim: Victim
 let sftp: SftpServer
-let key: string
+let ftp: FtpServer
+let imap: ImapServer
+const { logIn, ask, headers } = victimClient(() => victim)
 beforeAll(async () => {
   sftp = await openSftpServer({ folders: ['orders', 'orders/processed'] })
+  ftp = await openFtpServer({ folders: ['orders', 'orders/processed'] })
+  imap = await openImapServer()
   victim = await openVictim({
     DEVELOPER_KEY,
     LADING_DEMO: '0',
@@ -29,12 +37,12 @@ beforeAll(async () => {
   })
   await startAgain()
   await makeScene(database!.db)
-  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).token
+  await logIn()
 }, 60_000)
 afterAll(async () => {
   await database?.close().catch(() => {})
   await victim?.remove()
-  await sftp?.close()
+  for (const server of [sftp, ftp, imap]) await server?.close()
 })
 
 let database: OpenDatabase | undefined
@@ -44,18 +52,6 @@ async function startAgain(): Promise<void> {
   await database?.close().catch(() => {})
   await victim.start()
   database = openDatabase({ ...victim.database(), max: 1 })
-}
-
-const headers = () => ({ 'x-developer-key': DEVELOPER_KEY, authorization: `Bearer ${key}` })
-
-async function call(path: string, body: unknown) {
-  const reply = await fetch(`${victim.url()}/api/${path}`, {
-    method: 'POST',
-    headers: { ...headers(), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-  return (await reply.json()) as any
 }
 
 /** Orders and lines whose numbers begin so. */
@@ -70,7 +66,7 @@ const count = async (prefix: string) => {
 
 const endOf = async (fileName: string) => {
   for (;;) {
-    const { runs } = await call('Shipment/OrderIntegration?Functype=log', { searchText: fileName })
+    const { runs } = await ask('Shipment/OrderIntegration?Functype=log', { searchText: fileName })
     const [run] = runs
     if (run && (run.State === 'done' || run.State === 'failed')) return run
     if (run === undefined) await sleep(200)
@@ -89,45 +85,74 @@ async function killInTheMiddle(prefix: string, size: number): Promise<void> {
   }
 }
 
-describe('order files of all sizes, and kills', () => {
-  it.each(SIZES)('%i rows by hand', async (size) => {
-    const prefix = `HAND${size}`
-    const upload = await fetch(`${victim.url()}/upload?name=${prefix}.csv`, {
-      method: 'POST',
-      headers: { ...headers(), 'content-type': 'application/octet-stream' },
-      body: orderCsv(prefix, size),
-    })
-    const { fileId } = (await upload.json()) as { fileId: string }
-    const preview = await call('Shipment/UploadOrderFile', { RunId: fileId })
-    expect(preview.run).toMatchObject({ Rows: size, Accepted: size, Rejected: 0 })
-    await call('Shipment/UploadOrderFile', { step: 'commit', RunId: fileId })
-    if (size > 1_000) await killInTheMiddle(prefix, size)
-    expect(await endOf(`${prefix}.csv`)).toMatchObject({ State: 'done', Accepted: size, Duplicates: 0 })
-    expect(await count(prefix)).toEqual({ orders: size, numbers: size, lines: size })
-  })
+/** A way in: brings a file of so many orders, and says whether its original was put away. */
+interface Door {
+  bring: (prefix: string, size: number) => Promise<void>
+  isPutAway: (prefix: string) => boolean
+}
 
-  it.each(SIZES)('%i rows on an SFTP server', async (size) => {
-    const prefix = `SFTP${size}`
-    const { sources } = await call('Shipment/OrderIntegration?Functype=add', {
-      Source: {
-        Name: prefix,
-        DeliveryType: 'SFTP',
-        Host: sftp.host,
-        Port: sftp.port,
-        UserName: sftp.userName,
-        Password: sftp.password,
-        HostKey: sftp.hostKey,
-        Path: 'orders',
-        FilePattern: `${prefix}*.csv`,
-        EveryMinutes: 1,
-      },
-    })
-    const { SourceId } = sources.find(({ Name }: { Name: string }) => Name === prefix)
-    sftp.put(`orders/${prefix}.csv`, orderCsv(prefix, size))
-    await call('Shipment/OrderIntegration?Functype=run', { SourceId })
+async function byHand(prefix: string, size: number): Promise<void> {
+  const upload = await fetch(`${victim.url()}/upload?name=${prefix}.csv`, {
+    method: 'POST',
+    headers: { ...headers(), 'content-type': 'application/octet-stream' },
+    body: orderCsv(prefix, size),
+  })
+  const { fileId } = (await upload.json()) as { fileId: string }
+  const preview = await ask('Shipment/UploadOrderFile', { RunId: fileId })
+  expect(preview.run).toMatchObject({ Rows: size, Accepted: size, Rejected: 0 })
+  await ask('Shipment/UploadOrderFile', { step: 'commit', RunId: fileId })
+}
+
+const look = (SourceId: string) => ask('Shipment/OrderIntegration?Functype=run', { SourceId })
+
+async function bySftp(prefix: string, size: number): Promise<void> {
+  const { host: Host, port: Port, userName: UserName, password: Password, hostKey: HostKey } = sftp
+  const Source = { Name: prefix, DeliveryType: 'SFTP', Host, Port, UserName, Password, HostKey }
+  const { sources } = await ask('Shipment/OrderIntegration?Functype=add', {
+    Source: { ...Source, Path: 'orders', FilePattern: `${prefix}*.csv`, EveryMinutes: 1 },
+  })
+  sftp.put(`orders/${prefix}.csv`, orderCsv(prefix, size))
+  await look(sources.find(({ Name }: { Name: string }) => Name === prefix).SourceId)
+}
+
+async function byFtp(prefix: string, size: number): Promise<void> {
+  const { host: Host, port: Port, userName: UserName, password: Password } = ftp
+  const Source = { Name: prefix, DeliveryType: 'FTP', Host, Port, UserName, Password }
+  const { sources } = await ask('Shipment/OrderIntegration?Functype=add', {
+    Source: { ...Source, Path: 'orders', FilePattern: `${prefix}*.csv`, EveryMinutes: 1 },
+  })
+  writeFileSync(path.join(ftp.root, `orders/${prefix}.csv`), orderCsv(prefix, size))
+  await look(sources.find(({ Name }: { Name: string }) => Name === prefix).SourceId)
+}
+
+async function byMail(prefix: string, size: number): Promise<void> {
+  const { userName: EmailID, host: Host, port: Port, password: Password } = imap
+  const { source } = await ask('Shipment/SaveOrderEmailID', {
+    Mailbox: { EmailID, Host, Port, Password, AllowedSenders: ['shipper.example'] },
+  })
+  const files = [{ name: `${prefix}.csv`, content: orderCsv(prefix, size) }]
+  imap.deliver({ from: 'erp@shipper.example', subject: prefix, files })
+  await look(source.SourceId)
+}
+
+const DOORS: Record<string, Door> = {
+  HAND: { bring: byHand, isPutAway: () => true },
+  SFTP: { bring: bySftp, isPutAway: (prefix) => sftp.files.has(`orders/processed/${prefix}.csv`) },
+  FTP: {
+    bring: byFtp,
+    isPutAway: (prefix) => existsSync(path.join(ftp.root, `orders/processed/${prefix}.csv`)),
+  },
+  IMAP: { bring: byMail, isPutAway: (prefix) => imap.subjects('Processed').includes(prefix) },
+}
+
+describe.each(Object.keys(DOORS))('order files by %s, and kills', (name) => {
+  it.each(SIZES)('%i rows', async (size) => {
+    const { bring, isPutAway } = DOORS[name]!
+    const prefix = `${name}${size}`
+    await bring(prefix, size)
     if (size > 1_000) await killInTheMiddle(prefix, size)
     expect(await endOf(`${prefix}.csv`)).toMatchObject({ State: 'done', Accepted: size, Duplicates: 0 })
     expect(await count(prefix)).toEqual({ orders: size, numbers: size, lines: size })
-    expect(sftp.files.has(`orders/processed/${prefix}.csv`)).toBe(true)
+    expect(isPutAway(prefix)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox, SandboxMemory } from '#carriers/network.ts'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 
@@ -14,6 +15,14 @@ export function memoryOf(records = new Map<string, unknown>()): SandboxMemory {
 }
 
 type Given = HttpResponse | null | undefined | 'silence'
+
+/** Its body comes letter by letter, so many milliseconds apart. */
+export interface Dripping extends HttpResponse {
+  dripMs: number
+}
+
+/** Answered by a stand-in: it has done what was asked, and the connection is cut before anybody hears of it. */
+export const CUT: HttpResponse = { status: 0, headers: {}, body: '' }
 
 export interface CarrierServer {
   url: string
@@ -37,7 +46,10 @@ export async function openCarrierServer(sandbox: Sandbox): Promise<CarrierServer
     if (given === null) return void incoming.socket.destroy()
     const url = `http://carrier.test${request.url}`
     const response = given ?? (await sandbox({ ...request, url }, memory, new Date()))
-    outgoing.writeHead(response.status, response.headers).end(response.body)
+    if (response === CUT) return void incoming.socket.destroy()
+    outgoing.writeHead(response.status, response.headers)
+    if ('dripMs' in response) await drip(outgoing, response as Dripping)
+    else outgoing.end(response.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -52,6 +64,15 @@ export async function openCarrierServer(sandbox: Sandbox): Promise<CarrierServer
         server.closeAllConnections()
       }),
   }
+}
+
+async function drip(outgoing: ServerResponse, { body, dripMs }: Dripping): Promise<void> {
+  for (const letter of body) {
+    if (outgoing.destroyed) return
+    outgoing.write(letter)
+    await sleep(dripMs)
+  }
+  outgoing.end()
 }
 
 async function requestOf(incoming: IncomingMessage): Promise<HttpRequest> {

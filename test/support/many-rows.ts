@@ -22,6 +22,14 @@ export async function insertClients(pool: pg.Pool): Promise<void> {
 
 /** Shipments in every bucket, most of them delivered; names, days and prices repeat, as they do in life. */
 export async function insertShipments(pool: pg.Pool, count: number): Promise<void> {
+  // In pieces: none of them takes so long that the pool calls it off.
+  for (let from = 1; from <= count; from += AT_ONCE)
+    await insertSome(pool, from, Math.min(from + AT_ONCE - 1, count))
+}
+
+const AT_ONCE = 10_000
+
+async function insertSome(pool: pg.Pool, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into shipments (id, client_id, bol_number, status, is_tendered, ended_as, warehouse, origin, destination,
         pickup_date, carrier_scac, carrier_name, total_cents, pro_number, order_number, po_number, problem, created_at)
@@ -33,8 +41,8 @@ export async function insertShipments(pool: pg.Pool, count: number): Promise<voi
         case when i % 30 = 0 then null else (now() - make_interval(days => i % 300))::date end,
         'SC' || i % 12, 'Carrier ' || i % 12, (i * 4729 % 5000) * 100, 'PRO' || i * 31, 'SO' || i, 'PO' || i * 17,
         case when i % 90 = 3 then 'Weather' else '' end, ${BORN}
-      from generate_series(1, $1::int) as i`,
-    [count],
+      from generate_series($1::int, $2::int) as i`,
+    [from, to],
   )
 }
 

@@ -278,18 +278,7 @@ async function insertCarrier(
       zip_to: row.zipTo,
     })),
   )
-  await insertRows(
-    db,
-    'tariff_lanes',
-    lanes.map((row) => ({
-      tariff_id: tariffId,
-      origin_zone: row.originZone,
-      destination_zone: row.destinationZone,
-      freight_class: row.freightClass,
-      minimum_cents: row.minimumCents,
-      rates: row.rates,
-    })),
-  )
+  await insertRows(db, 'tariff_lanes', [...laneRecords(tariffId, lanes)])
   await insertRows(db, 'transit_days', [
     {
       client_id: clientId,

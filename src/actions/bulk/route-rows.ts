@@ -58,6 +58,7 @@ export async function routeRows(
     context,
     how.workId,
     [...routed.values()].filter((one): one is Routed => !(one instanceof Refusal)),
+    said.size > 0,
   )
   return rows.map(({ shipment }): RowResult => {
     const one = routed.get(shipment.id) ?? notRoutable(shipment)
@@ -137,7 +138,12 @@ export function withChoice(shipment: StoredShipment, sheet: StoredPriceSheet): S
   }
 }
 
-async function writeRouted(context: ActionContext, workId: string, routed: readonly Routed[]): Promise<void> {
+async function writeRouted(
+  context: ActionContext,
+  workId: string,
+  routed: readonly Routed[],
+  carrySaid: boolean,
+): Promise<void> {
   if (routed.length === 0) return
   const { db, clientId } = context
   const ids = routed.map(({ shipment }) => shipment.id)
@@ -147,7 +153,7 @@ async function writeRouted(context: ActionContext, workId: string, routed: reado
     routed.map(({ shipment }) => shipment),
   )
   const rated = routed.filter(({ isRated }) => isRated).map(({ sheet }) => sheet)
-  await replaceRatedPriceSheetsOf(db, clientId, ids, rated, { carrySaid: true })
+  await replaceRatedPriceSheetsOf(db, clientId, ids, rated, { carrySaid })
   await replaceRoutedOffers(
     db,
     clientId,

@@ -4,13 +4,14 @@ import { Refusal as RefusalError } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers.ts'
 import { addJobs } from '#database/jobs.ts'
 import { insertMessages, type NewMessage } from '#database/outbox.ts'
-import { listPriceSheetsOf, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { type BarePrice, listBarePricesOf } from '#database/price-sheets.ts'
 import { findRoutedOffers } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { tokensFor } from '../access-link.ts'
 import { type Note, writeAudit } from '../audit.ts'
+import { factsOfShipments } from '../bill-of-lading.ts'
 import {
   checkPrice,
   refuseIncomplete,
@@ -22,6 +23,7 @@ import {
 import type { ActionContext } from '../context.ts'
 import { writeEdiTender } from '../edi/write-tender.ts'
 import { judgeBooking, keptOverride, overrideNote, quotedWith } from '../guide-override.ts'
+import { writeNetworkTender } from '../network/tender-by-network.ts'
 import { tenderMail } from '../tender-mail.ts'
 import { type AskedRow, attempt, type ReadyRow, type RowResult } from './bulk-work.ts'
 import type { TenderDesk, TenderWay } from './tender-desk.ts'
@@ -50,7 +52,7 @@ export interface ScheduleHow {
 /** A row that passed every rule, and how its carrier is told. */
 interface Booking {
   shipment: StoredShipment
-  sheet: StoredPriceSheet
+  sheet: BarePrice
   way: TenderWay
   note: Record<string, string>
 }
@@ -68,7 +70,7 @@ export async function scheduleRows(
   const booked = judged.filter((one): one is Booking => !(one instanceof RefusalError))
   // EDI first: a tender that cannot be written is refused before anything of its row is.
   const refused =
-    how.isNotified && how.isTendered ? await writeEdi(context, booked) : new Map<string, Refusal>()
+    how.isNotified && how.isTendered ? await writeToComputers(context, booked) : new Map<string, Refusal>()
   const going = booked.filter(({ shipment }) => !refused.has(shipment.id))
   await updateShipments(
     context.db,
@@ -96,7 +98,7 @@ async function judgeRows(
   const { db, clientId } = context
   const ids = rows.map(({ shipment }) => shipment.id)
   const [sheets, routed, names] = [
-    await listPriceSheetsOf(db, clientId, ids),
+    await listBarePricesOf(db, clientId, ids),
     await findRoutedOffers(db, clientId, ids),
     await listCarrierNames(db, clientId),
   ]
@@ -145,12 +147,16 @@ function movedBy(
   throw new RefusalError('ACTION_REFUSED', { action: 'Schedule', from: moved.from, because: moved.because })
 }
 
-async function writeEdi(context: ActionContext, booked: readonly Booking[]): Promise<Map<string, Refusal>> {
+/** To carriers whose computers read them: what cannot be said there is refused. */
+async function writeToComputers(
+  context: ActionContext,
+  booked: readonly Booking[],
+): Promise<Map<string, Refusal>> {
   const refused = new Map<string, Refusal>()
   for (const { shipment, sheet, way } of booked) {
-    if (way.channel !== 'edi') continue
     try {
-      await writeEdiTender(context, shipment, sheet.cents)
+      if (way.channel === 'edi') await writeEdiTender(context, shipment, sheet.cents)
+      if (way.carrier) await writeNetworkTender(context, shipment, sheet, way.carrier)
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       refused.set(shipment.id, error)
@@ -173,11 +179,15 @@ async function tellCarriers(
     booked.map(({ shipment }) => shipment.id),
   )
   const clientName = await desk.clientName(db)
+  const mailed = booked.filter(({ way }) => way.channel === 'email')
+  const bills = await factsOfShipments(
+    context,
+    mailed.map(({ shipment }) => shipment),
+  )
   const messages: NewMessage[] = []
-  for (const { shipment, sheet, way } of booked) {
-    if (way.channel !== 'email') continue
+  for (const [at, { shipment, sheet, way }] of mailed.entries()) {
     const link = `${installation.publicUrl}/Tracking?trackid=${tokens.get(shipment.id)}`
-    const mail = await tenderMail(context, shipment, sheet, link, clientName)
+    const mail = await tenderMail(context, shipment, sheet, link, { clientName, billOfLading: bills[at]! })
     messages.push({
       id: newId(),
       clientId,

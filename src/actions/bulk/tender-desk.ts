@@ -2,12 +2,14 @@ import { fail } from '#contracts/errors.ts'
 import { type Carrier, findCarrier } from '#database/carriers.ts'
 import { findClient } from '#database/clients.ts'
 import type { Db } from '#database/open.ts'
-import type { StoredPriceSheet } from '#database/price-sheets.ts'
+import type { BarePrice } from '#database/price-sheets.ts'
 
 /** How a carrier is told of a tender. */
 export interface TenderWay {
-  channel: 'email' | 'edi' | 'none'
+  channel: 'email' | 'edi' | 'api' | 'none'
   to: string
+  /** The account, where the carrier is told over the network. */
+  carrier?: Carrier
 }
 
 /** What tenders of one work have in common, looked up once: accounts of carriers, the client's own name. */
@@ -20,7 +22,7 @@ export class TenderDesk {
     this.#clientId = clientId
   }
 
-  accountFor(db: Db, sheet: StoredPriceSheet, warehouse: string): Promise<Carrier | null> {
+  accountFor(db: Db, sheet: BarePrice, warehouse: string): Promise<Carrier | null> {
     const { scac, rateModeId } = sheet
     const key = `${scac}|${rateModeId}|${warehouse}`
     let account = this.#accounts.get(key)
@@ -34,9 +36,10 @@ export class TenderDesk {
   }
 
   /** @throws a refusal where the carrier cannot be told */
-  wayTo(account: Carrier | null, sheet: StoredPriceSheet): TenderWay {
+  wayTo(account: Carrier | null, sheet: BarePrice): TenderWay {
     if (!account) return fail('CARRIER_NOT_FOUND', { scac: sheet.scac })
     if (account.tenderChannel === 'edi') return { channel: 'edi', to: '' }
+    if (account.tenderChannel === 'api') return { channel: 'api', to: '', carrier: account }
     const to = account.tenderEmail || account.email
     return to === '' ? fail('TENDER_ADDRESS_MISSING', { carrier: account.name }) : { channel: 'email', to }
   }

@@ -5,8 +5,7 @@ import type { Db } from '#database/open.ts'
 import { confirmDelivery } from '#database/outbox.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { type StoredShipment, updateShipment } from '#database/shipments.ts'
-import { transition } from '#domain/shipment/lifecycle.ts'
-import { carryPrices } from '../carry-prices.ts'
+import { keepDeclined } from '../keep-declined.ts'
 import { TENDER_DECLINED } from '../move-shipment.ts'
 import { KeptForPerson, type SetOutcome } from './kept-for-person.ts'
 import { noteChange } from './note-change.ts'
@@ -96,17 +95,7 @@ async function decline(
     externalId: `990 D ${response.date}${shipment.status === 'T' ? ` ${shipment.version}` : ''}`,
   })
   if (!isNew) return { state: 'noted', detail: words, shipmentId: shipment.id }
-  const declined = transition(shipment, 'declineTender')
-  const changed: StoredShipment = {
-    ...shipment,
-    problem: words,
-    isDeclined: declined.kind === 'moved',
-    // The number was his.
-    proNumber: declined.kind === 'moved' ? '' : shipment.proNumber,
-    version: shipment.version + 1,
-  }
-  await updateShipment(tx, changed, { items: false })
-  if (changed.isDeclined) await carryPrices({ db: tx, clientId: partner.clientId }, shipment, changed)
+  await keepDeclined({ db: tx, clientId: partner.clientId }, shipment, words)
   await noteChange(tx, partner, set, shipment, {
     what: 'shipment.tender-declined',
     detail: { reason: response.reason },

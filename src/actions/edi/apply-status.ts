@@ -5,11 +5,11 @@ import type { Db } from '#database/open.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { type StoredShipment, updateShipment } from '#database/shipments.ts'
 import { zoneOfState } from '#domain/text/state-zones.ts'
-import { applyEvent, type TrackingState } from '#domain/tracking/apply-event.ts'
 import { type MappedStatus, statusOfX12 } from '#domain/tracking/status-map.ts'
 import { wordsOfX12 } from '#domain/tracking/x12-status-words.ts'
 import { instantOfX12 } from '#domain/tracking/x12-time.ts'
 import { findPlace } from '#outside/geography.ts'
+import { afterTracking } from '../after-tracking.ts'
 import { KeptForPerson, type SetOutcome } from './kept-for-person.ts'
 import { noteChange } from './note-change.ts'
 import { shipmentOf, sourceOf } from './shipment-of.ts'
@@ -126,34 +126,11 @@ function keepEvent(
 function afterEvent(shipment: StoredShipment, { line, mapped, at }: Happening): StoredShipment {
   if (mapped.kind === 'unknown') return shipment
   const note = [wordsOfX12(line), line.remarks].filter(Boolean).join('. ')
-  const applied = applyEvent(trackingOf(shipment), {
+  return afterTracking(shipment, {
     at: at.toISOString(),
     status: mapped.status,
     isEstimate: mapped.isEstimate,
     needsVoidReview: mapped.needsVoidReview,
     note: mapped.needsVoidReview ? `${note}. See whether this shipment is to be voided.` : note,
   })
-  if (applied.kind === 'logged' || mapped.isEstimate) return shipment
-  const { lifecycle, problem } = applied.state
-  return {
-    ...shipment,
-    status: lifecycle.status as StoredShipment['status'],
-    isTendered: lifecycle.isTendered,
-    problem: problem ? problem.note || 'Problem' : '',
-    lastEventAt: at,
-    pickedUpAt: applied.moves.includes('moveToTransit') ? (shipment.pickedUpAt ?? at) : shipment.pickedUpAt,
-    deliveredAt: applied.moves.includes('moveToDelivered') ? at : shipment.deliveredAt,
-  }
-}
-
-/** What the tracking rules need to know of the shipment as it is kept. */
-function trackingOf(shipment: StoredShipment): TrackingState {
-  const lastEventAt = shipment.lastEventAt?.toISOString() ?? null
-  return {
-    lifecycle: shipment,
-    trackingStatus: null,
-    lastEventAt,
-    problem: shipment.problem ? { since: lastEventAt ?? '', note: shipment.problem } : null,
-    needsVoidReview: false,
-  }
 }

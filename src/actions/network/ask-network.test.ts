@@ -58,7 +58,7 @@ const pickup = {
   instructions: '',
 }
 const order = () => askNetwork(house(), account(), odflPickup, pickup, about)
-const track = () => askNetwork(house(), account(), odflTrack, '99', about)
+const track = () => askNetwork(house(), account(), odflTrack, { type: 'PRO', value: '99' }, about)
 const paths = () => server.requests.map(({ url }) => url.split('/').at(-1))
 
 describe('the one sender', () => {
@@ -109,7 +109,13 @@ describe('the one sender', () => {
   it('ends in time with all its tries', async () => {
     server.answer((request) => (request.url.includes('track') ? 'silence' : undefined))
     const start = performance.now()
-    const answer = await askNetwork(house(), account(), odflTrack, '99', { ...about, withinMs: 300 })
+    const answer = await askNetwork(
+      house(),
+      account(),
+      odflTrack,
+      { type: 'PRO', value: '99' },
+      { ...about, withinMs: 300 },
+    )
     expect(answer).toMatchObject({ kind: 'refused', reason: 'unavailable' })
     expect(performance.now() - start).toBeLessThan(1_500)
   })

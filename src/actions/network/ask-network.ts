@@ -27,7 +27,9 @@ export function openAccount<Credentials>(
 ): OpenAccount<Credentials> | null {
   const { credentialKey } = installation
   const text = openSecret(credentialKey, account.credentialsSealed, accountPurpose(account.id))
-  const credentials = text === null ? null : network.readCredentials(JSON.parse(text))
+  const isOfSandbox = account.environment === 'sandbox' && account.credentialsSealed === ''
+  const own = text === null ? null : network.readCredentials(JSON.parse(text))
+  const credentials = own ?? (isOfSandbox ? (network.sandboxCredentials ?? null) : null)
   return credentials && { network, clientId: account.clientId, environment: account.environment, credentials }
 }
 
@@ -120,6 +122,8 @@ export function forgetTokens(): void {
   tokens.clear()
 }
 
+const NOT_KEPT = '(not kept)'
+
 interface Exchanged<Result> {
   parsed: Parsed<Result> | Unknown
   /** null: no answer. */
@@ -144,7 +148,8 @@ async function exchange<Ask, Result, Credentials>(
   const parsed = 'status' in got ? readAnswer(network.name, operation, got, ask) : got.parsed
   const response = 'status' in got ? got : null
   const own = parsed.kind === 'answer' ? (operation.secretsIn?.(parsed.value) ?? []) : []
-  const secrets = [...network.secretsOf(credentials), ...own, token].filter(Boolean)
+  const asked = operation.secretsInAsk?.(ask) ?? []
+  const secrets = [...network.secretsOf(credentials), ...own, ...asked, token].filter(Boolean)
   await keepExchange(house.db, {
     clientId: account.clientId,
     network: network.id,
@@ -157,7 +162,12 @@ async function exchange<Ask, Result, Credentials>(
     outcome: parsed.kind,
     status: response?.status ?? null,
     request: writtenRequest(request, secrets),
-    response: response ? writtenResponse(response, secrets) : (parsed.notices[0]?.message ?? ''),
+    response: response
+      ? writtenResponse(
+          operation.isAnswerKept === false ? { ...response, body: NOT_KEPT } : response,
+          secrets,
+        )
+      : (parsed.notices[0]?.message ?? ''),
   })
   return { parsed, status: response?.status ?? null }
 }

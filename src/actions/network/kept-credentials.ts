@@ -1,4 +1,7 @@
+import { fedex } from '#carriers/fedex/fedex.ts'
 import type { Environment } from '#carriers/network.ts'
+import { ups } from '#carriers/ups/ups.ts'
+import { usps } from '#carriers/usps/usps.ts'
 import type { ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
 import { fail } from '#contracts/errors.ts'
 import { listNetworkAccounts, type NetworkAccount } from '#database/network-accounts.ts'
@@ -27,10 +30,10 @@ export interface KeptCredentials {
 }
 
 /** The stand-in needs no account; what is left empty gets these. */
-const SANDBOX_ACCOUNTS: Readonly<Record<string, string>> = {
-  UPS: '000SBX',
-  FedEx: '510087000',
-  USPS: '1000000001',
+export const SANDBOX_ACCOUNTS: Readonly<Record<string, string>> = {
+  UPS: ups.sandboxCredentials?.accountNumber ?? '',
+  FedEx: fedex.sandboxCredentials?.accountNumber ?? '',
+  USPS: usps.sandboxCredentials?.accountNumber ?? '',
 }
 const SANDBOX = 'sandbox'
 
@@ -71,7 +74,7 @@ export function keptOf(
   return kept
 }
 
-/** Null when they were sealed under another key. */
+/** Null when they were sealed under another key, and for an account of the sandbox that came without any. */
 export function openKept(
   { installation }: ActionContext,
   { id, credentialsSealed }: NetworkAccount,

@@ -55,7 +55,7 @@ const newCarrier = (location: string): Omit<Carrier, 'accountNumber' | 'details'
   location,
   email: '',
   tenderEmail: '',
-  tenderChannel: 'email',
+  tenderChannel: 'api',
   contactName: '',
   contactPhone: '',
   contractId: '',

@@ -1,8 +1,10 @@
 import type { CarrierAnswer, CarrierNotice } from '#carriers/carrier.ts'
 import { odfl } from '#carriers/odfl/odfl.ts'
 import { type OdflPlace, type OdflRate, type OdflRateAsk, odflRate } from '#carriers/odfl/rate-estimate.ts'
+import { project44 } from '#carriers/project44/project44.ts'
 import { deliveryDate } from '#carriers/tariff/rate.ts'
 import type { TariffBook } from '#carriers/tariff/tariff-book.ts'
+import { listCapacityAccounts } from '#database/capacity-accounts.ts'
 import type { Carrier } from '#database/carriers.ts'
 import { listNetworkAccounts, type NetworkAccount } from '#database/network-accounts.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -11,11 +13,12 @@ import { localDate, type ReadyDraft } from '../ready-draft.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
 import { parcelAccountsInUse } from './kept-credentials.ts'
 import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
+import { askProject44 } from './project44-rates.ts'
 
 /** What rating asks of a carrier's own service; null for a carrier that is not linked with one, or not in this mode. */
 export type AskOwnService = (carrier: Carrier) => Promise<CarrierAnswer> | null
 
-const [LTL, PARCEL] = [1, 4]
+const [LTL, VOLUME, PARCEL] = [1, 2, 4]
 /** Nobody waits longer for a price (design figure P8). */
 const WITHIN_MS = 10_000
 
@@ -31,14 +34,43 @@ export async function ownServices(
   carriers: readonly Carrier[],
 ): Promise<AskOwnService> {
   if (draft.rateModeId === PARCEL) return parcelServices(context, draft, wishes)
-  const isAsked = draft.rateModeId === LTL && carriers.some(({ details }) => details.network)
-  if (!isAsked) return () => null
+  const isFreight = [LTL, VOLUME].includes(draft.rateModeId)
+  if (!isFreight || !carriers.some(({ details }) => details.network)) return () => null
   const accounts = await listNetworkAccounts(context.db, context.clientId)
+  const byProject44 = await project44Services(context, draft, accounts, carriers)
   return (carrier) => {
-    if (carrier.details.network !== odfl.id) return null
+    if (carrier.details.network === project44.id) return byProject44(carrier)
+    if (carrier.details.network !== odfl.id || draft.rateModeId !== LTL) return null
     const account = accounts.find(({ network }) => network === odfl.id)
     return account ? askOdfl(context, book, draft, carrier, account) : null
   }
+}
+
+/** The carriers that are asked through project44, each under its account there. */
+async function project44Services(
+  context: ActionContext,
+  draft: ReadyDraft,
+  accounts: readonly NetworkAccount[],
+  carriers: readonly Carrier[],
+): Promise<AskOwnService> {
+  const connection = accounts.find(({ network }) => network === project44.id)
+  const isAsked = carriers.some(({ details }) => details.network === project44.id)
+  if (!connection || !isAsked) return () => null
+  const open = openAccount(context, project44, connection)
+  const own = await listCapacityAccounts(context.db, context.clientId)
+  return (carrier) => {
+    const account = own.find(({ id }) => id === carrier.details.capacityAccountId)
+    if (!account) return null
+    return open
+      ? askProject44(context, { open, account }, draft, carrier)
+      : Promise.resolve(sealedAway(carrier))
+  }
+}
+
+/** The answer of a carrier whose account cannot be opened. */
+const sealedAway = (carrier: Carrier): CarrierAnswer => {
+  const message = 'The password of the account cannot be opened any more. Enter it again under Carriers.'
+  return { rates: [], notices: [noticeOf(carrier, { code: 'CREDENTIALS', message })] }
 }
 
 /** Every parcel carrier with an account of ours is asked under it, whether or not it has a tariff here. */
@@ -49,10 +81,17 @@ async function parcelServices(
 ): Promise<AskOwnService> {
   const inUse = await parcelAccountsInUse(context)
   if (inUse.length === 0) return () => null
-  const ask = parcelRateAsk(draft, wishes, context.now)
   return (carrier) => {
     const own = inUse.find(({ network }) => network.scac === carrier.scac)
-    return own ? askParcelNetwork(context, own, carrier, ask) : null
+    return own
+      ? askParcelNetwork(
+          context,
+          own,
+          carrier,
+          parcelRateAsk(draft, wishes, context.now, own.network.id),
+          wishes.surePostCode,
+        )
+      : null
   }
 }
 
@@ -89,10 +128,7 @@ async function askOdfl(
   account: NetworkAccount,
 ): Promise<CarrierAnswer> {
   const open = openAccount(context, odfl, account)
-  if (!open) {
-    const message = 'The password of the account cannot be opened any more. Enter it again under Carriers.'
-    return { rates: [], notices: [noticeOf(carrier, { code: 'CREDENTIALS', message })] }
-  }
+  if (!open) return sealedAway(carrier)
   const about = {
     subjectId: null,
     requestId: context.requestId,
@@ -153,6 +189,7 @@ function rateOf(
     isSynthetic: isSandbox,
     miles: null,
     isEstimated: false,
+    quoteNumber: rate.referenceNumber,
     receipt: null,
   }
 }

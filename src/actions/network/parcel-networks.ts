@@ -12,6 +12,7 @@ import { uspsRate } from '#carriers/usps/rate.ts'
 import { usps } from '#carriers/usps/usps.ts'
 import type { PARCEL_CARRIERS } from '#contracts/entities/parcel-account.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
+import { UPS_ACCOUNT_NUMBER } from '#domain/accounts/ups-registration.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { ActionContext } from '../context.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
@@ -124,7 +125,7 @@ export const PARCEL_NETWORKS: readonly ParcelNetwork[] = [
     carrier: 'UPS',
     scac: 'UPSN',
     services: UPS_SERVICES,
-    accountNumber: { pattern: /^[A-Z0-9]{6}$/i, words: 'A UPS account has six letters and digits.' },
+    accountNumber: UPS_ACCOUNT_NUMBER,
     network: ups,
     rate: upsRate,
   }),

@@ -22,9 +22,18 @@ const PARCEL = 4
 export type ParcelShipWishes = ParcelWishes &
   Pick<
     RateRequest,
-    'accountNumber' | 'returnServiceType' | 'holdForPickup' | 'importControl' | 'commercialInvoiceRemoval'
-  > &
-  Pick<RateRequest, 'uspsEndorsement' | 'internationalForms'>
+    | 'accountNumber'
+    | 'upsAccountNumber'
+    | 'fedexAccountNumber'
+    | 'returnAddress'
+    | 'returnServiceType'
+    | 'holdForPickup'
+    | 'importControl'
+    | 'commercialInvoiceRemoval'
+    | 'surePostCode'
+    | 'uspsEndorsement'
+    | 'internationalForms'
+  >
 
 /** The prices of every service that the carrier has for the shipment; its trouble is a notice. */
 export async function askParcelNetwork(
@@ -32,9 +41,29 @@ export async function askParcelNetwork(
   { network, account }: { network: ParcelNetwork; account: NetworkAccount },
   carrier: Carrier,
   ask: ParcelRateAsk,
+  surePostCode = '',
 ): Promise<CarrierAnswer> {
   const about = { subjectId: null, requestId: context.requestId, now: context.now, withinMs: WITHIN_MS }
-  const answer = await network.quote(context, account, ask, about)
+  // UPS names SurePost only where it is asked for it.
+  const codes =
+    network.id === 'ups' && surePostCode !== '' ? [ask.serviceCode, surePostCode] : [ask.serviceCode]
+  const answers = await Promise.all(
+    codes.map((serviceCode) => network.quote(context, account, { ...ask, serviceCode }, about)),
+  )
+  return answers.reduce<CarrierAnswer>(
+    (all, answer) => {
+      const one = answerOf({ network, account }, carrier, answer)
+      return { rates: [...all.rates, ...one.rates], notices: [...all.notices, ...one.notices] }
+    },
+    { rates: [], notices: [] },
+  )
+}
+
+function answerOf(
+  { network, account }: { network: ParcelNetwork; account: NetworkAccount },
+  carrier: Carrier,
+  answer: Awaited<ReturnType<ParcelNetwork['quote']>>,
+): CarrierAnswer {
   if (!answer) {
     const message =
       'The secret of the account cannot be opened any more. Enter it again under Parcel Accounts.'
@@ -81,28 +110,38 @@ function rateOf(
   }
 }
 
-/** The draft as parcel networks want to be asked: the same packages that parcel tariffs are asked for. */
-export function parcelRateAsk(draft: ReadyDraft, wishes: ParcelShipWishes, now: Date): ParcelRateAsk {
+/**
+ * The draft as a parcel network wants to be asked, for a price and for labels alike: the same packages that parcel tariffs
+ * are asked for. A return starts at the consignee and ends at its return address, else at the shipper.
+ */
+export function parcelRateAsk(
+  draft: ReadyDraft,
+  wishes: ParcelShipWishes,
+  now: Date,
+  networkId = '',
+): ParcelRateAsk {
   const { request } = parcelQuestion(draft, wishes, now)
-  const codes = (wishes.mailpieces ?? []).map(({ packageType }) => packageType)
-  const from = partyOf(draft.origin, false)
+  const forms = wishes.internationalForms
+  const sender = partyOf(draft.origin, false, forms?.shipperTaxIds)
+  const receiver = partyOf(draft.destination, request.isResidential, forms?.consigneeTaxIds)
   const isAbroad = draft.origin.countryCode !== draft.destination.countryCode
+  const returnTo = wishes.returnAddress ? { ...sender, ...wishes.returnAddress } : sender
   return {
-    shipper: from,
-    from,
-    to: partyOf(draft.destination, request.isResidential),
-    payment: paymentOf(draft, wishes),
+    shipper: sender,
+    ...(wishes.isReturn ? { from: receiver, to: returnTo } : { from: sender, to: receiver }),
+    payment: paymentOf(draft, wishes, networkId),
     pickup: { date: draft.pickupDate ?? localDate(now, draft.timeZone), time: PICKUP_TIME },
-    packages: request.pieces.flatMap(({ quantity, ...piece }, place) =>
-      Array.from({ length: quantity }, () => ({
-        packageType: codes[place] ?? '',
+    packages: request.pieces.flatMap(({ quantity, ...piece }, place) => {
+      const { packageType = '', reference1 = '', reference2 = '' } = wishes.mailpieces?.[place] ?? {}
+      return Array.from({ length: quantity }, () => ({
+        packageType,
         weightLb: piece.weightLb,
         dimensions: { length: piece.length, width: piece.width, height: piece.height },
         declaredValueCents: piece.declaredValueCents,
         needsAdditionalHandling: piece.needsAdditionalHandling,
-        references: [],
-      })),
-    ),
+        references: [reference1, reference2],
+      }))
+    }),
     options: {
       signature: request.signature,
       isSaturdayDelivery: request.isSaturdayDelivery,
@@ -113,7 +152,7 @@ export function parcelRateAsk(draft: ReadyDraft, wishes: ParcelShipWishes, now: 
       uspsEndorsement: wishes.uspsEndorsement ?? '',
       other: request.options.filter((code) => code !== PARCEL_OPTIONS.returnLabel),
     },
-    currency: 'USD',
+    currency: (isAbroad && forms?.currency) || 'USD',
     customsValueCents: isAbroad ? customsValue(draft, wishes) : 0,
     isDocument: false,
     serviceCode: null,
@@ -123,20 +162,26 @@ export function parcelRateAsk(draft: ReadyDraft, wishes: ParcelShipWishes, now: 
 /** The sender prints it and puts it into the box. */
 const PRINT_RETURN_LABEL = '9'
 
-const partyOf = (address: Address, isResidential: boolean): ParcelParty => ({
-  ...address,
-  isResidential,
-  taxIds: [],
-})
+const partyOf = (
+  address: Address,
+  isResidential: boolean,
+  taxIds: ParcelParty['taxIds'] = [],
+): ParcelParty => ({ ...address, isResidential, taxIds })
 
 /** Somebody else's account has to be named; without its number the price is that of ours. */
-function paymentOf(draft: ReadyDraft, { accountNumber = '' }: ParcelShipWishes): ParcelRateAsk['payment'] {
-  if (draft.paymentType === 'P' || accountNumber === '') {
+function paymentOf(
+  draft: ReadyDraft,
+  { accountNumber = '', upsAccountNumber, fedexAccountNumber }: ParcelShipWishes,
+  networkId: string,
+): ParcelRateAsk['payment'] {
+  const own: Record<string, string | undefined> = { ups: upsAccountNumber, fedex: fedexAccountNumber }
+  const number = own[networkId] || accountNumber
+  if (draft.paymentType === 'P' || number === '') {
     return { payer: 'shipper', accountNumber: '', zip: '', countryCode: draft.origin.countryCode }
   }
   const isReceiver = draft.paymentType === 'C'
   const { zip, countryCode } = isReceiver ? draft.destination : (draft.billTo ?? draft.destination)
-  return { payer: isReceiver ? 'receiver' : 'thirdParty', accountNumber, zip, countryCode }
+  return { payer: isReceiver ? 'receiver' : 'thirdParty', accountNumber: number, zip, countryCode }
 }
 
 function customsValue(draft: ReadyDraft, { internationalForms, mailpieces }: ParcelShipWishes): number {

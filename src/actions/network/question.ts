@@ -7,7 +7,7 @@ import type { Installation } from '../context.ts'
 export interface NetworkHouse {
   /** Not a transaction: what is kept of an exchange stays, whatever becomes of the request. */
   db: Db
-  installation: Pick<Installation, 'credentialKey' | 'allowedHosts' | 'carrierHosts'>
+  installation: Pick<Installation, 'credentialKey' | 'allowedHosts' | 'carrierHosts' | 'labelSettleSeconds'>
 }
 
 /** Who is asked, in whose name. */

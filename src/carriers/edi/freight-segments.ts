@@ -1,4 +1,5 @@
 import type { Hazmat } from '#domain/shipment/shipment.ts'
+import { parseUnNumber } from '#domain/shipment/un-number.ts'
 import type { TenderFacts } from './tender-facts.ts'
 import { joinText, splitText } from './texts.ts'
 import type { Segment } from './x12/interchange.ts'
@@ -58,9 +59,9 @@ const BLANK_BEFORE_GROUP = Array.from({ length: 7 }, () => '')
 
 /** LH1 to LH3: quantity and UN number, class and packing group, the proper shipping name. */
 export function hazmatSegments(hazmat: Hazmat, quantity: number): Segment[] {
-  const number = /\d{4}/.exec(hazmat.unNumber)?.[0]
+  const number = parseUnNumber(hazmat.unNumber) ?? ''
   return [
-    ['LH1', 'PC', String(quantity), number ? `UN${number}` : '', ...BLANK_BEFORE_GROUP, hazmat.packingGroup],
+    ['LH1', 'PC', String(quantity), number, ...BLANK_BEFORE_GROUP, hazmat.packingGroup],
     ...(hazmat.hazardClass ? [['LH2', hazmat.hazardClass, 'P']] : []),
     ...splitText(hazmat.properShippingName, HAZMAT_NAME_WIDTH).map((name) => ['LH3', name, 'D']),
   ]

@@ -86,4 +86,8 @@ export const fedex: Network<FedexCredentials> = {
   token: fedexToken,
   atOnce: 8,
   sandbox: answerFedexSandbox,
+  sandboxCredentials: {
+    ...{ clientId: 'sandbox', clientSecret: 'sandbox' },
+    ...{ accountNumber: '510087000', hubId: '' },
+  },
 }

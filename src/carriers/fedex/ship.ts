@@ -1,6 +1,12 @@
 import type { Json } from '../json-values.ts'
 import { type Operation, type Refused, refused } from '../network.ts'
-import type { LabelFormat, ParcelLabels, ParcelPackage, ParcelShipAsk } from '../parcel-network.ts'
+import {
+  type LabelFormat,
+  type ParcelLabels,
+  type ParcelPackage,
+  type ParcelShipAsk,
+  picturesOf,
+} from '../parcel-network.ts'
 import { customsOf, INVOICE_WANTED, taxIdsOf } from './customs.ts'
 import { type FedexCredentials, headersOf, outputOf, refusedByFedex } from './fedex.ts'
 import { labelsOf } from './labels.ts'
@@ -8,6 +14,7 @@ import {
   contactOf,
   economyOf,
   isDomestic,
+  isEconomy,
   packageOf,
   packagingOf,
   paymentOf,
@@ -38,6 +45,7 @@ export const fedexShip: Operation<ParcelShipAsk, ParcelLabels, FedexCredentials>
     const output = outputOf(response)
     return output ? labelsOf(output, ask) : refusedByFedex(response)
   },
+  secretsIn: picturesOf,
 }
 
 const IMAGES: Record<LabelFormat, string | null> = { PDF: 'PDF', ZPL: 'ZPLII', PNG: 'PNG', GIF: null }
@@ -45,6 +53,9 @@ const IMAGES: Record<LabelFormat, string | null> = { PDF: 'PDF', ZPL: 'ZPLII', P
 function unsayableOnLabels(ask: ParcelShipAsk): Refused | null {
   const words = [
     ...(IMAGES[ask.labelFormat] === null ? [`FedEx makes no labels as ${ask.labelFormat}.`] : []),
+    ...(ask.options.uspsEndorsement !== '' && !isEconomy(ask.serviceCode)
+      ? ['Only Ground Economy takes an endorsement of the post.']
+      : []),
     ...(!isDomestic(ask) && !ask.customs ? ['FedEx needs to know for customs what is inside.'] : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null

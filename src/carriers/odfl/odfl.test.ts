@@ -232,14 +232,14 @@ describe('a pickup of ODFL', () => {
     const memory = memoryOf()
     const token = { ...door, token: 'sandbox-token-shipper' }
     await sandbox(built(odflPickup.build(pickup, credentials, token)), memory)
-    const request = built(odflTrack.build('07209562763', credentials, token))
+    const request = built(odflTrack.build({ type: 'PRO', value: '07209562763' }, credentials, token))
     expect([request.method, request.url]).toEqual([
       'POST',
       'https://rest.example/tracking/v3.0/shipment.track',
     ])
     expect(JSON.parse(request.body)).toEqual({ referenceType: 'PRO', referenceNumber: '07209562763' })
     const later = await answerOdflSandbox(request, memory, new Date('2026-11-24T23:00:00Z'))
-    expect(odflTrack.parse(later, '07209562763')).toMatchObject({
+    expect(odflTrack.parse(later, { type: 'PRO', value: '07209562763' })).toMatchObject({
       value: {
         expectedDelivery: '2026-11-26',
         events: [
@@ -249,8 +249,16 @@ describe('a pickup of ODFL', () => {
         ],
       },
     })
-    const unknown = await sandbox(built(odflTrack.build('1', credentials, token)), memory)
-    expect(odflTrack.parse(unknown, '1')).toMatchObject({ reason: 'input', notices: [{ code: 'NOT_FOUND' }] })
-    expect(odflTrack.parse(json(401, { errors: ['x'] }), '1')).toMatchObject({ reason: 'credentials' })
+    const byBol = await sandbox(
+      built(odflTrack.build({ type: 'BOL', value: 'B1' }, credentials, token)),
+      memory,
+    )
+    expect(odflTrack.parse(byBol, { type: 'BOL', value: 'B1' })).toMatchObject({
+      value: { proNumber: '07209562763' },
+    })
+    const one = { type: 'PRO', value: '1' } as const
+    const unknown = await sandbox(built(odflTrack.build(one, credentials, token)), memory)
+    expect(odflTrack.parse(unknown, one)).toMatchObject({ reason: 'input', notices: [{ code: 'NOT_FOUND' }] })
+    expect(odflTrack.parse(json(401, { errors: ['x'] }), one)).toMatchObject({ reason: 'credentials' })
   })
 })

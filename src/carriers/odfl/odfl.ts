@@ -89,4 +89,5 @@ export const odfl: Network<OdflCredentials> = {
   token: odflToken,
   atOnce: 8,
   sandbox: answerOdflSandbox,
+  sandboxCredentials: { userName: 'sandbox', password: 'sandbox', accountNumber: '100200300' },
 }

@@ -2,7 +2,7 @@ import { answered, jsonObjectOf, type Operation, refused, refusedByStatus } from
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
 import { headersOf } from './pickup.ts'
 
-/** Where a shipment is, by its PRO number. */
+/** Where a shipment is, by its PRO number, or by the shipper's bill of lading while none is known (unverified). */
 
 export interface OdflEvent {
   /** ODFL's own word, in capitals: 'IN TRANSIT'. */
@@ -15,6 +15,7 @@ export interface OdflEvent {
 }
 
 export interface OdflTrace {
+  /** '' where ODFL does not say. */
   proNumber: string
   /** YYYY-MM-DD; '' while ODFL does not say. */
   expectedDelivery: string
@@ -22,24 +23,29 @@ export interface OdflTrace {
   events: OdflEvent[]
 }
 
-export const odflTrack: Operation<string, OdflTrace, OdflCredentials> = {
+export interface OdflReference {
+  type: 'PRO' | 'BOL'
+  value: string
+}
+
+export const odflTrack: Operation<OdflReference, OdflTrace, OdflCredentials> = {
   name: 'track',
   isRepeatable: true,
   needsToken: true,
-  build: (proNumber, _credentials, door) => ({
+  build: ({ type, value }, _credentials, door) => ({
     method: 'POST',
     url: `${door.host('rest')}/tracking/v3.0/shipment.track`,
     headers: headersOf(door.token),
-    body: JSON.stringify({ referenceType: 'PRO', referenceNumber: proNumber }),
+    body: JSON.stringify({ referenceType: type, referenceNumber: value }),
   }),
-  parse: (response, proNumber) => {
+  parse: (response, { type, value }) => {
     const reply = jsonObjectOf(response)
     const errors = Array.isArray(reply?.errors) ? (reply.errors as Record<string, unknown>[]) : []
     if (errors.some((error) => String(error.errorCode) === '404')) {
-      return refused('input', 'NOT_FOUND', `${ODFL_NAME} does not know PRO ${proNumber}.`)
+      return refused('input', 'NOT_FOUND', `${ODFL_NAME} does not know ${type} ${value}.`)
     }
     const [trace] = Array.isArray(reply?.traceInfo) ? (reply.traceInfo as Record<string, unknown>[]) : []
-    if (response.status === 200 && trace) return answered(traceOf(trace, proNumber))
+    if (response.status === 200 && trace) return answered(traceOf(trace))
     const words = errorWords(reply)
     if (words !== '' && response.status < 500 && ![401, 403, 429].includes(response.status)) {
       return refused('input', 'ODFL', words)
@@ -48,10 +54,10 @@ export const odflTrack: Operation<string, OdflTrace, OdflCredentials> = {
   },
 }
 
-function traceOf(trace: Record<string, unknown>, proNumber: string): OdflTrace {
+function traceOf(trace: Record<string, unknown>): OdflTrace {
   const details = Array.isArray(trace.trackTraceDetail) ? trace.trackTraceDetail : []
   return {
-    proNumber: textOf(trace.proNumber) || proNumber,
+    proNumber: textOf(trace.proNumber),
     expectedDelivery: (textOf(trace.updatedEta) || textOf(trace.standardEta)).slice(0, 10),
     events: (details as Record<string, unknown>[])
       .map((detail) => ({

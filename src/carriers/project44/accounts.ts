@@ -74,6 +74,29 @@ export const project44Groups: Operation<null, AccountGroup[], Project44Credentia
   },
 }
 
+/** Not repeatable: project44 knows no key of ours by which it could recognise the same group again (unverified). */
+export const project44AddGroup: Operation<
+  Pick<AccountGroup, 'code' | 'name'>,
+  AccountGroup,
+  Project44Credentials
+> = {
+  name: 'add-account-group',
+  isRepeatable: false,
+  needsToken: true,
+  build: ({ code, name }, _credentials, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}/api/v4/capacityprovideraccountgroups`,
+    headers: headersOf(door),
+    body: JSON.stringify({ code, name }),
+  }),
+  parse: (response) => {
+    if (response.status !== 200 && response.status !== 201) return refusedByProject44(response)
+    const reply = jsonObjectOf(response)
+    const group = { id: textOf(reply?.id), code: textOf(reply?.code), name: textOf(reply?.name) }
+    return group.code === '' ? unreadable() : answered(group, messagesOf(reply?.infoMessages))
+  },
+}
+
 /** All accounts of a group; '' = the group "Default". */
 export const project44Accounts: Operation<string, CapacityAccount[], Project44Credentials> = {
   name: 'accounts',
@@ -104,6 +127,7 @@ export const project44AddAccount: Operation<CapacityAccount, CapacityAccount, Pr
     body: JSON.stringify(wireOf(ask)),
   }),
   parse: keptAccount,
+  secretsInAsk,
 }
 
 export const project44UpdateAccount: Operation<CapacityAccount, CapacityAccount, Project44Credentials> = {
@@ -117,6 +141,7 @@ export const project44UpdateAccount: Operation<CapacityAccount, CapacityAccount,
     body: JSON.stringify(wireOf(ask)),
   }),
   parse: keptAccount,
+  secretsInAsk,
 }
 
 /** By its id; one that is gone already is an answer too. */
@@ -132,6 +157,11 @@ export const project44DeleteAccount: Operation<string, null, Project44Credential
   }),
   parse: (response) =>
     response.status < 300 || response.status === 404 ? answered(null) : refusedByProject44(response),
+}
+
+/** What opens the carrier's door. */
+function secretsInAsk({ fields }: CapacityAccount): string[] {
+  return SECRET_FIELDS.map((name) => fields[name] ?? '').filter((secret) => secret !== '')
 }
 
 function keptAccount(response: HttpResponse): Parsed<CapacityAccount> {

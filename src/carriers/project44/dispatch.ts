@@ -31,6 +31,7 @@ export interface ShipmentIdentifier {
 export interface Project44DispatchAsk extends Freight {
   /** Who orders. */
   requester: Address
+  paymentTerms: 'PREPAID' | 'COLLECT' | 'THIRD_PARTY'
   bolNumber: string
   /** '' = none known. */
   proNumber: string
@@ -70,14 +71,10 @@ export const project44Dispatch: Operation<Project44DispatchAsk, Project44Dispatc
     const reply = jsonObjectOf(response)
     if (response.status !== 200 && response.status !== 201) return refusedByProject44(response)
     if (!reply || !Array.isArray(reply.shipmentIdentifiers)) return unreadable()
-    const identifiers = objectsOf(reply.shipmentIdentifiers).map(
-      ({ type, value }) => ({ type: textOf(type), value: textOf(value) }) as ShipmentIdentifier,
-    )
-    const valueOfType = (wanted: ShipmentIdentifier['type']) =>
-      identifiers.find(({ type }) => type === wanted)?.value ?? ''
+    const identifiers = identifiersIn(reply.shipmentIdentifiers)
     const dispatched: Project44Dispatched = {
-      pickupNumber: valueOfType('PICKUP'),
-      proNumber: valueOfType('PRO'),
+      pickupNumber: identifierOf(identifiers, 'PICKUP'),
+      proNumber: identifierOf(identifiers, 'PRO'),
       pickupAt: textOf(reply.pickupDateTime),
       bolUrl: textOf(reply.capacityProviderBolUrl),
       identifiers,
@@ -85,6 +82,16 @@ export const project44Dispatch: Operation<Project44DispatchAsk, Project44Dispatc
     return answered(dispatched, messagesOf(reply.infoMessages))
   },
 }
+
+/** The numbers under which a shipment is known there. */
+export const identifiersIn = (value: unknown): ShipmentIdentifier[] =>
+  objectsOf(value).map((one) => ({ type: textOf(one.type), value: textOf(one.value) }) as ShipmentIdentifier)
+
+/** The first of a kind; '' without one. */
+export const identifierOf = (
+  identifiers: readonly ShipmentIdentifier[],
+  wanted: ShipmentIdentifier['type'],
+): string => identifiers.find(({ type }) => type === wanted)?.value ?? ''
 
 function dispatchRequest(ask: Project44DispatchAsk): Json {
   const { emergency, quoteNumber } = ask
@@ -97,6 +104,7 @@ function dispatchRequest(ask: Project44DispatchAsk): Json {
     pickupWindow: windowOf(ask.pickup),
     accessorialServices: servicesOf(ask),
     shipmentIdentifiers: identifiersOf(ask),
+    paymentTermsOverride: ask.paymentTerms,
     pickupNote: ask.pickupNote,
     deliveryNote: ask.deliveryNote,
     ...(quoteNumber === '' ? {} : { capacityProviderQuoteNumber: quoteNumber }),

@@ -17,7 +17,18 @@ export interface CapacityProvider {
   identifierValue: string
   /** 'LTL RATING', 'LTL DISPATCH' … */
   services: string[]
-  fields: { name: AccountField; label: string; isRequired: boolean; isSecret: boolean }[]
+  fields: ProviderField[]
+}
+
+/** A field of the account's form. */
+export interface ProviderField {
+  name: AccountField
+  label: string
+  isRequired: boolean
+  isSecret: boolean
+  /** What may be chosen; empty: anything. */
+  choices: string[]
+  help: string
 }
 
 export interface ProviderAsk {
@@ -73,7 +84,12 @@ function providerOf(found: Json, ask: ProviderAsk): CapacityProvider {
         label: textOf(field.label) || name,
         isRequired: field.required === true,
         isSecret: SECRET_FIELDS.includes(name),
+        choices: textsOf(field.allowedValues),
+        help: textOf(field.description),
       }
     }),
   }
 }
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).map(textOf).filter((text) => text !== '')

@@ -17,15 +17,16 @@ import {
   type CapacityAccount,
   project44Accounts,
   project44AddAccount,
+  project44AddGroup,
   project44DeleteAccount,
   project44Groups,
   project44UpdateAccount,
 } from './accounts.ts'
-import { type Project44DispatchAsk, project44Cancel, project44Dispatch } from './dispatch.ts'
+import { identifierOf, type Project44DispatchAsk, project44Cancel, project44Dispatch } from './dispatch.ts'
 import { project44Provider } from './metadata.ts'
 import { type Project44Credentials, project44, project44Token } from './project44.ts'
 import { type Project44RateAsk, project44Rate } from './rate.ts'
-import { project44Track } from './track.ts'
+import { project44Find, project44Track } from './track.ts'
 
 const credentials: Project44Credentials = { clientId: 'id', clientSecret: 'se cret' }
 const bodyOf = (request: { body: string }) => JSON.parse(request.body)
@@ -54,6 +55,7 @@ const rateAsk = (more: Partial<Project44RateAsk> = {}): Project44RateAsk => ({
   paymentTerms: 'PREPAID',
   currency: 'USD',
   timeoutSeconds: 8,
+  totalLinearFeet: null,
   ...more,
 })
 const account = (more: Partial<CapacityAccount> = {}): CapacityAccount => ({
@@ -69,6 +71,7 @@ const dispatchAsk = (more: Partial<Project44DispatchAsk> = {}): Project44Dispatc
   const { origin, destination, pickup, items, services, accounts } = rateAsk()
   return {
     ...{ origin, destination, pickup, items, services, accounts, requester: party() },
+    paymentTerms: 'PREPAID',
     bolNumber: 'B1',
     proNumber: '',
     poNumber: 'PO 5',
@@ -348,6 +351,56 @@ describe('status by project44', () => {
   })
 })
 
+describe('finding an order at project44', () => {
+  const bol = { type: 'BILL_OF_LADING', value: 'B77' } as const
+
+  it('asks by our bill of lading, over HTTP, and reads every number of the shipment', async () => {
+    expect(built(project44Find.build(bol, credentials, door())).url).toContain(
+      'statuses?shipmentIdentifier.type=BILL_OF_LADING&shipmentIdentifier.value=B77',
+    )
+    await http.ask(project44Dispatch, dispatchAsk({ bolNumber: 'B77', ...tomorrow() }))
+    const { value } = answerOf(await http.ask(project44Find, bol))
+    expect(value.map(({ type }) => type)).toEqual(['BILL_OF_LADING', 'PURCHASE_ORDER', 'PICKUP', 'PRO'])
+    expect(identifierOf(value, 'PICKUP')).toMatch(/^SB\d{9}$/)
+  })
+
+  it('tells that there is none from every other answer', async () => {
+    expect(project44Find.parse(json(200, { shipmentStatuses: [] }), bol)).toMatchObject({
+      notices: [{ code: 'NOT_FOUND' }],
+    })
+    expect(project44Find.parse(WRONG, bol)).toMatchObject({ reason: 'credentials' })
+    expect(project44Find.parse(json(503, {}), bol)).toMatchObject({ reason: 'unavailable' })
+    expect(project44Find.parse(json(200, {}), bol)).toMatchObject({ reason: 'unreadable' })
+  })
+})
+
+describe('volume prices of project44', () => {
+  it('are asked for at another address, with the length in the trailer', async () => {
+    const request = built(project44Rate.build(rateAsk({ totalLinearFeet: 12 }), credentials, door()))
+    expect(request.url).toBe('https://api.example/api/v4/vltl/quotes/rates/query')
+    expect(bodyOf(request).totalLinearFeet).toBe(12)
+    const { value } = answerOf(await http.ask(project44Rate, rateAsk({ totalLinearFeet: 12, ...tomorrow() })))
+    expect(value.quotes).toHaveLength(1)
+  })
+})
+
+describe('account groups in project44', () => {
+  const group = { code: 'EAST-1', name: 'East' }
+
+  it('are added over HTTP; a code that is taken is refused', async () => {
+    const request = built(project44AddGroup.build(group, credentials, door()))
+    expect([request.method, request.url, bodyOf(request)]).toEqual([
+      'POST',
+      'https://api.example/api/v4/capacityprovideraccountgroups',
+      group,
+    ])
+    expect(answerOf(await http.ask(project44AddGroup, group)).value).toMatchObject(group)
+    expect(await http.ask(project44AddGroup, group)).toMatchObject({ reason: 'input' })
+    expect(project44AddGroup.parse(WRONG, group)).toMatchObject({ reason: 'credentials' })
+    expect(project44AddGroup.parse(json(200, {}), group)).toMatchObject({ reason: 'unreadable' })
+  })
+})
+
 describe('accounts in project44', () => {
   it('builds the questions and the changes', () => {
     const url = (request: { method: string; url: string }) => [request.method, request.url]
@@ -388,7 +441,7 @@ describe('accounts in project44', () => {
     })
     expect(added.fields).not.toHaveProperty('credential1')
     const groups = answerOf(await http.ask(project44Groups, null)).value
-    expect(groups.map(({ code }) => code)).toEqual(['Default', 'West'])
+    expect(groups.map(({ code }) => code)).toEqual(expect.arrayContaining(['Default', 'West']))
     const changed = { ...added, fields: { accountNumber1: '43' } }
     expect(answerOf(await http.ask(project44UpdateAccount, changed)).value.fields).toEqual({
       accountNumber1: '43',
@@ -414,12 +467,13 @@ describe('accounts in project44', () => {
       'https://api.example/api/v4/capacity-providers?capacityProviderIdentifier.type=SCAC&capacityProviderIdentifier.value=ABCD',
     )
     expect(answerOf(await http.ask(project44Provider, ask)).value).toMatchObject({
-      services: ['LTL RATING', 'LTL DISPATCH', 'LTL TRACKING'],
+      services: ['LTL RATING', 'LTL DISPATCH', 'LTL TRACKING', 'VOLUME_LTL RATING'],
       fields: [
         { name: 'username1', isRequired: true, isSecret: false },
         { name: 'credential1', isRequired: true, isSecret: true },
         { name: 'accountNumber1' },
-        { name: 'billToLocationId', isRequired: false },
+        { name: 'billToLocationId', isRequired: false, choices: [] },
+        { name: 'paymentTermsCode', choices: ['PREPAID', 'COLLECT', 'THIRD_PARTY'] },
       ],
     })
     expect(await asked()(project44Provider, { ...ask, identifierValue: '?' })).toMatchObject({

@@ -79,4 +79,5 @@ export const project44: Network<Project44Credentials> = {
   token: project44Token,
   atOnce: 8,
   sandbox: answerProject44Sandbox,
+  sandboxCredentials: { clientId: 'sandbox', clientSecret: 'sandbox' },
 }

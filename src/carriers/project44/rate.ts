@@ -19,13 +19,15 @@ import {
   unreadable,
 } from './project44.ts'
 
-/** Prices of LTL freight from all carriers of an account group in one answer. */
+/** Prices of LTL and volume freight from all carriers of an account group in one answer. */
 
 export interface Project44RateAsk extends Freight {
   paymentTerms: 'PREPAID' | 'COLLECT' | 'THIRD_PARTY'
   currency: string
   /** How long project44 may wait for its carriers. */
   timeoutSeconds: number
+  /** Of the trailer's length: asks for volume prices; null for class rates. */
+  totalLinearFeet: number | null
 }
 
 export interface Project44Quote {
@@ -59,7 +61,7 @@ export const project44Rate: Operation<Project44RateAsk, Project44Rates, Project4
   build: (ask, _credentials, door) =>
     unsayable(ask) ?? {
       method: 'POST',
-      url: `${door.host('api')}/api/v4/ltl/quotes/rates/query`,
+      url: `${door.host('api')}/api/v4/${ask.totalLinearFeet === null ? 'ltl' : 'vltl'}/quotes/rates/query`,
       headers: headersOf(door),
       body: JSON.stringify(ratesQuery(ask)),
     },
@@ -81,6 +83,7 @@ const ratesQuery = (ask: Project44RateAsk): Json => ({
   pickupWindow: windowOf(ask.pickup),
   paymentTermsOverride: ask.paymentTerms,
   preferredCurrency: ask.currency,
+  ...(ask.totalLinearFeet === null ? {} : { totalLinearFeet: ask.totalLinearFeet }),
   ...UNITS,
   apiConfiguration: {
     timeout: ask.timeoutSeconds,

@@ -1,7 +1,8 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
-import type { ShipmentIdentifier } from './dispatch.ts'
+import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
+import { identifiersIn, type ShipmentIdentifier } from './dispatch.ts'
 import {
   headersOf,
   PROJECT44_NAME,
@@ -21,32 +22,57 @@ export interface Project44Status {
   at: string
 }
 
+const statusesQuery: Operation<ShipmentIdentifier, unknown, Project44Credentials>['build'] = (
+  { type, value },
+  _credentials,
+  door,
+) => {
+  const query = new URLSearchParams({ 'shipmentIdentifier.type': type, 'shipmentIdentifier.value': value })
+  return {
+    method: 'GET',
+    url: `${door.host('api')}/api/v4/ltl/trackedshipments/statuses?${query}`,
+    headers: headersOf(door),
+    body: '',
+  }
+}
+
+/** The shipment that the answer is about, as it stands there. */
+function shipmentIn(response: HttpResponse, { type, value }: ShipmentIdentifier): Json | Refused {
+  const notKnown = refused('input', 'NOT_FOUND', `${PROJECT44_NAME} does not follow ${type} ${value}.`)
+  if (response.status === 404) return notKnown
+  if (response.status !== 200) return refusedByProject44(response)
+  const reply = jsonObjectOf(response)
+  if (!reply || !Array.isArray(reply.shipmentStatuses)) return unreadable()
+  return objectsOf(reply.shipmentStatuses)[0] ?? notKnown
+}
+
+const isRefused = (found: Json | Refused): found is Refused => found.kind === 'refused'
+
 /** Newest first. */
 export const project44Track: Operation<ShipmentIdentifier, Project44Status[], Project44Credentials> = {
   name: 'track',
   isRepeatable: true,
   needsToken: true,
-  build: ({ type, value }, _credentials, door) => {
-    const query = new URLSearchParams({ 'shipmentIdentifier.type': type, 'shipmentIdentifier.value': value })
-    return {
-      method: 'GET',
-      url: `${door.host('api')}/api/v4/ltl/trackedshipments/statuses?${query}`,
-      headers: headersOf(door),
-      body: '',
-    }
-  },
-  parse: (response, { type, value }) => {
-    const notKnown = refused('input', 'NOT_FOUND', `${PROJECT44_NAME} does not follow ${type} ${value}.`)
-    if (response.status === 404) return notKnown
-    if (response.status !== 200) return refusedByProject44(response)
-    const reply = jsonObjectOf(response)
-    if (!reply || !Array.isArray(reply.shipmentStatuses)) return unreadable()
-    const [shipment] = objectsOf(reply.shipmentStatuses)
-    if (!shipment) return notKnown
+  build: statusesQuery,
+  parse: (response, ask) => {
+    const shipment = shipmentIn(response, ask)
+    if (isRefused(shipment)) return shipment
     const updates = objectsOf(shipment.statusUpdates)
     const all = updates.length > 0 ? updates : [objectOf(shipment.latestStatusUpdate)]
     const statuses = all.map(statusOf).filter(({ at }) => !Number.isNaN(Date.parse(at)))
     return answered(statuses.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)))
+  },
+}
+
+/** Whether a shipment was ordered, and every number under which it is known: after an order whose answer got lost. */
+export const project44Find: Operation<ShipmentIdentifier, ShipmentIdentifier[], Project44Credentials> = {
+  name: 'find',
+  isRepeatable: true,
+  needsToken: true,
+  build: statusesQuery,
+  parse: (response, ask) => {
+    const shipment = shipmentIn(response, ask)
+    return isRefused(shipment) ? shipment : answered(identifiersIn(shipment.shipmentIdentifiers))
   },
 }
 

@@ -10,7 +10,7 @@ export interface LabelFacts {
   to: string[]
 }
 
-const MARK = 'SANDBOX - NOT A SHIPPING LABEL'
+const MARK = 'SAMPLE (SANDBOX) - NOT A SHIPPING LABEL'
 
 const textsOf = (facts: LabelFacts): string[] => [
   MARK,

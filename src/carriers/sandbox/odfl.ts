@@ -2,6 +2,7 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
 import { findAnywhere, readXml, textOf, writeXml, type XmlElement } from '../xml.ts'
 import { estimateSynthetic } from './odfl-prices.ts'
+import { serialDigits } from './parcel-journey.ts'
 
 /**
  * Old Dominion's services when they are not there: the same paths, the same formats, invented answers. It remembers the
@@ -100,7 +101,10 @@ async function takePickup(request: HttpRequest, memory: SandboxMemory, now: Date
   const asked = objectOf(request.body)
   const date = String(asked?.pickupDate ?? '')
   const times = [String(asked?.readyTime ?? ''), String(asked?.closeTime ?? '')] as const
-  const shipments = (Array.isArray(asked?.shipments) ? asked.shipments : []) as { proNumber?: unknown }[]
+  const shipments = (Array.isArray(asked?.shipments) ? asked.shipments : []) as {
+    proNumber?: unknown
+    bolNumber?: unknown
+  }[]
   const faults = [
     !/^\d{4}-\d{2}-\d{2}$/.test(date) && 'pickupDate is required.',
     date < now.toISOString().slice(0, 10) && 'pickupDate is in the past.',
@@ -110,16 +114,24 @@ async function takePickup(request: HttpRequest, memory: SandboxMemory, now: Date
   if (faults.length > 0)
     return json(400, { errors: faults.map((message) => ({ errorCode: '400', message })) })
   const address = (asked?.pickupAddress ?? {}) as { city?: unknown; state?: unknown }
-  const pros = shipments.map(({ proNumber }) => String(proNumber ?? '')).filter(Boolean)
+  const number = `SANDBOX${now.getTime().toString(36).toUpperCase()}`
+  // The driver puts a PRO on what has none yet.
+  const named = shipments.map(({ proNumber, bolNumber }, place) => ({
+    pro: String(proNumber ?? '') || serialDigits(11, number, place, now),
+    bol: String(bolNumber ?? ''),
+  }))
+  const pros = named.map(({ pro }) => pro)
   const pickup: Pickup = {
     date,
     state: 'ordered',
     origin: { city: String(address.city ?? ''), state: String(address.state ?? '') },
     pros,
   }
-  const number = `SANDBOX${now.getTime().toString(36).toUpperCase()}`
   await memory.keep('pickup', number, pickup)
-  for (const pro of pros) await memory.keep('pro', pro, number)
+  for (const { pro, bol } of named) {
+    await memory.keep('pro', pro, number)
+    if (bol !== '') await memory.keep('bol', bol, pro)
+  }
   return json(200, { pickupConfirmationNumber: number })
 }
 
@@ -144,10 +156,12 @@ const JOURNEY = [
 async function trackShipment(request: HttpRequest, memory: SandboxMemory, now: Date): Promise<HttpResponse> {
   if (!isLoggedIn(request)) return json(401, { errors: ['The token has expired.'] })
   const asked = objectOf(request.body)
-  const proNumber = String(asked?.referenceNumber ?? '')
+  const reference = String(asked?.referenceNumber ?? '')
+  const isBol = asked?.referenceType === 'BOL'
+  const proNumber = isBol ? (((await memory.recall('bol', reference)) as string | null) ?? '') : reference
   const number = (await memory.recall('pro', proNumber)) as string | null
   const pickup = number && ((await memory.recall('pickup', number)) as Pickup | null)
-  const head = { referenceType: 'PRO', referenceNumber: proNumber }
+  const head = { referenceType: isBol ? 'BOL' : 'PRO', referenceNumber: reference }
   if (!pickup || pickup.state === 'cancelled') {
     const errors = [{ errorCode: '404', message: 'shipment_not_found' }]
     return json(200, { ok: false, ...head, errors, traceInfo: [] })

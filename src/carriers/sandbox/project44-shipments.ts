@@ -9,6 +9,7 @@ interface KeptShipment {
   /** YYYY-MM-DD of the pickup. */
   date: string
   isCancelled: boolean
+  identifiers: Json[]
 }
 
 const keyOf = (identifier: Json): string => `${textOf(identifier.type)} ${textOf(identifier.value)}`
@@ -29,7 +30,7 @@ export async function dispatchShipment({ body, memory, now }: P44Asked): Promise
     ...(given.some(({ type }) => type === 'PRO') ? [] : [{ type: 'PRO', value: serial }]),
   ]
   const shipmentIdentifiers = [...given, ...own]
-  const kept: KeptShipment = { date, isCancelled: false }
+  const kept: KeptShipment = { date, isCancelled: false, identifiers: shipmentIdentifiers }
   const id = `SB${serial}`
   await memory.keep('p44-shipment', id, kept)
   for (const identifier of shipmentIdentifiers) await memory.keep('p44-identifier', keyOf(identifier), id)
@@ -87,7 +88,11 @@ export async function tellStatus(asked: P44Asked): Promise<HttpResponse> {
   )
   return json(200, {
     shipmentStatuses: [
-      { latestStatusUpdate: updates.at(-1), statusUpdates: updates, shipmentIdentifiers: [identifier] },
+      {
+        latestStatusUpdate: updates.at(-1),
+        statusUpdates: updates,
+        shipmentIdentifiers: found[1].identifiers,
+      },
     ],
   })
 }

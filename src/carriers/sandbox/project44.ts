@@ -11,11 +11,12 @@ import { cancelShipment, dispatchShipment, tellStatus } from './project44-shipme
  */
 
 const PATHS: readonly [method: string, path: RegExp, answer: P44Answer][] = [
-  ['POST', /^\/api\/v4\/ltl\/quotes\/rates\/query$/, quoteRates],
+  ['POST', /^\/api\/v4\/v?ltl\/quotes\/rates\/query$/, quoteRates],
   ['POST', /^\/api\/v4\/ltl\/dispatchedshipments$/, dispatchShipment],
   ['POST', /^\/api\/v4\/ltl\/shipments\/cancellations$/, cancelShipment],
   ['GET', /^\/api\/v4\/ltl\/trackedshipments\/statuses$/, tellStatus],
   ['GET', /^\/api\/v4\/capacityprovideraccountgroups$/, listGroups],
+  ['POST', /^\/api\/v4\/capacityprovideraccountgroups$/, addGroup],
   ['GET', /^\/api\/v4\/capacityprovideraccounts$/, listAccounts],
   ['POST', /^\/api\/v4\/capacityprovideraccounts$/, keepAccount],
   ['PUT', /^\/api\/v4\/capacityprovideraccounts\/([^/]+)$/, keepAccount],
@@ -53,9 +54,23 @@ const accountsIn = async (memory: SandboxMemory): Promise<Json[]> =>
 
 const groupOf = (account: Json): string => textOf(objectOf(account.group).code) || 'Default'
 
+const groupsIn = async (memory: SandboxMemory): Promise<Json[]> =>
+  objectsOf(await memory.recall('p44', 'groups'))
+
 async function listGroups({ memory }: P44Asked): Promise<HttpResponse> {
-  const codes = new Set(['Default', ...(await accountsIn(memory)).map(groupOf)])
+  const added = (await groupsIn(memory)).map(({ code }) => textOf(code))
+  const codes = new Set(['Default', ...added, ...(await accountsIn(memory)).map(groupOf)])
   return json(200, { groups: [...codes].map((code, place) => ({ id: String(place + 1), code, name: code })) })
+}
+
+async function addGroup({ body, memory }: P44Asked): Promise<HttpResponse> {
+  const [code, name] = [textOf(body.code), textOf(body.name)]
+  const groups = await groupsIn(memory)
+  if (code === '') return p44Error(400, 'Invalid request', 'code is required.')
+  if (groups.some((one) => one.code === code)) return p44Error(400, 'Invalid group', 'The code is in use.')
+  const group = { id: `G${groups.length + 1}`, code, name: name || code }
+  await memory.keep('p44', 'groups', [...groups, group])
+  return json(201, group)
 }
 
 async function listAccounts({ memory, query }: P44Asked): Promise<HttpResponse> {
@@ -103,17 +118,25 @@ function describeProvider({ query }: P44Asked): HttpResponse {
   const type = query.get('capacityProviderIdentifier.type') ?? ''
   const value = query.get('capacityProviderIdentifier.value') ?? ''
   const isKnown = type === 'SCAC' && /^[A-Z]{2,4}$/.test(value)
-  const field = (label: string) => ({ label, required: true })
+  const field = (label: string, description = '') => ({ label, required: true, description })
   const provider = {
     name: `Sandbox ${value}`,
     capacityProviderIdentifiers: [{ type, value }],
-    supportedServices: ['RATING', 'DISPATCH', 'TRACKING'].map((service) => ({ mode: 'LTL', type: service })),
+    supportedServices: [
+      ...['RATING', 'DISPATCH', 'TRACKING'].map((service) => ({ mode: 'LTL', type: service })),
+      { mode: 'VOLUME_LTL', type: 'RATING' },
+    ],
     accountDefinitions: [
       {
-        username1: field('User name'),
+        username1: field('User name', 'Of the carrier’s web site. The stand-in takes any.'),
         credential1: field('Password'),
         accountNumber1: field('Account number'),
         billToLocationId: { label: 'Bill-to location', required: false },
+        paymentTermsCode: {
+          label: 'Payment terms',
+          required: false,
+          allowedValues: ['PREPAID', 'COLLECT', 'THIRD_PARTY'],
+        },
       },
     ],
   }

@@ -2,6 +2,7 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
 import { json, SUCCESS, upsError } from './ups-answers.ts'
 import { findKept, type Kept } from './ups-kept.ts'
+import { sampleOf } from './ups-samples.ts'
 
 /** What becomes of a shipment of the stand-in of UPS: voided before it is picked up, or delivered after two days. */
 
@@ -68,7 +69,7 @@ export async function track(
 ): Promise<HttpResponse> {
   const number = decodeURIComponent(part)
   if (!/^[A-Z0-9]{7,34}$/i.test(number)) return upsError(400, 'TV1002', 'Invalid inquiry number')
-  const kept = await findKept(memory, number)
+  const kept = (await findKept(memory, number)) ?? sampleOf(number, now)
   if (!kept) {
     const warnings = [{ code: 'TW0001', message: 'Tracking Information Not Found' }]
     return json(200, { trackResponse: { shipment: [{ inquiryNumber: number, warnings }] } })
@@ -99,6 +100,7 @@ export async function track(
               deliveryDate: [
                 { type: isDelivered ? 'DEL' : 'SDD', date: kept.deliveryDate.replaceAll('-', '') },
               ],
+              packageAddress: [{ type: 'DESTINATION', address: addressOf(kept.to) }],
               activity,
               currentStatus: activity[0]?.status,
               packageCount: kept.packages.length,
@@ -125,11 +127,8 @@ function activityOf(kept: Kept, { after, type, code, statusCode, words, end }: S
   const at = new Date(Date.parse(kept.boughtAt) + after * HOUR).toISOString()
   const date = at.slice(0, 10).replaceAll('-', '')
   const clock = at.slice(11, 19)
-  const { city, state, zip, country } = kept[end]
   return {
-    location: {
-      address: { city, stateProvince: state, postalCode: zip, countryCode: country, country },
-    },
+    location: { address: addressOf(kept[end]) },
     status: { type, description: words, code, statusCode },
     date,
     time: clock.replaceAll(':', ''),
@@ -138,3 +137,11 @@ function activityOf(kept: Kept, { after, type, code, statusCode, words, end }: S
     gmtOffset: '+00:00',
   }
 }
+
+const addressOf = ({ city, state, zip, country }: Kept['from']) => ({
+  city,
+  stateProvince: state,
+  postalCode: zip,
+  countryCode: country,
+  country,
+})

@@ -60,7 +60,7 @@ export type BookSource =
         TariffDocument,
         'header' | 'palletRates'
       >)
-  | (SourceHead & { kind: 'volume'; document: VolumeTariff })
+  | (SourceHead & { kind: 'volume'; document: VolumeTariff; sheet?: CompiledSheet })
   | (SourceHead & { kind: 'parcel'; document: ParcelTariff })
 
 /** Compiles the tariffs; a faulty one is left out and named, it never spoils the others. */
@@ -90,7 +90,7 @@ function addTariff(book: TariffBook, source: BookSource, fuel: FuelRows): string
   const { id: storedId, scac, rateModeId, name, effectiveFrom, effectiveTo } = source
   const head = { storedId, scac, rateModeId, name, effectiveFrom, effectiveTo }
   if (source.kind === 'volume') {
-    const result = compileVolumeTariff(source.document, fuel)
+    const result = compileVolumeTariff(source.document, fuel, source.sheet)
     if (result.kind === 'invalid') return result.problems
     book.volume.push({ ...head, compiled: result.tariff })
     return []

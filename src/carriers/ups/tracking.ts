@@ -51,6 +51,7 @@ function traceOf(found: Json, trackingNumber: string): ParcelTrace {
   const dates = listOf(found.deliveryDate)
   const dateOf = (type: string) => isoDateOf(dates.find((one) => textOf(one.type) === type)?.date)
   const newest = objectOf(activities[0]?.status)
+  const goal = listOf(found.packageAddress).find((one) => textOf(one.type) === 'DESTINATION')
   return {
     trackingNumber: textOf(found.trackingNumber) || trackingNumber,
     serviceName: textOf(objectOf(found.service).description),
@@ -59,9 +60,16 @@ function traceOf(found: Json, trackingNumber: string): ParcelTrace {
     deliveredAt: scans.find(({ status }) => status === 'Delivered')?.at ?? '',
     signedBy: textOf(delivery.receivedBy),
     isVoided: VOIDED.includes(textOf(newest.type)) || VOIDED.includes(textOf(newest.statusCode)),
+    ...(goal ? { destination: placeOf(objectOf(goal.address)) } : {}),
     scans,
   }
 }
+
+const placeOf = (address: Json) => ({
+  city: textOf(address.city),
+  state: textOf(address.stateProvince),
+  countryCode: textOf(address.countryCode ?? address.country),
+})
 
 function scanOf(activity: Json): ParcelScan {
   const status = objectOf(activity.status)
@@ -75,9 +83,7 @@ function scanOf(activity: Json): ParcelScan {
     status: known ?? (byWords.kind === 'status' ? byWords.status : null),
     isEstimate: known === undefined && byWords.kind === 'status' && byWords.isEstimate,
     at: momentOf(activity),
-    city: textOf(address.city),
-    state: textOf(address.stateProvince),
-    countryCode: textOf(address.countryCode ?? address.country),
+    ...placeOf(address),
   }
 }
 

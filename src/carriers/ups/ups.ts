@@ -123,4 +123,5 @@ export const ups: Network<UpsCredentials> = {
   token: upsToken,
   atOnce: 8,
   sandbox: answerUpsSandbox,
+  sandboxCredentials: { clientId: 'sandbox', clientSecret: 'sandbox', accountNumber: '000SBX' },
 }

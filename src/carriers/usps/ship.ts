@@ -1,6 +1,6 @@
 import type { Json } from '../json-values.ts'
 import { type Door, type Operation, refused } from '../network.ts'
-import type { LabelFormat, ParcelLabels, ParcelShipAsk } from '../parcel-network.ts'
+import { type LabelFormat, type ParcelLabels, type ParcelShipAsk, picturesOf } from '../parcel-network.ts'
 import { customsFormOf, unsayableToCustoms } from './customs.ts'
 import { abroadPartyOf, homePartyOf } from './label-parties.ts'
 import { parseLabel } from './labels.ts'
@@ -56,6 +56,7 @@ export const uspsShip: Operation<UspsShipAsk, ParcelLabels, UspsCredentials> = {
     }
   },
   parse: parseLabel,
+  secretsIn: picturesOf,
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -111,4 +111,8 @@ export const usps: Network<UspsCredentials> = {
   token: uspsToken,
   atOnce: 4,
   sandbox: answerUspsSandbox,
+  sandboxCredentials: {
+    ...{ clientId: 'sandbox', clientSecret: 'sandbox', accountNumber: '1000000001' },
+    ...{ crid: '12345678', mid: '900000001', manifestMid: '900000001', hasContract: false },
+  },
 }

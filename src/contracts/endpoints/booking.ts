@@ -61,7 +61,7 @@ const bookReply = reply({
 export const bookPickup = post('Shipment/Pickup', {
   summary: 'Book the chosen price: schedule the pickup and tender the shipment to its carrier.',
   query: { flag: z._default(mode(TENDER_FLAGS), 'tender') },
-  pages: ['Prepaid', 'Tender', 'SingleOrder', 'MultipleOrders'],
+  pages: ['Prepaid', 'Parcel', 'Tender', 'SingleOrder', 'MultipleOrders'],
   body: bookBody,
   reply: bookReply,
   writes: ['shipments', 'counts', 'price-sheets'],

@@ -1,18 +1,38 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
-import { capacityProviderAccount, capacityProviderField } from '../entities/capacity-provider.ts'
-import { requiredText, text } from '../fields.ts'
+import {
+  capacityProviderAccount,
+  capacityProviderConnection,
+  capacityProviderField,
+  IDENTIFIER_TYPES,
+} from '../entities/capacity-provider.ts'
+import { choice, requiredText, text } from '../fields.ts'
 
 /** project44: carrier accounts there, the fields their forms need, account groups. */
 
 export const capacityProviderAccountWork = post('P44/Capacityprovideraccount', {
-  summary: 'A carrier account inside project44: add, update, delete.',
-  query: { operationtype: mode(['add', 'update', 'delete']) },
+  summary:
+    'Carrier accounts inside project44: list, add, update, delete, test; connect and disconnect the log-in there.',
+  query: {
+    operationtype: mode(['list', 'add', 'update', 'delete', 'test', 'connect', 'disconnect']),
+  },
   pages: ['Carriers'],
   via: 'capacity-provider',
-  body: z.object({ account: capacityProviderAccount }),
-  reply: reply({ account: z.nullable(capacityProviderAccount), message: z.string() }),
+  body: z.object({
+    account: z.optional(capacityProviderAccount),
+    connection: z.optional(capacityProviderConnection),
+  }),
+  reply: reply({
+    /** The account that was added or changed. */
+    account: z.nullable(capacityProviderAccount),
+    accounts: z.array(capacityProviderAccount),
+    /** null: not connected with project44. */
+    connection: z.nullable(capacityProviderConnection),
+    message: z.string(),
+  }),
+  reads: ['carriers'],
   writes: ['carriers'],
+  isChange: (query) => query.operationtype !== 'list',
   ownTransactions: true,
   audit: 'capacity-provider.account-changed',
 })
@@ -23,14 +43,20 @@ export const readCapacityProviderFields = post('P44/Capacityprovidermetadata', {
   pages: ['Carriers'],
   via: 'capacity-provider',
   body: z.object({
-    CapacityProviderIdentifierType: z._default(text(40), 'SCAC'),
+    CapacityProviderIdentifierType: z._default(choice(IDENTIFIER_TYPES), 'SCAC'),
     CapacityProviderIdentifierValue: text(40),
   }),
   reply: reply({
     CapacityProviderIdentifierType: z.string(),
     CapacityProviderIdentifierValue: z.string(),
+    /** As project44 names the carrier. */
+    ProviderName: z.string(),
+    /** 'LTL RATING', 'VOLUME_LTL RATING', 'LTL DISPATCH' … */
+    SupportedServices: z.array(z.string()),
     fields: z.array(capacityProviderField),
     fetchedAt: z.string(),
+    /** Why they may be out of date; '' = they are not. */
+    note: z.string(),
   }),
   reads: ['carriers'],
 })

@@ -25,7 +25,9 @@ const DOCUMENT_PAGES = [
 ] as const
 
 const pdf = z.any().check(z.describe('application/pdf'))
-const pdfOrZip = z.any().check(z.describe('application/pdf, or application/zip where that was asked for'))
+const pdfOrZip = z
+  .any()
+  .check(z.describe('application/pdf, or application/zip or text/plain (ZPL) where that was asked for'))
 
 export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
   summary: 'The bill of lading as PDF: three copies unless another number is asked for.',
@@ -38,12 +40,20 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
       shipmentIds: z._default(ids(1000), []),
       kinds: z._default(z.array(choice(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length)), ['BOL']),
       labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
+      /** ZPL: the labels among the documents as the commands of a thermal printer, in one text. */
+      language: z._default(choice(['PDF', 'ZPL']), 'PDF'),
       /** A file a shipment and document, in one ZIP archive that begins to arrive at once. */
       isZipped: z._default(flag, false),
       /** On a commercial invoice. */
       incoterm: z.optional(choice(FREIGHT_INCOTERMS)),
     },
-    { kinds: 'Documents', labelFormat: 'LabelFormat', isZipped: 'Zip', incoterm: 'Incoterm' },
+    {
+      kinds: 'Documents',
+      labelFormat: 'LabelFormat',
+      language: 'Language',
+      isZipped: 'Zip',
+      incoterm: 'Incoterm',
+    },
   ),
   reply: pdfOrZip,
   isFile: true,

@@ -44,6 +44,44 @@ export const listParcelAccounts = post('Carriers/GetParcelAccountDetails', {
   reads: ['carriers'],
 })
 
+/** One side of a package, rounded before it counts. */
+const sideRounding = z.object({ mode: z.enum(['up', 'nearest', 'down', 'none']), toInches: z.number() })
+
+export const readParcelPackaging = post('Carriers/ParcelPackaging', {
+  summary:
+    'What each parcel carrier takes packages in, and by which rules their size counts as weight today.',
+  pages: ['Parcel', 'SingleOrder', 'ReviewRates'],
+  silent: true,
+  body: z.object({}),
+  reply: reply({
+    carriers: z.array(
+      z.object({
+        SCAC: z.string(),
+        CarrierName: z.string(),
+        packageTypes: z.array(z.object({ code: z.string(), label: z.string() })),
+        /** Of its first service that goes by size; null without a tariff. The first rule that holds counts. */
+        weighing: z.nullable(
+          z.object({
+            dim: z.array(
+              z.object({
+                /** Cubic inches a pound. */
+                divisor: z.number(),
+                overCubicInches: z.nullable(z.number()),
+                upToCubicInches: z.nullable(z.number()),
+                sides: sideRounding,
+                nonrectangularThousandths: z.nullable(z.number()),
+                maximumLb: z.nullable(z.number()),
+              }),
+            ),
+            weight: z.object({ mode: z.enum(['up', 'nearest', 'none']), fromLb: z.number() }),
+          }),
+        ),
+      }),
+    ),
+  }),
+  reads: ['carriers', 'tariffs'],
+})
+
 export const parcelCarrierWork = post('Carriers/ParcelCarrier', {
   summary: 'Credentials for the machines of FedEx, UPS and USPS: load, add, update, delete, test.',
   query: {

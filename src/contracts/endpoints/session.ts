@@ -115,7 +115,8 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
     acceptedAt: z.nullable(z.string()),
     acceptedBy: z.string(),
   }),
-  writes: ['client'],
+  /** Of the user's own: who may only look accepts it, too. */
+  writes: ['session'],
   isChange: (_query, body) => (body as { accept?: boolean } | undefined)?.accept === true,
   audit: 'agreement.accepted',
 })

@@ -89,6 +89,7 @@ export const shipmentDetails = post('Shipment/ShipmentDetails', {
     'ShipmentDetails',
     'Prepaid',
     'Collect',
+    'Parcel',
     'Track',
     'ShipmentHistory',
     'MultipleOrders',

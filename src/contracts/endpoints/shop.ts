@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { upload } from '../entities/file.ts'
 import { rejectedRow } from '../entities/outcome.ts'
-import { freeShippingRules, shopCart, skuRule } from '../entities/shop.ts'
-import { flag, list, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
+import { cartVerdict, freeShippingRules, shopCart, skuFileOutcome, skuRule } from '../entities/shop.ts'
+import { choice, flag, id, list, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Free shipping of the client's shop: a cart rule, a SKU rule, a cart to try them on. */
+/** Free shipping of the client's shop: a cart rule, a SKU rule, and the question that the shop asks of them. */
 
 const PAGES = ['FreeShipping'] as const
 
 export const listSkuRules = post('HttpClientCustom/GetSKUDetails', {
-  summary: 'The rows of the SKU rule, page by page.',
+  summary: 'The rows of the SKU rule, page by page; or all of them, or an empty template, as a file.',
   pages: PAGES,
   via: 'serverless',
   body: renamed(
@@ -19,8 +19,12 @@ export const listSkuRules = post('HttpClientCustom/GetSKUDetails', {
       pageNumber: z._default(wholeNumber(1, 1_000_000), 1),
       pageSize: z._default(wholeNumber(1, 1000), 25),
       searchText: text(200),
+      /** '' = rows for the screen. */
+      format: z._default(choice(['', 'CSV', 'XLSX']), ''),
+      /** True: the file has the titles and an example only. */
+      isTemplate: z._default(flag, false),
     },
-    { pageNumber: 'PageNumber', pageSize: 'PageSize' },
+    { pageNumber: 'PageNumber', pageSize: 'PageSize', format: 'Format', isTemplate: 'IsTemplate' },
   ),
   reply: reply(list(skuRule)),
   reads: ['shop'],
@@ -38,15 +42,33 @@ export const changeSkuRule = post('HttpClientCustom/UpdateSKUDetails', {
 })
 
 export const uploadSkuRules = post('HttpClientCustom/FreeShippingDataFileUpload', {
-  summary: 'Rows of the SKU rule from a file; wrong rows are named by their number.',
+  summary:
+    'Rows of the SKU rule from a file, all of them or none: preview what it would do, commit it, ask how far that is.',
   pages: PAGES,
   via: 'file-upload',
   body: renamed(
-    { file: upload, replaceAll: z._default(flag, false) },
-    { file: 'File', replaceAll: 'ReplaceAll' },
+    {
+      step: z._default(choice(['preview', 'commit', 'progress']), 'commit'),
+      file: z.optional(upload),
+      /** A file that `/upload` or a preview took, in place of `file`. */
+      fileId: z._default(id, ''),
+      /** Of the preview or the commit whose progress is asked. */
+      workId: z._default(id, ''),
+      /** True: SKUs that the file does not name go out of the rule. */
+      replaceAll: z._default(flag, false),
+    },
+    { step: 'Step', file: 'File', fileId: 'FileId', workId: 'WorkId', replaceAll: 'ReplaceAll' },
   ),
-  reply: reply({ accepted: z.int(), rejected: z.array(rejectedRow) }),
-  writes: ['shop'],
+  reply: reply({
+    workId: z.string(),
+    accepted: z.int(),
+    rejected: z.array(rejectedRow),
+    /** null until the file was read. */
+    outcome: z.nullable(skuFileOutcome),
+  }),
+  reads: ['shop', 'works'],
+  writes: ['works'],
+  isChange: (_query, body) => (body as { step?: string } | undefined)?.step !== 'progress',
   bodyLimit: UPLOAD_BODY_BYTES,
   audit: 'free-shipping.skus-uploaded',
 })
@@ -59,10 +81,7 @@ export const freeShippingRulesWork = post('HttpClientCustom/UpdatefreeShippingRu
     { rules: z.optional(freeShippingRules), evaluate: z.optional(shopCart) },
     { rules: 'Rules', evaluate: 'evaluate' },
   ),
-  reply: reply({
-    rules: freeShippingRules,
-    verdict: z.nullable(z.object({ isFree: z.boolean(), reasons: z.array(z.string()) })),
-  }),
+  reply: reply({ rules: freeShippingRules, verdict: z.nullable(cartVerdict) }),
   reads: ['shop'],
   writes: ['shop'],
   /** Rules beside a cart are tried, not saved. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { trackingEvent } from '../entities/shipment.ts'
-import { text } from '../fields.ts'
+import { flag, text } from '../fields.ts'
 
 /** Tracking: what a consignee may see, and what the maps show. Never a price. */
 
@@ -46,13 +46,46 @@ export const trackShipment = post('NewTrackingAPI/TrackingDetails', {
   reads: ['tracking'],
 })
 
+/** What UPS says of one number, or why it was not asked. */
+const tracedPackage = z.object({
+  /** As it was asked for, without blanks. */
+  number: z.string(),
+  /** `other` carrier’s; `candidates`: the user says whose it is; `unknown`: fits nobody; `failed`: UPS has no answer. */
+  kind: z.enum(['traced', 'other', 'candidates', 'unknown', 'failed']),
+  /** Why there is no trace, in words. */
+  message: z.string(),
+  candidates: z.array(z.object({ SCAC: z.string(), CarrierName: z.string(), label: z.string() })),
+  ServiceName: z.string(),
+  expectedDelivery: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  signedBy: z.string(),
+  isVoided: z.boolean(),
+  isSandbox: z.boolean(),
+  events: z.array(trackingEvent),
+  origin: z.nullable(place),
+  destination: z.nullable(place),
+  /** Share of the way already made, 0-1, by the newest scan whose city is known. */
+  progress: z.number(),
+})
+
+const numbersOf = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50))
+
 export const trackMany = post('NewTrackingAPI/DisplayTrackingDetails', {
-  summary: 'The timelines of several BOL, PRO or tracking numbers of the client at once.',
+  summary:
+    'The timelines of several BOL, PRO or tracking numbers of the client at once; UPS’s own where it is asked.',
   pages: ['Track', 'ShipmentHistory', 'ShipmentDetails', 'UpsTracking'],
   body: z.object({
-    numbers: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(50)),
+    numbers: numbersOf.check(z.minLength(1)),
+    /** Asks UPS for every number that is one of its own, whoever shipped it. */
+    askUps: z._default(flag, false),
+    /** Numbers that the user says are UPS’s, whatever they look like. */
+    asUps: z._default(numbersOf, []),
   }),
-  reply: reply({ found: z.array(timeline), notFound: z.array(z.string()) }),
+  reply: reply({
+    found: z.array(timeline),
+    notFound: z.array(z.string()),
+    packages: z.array(tracedPackage),
+  }),
   reads: ['tracking'],
 })
 

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { address } from '../entities/address.ts'
 import { addressCandidate } from '../entities/address-candidate.ts'
+import { charge } from '../entities/price-sheet.ts'
 import { upsAccount, upsContact, upsInvoice, upsRegistration } from '../entities/ups-registration.ts'
-import { flag, text } from '../fields.ts'
+import { amount, calendarDate, choice, flag, numberBetween, text, timeOfDay, zipCode } from '../fields.ts'
+import { UPS_PACKAGE_TYPES } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 
 /** UPS Ready registration in four steps: agreement, contact, account, invoice. */
@@ -80,4 +82,85 @@ export const registerUps = post('UPSReady/Registration', {
   writes: ['integration', 'carriers'],
   ownTransactions: true,
   audit: 'ups.registered',
+})
+
+/** What one of UPS’s services costs, published and under the account. */
+const upsQuote = renamed(
+  {
+    serviceCode: z.string(),
+    serviceName: z.string(),
+    /** What the account pays. */
+    cents: amount,
+    /** UPS’s published price; null where it gave none beside. */
+    listCents: z.nullable(amount),
+    isNegotiated: z.boolean(),
+    currency: z.string(),
+    charges: z.array(charge),
+    transitDays: z.nullable(z.int()),
+    deliveryDate: z.nullable(z.string()),
+    /** Latest time of that day, `10:30 AM`; '' = by its end. */
+    deliveryTime: timeOfDay,
+    isGuaranteed: z.boolean(),
+    billedWeightLb: z.nullable(z.number()),
+    zone: z.string(),
+  },
+  {
+    serviceCode: 'ServiceCode',
+    serviceName: 'ServiceName',
+    cents: 'Total',
+    listCents: 'PublishedTotal',
+    currency: 'Currency',
+    charges: 'Charges',
+    transitDays: 'TransitDays',
+    deliveryDate: 'DeliveryDate',
+    deliveryTime: 'DeliveryTime',
+    billedWeightLb: 'BilledWeight',
+    zone: 'Zone',
+  },
+)
+
+/** The specification has the page UPS Rate and no call for it: rating a shipment would keep a shipment. */
+export const rateUps = post('UPSReady/Rates', {
+  summary: 'A quick question: every service of UPS between two ZIPs under an account; nothing is kept of it.',
+  pages: ['UpsRate'],
+  via: 'serverless',
+  body: renamed(
+    {
+      /** One of the accounts that were answered before; '' = the one in use. */
+      accountId: text(80),
+      fromZip: z._default(zipCode, ''),
+      toZip: z._default(zipCode, ''),
+      packageType: z._default(choice(UPS_PACKAGE_TYPES.map(({ code }) => code) as ['02']), '02'),
+      weightLb: z.optional(numberBetween(0, 150)),
+      length: z.optional(numberBetween(0, 108)),
+      width: z.optional(numberBetween(0, 108)),
+      height: z.optional(numberBetween(0, 108)),
+      isResidential: z._default(flag, false),
+      /** '' = today, where the package starts. */
+      pickupDate: z._default(calendarDate, ''),
+    },
+    {
+      accountId: 'AccountId',
+      fromZip: 'FromZip',
+      toZip: 'ToZip',
+      packageType: 'PackageType',
+      weightLb: 'Weight',
+      length: 'Length',
+      width: 'Width',
+      height: 'Height',
+      isResidential: 'IsResidential',
+      pickupDate: 'PickupDate',
+    },
+  ),
+  reply: reply({
+    accounts: z.array(
+      z.object({ accountId: z.string(), AccountNumber: z.string(), Environment: z.string() }),
+    ),
+    /** The account that was asked. */
+    accountId: z.string(),
+    isSandbox: z.boolean(),
+    quotes: z.array(upsQuote),
+    notices: z.array(z.string()),
+  }),
+  reads: ['carriers'],
 })

@@ -5,6 +5,7 @@ import { renamed } from '../renamed.ts'
 export const addressCandidate = renamed(
   {
     street: z.string(),
+    street2: z.string(),
     city: z.string(),
     state: z.string(),
     zip: z.string(),
@@ -15,6 +16,7 @@ export const addressCandidate = renamed(
   },
   {
     street: 'Street',
+    street2: 'Street2',
     city: 'City',
     state: 'State',
     zip: 'Zip',

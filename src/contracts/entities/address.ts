@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text, zipCode } from '../fields.ts'
-import { renamed } from '../renamed.ts'
+import { renamed, wireNamesOf } from '../renamed.ts'
 
 /** Address of a shipment: specification section 3, Shipment, Origin and Destination. */
 export const address = renamed(
@@ -46,6 +46,8 @@ export const address = renamed(
 export const location = renamed(
   {
     id: text(80),
+    /** The shipper's own number for the place; no two locations have the same. */
+    code: text(40),
     companyName: text(100),
     street: text(100),
     street2: text(100),
@@ -63,6 +65,7 @@ export const location = renamed(
   },
   {
     id: 'LocationId',
+    code: 'LocationCode',
     companyName: 'Name',
     street: 'AddressLine1',
     street2: 'AddressLine2',
@@ -80,6 +83,8 @@ export const location = renamed(
   },
 )
 
+/** Wire name of each of its fields, for those who name a fault's place. */
+export const LOCATION_WIRE_NAMES = wireNamesOf(location)!
 export type LocationValue = z.output<typeof location>
 
 /** A bill-to address: specification section 3. `addressLines` is both lines joined by ~. */

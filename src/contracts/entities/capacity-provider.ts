@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
-import { flag, text, wholeNumber } from '../fields.ts'
+import { choice, flag, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
+
+/** By what project44 knows a carrier. */
+export const IDENTIFIER_TYPES = [
+  'SCAC',
+  'DOT_NUMBER',
+  'MC_NUMBER',
+  'P44_EU',
+  'P44_GLOBAL',
+  'SYSTEM',
+  'VAT',
+] as const
 
 /** A carrier account inside project44. Which credentials it wants, the metadata of its type say. */
 export const capacityProviderAccount = renamed(
@@ -16,6 +27,11 @@ export const capacityProviderAccount = renamed(
     rateModeId: z._default(wholeNumber(1, 5), 1),
     paymentTerms: text(40),
     isBillTo: z._default(flag, false),
+    /** Names of the secret fields that are kept; of those, leaving one empty leaves it as it is. */
+    keptSecrets: z._default(z.array(z.string()), []),
+    /** When project44 and the carrier last accepted it. */
+    triedAt: z._default(z.nullable(z.string()), null),
+    isSandbox: z._default(z.boolean(), false),
     /** Field name of the metadata -> value; secrets go in and never out. */
     credentials: z._default(
       z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
@@ -34,9 +50,32 @@ export const capacityProviderAccount = renamed(
     paymentTerms: 'PaymentTerms',
     isBillTo: 'IsBillTo',
     credentials: 'Credentials',
+    keptSecrets: 'KeptSecrets',
+    triedAt: 'TriedAt',
+    isSandbox: 'IsSandbox',
   },
 )
 export type CapacityProviderAccount = z.output<typeof capacityProviderAccount>
+
+/** The client's log-in at project44 itself (OAuth client credentials). The secret goes in and never out. */
+export const capacityProviderConnection = renamed(
+  {
+    clientId: text(200),
+    clientSecret: text(500),
+    hasClientSecret: z._default(z.boolean(), false),
+    /** Whom it asks: project44, its hosts for tries, or the stand-in; '' = as the operator has set it. */
+    environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
+    triedAt: z._default(z.nullable(z.string()), null),
+  },
+  {
+    clientId: 'ClientId',
+    clientSecret: 'ClientSecret',
+    hasClientSecret: 'HasClientSecret',
+    environment: 'Environment',
+    triedAt: 'TriedAt',
+  },
+)
+export type CapacityProviderConnection = z.output<typeof capacityProviderConnection>
 
 /** A field that a carrier's account form needs. */
 export const capacityProviderField = renamed(

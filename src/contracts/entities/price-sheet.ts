@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amount, id, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-const charge = renamed(
+export const charge = renamed(
   { code: text(20), label: text(120), cents: amount },
   { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount' },
 )
@@ -48,6 +48,8 @@ export const priceSheet = renamed(
     miles: z._default(z.nullable(z.int()), null),
     /** The distance or the zone is an estimate, not a mileage program's or a chart's. */
     isEstimated: z._default(z.boolean(), false),
+    /** Pounds of all packages as they are billed; absent for freight, and where the carrier does not say. */
+    billedWeightLb: z.optional(z.number()),
     /** The ZIPs that the carrier was asked about; absent where a person said the price. */
     ratedFor: z.optional(z.object({ originZip: z.string(), destinationZip: z.string() })),
   },
@@ -74,6 +76,7 @@ export const priceSheet = renamed(
     isSynthetic: 'IsSynthetic',
     miles: 'Miles',
     isEstimated: 'IsEstimated',
+    billedWeightLb: 'BilledWeight',
     ratedFor: 'RatedFor',
   },
 )

@@ -6,8 +6,9 @@ import { storedFile } from './file.ts'
 import { LABEL_FORMATS } from './label-format.ts'
 
 /**
- * What can be put on paper. `Label` is a file that the carrier's computer made, `CarrierLabel` what we make for a freight
- * carrier; `MasterBOL` stands over several shipments, everything else belongs to one.
+ * What can be put on paper. `Label` is a file that the carrier's computer made, `CarrierLabel` the label for the carrier: what we make
+ * for a freight carrier, what a parcel carrier has sold; `ParcelManifest` lists what parcel carriers get, of the named
+ * shipments or of today; `MasterBOL` stands over several shipments, everything else belongs to one.
  */
 export const DOCUMENT_KINDS = [
   'BOL',
@@ -18,6 +19,7 @@ export const DOCUMENT_KINDS = [
   'MasterBOL',
   'CommercialInvoice',
   'CarrierLabel',
+  'ParcelManifest',
 ] as const
 
 /** A shipment in the list of Print Documents, with what there is to print and what has been. */

@@ -252,6 +252,35 @@ export const tenderMessage = z.object({
   acknowledgement: z.optional(z.enum(['', 'awaited', 'accepted', 'rejected', 'overdue'])),
 })
 
+/**
+ * One package of a parcel shipment and the label that is bought for it. buying: ordered, the carrier has not answered ·
+ * bought: paid and valid · voided · failed: refused, nothing was bought · unknown: nobody can say, a person has to ask.
+ */
+export const parcelLabel = renamed(
+  {
+    packageNumber: z.int(),
+    /** '' while it is not bought. */
+    trackingNumber: z.string(),
+    service: z.string(),
+    state: z.enum(['buying', 'bought', 'voided', 'failed', 'unknown']),
+    /** What the carrier says that the user should know; '' = nothing. */
+    message: z.string(),
+    boughtAt: z.nullable(z.string()),
+    /** The carrier's own page about the package; '' while there is no number. */
+    trackingUrl: z.string(),
+  },
+  {
+    packageNumber: 'PackageNumber',
+    trackingNumber: 'TrackingID',
+    service: 'ServiceName',
+    state: 'State',
+    message: 'Message',
+    boughtAt: 'BoughtAt',
+    trackingUrl: 'TrackingUrl',
+  },
+)
+export type ParcelLabelValue = z.output<typeof parcelLabel>
+
 export const auditLine = z.object({
   at: z.string(),
   userName: z.string(),
@@ -283,6 +312,8 @@ export const shipment = renamed(
     guideOverride: z.nullable(guideOverride),
     /** The carrier declined the tender: the shipment may be tendered to another one. */
     isDeclined: z.optional(z.boolean()),
+    /** Of the newest order of labels; empty or absent: none was ordered from a carrier. */
+    parcelLabels: z.optional(z.array(parcelLabel)),
   },
   {
     ...draftNames,
@@ -298,6 +329,7 @@ export const shipment = renamed(
     overrideReason: 'OverrideReason',
     guideOverride: 'GuideOverride',
     isDeclined: 'IsDeclined',
+    parcelLabels: 'ParcelLabels',
   },
 )
 export type ShipmentValue = z.output<typeof shipment>

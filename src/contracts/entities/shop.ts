@@ -1,15 +1,32 @@
 import * as z from 'zod/mini'
-import { amount, flag, numberBetween, requiredText, text, wholeNumber } from '../fields.ts'
+import { CONDITIONS } from '#domain/shop/cart.ts'
+import { amount, flag, id, numberBetween, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
+import { rejectedRow } from './outcome.ts'
 
-/** An item that ships free, or does not, on the shop's page: the SKU rule. */
+const MOST_LINES = 1000
+const MOST_CENTS = 100_000_000
+
+/** Nothing is worth less than nothing: what a discount takes off is off the price already. */
+const price = amount.check(
+  z.refine((cents) => cents >= 0 && cents <= MOST_CENTS, {
+    error: 'Enter an amount from 0 to 1,000,000.',
+  }),
+)
+/** Two letters; capitals, however they were typed. */
+const code = z.string().check(z.toUpperCase(), z.maxLength(2, 'Use two letters.'))
+const quantity = z._default(wholeNumber(1, 999_999), 1)
+
+/** What the SKU rule says of one SKU: from which quantity on it ships free, or that it never does. */
 export const skuRule = renamed(
   {
+    /** '' for a new one. */
     id: text(80),
     sku: requiredText('SKU', 60),
     description: text(200),
+    /** False: it never ships free, whatever the cart is worth. */
     isFreeShipping: z._default(flag, true),
-    minimumQuantity: z._default(wholeNumber(1, 999_999), 1),
+    minimumQuantity: quantity,
   },
   {
     id: 'SKUId',
@@ -21,16 +38,19 @@ export const skuRule = renamed(
 )
 export type SkuRuleValue = z.output<typeof skuRule>
 
-/** The rules of free shipping: from which cart value on, and where. */
+/** The rules of free shipping: from which cart value on, where to, and up to which weight. */
 export const freeShippingRules = renamed(
   {
     isEnabled: z._default(flag, false),
     isCartRuleEnabled: z._default(flag, false),
     isSkuRuleEnabled: z._default(flag, false),
-    minimumCartCents: z._default(amount, 0),
+    minimumCartCents: z._default(price, 0),
+    /** Of the whole cart, in pounds; 0: no limit. */
     maximumWeightLb: z._default(numberBetween(0, 999_999), 0),
-    countries: z._default(z.array(z.string().check(z.maxLength(2))).check(z.maxLength(250)), ['US']),
-    excludedStates: z._default(z.array(z.string().check(z.maxLength(2))).check(z.maxLength(100)), []),
+    /** Two-letter codes; none: every country. */
+    countries: z._default(z.array(code).check(z.maxLength(250)), ['US']),
+    /** States of the USA and provinces of Canada. */
+    excludedStates: z._default(z.array(code).check(z.maxLength(100)), []),
     /** With both rules on: must both hold, or is one enough? */
     combine: z._default(z.enum(['any', 'all']), 'any'),
   },
@@ -47,7 +67,7 @@ export const freeShippingRules = renamed(
 )
 export type FreeShippingRulesValue = z.output<typeof freeShippingRules>
 
-/** A cart to try the rules on. */
+/** The cart of a customer of the shop, and where it goes. */
 export const shopCart = renamed(
   {
     lines: z
@@ -55,17 +75,69 @@ export const shopCart = renamed(
         renamed(
           {
             sku: text(60),
-            quantity: z._default(wholeNumber(1, 999_999), 1),
-            priceCents: z._default(amount, 0),
-            weightLb: z._default(numberBetween(0, 999_999), 0),
+            quantity,
+            /** Of one. */
+            priceCents: z._default(price, 0),
+            /** Of one, in pounds; not given: as the item master has it. */
+            weightLb: z.optional(numberBetween(0, 999_999)),
           },
           { sku: 'SKU', quantity: 'Qty', priceCents: 'Price', weightLb: 'Weight' },
         ),
       )
-      .check(z.maxLength(1000)),
-    countryCode: text(2),
-    state: text(2),
+      .check(z.maxLength(MOST_LINES, `A cart may have ${MOST_LINES} lines at most.`)),
+    countryCode: z._default(code, ''),
+    state: z._default(code, ''),
   },
   { lines: 'Lines', countryCode: 'CountryCode', state: 'State' },
 )
 export type ShopCart = z.output<typeof shopCart>
+
+/** Whether a cart ships free, and why: for each condition of the cart and for each of its lines. */
+export const cartVerdict = renamed(
+  {
+    /** True: every line ships free. */
+    isFree: z.boolean(),
+    cartCents: amount,
+    /** null: the weight of a line is not known. */
+    weightLb: z.nullable(z.number()),
+    /** What the cart lacks to ship free by its value; 0: nothing, or more value would not help. */
+    missingCents: amount,
+    /** The sentences of the conditions, the deciding ones first. */
+    reasons: z.array(z.string()),
+    conditions: z.array(z.object({ condition: z.enum(CONDITIONS), isMet: z.boolean(), reason: z.string() })),
+    /** In the order of the cart. */
+    lines: z.array(
+      renamed(
+        { sku: z.string(), quantity: z.int(), isFree: z.boolean(), reason: z.string() },
+        { sku: 'SKU', quantity: 'Qty' },
+      ),
+    ),
+  },
+  { cartCents: 'CartAmount', weightLb: 'Weight', missingCents: 'MissingAmount', lines: 'Lines' },
+)
+export type CartVerdictValue = z.output<typeof cartVerdict>
+
+/** What a file of SKUs would do, or did. */
+export const skuFileOutcome = renamed(
+  {
+    fileId: id,
+    fileName: z.string(),
+    state: z.enum(['working', 'checked', 'refused', 'taken', 'failed']),
+    rows: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    /** There already, with just these values. */
+    unchanged: z.int(),
+    /** SKUs that the file does not name, when it replaces all. */
+    removed: z.int(),
+    rejectedCount: z.int(),
+    /** The first of them. */
+    rejected: z.array(rejectedRow),
+    /** The first rows as they were understood. */
+    sample: z.array(skuRule),
+    /** Why the work ended early; '' otherwise. */
+    problem: z.string(),
+  },
+  { fileId: 'FileId', fileName: 'Filename', sample: 'Sample', problem: 'Problem' },
+)
+export type SkuFileOutcomeValue = z.output<typeof skuFileOutcome>

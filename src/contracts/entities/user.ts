@@ -52,6 +52,8 @@ export const userDetails = renamed(
     phone: z.string(),
     company: z.string(),
     title: z.string(),
+    /** The user has yet to accept the user agreement as it stands. */
+    isAgreementDue: z._default(z.boolean(), false),
   },
   {
     userName: 'UserName',
@@ -82,6 +84,7 @@ export const userDetails = renamed(
     phone: 'phone',
     company: 'company',
     title: 'title',
+    isAgreementDue: 'AgreementDue',
   },
 )
 export type UserDetails = z.output<typeof userDetails>

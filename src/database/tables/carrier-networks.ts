@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CarrierCalendar } from '#domain/calendar/carrier-calendar.ts'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
@@ -48,5 +49,51 @@ export interface CarrierCalendarsTable {
   scac: string
   effective_from: string
   calendar: Json<CarrierCalendar>
+  created_at: DefaultInstant
+}
+
+export interface CapacityAccountsTable {
+  id: string
+  client_id: string
+  connection_id: string
+  provider_account_id: string
+  scac: string
+  carrier_name: string
+  group_code: string
+  account_code: string
+  identifier_type: string
+  identifier_value: string
+  rate_mode_id: number
+  payment_terms: string
+  is_bill_to: boolean
+  fields: Json<Record<string, string>>
+  secrets_sealed: string
+  tried_at: Instant | null
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}
+
+export interface CapacityMetadataTable {
+  client_id: string
+  environment: 'live' | 'test' | 'sandbox'
+  identifier_type: string
+  identifier_value: string
+  provider: Json<unknown>
+  fetched_at: Instant
+}
+
+export interface NetworkTendersTable {
+  message_id: string
+  client_id: string
+  shipment_id: string
+  network: string
+  scac: string
+  handed_over_at: Instant | null
+  outcome: Generated<'' | 'accepted' | 'refused' | 'cancelled'>
+  pickup_number: Generated<string>
+  pro_number: Generated<string>
+  next_poll_at: Instant | null
+  polled_at: Instant | null
+  poll_detail: Generated<string>
   created_at: DefaultInstant
 }

@@ -58,8 +58,9 @@ export interface TariffLanesTable {
   tariff_id: string
   origin_zone: string
   destination_zone: string
-  freight_class: string
-  minimum_cents: number
+  /** Each with its minimum, and its rates behind each other in `rates`. */
+  freight_classes: string[]
+  minimum_cents: number[]
   rates: (number | null)[]
 }
 

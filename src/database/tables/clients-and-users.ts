@@ -33,6 +33,14 @@ export interface UsersTable {
   created_at: DefaultInstant
 }
 
+export interface AgreementAcceptancesTable {
+  client_id: string
+  user_id: string
+  user_name: string
+  version: string
+  accepted_at: DefaultInstant
+}
+
 export interface SessionsTable {
   id: string
   user_id: string

@@ -173,6 +173,7 @@ export interface PriceSheetsTable {
   service_name: Generated<string>
   miles: Generated<number | null>
   is_estimated: Generated<boolean>
+  quote_number: Generated<string>
   shipment_version: number
   expires_at: Instant
   created_at: DefaultInstant

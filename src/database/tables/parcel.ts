@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant, Instant } from './columns.ts'
+import type { Charge } from '#domain/shipment/shipment.ts'
+import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 
-/** Parcel accounts and remembered parcel carriers. Snake case here only; query modules give our names. */
+/** Parcel accounts, remembered parcel carriers, bought labels. Snake case here only; query modules give our names. */
 
 export interface ParcelAccountsTable {
   id: string
@@ -31,4 +32,57 @@ export interface SelectedParcelCarriersTable {
   account_number: Generated<string>
   payment_type: Generated<string>
   selected_at: DefaultInstant
+}
+
+export interface ParcelPurchasesTable {
+  id: string
+  client_id: string
+  shipment_id: string
+  message_id: string
+  void_message_id: string | null
+  account_id: string
+  network: string
+  environment: 'live' | 'test' | 'sandbox'
+  service_code: string
+  service_name: Generated<string>
+  key: string
+  ask: Json<unknown>
+  prepared: NullableJson<unknown>
+  quoted_cents: number
+  created_at: DefaultInstant
+  handed_over_at: Instant | null
+  unwanted_at: Instant | null
+  bought_at: Instant | null
+  shipment_number: Generated<string>
+  billed_cents: number | null
+  currency: Generated<string>
+  charges: Json<Charge[]>
+  billed_weight_lb: number | null
+  label_url: Generated<string>
+  voided_at: Instant | null
+  notice: Generated<string>
+  tracked_at: Instant | null
+  next_track_at: Instant | null
+  delivered_at: Instant | null
+}
+
+export interface ParcelPackagesTable {
+  purchase_id: string
+  number: number
+  client_id: string
+  shipment_id: string
+  tracking_number: Generated<string>
+  weight_lb: Generated<number>
+  delivered_at: Instant | null
+}
+
+export interface ParcelPapersTable {
+  purchase_id: string
+  position: number
+  client_id: string
+  kind: 'label' | 'customs' | 'receipt'
+  package_number: number | null
+  name: Generated<string>
+  format: 'PDF' | 'ZPL' | 'GIF' | 'PNG'
+  bytes: Buffer
 }

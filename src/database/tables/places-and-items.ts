@@ -21,6 +21,10 @@ export interface LocationsTable {
   sold_to: Generated<string>
   services: Generated<string[]>
   warehouse_code: Generated<string>
+  code: Generated<string>
+  match_key: Generated<string>
+  merged_into: Generated<string | null>
+  version: Generated<number>
   search: Computed
   created_at: DefaultInstant
   deleted_at: Instant | null

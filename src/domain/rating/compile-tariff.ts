@@ -65,7 +65,7 @@ export function compileTariff(document: TariffDocument, fuelRows: FuelRows): Com
   return compileRules(document, compileSheet(document), fuelRows)
 }
 
-/** Zones and lanes of a tariff, nearly all of the work: plain data, so another thread may do it. */
+/** Zones and lanes of a tariff, nearly all of the work: plain data on shared memory, so another thread may do it. */
 export interface CompiledSheet {
   zones: ZoneIndex
   lanes: LaneIndex

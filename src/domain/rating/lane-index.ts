@@ -4,6 +4,7 @@
  * 500,000 rows take about 20 MB and one probe a lookup.
  */
 import { CLASS_COUNT, freightClassIndex } from '../classification/freight-class.ts'
+import { sharedIntegers } from './shared-integers.ts'
 import { BREAK_COUNT, type LaneRow } from './tariff.ts'
 
 /** Numbers of one class of a lane: minimum, then the columns. */
@@ -115,7 +116,7 @@ export class LaneGatherer {
     const laneStride = used.length * CLASS_STRIDE
     const offsets = new Map<number, number>()
     for (const key of this.#keys) if (!offsets.has(key)) offsets.set(key, offsets.size * laneStride)
-    const rates = new Int32Array(offsets.size * laneStride).fill(MISSING)
+    const rates = sharedIntegers(offsets.size * laneStride).fill(MISSING)
     this.#keys.forEach((key, row) => {
       const at = offsets.get(key)! + slotOfClass[this.#classes[row]!]! * CLASS_STRIDE
       if (rates[at] !== MISSING) this.#problems.push('a lane has two rows for the same class')
@@ -139,7 +140,7 @@ export function compileLanes(
 /** The table of lane keys with their offsets; at most half full, so that a probe ends soon. */
 export function hashLanes(offsets: ReadonlyMap<number, number>): LaneTable {
   const bits = Math.max(4, Math.ceil(Math.log2(Math.max(1, offsets.size) * 2)))
-  const slots = new Int32Array(2 * 2 ** bits).fill(MISSING)
+  const slots = sharedIntegers(2 * 2 ** bits).fill(MISSING)
   const shift = 32 - bits
   for (const [key, offset] of offsets) {
     let at = (Math.imul(key, 0x9e3779b1) >>> shift) * 2

@@ -10,6 +10,7 @@ import {
   STATES,
   stateNumber,
 } from './postal-code.ts'
+import { sharedCopy, sharedIntegers } from './shared-integers.ts'
 import type { TariffArea, ZipRange, ZoneRow } from './tariff.ts'
 
 export interface ZoneIndex {
@@ -169,7 +170,7 @@ function gatherPlaces(
     }
     return place
   }
-  const placeOfGroup = new Int32Array(FIRST_GROUPS.at(-1)!)
+  const placeOfGroup = sharedIntegers(FIRST_GROUPS.at(-1)!)
   const mixed: number[] = []
   for (let country = 0; country < POSTAL_SPACES.length; country++) {
     if (!zones[country] && members[country]!.size === 0) continue
@@ -187,7 +188,7 @@ function gatherPlaces(
   })
   return {
     placeOfGroup,
-    placeOfZip: Int32Array.from(mixed),
+    placeOfZip: sharedCopy(mixed),
     placeCount: contents.length,
     placeInArea,
   }

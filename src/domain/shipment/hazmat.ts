@@ -1,10 +1,14 @@
 import type { Hazmat } from './shipment.ts'
+import { parseUnNumber } from './un-number.ts'
+
+/** The same beside every field that takes one. */
+export const NO_UN_NUMBER = 'A UN number has UN or NA and four digits, for example UN1263.'
 
 /**
  * What a shipping paper must say of a hazardous line before a carrier may take it: 49 CFR 172.202 (the basic
- * description) and 172.604 (emergency telephone). Empty: nothing is missing. A price needs the UN number alone.
+ * description) and 172.604 (emergency telephone). Empty: nothing is missing or wrong. A price needs the UN number alone.
  */
-export function missingHazmat(hazmat: Hazmat | null): { field: keyof Hazmat; sentence: string }[] {
+export function faultyHazmat(hazmat: Hazmat | null): { field: keyof Hazmat; sentence: string }[] {
   const facts = hazmat ?? {
     unNumber: '',
     properShippingName: '',
@@ -18,7 +22,15 @@ export function missingHazmat(hazmat: Hazmat | null): { field: keyof Hazmat; sen
     hazardClass: 'A hazardous item needs its hazard class.',
     emergencyPhone: 'A hazardous item needs a 24-hour emergency phone.',
   }
-  return (Object.keys(sentences) as (keyof Hazmat)[]).flatMap((field) =>
+  const missing = (Object.keys(sentences) as (keyof Hazmat)[]).flatMap((field) =>
     facts[field].trim() === '' ? [{ field, sentence: sentences[field] ?? '' }] : [],
   )
+  const isNumber = facts.unNumber.trim() === '' || parseUnNumber(facts.unNumber) !== null
+  return isNumber ? missing : [{ field: 'unNumber', sentence: NO_UN_NUMBER }, ...missing]
 }
+
+/** With its identification number as papers want it; what is none stays as it was typed. */
+export const withUnNumber = (hazmat: Hazmat): Hazmat => ({
+  ...hazmat,
+  unNumber: parseUnNumber(hazmat.unNumber) ?? hazmat.unNumber,
+})

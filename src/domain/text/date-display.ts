@@ -59,8 +59,24 @@ function localDay(date: string): Date | null {
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date ? null : day
 }
 
-/** What the zone is called when its own clock shows `clock`. The second look corrects for a change in between. */
+/** Names by zone and clock: thousands of tenders name the windows of a few days. */
+const zoneNames = new Map<string, string | null>()
+const MOST_ZONE_NAMES = 1_000
+
+/** What the zone is called when its own clock shows `clock`. */
 function zoneName(timeZone: string, clock: number): string | null {
+  const key = `${timeZone}|${clock}`
+  let name = zoneNames.get(key)
+  if (name === undefined) {
+    name = findZoneName(timeZone, clock)
+    if (zoneNames.size >= MOST_ZONE_NAMES) zoneNames.clear()
+    zoneNames.set(key, name)
+  }
+  return name
+}
+
+/** The second look corrects for a change of the clock in between. */
+function findZoneName(timeZone: string, clock: number): string | null {
   const first = partsAt(timeZone, clock)
   if (!first) return null
   const guess = clock - (first.clock - clock)

@@ -1,6 +1,7 @@
 /** Scene: the carriers of a client with their tariffs, as rows and as documents. */
 
 import type { Row } from '#database/row.ts'
+import { laneRecords } from '#database/tariff-lanes.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
@@ -164,15 +165,6 @@ function addTariff(made: Carriers, version: TariffVersion, carrier: Row<'carrier
       zip_to: row.zipTo,
     })
   }
-  for (const row of version.lanes) {
-    made.lanes.push({
-      tariff_id: header.id,
-      origin_zone: row.originZone,
-      destination_zone: row.destinationZone,
-      freight_class: row.freightClass,
-      minimum_cents: row.minimumCents,
-      rates: row.rates,
-    })
-  }
+  made.lanes.push(...laneRecords(header.id, version.lanes))
   for (const row of version.palletRates) made.palletRates.push({ tariff_id: header.id, pallet_rate: row })
 }

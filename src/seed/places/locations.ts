@@ -1,6 +1,7 @@
 /** Scene: the shipper's warehouses, its customers' delivery points, and who is billed. */
 
 import type { Row } from '#database/row.ts'
+import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { DemoClient, WarehousePlan } from '../demo-clients.ts'
 import { type Random, randomOf } from '../random.ts'
@@ -52,12 +53,20 @@ export function makePlaces(client: DemoClient, clientId: string, createdAt: Date
   const random = randomOf(`${client.code} locations`)
   const ids = rowIds(`${client.code} locations`)
   const make = (
-    row: Omit<Row<'locations'>, 'id' | 'client_id' | 'created_at' | 'deleted_at'>,
+    row: Omit<Row<'locations'>, 'id' | 'client_id' | 'created_at' | 'deleted_at' | 'match_key' | 'code'>,
     point: Point,
     weight: number,
   ) =>
     stopOf(
-      { id: ids.at(createdAt), client_id: clientId, ...row, created_at: createdAt, deleted_at: null },
+      {
+        id: ids.at(createdAt),
+        client_id: clientId,
+        ...row,
+        code: '',
+        match_key: locationMatchKey({ companyName: row.name, street: row.street!, zip: row.zip! }),
+        created_at: createdAt,
+        deleted_at: null,
+      },
       point,
       weight,
     )

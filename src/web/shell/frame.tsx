@@ -4,7 +4,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { keep, readKept } from '../api/kept.ts'
 import { useLive } from '../api/live.ts'
 import { refresh } from '../api/queries.ts'
+import { useUser } from '../api/session.ts'
 import { useLanguage } from '../text/language.ts'
+import { LazyPart } from '../ui/lazy-part.tsx'
+import { partFrom } from '../ui/part-source.ts'
 import { Bare } from './bare.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -15,6 +18,9 @@ import { Sidebar } from './sidebar.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))
+
+/** Only for who has yet to accept the user agreement. */
+const AGREEMENT = partFrom(() => import('./agreement-dialog.tsx').then((part) => part.AgreementDialog))
 
 /** The frame around every screen: sidebar, header, palette, notices. */
 export function Frame({ children }: { children?: ReactNode }) {
@@ -33,6 +39,7 @@ function FrameWithData({ children }: { children?: ReactNode }) {
   const [wantsPalette, setWantsPalette] = useState(0)
   const openPalette = () => setWantsPalette((times) => times + 1)
   useHotkeys([['mod+K', openPalette]], [])
+  const { isAgreementDue } = useUser()
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
@@ -49,6 +56,7 @@ function FrameWithData({ children }: { children?: ReactNode }) {
         <OfflineNotice />
         <ScreenBoundary key={path}>{children ?? <Outlet />}</ScreenBoundary>
       </main>
+      <LazyPart of={AGREEMENT} isWanted={isAgreementDue} isAbove with={{ isOpen: isAgreementDue }} />
       <Suspense fallback={null}>
         {wantsPalette > 0 ? <Palette wanted={wantsPalette} /> : null}
         {wantsDrawer > 0 ? <PagesDrawer key={wantsDrawer} path={path} /> : null}

@@ -125,7 +125,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Map the columns of your own file once; the preview shows what each row becomes.',
   ],
   Locations: [
-    'Your saved addresses with contacts, hours and default services.',
+    'Your saved addresses with contacts and default services.',
     'Import and export as a spreadsheet; duplicates are offered for merging.',
   ],
   CarrierMapping: [

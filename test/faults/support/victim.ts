@@ -21,6 +21,8 @@ export interface Victim {
   database(): pg.PoolConfig
   /** SIGKILL for the server and every process of its database, as when the machine loses power. */
   kill(): Promise<void>
+  /** Whatever it has written to its log since it was opened. */
+  said(): string
   remove(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function openVictim(env: Record<string, string>): Promise<Victim> {
   const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`)))
   const cluster = path.join(dataDir, 'postgres')
   let running: { child: ChildProcess; url: string } | undefined
+  const log: string[] = []
 
   const kill = async () => {
     const child = running?.child
@@ -45,7 +48,7 @@ export async function openVictim(env: Record<string, string>): Promise<Victim> {
   return {
     start: async () => {
       const begun = performance.now()
-      running = await launch({ ...env, DATA_DIR: dataDir })
+      running = await launch({ ...env, DATA_DIR: dataDir }, (text) => log.push(text))
       return performance.now() - begun
     },
     url: () => running?.url ?? '',
@@ -55,6 +58,7 @@ export async function openVictim(env: Record<string, string>): Promise<Victim> {
       return { host: server.socketFolder, port: server.port, user: 'lading', database: 'lading' }
     },
     kill,
+    said: () => log.join(''),
     remove: async () => {
       await kill()
       rmSync(locateSocketFolder(dataDir), { recursive: true, force: true })
@@ -71,7 +75,10 @@ function signal(pid: number): void {
   }
 }
 
-async function launch(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+async function launch(
+  env: Record<string, string>,
+  onText: (text: string) => void,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [MAIN], {
     detached: true,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
@@ -80,7 +87,9 @@ async function launch(env: Record<string, string>): Promise<{ child: ChildProces
   let said = ''
   return new Promise((ready, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
+      const text = chunk.toString()
+      onText(text)
+      said += text
       const url = READY.exec(said)?.[1]
       if (url) ready({ child, url })
     }

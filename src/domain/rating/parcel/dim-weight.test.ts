@@ -1,5 +1,6 @@
 /** Dimensional weight (domain facts 3.1): every divisor, threshold and rounding, with where the figure is from. */
 import { describe, expect, it } from 'vitest'
+import { weighBox } from './dim-weight.ts'
 import type { ParcelShape } from './parcel-request.ts'
 import type { DimRule, WeightRule } from './parcel-tariff.ts'
 import {
@@ -181,5 +182,22 @@ describe('what is missing', () => {
     expect(parcelNotice(plainParcel(), parcelRequest([piece(), piece({ weightLb: 151 })]))).toBe(
       'NO_RATE: no price for 151 lb in zone 5',
     )
+  })
+})
+
+describe('a box while it is measured', () => {
+  const rounding = { mode: 'up', fromLb: 1 } as const
+
+  it.each<[string, Case]>(cases.map((one) => [one[0], one]))('counts as it is billed: %s', (_source, one) => {
+    const [, rules, [length, width, height], weightLb, lb] = one
+    const inForce = rules.filter(({ effectiveTo }) => effectiveTo === null)
+    const box = { weightLb, length, width, height }
+    expect(weighBox({ dim: inForce, weight: rounding }, box).billedLb).toBe(lb)
+  })
+
+  it('says where the size does not count', () => {
+    const box = { weightLb: 3.2, length: 12, width: 12, height: 12 }
+    expect(weighBox({ dim: [USPS_RULE], weight: rounding }, box)).toEqual({ dimLb: null, billedLb: 4 })
+    expect(weighBox({ dim: [], weight: rounding }, box)).toEqual({ dimLb: null, billedLb: 4 })
   })
 })

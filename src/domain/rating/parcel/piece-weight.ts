@@ -1,17 +1,10 @@
 /** Actual, dimensional and billed weight of a piece (domain facts 3.1). */
 import { type CompiledTable, rowOn } from './compiled-parcel-tariff.ts'
-import {
-  CUBE_PER_CUBIC_INCH,
-  cubeOfSides,
-  roundPounds,
-  roundSides,
-  shrinkCube,
-  weightOf,
-} from './measure-piece.ts'
+import { type DimFound, dimUnder } from './dim-weight.ts'
+import { roundPounds, weightOf } from './measure-piece.ts'
 import type { ParcelPackaging } from './parcel-request.ts'
 import { type ParcelSheet, refuse } from './parcel-sheet.ts'
-import type { DimWorking, WeightStep } from './parcel-steps.ts'
-import type { DimRule, WeightRule } from './parcel-tariff.ts'
+import type { WeightRule } from './parcel-tariff.ts'
 import type { PreparedPiece } from './prepare-parcel-request.ts'
 
 /** A least billable weight, pounds, and the code of the surcharge that brings it. */
@@ -27,36 +20,10 @@ export interface BilledPiece {
   billed: number
 }
 
-type DimFound = Pick<WeightStep, 'dim' | 'noDim' | 'cube' | 'cubeLimit'>
-
-function dimUnder(rule: DimRule, piece: PreparedPiece, weightRule: WeightRule): DimFound {
-  const sides = roundSides(piece.sides, rule.sides)
-  const isBox = piece.piece.shape === 'rectangular' || piece.piece.shape === 'softPack'
-  const factor = isBox ? null : rule.nonrectangularThousandths
-  const whole = cubeOfSides(sides)
-  const cube = factor === null ? whole : shrinkCube(whole, factor)
-  const { overCubicInches, upToCubicInches } = rule
-  if (overCubicInches !== null && cube <= overCubicInches * CUBE_PER_CUBIC_INCH)
-    return { dim: null, noDim: 'smallCube', cube, cubeLimit: overCubicInches }
-  if (upToCubicInches !== null && cube > upToCubicInches * CUBE_PER_CUBIC_INCH)
-    return { dim: null, noDim: 'largeCube', cube, cubeLimit: upToCubicInches }
-  const rounded = roundPounds(cube, rule.divisor * CUBE_PER_CUBIC_INCH, weightRule)
-  const isCut = rule.maximumLb !== null && rounded > weightOf(rule.maximumLb)
-  const dim: DimWorking = {
-    divisor: rule.divisor,
-    sides: [sides[0], sides[1], sides[2]],
-    sideRounding: rule.sides,
-    cube,
-    shapeThousandths: factor,
-    weight: isCut ? weightOf(rule.maximumLb!) : rounded,
-    cutToLb: isCut ? rule.maximumLb! : 0,
-  }
-  return { dim, noDim: '', cube: 0, cubeLimit: 0 }
-}
-
 /** The first rule in force whose zone and cube hold; null with a notice when none is in force at all. */
 function findDim(sheet: ParcelSheet, piece: PreparedPiece, weightRule: WeightRule): DimFound | null {
   const { service, prepared, zoneName } = sheet
+  const measured = { sides: piece.sides, shape: piece.piece.shape }
   const day = prepared.shipDay
   const inForce = service.dimRules.filter(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
   if (inForce.length === 0) {
@@ -65,7 +32,7 @@ function findDim(sheet: ParcelSheet, piece: PreparedPiece, weightRule: WeightRul
   let missed: DimFound = { dim: null, noDim: 'zone', cube: 0, cubeLimit: 0 }
   for (const { row } of inForce) {
     if (row.zones !== null && !row.zones.includes(zoneName)) continue
-    const found = dimUnder(row, piece, weightRule)
+    const found = dimUnder(row, measured, weightRule)
     if (found.dim) return found
     missed = found
   }

@@ -1,5 +1,5 @@
 /** Checks a volume tariff and makes it ready to rate. */
-import { compileTariff, type FuelRows } from '../compile-tariff.ts'
+import { type CompiledSheet, compileRules, compileSheet, type FuelRows } from '../compile-tariff.ts'
 import type { CompiledTariff } from '../compiled-tariff.ts'
 import type { TariffDocument } from '../tariff.ts'
 import { volumeTariffProblems } from './volume-problems.ts'
@@ -59,10 +59,17 @@ function lanesOf(table: LaneTable): Map<string, VolumeLane> {
   return new Map(table.lanes.map((lane) => [zonePair(lane.originZone, lane.destinationZone), lane]))
 }
 
+/** The zones of the document, which is nearly all of the work: for `compileVolumeTariff`, perhaps of another thread. */
+export const compileVolumeSheet = (document: VolumeTariff): CompiledSheet => compileSheet(rulesOf(document))
+
 /** The compiled tariff, or everything that is wrong with the document. Compile once a version, rate often. */
-export function compileVolumeTariff(document: VolumeTariff, fuel: FuelRows): CompileVolumeResult {
+export function compileVolumeTariff(
+  document: VolumeTariff,
+  fuel: FuelRows,
+  sheet = compileVolumeSheet(document),
+): CompileVolumeResult {
   const problems = volumeTariffProblems(document)
-  const rules = compileTariff(rulesOf(document), fuel)
+  const rules = compileRules(rulesOf(document), sheet, fuel)
   if (rules.kind === 'invalid') return { kind: 'invalid', problems: [...problems, ...rules.problems] }
   if (problems.length > 0) return { kind: 'invalid', problems }
   return {

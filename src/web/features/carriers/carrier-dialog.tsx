@@ -190,7 +190,7 @@ function channelsOf(chosen: string) {
   ]
   return channels.some(({ value }) => value === chosen)
     ? channels
-    : [...channels, { value: chosen, label: chosen }]
+    : [...channels, { value: chosen, label: chosen === 'API' ? 'Over the network' : chosen }]
 }
 
 /** Keys that a phone field does not take (specification section 5); shortcuts go through. */

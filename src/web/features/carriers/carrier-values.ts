@@ -65,7 +65,10 @@ export function faultsOf({ carrier }: CarrierValues): Record<string, string> {
     const emails = parseEmails(carrier[field])
     if (emails.kind === 'invalid') fault(field, emails.message)
   }
-  if (`${carrier.tenderEmail}${carrier.email}`.trim() === '' && carrier.tenderChannel !== 'EDI') {
+  if (
+    `${carrier.tenderEmail}${carrier.email}`.trim() === '' &&
+    !['EDI', 'API'].includes(carrier.tenderChannel)
+  ) {
     fault('tenderEmail', 'Tender e-mail is required.')
   }
   const phone = carrier.phone === '' ? null : parsePhone(carrier.phone)

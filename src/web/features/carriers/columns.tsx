@@ -11,7 +11,11 @@ type Carrier = FreightCarrierValue
 const showLocation = ({ location }: Carrier): string =>
   location === ALL_LOCATIONS ? 'All locations' : location
 const tenderAddress = ({ tenderChannel, tenderEmail, email }: Carrier): string =>
-  tenderChannel === 'EDI' ? 'EDI' : tenderEmail || email
+  tenderChannel === 'Email'
+    ? tenderEmail || email
+    : tenderChannel === 'API'
+      ? 'Over the network'
+      : tenderChannel
 /** The list is kept without spaces; where it is read, it may break between two addresses. */
 const spaced = (emails: string): string => emails.replaceAll(',', ', ')
 

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useRef } from 'react'
 import { CARRIER_VIEWS, carrierViewOf } from '../../carrier-views.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import css from './carriers.module.css'
-import { ViewNotBuilt } from './view-not-built.tsx'
 
 /** The carriers the client ships with: parcel accounts first, freight one click away. */
 export function Page() {
@@ -31,10 +30,10 @@ export function Page() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {CARRIER_VIEWS.map(({ View, ...one }) => (
-          <Tabs.Panel key={one.id} value={one.id} pt="md">
-            <Suspense fallback={<Skeleton height={320} aria-label={`Loading ${one.title}`} />}>
-              {View ? <View /> : <ViewNotBuilt view={one} />}
+        {CARRIER_VIEWS.map(({ View, id, title }) => (
+          <Tabs.Panel key={id} value={id} pt="md">
+            <Suspense fallback={<Skeleton height={320} aria-label={`Loading ${title}`} />}>
+              <View />
             </Suspense>
           </Tabs.Panel>
         ))}

@@ -30,6 +30,7 @@ const KINDS: Record<Row['kinds'][number], string> = {
   MasterBOL: 'Master BOL',
   CommercialInvoice: 'Commercial invoice',
   CarrierLabel: 'Carrier labels',
+  ParcelManifest: 'Parcel manifest',
   Attachment: 'Attachment',
 }
 

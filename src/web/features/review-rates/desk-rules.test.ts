@@ -79,7 +79,16 @@ describe('the question', () => {
 
 describe('places', () => {
   const dock = {
-    ...{ id: 'l', companyName: 'Dock', street: '1 St', street2: '', city: 'Reno', state: 'NV', zip: '89502' },
+    ...{
+      id: 'l',
+      code: '',
+      companyName: 'Dock',
+      street: '1 St',
+      street2: '',
+      city: 'Reno',
+      state: 'NV',
+      zip: '89502',
+    },
     ...{ countryCode: 'US', contactName: '', contactPhone: '', email: '', locationType: '', soldTo: '' },
     ...{ services: ['LGDEL'], isWarehouse: true },
   }

@@ -53,9 +53,11 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
     onShip: async (key) => {
       const saved = await save(key)
       if (!saved) return
-      const [{ rateModeId, scac }, { shipmentId }] = saved
-      const to = `/${bookingPage(rateModeId)}/${shipmentId}`
-      void navigate({ to, search: { carrier: scac } as never })
+      const [{ rateModeId, scac }, { shipmentId, sheet }] = saved
+      const page = bookingPage(rateModeId)
+      // A parcel carrier has many services; this one was chosen.
+      const service = page === 'Parcel' ? { service: sheet.serviceCode } : {}
+      void navigate({ to: `/${page}/${shipmentId}`, search: { carrier: scac, ...service } as never })
     },
     onShare: async (key) => setQuote((await save(key))?.[1] ?? null),
   })

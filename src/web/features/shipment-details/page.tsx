@@ -24,6 +24,7 @@ import type { ExtraInfoProps } from './extra-info.tsx'
 import { Facts, ProblemNotice } from './facts.tsx'
 import { Items } from './items.tsx'
 import type { NotesProps } from './notes.tsx'
+import type { ParcelLabelsProps } from './parcel-labels.tsx'
 import { PriceSheets } from './price-sheets.tsx'
 import css from './shipment-details.module.css'
 import { stepsOf } from './steps-of.ts'
@@ -35,6 +36,9 @@ const QUOTES = partFrom<SpotQuotePanelProps>(() =>
   import('../../ui/spot-quotes/spot-quote-panel.tsx').then((part) => part.SpotQuotePanel),
 )
 
+const LABELS = partFrom<ParcelLabelsProps>(() =>
+  import('./parcel-labels.tsx').then((part) => part.ParcelLabels),
+)
 const NOTES = partFrom<NotesProps>(() => import('./notes.tsx').then((part) => part.Notes))
 const EXTRA = partFrom<ExtraInfoProps>(() => import('./extra-info.tsx').then((part) => part.ExtraInfo))
 const FILES = partFrom<AttachmentsProps>(() => import('./attachments.tsx').then((part) => part.Attachments))
@@ -99,6 +103,12 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
       </Section>
       <div className={css.columns}>
         <Stack gap="md">
+          <LazyPart
+            of={LABELS}
+            isWanted={(shipment.parcelLabels ?? []).length > 0}
+            waiting={<Skeleton height={150} />}
+            with={{ shipment, isChangeable }}
+          />
           <Items shipment={shipment} />
           <Stops shipment={shipment} />
           <TrackingEvents shipment={shipment} />

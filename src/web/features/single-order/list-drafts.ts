@@ -10,7 +10,7 @@ export interface KeptDraft {
   order: string
   consignee: string
   place: string
-  way: 'Prepaid / 3P' | 'Collect'
+  way: (typeof WAYS)[keyof typeof WAYS]
   /** Epoch milliseconds. */
   savedAt: number
 }
@@ -21,7 +21,8 @@ interface DraftForm {
   destination?: { companyName?: string; city?: string; state?: string; zip?: string }
 }
 
-const WAYS = { prepaid: 'Prepaid / 3P', collect: 'Collect' } as const
+const WAYS = { prepaid: 'Prepaid / 3P', collect: 'Collect', parcel: 'Parcel' } as const
+const PAGES = { prepaid: '/Prepaid', collect: '/Collect', parcel: '/Parcel' } as const
 const MOST = 10
 
 /** The drafts of this user in this browser, the last one first. */
@@ -52,12 +53,16 @@ function draftOf(name: string, way: keyof typeof WAYS): KeptDraft | null {
 
 /** `new`, `order.<numbers>`, `copy.<id>` or the id of a shipment: as the screens of that way keep their drafts. */
 function addressOfDraft(way: keyof typeof WAYS, key: string): string {
-  const page = way === 'collect' ? '/Collect' : '/Prepaid'
+  const page = PAGES[way]
   if (key === 'new') return page
   // In quotes: a number alone would be read as one.
   if (key.startsWith('order.')) {
     return `${page}?order=${encodeURIComponent(JSON.stringify(key.slice('order.'.length)))}`
   }
-  if (key.startsWith('copy.')) return `${page}/${key.slice('copy.'.length)}/copy`
+  if (key.startsWith('copy.')) {
+    const copied = `${page}/${key.slice('copy.'.length)}`
+    // A copy of a parcel begins at its label.
+    return way === 'parcel' ? copied : `${copied}/copy`
+  }
   return `${page}/${key}`
 }

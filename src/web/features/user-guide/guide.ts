@@ -29,6 +29,14 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
     ],
   },
   {
+    title: 'Free shipping in your shop',
+    steps: [
+      'Open Free Shipping. Switch on the cart rule, the SKU rule or both, and say where free shipping goes and up to which weight.',
+      'Add SKUs one by one, or load a file: you see what it would change, and it is taken whole or not at all.',
+      'Try a cart beside it: each condition and each line says why it ships free or not. “The call of your shop” is the request that your shop sends.',
+    ],
+  },
+  {
     title: 'Nothing typed is lost',
     steps: [
       'What you type is kept as a draft in this browser. After a reload or a new log-in you are back where you were.',

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './editable-grid.module.css'
 import { type Cell, nextCell, readCells } from './grid-moves.ts'
 
@@ -24,6 +24,16 @@ interface EditableGridProps<R> {
   /** `0.weight` -> what is wrong with it. */
   faults?: Readonly<Record<string, string>>
   addLabel?: string
+  /** Of the form: `pieces` makes `pieces.0.weight` the path of a cell; absent: `0.weight`. */
+  path?: string
+  /** What else can be done with a line, beside taking it away. */
+  actions?: (row: R, index: number) => ReactNode
+  /** What is worked out from a line, below its cells. */
+  below?: (row: R, index: number) => ReactNode
+  /** The line with the focus. */
+  onActive?: (index: number) => void
+  /** Beside the button that adds a line. */
+  foot?: ReactNode
 }
 
 type Row = Record<string, unknown>
@@ -70,6 +80,7 @@ export function EditableGrid<R extends object>(props: EditableGridProps<R>) {
         aria-label={props.label}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onFocus={(event) => props.onActive?.(placeOf(event.target)?.row ?? 0)}
       >
         <thead>
           <tr>
@@ -86,58 +97,85 @@ export function EditableGrid<R extends object>(props: EditableGridProps<R>) {
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-            <tr key={index}>
-              {columns.map((column, at) => (
-                <td key={column.id} data-kind={column.kind}>
-                  <GridCell
-                    column={column}
-                    place={{ row: index, column: at }}
-                    value={(row as Row)[column.id]}
-                    fault={props.faults?.[`${index}.${column.id}`] ?? ''}
-                    onChange={(value) => set(index, column.id, value)}
-                  />
-                </td>
-              ))}
-              <td className={styles.last}>
-                <ActionIcon
-                  size="md"
-                  aria-label={`Remove line ${index + 1}`}
-                  onClick={() => onChange(rows.filter((_, other) => other !== index))}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </td>
-            </tr>
+            <Fragment key={index}>
+              <GridLine {...props} row={row} index={index} set={set} />
+              {props.below ? (
+                <tr className={styles.below}>
+                  <td colSpan={columns.length + 1}>{props.below(row, index)}</td>
+                </tr>
+              ) : null}
+            </Fragment>
           ))}
         </tbody>
       </table>
-      <Button
-        size="xs"
-        variant="subtle"
-        m={4}
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => goTo({ row: rows.length, column: 0 })}
-      >
-        {props.addLabel ?? 'Add line'}
-      </Button>
+      <div className={styles.foot}>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => goTo({ row: rows.length, column: 0 })}
+        >
+          {props.addLabel ?? 'Add line'}
+        </Button>
+        {props.foot}
+      </div>
     </div>
+  )
+}
+
+interface GridLineProps<R> extends EditableGridProps<R> {
+  row: R
+  index: number
+  set: (row: number, id: string, value: unknown) => void
+}
+
+function GridLine<R extends object>(props: GridLineProps<R>) {
+  const { columns, rows, row, index, set, faults, path, actions, onChange } = props
+  return (
+    <tr>
+      {columns.map((column, at) => (
+        <td key={column.id} data-kind={column.kind} data-label={column.title}>
+          <GridCell
+            column={column}
+            place={{ row: index, column: at }}
+            path={[path, index, column.id].filter((part) => part !== undefined).join('.')}
+            value={(row as Row)[column.id]}
+            fault={faults?.[`${index}.${column.id}`] ?? ''}
+            onChange={(value) => set(index, column.id, value)}
+          />
+        </td>
+      ))}
+      <td className={styles.last}>
+        <div className={styles.actions}>
+          {actions?.(row, index)}
+          <ActionIcon
+            size="md"
+            aria-label={`Remove line ${index + 1}`}
+            onClick={() => onChange(rows.filter((_, other) => other !== index))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      </td>
+    </tr>
   )
 }
 
 interface GridCellProps<R> {
   column: GridColumn<R>
   place: Cell
+  path: string
   value: unknown
   fault: string
   onChange: (value: unknown) => void
 }
 
-function GridCell<R>({ column, place, value, fault, onChange }: GridCellProps<R>) {
-  const faultId = `fault-${place.row}-${column.id}`
+function GridCell<R>({ column, place, path, value, fault, onChange }: GridCellProps<R>) {
+  const faultId = `fault-${path}`
   const common = {
     'data-row': place.row,
     'data-column': place.column,
-    'data-path': `${place.row}.${column.id}`,
+    'data-path': path,
     'aria-label': `${column.title}, line ${place.row + 1}`,
     'aria-invalid': fault !== '' || undefined,
     'aria-describedby': fault === '' ? undefined : faultId,

@@ -5,6 +5,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
 import { isZipKey, parseZip, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { useCall } from '../../../api/queries.ts'
+import { AddressCheck } from '../../../ui/address-check/address-check.tsx'
 import { SelectBox } from '../../../ui/choice/select-box.tsx'
 import type { Faults } from './change-form.ts'
 import styles from './desk.module.css'
@@ -16,13 +17,15 @@ interface AddressFieldsProps {
   address: Address
   faults: Faults
   onChange: (patch: Partial<Address>) => void
+  /** Given: whether somebody lives there is set from the check of the address. */
+  onResidential?: (isResidential: boolean) => void
 }
 
 /** Limits of the specification, section 5. */
 const CONTACT_NAME_MAX_LENGTH = 30
 
 /** An address typed by hand; the ZIP fills city and state. */
-export function AddressFields({ end, address, faults, onChange }: AddressFieldsProps) {
+export function AddressFields({ end, address, faults, onChange, onResidential }: AddressFieldsProps) {
   const { place, sentence } = usePlace(address)
   useEffect(() => {
     if (place && address.city === '' && address.state === '')
@@ -65,6 +68,9 @@ export function AddressFields({ end, address, faults, onChange }: AddressFieldsP
         path={`${end}.countryCode`}
         onChange={(countryCode) => onChange({ countryCode })}
       />
+      <div className={styles.wide}>
+        <AddressCheck address={address} onTake={onChange} {...(onResidential ? { onResidential } : {})} />
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { moneyText } from '../../../ui/money.tsx'
 import { isForbidden, type RateRow } from './rate-rows.ts'
 import { TENDER_OPTIONS } from './tender-options.ts'
 
-interface BookMenuProps {
+export interface BookMenuProps {
   row: RateRow
   /** The price that the product's defaults would take. */
   isSuggested: boolean

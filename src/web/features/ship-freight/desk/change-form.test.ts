@@ -26,6 +26,13 @@ describe('changing the form', () => {
     expect(second.form.destinationLocationId).toBe('l2')
   })
 
+  it('adds one service and takes it away, once, and leaves the others', () => {
+    const on = { kind: 'service', code: 'RESDEL', isWanted: true } as const
+    const twice = changeForm(changeForm(state({ form: sampleForm({ services: ['INDEL'] }) }), on), on)
+    expect(twice.form.services).toEqual(['INDEL', 'RESDEL'])
+    expect(changeForm(twice, { ...on, isWanted: false }).form.services).toEqual(['INDEL'])
+  })
+
   it('settles the faults of what was changed and of nothing else', () => {
     const faults = {
       'destination.zip': 'ZIP is required.',

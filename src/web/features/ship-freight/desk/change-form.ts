@@ -1,6 +1,7 @@
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { changeParcel, type ParcelChange, parcelPaths } from '../parcel/change-parcel.ts'
 import { addressOfLocation } from './address-of-location.ts'
 import { addressPaths, changeStops, type StopChange, stopPaths } from './change-stops.ts'
 import type { AddressEnd, ItemRow, PrepaidForm, TextField } from './form.ts'
@@ -20,12 +21,15 @@ export type Change =
   | { kind: 'location'; end: 'origin' | 'destination'; location: LocationValue }
   | { kind: 'pickup'; patch: Partial<Pick<PrepaidForm, 'pickupDate' | 'pickupFrom' | 'pickupTo'>> }
   | { kind: 'services'; services: string[] }
+  /** One service more, or one less; the others stay. */
+  | { kind: 'service'; code: string; isWanted: boolean }
   /** From now on these are what the consignee always needs. */
   | { kind: 'consigneeServices'; services: string[] }
   | { kind: 'mode'; rateModeId: number }
   | { kind: 'equipment'; equipment: string }
   | { kind: 'collectCarrier'; patch: Partial<PrepaidForm['collectCarrier']> }
   | StopChange
+  | ParcelChange
   | { kind: 'item'; key: string; patch: Partial<ItemRow> }
   | { kind: 'items'; items: ItemRow[] }
   | { kind: 'form'; form: PrepaidForm }
@@ -64,6 +68,10 @@ function changed(form: PrepaidForm, change: FieldChange): PrepaidForm {
       return { ...form, ...change.patch }
     case 'services':
       return { ...form, services: change.services }
+    case 'service': {
+      const others = form.services.filter((code) => code !== change.code)
+      return { ...form, services: change.isWanted ? [...others, change.code] : others }
+    }
     case 'consigneeServices':
       return { ...form, servicesOfDestination: change.services }
     case 'mode':
@@ -78,6 +86,10 @@ function changed(form: PrepaidForm, change: FieldChange): PrepaidForm {
     case 'stopAt':
     case 'stops':
       return changeStops(form, change)
+    case 'parcel':
+    case 'pieces':
+    case 'customs':
+      return changeParcel(form, change)
     case 'item':
       return {
         ...form,
@@ -140,6 +152,7 @@ function touchedBy(change: FieldChange): string[] {
       // A window is judged as a whole.
       return ['pickup']
     case 'services':
+    case 'service':
       return ['services']
     case 'mode':
       // What freight needs goes by the mode.
@@ -153,6 +166,10 @@ function touchedBy(change: FieldChange): string[] {
     case 'stopAt':
     case 'stops':
       return stopPaths(change)
+    case 'parcel':
+    case 'pieces':
+    case 'customs':
+      return parcelPaths(change)
     case 'item':
       return Object.keys(change.patch).flatMap((name) =>
         ['length', 'width', 'height', 'weight'].includes(name)

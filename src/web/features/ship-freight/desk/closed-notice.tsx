@@ -3,8 +3,14 @@ import { IconLock } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
-/** A shipment that is not (or no longer) worked on at the screen of `path`, and where to go with it. */
-export function ClosedNotice({ shipment, path }: { shipment: ShipmentValue; path: string }) {
+interface ClosedNoticeProps {
+  shipment: ShipmentValue
+  /** Where a new shipment like it is made; '' = nowhere. */
+  copyTo: string
+}
+
+/** A shipment that is not (or no longer) worked on here, and where to go with it. */
+export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
   const elsewhere = shipment.status === 'Q' ? screenOf(shipment) : null
   return (
     <Alert color="amber" icon={<IconLock size={18} />}>
@@ -18,9 +24,11 @@ export function ClosedNotice({ shipment, path }: { shipment: ShipmentValue; path
           ) : (
             <LinkButton to={`/ShipmentDetails/${shipment.id}`}>Open shipment</LinkButton>
           )}
-          <LinkButton variant="default" to={`${path}/${shipment.id}/copy`}>
-            Copy to a new shipment
-          </LinkButton>
+          {copyTo === '' ? null : (
+            <LinkButton variant="default" to={copyTo}>
+              Copy to a new shipment
+            </LinkButton>
+          )}
         </Group>
       </Stack>
     </Alert>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { windowText } from '../../../ui/date-window.tsx'
 import { moneyText } from '../../../ui/money.tsx'
@@ -10,7 +11,7 @@ import styles from './rates.module.css'
 import { tenderOption } from './tender-options.ts'
 import type { Choice } from './use-booking.ts'
 
-interface ConfirmBookingProps {
+export interface ConfirmBookingProps {
   choice: Choice
   rows: readonly RateRow[]
   form: PrepaidForm
@@ -20,6 +21,15 @@ interface ConfirmBookingProps {
   reasonFault: string
   confirm: (reason: string) => Promise<void>
   choose: (choice: null) => void
+  /** Of a booking that is something else than a truck's. */
+  said?: {
+    title: string
+    button: string
+    facts: readonly (readonly [term: string, words: string])[]
+    warning: string
+    /** What can still be chosen. */
+    choices?: ReactNode
+  }
 }
 
 type Override = NonNullable<ReturnType<typeof overrideOf>>
@@ -36,33 +46,28 @@ function costOf({ because, best, costCents }: Override, currency: string): strin
 
 /** The last look before a carrier is told. Enter books: this is done a hundred times a day. */
 export function ConfirmBooking(props: ConfirmBookingProps) {
-  const { choice, rows, form, timeZone, isRunning, reasonFault, confirm, choose } = props
+  const { choice, rows, form, timeZone, isRunning, reasonFault, confirm, choose, said } = props
   const [reason, setReason] = useState('')
   const { row, flag } = choice
-  const option = tenderOption(flag)
   const override = overrideOf(row, rows)
   const asksWhy = override !== null || reasonFault !== ''
   const lacksReason = asksWhy && reason.trim() === ''
   const onClose = () => choose(null)
-  const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
+  const facts = said?.facts ?? truckFacts(form, timeZone, flag)
   return (
-    <Modal opened onClose={onClose} title={`Book ${row.carrierName}`} size="md">
+    <Modal opened onClose={onClose} title={said?.title ?? `Book ${row.carrierName}`} size="md">
       <Stack gap="sm">
         <dl className={styles.facts}>
           <dt>Price</dt>
           <dd>{moneyText(row.cents, row.currency)}</dd>
-          <dt>Lane</dt>
-          <dd>
-            {showLane(form.origin, form.destination)}
-            {form.stops.length > 0 ? ` · ${countStops(form.stops.length)}` : ''}
-          </dd>
-          <dt>Pickup</dt>
-          <dd>{windowText(window)}</dd>
-          <dt>{option.label}</dt>
-          <dd>{option.meaning}</dd>
-          <dt>Notify</dt>
-          <dd>{form.notifyEmails || 'Nobody else'}</dd>
+          {facts.map(([term, words]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </Fragment>
+          ))}
         </dl>
+        {said?.choices}
         {asksWhy ? (
           <Textarea
             label={
@@ -89,13 +94,25 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
             loading={isRunning}
             onClick={() => void confirm(reason.trim())}
           >
-            {flag === 'withoutnotify' ? 'Book without notice' : 'Book and tender'}
+            {said?.button ?? (flag === 'withoutnotify' ? 'Book without notice' : 'Book and tender')}
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          After booking, prices and freight can no longer be changed here.
+          {said?.warning ?? 'After booking, prices and freight can no longer be changed here.'}
         </Text>
       </Stack>
     </Modal>
   )
+}
+
+function truckFacts(form: PrepaidForm, timeZone: string, flag: TenderFlag): [string, string][] {
+  const option = tenderOption(flag)
+  const stops = form.stops.length > 0 ? ` · ${countStops(form.stops.length)}` : ''
+  const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
+  return [
+    ['Lane', `${showLane(form.origin, form.destination)}${stops}`],
+    ['Pickup', windowText(window)],
+    [option.label, option.meaning],
+    ['Notify', form.notifyEmails || 'Nobody else'],
+  ]
 }

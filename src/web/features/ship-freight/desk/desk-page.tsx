@@ -89,7 +89,13 @@ function VisitView({
     <>
       <PageHeader />
       {start.kind === 'failed' ? <ErrorState message={start.message} onRetry={start.retry} /> : null}
-      {start.kind === 'closed' ? <ClosedNotice shipment={start.shipment} path={path} /> : null}
+      {start.kind === 'closed' ? (
+        // The address of a parcel has no place for a copy.
+        <ClosedNotice
+          shipment={start.shipment}
+          copyTo={way === 'parcel' ? '' : `${path}/${start.shipment.id}/copy`}
+        />
+      ) : null}
       {start.kind === 'waiting' || start.kind === 'ready' ? <DeskSkeleton /> : null}
     </>
   )

@@ -1,10 +1,10 @@
-import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { ShipmentDraft, ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { BLANK_LINE_EXTRAS, type PrepaidForm } from './form.ts'
 import type { Rated } from './use-rating.ts'
 
 /** The screens of the family that make a shipment; drafts are kept under their names. */
-export type ShipWay = 'prepaid' | 'collect'
+export type ShipWay = 'prepaid' | 'collect' | 'parcel'
 
 /** What a visit of the screen begins with. */
 export interface DeskStart {
@@ -16,6 +16,8 @@ export interface DeskStart {
   way?: ShipWay
   /** SCAC of the carrier whose price the visit is about. */
   scac?: string
+  /** The shipment has left the desk: its labels are what the visit is about. */
+  booked?: ShipmentValue
 }
 
 /** What is kept in the browser. */

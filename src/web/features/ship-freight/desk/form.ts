@@ -9,6 +9,7 @@ import type {
   PaymentType,
   WeightUnit,
 } from '#domain/shipment/shipment.ts'
+import type { ParcelForm } from '../parcel/parcel-form.ts'
 
 /** One line of the items grid as it stands on the screen: what is typed stays text until it is sent. */
 export interface ItemRow {
@@ -101,6 +102,8 @@ export interface PrepaidForm extends Record<TextField, string> {
   /** 12-hour texts as shown, e.g. `11:00 AM`. */
   pickupFrom: string
   pickupTo: string
+  /** Only on the screen that ships parcels. */
+  parcel?: ParcelForm | undefined
 }
 
 /** How this client and this user work: what a blank form starts with. */

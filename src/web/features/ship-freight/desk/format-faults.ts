@@ -1,5 +1,5 @@
 import { parseDecimal } from '#domain/money.ts'
-import { missingHazmat } from '#domain/shipment/hazmat.ts'
+import { faultyHazmat } from '#domain/shipment/hazmat.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
@@ -75,7 +75,7 @@ export function hazmatFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const row of form.items) {
     if (!row.isHazmat || isBlankItem(row)) continue
-    for (const { field, sentence } of missingHazmat(row.hazmat)) {
+    for (const { field, sentence } of faultyHazmat(row.hazmat)) {
       faults[`items.${row.key}.hazmat.${field}`] = sentence
     }
   }

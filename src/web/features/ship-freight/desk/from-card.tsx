@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { memo, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { SelectBox } from '../../../ui/choice/select-box.tsx'
@@ -16,12 +16,15 @@ interface FromCardProps {
   locationId: string
   faults: Faults
   change: (change: Change) => void
+  /** What else is said of the place. */
+  below?: ReactNode
 }
 
 const TYPED = 'typed'
 
 /** Where the carrier collects: one of the shipper's own docks, or any address. */
-export const FromCard = memo(function FromCard({ address, locationId, faults, change }: FromCardProps) {
+export const FromCard = memo(function FromCard(props: FromCardProps) {
+  const { address, locationId, faults, change, below } = props
   const [isEditing, setEditing] = useState(false)
   const { warehouses } = useWarehouses()
   const patch = useCallback(
@@ -68,6 +71,7 @@ export const FromCard = memo(function FromCard({ address, locationId, faults, ch
             }}
           />
         )}
+        {below}
       </Stack>
     </Section>
   )

@@ -4,12 +4,14 @@ import styles from './rates.module.css'
 /** Carriers that gave no price, in one line; each one's reason when it is opened. */
 export function NoPrice({ notices }: { notices: readonly Omit<RateNoticeValue, 'code'>[] }) {
   if (notices.length === 0) return null
-  const count = `${notices.length} ${notices.length === 1 ? 'carrier' : 'carriers'} gave no price`
+  // A carrier with many services may say no for each of them.
+  const scacs = [...new Set(notices.map(({ scac }) => scac))]
+  const isManyServices = scacs.length < notices.length
+  const count = isManyServices
+    ? `${notices.length} services without a price`
+    : `${scacs.length} ${scacs.length === 1 ? 'carrier' : 'carriers'} gave no price`
   const [first] = notices
-  const brief =
-    notices.length === 1 && first
-      ? `${first.scac} (${first.message})`
-      : notices.map(({ scac }) => scac).join(' · ')
+  const brief = notices.length === 1 && first ? `${first.scac} (${first.message})` : scacs.join(' · ')
   return (
     <details className={styles.none}>
       <summary>
@@ -17,7 +19,7 @@ export function NoPrice({ notices }: { notices: readonly Omit<RateNoticeValue, '
       </summary>
       <ul>
         {notices.map(({ scac, carrierName, message }) => (
-          <li key={scac}>
+          <li key={`${scac} ${message}`}>
             <span className="lading-code">{scac}</span> {carrierName}: {message}
           </li>
         ))}

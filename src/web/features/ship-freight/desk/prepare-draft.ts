@@ -16,6 +16,10 @@ export type PreparedDraft = {
   stops: StopLines[]
   /** What cannot be read at all; anything else the server judges. */
   faults: Faults
+  /** Where on its screen a field of the contract stands; absent: where the contract has it. */
+  place?: (path: string) => string
+  /** Carriers that are asked; absent or none: all. */
+  scacs?: readonly string[]
 }
 
 /** The form as the contract wants it. Blank lines stay at home. */
@@ -104,11 +108,11 @@ function clock(text: string): string {
  */
 export function faultsOfReply(
   wireFields: Record<string, string>,
-  { keys, stops }: Pick<PreparedDraft, 'keys' | 'stops'>,
+  { keys, stops, place = (path) => path }: Pick<PreparedDraft, 'keys' | 'stops' | 'place'>,
 ): Faults {
   return Object.fromEntries(
     Object.entries(ourFields(shipmentDraft, wireFields)).map(([path, sentence]) => [
-      byKey(pathOfStop(path, stops), keys),
+      byKey(pathOfStop(place(path), stops), keys),
       sentence,
     ]),
   )

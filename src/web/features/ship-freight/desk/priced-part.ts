@@ -14,6 +14,26 @@ const PARTS: Record<string, (draft: Draft) => unknown> = {
   'rate mode': (draft) => draft.rateModeId,
   equipment: (draft) => draft.equipment ?? '',
   'sold-to': (draft) => draft.soldTo,
+  packages: (draft) => draft.mailpieces?.map(pricedPackage) ?? [],
+  payer: (draft) => (draft.mailpieces ? [draft.paymentType, draft.accountNumber] : []),
+  options: parcelOptions,
+  'customs value': (draft) =>
+    draft.internationalForms?.commodities?.map(({ quantity, unitValueCents }) => [quantity, unitValueCents]),
+}
+
+/** References, and how many cartons are inside, change no price. */
+function pricedPackage(piece: NonNullable<Draft['mailpieces']>[number]): unknown {
+  const { packageType, weight, length, width, height, declaredValueCents, needsAdditionalHandling } = piece
+  return [packageType, weight, length, width, height, declaredValueCents, needsAdditionalHandling]
+}
+
+/** What a parcel carrier does beside carrying. */
+function parcelOptions(draft: Draft): unknown {
+  const { signature, saturdayDelivery, holdForPickup, returnServiceType, importControl } = draft
+  const { commercialInvoiceRemoval, uspsEndorsement, surePostCode, valueAddedServices } = draft
+  const asked = [saturdayDelivery, holdForPickup, importControl, commercialInvoiceRemoval].map(Boolean)
+  const codes = [signature ?? '', returnServiceType ?? '', uspsEndorsement ?? '', surePostCode ?? '']
+  return [codes, asked, valueAddedServices ?? []]
 }
 
 const placeOf = (place: Draft['origin']) => [place?.zip, place?.state, place?.countryCode]

@@ -1,13 +1,17 @@
+import type { ComponentType } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { BookMenu, type BookMenuProps } from './book-menu.tsx'
 import { NoPrice } from './no-price.tsx'
 import { RateLine } from './rate-line.tsx'
-import { keyOfRow, type RateRow } from './rate-rows.ts'
+import { listKeys, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
 import type { Desk } from './use-desk.ts'
 
 interface PricesProps {
+  /** The way to book a price; absent: as freight is booked. */
+  book?: ComponentType<BookMenuProps> | undefined
   desk: Desk
   rows: readonly RateRow[]
   notices: readonly Omit<RateNoticeValue, 'code'>[]
@@ -18,15 +22,18 @@ interface PricesProps {
 }
 
 /** Each carrier's price in a line, and below them who gave none. */
-export function Prices({ desk, rows, notices, isLive, onBook, onBeforeBook }: PricesProps) {
+export function Prices(props: PricesProps) {
+  const { book = BookMenu, desk, rows, notices, isLive, onBook, onBeforeBook } = props
+  const keys = listKeys(rows)
   const lane = showLane(desk.form.origin, desk.form.destination)
   const suggested = desk.rating.rated?.result.suggestedPricesheetID
   return (
     <>
       <ol className={styles.rates} aria-label="Prices" aria-busy={isLive}>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <RateLine
-            key={keyOfRow(row)}
+            key={keys[index]}
+            book={book}
             row={row}
             lane={lane}
             isSuggested={row.sheet !== null && row.sheet.id === suggested}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { memo, useId, useState } from 'react'
+import { type ComponentType, memo, useId, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
-import { BookMenu } from './book-menu.tsx'
+import { weightText } from '../../../ui/weight.tsx'
+import type { BookMenuProps } from './book-menu.tsx'
 import { RateBadges } from './rate-badges.tsx'
 import { isForbidden, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
@@ -14,6 +15,8 @@ import styles from './rates.module.css'
 const RECEIPT = partFrom(() => import('../../../ui/receipt/receipt.tsx').then((part) => part.Receipt))
 
 interface RateLineProps {
+  /** The way to book a price. */
+  book: ComponentType<BookMenuProps>
   row: RateRow
   lane: string
   isSuggested: boolean
@@ -24,7 +27,7 @@ interface RateLineProps {
 
 /** One carrier's price, what it comes from, and the way to book it. */
 export const RateLine = memo(function RateLine(props: RateLineProps) {
-  const { row, lane, isSuggested, isOutdated, onBook, onBeforeBook } = props
+  const { book: Book, row, lane, isSuggested, isOutdated, onBook, onBeforeBook } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sheet } = row
@@ -38,7 +41,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
         <div className={styles.carrier}>
           <div className={styles.name}>
             <span className="lading-code">{row.scac}</span> <strong>{row.carrierName}</strong>
-            {sheet?.serviceName ? <span>{sheet.serviceName}</span> : null}
+            {row.serviceName ? <span>{row.serviceName}</span> : null}
             {sheet ? <RateBadges badges={sheet.badges} /> : null}
           </div>
           <span id={`${id}-why`} className={styles.words}>
@@ -56,7 +59,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
             receiptId={`${id}-receipt`}
             onToggle={() => setOpen(!isOpen)}
           />
-          <BookMenu
+          <Book
             row={row}
             isSuggested={isSuggested}
             isDisabled={isOutdated}
@@ -102,7 +105,7 @@ function WhyButton({ row, isOpen, receiptId, onToggle }: WhyButtonProps) {
   )
 }
 
-/** `2 days · Tue 24 Nov 2026 · direct`. */
+/** `2 days · Tue 24 Nov 2026 · direct` */
 function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
   const days =
     serviceDays === null ? 'days not known' : `${serviceDays} ${serviceDays === 1 ? 'day' : 'days'}`
@@ -125,7 +128,8 @@ function wordsOf(row: RateRow, isOutdated: boolean): string {
     ? `Cannot be booked: ${sheet.guideReason || 'marked do not use'}`
     : sheet.guideReason
   const source = sheet.source === 'spot' ? 'Spot quote' : sheet.source === 'manual' ? 'Entered by hand' : ''
-  return [isOutdated ? 'Outdated' : '', guide, source, sheet.isSynthetic ? 'Synthetic tariff' : '']
+  const billed = sheet.billedWeightLb === undefined ? '' : `Billed ${weightText(sheet.billedWeightLb)}`
+  return [isOutdated ? 'Outdated' : '', guide, source, billed, sheet.isSynthetic ? 'Synthetic tariff' : '']
     .filter(Boolean)
     .join(' · ')
 }

@@ -5,6 +5,8 @@ import { type GuideOverride, judgeOverride } from '#domain/rating/guide-override
 export interface LiveAnswer {
   scac: string
   carrierName: string
+  /** Of a carrier with several services; '' where it has only one. */
+  serviceName?: string
   cents: number | null
   serviceDays: number | null
   deliveryDate: string | null
@@ -25,6 +27,7 @@ export interface LiveRates {
 export interface RateRow {
   scac: string
   carrierName: string
+  serviceName?: string
   cents: number
   currency: string
   serviceDays: number | null
@@ -38,7 +41,19 @@ export interface RateRow {
  */
 export function keyOfRow({ scac, sheet }: RateRow): string {
   const said = sheet?.source === 'spot' || sheet?.source === 'manual' ? sheet.id : ''
-  return [scac, sheet?.serviceCode, said].filter(Boolean).join(' ')
+  const own = sheet?.source === 'carrier' ? 'own' : ''
+  return [scac, sheet?.serviceCode, said, own].filter(Boolean).join(' ')
+}
+
+/** One key for each line, the same before and after the whole answer is there. */
+export function listKeys(rows: readonly RateRow[]): string[] {
+  const seen = new Map<string, number>()
+  return rows.map(({ scac, serviceName = '' }) => {
+    const name = `${scac} ${serviceName}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} ${count}`
+  })
 }
 
 export const RATE_SORTS = ['price', 'days', 'name'] as const
@@ -48,6 +63,7 @@ export const rowsOfSheets = (sheets: readonly PriceSheetValue[]): RateRow[] =>
   sheets.map((sheet) => ({
     scac: sheet.scac,
     carrierName: sheet.carrierName,
+    serviceName: sheet.serviceName,
     cents: sheet.cents,
     currency: sheet.currency || 'USD',
     serviceDays: sheet.serviceDays,

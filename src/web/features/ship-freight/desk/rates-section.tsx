@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconInfoCircle, IconMail, IconPrinter, IconRefreshAlert } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { keep, readKept } from '../../../api/kept.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
@@ -8,6 +8,7 @@ import { moneyText } from '../../../ui/money.tsx'
 import { printPart } from '../../../ui/print-part.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import type { BookMenuProps } from './book-menu.tsx'
 import { PRICES } from './prices-part.ts'
 import {
   noticesOfAnswers,
@@ -28,10 +29,15 @@ interface RatesSectionProps {
   onBeforeBook: () => void
   /** Given: carriers can be asked for a price of their own. */
   onQuotes?: (() => void) | undefined
+  /** The way to book a price; absent: as freight is booked. */
+  book?: ComponentType<BookMenuProps>
+  /** Above the prices: what is said of one of them. */
+  above?: ReactNode
 }
 
 /** Every carrier's price as it arrives, sorted; what changed since; and who gave none. */
-export function RatesSection({ desk, onBook, onBeforeBook, onQuotes }: RatesSectionProps) {
+export function RatesSection(props: RatesSectionProps) {
+  const { desk, onBook, onBeforeBook, onQuotes, book, above } = props
   const [sort, setSort] = useState<RateSort>(() => readKept('prepaid.sort', 'price'))
   const list = useRef<HTMLDivElement>(null)
   const { rows, notices, isLive, words } = shown(desk)
@@ -64,6 +70,7 @@ export function RatesSection({ desk, onBook, onBeforeBook, onQuotes }: RatesSect
           text={isLive ? '' : (desk.rating.rated?.result.advice ?? '')}
           onMode={(rateModeId) => desk.change({ kind: 'mode', rateModeId })}
         />
+        {above}
         {isEmpty ? (
           <Text size="sm" c="dimmed" p="md">
             {isLive
@@ -74,7 +81,7 @@ export function RatesSection({ desk, onBook, onBeforeBook, onQuotes }: RatesSect
         <LazyPart
           of={PRICES}
           isWanted={isLive || !isEmpty}
-          with={{ desk, rows: sortRows(rows, sort), notices, isLive, onBook, onBeforeBook }}
+          with={{ desk, rows: sortRows(rows, sort), notices, isLive, onBook, onBeforeBook, book }}
         />
       </div>
     </Section>

@@ -52,7 +52,7 @@ export const sampleForm = (changes: Partial<PrepaidForm> = {}): PrepaidForm => (
 })
 
 export const sampleLocation = (changes: Partial<LocationValue> = {}): LocationValue => ({
-  ...{ id: 'l1', companyName: 'Dallas Store', street: '9 Elm Street', street2: '', city: 'Dallas' },
+  ...{ id: 'l1', code: '', companyName: 'Dallas Store', street: '9 Elm Street', street2: '', city: 'Dallas' },
   ...{ state: 'TX', zip: '75201', countryCode: 'US', contactName: 'Receiving', contactPhone: '' },
   ...{ email: '', locationType: 'Store', soldTo: '10007', services: ['LGDEL', 'LGPU'], isWarehouse: false },
   ...changes,

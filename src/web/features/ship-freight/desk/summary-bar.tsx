@@ -21,18 +21,20 @@ interface SummaryBarProps {
   action?: ReactNode
   /** Places on the way where freight is unloaded. */
   stops?: number
+  /** In place of what the items come to. */
+  said?: readonly string[]
 }
 
 /** What the freight comes to, in view wherever the clerk scrolls, and the screen's one main action. */
 export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
   const { items, defaults, origin, destination, miles, stops = 0 } = props
-  const { isRating = false, hasPrices, onRate, action } = props
+  const { isRating = false, hasPrices, onRate, action, said } = props
   const totals = useMemo(() => totalsOf(items, defaults), [items, defaults])
   return (
     <section className={styles.bar} aria-label="Summary">
       <div>
         <ul className={styles.figures} aria-label="Totals">
-          {figures(totals).map((figure) => (
+          {(said ?? figures(totals)).map((figure) => (
             <li key={figure}>{figure}</li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
@@ -25,14 +25,22 @@ interface ToCardProps {
   onRepeat: (shipment: ShipmentValue) => void
   /** Given: the truck may stop on the way. */
   onAddStop?: () => void
+  /** What else is said of the place. */
+  below?: ReactNode
 }
+
+const RESIDENTIAL_DELIVERY = 'RESDEL'
 
 /** Where the freight goes: found among the saved locations while it is typed, or typed to the end. */
 export const ToCard = memo(function ToCard(props: ToCardProps) {
-  const { address, locationId, faults, offersLast, change, onRepeat, onAddStop } = props
+  const { address, locationId, faults, offersLast, change, onRepeat, onAddStop, below } = props
   const [isEditing, setEditing] = useState(false)
   const patch = useCallback(
     (part: Partial<Address>) => change({ kind: 'address', end: 'destination', patch: part }),
+    [change],
+  )
+  const setResidential = useCallback(
+    (isWanted: boolean) => change({ kind: 'service', code: RESIDENTIAL_DELIVERY, isWanted }),
     [change],
   )
   const hasFault = Object.keys(faults).some((path) => path.startsWith('destination.'))
@@ -61,8 +69,15 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
         {isFolded ? (
           <AddressSummary address={address} what="the consignee" onEdit={() => setEditing(true)} />
         ) : (
-          <AddressFields end="destination" address={address} faults={faults} onChange={patch} />
+          <AddressFields
+            end="destination"
+            address={address}
+            faults={faults}
+            onChange={patch}
+            onResidential={setResidential}
+          />
         )}
+        {below}
         {onAddStop ? (
           <div>
             <Button

@@ -22,7 +22,11 @@ interface Target {
  * The way from the chosen price to the booked shipment. What was typed after rating and changes no price (a street,
  * a reference) is saved on the way: the prices are asked for once more, and only the same price is booked.
  */
-export function useBookFlow(desk: Desk, onBooked: (reply: BookReply) => void): BookFlow {
+export function useBookFlow(
+  desk: Desk,
+  onBooked: (reply: BookReply, choice: Choice) => void,
+  words: (reply: BookReply) => string = bookedWords,
+): BookFlow {
   const { choice, choose, send } = useBooking()
   const [isRunning, setRunning] = useState(false)
   const [reasonFault, setReasonFault] = useState('')
@@ -49,8 +53,8 @@ export function useBookFlow(desk: Desk, onBooked: (reply: BookReply) => void): B
     choose(null)
     if (outcome.kind === 'refused') return desk.refuse(outcome)
     desk.close()
-    toast('success', bookedWords(outcome.value))
-    onBooked(outcome.value)
+    toast('success', words(outcome.value))
+    onBooked(outcome.value, chosen)
   }
   const confirm = async (reason: string) => {
     if (choice === null || isRunning) return

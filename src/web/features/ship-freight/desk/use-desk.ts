@@ -39,13 +39,27 @@ export interface Desk {
   close: () => void
 }
 
+/** What is different between what goes by truck and what goes by parcel. */
+export interface DeskKind {
+  prepare: (form: PrepaidForm, defaults: Defaults) => PreparedDraft
+  /** What is still missing for booking, though not for a price. */
+  lacking: (form: PrepaidForm) => Faults
+}
+
+const FREIGHT: DeskKind = { prepare: prepareDraft, lacking: hazmatFaults }
+
 /** The work on one shipment: form, draft, faults and prices, held together. */
-export function useDesk(start: DeskStart, defaults: Defaults, onSaved: (shipmentId: string) => void): Desk {
+export function useDesk(
+  start: DeskStart,
+  defaults: Defaults,
+  onSaved: (shipmentId: string) => void,
+  kind: DeskKind = FREIGHT,
+): Desk {
   const draft = useKeptForm(start)
   const { form, faults, change } = draft
   const [problem, setProblem] = useState<Problem | null>(() => (isOvertaken(form, start) ? OVERTAKEN : null))
   const rating = useRating(start.rated, start.scac)
-  const prepared = useMemo(() => prepareDraft(form, defaults), [form, defaults])
+  const prepared = useMemo(() => kind.prepare(form, defaults), [kind, form, defaults])
   const ratedDraft = rating.rated?.draft
   const outdated = useMemo(
     () => (ratedDraft ? changedSince(ratedDraft, prepared.draft) : []),
@@ -58,7 +72,7 @@ export function useDesk(start: DeskStart, defaults: Defaults, onSaved: (shipment
     setProblem(null)
     show(prepared.faults)
     if (Object.keys(prepared.faults).length > 0) return null
-    const outcome = await rating.ask(prepared.draft, form.shipmentId)
+    const outcome = await rating.ask(prepared.draft, form.shipmentId, prepared.scacs)
     if (outcome.kind === 'refused') {
       refuse(outcome)
       return null
@@ -71,7 +85,7 @@ export function useDesk(start: DeskStart, defaults: Defaults, onSaved: (shipment
     return outcome.value
   }
   const isFitToBook = () => {
-    const lacking = hazmatFaults(form)
+    const lacking = kind.lacking(form)
     if (Object.keys(lacking).length === 0) return true
     show(lacking)
     return false

@@ -35,7 +35,12 @@ export interface Rating {
   rated: Rated | null
   /** The question that is under way, with the answers so far. */
   asking: Asking | null
-  ask: (draft: Sparse<ShipmentDraft>, shipmentId: string) => Promise<Outcome<RateReply>>
+  /** `scacs`: only these carriers; absent or none: all. */
+  ask: (
+    draft: Sparse<ShipmentDraft>,
+    shipmentId: string,
+    scacs?: readonly string[],
+  ) => Promise<Outcome<RateReply>>
   /** Takes over prices that came another way: a quote was awarded. */
   adopt: (rated: Rated) => void
 }
@@ -59,12 +64,12 @@ export function useRating(initial: Rated | null, scac = ''): Rating {
     )
   })
   const ask = useCallback<Rating['ask']>(
-    async (draft, shipmentId) => {
+    async (draft, shipmentId, scacs = []) => {
       const stream = crypto.randomUUID()
       current.current = stream
       setAsking({ stream, answers: [], asked: 0 })
       try {
-        const outcome = await run({ ...draft, shipmentId, save: true, stream }, { silent: true })
+        const outcome = await run({ ...draft, shipmentId, scacs, save: true, stream }, { silent: true })
         if (outcome.kind === 'refused') return outcome
         const result = withSaidPrices(preferring(outcome.value, scac), draft, latest.current)
         setRated({ result, draft })
@@ -81,6 +86,7 @@ export function useRating(initial: Rated | null, scac = ''): Rating {
 
 /** After a broken connection an answer may come twice; the later one holds. */
 function withoutDoubles(before: readonly LiveAnswer[], news: readonly LiveAnswer[]): LiveAnswer[] {
-  const scacs = new Set(news.map(({ scac }) => scac))
-  return [...before.filter(({ scac }) => !scacs.has(scac)), ...news]
+  const nameOf = ({ scac, serviceName = '' }: LiveAnswer) => `${scac} ${serviceName}`
+  const again = new Set(news.map(nameOf))
+  return [...before.filter((answer) => !again.has(nameOf(answer))), ...news]
 }

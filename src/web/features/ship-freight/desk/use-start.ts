@@ -5,12 +5,14 @@ import { chooseRate } from '#domain/rating/rank.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { useCall } from '../../../api/queries.ts'
+import { blankParcel } from '../parcel/parcel-form.ts'
+import { prepareParcel } from '../parcel/prepare-parcel.ts'
 import { atLocation } from './change-form.ts'
 import { type DeskStart, draftKeyOf, type ShipWay } from './desk.ts'
 import { copyOfShipment, formOfOrder, formOfShipment } from './fill-form.ts'
 import { blankForm, type Defaults, type PrepaidForm } from './form.ts'
 import { localClock, usualPickupDay } from './pickup-day.ts'
-import { prepareDraft } from './prepare-draft.ts'
+import { type PreparedDraft, prepareDraft } from './prepare-draft.ts'
 import { preferring } from './said-prices.ts'
 import { useOrder } from './use-order.ts'
 import type { Rated } from './use-rating.ts'
@@ -68,22 +70,39 @@ function fromShipment(
   blank: PrepaidForm,
   defaults: Defaults,
 ): Start {
-  if (isCopy) {
-    const form = copyOfShipment(shipment, blank, defaults)
-    const draftKey = draftKeyOf(`copy.${shipment.id}`, way)
-    return { kind: 'ready', start: { draftKey, form, rated: null, way } }
-  }
-  const isHere = (shipment.paymentType === 'C') === (way === 'collect')
-  if (shipment.status !== 'Q' || !isHere) return { kind: 'closed', shipment }
+  if (isCopy) return { kind: 'ready', start: copyStart(shipment, defaults, way) }
+  if (!isWorkOf(way, shipment)) return { kind: 'closed', shipment }
   const form = formOfShipment(shipment, blank, defaults)
-  const rated = ratedOf(shipment, form, defaults)
+  if (shipment.status !== 'Q') return { kind: 'ready', start: bookedStart(shipment, form, way) }
+  const rated = ratedOf(
+    shipment,
+    way === 'parcel' ? prepareParcel(form, defaults) : prepareDraft(form, defaults),
+  )
   const start = { draftKey: draftKeyOf(shipment.id, way), form, scac, way }
   if (rated === null || scac === '') return { kind: 'ready', start: { ...start, rated } }
   return { kind: 'ready', start: { ...start, rated: { ...rated, result: preferring(rated.result, scac) } } }
 }
 
+/** A new shipment like that one. */
+export function copyStart(shipment: ShipmentValue, defaults: Defaults, way: ShipWay): DeskStart {
+  const form = copyOfShipment(shipment, blankOf(defaults, way), defaults)
+  return { draftKey: draftKeyOf(`copy.${shipment.id}`, way), form, rated: null, way }
+}
+
+/** Is this the screen that goes on with the shipment? Labels of parcels are looked after where they were bought. */
+function isWorkOf(way: ShipWay, { status, paymentType, rateModeId }: ShipmentValue): boolean {
+  if (way === 'parcel') return rateModeId === PARCEL
+  return status === 'Q' && (paymentType === 'C') === (way === 'collect')
+}
+
+const bookedStart = (booked: ShipmentValue, form: PrepaidForm, way: ShipWay): DeskStart => ({
+  ...{ draftKey: draftKeyOf(booked.id, way), form, rated: null, way, booked },
+})
+
+const PARCEL = 4
+
 /** The prices that a shipment was rated with: as long as nothing changes they can be booked. */
-function ratedOf(shipment: ShipmentValue, form: PrepaidForm, defaults: Defaults): Rated | null {
+function ratedOf(shipment: ShipmentValue, { draft }: PreparedDraft): Rated | null {
   const { priceSheets } = shipment
   if (priceSheets.length === 0) return null
   const result = {
@@ -94,7 +113,7 @@ function ratedOf(shipment: ShipmentValue, form: PrepaidForm, defaults: Defaults)
     suggestedPricesheetID: shipment.selectedPriceSheetId || (chooseRate(priceSheets)?.id ?? ''),
     totals: null,
   }
-  return { result, draft: prepareDraft(form, defaults).draft }
+  return { result, draft }
 }
 
 /** The window of a collect pickup is the product's own, whatever the client's usual one: specification section 4. */
@@ -107,7 +126,8 @@ const COLLECT_WINDOW = {
 function blankOf(usual: Defaults, way: ShipWay): PrepaidForm {
   const defaults = way === 'collect' ? { ...usual, ...COLLECT_WINDOW } : usual
   const blank = blankForm(defaults, usualDate(defaults))
-  return defaults.warehouse ? atLocation(blank, 'origin', defaults.warehouse) : blank
+  const form = way === 'parcel' ? { ...blank, rateModeId: PARCEL, parcel: blankParcel(defaults) } : blank
+  return defaults.warehouse ? atLocation(form, 'origin', defaults.warehouse) : form
 }
 
 /** The first day on which carriers can usually still come, by the clock of this desk. */

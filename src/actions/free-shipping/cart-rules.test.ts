@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+type User = 'admin' | 'clerk' | 'other' | 'looker'
+const rules = (body: object, as: User = 'admin') =>
+  product.call('HttpClientCustom/UpdatefreeShippingRules', { as, body })
+const sku = (Flag: string, SKUDetails: object, as: User = 'admin') =>
+  product.call('HttpClientCustom/UpdateSKUDetails', { as, query: { Flag }, body: { SKUDetails } })
+const RULES = {
+  IsEnabled: true,
+  IsCartRuleEnabled: true,
+  IsSKURuleEnabled: true,
+  MinimumCartAmount: 99,
+  MaximumWeight: 150,
+  Countries: ['us', 'CA', 'US'],
+  ExcludedStates: ['AK'],
+  Combine: 'any',
+}
+const cart = (Lines: object[], more: object = {}) => ({
+  evaluate: { Lines, CountryCode: 'US', State: 'NV', ...more },
+})
+
+describe('the rules', () => {
+  it('ship nothing free before they are set', async () => {
+    const { body } = await rules(cart([{ SKU: 'A', Price: 1000 }]))
+    expect([body.verdict.isFree, body.verdict.reasons[0]]).toEqual([false, 'Free shipping is switched off.'])
+    expect((await rules({})).body.rules).toMatchObject({ IsEnabled: false, Countries: ['US'] })
+  })
+
+  it('are saved, and hold at the very next question', async () => {
+    const saved = await rules({ Rules: RULES })
+    expect(saved.body.rules).toEqual({ ...RULES, Countries: ['US', 'CA'] })
+    const { verdict } = (await rules(cart([{ SKU: 'A', Qty: 2, Price: 49.5, Weight: 10 }]))).body
+    expect(verdict).toMatchObject({ isFree: true, CartAmount: 99, Weight: 20, MissingAmount: 0 })
+    await rules({ Rules: { ...RULES, MinimumCartAmount: 100 } })
+    const short = (await rules(cart([{ SKU: 'A', Qty: 2, Price: 49.5, Weight: 10 }]))).body.verdict
+    expect(short).toMatchObject({ isFree: false, MissingAmount: 1 })
+    expect(short.Lines[0].reason).toContain('$1.00 less than the minimum of $100.00.')
+    const audit = await product.database.pool.query(
+      `select detail from audit_trail where what = 'free-shipping.rules-changed' order by at`,
+    )
+    expect(audit.rows.map(({ detail }) => detail.minimumCartCents)).toEqual([9_900, 10_000])
+  })
+
+  it('beside a cart are tried and not saved; who may only look may try', async () => {
+    await rules({ Rules: RULES })
+    const tried = { Rules: { ...RULES, MinimumCartAmount: 5 }, ...cart([{ SKU: 'A', Price: 6, Weight: 1 }]) }
+    expect((await rules(tried, 'looker')).body.verdict.isFree).toBe(true)
+    expect((await rules({}, 'looker')).body.rules.MinimumCartAmount).toBe(99)
+    expect((await rules({ Rules: RULES }, 'looker')).body.code).toBe('READ_ONLY')
+  })
+
+  it('name real countries and states', async () => {
+    const { status, body } = await rules({ Rules: { ...RULES, Countries: ['XX'], ExcludedStates: ['ZZ'] } })
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        'Rules.Countries': 'XX is no country code. Use two letters, as US or CA.',
+        'Rules.ExcludedStates': 'ZZ is no state of the USA and no province of Canada.',
+      },
+    ])
+    expect((await rules({ Rules: { ...RULES, MinimumCartAmount: -1 } })).status).toBe(422)
+  })
+
+  it('take a weight that the cart does not give from the item master', async () => {
+    await rules({ Rules: RULES })
+    const heavy = { ItemCode: 'ANVIL', Description: 'Anvil', Weight: 200, wtUnit: 'lb' }
+    await product.call('Shipment/SaveItemDetails?flag=add', { as: 'admin', body: { item: heavy } })
+    const ask = async (line: object) =>
+      (await rules(cart([{ SKU: 'anvil', Price: 500, ...line }]))).body.verdict
+    expect(await ask({})).toMatchObject({ isFree: false, Weight: 200 })
+    expect(await ask({ Weight: 20 })).toMatchObject({ isFree: true, Weight: 20 })
+    expect(await ask({ SKU: 'unknown' })).toMatchObject({ isFree: false, Weight: null })
+  })
+
+  it('are each client’s own', async () => {
+    await rules({ Rules: RULES })
+    expect((await rules({}, 'other')).body.rules.IsEnabled).toBe(false)
+  })
+})
+
+describe('the SKU rule', () => {
+  it('takes, changes and drops a SKU, in whatever case', async () => {
+    const added = await sku('add', { SKU: 'MUG', Description: 'Mug', MinimumQty: 2 })
+    expect(added.body).toMatchObject({ message: 'SKU MUG has been added successfully', rule: { SKU: 'MUG' } })
+    expect((await sku('add', { SKU: 'mug' })).body).toMatchObject({
+      code: 'SKU_RULE_EXISTS',
+      fields: { 'SKUDetails.SKU': 'The SKU rule names mug already.' },
+    })
+    const judged = async (Qty: number) => {
+      const lines = [{ SKU: 'mug', Qty, Price: 1, Weight: 1 }]
+      return (await rules({ Rules: RULES, ...cart(lines) })).body.verdict.isFree
+    }
+    expect([await judged(1), await judged(2)]).toEqual([false, true])
+    const changed = await sku('update', { SKU: 'Mug', MinimumQty: 1, IsFreeShipping: false })
+    expect(changed.body.rule).toMatchObject({ SKUId: added.body.rule.SKUId, SKU: 'Mug' })
+    expect([await judged(1), await judged(2)]).toEqual([false, false])
+    await sku('add', { SKU: 'CUP' })
+    expect((await sku('update', { ...changed.body.rule, SKU: 'cup' })).body.code).toBe('SKU_RULE_EXISTS')
+    expect((await sku('delete', { SKU: 'mug' })).body.message).toBe('SKU Mug has been deleted successfully')
+    expect((await sku('delete', { SKU: 'mug' })).body.code).toBe('SKU_RULE_NOT_FOUND')
+  })
+
+  it('is listed by page and search, and is each client’s own', async () => {
+    for (const SKU of ['P-3', 'P-1', 'P-2', 'P-10'])
+      await sku('add', { SKU, Description: 'Plate 100% white' })
+    const list = async (body: object, as: User = 'admin') => {
+      const { rows, total } = (await product.call('HttpClientCustom/GetSKUDetails', { as, body })).body
+      return [rows.map((row: { SKU: string }) => row.SKU), total]
+    }
+    expect(await list({ searchText: 'plate', PageSize: 2, PageNumber: 2 })).toEqual([['P-2', 'P-3'], 4])
+    expect(await list({ searchText: 'p-1' })).toEqual([['P-1', 'P-10'], 2])
+    expect(await list({ searchText: '100%' })).toEqual([['P-1', 'P-10', 'P-2', 'P-3'], 4])
+    expect(await list({ searchText: 'plate' }, 'other')).toEqual([[], 0])
+    expect((await sku('delete', { SKU: 'P-1' }, 'other')).status).toBe(404)
+  })
+
+  it('takes one of several that come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sku('add', { SKU: 'RACE' })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
+  })
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { csvFile } from '#documents/csv.ts'
+import { workbookFile } from '#documents/workbook.ts'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { csvOf, runQueued } from '#test/support/rate-sheets.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+beforeEach(() => product.database.pool.query('delete from sku_rules'))
+
+const PATH = 'HttpClientCustom/FreeShippingDataFileUpload'
+const TITLES = ['SKU', 'Description', 'Ships free', 'Minimum quantity']
+const call = (path: string, body: object, as: 'admin' | 'other' | 'looker' = 'admin') =>
+  product.call(path, { as, body })
+const fileOf = (content: Uint8Array, name = 'skus.csv') => ({
+  Filename: name,
+  Filedata: Buffer.from(content).toString('base64'),
+})
+const progress = async (WorkId: string, as: 'admin' | 'other' = 'admin') =>
+  (await call(PATH, { Step: 'progress', WorkId }, as)).body
+/** Sends a file and runs what was queued; answers how it ended. */
+async function load(rows: readonly (readonly string[])[], body: object = {}) {
+  const { status, body: queued } = await call(PATH, { File: fileOf(csvOf(rows)), ...body })
+  expect([status, queued.outcome]).toEqual([200, null])
+  await runQueued(product, queued.workId)
+  return progress(queued.workId)
+}
+const skus = async () =>
+  (await call('HttpClientCustom/GetSKUDetails', {})).body.rows.map(
+    (row: { SKU: string; IsFreeShipping: boolean; MinimumQty: number }) =>
+      `${row.SKU} ${row.IsFreeShipping ? row.MinimumQty : 'never'}`,
+  )
+
+describe('a file of SKUs', () => {
+  it('is looked at first, and taken as it was looked at', async () => {
+    await load([TITLES, ['MUG', 'Mug', 'yes', '2'], ['VASE', '', 'yes', '1'], ['OLD', '', '', '']])
+    const file = fileOf(
+      csvFile([
+        ['Min qty', 'Item code', 'Free'],
+        ['3', 'mug', 'Y'],
+        ['', 'Vase', 'no'],
+        ['', 'TILE', ''],
+      ]),
+    )
+    const { body: queued } = await call(PATH, { Step: 'preview', File: file })
+    expect((await progress(queued.workId)).outcome.state).toBe('working')
+    await runQueued(product, queued.workId)
+    const { outcome, accepted } = await progress(queued.workId)
+    expect(accepted).toBe(0)
+    expect(outcome).toMatchObject({
+      state: 'checked',
+      rows: 3,
+      added: 1,
+      changed: 2,
+      unchanged: 0,
+      removed: 0,
+    })
+    expect(outcome.Sample[0]).toMatchObject({ SKU: 'mug', IsFreeShipping: true, MinimumQty: 3 })
+    expect(await skus()).toEqual(['MUG 2', 'OLD 1', 'VASE 1'])
+
+    const { body: taken } = await call(PATH, { Step: 'commit', FileId: outcome.FileId })
+    await runQueued(product, taken.workId)
+    expect(await progress(taken.workId)).toMatchObject({ accepted: 3, outcome: { state: 'taken', added: 1 } })
+    expect(await skus()).toEqual(['mug 3', 'OLD 1', 'TILE 1', 'Vase never'])
+  })
+
+  it('is taken whole or not at all; every wrong row is named', async () => {
+    const { outcome, rejected, accepted } = await load([
+      TITLES,
+      ['MUG', '', 'yes', '1'],
+      ['', 'no SKU', 'yes', '1'],
+      ['VASE', '', 'perhaps', '0'],
+      ['mug', '', 'yes', '5'],
+      ['=1+1', '', '', ''],
+      ['x'.repeat(61), '', '', ''],
+    ])
+    expect([accepted, outcome.state, outcome.rejectedCount]).toEqual([0, 'refused', 6])
+    expect(rejected).toEqual([
+      { row: 3, field: 'SKU', reason: 'SKU is missing.' },
+      { row: 4, field: 'Ships free', reason: "'perhaps' is neither yes nor no." },
+      { row: 4, field: 'Minimum quantity', reason: "'0' is not a whole number from 1 to 999999." },
+      { row: 5, field: 'SKU', reason: 'mug stands in row 2 already.' },
+      { row: 6, field: 'SKU', reason: 'This cell holds a formula. Paste the values instead.' },
+      { row: 7, field: 'SKU', reason: 'This is longer than 60 characters.' },
+    ])
+    expect(await skus()).toEqual([])
+  })
+
+  it('says which column it misses, and refuses what is no table', async () => {
+    const { rejected } = await load([
+      ['Color', 'Size'],
+      ['red', 'XL'],
+    ])
+    expect(rejected[0].reason).toBe('No column is called SKU. There are: Color, Size.')
+    expect((await load([])).outcome.state).toBe('refused')
+  })
+
+  it('replaces all when it is told to, and only then', async () => {
+    await load([TITLES, ['A', '', '', ''], ['B', '', '', '']])
+    expect((await load([TITLES, ['B', '', '', '']])).outcome).toMatchObject({ unchanged: 1, removed: 0 })
+    expect(await skus()).toEqual(['A 1', 'B 1'])
+    const replaced = await load([TITLES, ['B', '', '', ''], ['C', '', '', '']], { ReplaceAll: true })
+    expect(replaced.outcome).toMatchObject({ added: 1, unchanged: 1, removed: 1 })
+    expect(await skus()).toEqual(['B 1', 'C 1'])
+  })
+
+  it('comes back as it went: as CSV and as a workbook, and the template can be loaded', async () => {
+    const rows = [
+      ['00123', 'Cup, "large"', 'yes', '1'],
+      ['B', '', 'no', '7'],
+    ]
+    await load([], { File: fileOf(csvFile([TITLES, ...rows])) })
+    for (const Format of ['CSV', 'XLSX']) {
+      const file = await call('HttpClientCustom/GetSKUDetails', { Format })
+      const body = { File: fileOf(file.bytes, `skus.${Format.toLowerCase()}`), ReplaceAll: true }
+      const { body: queued } = await call(PATH, body)
+      await runQueued(product, queued.workId)
+      expect((await progress(queued.workId)).outcome).toMatchObject({
+        state: 'taken',
+        unchanged: 2,
+        removed: 0,
+      })
+    }
+    const template = await call('HttpClientCustom/GetSKUDetails', { Format: 'XLSX', IsTemplate: true })
+    const { body: queued } = await call(PATH, { File: fileOf(template.bytes, 't.xlsx') })
+    await runQueued(product, queued.workId)
+    expect((await progress(queued.workId)).outcome).toMatchObject({ state: 'taken', added: 1 })
+  })
+
+  it('is the client’s own, and not for who may only look', async () => {
+    const { body: queued } = await call(PATH, { File: fileOf(csvFile([TITLES, ['A', '', '', '']])) })
+    await runQueued(product, queued.workId)
+    expect((await call(PATH, { Step: 'progress', WorkId: queued.workId }, 'other')).status).toBe(404)
+    const looked = await call(PATH, { File: fileOf(csvFile([TITLES])) }, 'looker')
+    expect([looked.status, looked.body.code]).toEqual([403, 'READ_ONLY'])
+    expect((await call(PATH, { Step: 'commit', FileId: 'nonsense' })).body.code).toBe('STAGED_FILE_NOT_FOUND')
+  })
+
+  it('of 20,000 rows is taken, and taken again without a change', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => [`SKU-${index}`, `Thing ${index}`, 'yes', '1'])
+    const file = fileOf(workbookFile('SKUs', [TITLES, ...rows]), 'all.xlsx')
+    const { body: queued } = await call(PATH, { File: file })
+    await runQueued(product, queued.workId)
+    expect(await progress(queued.workId)).toMatchObject({ accepted: 20_000, outcome: { added: 20_000 } })
+    expect((await load([TITLES, ...rows])).outcome).toMatchObject({ unchanged: 20_000, changed: 0 })
+  }, 120_000)
+})

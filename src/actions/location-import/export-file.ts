@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { type LocationFilter, listAllLocations } from '#database/locations.ts'
+import { openDatabase } from '#database/open.ts'
+import { csvFile } from '#documents/csv.ts'
+import { workbookFile } from '#documents/workbook.ts'
+import { cellsOfLocation, LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
+
+export interface ExportOrder {
+  order: 'export'
+  connection: pg.PoolConfig
+  clientId: string
+  filter: LocationFilter
+  format: 'CSV' | 'XLSX'
+}
+
+const TITLES = LOCATION_FIELDS.map(({ label }) => label)
+/** As many as a list may bring in. */
+const MOST_ROWS = 200_000
+
+/** The locations that match under the titles that an import knows. */
+export async function exportFile({ connection, clientId, filter, format }: ExportOrder): Promise<Uint8Array> {
+  const database = openDatabase({ ...connection, max: 1, statement_timeout: 0 })
+  try {
+    const found = await listAllLocations(database.db, clientId, filter, MOST_ROWS)
+    return writeTable(format, found.map(cellsOfLocation))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Titles and rows as a file; no cell is a formula, whatever it begins with. */
+export function writeTable(format: 'CSV' | 'XLSX', rows: readonly string[][]): Uint8Array {
+  const all = [TITLES, ...rows]
+  return format === 'CSV' ? csvFile(all) : workbookFile('Locations', all)
+}
+
+/** An empty list with one row as an example. */
+export const templateTable = (format: 'CSV' | 'XLSX'): Uint8Array =>
+  writeTable(format, [LOCATION_FIELDS.map(({ example }) => example)])

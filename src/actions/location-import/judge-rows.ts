@@ -1,0 +1,78 @@
+import { v7 as newId } from 'uuid'
+import type { JudgedRow } from '#database/location-imports.ts'
+import { BLANK_LOCATION, type LocationDetails } from '#domain/addresses/location.ts'
+import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faults.ts'
+import { locationLabel } from '#domain/addresses/location-fields.ts'
+import { locationMatchKey } from '#domain/addresses/match-key.ts'
+import { canBeOnePlace } from '#domain/addresses/merge-locations.ts'
+import { findPlace } from '#outside/geography.ts'
+import { countryRules, stateOfZip } from '../states.ts'
+
+/** Judges the rows of one list by the rules of a location that is typed, and remembers them: none counts twice. */
+export class RowJudge {
+  readonly #byCode = new Map<string, number>()
+  readonly #byKey = new Map<string, { row: number; code: string }[]>()
+
+  judge(row: number, values: Partial<LocationDetails>): JudgedRow {
+    const given = completed({ ...BLANK_LOCATION, ...values })
+    const faults = Object.entries(faultsOfLocation(given, countryRules, stateOfZip)).map(
+      ([field, reason]) => ({
+        column: locationLabel(field as keyof LocationDetails),
+        reason: reason ?? '',
+      }),
+    )
+    const ready = readyLocation(given)
+    const matchKey = locationMatchKey(ready)
+    const judged = { row, code: ready.code, matchKey, given: ready, newId: newId() }
+    if (faults.length > 0) return { ...judged, outcome: 'wrong', faults }
+    const first = this.#firstOf(ready.code, matchKey)
+    if (first === null) {
+      this.#remember(row, ready.code, matchKey)
+      return { ...judged, outcome: 'new', faults: [] }
+    }
+    return {
+      ...judged,
+      outcome: 'repeated',
+      faults: [{ column: '', reason: `Row ${first} is the same location.` }],
+    }
+  }
+
+  #firstOf(code: string, matchKey: string): number | null {
+    const byCode = code === '' ? undefined : this.#byCode.get(code.toLowerCase())
+    const byKey = this.#byKey.get(matchKey)?.find((one) => canBeOnePlace(one.code, code))
+    return byCode ?? byKey?.row ?? null
+  }
+
+  #remember(row: number, code: string, matchKey: string): void {
+    if (code !== '') this.#byCode.set(code.toLowerCase(), row)
+    if (matchKey === '') return
+    const same = this.#byKey.get(matchKey)
+    if (same) same.push({ row, code })
+    else this.#byKey.set(matchKey, [{ row, code }])
+  }
+}
+
+/** A row that cannot be read at all. */
+export const unreadRow = (row: number, faults: readonly { column: string; reason: string }[]): JudgedRow => ({
+  row,
+  outcome: 'wrong',
+  code: '',
+  matchKey: '',
+  given: null,
+  faults: faults.map(({ column, reason }) => ({ column, reason })),
+  newId: newId(),
+})
+
+/** City, state and country are those of the ZIP where a row leaves them out. */
+function completed(location: LocationDetails): LocationDetails {
+  const country = location.countryCode.toUpperCase()
+  const isOpen = location.city === '' || location.state === '' || country === ''
+  const place = isOpen ? findPlace(location.zip) : null
+  if (!place || (country !== '' && country !== place.countryCode)) return location
+  return {
+    ...location,
+    city: location.city || place.city,
+    state: location.state || place.state,
+    countryCode: country || place.countryCode,
+  }
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/locations.ts'
+import { connectionOf } from '#database/connection-of.ts'
+import { listImportRows } from '#database/location-imports.ts'
+import { csvFile } from '#documents/csv.ts'
+import { WORKBOOK_TYPE } from '#documents/workbook.ts'
+import type { ActionContext } from '../context.ts'
+import { inThread } from '../in-thread.ts'
+import { type ExportOrder, templateTable } from './export-file.ts'
+import { LOCATION_THREAD } from './import-work.ts'
+import { theImport } from './imports.ts'
+
+/** Locations as files that leave: an empty list, all that match, rows to put right. */
+
+const EXPORT_MEMORY_MB = 512
+const MOST_FAULTS = 10_000
+const CSV_TYPE = 'text/csv; charset=utf-8'
+
+/** An empty list with its titles and an example. */
+export const locationTemplate = (format: 'CSV' | 'XLSX') =>
+  fileOf('Locations template', format, templateTable(format))
+
+/** All that match, made in a thread: a large workbook takes a while. */
+export async function exportLocations(context: ActionContext, body: BodyOf<typeof calls.exportLocations>) {
+  const order: ExportOrder = {
+    order: 'export',
+    connection: connectionOf(context.pool),
+    clientId: context.clientId,
+    filter: { searchText: body.searchText, locationType: body.LocationType, warehousesOnly: false },
+    format: body.format,
+  }
+  const bytes = await inThread<never, Uint8Array>(LOCATION_THREAD, order, { memoryMb: EXPORT_MEMORY_MB })
+  return fileOf(`Locations ${context.now.toISOString().slice(0, 10)}`, body.format, bytes)
+}
+
+const fileOf = (name: string, format: 'CSV' | 'XLSX', bytes: Uint8Array) => ({
+  bytes,
+  fileName: `${name}.${format.toLowerCase()}`,
+  contentType: format === 'CSV' ? CSV_TYPE : WORKBOOK_TYPE,
+})
+
+/** The rows of an import that are wrong. */
+export async function locationFaultsFile(context: ActionContext, importId: string) {
+  const one = await theImport(context, importId)
+  const rows = await listImportRows(context.db, one.id, 'wrong', { limit: MOST_FAULTS })
+  const lines = rows.flatMap(({ row, faults }) => faults.map(({ column, reason }) => [row, column, reason]))
+  const bytes = csvFile([['Row', 'Column', 'What is wrong'], ...lines])
+  return { bytes, fileName: `Faults of ${one.fileName.replace(/\.\w+$/, '')}.csv`, contentType: CSV_TYPE }
+}

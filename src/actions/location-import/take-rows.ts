@@ -1,0 +1,98 @@
+import {
+  addRows,
+  chooseForDuplicates,
+  type RowMerge,
+  type RowRange,
+  removeAdded,
+  restoreMerged,
+  skipTheRest,
+  waitForOtherTakes,
+  writeMerges,
+} from '#database/location-import-changes.ts'
+import {
+  changeImport,
+  findImport,
+  type LocationImport,
+  lastRowOf,
+  listImportRows,
+  matchRows,
+} from '#database/location-imports.ts'
+import type { Db } from '#database/open.ts'
+import { fillIn } from '#domain/addresses/merge-locations.ts'
+import { markUnchanged } from './check-file.ts'
+
+/** Told after every lot how many rows it was. */
+type OnRows = (count: number) => void
+
+const LOT = 2_000
+
+/**
+ * Takes the rows of a checked import, all of it in the caller's transaction: afterwards the whole list is there or
+ * nothing of it. `duplicates` is for those about which nothing was chosen: by default for those whose location has come
+ * to be since the check, which nobody has seen.
+ */
+export async function takeRows(
+  db: Db,
+  one: LocationImport,
+  onRows: OnRows,
+  duplicates: 'merge' | 'skip' | 'add' = 'skip',
+): Promise<void> {
+  await waitForOtherTakes(db, one.clientId)
+  await matchRows(db, one.clientId, one.id)
+  await markUnchanged(db, one.id)
+  await chooseForDuplicates(db, one.id, duplicates, [])
+  for (const range of await rangesOf(db, one.id)) onRows(await addRows(db, one.clientId, one.id, range))
+  await mergeRows(db, one, onRows)
+  await skipTheRest(db, one.id)
+  await changeImport(db, one.id, { state: 'done', message: '', isFinished: true })
+}
+
+async function mergeRows(db: Db, { clientId, id }: LocationImport, onRows: OnRows): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await listImportRows(db, id, 'duplicate', { limit: LOT, after, merging: true })
+    const last = rows.at(-1)
+    if (!last) return
+    const merges = rows.flatMap(({ row, found, given }): RowMerge[] =>
+      found && given ? [{ row, id: found.id, before: found, after: fillIn(found, given) }] : [],
+    )
+    await writeMerges(db, clientId, id, merges)
+    onRows(rows.length)
+    after = last.row
+  }
+}
+
+/** Takes an import back as far as nobody has changed its locations since; answers how many stay as they are. */
+export async function undoRows(db: Db, one: LocationImport, onRows: OnRows): Promise<{ kept: number }> {
+  await waitForOtherTakes(db, one.clientId)
+  let undone = 0
+  for (const range of await rangesOf(db, one.id)) {
+    undone += await removeAdded(db, one.clientId, one.id, range)
+    undone += await restoreMerged(db, one.clientId, one.id, range)
+    onRows(LOT)
+  }
+  const kept = one.counts.added + one.counts.merged - undone
+  const message = kept > 0 ? `${kept} were changed since, and stay as they are.` : ''
+  await changeImport(db, one.id, { state: 'undone', message })
+  return { kept }
+}
+
+/** All row numbers of an import, lot by lot. */
+async function rangesOf(db: Db, importId: string): Promise<RowRange[]> {
+  const last = await lastRowOf(db, importId)
+  const count = Math.ceil(last / LOT)
+  return Array.from({ length: count }, (_, at) => ({
+    from: at * LOT + 1,
+    to: Math.min(last, (at + 1) * LOT),
+  }))
+}
+
+/** The import, locked, if it is still in that state: what was done before a kill is not done again. */
+export async function lockInState(
+  db: Db,
+  clientId: string,
+  id: string,
+  state: LocationImport['state'],
+): Promise<LocationImport | null> {
+  const found = await findImport(db, clientId, id, { lock: true })
+  return found?.state === state ? found : null
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+type As = 'clerk' | 'looker' | 'other'
+const call = (path: string, body: object, as: As = 'clerk') => product.call(path, { as, body })
+const add = async (location: object, as: As = 'clerk') =>
+  (await call('Address/UpdateLocation', { funtype: 'add', location }, as)).body.location
+const read = async (LocationId: string) =>
+  (await call('Address/GetAddress', { LocationId })).body.location ?? null
+const found = async (as: As = 'clerk') => (await call('Locations/Duplicates', {}, as)).body
+
+const PLACE = { Name: 'Twin Store', AddressLine1: '7 Twin Street', City: 'Reno', State: 'NV', Zip: '89502' }
+
+describe('locations that are one place', () => {
+  it('are found whatever way they are written, merged as asked, and taken apart again', async () => {
+    const first = await add({ ...PLACE, DefaultServices: ['LGDEL'] })
+    const second = await add({
+      ...{ ...PLACE, Name: 'TWIN STORE, INC.', AddressLine1: '7 Twin St' },
+      ...{ LocationCode: 'T-2', Phone: '775-555-0142', DefaultServices: ['APPT'] },
+    })
+    const { groups, total } = await found()
+    expect(total).toBe(1)
+    const ids = groups[0].locations.map(({ LocationId }: { LocationId: string }) => LocationId)
+    expect(ids).toEqual([first.LocationId, second.LocationId])
+
+    await product.database.pool.query(
+      `insert into selected_parcel_carriers (client_id, subject_kind, subject, scac) values ($1, 'location', $2, 'UPSN')`,
+      [product.scene.a.id, second.LocationId],
+    )
+    const merged = await call('Locations/Merge', { keepId: first.LocationId, ids: [second.LocationId] })
+    const carriers = await product.database.pool.query(
+      `select scac from selected_parcel_carriers where subject = $1`,
+      [first.LocationId],
+    )
+    expect(carriers.rows).toEqual([{ scac: 'UPSN' }])
+    expect(merged.body.location).toMatchObject({
+      Name: 'Twin Store',
+      LocationCode: 'T-2',
+      Phone: '775-555-0142',
+      DefaultServices: ['LGDEL', 'APPT'],
+    })
+    expect(await read(second.LocationId)).toBeNull()
+    expect((await found()).total).toBe(0)
+
+    const { mergeId } = merged.body
+    expect((await call('Locations/UndoMerge', { mergeId })).body.isRestored).toBe(true)
+    expect(await read(first.LocationId)).toEqual(first)
+    expect(await read(second.LocationId)).toEqual(second)
+    expect((await call('Locations/UndoMerge', { mergeId })).body.code).toBe('MERGE_NOT_FOUND')
+    const { rows } = await product.database.pool.query(
+      `select what from audit_trail where subject_id = $1 order by at`,
+      [first.LocationId],
+    )
+    expect(rows.map(({ what }) => what)).toEqual([
+      'location.added',
+      'locations.merged',
+      'locations.merge-undone',
+    ])
+  })
+
+  it('stay as somebody has changed them since', async () => {
+    const [kept, other] = [await add({ ...PLACE, Name: 'Kept' }), await add({ ...PLACE, Name: 'Other' })]
+    const { mergeId } = (await call('Locations/Merge', { keepId: kept.LocationId, ids: [other.LocationId] }))
+      .body
+    await call('Address/UpdateLocation', {
+      funtype: 'update',
+      location: { ...kept, ContactName: 'Night dock' },
+    })
+    expect((await call('Locations/UndoMerge', { mergeId })).body.isRestored).toBe(false)
+    expect((await read(kept.LocationId)).ContactName).toBe('Night dock')
+    expect(await read(other.LocationId)).toEqual(other)
+  })
+
+  it('leave the orders and shipments of the past as they are', async () => {
+    const orders = async () =>
+      (
+        await product.database.pool.query('select md5(string_agg(o::text, $1 order by id)) from orders o', [
+          '',
+        ])
+      ).rows
+    const before = await orders()
+    const { consigneeId } = product.scene.a
+    const consignee = await read(consigneeId)
+    const other = await add({
+      ...consignee,
+      LocationId: '',
+      Name: `${consignee.Name} Inc`,
+      ContactName: 'Other',
+    })
+    await call('Locations/Merge', { keepId: other.LocationId, ids: [consigneeId] })
+    expect(await orders()).toEqual(before)
+  })
+
+  it('are never a warehouse that goes, another client’s, or a reader’s to merge', async () => {
+    const { warehouseId } = product.scene.a
+    const [one, theirs] = [
+      await add({ ...PLACE, Name: 'One' }),
+      await add({ ...PLACE, Name: 'Theirs' }, 'other'),
+    ]
+    const merge = (keepId: string, ids: string[], as: As = 'clerk') =>
+      call('Locations/Merge', { keepId, ids }, as).then(({ body }) => body.code)
+    expect(await merge(one.LocationId, [warehouseId])).toBe('WAREHOUSE_KEPT')
+    expect(await merge(one.LocationId, [theirs.LocationId])).toBe('LOCATION_NOT_FOUND')
+    expect(await merge(theirs.LocationId, [one.LocationId])).toBe('LOCATION_NOT_FOUND')
+    expect(await merge(one.LocationId, [one.LocationId])).toBe('VALIDATION_FAILED')
+    expect(await merge(one.LocationId, [theirs.LocationId], 'looker')).toBe('READ_ONLY')
+    expect(await read(one.LocationId)).toEqual(one)
+  })
+})
+
+describe('location codes', () => {
+  it('are given once, whatever their case, and again when the location is gone', async () => {
+    const one = await add({ ...PLACE, Name: 'Coded', LocationCode: 'UNIQUE-1' })
+    const twin = await call('Address/UpdateLocation', {
+      funtype: 'add',
+      location: { ...PLACE, Name: 'Coded too', LocationCode: 'unique-1' },
+    })
+    expect([twin.status, twin.body.code]).toEqual([409, 'LOCATION_CODE_TAKEN'])
+    expect(twin.body.fields['location.LocationCode']).toBe('unique-1 is taken by Coded.')
+    await call('Address/UpdateLocation', { funtype: 'delete', location: { LocationId: one.LocationId } })
+    expect((await add({ ...PLACE, Name: 'Coded too', LocationCode: 'unique-1' })).LocationCode).toBe(
+      'unique-1',
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import type { Project44Credentials } from '#carriers/project44/project44.ts'
+import {
+  type Project44Quote,
+  type Project44RateAsk,
+  type Project44Rates,
+  project44Rate,
+} from '#carriers/project44/rate.ts'
+import type { CapacityAccount } from '#database/capacity-accounts.ts'
+import type { Carrier } from '#database/carriers.ts'
+import { linearFeetOf } from '#domain/rating/linear-feet.ts'
+import type { ActionContext } from '../context.ts'
+import { localDate, type ReadyDraft } from '../ready-draft.ts'
+import { askNetwork } from './ask-network.ts'
+import type { OpenAccount } from './question.ts'
+
+/** What a carrier's own service says through project44, as rates and notices beside those of its tariff. */
+
+/** Nobody waits longer for a price (design figure P8); project44 waits for the carrier a little less. */
+const WITHIN_MS = 10_000
+const TIMEOUT_SECONDS = 8
+const VOLUME = 2
+const TERMS = { P: 'PREPAID', C: 'COLLECT', T: 'THIRD_PARTY' } as const
+
+export interface Project44Asked {
+  open: OpenAccount<Project44Credentials>
+  account: CapacityAccount
+}
+
+/** The prices of one carrier, one a service level; its trouble is a notice. */
+export async function askProject44(
+  context: ActionContext,
+  { open, account }: Project44Asked,
+  draft: ReadyDraft,
+  carrier: Carrier,
+): Promise<CarrierAnswer> {
+  const { requestId, now } = context
+  const about = { subjectId: null, requestId, now, withinMs: WITHIN_MS }
+  const answer = await askNetwork(context, open, project44Rate, questionOf(draft, account, now), about)
+  const notices = answer.notices.map((one) => noticeOf(carrier, one))
+  if (answer.kind !== 'answer') return { rates: [], notices }
+  const { quotes } = answer.value
+  return {
+    rates: quotes.map((quote) => rateOf(carrier, quote, open.environment === 'sandbox')),
+    notices: [...notices, ...wordsIn(answer.value).map((one) => noticeOf(carrier, one))],
+  }
+}
+
+/** What the carrier said beside its prices, and why it gave none. */
+const wordsIn = ({ quotes, failures }: Project44Rates) =>
+  [...quotes, ...failures].flatMap(({ notices }) => notices).filter(({ code }) => code !== SANDBOX)
+
+/** Said by the stand-in of every price: the badge beside the carrier says it already. */
+const SANDBOX = 'SANDBOX'
+
+const noticeOf = (carrier: Carrier, { code, message }: { code: string; message: string }): CarrierNotice => ({
+  scac: carrier.scac,
+  carrierName: carrier.name,
+  code,
+  message,
+})
+
+const questionOf = (draft: ReadyDraft, account: CapacityAccount, now: Date): Project44RateAsk => ({
+  origin: draft.origin,
+  destination: draft.destination,
+  pickup: {
+    date: draft.pickupDate ?? localDate(now, draft.timeZone),
+    from: draft.pickupFrom || '09:00',
+    to: draft.pickupTo || '17:00',
+  },
+  items: draft.items,
+  services: draft.services,
+  accounts: { groupCode: account.groupCode, accountCodes: [account.accountCode] },
+  paymentTerms: isTerms(account.paymentTerms) ? account.paymentTerms : TERMS[draft.paymentType],
+  currency: 'USD',
+  timeoutSeconds: TIMEOUT_SECONDS,
+  totalLinearFeet: draft.rateModeId === VOLUME ? feetOf(draft) : null,
+})
+
+const isTerms = (text: string): text is Project44RateAsk['paymentTerms'] =>
+  Object.values(TERMS).some((terms) => terms === text)
+
+/** At least one foot: without sizes the adapter refuses the question itself. */
+const feetOf = (draft: ReadyDraft): number => Math.max(1, Math.ceil(linearFeetOf(draft.items) ?? 0))
+
+const rateOf = (carrier: Carrier, quote: Project44Quote, isSandbox: boolean): CarrierRate => ({
+  scac: carrier.scac,
+  carrierName: carrier.name,
+  rateModeId: carrier.rateModeId,
+  serviceCode: quote.serviceCode || 'OWN',
+  serviceName: quote.serviceName || 'Carrier’s own rate',
+  cents: quote.cents,
+  currency: quote.currency,
+  charges: quote.charges,
+  serviceDays: quote.transitDays,
+  isDirect: quote.isDirect,
+  deliveryDate: quote.deliveryDate || null,
+  source: 'carrier',
+  tariffId: null,
+  tariffName: quote.quoteNumber === '' ? '' : `Quote ${quote.quoteNumber}`,
+  isSynthetic: isSandbox,
+  miles: null,
+  isEstimated: false,
+  quoteNumber: quote.quoteNumber,
+  receipt: null,
+})

@@ -1,0 +1,178 @@
+import { v7 as newId } from 'uuid'
+import type { LabelImage, ParcelShipAsk } from '#carriers/parcel-network.ts'
+import { insertAuditLine } from '#database/audit-trail.ts'
+import { notifyLive } from '#database/notify.ts'
+import type { Db } from '#database/open.ts'
+import {
+  findPurchase,
+  forgetLabelHandOver,
+  keepBought,
+  type ParcelPurchase,
+} from '#database/parcel-labels.ts'
+import type { ParcelPaper } from '#database/parcel-papers.ts'
+import { insertShipmentEvent } from '#database/shipment-events.ts'
+import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { transition } from '#domain/shipment/lifecycle.ts'
+import { nextLook } from '#domain/tracking/look-interval.ts'
+import { carryPrices } from '../carry-prices.ts'
+import { parcelNetworkOf } from '../network/parcel-networks.ts'
+import type { BoughtLabels } from './label-carrier.ts'
+import { voidLabel } from './order-void.ts'
+
+/** What the carrier answered to an order of labels, applied to the shipment: all of it, or nothing. */
+
+export const labelPaper = (packageNumber: number, { format, base64 }: LabelImage): ParcelPaper => ({
+  kind: 'label',
+  packageNumber,
+  name: `Label ${packageNumber}`,
+  format,
+  bytes: Buffer.from(base64, 'base64'),
+})
+
+/** The order with its shipment, locked, the shipment first: as those do who end one. */
+export async function lockOrder(
+  tx: Db,
+  { id, clientId, shipmentId }: Pick<ParcelPurchase, 'id' | 'clientId' | 'shipmentId'>,
+): Promise<{ shipment: StoredShipment | null; purchase: ParcelPurchase | null }> {
+  const shipment = await findShipment(tx, clientId, shipmentId, { lock: true })
+  return { shipment, purchase: await findPurchase(tx, { id }, { lock: true }) }
+}
+
+/** Bought: numbers, pictures, papers and price. Kept once, however often it is told. */
+export async function keepLabels(
+  db: Db,
+  given: ParcelPurchase,
+  labels: BoughtLabels,
+  notice = '',
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { purchase, shipment } = await lockOrder(tx, given)
+    if (!purchase || purchase.boughtAt) return
+    const now = new Date()
+    const trackingNumbers = labels.packages.map(({ trackingNumber }) => trackingNumber)
+    await keepBought(
+      tx,
+      purchase,
+      { ...factsOf(labels), notice, trackingNumbers, nextTrackAt: firstLook(purchase, now) },
+      now,
+    )
+    if (!shipment) return
+    await updateShipment(tx, withNumbers(shipment, purchase, labels), { items: false })
+    await note(tx, purchase, shipment, 'shipment.label-bought', {
+      numbers: trackingNumbers.join(', '),
+      ...priceNote(purchase, labels),
+    })
+    // It was ended while the carrier was at it.
+    if (purchase.unwantedAt) await voidLabel(tx, purchase, shipment, now)
+  })
+}
+
+const firstLook = (purchase: ParcelPurchase, now: Date): Date =>
+  nextLook({ shipDate: (purchase.ask as ParcelShipAsk).pickup.date, now }) ?? now
+
+function factsOf(labels: BoughtLabels) {
+  const pictures = labels.packages.flatMap(({ label }, place) =>
+    label ? [labelPaper(place + 1, label)] : [],
+  )
+  const documents = labels.documents.map(
+    ({ kind, name, image }): ParcelPaper => ({
+      ...{ kind, name, packageNumber: null, format: image.format },
+      bytes: Buffer.from(image.base64, 'base64'),
+    }),
+  )
+  const { shipmentNumber, cents, currency, charges, billedWeightLb, labelUrl } = labels
+  return {
+    ...{ shipmentNumber, currency, charges, billedWeightLb, labelUrl },
+    billedCents: cents,
+    papers: [...pictures, ...documents],
+  }
+}
+
+/** What it costs is what the carrier billed; the number of the whole is the PRO, each package has its own. */
+function withNumbers(
+  shipment: StoredShipment,
+  purchase: ParcelPurchase,
+  labels: BoughtLabels,
+): StoredShipment {
+  const mailpieces = shipment.parcel?.mailpieces?.map((piece, place) => ({
+    ...piece,
+    trackingNumber: labels.packages[place]?.trackingNumber ?? piece.trackingNumber,
+  }))
+  const isBilled = labels.cents !== null && labels.cents > 0 && labels.currency === shipment.currency
+  return {
+    ...shipment,
+    proNumber: labels.shipmentNumber,
+    totalCents: isBilled && !purchase.unwantedAt ? labels.cents! : shipment.totalCents,
+    parcel: mailpieces ? { ...shipment.parcel, mailpieces } : shipment.parcel,
+    version: shipment.version + 1,
+  }
+}
+
+function priceNote({ quotedCents }: ParcelPurchase, { cents }: BoughtLabels): Record<string, unknown> {
+  if (cents === null) return { billed: 'not told again' }
+  const billed = { quoted: quotedCents / 100, billed: cents / 100 }
+  return cents === quotedCents
+    ? { billed: cents / 100 }
+    : { ...billed, difference: (cents - quotedCents) / 100 }
+}
+
+/** Refused: nothing was bought, and the shipment may be booked again, with this carrier or another. */
+export async function refuseLabels(db: Db, given: ParcelPurchase, words: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { purchase, shipment } = await lockOrder(tx, given)
+    if (!purchase || purchase.boughtAt) return
+    // Whatever the carrier has seen of this key is over: a later try is another order.
+    await forgetLabelHandOver(tx, purchase.id, newId())
+    if (!shipment) return
+    const declined = transition(shipment, 'declineTender')
+    if (declined.kind === 'moved') {
+      const changed: StoredShipment = {
+        ...shipment,
+        isDeclined: true,
+        problem: `Label refused: ${words}`,
+        version: shipment.version + 1,
+      }
+      await updateShipment(tx, changed, { items: false })
+      await carryPrices({ db: tx, clientId: purchase.clientId }, shipment, changed)
+    }
+    await tell(tx, purchase, shipment, { what: 'Label refused', words })
+    await note(tx, purchase, shipment, 'shipment.label-refused', { reason: words })
+  })
+}
+
+/** A line of the shipment's events that says what went wrong, in the carrier's words. */
+export async function tell(
+  tx: Db,
+  purchase: ParcelPurchase,
+  shipment: StoredShipment,
+  { what, words }: { what: string; words: string },
+): Promise<void> {
+  await insertShipmentEvent(tx, purchase.clientId, shipment.id, {
+    ...{ status: 'Problem', code: '', what, place: '', notes: words },
+    ...{ at: new Date(), timeZone: shipment.timeZone, source: carrierNameOf(purchase), externalId: '' },
+  })
+}
+
+export const carrierNameOf = ({ network }: Pick<ParcelPurchase, 'network'>): string =>
+  parcelNetworkOf({ id: network })?.carrier ?? network
+
+/** The audit line of what the carrier's answer changed; browsers of the client read again. */
+export async function note(
+  tx: Db,
+  purchase: ParcelPurchase,
+  shipment: StoredShipment,
+  what: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await insertAuditLine(tx, {
+    clientId: purchase.clientId,
+    userId: null,
+    userName: carrierNameOf(purchase),
+    what,
+    subjectId: shipment.id,
+    detail: { BOL: shipment.bolNumber, ...detail },
+    requestId: purchase.id,
+  })
+  const data = { tags: ['shipments', 'counts', 'tracking', 'documents'] }
+  await notifyLive(tx, { clientId: purchase.clientId, topic: 'changed', data })
+}

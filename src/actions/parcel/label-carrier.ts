@@ -1,0 +1,104 @@
+import type { Network, Operation, Parsed, Refused } from '#carriers/network.ts'
+import { refused } from '#carriers/network.ts'
+import type {
+  LabelFormat,
+  LabelImage,
+  ParcelLabels,
+  ParcelShipAsk,
+  ParcelTrace,
+  ParcelVoidAsk,
+  ParcelVoided,
+} from '#carriers/parcel-network.ts'
+import type { NetworkAccount } from '#database/network-accounts.ts'
+import { askNetwork, openAccount } from '../network/ask-network.ts'
+import type { About, NetworkHouse, Unknown } from '../network/question.ts'
+
+/** How labels are bought, found again, voided and tracked: the same of every parcel carrier. */
+
+/** Who is asked, and about what. */
+export interface Asking {
+  house: NetworkHouse
+  account: NetworkAccount
+  about: About
+}
+
+export type Outcome<Result> = Parsed<Result> | Unknown
+
+/** What came back of an order; `cents` is null where the carrier does not tell it a second time. */
+export interface BoughtLabels extends Omit<ParcelLabels, 'cents'> {
+  cents: number | null
+}
+
+export interface LabelOrder {
+  ask: ParcelShipAsk
+  /** What `prepare` found, kept with the order. */
+  prepared: unknown
+}
+
+/** What became of an order without a readable answer. */
+export type Recovered =
+  | { kind: 'bought'; labels: BoughtLabels }
+  /** The carrier knows of nothing. */
+  | { kind: 'none' }
+  /** It had been bought, and was voided again: its labels cannot be had a second time. Another key from now on. */
+  | { kind: 'withdrawn' }
+  | Refused
+  | Unknown
+
+export interface LabelCarrier {
+  /** Milliseconds after an order until "none" is certain: that long the carrier may still be at work on it. */
+  settlesAfterMs: number
+  /** Why the carrier cannot make these labels, found without asking it; null = it can. */
+  refusalOf: (house: NetworkHouse, account: NetworkAccount, order: LabelOrder) => Refused | null
+  /** What has to be known before ordering, and be the same at every try. Absent: nothing. */
+  prepare?: (asking: Asking, ask: ParcelShipAsk) => Promise<Outcome<unknown>>
+  /**
+   * Orders the labels. Refused as 'unavailable': nothing was ordered, try later. Refused for another reason: nothing was
+   * ordered, and the same order will be refused again. Unknown: ask `recover` before ordering again.
+   */
+  buy: (asking: Asking, order: LabelOrder) => Promise<Outcome<BoughtLabels>>
+  recover: (asking: Asking, order: LabelOrder) => Promise<Recovered>
+  /** The labels once more in another format; absent where the carrier gives them only once. */
+  again?: (
+    asking: Asking,
+    shipmentNumber: string,
+    format: LabelFormat,
+  ) => Promise<Outcome<{ packageNumber: number; image: LabelImage }[]>>
+  cancel: (asking: Asking, bought: ParcelVoidAsk) => Promise<Outcome<ParcelVoided>>
+  track: (asking: Asking, trackingNumber: string) => Promise<Outcome<ParcelTrace>>
+}
+
+export const CLOSED: Refused = refused(
+  'credentials',
+  'CREDENTIALS',
+  'The secret of the account cannot be opened any more. Enter it again under Parcel Accounts.',
+)
+
+/** Asks under the account; one whose credentials cannot be opened is a refusal. */
+export async function askUnder<Ask, Result, Credentials>(
+  { house, account, about }: Asking,
+  network: Network<Credentials>,
+  operation: Operation<Ask, Result, Credentials>,
+  ask: Ask,
+): Promise<Outcome<Result>> {
+  const open = openAccount(house, network, account)
+  return open ? askNetwork(house, open, operation, ask, about) : CLOSED
+}
+
+/** What the adapter refuses to say to the carrier; nothing is sent. */
+export function buildRefusal<Ask, Result, Credentials>(
+  house: NetworkHouse,
+  account: NetworkAccount,
+  network: Network<Credentials>,
+  operation: Operation<Ask, Result, Credentials>,
+  ask: Ask,
+): Refused | null {
+  const open = openAccount(house, network, account)
+  if (!open) return CLOSED
+  const host = (name: string) => network.hosts.live[name] ?? ''
+  const built = operation.build(ask, open.credentials, { host, token: '', requestId: '', now: new Date() })
+  return 'kind' in built ? built : null
+}
+
+export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
+  notices.map(({ message }) => message).join(' ')

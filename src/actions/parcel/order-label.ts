@@ -1,0 +1,101 @@
+import { v7 as newId } from 'uuid'
+import { fail } from '#contracts/errors.ts'
+import { addJob } from '#database/jobs.ts'
+import { insertMessage } from '#database/outbox.ts'
+import { insertPurchase } from '#database/parcel-labels.ts'
+import type { StoredPriceSheet } from '#database/price-sheets.ts'
+import { findBridgeOfUser } from '#database/print-bridges.ts'
+import { listPrinters } from '#database/printers.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+import { parcelAccountsInUse } from '../network/kept-credentials.ts'
+import { parcelNetworkOf } from '../network/parcel-networks.ts'
+import { wordsOf } from './label-carrier.ts'
+import { labelCarrierOf } from './label-carriers.ts'
+import { LABEL_MESSAGE } from './label-kinds.ts'
+import { type LabelStock, parcelShipAsk } from './parcel-ship-ask.ts'
+
+const PARCEL = 4
+
+/** Whether the price is of a parcel carrier's own service, under an account of the client: its booking buys labels. */
+export const buysLabel = ({
+  source,
+  rateModeId,
+  scac,
+}: Pick<StoredPriceSheet, 'source' | 'rateModeId' | 'scac'>): boolean =>
+  source === 'carrier' && rateModeId === PARCEL && parcelNetworkOf({ scac }) !== null
+
+/**
+ * Writes the order of the labels into the outbox, in the transaction of the booking. Nothing is bought from here; what
+ * the carrier cannot do is refused here, while somebody can still change it.
+ */
+export async function writeLabelOrder(
+  context: ActionContext,
+  shipment: StoredShipment,
+  sheet: StoredPriceSheet,
+): Promise<{ channel: string; to: string; state: string; messageId: string }> {
+  const { db, clientId, now } = context
+  const inUse = (await parcelAccountsInUse(context)).find(({ network }) => network.scac === sheet.scac)
+  if (!inUse) {
+    const reason = 'the account that gave this price is not there any more. Rate it again.'
+    return fail('LABEL_NOT_POSSIBLE', { carrier: sheet.carrierName, reason })
+  }
+  const { network, account } = inUse
+  const stock = await labelStockOf(context, shipment)
+  const ask = parcelShipAsk(shipment, sheet.serviceCode, network.id, stock, now)
+  const [id, messageId, key] = [newId(), newId(), newId()]
+  const refusal = labelCarrierOf(network.id).refusalOf(context, account, {
+    ask: { ...ask, key },
+    prepared: null,
+  })
+  if (refusal) fail('LABEL_NOT_POSSIBLE', { carrier: network.carrier, reason: wordsOf(refusal) })
+  const to = `${network.carrier} account ${account.accountNumber}`
+  await insertMessage(db, {
+    id: messageId,
+    clientId,
+    shipmentId: shipment.id,
+    channel: 'api',
+    kind: LABEL_MESSAGE,
+    recipient: to,
+    subject: `${network.carrier} ${ask.packages.length === 1 ? 'label' : `${ask.packages.length} labels`} for ${shipment.bolNumber}`,
+    payload: { purchaseId: id },
+  })
+  await insertPurchase(
+    db,
+    {
+      ...{ id, clientId, messageId, key, ask },
+      shipmentId: shipment.id,
+      accountId: account.id,
+      network: network.id,
+      environment: account.environment,
+      serviceCode: sheet.serviceCode,
+      serviceName: sheet.serviceName,
+      quotedCents: sheet.cents,
+      currency: sheet.currency,
+    },
+    ask.packages,
+  )
+  await addJob(db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
+  return { channel: 'api', to, state: 'waiting', messageId }
+}
+
+const LABEL_KIND = 'CarrierLabel'
+
+/**
+ * As the draft says it (`LabelCode` ZPL or PDF), else as the printer takes it to which the user's labels go. A stock with
+ * a doc-tab of two inches is 8 inches high.
+ */
+async function labelStockOf(
+  { db, clientId, user }: ActionContext,
+  { parcel }: StoredShipment,
+): Promise<LabelStock> {
+  const bridge = await findBridgeOfUser(db, clientId, user.id)
+  const printers = bridge ? await listPrinters(db, clientId, bridge.id) : []
+  const able = printers.filter(({ isEnabled }) => isEnabled)
+  const printer =
+    able.find(({ defaultFor }) => defaultFor.includes(LABEL_KIND)) ?? able.find(({ type }) => type === 'ZPL')
+  const wanted = (parcel?.labelCode ?? '').toUpperCase()
+  const format = wanted === 'ZPL' || wanted === 'PDF' ? wanted : (printer?.type ?? 'PDF')
+  const hasTab = printer?.type === 'ZPL' && /DocTab(?:Top|Bottom)2$/.test(printer.labelFormat)
+  return { format, height: format === 'ZPL' && hasTab ? 8 : 6 }
+}

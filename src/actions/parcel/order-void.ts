@@ -1,0 +1,53 @@
+import { v7 as newId } from 'uuid'
+import { addJob } from '#database/jobs.ts'
+import type { Db } from '#database/open.ts'
+import { insertMessage, settleMessage } from '#database/outbox.ts'
+import { listPurchases, markUnwanted, type ParcelPurchase } from '#database/parcel-labels.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+import { parcelNetworkOf } from '../network/parcel-networks.ts'
+import { LABEL_VOID_MESSAGE } from './label-kinds.ts'
+
+/**
+ * Takes the labels of an ended shipment back, in the transaction that ends it, after what had not left was recalled:
+ * bought ones are voided; an order that the carrier may have is asked about first, and then voided, too.
+ */
+export async function voidLabels(
+  { db, clientId, now }: Pick<ActionContext, 'db' | 'clientId' | 'now'>,
+  shipment: StoredShipment,
+): Promise<void> {
+  const purchases = await listPurchases(db, clientId, [shipment.id])
+  for (const purchase of purchases) {
+    if (purchase.unwantedAt || purchase.voidedAt) continue
+    if (purchase.boughtAt) await voidLabel(db, purchase, shipment, now)
+    else await markUnwanted(db, purchase.id, { at: now, voidMessageId: null })
+    if (purchase.boughtAt || !purchase.handedOverAt) continue
+    // The message was on its second try, or given up: nobody but the carrier knows whether there is a label.
+    const { messageId } = purchase
+    const isTaken = await settleMessage(db, clientId, messageId, 'waiting', 'Is there a label to be voided?')
+    if (isTaken) await addJob(db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
+  }
+}
+
+/** The message that voids bought labels. */
+export async function voidLabel(
+  db: Db,
+  purchase: ParcelPurchase,
+  shipment: Pick<StoredShipment, 'id' | 'bolNumber'>,
+  now: Date,
+): Promise<void> {
+  const messageId = newId()
+  const carrier = parcelNetworkOf({ id: purchase.network })?.carrier ?? purchase.network
+  await insertMessage(db, {
+    id: messageId,
+    clientId: purchase.clientId,
+    shipmentId: shipment.id,
+    channel: 'api',
+    kind: LABEL_VOID_MESSAGE,
+    recipient: carrier,
+    subject: `Void the label of ${shipment.bolNumber}`,
+    payload: { purchaseId: purchase.id },
+  })
+  await markUnwanted(db, purchase.id, { at: now, voidMessageId: messageId })
+  await addJob(db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
+}

@@ -1,0 +1,55 @@
+import type { LabelFormat, ParcelCustoms, ParcelRateAsk, ParcelShipAsk } from '#carriers/parcel-network.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { parcelRateAsk } from '../network/parcel-rates.ts'
+
+/** On what a label is printed. */
+export interface LabelStock {
+  format: Extract<LabelFormat, 'PDF' | 'ZPL'>
+  height: 6 | 8
+}
+
+/** The order without its key, as it is kept: every try says the same. */
+export type KeptAsk = Omit<ParcelShipAsk, 'key'>
+
+/** The shipment as labels are ordered: what it was rated as, and what only a label says. */
+export function parcelShipAsk(
+  shipment: StoredShipment,
+  serviceCode: string,
+  networkId: string,
+  stock: LabelStock,
+  now: Date,
+): KeptAsk {
+  const ask = parcelRateAsk(shipment, shipment.parcel ?? {}, now, networkId)
+  const { reference1, reference2, reference3, reference4, reference5 } = shipment
+  const references = [shipment.poNumber, shipment.orderNumber, shipment.bolNumber]
+  return {
+    ...ask,
+    serviceCode,
+    labelFormat: stock.format,
+    labelHeight: stock.height,
+    description: shipment.items.map(({ description }) => description).join(', '),
+    references: [...references, reference1, reference2, reference3, reference4, reference5],
+    customs: customsOf(shipment, ask),
+  }
+}
+
+/** Null within a country. What is inside has to be declared by the shipper: nothing is made up from the item lines. */
+function customsOf({ parcel, origin }: StoredShipment, ask: ParcelRateAsk): ParcelCustoms | null {
+  const forms = parcel?.internationalForms
+  if (ask.from.countryCode === ask.to.countryCode) return null
+  const incoterm = forms?.incoterm ?? 'DAP'
+  return {
+    incoterm,
+    reasonForExport: forms?.reasonForExport || (ask.options.returnService === '' ? 'SALE' : 'RETURN'),
+    invoiceNumber: forms?.invoiceNumber ?? '',
+    invoiceDate: forms?.invoiceDate ?? '',
+    commodities: (forms?.commodities ?? []).map(({ weight, ...one }) => ({ ...one, weightLb: weight })),
+    freightCents: forms?.freightCents ?? 0,
+    insuranceCents: forms?.insuranceCents ?? 0,
+    // Delivered duty paid is the one term under which the sender pays duties (Incoterms 2020).
+    duties:
+      incoterm === 'DDP'
+        ? { payer: 'shipper', accountNumber: '', zip: '', countryCode: origin.countryCode }
+        : { payer: 'receiver', accountNumber: '', zip: '', countryCode: '' },
+  }
+}

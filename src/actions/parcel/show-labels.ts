@@ -1,0 +1,40 @@
+import type { ParcelLabelValue } from '#contracts/entities/shipment.ts'
+import type { PurchaseWithPackages } from '#database/parcel-labels.ts'
+import { carrierPage } from '#domain/tracking/carrier-page.ts'
+
+/** The packages of the newest order of labels, as the screen shows them. */
+export function showLabels(purchases: readonly PurchaseWithPackages[]): ParcelLabelValue[] {
+  const [newest] = purchases
+  if (!newest) return []
+  const state = stateOf(newest)
+  return newest.packages.map(({ number, trackingNumber }) => ({
+    packageNumber: number,
+    trackingNumber,
+    service: newest.serviceName,
+    state,
+    message: messageOf(newest, state),
+    boughtAt: newest.boughtAt?.toISOString() ?? null,
+    trackingUrl: carrierPage(newest.network, trackingNumber),
+  }))
+}
+
+export function stateOf(purchase: PurchaseWithPackages): ParcelLabelValue['state'] {
+  if (purchase.voidedAt) return 'voided'
+  if (purchase.boughtAt) return 'bought'
+  switch (purchase.messageState) {
+    case 'failed':
+      return 'failed'
+    // A person said that it had arrived; its numbers are not here.
+    case 'delivered':
+    case 'unknown':
+      return 'unknown'
+    default:
+      return 'buying'
+  }
+}
+
+function messageOf(purchase: PurchaseWithPackages, state: ParcelLabelValue['state']): string {
+  if (state === 'bought' && purchase.unwantedAt && purchase.notice === '') return 'It is being voided.'
+  if (state === 'bought' || state === 'voided') return purchase.notice
+  return purchase.messageDetail
+}

@@ -1,0 +1,49 @@
+import { upsRecover } from '#carriers/ups/label-recovery.ts'
+import { upsShip } from '#carriers/ups/shipping.ts'
+import { upsTrack } from '#carriers/ups/tracking.ts'
+import { ups } from '#carriers/ups/ups.ts'
+import { upsVoid } from '#carriers/ups/void.ts'
+import { askUnder, buildRefusal, type LabelCarrier, type LabelOrder, wordsOf } from './label-carrier.ts'
+
+/** UPS draws no PDF when it sells, and gives every format again later: it is bought as ZPL. */
+const asZpl = ({ ask }: LabelOrder) => ({ ...ask, labelFormat: 'ZPL' as const })
+
+/** "There is no such shipment", of all that may be wrong with a question for one. */
+const NOT_FOUND =
+  /not found|no (?:tracking|shipment|label)|unknown (?:tracking|shipment|reference)|does not exist/i
+
+export const upsLabels: LabelCarrier = {
+  settlesAfterMs: 60_000,
+  refusalOf: (house, account, order) => buildRefusal(house, account, ups, upsShip, asZpl(order)),
+  buy: (asking, order) => askUnder(asking, ups, upsShip, asZpl(order)),
+  recover: async (asking, { ask }) => {
+    const found = await askUnder(asking, ups, upsRecover, { by: 'key', key: ask.key, format: 'ZPL' })
+    if (found.kind === 'refused' && found.reason === 'input' && NOT_FOUND.test(wordsOf(found))) {
+      return { kind: 'none' }
+    }
+    if (found.kind !== 'answer') return found
+    const { shipmentNumber, labels } = found.value
+    return {
+      kind: 'bought',
+      labels: {
+        shipmentNumber,
+        packages: labels,
+        // UPS gives labels again, not what they cost nor the invoice that it made.
+        ...{ cents: null, listCents: null, isNegotiated: false, currency: ask.currency, charges: [] },
+        ...{ billedWeightLb: null, documents: [], labelUrl: '' },
+      },
+    }
+  },
+  again: async (asking, trackingNumber, format) => {
+    if (format === 'PNG') return { kind: 'answer', value: [], notices: [] }
+    const found = await askUnder(asking, ups, upsRecover, { by: 'number', trackingNumber, format })
+    if (found.kind !== 'answer') return found
+    const value = found.value.labels.flatMap(({ label }, place) =>
+      label ? [{ packageNumber: place + 1, image: label }] : [],
+    )
+    return { ...found, value }
+  },
+  cancel: (asking, { shipmentNumber }) =>
+    askUnder(asking, ups, upsVoid, { shipmentNumber, trackingNumbers: [] }),
+  track: (asking, trackingNumber) => askUnder(asking, ups, upsTrack, trackingNumber),
+}

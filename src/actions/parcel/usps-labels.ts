@@ -1,0 +1,121 @@
+import { answered, type Refused } from '#carriers/network.ts'
+import type { ParcelLabels, ParcelShipAsk, ParcelVoided } from '#carriers/parcel-network.ts'
+import { uspsPayment } from '#carriers/usps/payment.ts'
+import { joinLabels, splitOrder, splitQuestion } from '#carriers/usps/per-package.ts'
+import { uspsRate } from '#carriers/usps/rate.ts'
+import { type UspsShipAsk, uspsShip } from '#carriers/usps/ship.ts'
+import { uspsTrack } from '#carriers/usps/track.ts'
+import { usps } from '#carriers/usps/usps.ts'
+import { uspsVoid } from '#carriers/usps/void.ts'
+import type { Unknown } from '../network/question.ts'
+import {
+  type Asking,
+  askUnder,
+  buildRefusal,
+  type LabelCarrier,
+  type LabelOrder,
+  type Outcome,
+  wordsOf,
+} from './label-carrier.ts'
+
+/**
+ * USPS sells labels one by one and knows our keys: the same order again gives the same label. A shipment is bought
+ * whole or not at all: where one package is refused, the labels before it are cancelled.
+ */
+export const uspsLabels: LabelCarrier = {
+  settlesAfterMs: 0,
+  refusalOf: (house, account, order) =>
+    ordersOf(order, '')
+      .map((one) => buildRefusal(house, account, usps, uspsShip, one))
+      .find((refusal) => refusal !== null) ?? null,
+  prepare: productsOf,
+  buy,
+  recover: async (asking, order) => {
+    const again = await buy(asking, order)
+    return again.kind === 'answer' ? { kind: 'bought', labels: again.value } : again
+  },
+  cancel: async (asking, { trackingNumbers }) => {
+    const token = await paymentToken(asking)
+    return token.kind === 'answer' ? cancelAll(asking, trackingNumbers, token.value) : token
+  },
+  track: (asking, trackingNumber) => askUnder(asking, usps, uspsTrack, trackingNumber),
+}
+
+type Products = UspsShipAsk['product'][]
+
+const ordersOf = ({ ask, prepared }: LabelOrder, token: string): UspsShipAsk[] =>
+  splitOrder(ask, token, (prepared ?? []) as Products)
+
+/** Which of the class's prices each package gets: the one that it was quoted. */
+async function productsOf(asking: Asking, ask: ParcelShipAsk): Promise<Outcome<Products>> {
+  const products: Products = []
+  for (const question of splitQuestion(ask)) {
+    const answer = await askUnder(asking, usps, uspsRate, question)
+    if (answer.kind !== 'answer') return answer
+    const quote = answer.value.find(({ serviceCode }) => serviceCode === ask.serviceCode)
+    products.push(
+      quote
+        ? {
+            rateIndicator: quote.rateIndicator,
+            processingCategory: quote.processingCategory,
+            destinationEntryFacilityType: quote.destinationEntryFacilityType,
+          }
+        : null,
+    )
+  }
+  return answered(products)
+}
+
+async function paymentToken(asking: Asking): Promise<Outcome<string>> {
+  const paid = await askUnder(asking, usps, uspsPayment, null)
+  return paid.kind === 'answer' ? answered(paid.value.token) : paid
+}
+
+async function buy(asking: Asking, order: LabelOrder): Promise<Outcome<ParcelLabels>> {
+  const token = await paymentToken(asking)
+  if (token.kind !== 'answer') return token
+  const bought: ParcelLabels[] = []
+  for (const one of ordersOf(order, token.value)) {
+    const outcome = await askUnder(asking, usps, uspsShip, one)
+    if (outcome.kind === 'answer') bought.push(outcome.value)
+    else return withoutAnswer(asking, outcome, bought, token.value)
+  }
+  return answered(joinLabels(bought))
+}
+
+/** Without a clear "no" it may have been sold; after one, nothing may stay of the packages before it. */
+async function withoutAnswer(
+  asking: Asking,
+  outcome: Refused | Unknown,
+  bought: readonly ParcelLabels[],
+  token: string,
+): Promise<Refused | Unknown> {
+  if (outcome.kind === 'unknown') return outcome
+  if (outcome.reason === 'unavailable' || outcome.reason === 'unreadable') {
+    return { kind: 'unknown', notices: outcome.notices }
+  }
+  if (bought.length === 0) return outcome
+  const numbers = bought.flatMap(({ packages }) => packages.map(({ trackingNumber }) => trackingNumber))
+  const cancelled = await cancelAll(asking, numbers, token)
+  if (cancelled.kind === 'answer' && cancelled.value.isVoided) return outcome
+  const message = `USPS sold ${numbers.join(', ')}, refused the next package (${wordsOf(outcome)}) and did not cancel them.`
+  return { kind: 'unknown', notices: [{ code: 'NOT_VOIDED', message }] }
+}
+
+/** Every label by itself; one that is not cancelled leaves the whole not voided. */
+async function cancelAll(
+  asking: Asking,
+  trackingNumbers: readonly string[],
+  token: string,
+): Promise<Outcome<ParcelVoided>> {
+  const packages: ParcelVoided['packages'] = []
+  const notices = []
+  for (const trackingNumber of trackingNumbers) {
+    const ask = { shipmentNumber: trackingNumber, trackingNumbers: [trackingNumber], paymentToken: token }
+    const outcome = await askUnder(asking, usps, uspsVoid, ask)
+    if (outcome.kind !== 'answer') return outcome
+    packages.push({ trackingNumber, isVoided: outcome.value.isVoided })
+    notices.push(...outcome.notices)
+  }
+  return answered({ isVoided: packages.every(({ isVoided }) => isVoided), packages }, notices)
+}

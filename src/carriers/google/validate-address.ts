@@ -1,0 +1,145 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { type Json, objectOf, textOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import type { AddressAsk, AddressCandidate, AddressClass } from '../parcel-network.ts'
+import { GOOGLE_NAME, type GoogleCredentials, refusedByGoogle } from './google.ts'
+
+/**
+ * confirmed: it is there as it was typed; corrected: it is there once something is put right or filled in; ambiguous:
+ * the building is known and something is missing or doubtful; unknown: no such address.
+ */
+export type AddressVerdict = 'confirmed' | 'corrected' | 'ambiguous' | 'unknown'
+
+export interface GoogleJudged {
+  verdict: AddressVerdict
+  /** As Google writes it; null where it found nothing that can be delivered to. */
+  corrected: AddressCandidate | null
+  /** 0-1: how close to the door it was found. */
+  quality: number
+  /** What is missing, and what Google could not confirm, in words: `suite`, `house number`. */
+  missing: string[]
+  unconfirmed: string[]
+}
+
+/**
+ * `v1:validateAddress`. Google drops names of companies and people, so they are not sent. Its terms let the answer be
+ * used for the user who asked and not be gathered: the record of the exchange has its status only.
+ * https://developers.google.com/maps/documentation/address-validation
+ */
+export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCredentials> = {
+  name: 'address',
+  isRepeatable: true,
+  needsToken: false,
+  timeoutMs: 5_000,
+  isAnswerKept: false,
+  build: (ask, { apiKey }, door) => {
+    const addressLines = [ask.street, ask.street2].filter(Boolean)
+    if (addressLines.length === 0) return refused('unsupported', 'NO_STREET', 'Type the street first.')
+    const address = {
+      regionCode: ask.countryCode,
+      postalCode: ask.zip,
+      administrativeArea: ask.state,
+      locality: ask.city,
+      addressLines,
+    }
+    return {
+      method: 'POST',
+      url: `${door.host('api')}/v1:validateAddress`,
+      // In a header and not in the address: addresses end up in logs of machines on the way.
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'x-goog-api-key': apiKey },
+      body: JSON.stringify({ address, ...(CASS.includes(ask.countryCode) ? { enableUspsCass: true } : {}) }),
+    }
+  },
+  parse: (response, ask) => {
+    if (response.status !== 200) return refusedByGoogle(response)
+    return parseResult(response, ask)
+  },
+}
+
+/** Where the post's own data is asked, too. */
+const CASS = ['US', 'PR']
+
+function parseResult(response: HttpResponse, ask: AddressAsk) {
+  const result = objectOf(jsonObjectOf(response)?.result)
+  const verdict = objectOf(result.verdict)
+  const address = objectOf(result.address)
+  const granularity = textOf(verdict.validationGranularity)
+  if (granularity === '') {
+    return refused('unreadable', 'UNREADABLE', `${GOOGLE_NAME} answered in a way that cannot be read.`)
+  }
+  const corrected = candidateOf(objectOf(address.postalAddress), classOf(objectOf(result.metadata)))
+  const missing = wordsOf(address.missingComponentTypes)
+  const judged = verdictOf(verdict, granularity, missing.length > 0, isFilledIn(ask, corrected))
+  return answered<GoogleJudged>({
+    verdict: judged,
+    corrected: judged === 'unknown' || corrected.street === '' ? null : corrected,
+    quality: QUALITY[granularity] ?? 0,
+    missing,
+    unconfirmed: wordsOf(address.unconfirmedComponentTypes),
+  })
+}
+
+const QUALITY: Readonly<Record<string, number>> = {
+  SUB_PREMISE: 1,
+  PREMISE: 0.9,
+  PREMISE_PROXIMITY: 0.7,
+  BLOCK: 0.5,
+  ROUTE: 0.3,
+}
+/** From here on a truck finds the door. */
+const DOOR = 0.7
+
+/** Google's rule: FIX, then CONFIRM, then ACCEPT; absent in older answers, then by what the verdict says besides. */
+function verdictOf(
+  verdict: Json,
+  granularity: string,
+  isIncomplete: boolean,
+  isFilled: boolean,
+): AddressVerdict {
+  const next = textOf(verdict.possibleNextAction)
+  const isNearby = (QUALITY[granularity] ?? 0) >= DOOR
+  if (granularity === 'OTHER' || (next === 'FIX' && !isIncomplete)) return 'unknown'
+  if (!isNearby || isIncomplete || next.startsWith('CONFIRM')) return 'ambiguous'
+  if (next === '' && verdict.hasUnconfirmedComponents === true) return 'ambiguous'
+  const isPutRight = verdict.hasReplacedComponents === true || verdict.hasSpellCorrectedComponents === true
+  return isPutRight || isFilled ? 'corrected' : 'confirmed'
+}
+
+/** Something that was not typed at all; the four digits behind a ZIP are no fault of the typist. */
+const isFilledIn = (ask: AddressAsk, found: AddressCandidate): boolean =>
+  (['city', 'state', 'zip'] as const).some((name) => ask[name] === '' && found[name] !== '')
+
+/** Each of the two is there only where Google knows it. */
+function classOf(metadata: Json): AddressClass {
+  if (metadata.residential === true) return 'residential'
+  return metadata.business === true ? 'commercial' : 'unknown'
+}
+
+function candidateOf(postal: Json, addressClass: AddressClass): AddressCandidate {
+  const lines = Array.isArray(postal.addressLines) ? postal.addressLines.map(textOf) : []
+  return {
+    addressClass,
+    street: lines[0] ?? '',
+    street2: lines.slice(1).join(', '),
+    city: textOf(postal.locality),
+    state: textOf(postal.administrativeArea),
+    zip: textOf(postal.postalCode).replaceAll(' ', ''),
+    countryCode: textOf(postal.regionCode),
+  }
+}
+
+/** Google's names of the parts of an address, for people. */
+const PARTS: Readonly<Record<string, string>> = {
+  street_number: 'house number',
+  route: 'street',
+  subpremise: 'suite or apartment',
+  locality: 'city',
+  administrative_area_level_1: 'state',
+  postal_code: 'ZIP',
+  postal_code_suffix: 'last four digits of the ZIP',
+}
+
+const wordsOf = (types: unknown): string[] =>
+  textsOf(types).map((type) => PARTS[type] ?? type.replaceAll('_', ' '))
+
+const textsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(textOf).filter(Boolean) : [])

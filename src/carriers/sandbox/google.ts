@@ -1,0 +1,121 @@
+import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import type { Sandbox } from '../network.ts'
+
+/**
+ * Google's address validation when there is no key: the same path and format, without any address in it. A street
+ * without a number has it missing, one that says `unknown` does not exist, common words for streets are written as the
+ * post writes them, and a unit makes it a home. Keys it refuses: none at all, and `wrong`.
+ */
+export const answerGoogleSandbox: Sandbox = async (request) => {
+  const { pathname } = new URL(request.url)
+  if (request.method !== 'POST' || pathname !== '/v1:validateAddress')
+    return fault(404, 'NOT_FOUND', 'Not found.')
+  const key = request.headers['x-goog-api-key'] ?? ''
+  if (key === '') {
+    return fault(403, 'PERMISSION_DENIED', 'Method doesn’t allow unregistered callers.')
+  }
+  if (key === 'wrong') {
+    const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }]
+    return fault(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', details)
+  }
+  const asked = addressOf(request)
+  if (!asked || asked.lines.length === 0) {
+    return fault(400, 'INVALID_ARGUMENT', 'Address lines missing in request.')
+  }
+  return json(200, { result: judge(asked), responseId: '00000000-0000-4000-8000-000000000000' })
+}
+
+interface Asked {
+  lines: string[]
+  city: string
+  state: string
+  zip: string
+  country: string
+}
+
+function addressOf({ body }: HttpRequest): Asked | null {
+  try {
+    const { address } = JSON.parse(body) as { address?: Record<string, unknown> }
+    if (!address) return null
+    const word = (name: string) => (typeof address[name] === 'string' ? (address[name] as string).trim() : '')
+    const lines = Array.isArray(address.addressLines) ? address.addressLines.map(String) : []
+    return {
+      lines: lines.filter((line) => line.trim() !== ''),
+      city: word('locality'),
+      state: word('administrativeArea'),
+      zip: word('postalCode'),
+      country: word('regionCode') || 'US',
+    }
+  } catch {
+    return null
+  }
+}
+
+/** What the post calls a way; the misspelt ones count as put right. */
+const WAYS: readonly [typed: RegExp, written: string, isMisspelt: boolean][] = [
+  [/\bst(?:reet|r)?\.?$/i, 'St', false],
+  [/\b(?:stret|steet|stree|sreet|streat)\.?$/i, 'St', true],
+  [/\bav(?:e|enue)?\.?$/i, 'Ave', false],
+  [/\b(?:avenu|aveneu|avanue)\.?$/i, 'Ave', true],
+  [/\b(?:road|rd)\.?$/i, 'Rd', false],
+  [/\b(?:drive|dr)\.?$/i, 'Dr', false],
+  [/\b(?:lane|ln)\.?$/i, 'Ln', false],
+  [/\b(?:boulevard|blvd)\.?$/i, 'Blvd', false],
+  [/\b(?:boulevarde|bulevard)\.?$/i, 'Blvd', true],
+  [/\b(?:parkway|pkwy)\.?$/i, 'Pkwy', false],
+]
+const HOME = /\b(?:apt|apartment|unit)\b|\b(?:Ln|Ct)$/i
+
+function judge({ lines, city, state, zip, country }: Asked) {
+  const [street = ''] = lines
+  if (/unknown/i.test(street)) {
+    const verdict = { inputGranularity: 'OTHER', validationGranularity: 'OTHER', possibleNextAction: 'FIX' }
+    return { verdict, address: { formattedAddress: '', postalAddress: { regionCode: country } } }
+  }
+  const way = WAYS.find(([typed]) => typed.test(street.trim()))
+  const plain = titled(street)
+  const written = way ? plain.replace(way[0], way[1]) : plain
+  const hasNumber = /^\d/.test(written)
+  const isHome = lines.some((line) => HOME.test(line)) || HOME.test(written)
+  const addressLines = [written, ...lines.slice(1).map(titled)]
+  const granularity = hasNumber ? 'PREMISE' : 'ROUTE'
+  return {
+    verdict: {
+      inputGranularity: granularity,
+      validationGranularity: granularity,
+      geocodeGranularity: granularity,
+      ...(hasNumber ? { addressComplete: true } : { hasUnconfirmedComponents: true }),
+      ...(way?.[2] ? { hasSpellCorrectedComponents: true, hasReplacedComponents: true } : {}),
+      possibleNextAction: hasNumber ? 'ACCEPT' : 'FIX',
+    },
+    address: {
+      formattedAddress: [...addressLines, titled(city), `${state} ${zip}`, country].join(', '),
+      postalAddress: {
+        regionCode: country,
+        languageCode: 'en',
+        postalCode: zip,
+        administrativeArea: state.toUpperCase(),
+        locality: titled(city),
+        addressLines,
+      },
+      ...(hasNumber ? {} : { missingComponentTypes: ['street_number'] }),
+    },
+    ...(hasNumber ? { metadata: isHome ? { residential: true } : { business: true } } : {}),
+  }
+}
+
+/** `MAIN STREET` and `main street` as `Main Street`; what is written in both cases is left. */
+function titled(words: string): string {
+  const trimmed = words.trim()
+  if (trimmed !== trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase()) return trimmed
+  return trimmed.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+const fault = (code: number, status: string, message: string, details: object[] = []): HttpResponse =>
+  json(code, { error: { code, message, status, ...(details.length > 0 ? { details } : {}) } })
+
+const json = (status: number, value: object): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=UTF-8' },
+  body: JSON.stringify(value),
+})

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { location } from '../entities/address.ts'
+import {
+  DUPLICATE_CHOICES,
+  duplicateGroup,
+  LOCATION_ROW_OUTCOMES,
+  locationImport,
+  locationImportRow,
+  locationMerge,
+} from '../entities/location-import.ts'
+import {
+  columnChoice,
+  columnSuggestion,
+  rowFault,
+  sheetField,
+  sheetRow,
+  stagedSheet,
+} from '../entities/sheet.ts'
+import { choice, flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
+
+/** Locations by file, in and out, and duplicates in the list. Our own; an integration uses Address/AddressIntegration. */
+
+const PAGES = ['Locations'] as const
+const columns = z.array(columnChoice).check(z.maxLength(100))
+const format = z._default(choice(['CSV', 'XLSX']), 'XLSX')
+const file = z
+  .any()
+  .check(z.describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'))
+
+export const downloadLocationTemplate = post('Locations/Template', {
+  summary: 'An empty list of locations with its titles and one row as an example.',
+  pages: PAGES,
+  body: z.object({ format }),
+  reply: file,
+  isFile: true,
+})
+
+export const exportLocations = post('Locations/Export', {
+  summary: 'All locations that match, as a file that can be imported again.',
+  pages: PAGES,
+  body: z.object({ format, searchText: text(200), LocationType: text(40) }),
+  reply: file,
+  isFile: true,
+})
+
+export const previewLocations = post('Locations/Preview', {
+  summary: 'The head of an uploaded file with a column suggested for each field of a location.',
+  pages: PAGES,
+  body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
+  reply: reply({
+    fields: z.array(sheetField),
+    sheets: z.array(z.string()),
+    sheet: z.string(),
+    headerRow: z.int(),
+    header: z.array(z.string()),
+    rows: z.array(sheetRow),
+    columns: z.array(columnSuggestion),
+    faults: z.array(rowFault),
+  }),
+})
+
+export const checkLocations = post('Locations/Check', {
+  summary: 'Check a whole uploaded file in the background: rows that are wrong, new, or there already.',
+  pages: PAGES,
+  body: z.object({ ...stagedSheet, headerRow: wholeNumber(1, 1_048_576), columns }),
+  reply: reply({ import: locationImport }),
+  writes: ['works'],
+  audit: 'locations.checked',
+})
+
+export const listLocationImports = post('Locations/Imports', {
+  summary: 'Files of locations, newest first.',
+  pages: PAGES,
+  body: z.object({}),
+  reply: reply({ imports: z.array(locationImport) }),
+  reads: ['locations', 'works'],
+})
+
+export const readLocationImport = post('Locations/ImportDetails', {
+  summary: 'One file of locations with its rows of a kind: those that are wrong, new, or there already.',
+  pages: PAGES,
+  body: z.object({
+    ...paging,
+    importId: id,
+    outcome: z._default(choice(LOCATION_ROW_OUTCOMES), 'duplicate'),
+  }),
+  reply: reply({ import: locationImport, ...list(locationImportRow) }),
+  reads: ['locations', 'works'],
+})
+
+export const takeLocations = post('Locations/Take', {
+  summary: 'Take a checked file: what is new is added, what is there already is merged only as chosen here.',
+  pages: PAGES,
+  body: z.object({
+    importId: id,
+    duplicates: z._default(choice(DUPLICATE_CHOICES), 'skip'),
+    /** Rows for which something else is chosen. */
+    rows: z._default(
+      z
+        .array(z.object({ row: wholeNumber(1, 2_000_000), choice: choice(DUPLICATE_CHOICES) }))
+        .check(z.maxLength(10_000)),
+      [],
+    ),
+    /** False: nothing is taken while a row is wrong. */
+    skipRejected: z._default(flag, true),
+  }),
+  reply: reply({ import: locationImport }),
+  writes: ['locations', 'works'],
+  audit: 'locations.taken',
+})
+
+export const undoLocations = post('Locations/Undo', {
+  summary: 'Take an import back: what it added goes, what it merged is as before, unless changed since.',
+  pages: PAGES,
+  body: z.object({ importId: id }),
+  reply: reply({ import: locationImport }),
+  writes: ['locations', 'works'],
+  audit: 'locations.import-undone',
+})
+
+export const downloadLocationFaults = post('Locations/Faults', {
+  summary: 'The rows of a file that are wrong, each with what is wrong, as CSV.',
+  pages: PAGES,
+  body: z.object({ importId: id }),
+  reply: z.any().check(z.describe('text/csv')),
+  isFile: true,
+})
+
+export const findDuplicateLocations = post('Locations/Duplicates', {
+  summary: 'Saved locations that are one place as far as can be seen, and merges that can be taken back.',
+  pages: PAGES,
+  body: z.object({}),
+  reply: reply({ groups: z.array(duplicateGroup), total: z.int(), merges: z.array(locationMerge) }),
+  reads: ['locations'],
+})
+
+export const mergeLocations = post('Locations/Merge', {
+  summary: 'Make one location of several: the kept one gets what it lacks, the others go out of the list.',
+  pages: PAGES,
+  body: z.object({ keepId: id, ids: ids(50) }),
+  reply: reply({ location, mergeId: z.string() }),
+  writes: ['locations'],
+  audit: 'locations.merged',
+})
+
+export const undoMerge = post('Locations/UndoMerge', {
+  summary:
+    'Take a merge back: the others are in the list again, the kept one is as before unless changed since.',
+  pages: PAGES,
+  body: z.object({ mergeId: id }),
+  reply: reply({ isRestored: z.boolean() }),
+  writes: ['locations'],
+  audit: 'locations.merge-undone',
+})

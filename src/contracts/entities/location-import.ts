@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { choice } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+import { location } from './address.ts'
+
+/** Lists of locations that come in, and locations of the list that were made one. */
+
+/** What becomes of rows whose location is there already. */
+export const DUPLICATE_CHOICES = ['skip', 'merge', 'add'] as const
+
+export const LOCATION_IMPORT_STATES = [
+  'checking',
+  'ready',
+  'taking',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+
+/** What a row is, and once the file was taken what became of it. */
+export const LOCATION_ROW_OUTCOMES = [
+  'new',
+  'duplicate',
+  'same',
+  'repeated',
+  'wrong',
+  'added',
+  'merged',
+  'skipped',
+] as const
+
+const count = z.int()
+
+/** One file and how many of its rows are what. */
+export const locationImport = renamed(
+  {
+    id: z.string(),
+    state: choice(LOCATION_IMPORT_STATES),
+    fileName: z.string(),
+    workId: z.nullable(z.string()),
+    rows: count,
+    counts: z.object({
+      new: count,
+      duplicate: count,
+      same: count,
+      repeated: count,
+      wrong: count,
+      added: count,
+      merged: count,
+      skipped: count,
+    }),
+    message: z.string(),
+    createdBy: z.string(),
+    createdAt: z.string(),
+    finishedAt: z.nullable(z.string()),
+  },
+  { id: 'ImportId', fileName: 'Filename' },
+)
+export type LocationImportValue = z.output<typeof locationImport>
+
+/** A value that a merge changes. */
+const change = z.object({ field: z.string(), from: z.string(), to: z.string() })
+
+/** One row: what it says, the location it is the same as, and what a merge would change there. */
+export const locationImportRow = renamed(
+  {
+    row: count,
+    outcome: z.enum(LOCATION_ROW_OUTCOMES),
+    given: z.nullable(location),
+    found: z.nullable(location),
+    /** By what it is the same. */
+    foundBy: z.enum(['', 'code', 'address']),
+    choice: z.enum(['', ...DUPLICATE_CHOICES]),
+    changes: z.array(change),
+    faults: z.array(z.object({ column: z.string(), reason: z.string() })),
+  },
+  { given: 'Given', found: 'Found' },
+)
+export type LocationImportRowValue = z.output<typeof locationImportRow>
+
+/** Locations that are one place, as far as can be seen: the first is the one that was there first. */
+export const duplicateGroup = z.object({ key: z.string(), locations: z.array(location) })
+export type DuplicateGroup = z.output<typeof duplicateGroup>
+
+/** A merge that can be taken back. */
+export const locationMerge = z.object({
+  id: z.string(),
+  name: z.string(),
+  count,
+  createdBy: z.string(),
+  createdAt: z.string(),
+})
+export type LocationMergeValue = z.output<typeof locationMerge>

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { Db } from './open.ts'
+import type { ParcelPapersTable } from './tables/parcel.ts'
+
+/** The pictures that came with bought labels: the labels themselves, customs forms, receipts. */
+
+/** A picture that the carrier gave. */
+export interface ParcelPaper {
+  kind: 'label' | 'customs' | 'receipt'
+  /** Of a label. */
+  packageNumber: number | null
+  name: string
+  format: 'PDF' | 'ZPL' | 'GIF' | 'PNG'
+  bytes: Uint8Array
+}
+
+/** More pictures of the same labels: in another format. */
+export async function addPapers(
+  db: Db,
+  { id, clientId }: { id: string; clientId: string },
+  papers: readonly ParcelPaper[],
+): Promise<void> {
+  if (papers.length === 0) return
+  const { last } = await db
+    .selectFrom('parcel_papers')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('purchase_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = papers.map((paper, place) => ({
+    purchase_id: id,
+    position: (last ?? 0) + place + 1,
+    client_id: clientId,
+    kind: paper.kind,
+    package_number: paper.packageNumber,
+    name: paper.name,
+    format: paper.format,
+    bytes: Buffer.from(paper.bytes),
+  }))
+  await db.insertInto('parcel_papers').values(rows).execute()
+}
+
+/** The papers of an order, labels in the order of the packages. */
+export async function listPapers(db: Db, clientId: string, purchaseId: string): Promise<ParcelPaper[]> {
+  const rows = await db
+    .selectFrom('parcel_papers')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where('client_id', '=', clientId)
+    .orderBy('package_number')
+    .orderBy('position')
+    .execute()
+  return rows.map(paper)
+}
+
+/** In which formats the order's labels are here. */
+export async function labelFormats(db: Db, purchaseId: string): Promise<ParcelPaper['format'][]> {
+  const rows = await db
+    .selectFrom('parcel_papers')
+    .select('format')
+    .distinct()
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', 'label')
+    .execute()
+  return rows.map(({ format }) => format)
+}
+
+const paper = (row: Selectable<ParcelPapersTable>): ParcelPaper => ({
+  kind: row.kind,
+  packageNumber: row.package_number,
+  name: row.name,
+  format: row.format,
+  bytes: row.bytes,
+})

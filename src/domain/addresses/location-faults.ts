@@ -1,0 +1,89 @@
+import { accessorialCode } from '../rating/accessorial-codes.ts'
+import { isCountryCode } from '../text/country-code.ts'
+import { parseEmails } from '../text/emails.ts'
+import { parsePhone } from '../text/phone.ts'
+import type { LocationDetails } from './location.ts'
+
+/** What addresses of a country look like; states and pattern are empty where anything is taken. */
+export interface CountryRules {
+  states: readonly string[]
+  /** Regular expression of its postal codes. */
+  postalPattern: string
+  postalExample: string
+}
+
+/** The rules of a country by its code; null for one without any. */
+export type RulesOf = (countryCode: string) => CountryRules | null
+/**
+ * State in which a ZIP lies. null: there is no such ZIP. undefined: nobody here knows the ZIPs of the country, or not
+ * yet.
+ */
+export type StateOfZip = (zip: string, countryCode: string) => string | null | undefined
+
+/** What is wrong with a location, as a sentence by field; {} = nothing. */
+export type LocationFaults = Partial<Record<keyof LocationDetails, string>>
+
+/**
+ * The rules for a saved location (specification section 5): name, country, state and ZIP that fit each other, a phone
+ * that can be called, a list of e-mail addresses, services that exist.
+ */
+export function faultsOfLocation(
+  location: LocationDetails,
+  rulesOf: RulesOf,
+  stateOfZip: StateOfZip,
+): LocationFaults {
+  const faults: LocationFaults = {}
+  if (location.companyName === '') faults.companyName = 'Name is required.'
+  const country = location.countryCode || 'US'
+  if (!isCountryCode(country)) {
+    faults.countryCode = `${location.countryCode} is no country code. Use two letters, as US or CA.`
+  } else Object.assign(faults, faultsOfPlace(location, country, rulesOf(country), stateOfZip))
+  const phone = parsePhone(location.contactPhone)
+  if (location.contactPhone !== '' && phone.kind === 'invalid') faults.contactPhone = phone.message
+  const emails = parseEmails(location.email)
+  if (emails.kind === 'invalid') faults.email = emails.message
+  const unknown = location.services.filter((code) => accessorialCode(code) === null)
+  if (unknown.length > 0) faults.services = `There is no such service: ${unknown.slice(0, 5).join(', ')}.`
+  return faults
+}
+
+/** ZIP and state, each by its country's rules, then beside each other. */
+function faultsOfPlace(
+  { zip, state }: LocationDetails,
+  country: string,
+  rules: CountryRules | null,
+  stateOfZip: StateOfZip,
+): LocationFaults {
+  const faults: LocationFaults = {}
+  if (rules && rules.states.length > 0 && state !== '' && !rules.states.includes(state.toUpperCase())) {
+    faults.state = `${state} is no state or province of ${country}.`
+  }
+  if (!rules?.postalPattern) return faults
+  if (zip === '') return { ...faults, zip: 'ZIP is required.' }
+  if (!new RegExp(rules.postalPattern).test(zip)) {
+    return {
+      ...faults,
+      zip: `${zip} is no postal code of ${country}. Enter one like ${rules.postalExample}.`,
+    }
+  }
+  const found = stateOfZip(zip, country)
+  if (found === null) faults.zip = `ZIP ${zip} is not known.`
+  else if (found && state !== '' && !faults.state && state.toUpperCase() !== found) {
+    faults.state = `ZIP ${zip} is in ${found}, not in ${state}.`
+  }
+  return faults
+}
+
+/** The location as it is kept: phone and e-mail in their stored form, capital letters where codes have them. */
+export function readyLocation<L extends LocationDetails>(location: L): L {
+  const phone = parsePhone(location.contactPhone)
+  const emails = parseEmails(location.email)
+  return {
+    ...location,
+    state: location.state.toUpperCase(),
+    countryCode: location.countryCode.toUpperCase() || 'US',
+    contactPhone: phone.kind === 'valid' ? phone.phone : location.contactPhone,
+    email: emails.kind === 'valid' ? emails.text : location.email,
+    services: [...new Set(location.services.map((code) => accessorialCode(code)?.code ?? code))],
+  }
+}

@@ -1,0 +1,52 @@
+/** What is kept of a place that freight goes to or comes from (specification section 3, Address / location). */
+export interface LocationDetails {
+  /** The shipper's own number for the place (ship-to number); '' none. At most one place of a client has it. */
+  code: string
+  companyName: string
+  street: string
+  street2: string
+  city: string
+  state: string
+  zip: string
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string
+  contactName: string
+  contactPhone: string
+  /** Normalised list, joined by commas. */
+  email: string
+  locationType: string
+  soldTo: string
+  /** Codes of the services that its shipments always need. */
+  services: string[]
+}
+
+/** Kinds of place that lists offer; another word may be typed. */
+export const LOCATION_TYPES: readonly string[] = [
+  'Warehouse',
+  'Consignee',
+  'Business',
+  'Distribution center',
+  'Retail store',
+  'Construction site',
+  'Residential',
+  'School',
+  'Government',
+  'Supplier',
+]
+
+export const BLANK_LOCATION: LocationDetails = {
+  code: '',
+  companyName: '',
+  street: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  countryCode: '',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+  locationType: '',
+  soldTo: '',
+  services: [],
+}

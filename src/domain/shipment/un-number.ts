@@ -1,0 +1,9 @@
+/**
+ * An identification number of hazardous goods in the form that shipping papers want: its prefix and four digits.
+ * 'un 1263' and '1263' are UN1263; NA numbers hold in North America only, ID in the air. null: it is none.
+ * Source: 49 CFR 172.101(e).
+ */
+export function parseUnNumber(text: string): string | null {
+  const found = /^(UN|NA|ID)?[\s-]*(\d{4})$/i.exec(text.trim())
+  return found ? `${(found[1] ?? 'UN').toUpperCase()}${found[2]}` : null
+}

@@ -1,0 +1,32 @@
+import type { Cart, Judgement } from './cart.ts'
+
+/**
+ * The weight of a cart against the heaviest that ships free (0: no limit). With a limit a weight that is not known
+ * counts as too much: what is heavy must not go free because nobody said so.
+ */
+export function judgeWeight(
+  { lines }: Cart,
+  maximumLb: number,
+): { weightLb: number | null; judgement: Judgement } {
+  const unknown = lines.filter((line) => line.weightLb === null).map(({ sku }) => sku)
+  const weightLb = unknown.length > 0 ? null : sum(lines.map((line) => (line.weightLb ?? 0) * line.quantity))
+  if (maximumLb === 0) return { weightLb, judgement: { isMet: true, reason: 'No weight is too much.' } }
+  const most = shown(maximumLb)
+  if (weightLb === null) {
+    const first = unknown.toSorted()[0]
+    const which = first ? `of ${first}` : 'of a line'
+    const reason = `The weight ${which} is not known, so it cannot be said that the cart weighs ${most} at most.`
+    return { weightLb, judgement: { isMet: false, reason } }
+  }
+  const isMet = weightLb <= maximumLb
+  const reason = isMet
+    ? `The cart weighs ${shown(weightLb)}; up to ${most} ship free.`
+    : `The cart weighs ${shown(weightLb)}, more than the ${most} that ship free.`
+  return { weightLb, judgement: { isMet, reason } }
+}
+
+/** To a hundredth of a pound, from the smallest on: the order of the lines must not change the last digit. */
+const sum = (weights: readonly number[]): number =>
+  Math.round(weights.toSorted((a, b) => a - b).reduce((total, one) => total + one, 0) * 100) / 100
+
+const shown = (lb: number): string => `${lb.toLocaleString('en-US', { maximumFractionDigits: 2 })} lb`

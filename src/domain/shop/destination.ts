@@ -1,0 +1,38 @@
+import type { Cart, ConditionVerdict, FreeShippingRules, Judgement } from './cart.ts'
+
+/** Where two letters are a state or a province; elsewhere the same letters mean something else. */
+const WITH_STATES: ReadonlySet<string> = new Set(['US', 'CA'])
+
+/** Whether a cart may ship free to where it goes. */
+export function judgeDestination(
+  cart: Cart,
+  { countries, excludedStates }: Pick<FreeShippingRules, 'countries' | 'excludedStates'>,
+): ConditionVerdict[] {
+  const country = cart.countryCode.toUpperCase()
+  const judged: ConditionVerdict[] = [{ condition: 'country', ...judgeCountry(country, countries) }]
+  // Who names no country has been told so already.
+  if (excludedStates.length > 0 && WITH_STATES.has(country)) {
+    judged.push({ condition: 'state', ...judgeState(cart.state.toUpperCase(), excludedStates) })
+  }
+  return judged
+}
+
+function judgeCountry(country: string, countries: readonly string[]): Judgement {
+  if (countries.length === 0) return { isMet: true, reason: 'Free shipping goes to every country.' }
+  const named = countries.join(', ')
+  if (country === '') {
+    return { isMet: false, reason: `The cart names no country; free shipping goes to ${named}.` }
+  }
+  return countries.includes(country)
+    ? { isMet: true, reason: `Free shipping goes to ${country}.` }
+    : { isMet: false, reason: `Free shipping goes to ${named}, not to ${country}.` }
+}
+
+function judgeState(state: string, excluded: readonly string[]): Judgement {
+  if (state === '') {
+    return { isMet: false, reason: `The cart names no state, and ${excluded.join(', ')} are excluded.` }
+  }
+  return excluded.includes(state)
+    ? { isMet: false, reason: `Nothing ships free to ${state}.` }
+    : { isMet: true, reason: `${state} is not excluded.` }
+}

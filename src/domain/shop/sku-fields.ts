@@ -1,0 +1,77 @@
+import { readFlag, readText, readWhole } from '../mapping/common-fields.ts'
+import { fault, type MappingField, type Reading } from '../mapping/field.ts'
+import type { RowFault } from '../mapping/sheet-row.ts'
+import { type SkuRule, skuKey } from './sku-rule.ts'
+
+/** The SKU rule as a table: what its columns are called, and what they may hold. */
+
+const LONGEST_SKU = 60
+const LONGEST_DESCRIPTION = 200
+const MOST_UNITS = 999_999
+const CONTROL = /\p{Cc}/u
+
+const withoutControl =
+  (read: (text: string) => Reading<string>) =>
+  (text: string): Reading<string> =>
+    CONTROL.test(text) ? fault('This cell holds a line break or another control character.') : read(text)
+
+/** Columns of a file of SKUs, in the order of its template. */
+export const SKU_FIELDS: readonly MappingField[] = [
+  {
+    id: 'sku',
+    label: 'SKU',
+    aliases: ['Item', 'Item code', 'Item number', 'Product code', 'Part number', 'Article'],
+    isRequired: true,
+    example: 'SKU-1042',
+    read: withoutControl(readText(LONGEST_SKU)),
+  } as MappingField,
+  {
+    id: 'description',
+    label: 'Description',
+    aliases: ['Item description', 'Product', 'Product name', 'Title', 'Name'],
+    isRequired: false,
+    example: 'Steel shelving, 48 in',
+    read: withoutControl(readText(LONGEST_DESCRIPTION)),
+  } as MappingField,
+  {
+    id: 'isFreeShipping',
+    label: 'Ships free',
+    aliases: ['IsFreeShipping', 'Free shipping', 'Free', 'Is free'],
+    isRequired: false,
+    example: 'yes',
+    read: readFlag,
+  } as MappingField,
+  {
+    id: 'minimumQuantity',
+    label: 'Minimum quantity',
+    aliases: ['MinimumQty', 'Min qty', 'Minimum', 'From quantity', 'Quantity', 'Qty'],
+    isRequired: false,
+    example: '1',
+    read: readWhole(1, MOST_UNITS),
+  } as MappingField,
+]
+
+/** A row of the SKU rule with what people read. */
+export interface NamedSkuRule extends SkuRule {
+  description: string
+}
+
+const USUAL = { description: '', isFreeShipping: true, minimumQuantity: 1 }
+
+/** Takes the rows of a file one by one; a SKU that stands in it twice is a fault of the later row. */
+export class SkuGatherer {
+  readonly rules: NamedSkuRule[] = []
+  readonly #rowOf = new Map<string, number>()
+
+  add(row: number, values: Record<string, unknown>): RowFault | null {
+    const rule = { ...USUAL, ...values } as NamedSkuRule
+    const key = skuKey(rule.sku)
+    const twin = this.#rowOf.get(key)
+    if (twin !== undefined) {
+      return { row, column: 'SKU', reason: `${rule.sku} stands in row ${twin} already.` }
+    }
+    this.#rowOf.set(key, row)
+    this.rules.push(rule)
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { Judgement } from './cart.ts'
+
+/** What the SKU rule says of one SKU. */
+export interface SkuRule {
+  sku: string
+  /** False: it never ships free, whatever the cart is worth. */
+  isFreeShipping: boolean
+  /** It ships free from this quantity in a cart on. */
+  minimumQuantity: number
+}
+
+/** Under what a SKU is found: SKUs are the same in whatever case they are written. */
+export const skuKey = (sku: string): string => sku.trim().toLowerCase()
+
+/** Says whether a SKU of which a cart has `quantity` ships free by itself. */
+export function judgeSku(sku: string, quantity: number, rule: SkuRule | undefined): Judgement {
+  if (sku.trim() === '') return { isMet: false, reason: 'This line names no SKU.' }
+  if (!rule) return { isMet: false, reason: `The SKU rule does not name ${sku}.` }
+  if (!rule.isFreeShipping) return { isMet: false, reason: `${sku} never ships free: the SKU rule says so.` }
+  const { minimumQuantity } = rule
+  if (minimumQuantity <= 1) return { isMet: true, reason: `${sku} ships free by the SKU rule.` }
+  const from = minimumQuantity.toLocaleString('en-US')
+  const had = quantity.toLocaleString('en-US')
+  return quantity >= minimumQuantity
+    ? { isMet: true, reason: `${sku} ships free from ${from} on; the cart has ${had}.` }
+    : { isMet: false, reason: `${sku} ships free from ${from} on; the cart has only ${had}.` }
+}

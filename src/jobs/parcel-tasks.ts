@@ -1,0 +1,11 @@
+import type { TaskList } from 'graphile-worker'
+import type { NetworkHouse } from '#actions/network/question.ts'
+import { TRACK_PARCELS, trackDueParcels } from '#actions/parcel/track-parcels.ts'
+
+/** Every five minutes it is seen which parcels are due; each has its own interval, by its age. */
+export const PARCEL_CRONTAB = `*/5 * * * * ${TRACK_PARCELS} ?max=1`
+
+/** The jobs of bought parcels. */
+export const parcelTasks = (house: NetworkHouse): TaskList => ({
+  [TRACK_PARCELS]: async () => void (await trackDueParcels(house, new Date())),
+})

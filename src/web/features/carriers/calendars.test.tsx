@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { expectNoAxeFaults } from './axe.test-support.ts'
+import { Calendars } from './calendars.tsx'
+// What comes lazily is there from the start: a test need not wait for a busy machine to read it.
+import '../../ui/confirm-question.tsx'
+import './calendar-dialog.tsx'
+
+const WORK = 'Carriers/Calendars'
+const CALENDAR = {
+  ...{ CalendarId: '01a1fddc-0000-7000-8000-000000000001', SCAC: 'SYNA', CarrierName: 'Synthetic Alpha' },
+  ...{ EffectiveFrom: '2026-01-01', workWeekdays: [1, 2, 3, 4, 5, 6], cutOff: '11:00' },
+  ...{ minimumWindowMinutes: 120, earliestClose: '15:00', holidays: USUAL_US_CARRIER_HOLIDAYS.slice(0, 6) },
+}
+const reply = (changes: object = {}) => ({
+  body: {
+    ...{ Status: 'success', calendars: [CALENDAR], message: '' },
+    carriers: [{ scac: 'SYNA', name: 'Synthetic Alpha' }],
+    ...changes,
+  },
+})
+const logIn = (userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
+const open = async (answers: Answers = {}) => {
+  const sent = answerCalls({ [WORK]: () => reply(), ...answers })
+  return { sent, ...(await showScreen(<Calendars />, '/Carriers?view=Calendars')) }
+}
+const choose = async (what: string) => {
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Change the calendar of Synthetic Alpha from 2026-01-01' }),
+  )
+  fireEvent.click(await screen.findByRole('menuitem', { name: what }))
+  return screen.findByRole('dialog')
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  logIn()
+})
+
+describe('carriers’ calendars', () => {
+  it('say when each works and until when it takes a pickup; axe finds nothing', async () => {
+    await open()
+    await screen.findByText('Synthetic Alpha')
+    const [, row] = screen.getAllByRole('row')
+    for (const words of ['Synthetic Alpha', 'SYNA', '11:00 AM', '6'])
+      expect(row!.textContent).toContain(words)
+    await expectNoAxeFaults()
+  })
+
+  it('say what holds while there are none', async () => {
+    await open({ [WORK]: () => reply({ calendars: [] }) })
+    expect(await screen.findByText('No calendars of carriers’ own yet')).toBeTruthy()
+  })
+
+  it('cannot be changed by who only looks', async () => {
+    logIn('ReadOnly')
+    await open()
+    await screen.findByText('Synthetic Alpha')
+    expect(screen.queryByRole('button', { name: 'Add calendar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Change the calendar/ })).toBeNull()
+  })
+
+  it('want a carrier and working days before anything is sent', async () => {
+    const { sent } = await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Add calendar' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save calendar' }))
+    expect(await within(dialog).findByText('Choose the carrier.')).toBeTruthy()
+    expect(sent).toHaveLength(1)
+    await expectNoAxeFaults()
+  })
+
+  it('are changed in a form that shows what holds', async () => {
+    const { sent } = await open({
+      [WORK]: (body) => reply((body as { Work: string }).Work === 'save' ? { message: 'Saved.' } : {}),
+    })
+    const dialog = await choose('Edit…')
+    const cutOff = within(dialog).getByLabelText(/Pickup cut-off/) as HTMLInputElement
+    expect(cutOff.value).toBe('11:00')
+    fireEvent.change(cutOff, { target: { value: '10:00' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save calendar' }))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message: 'Saved.' }]))
+    expect(sent.find(({ body }) => body.Work === 'save')!.body.Calendar).toMatchObject({
+      ...{ CalendarId: CALENDAR.CalendarId, SCAC: 'SYNA', EffectiveFrom: '2026-01-01' },
+      workWeekdays: [1, 2, 3, 4, 5, 6],
+    })
+    expect(JSON.stringify(sent.find(({ body }) => body.Work === 'save')!.body)).toMatch(/10:00/)
+  })
+
+  it('are deleted after a question', async () => {
+    const { sent } = await open()
+    const dialog = await choose('Delete…')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete version' }))
+    await waitFor(() => expect(sent.some(({ body }) => body.Work === 'delete')).toBe(true))
+    expect(sent.find(({ body }) => body.Work === 'delete')!.body.CalendarId).toBe(CALENDAR.CalendarId)
+  })
+})

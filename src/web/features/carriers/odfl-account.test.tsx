@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { expectNoAxeFaults } from './axe.test-support.ts'
+import { OdflAccount } from './odfl-account.tsx'
+// What comes lazily is there from the start: a test need not wait for a busy machine to read it.
+import '../../ui/confirm-question.tsx'
+
+const WORK = 'Carriers/ODFLAccountSetup'
+const ACCOUNT = {
+  ...{ userName: 'shipper', password: '', hasPassword: true, accountNumber: '123456', SCAC: 'ODFL' },
+  ...{ Environment: 'sandbox', TriedAt: '2026-11-20T10:00:00.000Z' },
+}
+const reply = (changes: object = {}) => ({
+  body: { Status: 'success', account: ACCOUNT, message: '', ...changes },
+})
+const logIn = (userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
+const open = async (answers: Answers = {}) => {
+  const sent = answerCalls({ [WORK]: () => reply(), ...answers })
+  return { sent, ...(await showScreen(<OdflAccount />, '/Carriers?view=ODFL')) }
+}
+const workOf = (body: unknown) => (body as { Flag: string }).Flag
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  logIn()
+})
+
+describe('the ODFL account', () => {
+  it('shows who is asked and never a password; axe finds nothing', async () => {
+    await open()
+    expect(((await screen.findByLabelText(/^User name/)) as HTMLInputElement).value).toBe('shipper')
+    const password = screen.getByLabelText(/^Password/) as HTMLInputElement
+    expect([password.value, password.placeholder]).toEqual(['', 'Kept; type to change it'])
+    expect(
+      screen.getByText('A stand-in answers in Old Dominion’s format. Its prices are made up.'),
+    ).toBeTruthy()
+    await expectNoAxeFaults()
+  })
+
+  it('names what is missing beside each field', async () => {
+    const { sent } = await open({ [WORK]: () => reply({ account: null }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Try and add' }))
+    for (const words of ['The user name is required.', 'An account number has 3 to 15 digits.']) {
+      expect(await screen.findByText(words)).toBeTruthy()
+    }
+    expect(sent).toHaveLength(1)
+    await expectNoAxeFaults()
+  })
+
+  it('says in Old Dominion’s words why it was not taken', async () => {
+    const message = 'Unable to setup the ODFL account - Invalid user name or password.'
+    await open({
+      [WORK]: (body) =>
+        workOf(body) === 'update'
+          ? { status: 422, body: { Status: 'error', code: 'ODFL_SETUP_FAILED', message, requestId: 'r' } }
+          : reply(),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Try and save' }))
+    expect((await screen.findByRole('alert', { name: message })).textContent).toContain(message)
+  })
+
+  it('is linked as a carrier, and deleted after a question', async () => {
+    const linked = 'Old Dominion Freight Line is asked for its own rates from now on.'
+    const carrier = { CarrierId: 'c', CarrierName: 'Old Dominion Freight Line', SCAC: 'ODFL' }
+    const { sent } = await open({
+      [WORK]: (body) => (workOf(body) === 'delete' ? reply({ account: null, message: 'Deleted.' }) : reply()),
+      'Shipment/ODFLAddCarrier': () => ({ body: { Status: 'added', carrier, message: linked } }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask Old Dominion for rates' }))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ message: linked }]))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete account…' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(sent.some(({ body }) => body.Flag === 'delete')).toBe(false)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }))
+    await waitFor(() => expect(sent.some(({ body }) => body.Flag === 'delete')).toBe(true))
+  })
+
+  it('has nothing to press for who only looks', async () => {
+    logIn('ReadOnly')
+    await open()
+    await screen.findByLabelText(/^User name/)
+    expect(screen.queryByRole('button', { name: /account/ })).toBeNull()
+  })
+})

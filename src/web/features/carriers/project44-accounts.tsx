@@ -1,0 +1,166 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
+import type { CapacityProviderAccount } from '#contracts/entities/capacity-provider.ts'
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './carriers.module.css'
+
+const DIALOG = partFrom(() => import('./project44-dialog.tsx').then((part) => part.Project44Dialog))
+
+type Row = CapacityProviderAccount
+type Asked = { kind: 'edit'; account: Row | null } | { kind: 'delete'; account: Row }
+
+/** The client's accounts with carriers inside project44. */
+export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[]; isChangeable: boolean }) {
+  const state = useTableState({ prefix: 'p44-', pageSize: 100 })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const columns = useMemo(
+    () => accountColumns(isChangeable ? (account) => <Actions account={account} ask={setAsked} /> : null),
+    [isChangeable],
+  )
+  const wanted = state.searchText.toLowerCase()
+  const shown = accounts.filter((one) =>
+    `${one.scac} ${one.carrierName} ${one.accountCode} ${one.groupCode}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <>
+      <div className={css.above}>
+        <Text size="sm" c="dimmed" maw={640}>
+          Each account makes a freight carrier that is asked for its own rates, beside its tariff where it has
+          one here.
+        </Text>
+        {isChangeable ? (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked({ kind: 'edit', account: null })}
+          >
+            Add carrier account
+          </Button>
+        ) : null}
+      </div>
+      <DataTable<Row>
+        id="capacity-accounts"
+        label="Accounts in project44"
+        columns={columns}
+        rows={shown}
+        total={shown.length}
+        rowId={(row) => row.id}
+        state={state}
+        {...(isChangeable ? { onOpen: (account: Row) => setAsked({ kind: 'edit', account }) } : {})}
+        empty={{
+          title: 'No carrier accounts yet',
+          hint: 'Add one, and the carrier is asked for its own rates in Prepaid and Review Rates.',
+        }}
+        searchPlaceholder="Carrier, SCAC, code"
+      />
+      <LazyPart
+        of={DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: close }}
+      />
+      <DeleteAccount account={asked?.kind === 'delete' ? asked.account : null} onClose={close} />
+    </>
+  )
+}
+
+function Actions({ account, ask }: { account: Row; ask: (asked: Asked) => void }) {
+  const change = useChange(capacityProviderAccountWork)
+  const test = async () => {
+    const query = { operationtype: 'test' }
+    const outcome = await change.run({ account: { id: account.id } }, { query })
+    if (outcome.kind === 'ok') toast('success', outcome.value.message)
+    else if (!outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <RowMenu
+      label={`Change ${account.carrierName}, ${account.accountCode}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', account }) },
+        { label: 'Test', onClick: () => void test() },
+        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', account }) },
+      ]}
+    />
+  )
+}
+
+function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
+  const plain = (id: string, title: string, width: number, text: (row: Row) => string): Column<Row> => ({
+    ...{ id, title, width, text },
+    cell: (row) => text(row) || '–',
+  })
+  const name: Column<Row> = {
+    ...plain('carrier', 'Carrier', 260, (row) => row.carrierName),
+    isCardTitle: true,
+    cell: (row) => (
+      <>
+        {row.carrierName}{' '}
+        {row.isSandbox ? (
+          <Badge color="amber" variant="light" size="sm">
+            Sandbox
+          </Badge>
+        ) : null}
+      </>
+    ),
+  }
+  const others: Column<Row>[] = [
+    plain('scac', 'SCAC', 80, ({ scac }) => scac),
+    plain('mode', 'Rate mode', 120, (row) => RATE_MODES[row.rateModeId] ?? ''),
+    plain('code', 'Account code', 140, ({ accountCode }) => accountCode),
+    plain('group', 'Group', 140, ({ groupCode }) => groupCode || 'Default'),
+    {
+      ...plain('tried', 'Last accepted', 180, ({ triedAt }) => triedAt ?? ''),
+      cell: ({ triedAt }) => (triedAt ? <Instant at={triedAt} /> : '–'),
+    },
+  ]
+  if (actions === null) return [name, ...others]
+  return [name, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+}
+
+function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () => void }) {
+  const change = useChange(capacityProviderAccountWork)
+  const [refusal, setRefusal] = useState('')
+  const close = () => {
+    setRefusal('')
+    onClose()
+  }
+  const remove = async () => {
+    if (account === null) return
+    const outcome = await change.run({ account: { id: account.id } }, { query: { operationtype: 'delete' } })
+    if (outcome.kind === 'refused') return setRefusal(outcome.isTold ? '' : outcome.message)
+    toast('success', outcome.value.message)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={account !== null}
+      title={`Delete the account with ${account?.carrierName ?? ''}?`}
+      confirmLabel="Delete account"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void remove()}
+      onClose={close}
+    >
+      {refusal ? (
+        <Text role="alert" c="red" mb="xs">
+          {refusal}
+        </Text>
+      ) : null}
+      <Text mb="xs">
+        It is deleted at project44, too, and its password forgotten. The carrier stays, with its tariff here.
+      </Text>
+    </ConfirmDialog>
+  )
+}

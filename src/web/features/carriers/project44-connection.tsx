@@ -1,0 +1,127 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
+import type { CapacityProviderConnection } from '#contracts/entities/capacity-provider.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Instant } from '../../ui/date-window.tsx'
+import { ChoiceField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+
+const PLACES = [
+  { value: '', label: 'As this installation is set' },
+  { value: 'live', label: 'project44' },
+  { value: 'test', label: 'project44, hosts for tries' },
+  { value: 'sandbox', label: 'Sandbox (no log-in needed)' },
+]
+
+interface ConnectionValues extends Record<string, unknown> {
+  connection: { clientId: string; clientSecret: string; environment: string }
+}
+
+interface Project44ConnectionProps {
+  connection: CapacityProviderConnection | null
+  accounts: number
+  isChangeable: boolean
+}
+
+/** The client's log-in at project44 itself: tried before it is kept. */
+export function Project44Connection({ connection, accounts, isChangeable }: Project44ConnectionProps) {
+  const change = useChange(capacityProviderAccountWork)
+  const { form, submit, message, isSubmitting } = useContractForm<ConnectionValues>({
+    schema: capacityProviderAccountWork.body,
+    initial: {
+      connection: {
+        clientId: connection?.clientId ?? '',
+        clientSecret: '',
+        environment: connection?.environment ?? '',
+      },
+    },
+    onSubmit: async (values) => {
+      const body = values as Parameters<typeof change.run>[0]
+      const outcome = await change.run(body, { query: { operationtype: 'connect' } })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      return null
+    },
+  })
+  return (
+    <Paper p="lg" maw={760} component="form" onSubmit={submit} noValidate aria-label="Log-in at project44">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          <TextField
+            form={form}
+            path="connection.clientId"
+            label="Client ID"
+            maxLength={200}
+            autoComplete="off"
+          />
+          <PasswordField
+            form={form}
+            path="connection.clientSecret"
+            label="Client secret"
+            placeholder={connection?.hasClientSecret ? 'Kept; type to change it' : ''}
+            autoComplete="new-password"
+            maxLength={500}
+          />
+          <ChoiceField form={form} path="connection.environment" label="Asks" data={PLACES} />
+        </SimpleGrid>
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {connection?.triedAt ? (
+              <>
+                Accepted <Instant at={connection.triedAt} />
+              </>
+            ) : (
+              'Not connected yet'
+            )}
+          </Text>
+          {isChangeable ? (
+            <Group gap="xs">
+              {connection ? <Disconnect accounts={accounts} /> : null}
+              <Button type="submit" loading={isSubmitting}>
+                {connection ? 'Try and save' : 'Connect'}
+              </Button>
+            </Group>
+          ) : null}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+function Disconnect({ accounts }: { accounts: number }) {
+  const change = useChange(capacityProviderAccountWork)
+  const [isAsking, setAsking] = useState(false)
+  const disconnect = async () => {
+    const outcome = await change.run({}, { query: { operationtype: 'disconnect' } })
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Disconnect…
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Disconnect from project44?"
+        confirmLabel="Disconnect"
+        isDangerous
+        isRunning={change.isRunning}
+        onConfirm={() => void disconnect()}
+        onClose={() => setAsking(false)}
+      >
+        <Text mb="xs">
+          The log-in is forgotten here
+          {accounts > 0 ? `, and ${accounts} of the carriers’ accounts with it` : ''}. At project44 they stay.
+          The carriers keep their tariffs here and are asked through project44 no more.
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}

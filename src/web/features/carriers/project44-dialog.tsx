@@ -1,0 +1,180 @@
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import {
+  capacityProviderAccountWork,
+  readCapacityProviderFields,
+} from '#contracts/endpoints/capacity-provider.ts'
+import {
+  type CapacityProviderAccount,
+  type CapacityProviderField,
+  IDENTIFIER_TYPES,
+} from '#contracts/entities/capacity-provider.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { OwnFields, ProviderField } from './project44-fields.tsx'
+import { faultsOf, type ProviderValues, valuesOf } from './project44-values.ts'
+
+interface Identifier {
+  type: string
+  value: string
+}
+
+interface Project44DialogProps {
+  /** null: the dialog is closed; without an account another one is added. */
+  asked: { account: CapacityProviderAccount | null } | null
+  onClose: () => void
+}
+
+/** Adds or changes an account with a carrier in project44: first which carrier, then what that one asks for. */
+export function Project44Dialog({ asked, onClose }: Project44DialogProps) {
+  const title = asked?.account ? `Account with ${asked.account.carrierName}` : 'Add a carrier account'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <Steps account={asked.account} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function Steps({ account, onClose }: { account: CapacityProviderAccount | null; onClose: () => void }) {
+  const [identifier, setIdentifier] = useState<Identifier | null>(
+    account && { type: account.identifierType, value: account.identifierValue },
+  )
+  return (
+    <Stack gap="md">
+      {account ? null : <ChooseCarrier onChosen={setIdentifier} />}
+      {identifier ? (
+        <Fields
+          key={`${identifier.type} ${identifier.value}`}
+          account={account}
+          identifier={identifier}
+          onClose={onClose}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+/** By what project44 knows the carrier; the form follows from it. */
+function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => void }) {
+  const [typed, setTyped] = useState<Identifier>({ type: 'SCAC', value: '' })
+  const [fault, setFault] = useState('')
+  const choose = (event: FormEvent) => {
+    event.preventDefault()
+    const value = typed.value.trim().toUpperCase()
+    setFault(value === '' ? 'Say which carrier.' : '')
+    if (value !== '') onChosen({ ...typed, value })
+  }
+  return (
+    <form onSubmit={choose} noValidate aria-label="Which carrier">
+      <Group align="flex-start" gap="sm">
+        <Select
+          label="Known by"
+          data={[...IDENTIFIER_TYPES]}
+          value={typed.type}
+          allowDeselect={false}
+          w={150}
+          onChange={(type) => setTyped({ ...typed, type: type ?? 'SCAC' })}
+        />
+        <TextInput
+          label="Carrier"
+          description="Its SCAC, or the number of the kind that is chosen"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          data-autofocus
+          maxLength={40}
+          error={fault}
+          value={typed.value}
+          onChange={(event) => setTyped({ ...typed, value: event.currentTarget.value })}
+          style={{ flex: 1 }}
+        />
+        <Button type="submit" variant="default" mt={25}>
+          Show form
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  account: CapacityProviderAccount | null
+  identifier: Identifier
+  onClose: () => void
+}
+
+function Fields({ account, identifier, onClose }: FieldsProps) {
+  const { type, value } = identifier
+  const asked = { CapacityProviderIdentifierType: type as never, CapacityProviderIdentifierValue: value }
+  const loaded = useCall(readCapacityProviderFields, asked, { silent: true })
+  if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
+  if (!loaded.data) return <Skeleton height={240} aria-label="Loading the form" />
+  const { fields, note, ProviderName } = loaded.data
+  return (
+    <>
+      {note ? (
+        <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {note}
+        </Alert>
+      ) : null}
+      <AccountForm {...{ account, identifier, fields, onClose }} providerName={ProviderName} />
+    </>
+  )
+}
+
+type AccountFormProps = FieldsProps & { fields: CapacityProviderField[]; providerName: string }
+
+function AccountForm({ account, identifier, fields, providerName, onClose }: AccountFormProps) {
+  const change = useChange(capacityProviderAccountWork)
+  const kept = account?.keptSecrets ?? []
+  const { form, submit, message, isSubmitting } = useContractForm<ProviderValues>({
+    schema: capacityProviderAccountWork.body,
+    initial: valuesOf(account, fields, identifier, providerName),
+    check: (values) => faultsOf(values, fields, kept),
+    onSubmit: async (values) => {
+      const query = { operationtype: account ? 'update' : 'add' }
+      const outcome = await change.run(values as Parameters<typeof change.run>[0], { query })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Carrier account">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <OwnFields form={form} isNew={account === null} hasScac={identifier.type === 'SCAC'} />
+        <Text size="sm" fw={600}>
+          What {providerName} asks for
+        </Text>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {fields.map((field) => (
+            <ProviderField key={field.name} form={form} field={field} isKept={kept.includes(field.name)} />
+          ))}
+        </SimpleGrid>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {account ? 'Save account' : 'Add account'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

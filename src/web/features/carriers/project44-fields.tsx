@@ -1,0 +1,84 @@
+import { Select, SimpleGrid } from '@mantine/core'
+import type { CapacityProviderField } from '#contracts/entities/capacity-provider.ts'
+import { ChoiceField, PasswordField, TextField } from '../../ui/fields.tsx'
+import type { ContractForm } from '../../ui/use-contract-form.ts'
+import { PAYMENT_TERMS, type ProviderValues, RATE_MODES } from './project44-values.ts'
+
+/** Fields side by side stand in one line, whether or not something is said of them. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+type Form = ContractForm<ProviderValues>['form']
+
+/** What every account has, whoever the carrier is. */
+export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean; hasScac: boolean }) {
+  const { rateModeId } = form.values.account
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField form={form} path="account.carrierName" label="Carrier name" maxLength={100} />
+      {hasScac ? null : (
+        <TextField form={form} path="account.scac" label="SCAC" maxLength={4} required disabled={!isNew} />
+      )}
+      <Select
+        label="Rate mode"
+        data={RATE_MODES}
+        value={String(rateModeId)}
+        allowDeselect={false}
+        disabled={!isNew}
+        error={form.errors['account.rateModeId']}
+        onChange={(mode) => form.setFieldValue('account.rateModeId', Number(mode ?? 1))}
+      />
+      <TextField
+        form={form}
+        path="account.accountCode"
+        label="Account code"
+        description="In project44; the SCAC where it is empty"
+        inputWrapperOrder={BELOW}
+        maxLength={80}
+        disabled={!isNew}
+      />
+      <TextField
+        form={form}
+        path="account.groupCode"
+        label="Account group"
+        description="Of the bill-to location; Default where it is empty"
+        inputWrapperOrder={BELOW}
+        maxLength={80}
+        disabled={!isNew}
+      />
+      <ChoiceField form={form} path="account.paymentTerms" label="Prices are asked as" data={PAYMENT_TERMS} />
+    </SimpleGrid>
+  )
+}
+
+/** One field as the metadata describe it. */
+export function ProviderField({
+  form,
+  field,
+  isKept,
+}: {
+  form: Form
+  field: CapacityProviderField
+  isKept: boolean
+}) {
+  const bound = { form, path: `account.credentials.${field.name}`, label: field.label }
+  const described = field.help === '' ? {} : { description: field.help, inputWrapperOrder: BELOW }
+  if (field.choices.length > 0) {
+    const data = [{ value: '', label: field.isRequired ? 'Choose' : 'None' }, ...field.choices]
+    return <ChoiceField {...bound} {...described} required={field.isRequired} data={data} />
+  }
+  if (field.isSecret) {
+    return (
+      <PasswordField
+        {...bound}
+        {...described}
+        required={field.isRequired && !isKept}
+        placeholder={isKept ? 'Kept; type to change it' : ''}
+        autoComplete="new-password"
+        maxLength={500}
+      />
+    )
+  }
+  return (
+    <TextField {...bound} {...described} required={field.isRequired} autoComplete="off" maxLength={500} />
+  )
+}

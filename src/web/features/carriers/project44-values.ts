@@ -1,0 +1,64 @@
+import type { CapacityProviderAccount, CapacityProviderField } from '#contracts/entities/capacity-provider.ts'
+
+/** What the form of a carrier's account in project44 begins with, and what it finds at fault by itself. */
+
+export interface ProviderValues extends Record<string, unknown> {
+  account: Omit<CapacityProviderAccount, 'keptSecrets' | 'triedAt' | 'isSandbox'>
+}
+
+/** Specification section 9: LTL unless another mode is chosen. */
+const LTL = 1
+
+export const RATE_MODES = [
+  { value: '1', label: 'LTL' },
+  { value: '2', label: 'Volume LTL' },
+]
+
+export const PAYMENT_TERMS = [
+  { value: '', label: 'As the shipment says' },
+  { value: 'PREPAID', label: 'Prepaid' },
+  { value: 'COLLECT', label: 'Collect' },
+  { value: 'THIRD_PARTY', label: 'Third party' },
+]
+
+/** Every field of the carrier has its value, so that each stands in the form from the start. */
+export function valuesOf(
+  account: CapacityProviderAccount | null,
+  fields: readonly CapacityProviderField[],
+  identifier: { type: string; value: string },
+  providerName: string,
+): ProviderValues {
+  const kept = account?.credentials ?? {}
+  const credentials = Object.fromEntries(fields.map(({ name }) => [name, kept[name] ?? '']))
+  return {
+    account: {
+      id: account?.id ?? '',
+      scac: account?.scac ?? (identifier.type === 'SCAC' ? identifier.value : ''),
+      carrierName: account?.carrierName ?? providerName,
+      groupCode: account?.groupCode ?? '',
+      accountCode: account?.accountCode ?? '',
+      identifierType: identifier.type,
+      identifierValue: identifier.value,
+      rateModeId: account?.rateModeId ?? LTL,
+      paymentTerms: account?.paymentTerms ?? '',
+      isBillTo: account?.isBillTo ?? false,
+      credentials,
+    },
+  }
+}
+
+/** A secret that is kept need not be typed again. */
+export function faultsOf(
+  { account }: ProviderValues,
+  fields: readonly CapacityProviderField[],
+  keptSecrets: readonly string[],
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { name, label, isRequired, isSecret } of fields) {
+    const isKept = isSecret && keptSecrets.includes(name)
+    if (isRequired && !isKept && (account.credentials[name] ?? '').trim() === '') {
+      faults[`account.credentials.${name}`] = `${label} is required.`
+    }
+  }
+  return faults
+}

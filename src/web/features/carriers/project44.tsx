@@ -1,0 +1,43 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Project44Accounts } from './project44-accounts.tsx'
+import { Project44Connection } from './project44-connection.tsx'
+
+/** Carriers that are reached through project44: the log-in there, and the client's account with each carrier. */
+export function Project44() {
+  const isChangeable = canChange(useUser().userType)
+  const loaded = useCall(
+    capacityProviderAccountWork,
+    {},
+    { query: { operationtype: 'list' }, keepsPrevious: true, silent: true },
+  )
+  if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
+  if (!loaded.data) return <Skeleton height={320} aria-label="Loading the accounts" />
+  const { connection, accounts } = loaded.data
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed" maw={760}>
+        project44 asks many carriers for their own rates, and orders their trucks, under your accounts with
+        them. What an account needs, project44 says itself.
+      </Text>
+      {connection?.environment === 'sandbox' ? (
+        <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title="Sandbox" maw={760}>
+          A stand-in answers in project44’s format. Its carriers’ prices are made up.
+        </Alert>
+      ) : null}
+      {/* Anew after each change: what was typed belongs to the log-in as it was. */}
+      <Project44Connection
+        key={connection?.triedAt ?? ''}
+        connection={connection}
+        accounts={accounts.length}
+        isChangeable={isChangeable}
+      />
+      {connection ? <Project44Accounts accounts={accounts} isChangeable={isChangeable} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Button, SimpleGrid, Stack, TextInput, type TextInputProps } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { figureOf, type TypedCart, type TypedLine, withLine } from './cart-values.ts'
+import css from './free-shipping.module.css'
+
+interface CartFormProps {
+  cart: TypedCart
+  onChange: (cart: TypedCart) => void
+}
+
+/** A cart to try the rules on. */
+export function CartForm({ cart, onChange }: CartFormProps) {
+  const setLine = (changed: TypedLine) =>
+    onChange({ ...cart, lines: cart.lines.map((line) => (line.key === changed.key ? changed : line)) })
+  const remove = (key: number) => onChange({ ...cart, lines: cart.lines.filter((line) => line.key !== key) })
+  return (
+    <Stack gap="sm">
+      {cart.lines.map((line, at) => (
+        <CartLine
+          key={line.key}
+          line={line}
+          number={at + 1}
+          onChange={setLine}
+          onRemove={() => remove(line.key)}
+        />
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange(withLine(cart))}
+        style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+      >
+        Add line
+      </Button>
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput
+          label="To country"
+          placeholder="US"
+          maxLength={2}
+          value={cart.countryCode}
+          styles={CAPITALS}
+          onChange={(event) => onChange({ ...cart, countryCode: event.currentTarget.value })}
+        />
+        <TextInput
+          label="To state"
+          placeholder="NV"
+          maxLength={2}
+          value={cart.state}
+          styles={CAPITALS}
+          onChange={(event) => onChange({ ...cart, state: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+const CAPITALS: TextInputProps['styles'] = { input: { textTransform: 'uppercase' } }
+const AT_RIGHT: TextInputProps['styles'] = { input: { textAlign: 'right' } }
+
+interface CartLineProps {
+  line: TypedLine
+  /** 1 for the first. */
+  number: number
+  onChange: (line: TypedLine) => void
+  onRemove: () => void
+}
+
+function CartLine({ line, number, onChange, onRemove }: CartLineProps) {
+  const input = (name: 'sku' | 'quantity' | 'price' | 'weight', label: string): TextInputProps => ({
+    label: number === 1 ? label : undefined,
+    'aria-label': `${label} of line ${number}`,
+    value: line[name],
+    onChange: (event) => onChange({ ...line, [name]: event.currentTarget.value }),
+  })
+  const figure = (name: 'quantity' | 'price' | 'weight', label: string): TextInputProps => ({
+    ...input(name, label),
+    inputMode: 'decimal',
+    styles: AT_RIGHT,
+    error: line[name].trim() !== '' && figureOf(line[name]) === null,
+  })
+  return (
+    <div className={css.line}>
+      <TextInput {...input('sku', 'SKU')} className={css.sku} maxLength={60} />
+      <TextInput {...figure('quantity', 'Qty')} />
+      <TextInput {...figure('price', 'Price, $')} />
+      <TextInput {...figure('weight', 'Lb')} placeholder="Item’s" />
+      <ActionIcon size="lg" aria-label={`Remove line ${number}`} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ShopCart } from '#contracts/entities/shop.ts'
+
+/** A cart as it is typed: figures are texts until they make sense. */
+export interface TypedCart {
+  lines: TypedLine[]
+  countryCode: string
+  state: string
+}
+
+export interface TypedLine {
+  /** Of this line on the screen only. */
+  key: number
+  sku: string
+  quantity: string
+  price: string
+  /** Pounds of one; '': as the item master has it. */
+  weight: string
+}
+
+export const FIRST_CART: TypedCart = {
+  lines: [{ key: 1, sku: '', quantity: '1', price: '75.00', weight: '10' }],
+  countryCode: 'US',
+  state: 'NV',
+}
+
+/** Another line, for another SKU. */
+export function withLine({ lines, ...cart }: TypedCart): TypedCart {
+  const key = Math.max(0, ...lines.map((line) => line.key)) + 1
+  return { ...cart, lines: [...lines, { key, sku: '', quantity: '1', price: '', weight: '' }] }
+}
+
+const MOST = 999_999
+
+/** The figure of a field; null: it is none. */
+export function figureOf(text: string): number | null {
+  const plain = text.replaceAll(',', '').replace(/^\$/, '').trim()
+  const figure = Number(plain)
+  return plain !== '' && figure >= 0 && figure <= MOST ? figure : null
+}
+
+/** The cart for the call; null while a figure makes no sense. */
+export function cartOf(typed: TypedCart): ShopCart | null {
+  const lines: ShopCart['lines'] = []
+  for (const line of typed.lines) {
+    const quantity = figureOf(line.quantity)
+    const price = figureOf(line.price || '0')
+    const weightLb = line.weight.trim() === '' ? undefined : figureOf(line.weight)
+    if (quantity === null || quantity < 1 || !Number.isInteger(quantity)) return null
+    if (price === null || weightLb === null) return null
+    lines.push({
+      sku: line.sku.trim(),
+      quantity,
+      priceCents: Math.round(price * 100),
+      ...(weightLb === undefined ? {} : { weightLb }),
+    })
+  }
+  return {
+    lines,
+    countryCode: typed.countryCode.trim().toUpperCase(),
+    state: typed.state.trim().toUpperCase(),
+  }
+}

@@ -1,0 +1,12 @@
+/** A call as a line for a POSIX shell; the session key comes from its environment. */
+export function curlOf(url: string, body: unknown): string {
+  return [
+    `curl -X POST '${quoted(url)}'`,
+    `  -H "Authorization: Bearer $SESSION_KEY"`,
+    `  -H 'Content-Type: application/json'`,
+    `  -d '${quoted(JSON.stringify(body))}'`,
+  ].join(' \\\n')
+}
+
+/** Inside of single quotes nothing but a single quote means anything. */
+const quoted = (text: string): string => text.replaceAll("'", String.raw`'\''`)

@@ -1,0 +1,204 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { cartOf, FIRST_CART, figureOf, withLine } from './cart-values.ts'
+import { curlOf } from './curl-of.ts'
+import { Page } from './page.tsx'
+
+// Parts that come lazily take their time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+
+const RULES = 'HttpClientCustom/UpdatefreeShippingRules'
+const SKUS = 'HttpClientCustom/GetSKUDetails'
+const CHANGE = 'HttpClientCustom/UpdateSKUDetails'
+const SAVED = {
+  ...{ IsEnabled: true, IsCartRuleEnabled: true, IsSKURuleEnabled: true, MinimumCartAmount: 99 },
+  ...{ MaximumWeight: 150, Countries: ['US'], ExcludedStates: ['AK'], Combine: 'any' },
+}
+const MUG = { SKUId: 's1', SKU: 'MUG', Description: 'Mug', IsFreeShipping: true, MinimumQty: 2 }
+const ANVIL = { SKUId: 's2', SKU: 'ANVIL', Description: 'Anvil', IsFreeShipping: false, MinimumQty: 1 }
+const VERDICT = {
+  ...{ isFree: false, CartAmount: 75, Weight: 10, MissingAmount: 24, reasons: [] },
+  conditions: [{ condition: 'cart-value', isMet: false, reason: 'The cart comes to $75.00.' }],
+  Lines: [{ SKU: '', Qty: 1, isFree: false, reason: 'This line names no SKU.' }],
+}
+const COUNTRY = {
+  ...{
+    CountryCode: 'US',
+    CountryName: 'United States',
+    postalPattern: '',
+    postalExample: '',
+    currency: 'USD',
+  },
+  states: [{ State: 'AK', StateName: 'Alaska' }],
+}
+const ok = (body: object) => ({ body: { Status: 'success', ...body } })
+const logIn = (userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '37', authorizedPages: '37' } as never })
+const open = async (answers: Answers = {}) => {
+  const sent = answerCalls({
+    [RULES]: (body) =>
+      ok({
+        rules: (body as { Rules?: object }).Rules ?? SAVED,
+        verdict: (body as { evaluate?: object }).evaluate ? VERDICT : null,
+      }),
+    [SKUS]: () => ok({ rows: [MUG, ANVIL], total: 2 }),
+    'Address/GetCountryList': () => ok({ countries: [COUNTRY] }),
+    ...answers,
+  })
+  await showScreen(<Page />, '/FreeShipping')
+  await screen.findByText('Mug')
+  return sent
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const messages = () => readToasts().map(({ message }) => message)
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  logIn()
+})
+
+describe('free shipping', () => {
+  it('tries rules as they are typed, and saves them when it is told to', async () => {
+    const sent = await open()
+    expect(screen.getByRole('button', { name: 'Save rules' })).toHaveProperty('disabled', true)
+    type('From a cart value of', '50')
+    expect(screen.getByText('Not saved yet')).toBeTruthy()
+    await waitFor(() => {
+      const tried = sent.filter(({ body }) => body.evaluate && body.Rules)
+      expect(tried.at(-1)?.body.Rules).toMatchObject({ MinimumCartAmount: 50 })
+    })
+    expect(sent.every(({ body }) => !body.Rules || body.evaluate)).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Save rules' }))
+    await waitFor(() => expect(messages()).toContain('The rules of free shipping have been saved.'))
+    const saved = sent.find(({ body }) => body.Rules && !body.evaluate)!
+    expect(saved.body.Rules).toEqual({ ...SAVED, MinimumCartAmount: 50 })
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+  })
+
+  it('shows what the server says of a cart, and asks again when it changes', async () => {
+    const sent = await open()
+    expect(await screen.findByText('Does not ship free')).toBeTruthy()
+    expect(screen.getByText(/\$24\.00 more, and it ships free/)).toBeTruthy()
+    expect(screen.getByText('Line 1: This line names no SKU.')).toBeTruthy()
+    type('SKU of line 1', 'MUG')
+    type('Lb of line 1', '')
+    type('To state', 'az')
+    await waitFor(() =>
+      expect(sent.filter(({ body }) => body.evaluate).at(-1)?.body.evaluate).toEqual({
+        Lines: [{ SKU: 'MUG', Qty: 1, Price: 75 }],
+        ...{ CountryCode: 'US', State: 'AZ' },
+      }),
+    )
+  })
+
+  it('does not ask while a figure is none', async () => {
+    await open()
+    await screen.findByText('Does not ship free')
+    type('Qty of line 1', 'two')
+    expect(await screen.findByText('Enter whole quantities, and prices and weights as figures.')).toBeTruthy()
+    expect(screen.queryByText('Does not ship free')).toBeNull()
+  })
+
+  it('shows the call that a shop makes, with the cart that is tried', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'The call of your shop' }))
+    const curl = await screen.findByLabelText('curl', { selector: 'section' })
+    expect(curl.textContent).toContain(`/api/${RULES}' \\`)
+    expect(curl.textContent).toContain('"evaluate":{"Lines":[{"SKU":"","Qty":1,"Price":75,"Weight":10}]')
+    fireEvent.click(screen.getByLabelText('Reply'))
+    expect((await screen.findByLabelText('Reply', { selector: 'section' })).textContent).toContain(
+      '"MissingAmount": 24',
+    )
+  })
+
+  it('adds a SKU and says a refusal at its field', async () => {
+    let isTaken = true
+    const sent = await open({
+      [CHANGE]: () =>
+        isTaken
+          ? {
+              status: 409,
+              body: {
+                ...{ Status: 'error', code: 'SKU_RULE_EXISTS', message: 'The SKU rule names MUG already.' },
+                fields: { 'SKUDetails.SKU': 'The SKU rule names MUG already.' },
+              },
+            }
+          : ok({ rule: MUG, message: 'SKU CUP has been added successfully' }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Add SKU' }))
+    const dialog = await screen.findByRole('dialog')
+    const sku = within(dialog).getByRole('textbox', { name: /^SKU/ })
+    fireEvent.change(sku, { target: { value: 'MUG' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add SKU' }))
+    expect((await within(dialog).findAllByText('The SKU rule names MUG already.')).length).toBeGreaterThan(0)
+    isTaken = false
+    fireEvent.change(sku, { target: { value: 'CUP' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add SKU' }))
+    await waitFor(() => expect(messages()).toContain('SKU CUP has been added successfully'))
+    expect(sent.filter(({ path }) => path === CHANGE).at(-1)).toMatchObject({
+      query: { Flag: 'add' },
+      body: { SKUDetails: { SKU: 'CUP', IsFreeShipping: true, MinimumQty: 1 } },
+    })
+  })
+
+  it('deletes a SKU after it asked', async () => {
+    const sent = await open({ [CHANGE]: () => ok({ rule: null, message: 'gone' }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Change ANVIL' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('It may ship free by the cart rule from then on.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete SKU' }))
+    await waitFor(() => expect(sent.some(({ query }) => query.Flag === 'delete')).toBe(true))
+  })
+
+  it('lets who may only look try, and change nothing', async () => {
+    logIn('ReadOnly')
+    await open()
+    for (const name of ['Save rules', 'Add SKU', 'Load a file']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+    expect(await screen.findByText('Does not ship free')).toBeTruthy()
+  })
+})
+
+describe('a cart as it is typed', () => {
+  it('becomes a cart when all its figures are some', () => {
+    const cart = withLine({ ...FIRST_CART, state: ' nv' })
+    expect(cartOf(cart)).toEqual({
+      lines: [
+        { sku: '', quantity: 1, priceCents: 7_500, weightLb: 10 },
+        { sku: '', quantity: 1, priceCents: 0 },
+      ],
+      ...{ countryCode: 'US', state: 'NV' },
+    })
+    const [line] = FIRST_CART.lines
+    for (const wrong of [{ quantity: '0' }, { quantity: '1.5' }, { price: 'x' }, { weight: '-1' }]) {
+      expect(cartOf({ ...FIRST_CART, lines: [{ ...line!, ...wrong }] })).toBeNull()
+    }
+  })
+
+  it('takes figures as people write them', () => {
+    expect(['$1,250.50', ' 7 ', '', 'a', '-1', '1e9'].map(figureOf)).toEqual([
+      1250.5,
+      7,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('the line for a shell', () => {
+  it('is the body, whatever is in it', () => {
+    expect(curlOf('https://a/b', { sku: `O'Neill "$HOME"` })).toContain(
+      String.raw`-d '{"sku":"O'\''Neill \"$HOME\""}'`,
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { listCountries } from '#contracts/endpoints/addresses.ts'
+import { useCall } from '../../api/queries.ts'
+import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
+import { NumberField } from '../../ui/fields.tsx'
+import css from './free-shipping.module.css'
+import type { RulesValues } from './rules-form.tsx'
+
+/** Where free shipping goes, and up to which weight. */
+export function PlacesFields({ form }: { form: UseFormReturnType<RulesValues> }) {
+  const { data } = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
+  const countries = data?.countries ?? []
+  const { rules } = form.values
+  const states = countries.flatMap(({ CountryCode, CountryName, states: of }) =>
+    CountryCode === 'US' || CountryCode === 'CA'
+      ? of.map(({ State, StateName }) => ({
+          value: State,
+          label: `${State} ${StateName}`,
+          group: CountryName,
+        }))
+      : [],
+  )
+  const errorAt = (path: string) => {
+    const error = form.errors[path]
+    return typeof error === 'string' ? error : undefined
+  }
+  return (
+    <div className={css.fields}>
+      <MultiSelectBox
+        label="Countries"
+        path="rules.countries"
+        placeholder="Every country"
+        data={countries.map(({ CountryCode, CountryName }) => ({
+          value: CountryCode,
+          label: `${CountryCode} ${CountryName}`,
+        }))}
+        value={rules.countries}
+        error={errorAt('rules.countries')}
+        onChange={(value) => form.setFieldValue('rules.countries', value)}
+        clearLabel="Every country"
+      />
+      <MultiSelectBox
+        label="But not to these states"
+        path="rules.excludedStates"
+        placeholder="None"
+        data={states}
+        value={rules.excludedStates}
+        error={errorAt('rules.excludedStates')}
+        onChange={(value) => form.setFieldValue('rules.excludedStates', value)}
+        clearLabel="No state is excluded"
+      />
+      <NumberField
+        form={form}
+        path="rules.maximumWeightLb"
+        label="Up to a cart weight of, lb"
+        description="0: no limit"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={0}
+        decimalScale={2}
+      />
+    </div>
+  )
+}

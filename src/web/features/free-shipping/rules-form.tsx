@@ -1,0 +1,126 @@
+import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { freeShippingRulesWork } from '#contracts/endpoints/shop.ts'
+import type { FreeShippingRulesValue } from '#contracts/entities/shop.ts'
+import { useChange } from '../../api/queries.ts'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import css from './free-shipping.module.css'
+import { PlacesFields } from './places-fields.tsx'
+
+export interface RulesValues extends Record<string, unknown> {
+  rules: FreeShippingRulesValue
+}
+type Form = UseFormReturnType<RulesValues>
+
+interface RulesFormProps {
+  saved: FreeShippingRulesValue
+  /** What stands in the form and is not saved; null: nothing. */
+  typed: FreeShippingRulesValue | null
+  isChangeable: boolean
+  onType: (rules: FreeShippingRulesValue | null) => void
+}
+
+/** Both rules and what holds under either of them. */
+export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps) {
+  const change = useChange(freeShippingRulesWork)
+  const { form, submit, message, isSubmitting } = useContractForm<RulesValues>({
+    schema: freeShippingRulesWork.body,
+    initial: { rules: saved },
+    onChange: ({ rules }) => onType(rules),
+    onSubmit: async ({ rules }) => {
+      const outcome = await change.run({ rules })
+      if (outcome.kind === 'refused') return outcome
+      onType(null)
+      toast('success', 'The rules of free shipping have been saved.')
+      return null
+    },
+  })
+  const { isEnabled, isCartRuleEnabled, isSkuRuleEnabled, combine } = form.values.rules
+  return (
+    <Section title="Rules" note={typed ? 'Not saved yet' : ''}>
+      <form onSubmit={submit} noValidate aria-label="Rules of free shipping">
+        <Stack gap="md">
+          {message ? <FormErrorSummary message={message} /> : null}
+          <Toggle form={form} path="rules.isEnabled" label="Free shipping is switched on" />
+          <div className={css.fields}>
+            <fieldset className={css.rule}>
+              <legend>Cart rule</legend>
+              <Stack gap="sm" mt={8}>
+                <Toggle
+                  form={form}
+                  path="rules.isCartRuleEnabled"
+                  label="Ships free by the value of the cart"
+                />
+                <MinimumCart form={form} isDisabled={!isCartRuleEnabled} />
+              </Stack>
+            </fieldset>
+            <fieldset className={css.rule}>
+              <legend>SKU rule</legend>
+              <Stack gap="sm" mt={8}>
+                <Toggle form={form} path="rules.isSkuRuleEnabled" label="Ships free by SKU" />
+                <Text size="sm" c="dimmed">
+                  The SKUs stand below. One that never ships free keeps its whole line from it, whatever the
+                  cart is worth.
+                </Text>
+              </Stack>
+            </fieldset>
+          </div>
+          {isCartRuleEnabled && isSkuRuleEnabled ? (
+            <Segments
+              label="Both rules"
+              data={[
+                { value: 'any', label: 'One of the two suffices' },
+                { value: 'all', label: 'Both must hold' },
+              ]}
+              value={combine}
+              onChange={(value) => form.setFieldValue('rules.combine', value)}
+            />
+          ) : null}
+          <PlacesFields form={form} />
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed">
+              {isEnabled
+                ? 'What you type is tried at once in the panel “Try it”.'
+                : 'Nothing ships free now.'}
+            </Text>
+            {isChangeable ? (
+              <Button type="submit" loading={isSubmitting} disabled={typed === null}>
+                Save rules
+              </Button>
+            ) : null}
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+function Toggle({ form, path, label }: { form: Form; path: string; label: string }) {
+  return <Switch label={label} {...form.getInputProps(path, { type: 'checkbox' })} />
+}
+
+function MinimumCart({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
+  const { minimumCartCents } = form.values.rules
+  return (
+    <NumberInput
+      label="From a cart value of"
+      hideControls
+      thousandSeparator=","
+      styles={{ input: { textAlign: 'right' } }}
+      prefix="$"
+      min={0}
+      decimalScale={2}
+      fixedDecimalScale
+      disabled={isDisabled}
+      {...form.getInputProps('rules.minimumCartCents')}
+      value={minimumCartCents / 100}
+      onChange={(dollars) =>
+        form.setFieldValue('rules.minimumCartCents', Math.round((Number(dollars) || 0) * 100))
+      }
+    />
+  )
+}

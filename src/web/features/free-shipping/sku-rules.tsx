@@ -1,0 +1,167 @@
+import { Badge, Button } from '@mantine/core'
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { listSkuRules } from '#contracts/endpoints/shop.ts'
+import type { SkuRuleValue } from '#contracts/entities/shop.ts'
+import { download } from '../../api/file.ts'
+import { useCall } from '../../api/queries.ts'
+import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DeleteSku } from './delete-sku.tsx'
+import css from './free-shipping.module.css'
+
+const SKU_DIALOG = partFrom(() => import('./sku-dialog.tsx').then((part) => part.SkuDialog))
+const SKU_UPLOAD = partFrom(() => import('./sku-upload.tsx').then((part) => part.SkuUpload))
+
+/** What the user asked for: a form for a SKU (null: a new one), the end of one, a file. */
+type Asked =
+  | { kind: 'edit'; rule: SkuRuleValue | null }
+  | { kind: 'delete'; rule: SkuRuleValue }
+  | { kind: 'upload' }
+
+/** The SKU rule: search, add, change, delete, load and save as a file. */
+export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
+  const state = useTableState()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { searchText, pageIndex, pageSize } = state.paging
+  const list = useCall(
+    listSkuRules,
+    { searchText, pageNumber: pageIndex, pageSize },
+    { keepsPrevious: true, silent: true },
+  )
+  const columns = useMemo(() => columnsOf(isChangeable ? setAsked : null), [isChangeable])
+  const close = () => setAsked(null)
+  return (
+    <Section title="SKU rule">
+      <div className={css.above}>
+        {isChangeable ? (
+          <>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', rule: null })}
+            >
+              Add SKU
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'upload' })}
+            >
+              Load a file
+            </Button>
+          </>
+        ) : null}
+        <ActionMenu
+          actions={FILES.map(({ label, body }) => ({ label, onClick: () => void save(body) }))}
+          button={(opener) => (
+            <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+              Save as a file
+            </Button>
+          )}
+        />
+      </div>
+      <DataTable<SkuRuleValue>
+        id="free-shipping-skus"
+        label="SKUs"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
+        empty={{ title: 'No SKUs yet', hint: 'Add the SKUs that ship free, or load them from a file.' }}
+        searchPlaceholder="SKU, description  ( / )"
+      />
+      <LazyPart
+        of={SKU_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: close }}
+      />
+      <LazyPart
+        of={SKU_UPLOAD}
+        isWanted={asked?.kind === 'upload'}
+        isAbove
+        with={{ isOpen: asked?.kind === 'upload', onClose: close }}
+      />
+      <DeleteSku rule={asked?.kind === 'delete' ? asked.rule : null} onClose={close} />
+    </Section>
+  )
+}
+
+const FILES = [
+  { label: 'All SKUs, XLSX', body: { format: 'XLSX' } },
+  { label: 'All SKUs, CSV', body: { format: 'CSV' } },
+  { label: 'Empty template, XLSX', body: { format: 'XLSX', isTemplate: true } },
+  { label: 'Empty template, CSV', body: { format: 'CSV', isTemplate: true } },
+] as const
+
+async function save(body: (typeof FILES)[number]['body']): Promise<void> {
+  const outcome = await download(listSkuRules, body)
+  if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
+}
+
+function columnsOf(ask: ((asked: Asked) => void) | null): readonly Column<SkuRuleValue>[] {
+  const [sku, ...others] = COLUMNS
+  if (!ask) return COLUMNS
+  const cell = (rule: SkuRuleValue) => (
+    <RowMenu
+      label={`Change ${rule.sku}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', rule }) },
+        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', rule }) },
+      ]}
+    />
+  )
+  return [sku!, { id: 'actions', title: 'Change', width: 80, cell, text: () => '' }, ...others]
+}
+
+const shipsFree = (rule: SkuRuleValue): string => (rule.isFreeShipping ? 'Ships free' : 'Never free')
+
+const COLUMNS: readonly Column<SkuRuleValue>[] = [
+  {
+    id: 'sku',
+    title: 'SKU',
+    width: 150,
+    isCardTitle: true,
+    cell: (rule) => <CopyId value={rule.sku} label="SKU" />,
+    text: (rule) => rule.sku,
+  },
+  {
+    id: 'description',
+    title: 'Description',
+    width: 220,
+    cell: (rule) => rule.description,
+    text: (rule) => rule.description,
+  },
+  {
+    id: 'free',
+    title: 'Rule',
+    width: 120,
+    cell: (rule) => (
+      <Badge color={rule.isFreeShipping ? 'green' : 'gray'} tt="none">
+        {shipsFree(rule)}
+      </Badge>
+    ),
+    text: shipsFree,
+  },
+  {
+    id: 'minimum',
+    title: 'From quantity',
+    width: 120,
+    isFigure: true,
+    cell: (rule) => (rule.isFreeShipping ? rule.minimumQuantity.toLocaleString('en-US') : '–'),
+    text: (rule) => (rule.isFreeShipping ? String(rule.minimumQuantity) : ''),
+  },
+]

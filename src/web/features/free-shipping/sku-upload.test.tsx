@@ -1,0 +1,90 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { SkuUpload } from './sku-upload.tsx'
+
+// Parts that come lazily take their time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+
+const UPLOAD = 'HttpClientCustom/FreeShippingDataFileUpload'
+const WORK = {
+  ...{ kind: 'sku-file', title: 'SKUs', state: 'done', total: 3, done: 3, failed: 0, step: '', problem: '' },
+  ...{ isCancelAsked: false, createdBy: 'u', createdAt: '2026-11-21T10:00:00Z', endedAt: null },
+}
+const OUTCOME = {
+  ...{ FileId: 'f1', Filename: 'skus.csv', state: 'checked', rows: 3, added: 1, changed: 2, unchanged: 0 },
+  ...{ removed: 0, rejectedCount: 0, rejected: [], Problem: '' },
+  Sample: [{ SKUId: '', SKU: 'MUG', Description: 'Mug', IsFreeShipping: false, MinimumQty: 1 }],
+}
+
+/** The browser's older way of sending, which alone can say how far it is. */
+class SentAtOnce {
+  upload = {}
+  status = 200
+  responseText = JSON.stringify({ fileId: 'f1', name: 'skus.csv', bytes: 3 })
+  onload = () => {}
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  send() {
+    this.onload()
+  }
+}
+
+async function choose(outcomes: Record<string, object>) {
+  vi.stubGlobal('XMLHttpRequest', SentAtOnce)
+  const sent = answerCalls({
+    [UPLOAD]: (body) => {
+      const { Step, WorkId } = body as { Step: string; WorkId: string }
+      const workId = Step === 'progress' ? WorkId : `work of ${Step}`
+      const outcome = Step === 'progress' ? outcomes[WorkId] : null
+      return { body: { Status: 'success', workId, accepted: 0, rejected: [], outcome } }
+    },
+    'Works/Read': (body) => {
+      const [id] = (body as { ids: string[] }).ids
+      return { body: { Status: 'success', works: [{ id, ...WORK }] } }
+    },
+  })
+  await showScreen(<SkuUpload isOpen onClose={() => {}} />, '/FreeShipping')
+  const dialog = await screen.findByRole('dialog')
+  const input = dialog.querySelector('input[type=file]')!
+  fireEvent.change(input, { target: { files: [new File(['SKU'], 'skus.csv')] } })
+  return { sent, dialog }
+}
+
+beforeEach(() => {
+  startSession({ key: 'k', user: { userId: 'u', userType: 'User', pageList: '37' } as never })
+})
+
+describe('a file of SKUs', () => {
+  it('is taken after it was looked at', async () => {
+    const { sent, dialog } = await choose({
+      'work of preview': OUTCOME,
+      'work of commit': { ...OUTCOME, state: 'taken' },
+    })
+    expect(
+      await within(dialog).findByText(/would be taken: 1 new, 2 changed, 0 there already and the same/),
+    ).toBeTruthy()
+    expect(within(dialog).getByText('Never')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take 3 rows' }))
+    expect(await within(dialog).findByText(/The file was taken/)).toBeTruthy()
+    await waitFor(() =>
+      expect(
+        sent.filter(({ body }) => body.Step !== 'progress' && body.Step).map(({ body }) => body),
+      ).toMatchObject([
+        { Step: 'preview', FileId: 'f1', ReplaceAll: false },
+        { Step: 'commit', FileId: 'f1', ReplaceAll: false },
+      ]),
+    )
+  })
+
+  it('with a fault is not offered; the fault is named by its row', async () => {
+    const rejected = [{ row: 4, field: 'SKU', reason: 'MUG stands in row 2 already.' }]
+    const { dialog } = await choose({
+      'work of preview': { ...OUTCOME, state: 'refused', rejectedCount: 1, rejected, Sample: [] },
+    })
+    expect(await within(dialog).findByText('MUG stands in row 2 already.')).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { freeShippingRulesWork } from '#contracts/endpoints/shop.ts'
+import type { FreeShippingRulesValue } from '#contracts/entities/shop.ts'
+import { useCall } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { Section } from '../../ui/section.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { CartForm } from './cart-form.tsx'
+import { cartOf, FIRST_CART } from './cart-values.ts'
+import { CartVerdict } from './cart-verdict.tsx'
+
+const CALL_SAMPLE = partFrom(() => import('./call-sample.tsx').then((part) => part.CallSample))
+const SETTLED_MS = 250
+
+/** A cart, judged as it is typed, by the very call that the shop makes. */
+export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
+  const [typed, setTyped] = useState(FIRST_CART)
+  const [isSampleOpen, openSample] = useState(false)
+  const cart = useMemo(() => cartOf(typed), [typed])
+  const asked = useSettled(cart, SETTLED_MS)
+  const rules = useSettled(tried, SETTLED_MS)
+  const { data, error } = useCall(
+    freeShippingRulesWork,
+    { ...(asked ? { evaluate: asked } : {}), ...(rules ? { rules } : {}) },
+    { enabled: asked !== null, silent: true, keepsPrevious: true },
+  )
+  return (
+    <>
+      <Section title="Try it" note={tried ? 'By the rules as typed' : ''}>
+        <Stack gap="md">
+          <CartForm cart={typed} onChange={setTyped} />
+          {cart === null ? (
+            <Text size="sm" role="status">
+              Enter whole quantities, and prices and weights as figures.
+            </Text>
+          ) : null}
+          {error ? <ErrorState message={error.message} /> : null}
+          {data?.verdict && cart !== null && !error ? (
+            <CartVerdict verdict={data.verdict} isStale={cart !== asked} />
+          ) : null}
+        </Stack>
+      </Section>
+      <Section
+        title="The call of your shop"
+        isFolded={!isSampleOpen}
+        onFold={(isFolded) => openSample(!isFolded)}
+      >
+        <LazyPart
+          of={CALL_SAMPLE}
+          isWanted={isSampleOpen && asked !== null}
+          with={{ cart: asked ?? NO_CART, verdict: data?.verdict ?? null }}
+        />
+      </Section>
+    </>
+  )
+}
+
+const NO_CART = { lines: [], countryCode: '', state: '' }

@@ -1,0 +1,167 @@
+import { Button, Checkbox, Group, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { findDuplicateLocations, mergeLocations, undoMerge } from '#contracts/endpoints/locations.ts'
+import type { LocationValue } from '#contracts/entities/address.ts'
+import type { DuplicateGroup, LocationMergeValue } from '#contracts/entities/location-import.ts'
+import { locationLabel } from '#domain/addresses/location-fields.ts'
+import { changesOf, combine } from '#domain/addresses/merge-locations.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { serviceWords } from './columns.tsx'
+import css from './locations.module.css'
+
+/** Locations that stand in the list twice: which one is kept, what it gets from the others; and the way back. */
+export function Duplicates({ isShown }: { isShown: boolean }) {
+  const { data, error, refetch } = useCall(findDuplicateLocations, {}, { silent: true, enabled: isShown })
+  if (!isShown) return null
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} aria-label="Looking for duplicates" />
+  return (
+    <Stack gap="md">
+      <Section title="Possible duplicates" note={data.total.toLocaleString('en-US')}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed" maw={760}>
+            The same company, street and ZIP, written in one way or another. The kept location gets what it
+            lacks from the others. Orders and shipments keep the address that they were made with.
+          </Text>
+          {data.groups.length === 0 ? (
+            <EmptyState title="No duplicates" hint="No two of your locations are the same place." />
+          ) : (
+            data.groups.map((group) => <OnePlace key={idsOf(group.locations).join()} group={group} />)
+          )}
+        </Stack>
+      </Section>
+      {data.merges.length > 0 ? (
+        <Section title="Merged before">
+          <Stack gap="xs">
+            {data.merges.map((merge) => (
+              <FormerMerge key={merge.id} merge={merge} />
+            ))}
+          </Stack>
+        </Section>
+      ) : null}
+    </Stack>
+  )
+}
+
+const idsOf = (locations: readonly LocationValue[]) => locations.map(({ id }) => id)
+
+/** A dock of the client's own is the one to keep. */
+const keptAtFirst = ({ locations }: DuplicateGroup): string =>
+  (locations.find(({ isWarehouse }) => isWarehouse) ?? locations[0])?.id ?? ''
+
+function OnePlace({ group }: { group: DuplicateGroup }) {
+  const [keepId, setKeep] = useState(() => keptAtFirst(group))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const merge = useChange(mergeLocations)
+  const kept = group.locations.find(({ id }) => id === keepId)!
+  const others = group.locations.filter(({ id }) => id !== keepId && !left.has(id))
+  const changes = changesOf(kept, combine(kept, others))
+  const run = async () => {
+    const outcome = await merge.run({ keepId, ids: idsOf(others) })
+    if (outcome.kind === 'ok') toast('success', `${kept.companyName} is one location now.`)
+  }
+  return (
+    <section className={css.group} aria-label={kept.companyName}>
+      <Stack gap="xs">
+        {group.locations.map((one) => (
+          <Group key={one.id} gap="md" align="flex-start" wrap="nowrap">
+            <Radio
+              name={group.key}
+              label={<Entry location={one} />}
+              checked={one.id === keepId}
+              onChange={() => setKeep(one.id)}
+              style={{ flexGrow: 1 }}
+            />
+            {one.id === keepId ? (
+              <Text size="sm" fw={600}>
+                Kept
+              </Text>
+            ) : (
+              <Checkbox
+                label="Merge"
+                aria-label={`Merge ${one.companyName}, ${one.street}`}
+                checked={!left.has(one.id)}
+                onChange={(event) => {
+                  const next = new Set(left)
+                  if (event.currentTarget.checked) next.delete(one.id)
+                  else next.add(one.id)
+                  setLeft(next)
+                }}
+              />
+            )}
+          </Group>
+        ))}
+        {changes.length > 0 ? (
+          <Text size="sm" c="dimmed">
+            The kept one gets: {changes.map(({ field, to }) => `${locationLabel(field)} ${to}`).join('; ')}
+          </Text>
+        ) : null}
+        {merge.refused && !merge.refused.isTold ? <ErrorState message={merge.refused.message} /> : null}
+        <Group>
+          <Button
+            size="xs"
+            disabled={others.length === 0}
+            loading={merge.isRunning}
+            onClick={() => void run()}
+          >
+            Merge {others.length + 1} into one
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  )
+}
+
+function Entry({ location }: { location: LocationValue }) {
+  const { companyName, code, street, street2, city, state, zip, contactPhone, email, services } = location
+  const address = [street, street2, city, `${state} ${zip}`].filter((part) => part.trim() !== '').join(', ')
+  const rest = [code, location.isWarehouse ? 'Your dock' : '', contactPhone, email, serviceWords(services)]
+  return (
+    <>
+      <Text span fw={600} size="sm">
+        {companyName}
+      </Text>
+      <Text size="sm">{address}</Text>
+      <Text size="sm" c="dimmed">
+        {rest.filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+function FormerMerge({ merge }: { merge: LocationMergeValue }) {
+  const undo = useChange(undoMerge)
+  const run = async () => {
+    const outcome = await undo.run({ mergeId: merge.id })
+    if (outcome.kind !== 'ok') return
+    toast(
+      'success',
+      outcome.value.isRestored
+        ? `${merge.name} is as it was before.`
+        : `${merge.name} was changed since and stays; the others are in the list again.`,
+    )
+  }
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" component="div">
+        {merge.name} with {merge.count} {merge.count === 1 ? 'other' : 'others'}, by {merge.createdBy},{' '}
+        <Instant at={merge.createdAt} />
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        loading={undo.isRunning}
+        onClick={() => void run()}
+        aria-label={`Undo the merge of ${merge.name}`}
+      >
+        Undo
+      </Button>
+      {undo.refused && !undo.refused.isTold ? <ErrorState message={undo.refused.message} /> : null}
+    </Group>
+  )
+}

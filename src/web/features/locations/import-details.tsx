@@ -1,0 +1,197 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  downloadLocationFaults,
+  readLocationImport,
+  takeLocations,
+  undoLocations,
+} from '#contracts/endpoints/locations.ts'
+import type { LocationImportValue } from '#contracts/entities/location-import.ts'
+import { download } from '../../api/file.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { WorkProgress } from '../../ui/work-progress.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { type Choices, ImportRows } from './import-rows.tsx'
+
+interface ImportDetailsProps {
+  importId: string
+  onClose: () => void
+}
+
+const GOES_ON: readonly LocationImportValue['state'][] = ['checking', 'taking', 'undoing']
+
+/** One list: its check, what becomes of its rows, and the way back. */
+export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
+  const read = useCall(readLocationImport, { importId, outcome: 'duplicate', pageSize: 1 }, { silent: true })
+  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Skeleton height={240} aria-label="Loading the list" />
+  const one = read.data.import
+  const close = (
+    <Button variant="default" size="xs" onClick={onClose}>
+      Another file
+    </Button>
+  )
+  return (
+    <Section title={one.fileName || 'Rows of another system'} note={`by ${one.createdBy}`} actions={close}>
+      <Stack gap="md">
+        {GOES_ON.includes(one.state) && one.workId ? (
+          <WorkProgress key={one.workId} workId={one.workId} unit="rows" onEnd={() => void read.refetch()} />
+        ) : null}
+        {one.message ? <Alert color={one.state === 'failed' ? 'red' : 'amber'}>{one.message}</Alert> : null}
+        {one.rows > 0 ? <ImportCounts one={one} /> : null}
+        {one.state === 'ready' ? <Decide one={one} /> : null}
+        {one.state === 'done' || one.state === 'undone' ? <Taken one={one} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+type Choice = 'skip' | 'merge' | 'add'
+
+const CHOICES: { value: Choice; label: string }[] = [
+  { value: 'skip', label: 'Leave them as they are' },
+  { value: 'merge', label: 'Merge: what the row says replaces what is there' },
+  { value: 'add', label: 'Add them beside what is there' },
+]
+
+/** What is wrong, what is there already and what shall become of it; then the taking. */
+function Decide({ one }: { one: LocationImportValue }) {
+  const [duplicates, setDuplicates] = useState<Choice>('skip')
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [isWhole, setWhole] = useState(false)
+  const take = useChange(takeLocations)
+  const { counts } = one
+  const run = () =>
+    take.run({
+      importId: one.id,
+      duplicates,
+      rows: [...choices].map(([row, choice]) => ({ row, choice })),
+      skipRejected: !isWhole,
+    })
+  const isNothing = counts.new + counts.duplicate === 0
+  return (
+    <>
+      {counts.wrong > 0 ? <Wrong one={one} /> : null}
+      {counts.repeated > 0 ? (
+        <ImportRows importId={one.id} outcome="repeated" title="Repeated in the list" />
+      ) : null}
+      {counts.duplicate > 0 ? (
+        <>
+          <NativeSelect
+            label="Locations that are there already"
+            description="For a single row something else can be chosen below."
+            maw={480}
+            data={CHOICES}
+            value={duplicates}
+            onChange={(event) => setDuplicates(event.currentTarget.value as Choice)}
+          />
+          <ImportRows
+            importId={one.id}
+            outcome="duplicate"
+            title="There already"
+            usual={duplicates}
+            choices={choices}
+            onChoose={(row, choice) => {
+              const next = new Map(choices)
+              if (choice === null) next.delete(row)
+              else next.set(row, choice)
+              setChoices(next)
+            }}
+          />
+        </>
+      ) : null}
+      {counts.wrong > 0 ? (
+        <Checkbox
+          label="Take the whole list or nothing"
+          description="Without the tick the rows that are right are taken."
+          checked={isWhole}
+          onChange={(event) => setWhole(event.currentTarget.checked)}
+        />
+      ) : null}
+      {take.refused && !take.refused.isTold ? <ErrorState message={take.refused.message} /> : null}
+      <Group gap="sm">
+        <Button
+          onClick={() => void run()}
+          loading={take.isRunning}
+          disabled={isNothing || (isWhole && counts.wrong > 0)}
+        >
+          Take the list
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {isNothing ? 'There is nothing in it that is not in your locations already.' : ''}
+        </Text>
+      </Group>
+    </>
+  )
+}
+
+function Wrong({ one }: { one: LocationImportValue }) {
+  const [fault, setFault] = useState('')
+  const fetchFaults = async () => {
+    const outcome = await download(downloadLocationFaults, { importId: one.id })
+    setFault(outcome.kind === 'refused' ? outcome.message : '')
+  }
+  return (
+    <>
+      <ImportRows importId={one.id} outcome="wrong" title="Rows to put right" />
+      <Group>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void fetchFaults()}
+        >
+          All of them as CSV
+        </Button>
+      </Group>
+      {fault ? <ErrorState message={fault} /> : null}
+    </>
+  )
+}
+
+/** What was merged, and the way back. */
+function Taken({ one }: { one: LocationImportValue }) {
+  const [isAsked, setAsked] = useState(false)
+  const undo = useChange(undoLocations)
+  const { added, merged, wrong } = one.counts
+  const run = async () => {
+    const outcome = await undo.run({ importId: one.id })
+    if (outcome.kind === 'ok') setAsked(false)
+  }
+  return (
+    <>
+      {merged > 0 ? <ImportRows importId={one.id} outcome="merged" title="Merged" /> : null}
+      {wrong > 0 ? <Wrong one={one} /> : null}
+      {one.state === 'done' && added + merged > 0 ? (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setAsked(true)}
+          >
+            Undo this import
+          </Button>
+        </Group>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        isDangerous
+        isRunning={undo.isRunning}
+        onConfirm={() => void run()}
+        onClose={() => setAsked(false)}
+      >
+        <Text size="sm">
+          {added.toLocaleString('en-US')} added locations go out of the list, {merged.toLocaleString('en-US')}{' '}
+          merged ones are as before. What somebody has changed since stays as it is.
+        </Text>
+        {undo.refused && !undo.refused.isTold ? <ErrorState message={undo.refused.message} /> : null}
+      </ConfirmDialog>
+    </>
+  )
+}

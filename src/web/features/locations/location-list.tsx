@@ -1,0 +1,134 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { listLocations } from '#contracts/endpoints/addresses.ts'
+import { exportLocations } from '#contracts/endpoints/locations.ts'
+import type { LocationValue } from '#contracts/entities/address.ts'
+import { LOCATION_TYPES } from '#domain/addresses/location.ts'
+import { download } from '../../api/file.ts'
+import { useCall } from '../../api/queries.ts'
+import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { locationColumns } from './columns.tsx'
+import { DeleteLocation } from './delete-location.tsx'
+import css from './locations.module.css'
+
+/** The form, which few who look at the list open. */
+const LOCATION_DIALOG = partFrom(() => import('./location-dialog.tsx').then((part) => part.LocationDialog))
+
+/** What the user asked for: a form for a location (null: a new one), or its end. */
+type Asked = { kind: 'edit'; location: LocationValue | null } | { kind: 'delete'; location: LocationValue }
+
+/** The saved locations: search, filter, add, change, delete, export. */
+export function LocationList({ isChangeable }: { isChangeable: boolean }) {
+  const state = useTableState({ filters: ['type'] })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const LocationType = state.filters.type ?? ''
+  const list = useCall(
+    listLocations,
+    { ...state.paging, LocationType },
+    { keepsPrevious: true, silent: true },
+  )
+  const columns = useMemo(
+    () => locationColumns(isChangeable ? (location) => actionsOf(location, setAsked) : null),
+    [isChangeable],
+  )
+  return (
+    <>
+      <div className={css.above}>
+        <Text size="sm" c="dimmed" maw={720}>
+          A location fills the address of a shipment and brings the services that it always needs. Changing it
+          changes no order or shipment that was made before.
+        </Text>
+        <Group gap="xs" wrap="nowrap">
+          <ExportMenu searchText={state.searchText} LocationType={LocationType} />
+          {isChangeable ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', location: null })}
+            >
+              Add location
+            </Button>
+          ) : null}
+        </Group>
+      </div>
+      <DataTable<LocationValue>
+        id="locations"
+        label="Locations"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        isLoading={list.isPlaceholderData}
+        {...(list.error ? { error: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        {...(isChangeable ? { onOpen: (location) => setAsked({ kind: 'edit', location }) } : {})}
+        filters={
+          <NativeSelect
+            aria-label="Type of location"
+            data={[
+              { value: '', label: 'All types' },
+              ...LOCATION_TYPES.map((type) => ({ value: type, label: type })),
+            ]}
+            value={LocationType}
+            onChange={(event) => state.change({ filters: { type: event.currentTarget.value } })}
+          />
+        }
+        empty={{
+          title: 'No locations yet',
+          hint: 'Add the places you ship to, or import them from a spreadsheet.',
+        }}
+        searchPlaceholder="Name, code, city, ZIP, sold-to  ( / )"
+      />
+      <LazyPart
+        of={LOCATION_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: () => setAsked(null) }}
+      />
+      <DeleteLocation
+        location={asked?.kind === 'delete' ? asked.location : null}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  )
+}
+
+/** All that match, not only this page. */
+function ExportMenu({ searchText, LocationType }: { searchText: string; LocationType: string }) {
+  const fetchAs = async (format: 'CSV' | 'XLSX') => {
+    const outcome = await download(exportLocations, { format, searchText, LocationType })
+    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <ActionMenu
+      actions={[
+        { label: 'Excel (XLSX)', onClick: () => void fetchAs('XLSX') },
+        { label: 'CSV', onClick: () => void fetchAs('CSV') },
+      ]}
+      button={(opener) => (
+        <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          Export
+        </Button>
+      )}
+    />
+  )
+}
+
+function actionsOf(location: LocationValue, ask: (asked: Asked) => void) {
+  return (
+    <RowMenu
+      label={`Change ${location.companyName}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', location }) },
+        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', location }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { LocationValue } from '#contracts/entities/address.ts'
+import { BLANK_LOCATION } from '#domain/addresses/location.ts'
+import { type CountryRules, faultsOfLocation } from '#domain/addresses/location-faults.ts'
+
+/** What the form of a location is about. */
+export interface LocationValues extends Record<string, unknown> {
+  location: LocationValue
+}
+
+/** The form of a location; of a new one where there is none. */
+export const valuesOf = (location: LocationValue | null): LocationValues => ({
+  location: location ?? { ...BLANK_LOCATION, id: '', countryCode: 'US', isWarehouse: false },
+})
+
+/** What is known of the ZIP in the form: its state, or that there is none. */
+export interface KnownZip {
+  zip: string
+  state: string | null
+}
+
+/** What is wrong as far as this can be said here, by field; the server looks again. */
+export function faultsOf(
+  { location }: LocationValues,
+  rules: ReadonlyMap<string, CountryRules>,
+  known: KnownZip | null,
+): Record<string, string> {
+  const faults = faultsOfLocation(
+    { ...location, companyName: location.companyName.trim() },
+    (country) => rules.get(country.toUpperCase()) ?? null,
+    (zip) => (known?.zip === zip ? known.state : undefined),
+  )
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, sentence]) => [`location.${field}`, sentence]),
+  )
+}

@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { Page } from './page.tsx'
+
+const STORE = {
+  LocationId: 'l1',
+  LocationCode: 'ST-1',
+  Name: 'Example Hardware',
+  AddressLine1: '1 Example Way',
+  City: 'Reno',
+  State: 'NV',
+  Zip: '89502',
+  CountryCode: 'US',
+  LocationType: 'Retail store',
+  DefaultServices: ['LGDEL'],
+}
+const TWIN = {
+  ...STORE,
+  LocationId: 'l2',
+  LocationCode: '',
+  Name: 'EXAMPLE HARDWARE INC',
+  Phone: '775-555-0142',
+}
+const DOCK = { ...STORE, LocationId: 'l3', LocationCode: '', Name: 'Reno dock', IsWarehouse: true }
+const COUNTS = { new: 0, duplicate: 0, same: 0, repeated: 0, wrong: 0, added: 0, merged: 0, skipped: 0 }
+const LIST = {
+  ...{ ImportId: 'i1', state: 'ready', Filename: 'stores.csv', workId: null, rows: 4, message: '' },
+  ...{ createdBy: 'demo', createdAt: '2026-11-20T10:00:00Z', finishedAt: null },
+  counts: { ...COUNTS, new: 2, duplicate: 1, wrong: 1 },
+}
+const DUPLICATE = {
+  ...{ row: 3, outcome: 'duplicate', foundBy: 'code', choice: '', faults: [] },
+  Given: TWIN,
+  Found: STORE,
+  changes: [{ field: 'Phone', from: '', to: '775-555-0142' }],
+}
+const WRONG = {
+  ...{ row: 5, outcome: 'wrong', foundBy: '', choice: '', Given: STORE, Found: null, changes: [] },
+  faults: [{ column: 'ZIP', reason: 'ZIP 00000 is not known.' }],
+}
+const ok = (body: object) => ({ body: { Status: 'success', ...body } })
+const COUNTRIES = [
+  {
+    ...{ CountryCode: 'US', CountryName: 'United States', currency: 'USD' },
+    ...{ postalPattern: '^\\d{5}(-\\d{4})?$', postalExample: '75201' },
+    states: [
+      { State: 'NV', StateName: 'Nevada' },
+      { State: 'TX', StateName: 'Texas' },
+    ],
+  },
+]
+const ANSWERS: Answers = {
+  'Address/AddressDataList': () => ok({ rows: [STORE, DOCK], total: 2 }),
+  'Address/GetCountryList': () => ok({ countries: COUNTRIES }),
+  'Address/GetAddress': () =>
+    ok({
+      location: null,
+      place: {
+        ...{ City: 'Dallas', State: 'TX', Zip: '75201', CountryCode: 'US' },
+        ...{ latitude: 32.8, longitude: -96.8, timeZone: 'America/Chicago' },
+      },
+    }),
+  'Locations/Imports': () => ok({ imports: [LIST] }),
+  'Locations/ImportDetails': (body) => {
+    const { outcome } = body as { outcome: string }
+    const rows = { duplicate: [DUPLICATE], wrong: [WRONG] }[outcome] ?? []
+    return ok({ import: LIST, rows, total: rows.length })
+  },
+}
+const open = async (at = '/Locations', answers: Answers = {}) => {
+  const sent = answerCalls({ ...ANSWERS, ...answers })
+  await showScreen(<Page />, at)
+  return sent
+}
+const logIn = (userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '31', authorizedPages: '' } as never })
+const type = (dialog: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+const field = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabelText(label) as HTMLInputElement
+
+/** What comes when it is wanted, fetched before: a busy machine takes its time over it. */
+beforeAll(async () => {
+  await Promise.all([import('./imports.tsx'), import('./duplicates.tsx'), import('./location-dialog.tsx')])
+  await import('../../ui/confirm-question.tsx')
+}, 60_000)
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  logIn()
+})
+
+describe('the list of locations', () => {
+  it('shows the services that a location always needs, and which are docks', async () => {
+    await open()
+    expect(await screen.findByText('Example Hardware')).toBeTruthy()
+    expect(screen.getAllByText('Liftgate delivery').length).toBeGreaterThan(0)
+    expect(screen.getByText('Your dock')).toBeTruthy()
+  })
+
+  it('filters by type and offers no change to a reader', async () => {
+    logIn('ReadOnly')
+    const sent = await open()
+    await screen.findByText('Example Hardware')
+    expect(screen.queryByRole('button', { name: 'Add location' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Import' })).toBeNull()
+    fireEvent.change(screen.getByLabelText('Type of location'), { target: { value: 'School' } })
+    await waitFor(() => expect(sent.some(({ body }) => body.LocationType === 'School')).toBe(true))
+  })
+
+  it('adds one: city and state come from the ZIP, faults stand beside their field', async () => {
+    const sent = await open('/Locations', { 'Address/UpdateLocation': () => ok({ location: STORE }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add location' }))
+    const dialog = await screen.findByRole('dialog')
+    type(dialog, /^Phone/, '12')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add location' }))
+    expect(await within(dialog).findByText('Name is required.')).toBeTruthy()
+    expect(within(dialog).getByText('ZIP is required.')).toBeTruthy()
+    expect(within(dialog).getByText(/^Enter a valid phone number/)).toBeTruthy()
+    type(dialog, /^Name/, 'New store')
+    type(dialog, /^Phone/, '')
+    type(dialog, /^ZIP/, '75201')
+    await waitFor(() => expect(field(dialog, /^City/).value).toBe('Dallas'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add location' }))
+    await waitFor(() =>
+      expect(readToasts().map(({ message }) => message)).toContain('New store has been added.'),
+    )
+    expect(sent.find(({ path }) => path === 'Address/UpdateLocation')?.body).toMatchObject({
+      funtype: 'add',
+      location: { Name: 'New store', Zip: '75201', City: 'Dallas', State: 'TX', CountryCode: 'US' },
+    })
+  })
+
+  it('has an address checked and takes the suggestion', async () => {
+    const corrected = {
+      ...{ Street: '1 EXAMPLE WAY', Street2: '', City: 'RENO', State: 'NV', Zip: '89502-1234' },
+      ...{ CountryCode: 'US', Classification: 'commercial', Quality: 1 },
+    }
+    const checked = {
+      verdict: 'corrected',
+      corrected,
+      candidates: [],
+      changed: ['zip'],
+      doubts: [],
+      source: 'x',
+    }
+    await open('/Locations', {
+      'NewTrackingAPI/GoogleAddressValidation': () => ok({ ...checked, isSandbox: true }),
+    })
+    fireEvent.click(await screen.findByText('Example Hardware'))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Check address' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: /^Use/ }))
+    expect(field(dialog, /^ZIP/).value).toBe('89502-1234')
+  })
+
+  it('deletes after it asked', async () => {
+    const sent = await open('/Locations', { 'Address/UpdateLocation': () => ok({ location: null }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Example Hardware' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete location' }),
+    )
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === 'Address/UpdateLocation')?.body).toMatchObject({
+        funtype: 'delete',
+        location: { LocationId: 'l1' },
+      }),
+    )
+  })
+})
+
+describe('a list that came', () => {
+  it('shows what is wrong and what a merge would change, and takes what was chosen', async () => {
+    const taking = { ...LIST, state: 'taking' }
+    const sent = await open('/Locations?view=import&file=i1', {
+      'Locations/Take': () => ok({ import: taking }),
+    })
+    expect(await screen.findByText('ZIP 00000 is not known.')).toBeTruthy()
+    expect(screen.getByText(/Phone:.*775-555-0142/)).toBeTruthy()
+    const choice = screen.getByLabelText('What to do with row 3')
+    // It has the code of another location: there is no adding it beside that.
+    expect(within(choice).queryByText('Add beside it')).toBeNull()
+    fireEvent.change(choice, { target: { value: 'merge' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Take the list' }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === 'Locations/Take')?.body).toEqual({
+        importId: 'i1',
+        duplicates: 'skip',
+        rows: [{ row: 3, choice: 'merge' }],
+        skipRejected: true,
+      }),
+    )
+  })
+
+  it('that was taken can be undone, once that is confirmed', async () => {
+    const done = { ...LIST, state: 'done', counts: { ...COUNTS, added: 3, merged: 1 } }
+    const sent = await open('/Locations?view=import&file=i1', {
+      'Locations/ImportDetails': () => ok({ import: done, rows: [], total: 0 }),
+      'Locations/Undo': () => ok({ import: { ...done, state: 'undoing' } }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('3 added locations go out of the list')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+    await waitFor(() => expect(sent.some(({ path }) => path === 'Locations/Undo')).toBe(true))
+  })
+})
+
+describe('duplicates in the list', () => {
+  const GROUP = { key: 'k', locations: [STORE, TWIN] }
+  const MERGE = { id: 'm1', name: 'Harbor', count: 1, createdBy: 'demo', createdAt: '2026-11-20T10:00:00Z' }
+
+  it('are merged as chosen, and taken apart again', async () => {
+    const sent = await open('/Locations?view=duplicates', {
+      'Locations/Duplicates': () => ok({ groups: [GROUP], total: 1, merges: [MERGE] }),
+      'Locations/Merge': () => ok({ location: STORE, mergeId: 'm2' }),
+      'Locations/UndoMerge': () => ok({ isRestored: true }),
+    })
+    expect(await screen.findByText(/The kept one gets: Phone 775-555-0142/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Merge 2 into one' }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === 'Locations/Merge')?.body).toEqual({
+        keepId: 'l1',
+        ids: ['l2'],
+      }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the merge of Harbor' }))
+    await waitFor(() =>
+      expect(readToasts().map(({ message }) => message)).toContain('Harbor is as it was before.'),
+    )
+  })
+})

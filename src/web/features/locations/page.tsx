@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../api/session.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { LocationList } from './location-list.tsx'
+import css from './locations.module.css'
+
+const IMPORTS = partFrom(() => import('./imports.tsx').then((part) => part.Imports))
+const DUPLICATES = partFrom(() => import('./duplicates.tsx').then((part) => part.Duplicates))
+
+const VIEWS = [
+  { value: 'list', label: 'Locations' },
+  { value: 'import', label: 'Import' },
+  { value: 'duplicates', label: 'Duplicates' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+/** Where freight goes to and comes from: the list, lists that come as files, places that stand there twice. */
+export function Page() {
+  const isChangeable = canChange(useUser().userType)
+  const search = useSearch({ strict: false }) as { view?: string }
+  const navigate = useNavigate()
+  const asked = VIEWS.find(({ value }) => value === search.view)?.value ?? 'list'
+  const view: View = isChangeable ? asked : 'list'
+  const go = (value: View) =>
+    void navigate({ to: '.', search: { view: value === 'list' ? undefined : value } as never })
+  return (
+    <>
+      <PageHeader />
+      {isChangeable ? (
+        <div className={css.views}>
+          <Segments label="What is shown" data={VIEWS} value={view} onChange={go} />
+        </div>
+      ) : null}
+      {view === 'list' ? <LocationList isChangeable={isChangeable} /> : null}
+      <LazyPart of={IMPORTS} isWanted={view === 'import'} with={{ isShown: view === 'import' }} />
+      <LazyPart of={DUPLICATES} isWanted={view === 'duplicates'} with={{ isShown: view === 'duplicates' }} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Checkbox } from '@mantine/core'
+import { showDate } from '#domain/text/date-display.ts'
+import { showLane } from '#domain/text/lane.ts'
+import { weightText } from '../../../ui/weight.tsx'
+import { ConfirmBooking, type ConfirmBookingProps } from '../desk/confirm-booking.tsx'
+import type { PrepaidForm } from '../desk/form.ts'
+import type { Choice } from '../desk/use-booking.ts'
+import { parcelOf } from './parcel-of.ts'
+import { sentPieces, totalPounds } from './prepare-parcel.ts'
+
+type ConfirmLabelProps = Omit<ConfirmBookingProps, 'said' | 'choose'> & {
+  choose: (choice: Choice | null) => void
+}
+
+/** The last look before a label is paid for; Enter buys. */
+export function ConfirmLabel(props: ConfirmLabelProps) {
+  const { choice, form, choose } = props
+  const { row, flag } = choice
+  const service = row.sheet?.serviceName || row.carrierName
+  const said = {
+    title: `Buy label: ${service}`,
+    button: 'Buy label',
+    facts: factsOf(form, row.deliveryDate),
+    warning: 'A label that was bought can be voided while the carrier does not have the packages.',
+    choices: (
+      <Checkbox
+        label="Print at once"
+        description="On the label printer of Printer Setup"
+        checked={flag === 'tender'}
+        onChange={(event) => choose({ row, flag: event.currentTarget.checked ? 'tender' : 'withoutprint' })}
+      />
+    ),
+  }
+  return <ConfirmBooking {...props} said={said} />
+}
+
+const PAYERS = { P: 'Sender', C: 'Receiver', T: 'Third party' } as const
+
+function factsOf(form: PrepaidForm, deliveryDate: string | null): [string, string][] {
+  const parcel = parcelOf(form)
+  const count = sentPieces(parcel).length
+  const packages = `${count} ${count === 1 ? 'package' : 'packages'}, ${weightText(totalPounds(parcel))}`
+  const account = parcel.payer === 'P' ? '' : `, account ${parcel.accountNumber}`
+  return [
+    ['Lane', showLane(form.origin, form.destination)],
+    ['Packages', packages],
+    ['Ship date', dayOf(form.pickupDate)],
+    ['Delivery', deliveryDate ? dayOf(deliveryDate) : 'The carrier does not say'],
+    ['Who pays', `${PAYERS[parcel.payer]}${account}`],
+  ]
+}
+
+function dayOf(date: string): string {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}

@@ -1,0 +1,70 @@
+import type { InternationalFormsValue } from '#contracts/entities/parcel-options.ts'
+import { PARCEL_INCOTERMS, TAX_ID_TYPES } from '#contracts/reference.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+import { parseDecimal } from '#domain/money.ts'
+import { readNumber } from '../desk/item-figures.ts'
+import { type CommodityRow, type CustomsForm, isBlankCommodity, type TaxIdRow } from './parcel-form.ts'
+
+const centsOf = (text: string): number => (text.trim() === '' ? 0 : (parseDecimal(text, 2) ?? 0))
+
+/** What the commercial invoice says, as the contract wants it. Blank lines stay at home. */
+export function customsDraft(customs: CustomsForm): Sparse<InternationalFormsValue> {
+  return {
+    incoterm: PARCEL_INCOTERMS.find((one) => one === customs.incoterm) ?? 'DAP',
+    reasonForExport: customs.reasonForExport,
+    invoiceNumber: customs.invoiceNumber.trim(),
+    invoiceDate: customs.invoiceDate,
+    currency: customs.currency,
+    shipperTaxIds: taxIdsOf(customs.taxIds, 'shipper'),
+    consigneeTaxIds: taxIdsOf(customs.taxIds, 'consignee'),
+    commodities: sentCommodities(customs).map(({ row }) => ({
+      description: row.description.trim(),
+      htsCode: row.htsCode.trim(),
+      countryOfOrigin: row.countryOfOrigin.trim().toUpperCase(),
+      quantity: readNumber(row.quantity) ?? 1,
+      unitOfMeasure: row.unitOfMeasure,
+      unitValueCents: centsOf(row.unitValue),
+      weight: readNumber(row.weight) ?? 0,
+    })),
+    freightCents: centsOf(customs.freight),
+    insuranceCents: centsOf(customs.insurance),
+  }
+}
+
+export interface SentCommodity {
+  /** Its line in the grid, from 0. */
+  line: number
+  row: CommodityRow
+}
+
+export const sentCommodities = ({ commodities }: CustomsForm): SentCommodity[] =>
+  commodities.map((row, line) => ({ line, row })).filter(({ row }) => !isBlankCommodity(row))
+
+function taxIdsOf(rows: readonly TaxIdRow[], party: TaxIdRow['party']) {
+  const filled = rows.filter((row) => row.party === party && row.value.trim() !== '')
+  return filled.flatMap(({ type, value }) => {
+    const known = TAX_ID_TYPES.find((one) => one === type)
+    return known ? [{ type: known, value: value.trim() }] : []
+  })
+}
+
+export interface CustomsTotals {
+  goodsCents: number
+  /** Goods, freight and insurance. */
+  invoiceCents: number
+  weightLb: number
+  units: number
+}
+
+/** What the lines of the invoice add up to. */
+export function customsTotals(customs: CustomsForm): CustomsTotals {
+  const rows = sentCommodities(customs).map(({ row }) => row)
+  const sum = (value: (row: CommodityRow) => number) => rows.reduce((total, row) => total + value(row), 0)
+  const goodsCents = sum((row) => (readNumber(row.quantity) ?? 1) * centsOf(row.unitValue))
+  return {
+    goodsCents,
+    invoiceCents: goodsCents + centsOf(customs.freight) + centsOf(customs.insurance),
+    weightLb: sum((row) => readNumber(row.weight) ?? 0),
+    units: sum((row) => readNumber(row.quantity) ?? 1),
+  }
+}

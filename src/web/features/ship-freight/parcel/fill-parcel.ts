@@ -1,0 +1,94 @@
+import type { ItemValue } from '#contracts/entities/item.ts'
+import type { InternationalFormsValue, MailpieceValue } from '#contracts/entities/parcel-options.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { formatDecimal } from '#domain/money.ts'
+import { fromInches, fromPounds, hundredthsOf, toInches, toPounds } from '#domain/units.ts'
+import { blankPiece, type CustomsForm, OWN_PACKAGING, type ParcelForm, type PieceRow } from './parcel-form.ts'
+
+type Filled = Partial<ShipmentValue> & { items: readonly ItemValue[] }
+
+/** As many packages as anybody packs by hand. */
+const MOST_PIECES = 50
+
+const shown = (value: number): string => (value === 0 ? '' : String(hundredthsOf(value) / 100))
+const amount = (cents: number): string => (cents === 0 ? '' : formatDecimal(cents, 2, 2))
+
+/** The parcel's part filled from a shipment, or with the lines of an order as packages. */
+export function fillParcel(parcel: ParcelForm, from: Filled): ParcelForm {
+  const pieces = (from.mailpieces ?? []).map((piece) => pieceOf(piece, parcel))
+  const packed = pieces.length > 0 ? pieces : from.items.flatMap((item) => piecesOfLine(item, parcel))
+  const said = from.mailpieces ? saidOf(parcel, from) : parcel
+  return { ...said, pieces: packed.length > 0 ? packed.slice(0, MOST_PIECES) : parcel.pieces }
+}
+
+function saidOf(parcel: ParcelForm, from: Filled): ParcelForm {
+  const { internationalForms } = from
+  return {
+    ...parcel,
+    payer: from.paymentType ?? 'P',
+    accountNumber: from.accountNumber ?? '',
+    signature: from.signature || '1',
+    isSaturdayDelivery: from.saturdayDelivery ?? false,
+    isHeldForPickup: from.holdForPickup ?? false,
+    returnService: from.returnServiceType ?? '',
+    isImportControl: from.importControl ?? false,
+    isCommercialInvoiceRemoval: from.commercialInvoiceRemoval ?? false,
+    surePostCode: from.surePostCode ?? '',
+    uspsEndorsement: from.uspsEndorsement ?? '',
+    valueAddedServices: from.valueAddedServices ?? [],
+    customs: internationalForms ? customsOf(internationalForms) : parcel.customs,
+  }
+}
+
+function pieceOf(piece: MailpieceValue, { weightUnit, lengthUnit }: ParcelForm): PieceRow {
+  const side = (inches: number) => shown(fromInches(inches, lengthUnit))
+  return {
+    packageType: piece.packageType || OWN_PACKAGING,
+    weight: shown(fromPounds(piece.weight, weightUnit)),
+    length: side(piece.length),
+    width: side(piece.width),
+    height: side(piece.height),
+    declaredValue: amount(piece.declaredValueCents),
+    reference1: piece.reference1,
+    reference2: piece.reference2,
+    needsAdditionalHandling: piece.needsAdditionalHandling,
+    cartonsInside: shown(piece.cartonsInside),
+  }
+}
+
+/** A line of goods as packages: as many as it has handling units, each as heavy as the others. */
+function piecesOfLine(item: ItemValue, { weightUnit, lengthUnit }: ParcelForm): PieceRow[] {
+  const count = Math.min(Math.max(1, Math.round(item.quantity)), MOST_PIECES)
+  const side = (length: number) => shown(fromInches(toInches(length, item.lengthUnit), lengthUnit))
+  const piece: PieceRow = {
+    ...blankPiece(),
+    weight: shown(fromPounds(toPounds(item.weight, item.weightUnit) / count, weightUnit)),
+    length: side(item.length),
+    width: side(item.width),
+    height: side(item.height),
+  }
+  return Array.from({ length: count }, () => piece)
+}
+
+const customsOf = (forms: InternationalFormsValue): CustomsForm => ({
+  incoterm: forms.incoterm,
+  reasonForExport: forms.reasonForExport,
+  invoiceNumber: forms.invoiceNumber,
+  invoiceDate: forms.invoiceDate,
+  currency: forms.currency,
+  taxIds: [
+    ...forms.shipperTaxIds.map((one) => ({ party: 'shipper' as const, ...one })),
+    ...forms.consigneeTaxIds.map((one) => ({ party: 'consignee' as const, ...one })),
+  ],
+  commodities: forms.commodities.map((one) => ({
+    description: one.description,
+    htsCode: one.htsCode,
+    countryOfOrigin: one.countryOfOrigin,
+    quantity: String(one.quantity),
+    unitOfMeasure: one.unitOfMeasure,
+    unitValue: amount(one.unitValueCents),
+    weight: shown(one.weight),
+  })),
+  freight: amount(forms.freightCents),
+  insurance: amount(forms.insuranceCents),
+})

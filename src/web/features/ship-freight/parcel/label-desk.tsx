@@ -1,0 +1,173 @@
+import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
+import { IconBan, IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { showLane } from '#domain/text/lane.ts'
+import { useCall } from '../../../api/queries.ts'
+import { useUser } from '../../../api/session.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { moneyText } from '../../../ui/money.tsx'
+import { type AskedMove, MoveDialog } from '../../../ui/moves/move-dialog.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LabelList } from '../../../ui/parcel-labels/label-list.tsx'
+import { LabelPapers } from '../../../ui/parcel-labels/label-papers.tsx'
+import { LabelPreview } from '../../../ui/parcel-labels/label-preview.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import styles from '../desk/desk.module.css'
+import { ManifestButton } from './manifest-button.tsx'
+
+export interface LabelDeskProps {
+  shipmentId: string
+  onAnother: () => void
+  /** Another shipment like this one. */
+  onCopy: (shipment: ShipmentValue) => void
+  /** The shipment is back in Rate & Route. */
+  onReopened: () => void
+}
+
+/** The live connection says when the carrier has answered; this is for the case that it is broken. */
+const ASK_AGAIN_MS = 3_000
+
+/** From the order to the label: while the carrier makes it, once it is there, and what can be done with it. */
+export function LabelDesk({ shipmentId, onAnother, onCopy, onReopened }: LabelDeskProps) {
+  const [isBuying, setBuying] = useState(true)
+  const reading = useCall(
+    shipmentDetails,
+    { shipmentId },
+    { silent: true, ...(isBuying ? { refreshEvery: ASK_AGAIN_MS } : {}) },
+  )
+  const shipment = reading.data?.shipment
+  const isWaiting = shipment?.parcelLabels?.some(({ state }) => state === 'buying') ?? true
+  useEffect(() => setBuying(isWaiting), [isWaiting])
+  useEffect(() => {
+    if (shipment?.status === 'Q' && !reading.isFetching) onReopened()
+  }, [shipment?.status, reading.isFetching, onReopened])
+  if (reading.error) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+  }
+  if (!shipment) return <Skeleton height={240} />
+  return (
+    <>
+      <PageHeader
+        beside={
+          <>
+            <CopyId value={shipment.bolNumber} label="BOL" />
+            <StatusBadge
+              status={shipment.status}
+              isTendered={shipment.isTendered}
+              endedAs={shipment.endedAs}
+              problem={shipment.problem}
+            />
+          </>
+        }
+        actions={
+          <>
+            <ManifestButton />
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => onCopy(shipment)}
+            >
+              Ship the same again
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAnother}>
+              Ship another
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.blocks}>
+        <Labels shipment={shipment} />
+      </div>
+    </>
+  )
+}
+
+function Labels({ shipment }: { shipment: ShipmentValue }) {
+  const [fault, setFault] = useState('')
+  const mayChange = canChange(useUser().userType)
+  const { parcelLabels: labels = [] } = shipment
+  const isBought = labels.some(({ state }) => state === 'bought')
+  const isBuying = labels.some(({ state }) => state === 'buying')
+  const isAbroad = shipment.origin.countryCode !== shipment.destination.countryCode
+  return (
+    <Section title="Label" id="label" note={summaryOf(shipment)}>
+      <Stack gap="md">
+        <div role="status">
+          {isBuying ? (
+            <Group gap="xs">
+              <Loader size="sm" aria-hidden />
+              <span>{`${shipment.carrierName} makes the label …`}</span>
+            </Group>
+          ) : null}
+          {labels.length === 0 ? (
+            <Text size="sm">
+              {`No label was ordered: there is no account with ${shipment.carrierName} to order it with. `}
+              <TextLink to="/ParcelAccounts">Parcel Accounts</TextLink>
+            </Text>
+          ) : null}
+        </div>
+        <LabelList labels={labels} />
+        {isBought ? (
+          <LabelPapers
+            shipmentId={shipment.id}
+            bolNumber={shipment.bolNumber}
+            isAbroad={isAbroad}
+            canPrint={mayChange}
+            onFault={setFault}
+          />
+        ) : null}
+        {fault ? <ErrorState message={fault} /> : null}
+        {mayChange ? <WaysOn shipment={shipment} /> : null}
+        {isBought ? <LabelPreview shipmentId={shipment.id} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+/** What the shipment's state allows: to take it back where the carrier refused, to void it, to look at all of it. */
+function WaysOn({ shipment }: { shipment: ShipmentValue }) {
+  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const { actions } = shipment
+  return (
+    <Group gap="xs">
+      {actions.includes('unschedule') ? (
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => setAsked({ move: 'unschedule', shipment })}
+        >
+          Change and buy again
+        </Button>
+      ) : null}
+      <LinkButton variant="default" to={`/ShipmentDetails/${shipment.id}`}>
+        Open shipment
+      </LinkButton>
+      {actions.includes('void') ? (
+        <Button
+          variant="default"
+          leftSection={<IconBan size={16} aria-hidden />}
+          onClick={() => setAsked({ move: 'void', shipment })}
+        >
+          Void…
+        </Button>
+      ) : null}
+      <MoveDialog asked={asked} onClose={() => setAsked(null)} />
+    </Group>
+  )
+}
+
+function summaryOf(shipment: ShipmentValue): string {
+  const { carrierName, parcelLabels = [], totalCents, currency } = shipment
+  const service = parcelLabels[0]?.service
+  return [
+    service ? `${carrierName} ${service}` : carrierName,
+    moneyText(totalCents, currency || 'USD'),
+    showLane(shipment.origin, shipment.destination),
+  ].join(' · ')
+}

@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
+import { ratesOnWire, sampleSheet } from '../desk/sample.test-support.ts'
+import { callsOf, freshBrowser, refusal, shownShipment } from '../prepaid/open-screen.test-support.tsx'
+import { Page } from './page.tsx'
+import { CARRIERS, sampleParcelForm, samplePiece } from './parcel-sample.test-support.ts'
+
+const parcelSheet = (scac: string, serviceCode: string, serviceName: string, cents: number) =>
+  sampleSheet(scac, cents, {
+    id: `${scac}-${serviceCode}`,
+    serviceCode,
+    serviceName,
+    rateModeId: 4,
+    billedWeightLb: 16,
+  })
+const SHEETS = [
+  parcelSheet('USPS', 'PRIORITY_MAIL', 'Priority Mail', 2_789),
+  parcelSheet('UPSN', '03', 'UPS Ground', 3_916),
+  parcelSheet('UPSN', '01', 'UPS Next Day Air', 23_009),
+]
+const BOOKED = {
+  ...{ Status: 'success', shipmentId: 's1', BOLNumber: '0400001', PRONumber: '', statusCode: 'T' },
+  ...{ isTendered: true, CarrierName: 'UPS', CarrierSCAC: 'UPSN', TotalCharge: 39.16 },
+  ...{ TrackingLink: '', version: 2, print: true },
+  tender: { channel: 'api', to: 'UPS', state: 'waiting', messageId: 'm1' },
+}
+const SETUP = {
+  ...{ Status: 'success', IsOrderWeightEachPerQty: false, defaultClass: '70', warehouses: [] },
+  ...{ isAutoClassCalculationEnabled: true, freightClasses: [], ODFLPalletRates: [] },
+  defaultPickup: { WHSE: '', from: '08:00 AM', to: '05:00 PM' },
+  classCalculationDensities: { scale: '13-tier', tiers: [] },
+}
+const label = (packageNumber: number, state: string) => ({
+  ...{ packageNumber, trackingNumber: state === 'bought' ? `1Z999AA1012345678${packageNumber}` : '' },
+  ...{ service: 'Ground', state, message: '', boughtAt: null, trackingUrl: '' },
+})
+const boughtShipment = (state: string) =>
+  shownShipment({
+    ...{ rateModeId: 4, status: 'T', carrierName: 'UPS', parcelLabels: [label(1, state), label(2, state)] },
+  } as never)
+
+async function open(answers: Answers = {}, form = sampleParcelForm({}, { soldTo: '10007' }), at = '/Parcel') {
+  const draft = JSON.stringify({ value: { form }, savedAt: Date.now() })
+  localStorage.setItem('lading.kept.draft.u.parcel.new', draft)
+  const sent = answerCalls({
+    'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
+    'Login/userDetails': () => refusal(501, 'NOT_BUILT_YET', 'This part of Lading is not built yet.'),
+    'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
+    'Carriers/ParcelPackaging': () => ({ body: { Status: 'success', carriers: CARRIERS } }),
+    'Shipment/RCSelectedParcelCarrier': () => ({ body: { Status: 'success', Carrier: null, carrier: null } }),
+    'Shipment/GETLTLRates': () => ({ body: ratesOnWire(SHEETS) }),
+    'Shipment/Pickup': () => ({ body: BOOKED }),
+    'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought') }),
+    ...answers,
+  })
+  const shown = await showScreen(<Page />, at)
+  await screen.findByRole('region', { name: 'Packages' }, { timeout: 10_000 })
+  return { sent, ...shown }
+}
+
+const rate = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
+  await screen.findAllByRole('button', { name: /^Buy label / }, { timeout: 10_000 })
+}
+
+beforeEach(freshBrowser)
+
+describe('the Parcel screen', () => {
+  it('shows every service with its price, and buys the label of one', async () => {
+    const { sent } = await open()
+    await screen.findByText(/UPS 7 lb \(dim, ÷139\)/)
+    await rate()
+    expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({
+      RateModeID: 4,
+      Mailpieces: [{ Weight: 5 }, { Weight: 7 }],
+    })
+    expect(screen.getAllByText(/Billed 16 lb/)).toHaveLength(3)
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    expect(dialog.textContent).toContain('2 packages, 12 lb')
+    fireEvent.click(within(dialog).getByLabelText(/Print at once/))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
+    const labels = await screen.findByRole('list', { name: 'Labels' }, { timeout: 10_000 })
+    expect(within(labels).getByText('1Z999AA10123456781')).toBeTruthy()
+    expect(callsOf(sent, 'Shipment/Pickup')[0]).toMatchObject({
+      query: { flag: 'withoutprint' },
+      body: { selectedPricesheetid: 'UPSN-03' },
+    })
+    const saved = callsOf(sent, 'Shipment/RCSelectedParcelCarrier').find(({ query }) => query.Flag === 'save')
+    expect(saved?.body).toMatchObject({ SoldTo: '10007', Carrier: { SCAC: 'UPSN', selectedService: '03' } })
+    expect(localStorage.getItem('lading.kept.draft.u.parcel.s1')).toBeNull()
+  }, 40_000)
+
+  it('asks nobody while a side is missing, and says so beside it', async () => {
+    const { sent } = await open({}, sampleParcelForm({ pieces: [samplePiece({ height: '' })] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
+    const cell = screen.getByLabelText('Height, in, line 1')
+    await waitFor(() => expect(cell.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText('Dimensions are required.').length).toBeGreaterThan(0)
+    expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(0)
+  }, 30_000)
+
+  it('duplicates a package as often as is wanted', async () => {
+    await open({}, sampleParcelForm({ pieces: [samplePiece()] }))
+    fireEvent.change(screen.getByLabelText('How many more'), { target: { value: '3' } })
+    fireEvent.click(screen.getByRole('button', { name: 'more like package 1' }))
+    await screen.findByLabelText('Weight, lb, line 4')
+    expect(screen.getByLabelText<HTMLInputElement>('Weight, lb, line 4').value).toBe('5')
+  }, 30_000)
+
+  it('asks for the commercial invoice only where a border is crossed', async () => {
+    await open()
+    expect(screen.queryByRole('region', { name: 'Commercial invoice' })).toBeNull()
+    const to = screen.getByRole('region', { name: 'To' })
+    fireEvent.change(within(to).getByLabelText('ZIP'), { target: { value: 'M5H 2N2' } })
+    await screen.findByRole('region', { name: 'Commercial invoice' }, { timeout: 10_000 })
+  }, 30_000)
+
+  it('means the service of the last time for this consignee', async () => {
+    const last = {
+      SCAC: 'UPSN',
+      selectedService: '03',
+      ServiceName: 'UPS Ground',
+      AccountNumber: '',
+      PaymentType: 'P',
+    }
+    await open({ 'Shipment/RCSelectedParcelCarrier': () => ({ body: { Status: 'success', carrier: last } }) })
+    await rate()
+    await screen.findByText(/as the last time/)
+    expect(screen.getByRole('button', { name: 'Forget it' })).toBeTruthy()
+  }, 30_000)
+
+  it('says what the carrier refused, and offers no paper', async () => {
+    const { sent } = await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('failed') }) })
+    await rate()
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
+    await screen.findAllByText('Refused', {}, { timeout: 10_000 })
+    expect(screen.queryByRole('button', { name: 'Label PDF' })).toBeNull()
+    expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(1)
+  }, 30_000)
+})

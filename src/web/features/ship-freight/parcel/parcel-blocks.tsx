@@ -1,0 +1,158 @@
+import { Alert, Button, Checkbox, Group } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { moneyText } from '../../../ui/money.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import { weightText } from '../../../ui/weight.tsx'
+import styles from '../desk/desk.module.css'
+import { DetailsBlock } from '../desk/details-block.tsx'
+import type { Defaults } from '../desk/form.ts'
+import { FromCard } from '../desk/from-card.tsx'
+import type { RateRow } from '../desk/rate-rows.ts'
+import { RatesSection } from '../desk/rates-section.tsx'
+import { SummaryBar } from '../desk/summary-bar.tsx'
+import { ToCard } from '../desk/to-card.tsx'
+import type { Desk } from '../desk/use-desk.ts'
+import { useLatest } from '../desk/use-latest.ts'
+import { BuyButton } from './buy-button.tsx'
+import { OptionsBlock } from './options-block.tsx'
+import { isBlankPiece, type ParcelForm } from './parcel-form.ts'
+import { parcelOf } from './parcel-of.ts'
+import { PiecesGrid } from './pieces-grid.tsx'
+import { isAbroad, RESIDENTIAL, sentPieces, totalPounds } from './prepare-parcel.ts'
+import { ShippingCard } from './shipping-card.tsx'
+import { useParcelCarriers } from './use-parcel-carriers.ts'
+import { useRememberService, useWantedService, wantedSheet } from './use-wanted-service.ts'
+
+const CUSTOMS = partFrom(() => import('./customs-block.tsx').then((part) => part.CustomsBlock))
+
+interface ParcelBlocksProps {
+  desk: Desk
+  defaults: Defaults
+  onRate: () => void
+  onRepeat: (shipment: ShipmentValue) => void
+  onBook: (row: RateRow, flag: TenderFlag) => void
+  onBeforeBook: () => void
+}
+
+/** The blocks in the order of the work. */
+export function ParcelBlocks(props: ParcelBlocksProps) {
+  const { desk, defaults, onRate, onBook, onBeforeBook } = props
+  const { form, faults, change, rating } = desk
+  const parcel = parcelOf(form)
+  const { all, asked } = useParcelCarriers(parcel.carriers)
+  const chosen = useMemo(() => asked.map(({ SCAC }) => SCAC), [asked])
+  const { suggested, note } = useSuggestion(desk)
+  return (
+    <>
+      <SummaryBar
+        items={form.items}
+        defaults={defaults}
+        origin={form.origin}
+        destination={form.destination}
+        miles={null}
+        said={figuresOf(parcel)}
+        isRating={rating.asking !== null}
+        hasPrices={rating.rated !== null}
+        onRate={onRate}
+      />
+      <div className={styles.cards}>
+        <Places desk={desk} onRepeat={props.onRepeat} />
+        <ShippingCard form={form} parcel={parcel} carriers={all} faults={faults} change={change} />
+      </div>
+      <PiecesGrid parcel={parcel} carriers={asked} faults={faults} change={change} />
+      <LazyPart
+        of={CUSTOMS}
+        isWanted={isAbroad(form)}
+        with={{ customs: parcel.customs, packedLb: totalPounds(parcel), faults, change }}
+      />
+      <OptionsBlock parcel={parcel} chosen={chosen} faults={faults} change={change} />
+      <DetailsBlock form={form} faults={faults} change={change} />
+      <RatesSection
+        desk={suggested}
+        book={BuyButton}
+        above={note}
+        onBook={onBook}
+        onBeforeBook={onBeforeBook}
+      />
+    </>
+  )
+}
+
+/** Both ends, each with what is known of its address. */
+function Places({ desk, onRepeat }: Pick<ParcelBlocksProps, 'desk' | 'onRepeat'>) {
+  const { form, faults, change } = desk
+  const isResidential = form.services.includes(RESIDENTIAL)
+  const setResidential = useLatest((isOn: boolean) => {
+    const others = form.services.filter((code) => code !== RESIDENTIAL)
+    change({ kind: 'services', services: isOn ? [...others, RESIDENTIAL] : others })
+  })
+  return (
+    <>
+      <FromCard address={form.origin} locationId={form.originLocationId} faults={faults} change={change} />
+      <ToCard
+        address={form.destination}
+        locationId={form.destinationLocationId}
+        faults={faults}
+        offersLast={parcelOf(form).pieces.every(isBlankPiece)}
+        change={change}
+        onRepeat={onRepeat}
+        below={
+          <Checkbox
+            label="Residential address"
+            checked={isResidential}
+            onChange={(event) => setResidential(event.currentTarget.checked)}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** `2 packages`, `12 lb`, `$100.00 declared`. */
+function figuresOf(parcel: ParcelForm): string[] {
+  const sent = sentPieces(parcel).filter(({ piece }) => !isBlankPiece(piece))
+  const declared = sent.reduce(
+    (sum, { piece }) => sum + (Number(piece.declaredValue.replaceAll(',', '')) || 0),
+    0,
+  )
+  return [
+    `${sent.length} ${sent.length === 1 ? 'package' : 'packages'}`,
+    weightText(totalPounds(parcel)),
+    ...(declared > 0 ? [`${moneyText(Math.round(declared * 100))} declared`] : []),
+  ]
+}
+
+/** The desk with the wanted service's price as the one that is meant, and the words that say so. */
+function useSuggestion(desk: Desk) {
+  const { form, rating } = desk
+  const wanted = useWantedService(form)
+  const { forget } = useRememberService(form)
+  const rated = rating.rated
+  const sheet = wantedSheet(rated?.result.rates ?? [], wanted)
+  const suggested = useMemo(() => {
+    if (!sheet || !rated) return desk
+    const result = { ...rated.result, suggestedPricesheetID: sheet.id }
+    return { ...desk, rating: { ...desk.rating, rated: { ...rated, result } } }
+  }, [desk, rated, sheet])
+  const note =
+    sheet && wanted ? (
+      <Alert radius={0} variant="light" icon={<IconHistory size={18} />} p="xs">
+        <Group gap="sm" justify="space-between">
+          <span>
+            <strong>{sheet.serviceName || sheet.carrierName}</strong>,{' '}
+            {moneyText(sheet.cents, sheet.currency)}: {wanted.words}
+          </span>
+          {wanted.isRemembered ? (
+            <Button size="compact-xs" variant="default" onClick={() => void forget()}>
+              Forget it
+            </Button>
+          ) : null}
+        </Group>
+      </Alert>
+    ) : null
+  return { suggested, note }
+}

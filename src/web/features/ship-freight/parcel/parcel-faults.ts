@@ -1,0 +1,88 @@
+import { parseDecimal } from '#domain/money.ts'
+import type { Faults } from '../desk/change-form.ts'
+import type { PrepaidForm } from '../desk/form.ts'
+import { readNumber } from '../desk/item-figures.ts'
+import { sentCommodities } from './customs-draft.ts'
+import { parcelOf } from './parcel-of.ts'
+import { isAbroad, type SentPiece } from './prepare-parcel.ts'
+
+const SIDES = ['length', 'width', 'height'] as const
+/** Specification section 5: dimensions are required. */
+const DIMENSIONS_REQUIRED = 'Dimensions are required.'
+const NOT_A_NUMBER = 'Enter a number.'
+const NOT_AN_AMOUNT = 'Enter an amount like 1240.50.'
+
+const isAmount = (text: string): boolean => text.trim() === '' || parseDecimal(text, 2) !== null
+
+/** What no carrier can be asked without, or nobody can read, package by package. */
+export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Faults {
+  const faults: Faults = {}
+  for (const { line, piece } of sent) {
+    const at = (name: string) => `pieces.${line}.${name}`
+    const weight = readNumber(piece.weight)
+    if (piece.weight.trim() === '' || weight === 0) faults[at('weight')] = 'Weight is required.'
+    else if (weight === null) faults[at('weight')] = NOT_A_NUMBER
+    for (const side of SIDES) {
+      const inches = readNumber(piece[side])
+      if (piece[side].trim() === '' || inches === 0) faults[at(side)] = DIMENSIONS_REQUIRED
+      else if (inches === null) faults[at(side)] = NOT_A_NUMBER
+    }
+    if (!isAmount(piece.declaredValue)) faults[at('declaredValue')] = NOT_AN_AMOUNT
+    if (piece.cartonsInside.trim() !== '' && readNumber(piece.cartonsInside) === null) {
+      faults[at('cartonsInside')] = NOT_A_NUMBER
+    }
+  }
+  return { ...faults, ...amountFaults(form) }
+}
+
+function amountFaults(form: PrepaidForm): Faults {
+  const { customs } = parcelOf(form)
+  const faults: Faults = {}
+  if (!isAmount(customs.freight)) faults['customs.freight'] = NOT_AN_AMOUNT
+  if (!isAmount(customs.insurance)) faults['customs.insurance'] = NOT_AN_AMOUNT
+  for (const { line, row } of sentCommodities(customs)) {
+    if (!isAmount(row.unitValue)) faults[`customs.commodities.${line}.unitValue`] = NOT_AN_AMOUNT
+    for (const name of ['quantity', 'weight'] as const) {
+      if (row[name].trim() === '' || readNumber(row[name]) !== null) continue
+      faults[`customs.commodities.${line}.${name}`] = NOT_A_NUMBER
+    }
+  }
+  return faults
+}
+
+/** What a label needs beyond a price: whom to ask at both ends, whose account, and what customs want to know. */
+export function labelFaults(form: PrepaidForm): Faults {
+  const { payer, accountNumber } = parcelOf(form)
+  const faults: Faults = isAbroad(form) ? { ...contactFaults(form), ...customsFaults(form) } : {}
+  if (payer !== 'P' && accountNumber.trim() === '') {
+    faults.accountNumber =
+      payer === 'C' ? 'Enter the receiver’s account.' : 'Enter the third party’s account.'
+  }
+  return faults
+}
+
+/** Customs call who is on the label. */
+function contactFaults(form: PrepaidForm): Faults {
+  const faults: Faults = {}
+  for (const end of ['origin', 'destination'] as const) {
+    if (form[end].contactName === '') faults[`${end}.contactName`] = 'Customs need a contact.'
+    if (form[end].contactPhone === '') faults[`${end}.contactPhone`] = 'Customs need a phone number.'
+  }
+  return faults
+}
+
+function customsFaults(form: PrepaidForm): Faults {
+  const sent = sentCommodities(parcelOf(form).customs)
+  if (sent.length === 0)
+    return { 'customs.commodities': 'Say what is inside: customs ask for every kind of goods.' }
+  const faults: Faults = {}
+  for (const { line, row } of sent) {
+    const at = (name: string) => `customs.commodities.${line}.${name}`
+    if (row.description.trim() === '') faults[at('description')] = 'Description is required.'
+    if (!/^[A-Za-z]{2}$/.test(row.countryOfOrigin.trim()))
+      faults[at('countryOfOrigin')] = 'Two letters, like US.'
+    if (row.unitValue.trim() === '') faults[at('unitValue')] = 'Value is required.'
+    if (row.weight.trim() === '') faults[at('weight')] = 'Weight is required.'
+  }
+  return faults
+}

@@ -1,0 +1,139 @@
+import type { LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
+
+/** One package as it stands in the grid: what is typed stays text until it is sent. */
+export interface PieceRow {
+  packageType: string
+  weight: string
+  length: string
+  width: string
+  height: string
+  declaredValue: string
+  reference1: string
+  reference2: string
+  needsAdditionalHandling: boolean
+  cartonsInside: string
+}
+
+/** One kind of goods on the commercial invoice. */
+export interface CommodityRow {
+  description: string
+  htsCode: string
+  countryOfOrigin: string
+  quantity: string
+  unitOfMeasure: string
+  unitValue: string
+  weight: string
+}
+
+export interface TaxIdRow {
+  /** Whose: the shipper's or the consignee's. */
+  party: 'shipper' | 'consignee'
+  type: string
+  value: string
+}
+
+/** What customs want to know, where origin and destination are in different countries. */
+export interface CustomsForm {
+  incoterm: string
+  reasonForExport: string
+  invoiceNumber: string
+  invoiceDate: string
+  currency: string
+  taxIds: TaxIdRow[]
+  commodities: CommodityRow[]
+  freight: string
+  insurance: string
+}
+
+/** Whose account the carriage goes on: the sender's, the receiver's, a third party's. */
+export type ParcelPayer = 'P' | 'C' | 'T'
+
+/** The part of a shipment that only parcels have. */
+export interface ParcelForm {
+  pieces: PieceRow[]
+  weightUnit: WeightUnit
+  lengthUnit: LengthUnit
+  /** SCACs of the carriers that are asked; none = all. */
+  carriers: string[]
+  payer: ParcelPayer
+  /** The account of a receiver or third party. */
+  accountNumber: string
+  /** Delivery confirmation of the specification: 1 none, 2 signature, 3 adult. */
+  signature: '1' | '2' | '3'
+  isSaturdayDelivery: boolean
+  isHeldForPickup: boolean
+  /** '' = nothing comes back; else a UPS return service, or for other carriers a return label. */
+  returnService: '' | '2' | '3' | '5' | '8' | '9'
+  isImportControl: boolean
+  isCommercialInvoiceRemoval: boolean
+  surePostCode: string
+  uspsEndorsement: string
+  /** Codes that carriers are asked for: COD, dry ice … */
+  valueAddedServices: string[]
+  customs: CustomsForm
+}
+
+/** The shipper's own packaging, as every carrier takes it. */
+export const OWN_PACKAGING = 'PKG'
+
+export const blankPiece = (): PieceRow => ({
+  packageType: OWN_PACKAGING,
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  declaredValue: '',
+  reference1: '',
+  reference2: '',
+  needsAdditionalHandling: false,
+  cartonsInside: '',
+})
+
+/** Nothing has been typed into the line yet: it is not sent. */
+export const isBlankPiece = (piece: PieceRow): boolean =>
+  [piece.weight, piece.length, piece.width, piece.height, piece.declaredValue, piece.cartonsInside].every(
+    (text) => text.trim() === '',
+  )
+
+export const blankCommodity = (): CommodityRow => ({
+  description: '',
+  htsCode: '',
+  countryOfOrigin: 'US',
+  quantity: '1',
+  unitOfMeasure: 'PCS',
+  unitValue: '',
+  weight: '',
+})
+
+export const isBlankCommodity = (row: CommodityRow): boolean =>
+  [row.description, row.htsCode, row.unitValue, row.weight].every((text) => text.trim() === '')
+
+const BLANK_CUSTOMS: CustomsForm = {
+  incoterm: 'DAP',
+  reasonForExport: 'SALE',
+  invoiceNumber: '',
+  invoiceDate: '',
+  currency: 'USD',
+  taxIds: [],
+  commodities: [],
+  freight: '',
+  insurance: '',
+}
+
+export const blankParcel = (units: { weightUnit: WeightUnit; lengthUnit: LengthUnit }): ParcelForm => ({
+  pieces: [blankPiece()],
+  ...units,
+  carriers: [],
+  payer: 'P',
+  accountNumber: '',
+  signature: '1',
+  isSaturdayDelivery: false,
+  isHeldForPickup: false,
+  returnService: '',
+  isImportControl: false,
+  isCommercialInvoiceRemoval: false,
+  surePostCode: '',
+  uspsEndorsement: '',
+  valueAddedServices: [],
+  customs: BLANK_CUSTOMS,
+})

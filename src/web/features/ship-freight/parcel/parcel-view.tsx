@@ -1,0 +1,134 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import styles from '../desk/desk.module.css'
+import type { DeskStart } from '../desk/desk.ts'
+import { DeskHeader } from '../desk/desk-header.tsx'
+import type { DeskEvents } from '../desk/desk-view.tsx'
+import { copyOfShipment, repeatOf } from '../desk/fill-form.ts'
+import type { Defaults } from '../desk/form.ts'
+import { PRICES } from '../desk/prices-part.ts'
+import { ProblemBanner } from '../desk/problem-banner.tsx'
+import { rowsOfSheets } from '../desk/rate-rows.ts'
+import { useBookFlow } from '../desk/use-book-flow.ts'
+import type { BookReply } from '../desk/use-booking.ts'
+import { type DeskKind, useDesk } from '../desk/use-desk.ts'
+import { useLatest } from '../desk/use-latest.ts'
+import { copyStart } from '../desk/use-start.ts'
+import { ManifestButton } from './manifest-button.tsx'
+import { ParcelBlocks } from './parcel-blocks.tsx'
+import { labelFaults } from './parcel-faults.ts'
+import { parcelOf } from './parcel-of.ts'
+import { prepareParcel } from './prepare-parcel.ts'
+import { useRememberService } from './use-wanted-service.ts'
+
+const CONFIRM = partFrom(() => import('./confirm-label.tsx').then((part) => part.ConfirmLabel))
+const LABELS = partFrom(() => import('./label-desk.tsx').then((part) => part.LabelDesk))
+
+const PARCEL: DeskKind = { prepare: prepareParcel, lacking: labelFaults }
+
+export interface ParcelViewProps extends DeskEvents {
+  start: DeskStart
+  defaults: Defaults
+}
+
+/** The desk while there is no label, then the labels: one screen, so that a reload finds the one or the other. */
+export function ParcelView(props: ParcelViewProps) {
+  const { booked } = props.start
+  const [bookedId, setBooked] = useState(booked?.id ?? '')
+  const [copy, setCopy] = useState<DeskStart | null>(null)
+  const { defaults } = props
+  if (bookedId !== '') {
+    return (
+      <LazyPart
+        of={LABELS}
+        isWanted
+        with={{
+          shipmentId: bookedId,
+          onAnother: props.onStartOver,
+          onCopy: (shipment) => {
+            setCopy(copyStart(shipment, defaults, 'parcel'))
+            setBooked('')
+          },
+          onReopened: () => props.onReload(bookedId),
+        }}
+      />
+    )
+  }
+  return <ParcelDesk key={copy?.draftKey} {...props} start={copy ?? props.start} onBooked={setBooked} />
+}
+
+/** Whom from, whom to, in which packages; every service's price; the label. */
+function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
+  const desk = useDesk(start, defaults, events.onSaved, PARCEL)
+  const { form, change, rating } = desk
+  const { remember } = useRememberService(form)
+  const flow = useBookFlow(
+    desk,
+    (reply, choice) => {
+      void remember(choice.row, parcelOf(form))
+      events.onBooked(reply.shipmentId)
+    },
+    orderedWords,
+  )
+  const rate = useLatest(() => {
+    PRICES.fetchAhead()
+    void desk.rate()
+  })
+  const repeat = useLatest((shipment: ShipmentValue) =>
+    change({ kind: 'form', form: repeatOf(shipment, form, defaults) }),
+  )
+  useHotkeys([['mod+Enter', () => flow.choice === null && rate()]], [])
+  const leave = (then: () => void) => () => {
+    desk.close()
+    then()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears which field is left; the fields take the focus
+    <div onBlur={(event) => desk.leave(event.target instanceof HTMLElement ? event.target.dataset.path : '')}>
+      <DeskHeader
+        more={<ManifestButton />}
+        bolNumber={form.bolNumber}
+        savedAt={desk.savedAt}
+        onStartOver={leave(events.onStartOver)}
+        onCopy={(shipment) => change({ kind: 'form', form: copyOfShipment(shipment, form, defaults) })}
+      />
+      <div className={styles.blocks}>
+        <ProblemBanner
+          problem={desk.problem}
+          faults={desk.told}
+          items={form.items}
+          onRate={rate}
+          onReload={leave(() => events.onReload(form.shipmentId))}
+        />
+        <ParcelBlocks
+          desk={desk}
+          defaults={defaults}
+          onRate={rate}
+          onRepeat={repeat}
+          onBook={(row, flag) => flow.choose({ row, flag })}
+          onBeforeBook={CONFIRM.fetchAhead}
+        />
+      </div>
+      {flow.choice ? (
+        <LazyPart
+          of={CONFIRM}
+          isWanted
+          isAbove
+          with={{
+            ...flow,
+            choice: flow.choice,
+            rows: rowsOfSheets(rating.rated?.result.rates ?? []),
+            form,
+            timeZone: '',
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const orderedWords = ({ BOLNumber, CarrierName }: BookReply): string =>
+  `The label of ${BOLNumber} is ordered from ${CarrierName}.`

@@ -1,0 +1,53 @@
+import { FEDEX_PACKAGE_TYPES, UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
+import type { GridColumn } from '../../../ui/editable-grid/editable-grid.tsx'
+import { OWN_PACKAGING, type PieceRow } from './parcel-form.ts'
+import type { ParcelCarrier } from './use-parcel-carriers.ts'
+
+/** The carriers' own codes for what is the shipper's packaging anyway. */
+const OWN_CODES: readonly string[] = [UPS_PACKAGE_TYPES[1].code, FEDEX_PACKAGE_TYPES[0].code]
+
+/** Own packaging first, then the boxes of each carrier that is asked. */
+function packageChoices(carriers: readonly ParcelCarrier[], pieces: readonly PieceRow[]) {
+  const offered = carriers.flatMap(({ CarrierName, packageTypes }) =>
+    packageTypes
+      .filter(({ code }) => !OWN_CODES.includes(code))
+      .map(({ code, label }) => ({
+        value: code,
+        label: label.startsWith(CarrierName) ? label : `${CarrierName} ${label}`,
+      })),
+  )
+  const known = [{ value: OWN_PACKAGING, label: 'Own packaging' }, ...offered]
+  // What came with a shipment stays what it is, though none of the carriers has it.
+  const others = [...new Set(pieces.map(({ packageType }) => packageType))].filter(
+    (code) => !known.some(({ value }) => value === code),
+  )
+  return [...known, ...others.map((code) => ({ value: code, label: code }))]
+}
+
+/** The columns of the packages; how many cartons are inside only where orders come by integration (section 5). */
+export function pieceColumns(
+  carriers: readonly ParcelCarrier[],
+  pieces: readonly PieceRow[],
+  { weightUnit, lengthUnit, hasCartons }: { weightUnit: string; lengthUnit: string; hasCartons: boolean },
+): GridColumn<PieceRow>[] {
+  return [
+    {
+      id: 'packageType',
+      title: 'Packaging',
+      kind: 'choice',
+      choices: packageChoices(carriers, pieces),
+      width: 190,
+    },
+    { id: 'weight', title: `Weight, ${weightUnit}`, kind: 'number', width: 100 },
+    { id: 'length', title: `Length, ${lengthUnit}`, kind: 'number', width: 90 },
+    { id: 'width', title: `Width, ${lengthUnit}`, kind: 'number', width: 90 },
+    { id: 'height', title: `Height, ${lengthUnit}`, kind: 'number', width: 90 },
+    { id: 'declaredValue', title: 'Value, $', kind: 'number', width: 90 },
+    { id: 'reference1', title: 'Reference 1' },
+    { id: 'reference2', title: 'Reference 2' },
+    { id: 'needsAdditionalHandling', title: 'Add. handling', kind: 'tick', width: 100 },
+    ...(hasCartons
+      ? [{ id: 'cartonsInside', title: 'Cartons inside', kind: 'number', width: 100 } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,153 @@
+import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
+import { IconCopyPlus, IconScale } from '@tabler/icons-react'
+import { memo, useMemo, useState } from 'react'
+import { PARCEL_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
+import { useUser } from '../../../api/session.ts'
+import { EditableGrid } from '../../../ui/editable-grid/editable-grid.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { Change, Faults } from '../desk/change-form.ts'
+import { dimWords } from './dim-words.ts'
+import { blankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
+import { pieceColumns } from './piece-columns.ts'
+import type { ParcelCarrier } from './use-parcel-carriers.ts'
+import { useScale } from './use-scale.ts'
+
+interface PiecesGridProps {
+  parcel: ParcelForm
+  carriers: readonly ParcelCarrier[]
+  faults: Faults
+  change: (change: Change) => void
+}
+
+const MOST_COPIES = 199
+
+/** The packages, one a line, each with what it counts as at each carrier. */
+export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, change }: PiecesGridProps) {
+  const { pieces, weightUnit, lengthUnit } = parcel
+  const { hasIntegration } = useUser()
+  const [active, setActive] = useState(0)
+  const columns = useMemo(
+    () => pieceColumns(carriers, pieces, { weightUnit, lengthUnit, hasCartons: hasIntegration }),
+    [carriers, pieces, weightUnit, lengthUnit, hasIntegration],
+  )
+  const set = (next: PieceRow[]) =>
+    change({ kind: 'pieces', pieces: next.length > 0 ? next : [blankPiece()] })
+  const scale = useScale(weightUnit, (line, weight) =>
+    set(pieces.map((piece, at) => (at === line ? { ...piece, weight } : piece))),
+  )
+  const chosen = Math.min(active, pieces.length - 1)
+  const copy = (line: number, times: number) => {
+    const piece = pieces[line]
+    if (piece) set(pieces.toSpliced(line + 1, 0, ...Array.from({ length: times }, () => ({ ...piece }))))
+  }
+  return (
+    <Section
+      title="Packages"
+      id="packages"
+      isFlush
+      note="Enter = next cell · paste rows from a spreadsheet"
+      actions={<Units parcel={parcel} change={change} />}
+    >
+      <EditableGrid
+        label="Packages"
+        path="pieces"
+        columns={columns}
+        rows={pieces}
+        onChange={set}
+        blank={blankPiece}
+        faults={useLineFaults(faults)}
+        addLabel="Add package"
+        onActive={setActive}
+        below={(piece) => dimWords(piece, parcel, carriers)}
+        actions={(_piece, line) => (
+          <>
+            {scale.isThere ? (
+              <ActionIcon
+                size="md"
+                aria-label={`Weigh package ${line + 1} on the scale`}
+                loading={scale.running === line}
+                onClick={() => void scale.read(line)}
+              >
+                <IconScale size={16} aria-hidden />
+              </ActionIcon>
+            ) : null}
+            <ActionIcon size="md" aria-label={`Duplicate package ${line + 1}`} onClick={() => copy(line, 1)}>
+              <IconCopyPlus size={16} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        foot={<Copies line={chosen} onCopy={(times) => copy(chosen, times)} />}
+      />
+    </Section>
+  )
+})
+
+/** A shipment of twelve equal boxes is typed once. */
+function Copies({ line, onCopy }: { line: number; onCopy: (times: number) => void }) {
+  const [times, setTimes] = useState<number | string>(1)
+  const count = Number(times)
+  return (
+    <>
+      <NumberInput
+        size="xs"
+        w={64}
+        aria-label="How many more"
+        min={1}
+        max={MOST_COPIES}
+        allowDecimal={false}
+        hideControls
+        value={times}
+        onChange={setTimes}
+      />
+      <Button
+        size="xs"
+        variant="subtle"
+        disabled={!(count >= 1)}
+        onClick={() => onCopy(Math.min(count, MOST_COPIES))}
+      >
+        {`more like package ${line + 1}`}
+      </Button>
+    </>
+  )
+}
+
+/** What is typed is meant in these; carriers are told pounds and inches. */
+function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label="Unit of weights"
+        data={[...WEIGHT_UNITS]}
+        value={parcel.weightUnit}
+        onChange={({ currentTarget: { value } }) => {
+          const weightUnit = WEIGHT_UNITS.find((unit) => unit === value)
+          if (weightUnit) change({ kind: 'parcel', patch: { weightUnit } })
+        }}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Unit of sizes"
+        data={[...PARCEL_LENGTH_UNITS]}
+        value={parcel.lengthUnit}
+        onChange={({ currentTarget: { value } }) => {
+          const lengthUnit = PARCEL_LENGTH_UNITS.find((unit) => unit === value)
+          if (lengthUnit) change({ kind: 'parcel', patch: { lengthUnit } })
+        }}
+      />
+    </>
+  )
+}
+
+/** `pieces.0.weight` as the grid wants it: `0.weight`. */
+function useLineFaults(faults: Faults): Record<string, string> {
+  return useMemo(() => faultsBelow(faults, 'pieces.'), [faults])
+}
+
+/** Faults of what a path stands for, without it. */
+export const faultsBelow = (faults: Faults, path: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([at, sentence]) =>
+      at.startsWith(path) ? [[at.slice(path.length), sentence]] : [],
+    ),
+  )

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type ShipmentValue, shipmentDraft } from '#contracts/entities/shipment.ts'
+import { withDefaults } from '#contracts/wire-path.ts'
+import { sampleDefaults, sampleRow, sampleShipment } from '../desk/sample.test-support.ts'
+import { customsTotals } from './customs-draft.ts'
+import { dimWords } from './dim-words.ts'
+import { fillParcel } from './fill-parcel.ts'
+import { labelFaults } from './parcel-faults.ts'
+import { blankPiece } from './parcel-form.ts'
+import { parcelOf } from './parcel-of.ts'
+import { CARRIERS, sampleParcelForm, samplePiece, TOOLS } from './parcel-sample.test-support.ts'
+import { prepareParcel } from './prepare-parcel.ts'
+
+const defaults = sampleDefaults()
+const onWire = (form = sampleParcelForm()) =>
+  z.encode(shipmentDraft, withDefaults(shipmentDraft, prepareParcel(form, defaults).draft) as never)
+const TORONTO = {
+  ...{
+    companyName: 'Maple Tools',
+    street: '100 Queen Street West',
+    street2: '',
+    city: 'Toronto',
+    state: 'ON',
+  },
+  ...{ zip: 'M5H 2N2', countryCode: 'CA', contactName: '', contactPhone: '', email: '' },
+}
+const abroad = (customs = {}) => {
+  const form = sampleParcelForm({}, { destination: TORONTO })
+  const parcel = parcelOf(form)
+  return { ...form, parcel: { ...parcel, customs: { ...parcel.customs, ...customs } } }
+}
+
+describe('a parcel on its way to the server', () => {
+  it('is packages, and one line of contents as heavy as they are', () => {
+    expect(onWire()).toMatchObject({
+      RateModeID: 4,
+      PaymentType: 'P',
+      Mailpieces: [
+        { Weight: 5, Length: 12 },
+        { Weight: 7, Length: 14 },
+      ],
+      Items: [{ Description: 'Parcels', Qty: 2, Weight: 12, packageType: 'PKG' }],
+      InternationalForms: null,
+    })
+  })
+
+  it('says pounds and inches whatever was typed', () => {
+    const form = sampleParcelForm({
+      weightUnit: 'kg',
+      lengthUnit: 'ft',
+      pieces: [samplePiece({ weight: '2', length: '1', width: '0.5', height: '0.25' })],
+    })
+    expect(onWire(form)).toMatchObject({ Mailpieces: [{ Weight: 4.41, Length: 12, Width: 6, Height: 3 }] })
+  })
+
+  it('keeps the lines of an order, and leaves freight services behind', () => {
+    const ordered = sampleRow({ unseen: { orderLineId: 'l1' } })
+    const form = sampleParcelForm({}, { items: [ordered], services: ['LGDEL', 'RESDEL'] })
+    expect(onWire(form)).toMatchObject({
+      Items: [{ Description: 'Steel shelving', Weight: 1240 }],
+      AdditionalService: ['RESDEL'],
+    })
+  })
+
+  it('asks for every side of every package, in the specification’s words, blank lines aside', () => {
+    const pieces = [samplePiece({ width: '' }), blankPiece(), samplePiece({ weight: '', height: 'tall' })]
+    expect(prepareParcel(sampleParcelForm({ pieces }), defaults).faults).toEqual({
+      'pieces.0.width': 'Dimensions are required.',
+      'pieces.2.weight': 'Weight is required.',
+      'pieces.2.height': 'Enter a number.',
+    })
+  })
+
+  it('knows where the server’s faults stand, past the blank lines', () => {
+    const pieces = [blankPiece(), samplePiece()]
+    const { place } = prepareParcel(sampleParcelForm({ pieces }), defaults)
+    expect(place?.('mailpieces.0.declaredValueCents')).toBe('pieces.1.declaredValue')
+    expect(place?.('internationalForms.commodities.0.unitValueCents')).toBe('customs.commodities.0.unitValue')
+    expect(place?.('destination.zip')).toBe('destination.zip')
+  })
+})
+
+describe('across a border', () => {
+  it('sends the commercial invoice, and what is inside is what it says', () => {
+    expect(
+      onWire(abroad({ commodities: [TOOLS], taxIds: [{ party: 'consignee', type: 'VAT', value: 'CA1' }] })),
+    ).toMatchObject({
+      Items: [{ Description: 'Hand tools' }],
+      InternationalForms: {
+        Incoterm: 'DAP',
+        Commodities: [{ HTSCode: '8205.59', Qty: 4, UnitValue: 25 }],
+        ConsigneeTaxIds: [{ TaxIdType: 'VAT', TaxId: 'CA1' }],
+        ShipperTaxIds: [],
+      },
+    })
+  })
+
+  it('adds up', () => {
+    const { customs } = parcelOf(
+      abroad({ commodities: [TOOLS, { ...TOOLS, quantity: '2' }], freight: '9.50', insurance: '0.50' }),
+    )
+    expect(customsTotals(customs)).toEqual({
+      goodsCents: 15_000,
+      invoiceCents: 16_000,
+      weightLb: 22,
+      units: 6,
+    })
+  })
+
+  it('has no label without goods, contacts, and the payer’s account', () => {
+    expect(labelFaults(abroad())).toMatchObject({
+      'customs.commodities': expect.stringContaining('what is inside'),
+      'destination.contactPhone': 'Customs need a phone number.',
+    })
+    expect(labelFaults(sampleParcelForm())).toEqual({})
+    expect(labelFaults(sampleParcelForm({ payer: 'C' }))).toEqual({
+      accountNumber: 'Enter the receiver’s account.',
+    })
+  })
+})
+
+describe('dimensional weight', () => {
+  it('is each carrier’s own', () => {
+    const { pieces } = parcelOf(sampleParcelForm())
+    expect(dimWords(pieces[0]!, { weightUnit: 'lb', lengthUnit: 'in' }, CARRIERS)).toBe(
+      '0.6 cu ft · UPS 7 lb (dim, ÷139) · USPS 5 lb (size does not count)',
+    )
+    expect(dimWords(samplePiece({ height: '' }), { weightUnit: 'lb', lengthUnit: 'in' }, CARRIERS)).toBe('')
+  })
+})
+
+describe('a parcel filled from elsewhere', () => {
+  it('comes back from the server as it was sent', () => {
+    const form = abroad({ commodities: [TOOLS], invoiceNumber: 'INV-77' })
+    const draft = withDefaults(shipmentDraft, prepareParcel(form, defaults).draft) as ShipmentValue
+    const { items } = sampleShipment()
+    const blank = parcelOf(sampleParcelForm({ pieces: [blankPiece()] }))
+    expect(fillParcel(blank, { ...draft, items })).toEqual(form.parcel)
+  })
+
+  it('packs the lines of an order, each handling unit a package', () => {
+    const { items } = sampleShipment()
+    const filled = fillParcel(parcelOf(sampleParcelForm()), { items })
+    expect(filled.pieces.map(({ weight, length }) => [weight, length])).toEqual([
+      ['620', '48'],
+      ['620', '48'],
+    ])
+  })
+})

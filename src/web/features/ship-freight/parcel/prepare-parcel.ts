@@ -1,0 +1,136 @@
+import { parseDecimal } from '#domain/money.ts'
+import { hundredthsOf, toInches, toPounds } from '#domain/units.ts'
+import type { Draft } from '../desk/desk.ts'
+import { type Defaults, isBlankItem, type PrepaidForm } from '../desk/form.ts'
+import { readNumber } from '../desk/item-figures.ts'
+import { type PreparedDraft, prepareDraft } from '../desk/prepare-draft.ts'
+import { customsDraft } from './customs-draft.ts'
+import { parcelFaults } from './parcel-faults.ts'
+import { isBlankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
+import { parcelOf } from './parcel-of.ts'
+
+export const RESIDENTIAL = 'RESDEL'
+const PARCEL = 4
+
+/** The form of the Parcel screen as the contract wants it. Blank packages stay at home. */
+export function prepareParcel(form: PrepaidForm, defaults: Defaults): PreparedDraft {
+  const parcel = parcelOf(form)
+  const sent = sentPieces(parcel)
+  const prepared = prepareDraft({ ...form, items: contentsOf(form, parcel, defaults) }, defaults)
+  return {
+    ...prepared,
+    faults: { ...prepared.faults, ...parcelFaults(form, sent) },
+    place: (path) => placeOf(path, sent),
+    scacs: parcel.carriers,
+    draft: { ...prepared.draft, ...parcelDraft(form, parcel, sent) },
+  }
+}
+
+export interface SentPiece {
+  /** Its line in the grid, from 0. */
+  line: number
+  piece: PieceRow
+}
+
+/** Lines on which something was typed; an empty grid sends its first, so that the faults have a place. */
+export function sentPieces({ pieces }: ParcelForm): SentPiece[] {
+  const lines = pieces.map((piece, line) => ({ line, piece }))
+  const filled = lines.filter(({ piece }) => !isBlankPiece(piece))
+  return filled.length > 0 ? filled : lines.slice(0, 1)
+}
+
+function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentPiece[]): Draft {
+  const isReturn = parcel.returnService !== ''
+  return {
+    rateModeId: PARCEL,
+    paymentType: parcel.payer,
+    billTo: parcel.payer === 'T' ? form.billTo : null,
+    mailpieces: sent.map(({ piece }) => mailpieceOf(piece, parcel)),
+    accountNumber: parcel.payer === 'P' ? '' : parcel.accountNumber.trim(),
+    signature: parcel.signature,
+    noSignatureRequired: parcel.signature === '1',
+    signatureRequired: parcel.signature === '2',
+    adultSignatureRequired: parcel.signature === '3',
+    saturdayDelivery: parcel.isSaturdayDelivery,
+    holdForPickup: parcel.isHeldForPickup,
+    isReturn,
+    returnServiceType: parcel.returnService,
+    returnAddress: isReturn ? form.origin : null,
+    importControl: parcel.isImportControl,
+    commercialInvoiceRemoval: parcel.isCommercialInvoiceRemoval,
+    surePostCode: parcel.surePostCode,
+    uspsEndorsement: parcel.uspsEndorsement,
+    valueAddedServices: parcel.valueAddedServices,
+    // A liftgate is nothing that a parcel carrier knows.
+    services: form.services.filter((code) => code === RESIDENTIAL),
+    internationalForms: isAbroad(form) ? customsDraft(parcel.customs) : null,
+  }
+}
+
+/** Goods cross a border, so customs ask. */
+export const isAbroad = ({ origin, destination }: Pick<PrepaidForm, 'origin' | 'destination'>): boolean =>
+  origin.countryCode !== destination.countryCode
+
+function mailpieceOf(piece: PieceRow, { weightUnit, lengthUnit }: ParcelForm) {
+  const inches = (text: string) => hundredthsOf(toInches(readNumber(text) ?? 0, lengthUnit)) / 100
+  return {
+    packageType: piece.packageType,
+    weight: hundredthsOf(toPounds(readNumber(piece.weight) ?? 0, weightUnit)) / 100,
+    length: inches(piece.length),
+    width: inches(piece.width),
+    height: inches(piece.height),
+    declaredValueCents: parseDecimal(piece.declaredValue, 2) ?? 0,
+    reference1: piece.reference1.trim(),
+    reference2: piece.reference2.trim(),
+    needsAdditionalHandling: piece.needsAdditionalHandling,
+    cartonsInside: readNumber(piece.cartonsInside) ?? 0,
+    trackingNumber: '',
+  }
+}
+
+/** Pounds of all packages. */
+export const totalPounds = ({ pieces, weightUnit }: ParcelForm): number =>
+  pieces.reduce((sum, { weight }) => sum + toPounds(readNumber(weight) ?? 0, weightUnit), 0)
+
+/** What is inside, as lines: those of the order; else one line that says it, as heavy as its packages. */
+function contentsOf(form: PrepaidForm, parcel: ParcelForm, defaults: Defaults): PrepaidForm['items'] {
+  if (hasLines(form)) return form.items
+  const [first] = form.items
+  if (!first) return form.items
+  const count = sentPieces(parcel).length
+  const pounds = totalPounds(parcel)
+  const goods = parcel.customs.commodities.map(({ description }) => description.trim()).filter(Boolean)
+  const line = {
+    ...first,
+    description: first.description.trim() || goods.join(', ').slice(0, 200) || 'Parcels',
+    quantity: String(count),
+    packageType: 'PKG',
+    weight: String(hundredthsOf(defaults.isWeightEach ? pounds / count : pounds) / 100),
+    weightUnit: 'lb' as const,
+    ...{ pieces: '', length: '', width: '', height: '', linearFeet: '' },
+  }
+  return [line]
+}
+
+/** The contents came as lines of their own: from an order, or from a shipment with several. */
+export function hasLines({ items }: Pick<PrepaidForm, 'items'>): boolean {
+  const filled = items.filter((row) => !isBlankItem(row))
+  return filled.length > 1 || filled.some(({ unseen }) => unseen.orderLineId !== undefined)
+}
+
+const SCREEN_NAMES: Readonly<Record<string, string>> = {
+  declaredValueCents: 'declaredValue',
+  unitValueCents: 'unitValue',
+  freightCents: 'freight',
+  insuranceCents: 'insurance',
+}
+
+/** Where on this screen a field of the contract stands. */
+function placeOf(path: string, sent: readonly SentPiece[]): string {
+  const named = path.replace(/[^.]+$/, (name) => SCREEN_NAMES[name] ?? name)
+  const [head, index, ...rest] = named.split('.')
+  if (head === 'mailpieces') return ['pieces', sent[Number(index)]?.line ?? index, ...rest].join('.')
+  if (head === 'internationalForms')
+    return ['customs', index, ...rest].filter((part) => part !== undefined).join('.')
+  return named
+}

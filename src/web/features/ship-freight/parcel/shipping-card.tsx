@@ -1,0 +1,130 @@
+import { Checkbox, Group, Input, TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import type { Change, Faults } from '../desk/change-form.ts'
+import type { PrepaidForm } from '../desk/form.ts'
+import { nameOfCarrier } from './carrier-options.ts'
+import type { ParcelForm, ParcelPayer } from './parcel-form.ts'
+import { hasLines } from './prepare-parcel.ts'
+import type { ParcelCarrier } from './use-parcel-carriers.ts'
+
+const BILL_TO = partFrom(() => import('../desk/bill-to-fields.tsx').then((part) => part.BillToFields))
+
+interface ShippingCardProps {
+  form: PrepaidForm
+  parcel: ParcelForm
+  carriers: readonly ParcelCarrier[]
+  faults: Faults
+  change: (change: Change) => void
+}
+
+const PAYERS: readonly { value: ParcelPayer; label: string }[] = [
+  { value: 'P', label: 'Sender' },
+  { value: 'C', label: 'Receiver' },
+  { value: 'T', label: 'Third party' },
+]
+
+/** When the packages leave, whom to ask, whose account pays, and what is inside. */
+export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
+  const { form, parcel, faults, change } = props
+  return (
+    <Section title="Shipping" id="shipping">
+      <div style={{ display: 'grid', gap: 8 }}>
+        <TextInput
+          type="date"
+          label="Ship date"
+          data-path="pickup.date"
+          value={form.pickupDate}
+          error={faults['pickup.date']}
+          onChange={(event) => change({ kind: 'pickup', patch: { pickupDate: event.currentTarget.value } })}
+        />
+        <CarrierChoice {...props} />
+        <Input.Wrapper label="Who pays" labelElement="div" error={faults.paymentType}>
+          <Segments
+            isWide
+            label="Who pays"
+            value={parcel.payer}
+            data={PAYERS}
+            onChange={(payer) => change({ kind: 'parcel', patch: { payer } })}
+          />
+        </Input.Wrapper>
+        {parcel.payer === 'P' ? null : (
+          <TextInput
+            label={parcel.payer === 'C' ? 'Account of the receiver' : 'Account of the third party'}
+            description={
+              parcel.payer === 'C' ? `Registered at ZIP ${form.destination.zip || '–'}` : undefined
+            }
+            data-path="accountNumber"
+            maxLength={40}
+            value={parcel.accountNumber}
+            error={faults.accountNumber}
+            onChange={(event) =>
+              change({ kind: 'parcel', patch: { accountNumber: event.currentTarget.value } })
+            }
+          />
+        )}
+        {parcel.payer === 'T' ? (
+          <LazyPart of={BILL_TO} isWanted with={{ address: form.billTo, faults, change }} />
+        ) : null}
+        <Contents form={form} faults={faults} change={change} />
+      </div>
+    </Section>
+  )
+})
+
+/** Whom to ask; none ticked would be nobody, so the last one stays. */
+function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
+  if (carriers.length < 2) return null
+  const all = carriers.map(({ SCAC }) => SCAC)
+  const chosen = parcel.carriers.length === 0 ? all : parcel.carriers
+  const toggle = (scac: string, isOn: boolean) => {
+    const next = all.filter((one) => (one === scac ? isOn : chosen.includes(one)))
+    if (next.length > 0) {
+      change({ kind: 'parcel', patch: { carriers: next.length === all.length ? [] : next } })
+    }
+  }
+  return (
+    <Input.Wrapper label="Ask" labelElement="div">
+      <Group gap="md" mt={4}>
+        {all.map((scac) => (
+          <Checkbox
+            key={scac}
+            label={nameOfCarrier(scac)}
+            checked={chosen.includes(scac)}
+            onChange={(event) => toggle(scac, event.currentTarget.checked)}
+          />
+        ))}
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+/** What is inside, in a few words; an order says it by itself. */
+function Contents({ form, faults, change }: Pick<ShippingCardProps, 'form' | 'faults' | 'change'>) {
+  const [first] = form.items
+  if (first === undefined) return null
+  if (hasLines(form)) {
+    const lines = form.items.map(({ description, itemCode }) => description || itemCode).filter(Boolean)
+    return (
+      <Input.Wrapper label={`Contents: ${lines.length} lines`} labelElement="div">
+        <div>{lines.join(', ')}</div>
+      </Input.Wrapper>
+    )
+  }
+  return (
+    <TextInput
+      label="Contents"
+      placeholder="What is inside"
+      data-path={`items.${first.key}.description`}
+      maxLength={200}
+      value={first.description}
+      error={faults[`items.${first.key}.description`]}
+      onChange={(event) =>
+        change({ kind: 'item', key: first.key, patch: { description: event.currentTarget.value } })
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { readParcelPackaging } from '#contracts/endpoints/parcel.ts'
+import { useCall } from '../../../api/queries.ts'
+
+export type ParcelCarrier = ReplyOf<typeof readParcelPackaging>['carriers'][number]
+
+/** Tariffs and accounts change seldom, and every change is told over the live connection. */
+const FRESH_MS = 600_000
+const NONE: ParcelCarrier[] = []
+
+/** Who can be asked for a parcel's price, with what they take it in; none while that is not known. */
+export function useParcelCarriers(chosen: readonly string[]): {
+  all: ParcelCarrier[]
+  asked: ParcelCarrier[]
+} {
+  const { data } = useCall(readParcelPackaging, {}, { staleTime: FRESH_MS, silent: true })
+  const all = data?.carriers ?? NONE
+  return useMemo(() => {
+    const wanted = all.filter(({ SCAC }) => chosen.includes(SCAC))
+    return { all, asked: wanted.length > 0 ? wanted : all }
+  }, [all, chosen])
+}

@@ -1,0 +1,107 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { selectedParcelCarrierWork } from '#contracts/endpoints/parcel.ts'
+import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
+import type { SelectedParcelCarrier } from '#contracts/entities/parcel-account.ts'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import { useCall, useChange } from '../../../api/queries.ts'
+import type { PrepaidForm } from '../desk/form.ts'
+import type { RateRow } from '../desk/rate-rows.ts'
+import type { ParcelForm } from './parcel-form.ts'
+
+/** The carrier and service that this shipment should go by, and who says so. */
+export interface WantedService {
+  scac: string
+  /** The carrier's code, or its name of the service. */
+  service: string
+  words: string
+  /** It is kept for the consignee, and can be forgotten. */
+  isRemembered: boolean
+}
+
+/** Chosen before coming here, else as the last time for this consignee, else as the order's ship-via code says. */
+export function useWantedService(form: PrepaidForm): WantedService | null {
+  const { carrier = '', service = '' } = useSearch({ strict: false }) as {
+    carrier?: string
+    service?: string
+  }
+  const about = aboutOf(form)
+  const remembered = useCall(selectedParcelCarrierWork, about, {
+    query: { Flag: 'get' },
+    enabled: Object.values(about).some((name) => name !== ''),
+    silent: true,
+  })
+  const { shipViaCode } = form.collectCarrier
+  const mapping = useCall(
+    listShipViaMappings,
+    { ShipViaCode: shipViaCode },
+    { enabled: shipViaCode !== '', silent: true },
+  )
+  const kept = remembered.data?.carrier ?? null
+  const mapped = mapping.data?.rows.find(
+    (one) => one.shipViaCode === shipViaCode && one.rateModeId === PARCEL,
+  )
+  return useMemo(() => {
+    if (carrier !== '') {
+      return { scac: carrier.toUpperCase(), service, words: 'as you chose', isRemembered: false }
+    }
+    if (kept) {
+      const last = kept.serviceCode || kept.serviceName
+      return { scac: kept.scac, service: last, words: 'as the last time', isRemembered: true }
+    }
+    if (!mapped) return null
+    return {
+      scac: mapped.scac,
+      service: mapped.service,
+      words: `by ship-via ${shipViaCode}`,
+      isRemembered: false,
+    }
+  }, [carrier, service, kept, mapped, shipViaCode])
+}
+
+const PARCEL = 4
+
+const aboutOf = ({ shipmentId, destinationLocationId, soldTo }: PrepaidForm) => ({
+  shipmentId,
+  locationId: destinationLocationId,
+  soldTo,
+})
+
+/** The price of the wanted service; of its carrier any, where no service is named. */
+export function wantedSheet(
+  sheets: readonly PriceSheetValue[],
+  wanted: WantedService | null,
+): PriceSheetValue | undefined {
+  if (wanted === null) return undefined
+  const ofCarrier = sheets.filter(
+    ({ scac, badges }) => scac === wanted.scac && !badges.includes('Do not use'),
+  )
+  const name = wanted.service.toLowerCase()
+  return name === ''
+    ? ofCarrier[0]
+    : ofCarrier.find(
+        ({ serviceCode, serviceName }) =>
+          serviceCode.toLowerCase() === name || serviceName.toLowerCase().includes(name),
+      )
+}
+
+/** Keeps what was booked for the next shipment to the same consignee, or forgets it. */
+export function useRememberService(form: PrepaidForm) {
+  const { run } = useChange(selectedParcelCarrierWork)
+  const { shipmentId: _this, ...consignee } = aboutOf(form)
+  const remember = async ({ scac, sheet }: RateRow, parcel: ParcelForm): Promise<void> => {
+    if (consignee.locationId === '' && consignee.soldTo === '') return
+    const carrier: SelectedParcelCarrier = {
+      scac,
+      serviceCode: sheet?.serviceCode ?? '',
+      serviceName: sheet?.serviceName ?? '',
+      accountNumber: parcel.accountNumber,
+      paymentType: parcel.payer,
+    }
+    await run({ ...consignee, carrier }, { query: { Flag: 'save' }, silent: true })
+  }
+  const forget = async (): Promise<void> => {
+    await run(aboutOf(form), { query: { Flag: 'clear' } })
+  }
+  return { remember, forget }
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LabelList } from '../../ui/parcel-labels/label-list.tsx'
+import { LabelPapers } from '../../ui/parcel-labels/label-papers.tsx'
+import { Section } from '../../ui/section.tsx'
+
+export interface ParcelLabelsProps {
+  shipment: ShipmentValue
+  isChangeable: boolean
+}
+
+/** The labels that were ordered from a parcel carrier; voiding the shipment voids them, too. */
+export function ParcelLabels({ shipment, isChangeable }: ParcelLabelsProps) {
+  const [fault, setFault] = useState('')
+  const { parcelLabels: labels = [] } = shipment
+  return (
+    <Section title="Labels" note={labels[0]?.service}>
+      <Stack gap="md">
+        <LabelList labels={labels} />
+        {labels.some(({ state }) => state === 'bought') ? (
+          <LabelPapers
+            shipmentId={shipment.id}
+            bolNumber={shipment.bolNumber}
+            isAbroad={shipment.origin.countryCode !== shipment.destination.countryCode}
+            canPrint={isChangeable}
+            onFault={setFault}
+          />
+        ) : null}
+        {fault ? <ErrorState message={fault} /> : null}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+/** The question as it stands in the URL and in the form: texts, as they were typed. */
+export interface AskedRate extends Record<string, unknown> {
+  accountId: string
+  fromZip: string
+  toZip: string
+  packageType: string
+  weightLb: string
+  length: string
+  width: string
+  height: string
+  isResidential: boolean
+}
+
+export type Search = Record<string, string | undefined>
+
+/** Our name -> the name in the URL. */
+const NAMES = {
+  accountId: 'account',
+  fromZip: 'from',
+  toZip: 'to',
+  packageType: 'type',
+  weightLb: 'weight',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+} as const
+
+/** The customer's own packaging. */
+export const OWN_PACKAGING = '02'
+
+export function readAsked(search: Search): AskedRate {
+  const texts = Object.fromEntries(Object.entries(NAMES).map(([ours, url]) => [ours, search[url] ?? '']))
+  const asked = { ...texts, isResidential: search.home === '1' } as unknown as AskedRate
+  return { ...asked, packageType: asked.packageType || OWN_PACKAGING }
+}
+
+export const writeAsked = (asked: AskedRate): Search => ({
+  ...Object.fromEntries(
+    Object.entries(NAMES).map(([ours, url]) => [url, String(asked[ours]).trim() || undefined]),
+  ),
+  type: asked.packageType === OWN_PACKAGING ? undefined : asked.packageType,
+  home: asked.isResidential ? '1' : undefined,
+})
+
+/** As the call takes it: what is no number stays out, and the server says that it is missing. */
+export function questionOf(asked: AskedRate) {
+  const number = (text: string) => (text.trim() === '' ? {} : Number(text.replaceAll(',', '')))
+  const numbers = Object.fromEntries(
+    (['weightLb', 'length', 'width', 'height'] as const).flatMap((name) => {
+      const value = number(asked[name])
+      return typeof value === 'number' && Number.isFinite(value) ? [[name, value]] : []
+    }),
+  ) as { weightLb?: number; length?: number; width?: number; height?: number }
+  const { accountId, fromZip, toZip, packageType, isResidential } = asked
+  return { accountId, fromZip, toZip, packageType: packageType as '02', isResidential, ...numbers }
+}
+
+const SIDES = ['length', 'width', 'height'] as const
+
+/** What can be said before anybody is asked. */
+export function faultsOfAsked(asked: AskedRate): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (asked.fromZip.trim() === '') faults.fromZip = 'ZIP is required.'
+  if (asked.toZip.trim() === '') faults.toZip = 'ZIP is required.'
+  const weight = Number(asked.weightLb)
+  if (!(weight > 0)) faults.weightLb = 'Weight is required.'
+  else if (weight > 150) faults.weightLb = 'UPS takes packages of up to 150 lb.'
+  const given = SIDES.filter((name) => asked[name].trim() !== '')
+  if (given.length > 0 && given.length < SIDES.length) faults.length = 'Enter all three dimensions, or none.'
+  for (const name of given) {
+    const side = Number(asked[name])
+    if (!(side > 0 && side <= 108)) faults[name] = 'Enter inches, up to 108.'
+  }
+  return faults
+}

@@ -1,0 +1,73 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { saveUpsAccount } from '#contracts/endpoints/ups-ready.ts'
+import type { UpsRegistrationValue } from '#contracts/entities/ups-registration.ts'
+import { upsAccountFaults } from '#domain/accounts/ups-registration.ts'
+import { useChange } from '../../api/queries.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { CountryField } from './fields.tsx'
+import { pathed } from './pathed.ts'
+
+type AccountValues = { account: NonNullable<UpsRegistrationValue['account']> }
+
+interface AccountProps {
+  registration: UpsRegistrationValue
+  onDone: () => void
+}
+
+/** Step 3: the account, with the postal code that UPS has for it. */
+export function Account({ registration: { contact, account: known }, onDone }: AccountProps) {
+  const change = useChange(saveUpsAccount)
+  const { form, submit, isSubmitting } = useContractForm<AccountValues>({
+    schema: saveUpsAccount.body,
+    // Most accounts are registered where the company is.
+    initial: {
+      account: known ?? {
+        accountNumber: '',
+        accountName: contact?.companyName ?? '',
+        street: contact?.street ?? '',
+        city: contact?.city ?? '',
+        state: contact?.state ?? '',
+        zip: contact?.zip ?? '',
+        countryCode: contact?.countryCode ?? 'US',
+      },
+    },
+    check: ({ account }) => pathed('account', upsAccountFaults(account)),
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'ok') return void onDone()
+      if (!outcome.isTold) toast('error', outcome.message)
+      return outcome
+    },
+  })
+  const text = (name: string, label: string, maxLength: number, isRequired = false) => (
+    <TextField
+      form={form}
+      path={`account.${name}`}
+      label={label}
+      maxLength={maxLength}
+      required={isRequired}
+    />
+  )
+  return (
+    <form onSubmit={submit} noValidate aria-label="Account">
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {text('accountNumber', 'Account number', 6, true)}
+          {text('accountName', 'Account name', 100, true)}
+          {text('street', 'Address', 100)}
+          {text('city', 'City', 60)}
+          {text('state', 'State', 2)}
+          {text('zip', 'Postal code', 10, true)}
+          <CountryField form={form} path="account.countryCode" label="Country" />
+        </SimpleGrid>
+        <div>
+          <Button type="submit" loading={isSubmitting}>
+            Save and continue
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

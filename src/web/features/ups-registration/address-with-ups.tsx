@@ -1,0 +1,78 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { classifyUpsAddress, validateUpsAddress } from '#contracts/endpoints/ups-ready.ts'
+import { useChange } from '../../api/queries.ts'
+import type { PlainAddress } from '../../ui/address-check/address-check.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './ups-registration.module.css'
+
+interface AddressWithUpsProps {
+  address: PlainAddress & { companyName: string }
+  onTake: (address: PlainAddress) => void
+}
+
+interface Judged extends ReplyOf<typeof validateUpsAddress> {
+  kind: string
+}
+
+/** Asks UPS whether it knows the address: what it knows instead is taken by a press. */
+export function AddressWithUps({ address, onTake }: AddressWithUpsProps) {
+  const validate = useChange(validateUpsAddress)
+  const classify = useChange(classifyUpsAddress)
+  const [judged, setJudged] = useState<Judged | null>(null)
+  const ask = async () => {
+    const { companyName, street, street2, city, state, zip, countryCode } = address
+    const body = { address: { companyName, street, street2, city, state, zip, countryCode } }
+    const [known, kind] = await Promise.all([
+      validate.run(body, { silent: true }),
+      classify.run(body, { silent: true }),
+    ])
+    if (known.kind === 'refused') {
+      setJudged(null)
+      if (!known.isTold) toast('error', known.message)
+      return
+    }
+    const word =
+      kind.kind === 'ok' && kind.value.Classification !== 'unknown' ? kind.value.Classification : ''
+    setJudged({ ...known.value, kind: word })
+  }
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="xs"
+        disabled={address.street.trim() === ''}
+        loading={validate.isRunning || classify.isRunning}
+        onClick={() => void ask()}
+      >
+        Check the address with UPS
+      </Button>
+      <div aria-live="polite">{judged ? <Verdict judged={judged} onTake={onTake} /> : null}</div>
+    </div>
+  )
+}
+
+function Verdict({ judged, onTake }: { judged: Judged; onTake: (address: PlainAddress) => void }) {
+  const kind = judged.kind ? ` It is ${judged.kind}.` : ''
+  const words = judged.isValid
+    ? `UPS knows this address.${kind}`
+    : judged.isAmbiguous
+      ? 'UPS knows several addresses like it:'
+      : 'UPS does not know this address.'
+  return (
+    <div className={css.candidates}>
+      <Text size="sm">{words}</Text>
+      {judged.candidates.map(({ street, street2, city, state, zip, countryCode }) => (
+        <Button
+          key={`${street} ${street2} ${zip}`}
+          size="compact-sm"
+          variant="default"
+          onClick={() => onTake({ street, street2, city, state, zip, countryCode })}
+        >
+          {`Use ${[street, street2, city, state].filter(Boolean).join(', ')} ${zip}`}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { listCountries } from '#contracts/endpoints/addresses.ts'
+import { useCall } from '../../api/queries.ts'
+import { ChoiceField } from '../../ui/fields.tsx'
+import type { ContractForm } from '../../ui/use-contract-form.ts'
+
+/** Any of the forms of the registration. */
+// biome-ignore lint/suspicious/noExplicitAny: the path is checked where it is used
+export type AnyForm = ContractForm<any>['form']
+
+const NEIGHBOURS = [
+  { value: 'US', label: 'US' },
+  { value: 'CA', label: 'CA' },
+]
+
+/** A country by its name, of all that there are. */
+export function CountryField({ form, path, label }: { form: AnyForm; path: string; label: string }) {
+  const { data } = useCall(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY, silent: true })
+  const all = data?.countries.map(({ CountryCode, CountryName }) => ({
+    value: CountryCode,
+    label: CountryName,
+  }))
+  return (
+    <ChoiceField
+      form={form}
+      path={path}
+      label={label}
+      required
+      searchable
+      limit={50}
+      data={all ?? NEIGHBOURS}
+    />
+  )
+}
+
+/** Faults of a refusal that belong to no field of this step: UPS's own words, or another step's field. */
+export const elsewhere = (errors: Record<string, unknown>, here: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, sentence]) =>
+      path.startsWith(`${here}.`) || typeof sentence !== 'string' ? [] : [[path, sentence]],
+    ),
+  )

@@ -1,0 +1,144 @@
+import { Alert, Button, Checkbox, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { registerUps } from '#contracts/endpoints/ups-ready.ts'
+import type { UpsRegistrationValue } from '#contracts/entities/ups-registration.ts'
+import {
+  hasControlId,
+  type UpsInvoiceFacts,
+  upsInvoiceDays,
+  upsInvoiceFaults,
+} from '#domain/accounts/ups-registration.ts'
+import { useChange } from '../../api/queries.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { elsewhere } from './fields.tsx'
+import { pathed } from './pathed.ts'
+
+interface InvoiceProps {
+  registration: UpsRegistrationValue
+  onDone: () => void
+}
+
+type InvoiceValues = {
+  contact: NonNullable<UpsRegistrationValue['contact']>
+  account: NonNullable<UpsRegistrationValue['account']>
+  invoice: UpsInvoiceFacts | null
+}
+
+const CURRENCIES: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', GB: 'GBP', MX: 'MXN' }
+
+/** Step 4: one of the last invoices proves that the account is the client's; then UPS is asked to register it. */
+export function Invoice({ registration, onDone }: InvoiceProps) {
+  const { contact, account } = registration
+  if (!contact || !account) return null
+  return <InvoiceForm contact={contact} account={account} onDone={onDone} />
+}
+
+function InvoiceForm({ contact, account, onDone }: Omit<InvoiceValues, 'invoice'> & { onDone: () => void }) {
+  const change = useChange(registerUps)
+  const [hasNone, setHasNone] = useState(false)
+  const today = new Date().toISOString().slice(0, 10)
+  const blank: UpsInvoiceFacts = {
+    ...{ invoiceNumber: '', invoiceDate: '', amountDueCents: 0, controlId: '' },
+    currency: CURRENCIES[account.countryCode] ?? '',
+  }
+  const { form, submit, isSubmitting } = useContractForm<InvoiceValues>({
+    schema: registerUps.body,
+    initial: { contact, account, invoice: blank },
+    check: ({ invoice }) =>
+      invoice ? pathed('invoice', upsInvoiceFaults(invoice, account.countryCode, today)) : {},
+    onSubmit: async (values) => {
+      const outcome = await change.run({ ...values, contact, account })
+      if (outcome.kind === 'ok') {
+        toast('success', outcome.value.message)
+        return void onDone()
+      }
+      if (!outcome.isTold) toast('error', outcome.message)
+      return outcome
+    },
+  })
+  const others = elsewhere(form.errors, 'invoice')
+  return (
+    <form onSubmit={submit} noValidate aria-label="Invoice">
+      <Stack gap="sm">
+        {Object.keys(others).length > 0 ? (
+          <FormErrorSummary message="Error occured while registration" errors={others} labels={LABELS} />
+        ) : null}
+        <Text size="sm" maw={640}>
+          Take any of the last 3 invoices of account <strong>{account.accountNumber}</strong>, issued within{' '}
+          {upsInvoiceDays(account.countryCode)} days.
+        </Text>
+        {form.values.invoice ? <InvoiceFields form={form} countryCode={account.countryCode} /> : null}
+        <Checkbox
+          label="UPS has sent no invoice for this account yet"
+          checked={hasNone}
+          onChange={(event) => {
+            setHasNone(event.currentTarget.checked)
+            form.clearErrors()
+            form.setFieldValue('invoice', event.currentTarget.checked ? null : blank)
+          }}
+        />
+        {hasNone ? (
+          <Alert color="blue">The account is added without proof: prices may be UPS’s published ones.</Alert>
+        ) : null}
+        <div>
+          <Button type="submit" loading={isSubmitting}>
+            Register the account
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** How the fields of the other steps are called, where UPS speaks of them. */
+const LABELS = {
+  'account.accountNumber': 'Account, Account number',
+  'account.zip': 'Account, Postal code',
+  'contact.phone': 'Contact, Phone',
+  'contact.email': 'Contact, E-mail',
+  'contact.companyName': 'Contact, Company',
+  Registration: 'UPS',
+}
+
+interface InvoiceFieldsProps {
+  form: ReturnType<typeof useContractForm<InvoiceValues>>['form']
+  countryCode: string
+}
+
+function InvoiceFields({ form, countryCode }: InvoiceFieldsProps) {
+  const amount = form.getInputProps('invoice.amountDueCents')
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField form={form} path="invoice.invoiceNumber" label="Invoice number" required maxLength={30} />
+      <TextField form={form} path="invoice.invoiceDate" label="Invoice date" required type="date" />
+      <NumberInput
+        {...amount}
+        label="Amount due"
+        required
+        hideControls
+        min={0}
+        decimalScale={2}
+        fixedDecimalScale
+        thousandSeparator=","
+        styles={{ input: { textAlign: 'right' } }}
+        // Whole cents inside, dollars on the screen.
+        value={amount.value / 100}
+        onChange={(dollars) => amount.onChange(Math.round(Number(dollars) * 100))}
+      />
+      <TextField form={form} path="invoice.currency" label="Currency" required maxLength={3} />
+      {hasControlId(countryCode) ? (
+        <TextField
+          form={form}
+          path="invoice.controlId"
+          label="Control ID"
+          description="On the invoice’s first page, beside the date"
+          required
+          maxLength={10}
+        />
+      ) : null}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,5 @@
+/** Faults by field as a form has them, by path. */
+export const pathed = (part: string, faults: Partial<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([name, sentence]) => (sentence ? [[`${part}.${name}`, sentence]] : [])),
+  )

@@ -1,0 +1,87 @@
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { Page } from './page.tsx'
+
+const TRACK = 'NewTrackingAPI/DisplayTrackingDetails'
+const NUMBER = '1Z648616E192760718'
+const traced = (number: string, more: object = {}) => ({
+  ...{ number, kind: 'traced', message: '', candidates: [], ServiceName: 'Ground', expectedDelivery: null },
+  ...{ deliveredAt: '2026-11-20T18:00:00Z', signedBy: 'DOCK', isVoided: false, isSandbox: true },
+  ...{ origin: null, destination: null, progress: 1 },
+  events: [
+    {
+      ...{ EventId: 'e1', Status: 'Delivered', Code: '011', What: 'DELIVERED', Where: 'Atlanta, GA' },
+      ...{ DateTime: '2026-11-20T18:00:00Z', TimeZone: 'America/New_York', Notes: '', Source: '' },
+    },
+  ],
+  ...more,
+})
+const packages = (...list: object[]) => ({
+  body: { Status: 'success', found: [], notFound: [], packages: list },
+})
+const open = async (at: string, answer: (body: Record<string, unknown>) => { body: unknown }) => {
+  const sent = answerCalls({ [TRACK]: (body) => answer(body as Record<string, unknown>) })
+  await showScreen(<Page />, at)
+  return sent
+}
+
+// Parts of the screen come lazily: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 8_000 })
+
+beforeEach(() => {
+  startSession({
+    key: 'k',
+    user: { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' } as never,
+  })
+})
+
+describe('UPS Tracking', () => {
+  it('tells of each number in the address where it is, who signed, and whose it is otherwise', async () => {
+    const sent = await open(`/UpsTracking?numbers=${NUMBER},986578788855`, () =>
+      packages(
+        traced(NUMBER),
+        traced('986578788855', {
+          ...{ kind: 'other', message: 'Not a number of UPS: FedEx (FedEx, 12 digits).', events: [] },
+          ...{ deliveredAt: null, signedBy: '', isSandbox: false },
+        }),
+      ),
+    )
+    const list = await screen.findByRole('list')
+    expect(list.textContent).toContain('DELIVERED')
+    expect(screen.getByText('DOCK')).toBeTruthy()
+    expect(screen.getByText('Sandbox')).toBeTruthy()
+    expect(screen.getByText('Not a number of UPS: FedEx (FedEx, 12 digits).')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ask UPS all the same' })).toBeNull()
+    expect(sent[0]!.body).toMatchObject({ numbers: [NUMBER, '986578788855'], askUps: true, asUps: [] })
+  })
+
+  it('asks for what is pasted, and not for nothing', async () => {
+    const sent = await open('/UpsTracking', () => packages())
+    await screen.findByText('Where is it?')
+    fireEvent.click(screen.getByRole('button', { name: 'Track' }))
+    expect(await screen.findByText('Enter a tracking number.')).toBeTruthy()
+    expect(sent).toEqual([])
+    const many = Array.from({ length: 51 }, (_, index) => `1Z${1e9 + index}`).join('\n')
+    fireEvent.change(screen.getByLabelText('Tracking numbers'), { target: { value: many } })
+    expect(screen.getByText('51 numbers')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Track' }))
+    expect(await screen.findByText('Ask for at most 50 numbers at once.')).toBeTruthy()
+  })
+
+  it('leaves it to the user whose an ambiguous number is', async () => {
+    await open('/UpsTracking?numbers=123456789012', () =>
+      packages(
+        traced('123456789012', {
+          ...{ kind: 'candidates', message: 'This may be a number of FedEx or DHL.', events: [] },
+          candidates: [{ SCAC: 'FDEX', CarrierName: 'FedEx', label: 'FedEx, 12 digits' }],
+        }),
+      ),
+    )
+    const candidates = await screen.findByText('FedEx: FedEx, 12 digits')
+    expect(
+      within(candidates.closest('section')!).getByRole('button', { name: 'Ask UPS all the same' }),
+    ).toBeTruthy()
+  })
+})

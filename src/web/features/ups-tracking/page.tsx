@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { trackMany } from '#contracts/endpoints/tracking.ts'
+import { useCall } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { PackageCard } from './package-card.tsx'
+import { MOST_NUMBERS, pastedNumbers } from './pasted-numbers.ts'
+
+type Search = Record<string, string | undefined>
+
+/** What UPS says of any of its numbers, whoever shipped them: pasted, asked for, several at once. */
+export function Page() {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const numbers = pastedNumbers(search.numbers ?? '')
+  const asUps = pastedNumbers(search.ups ?? '')
+  const answer = useCall(
+    trackMany,
+    { numbers, asUps, askUps: true },
+    { silent: true, enabled: numbers.length > 0, keepsPrevious: true, staleTime: 60_000 },
+  )
+  const go = (next: { numbers: string[]; ups: string[] }) =>
+    void navigate({
+      to: '.',
+      search: { numbers: next.numbers.join(','), ups: next.ups.join(',') || undefined } as never,
+      resetScroll: false,
+    })
+  const ask = (typed: string[]) => {
+    if (typed.join() === numbers.join()) void answer.refetch()
+    else go({ numbers: typed, ups: asUps.filter((number) => typed.includes(number)) })
+  }
+  return (
+    <>
+      <PageHeader />
+      <Section title="Numbers">
+        <NumbersForm key={search.numbers} numbers={numbers} isAsking={answer.isFetching} onAsk={ask} />
+      </Section>
+      {answer.error ? (
+        <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+      ) : answer.data && numbers.length > 0 ? (
+        <Stack gap="md" mt="md" aria-live="polite">
+          {answer.data.packages.map((one) => (
+            <PackageCard
+              key={one.number}
+              traced={one}
+              onAskUps={() => go({ numbers, ups: [...asUps, one.number] })}
+            />
+          ))}
+        </Stack>
+      ) : numbers.length > 0 ? null : (
+        <EmptyState
+          title="Where is it?"
+          hint="Paste one or several tracking numbers of UPS. Numbers of other carriers are recognised and told so."
+        />
+      )}
+    </>
+  )
+}
+
+interface NumbersFormProps {
+  numbers: string[]
+  isAsking: boolean
+  onAsk: (numbers: string[]) => void
+}
+
+function NumbersForm({ numbers, isAsking, onAsk }: NumbersFormProps) {
+  const [text, setText] = useState(numbers.join('\n'))
+  const [fault, setFault] = useState('')
+  const typed = pastedNumbers(text)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.length === 0) return setFault('Enter a tracking number.')
+    if (typed.length > MOST_NUMBERS) return setFault(`Ask for at most ${MOST_NUMBERS} numbers at once.`)
+    onAsk(typed)
+  }
+  return (
+    <form onSubmit={send} noValidate aria-label="Numbers">
+      <Stack gap="sm">
+        <Textarea
+          label="Tracking numbers"
+          description="One a line, or with commas between"
+          autosize
+          minRows={2}
+          maxRows={8}
+          spellCheck={false}
+          value={text}
+          error={fault}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setFault('')
+          }}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={isAsking}>
+            Track
+          </Button>
+          {typed.length > 1 ? (
+            <Text size="sm" c="dimmed">
+              {typed.length} numbers
+            </Text>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

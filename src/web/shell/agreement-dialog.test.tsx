@@ -1,0 +1,64 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readSession, startSession } from '../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../show-screen.test-support.tsx'
+import { AgreementDialog } from './agreement-dialog.tsx'
+
+// Parts that come lazily take their time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+
+const PATH = 'LogIn/UserAgreementOperation'
+const AGREEMENT = { version: '2026-11', text: 'Be kind.\n\nPay.', acceptedAt: null, acceptedBy: '' }
+const ok = (body: object) => ({ body: { Status: 'success', ...body } })
+const show = async (answers: Answers, onClose?: () => void) => {
+  const sent = answerCalls(answers)
+  await showScreen(<AgreementDialog isOpen {...(onClose ? { onClose } : {})} />)
+  await screen.findByText('Be kind.')
+  return sent
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession({ key: 'k', user: { userId: 'u', userType: 'User', isAgreementDue: true } as never })
+})
+
+describe('the user agreement', () => {
+  it('is shown and accepted in its version; then it is due no more', async () => {
+    const sent = await show({ [PATH]: () => ok(AGREEMENT) })
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'I accept the agreement' }))
+    await waitFor(() => expect(readSession()?.user.isAgreementDue).toBe(false))
+    expect(sent.at(-1)?.body).toMatchObject({ accept: true, version: '2026-11' })
+  })
+
+  it('is read anew when it changed meanwhile', async () => {
+    let reads = 0
+    const message = 'The agreement has changed. Please read it again.'
+    await show({
+      [PATH]: (body) => {
+        if ((body as { accept: boolean }).accept) {
+          return { status: 409, body: { Status: 'error', code: 'AGREEMENT_CHANGED', message } }
+        }
+        reads += 1
+        return ok({ ...AGREEMENT, version: `2026-1${reads}` })
+      },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'I accept the agreement' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(await screen.findByText('Version 2026-12.')).toBeTruthy()
+    expect(readSession()?.user.isAgreementDue).toBe(true)
+  })
+
+  it('can be left by logging out', async () => {
+    await show({ [PATH]: () => ok(AGREEMENT), 'LogIn/Logout': () => ok({}) })
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(readSession()).toBeNull())
+  })
+
+  it('can be read afterwards, with who accepted it and when', async () => {
+    const accepted = { ...AGREEMENT, acceptedAt: '2026-11-21T10:00:00.000Z', acceptedBy: 'demo' }
+    await show({ [PATH]: () => ok(accepted) }, () => {})
+    expect(screen.getByText('Version 2026-11. Accepted by demo on Sat 21 Nov 2026.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'I accept the agreement' })).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { userAgreement } from '#contracts/endpoints/session.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { useCall, useChange } from '../api/queries.ts'
+import { refreshUser, useUser } from '../api/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import styles from './agreement-dialog.module.css'
+import { useLogOut } from './log-out.ts'
+
+interface AgreementDialogProps {
+  isOpen: boolean
+  /** Given: the user only reads. Absent: there is no way past it but to accept, or out. */
+  onClose?: () => void
+}
+
+/** The user agreement: to be accepted after log-in, once for each version; or to be read. */
+export function AgreementDialog({ isOpen, onClose }: AgreementDialogProps) {
+  const { data, error, refetch } = useCall(userAgreement, {}, { enabled: isOpen, silent: true })
+  const isReading = onClose !== undefined
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose ?? (() => {})}
+      title="User agreement"
+      size="lg"
+      withCloseButton={isReading}
+      closeOnEscape={isReading}
+      closeOnClickOutside={isReading}
+    >
+      <Stack gap="md">
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+        {data ? (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+            <section className={styles.text} aria-label="Text of the agreement" tabIndex={0}>
+              {data.text.split('\n\n').map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+            <Text size="sm" c="dimmed">
+              {standingOf(data)}
+            </Text>
+          </>
+        ) : null}
+        {isReading ? (
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </Group>
+        ) : (
+          <Answer version={data?.version ?? ''} onChanged={() => void refetch()} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Accepts the version that is shown; or out. */
+function Answer({ version, onChanged }: { version: string; onChanged: () => void }) {
+  const user = useUser()
+  const logOut = useLogOut()
+  const change = useChange(userAgreement)
+  const accept = async () => {
+    const outcome = await change.run({ accept: true, version })
+    if (outcome.kind === 'ok') refreshUser({ ...user, isAgreementDue: false })
+    else if (outcome.code === 'AGREEMENT_CHANGED') onChanged()
+  }
+  return (
+    <>
+      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={logOut}>
+          Log out
+        </Button>
+        <Button loading={change.isRunning} disabled={version === ''} onClick={() => void accept()}>
+          I accept the agreement
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function standingOf({
+  version,
+  acceptedAt,
+  acceptedBy,
+}: {
+  version: string
+  acceptedAt: string | null
+  acceptedBy: string
+}): string {
+  if (acceptedAt === null) return `Version ${version}.`
+  const day = showDate(acceptedAt.slice(0, 10))
+  const on = day.kind === 'text' ? ` on ${day.text}` : ''
+  return `Version ${version}. Accepted by ${acceptedBy}${on}.`
+}

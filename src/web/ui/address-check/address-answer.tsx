@@ -1,0 +1,116 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencilCheck } from '@tabler/icons-react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { checkAddress } from '#contracts/endpoints/addresses.ts'
+import css from './address-check.module.css'
+import type { PlainAddress } from './address-check.tsx'
+
+type Answer = ReplyOf<typeof checkAddress>
+
+/** An answer, and what it was asked of. */
+export interface CheckedAnswer {
+  key: string
+  typed: PlainAddress
+  answer: Answer
+}
+
+const FACES = {
+  confirmed: { icon: IconCircleCheck, color: 'green', word: 'Confirmed', hint: 'The address is there.' },
+  corrected: { icon: IconPencilCheck, color: 'accent', word: 'Corrected', hint: 'There is one like it.' },
+  ambiguous: {
+    icon: IconAlertTriangle,
+    color: 'yellow',
+    word: 'Not complete',
+    hint: 'Something is missing or in doubt.',
+  },
+  unknown: { icon: IconCircleX, color: 'red', word: 'Not found', hint: 'No such address is known.' },
+} as const
+
+const CLASSES = { residential: 'Residential', commercial: 'Commercial', unknown: '' } as const
+
+/** The verdict on an address, and the suggestion beside what was typed where the two differ. */
+export function AddressAnswer({
+  checked: { typed, answer },
+  onTake,
+}: {
+  checked: CheckedAnswer
+  onTake: (address: PlainAddress) => void
+}) {
+  const face = FACES[answer.verdict]
+  const Icon = face.icon
+  const kind = CLASSES[answer.corrected?.classification ?? 'unknown']
+  return (
+    <section className={css.answer} aria-label="Address check">
+      <Group gap="xs">
+        <Badge color={face.color} leftSection={<Icon size={14} aria-hidden />} tt="none">
+          {face.word}
+        </Badge>
+        {kind ? (
+          <Badge color="gray" tt="none">
+            {kind}
+          </Badge>
+        ) : null}
+        {answer.isSandbox ? (
+          <Badge color="yellow" variant="light" tt="none">
+            Sandbox
+          </Badge>
+        ) : null}
+      </Group>
+      <Text size="sm">{answer.doubts.length > 0 ? `Look at: ${answer.doubts.join(', ')}.` : face.hint}</Text>
+      {answer.corrected && answer.changed.length > 0 ? (
+        <Suggestion typed={typed} found={answer.corrected} changed={answer.changed} onTake={onTake} />
+      ) : null}
+    </section>
+  )
+}
+
+interface SuggestionProps {
+  typed: PlainAddress
+  found: PlainAddress
+  changed: readonly string[]
+  onTake: (address: PlainAddress) => void
+}
+
+function Suggestion({ typed, found, changed, onTake }: SuggestionProps) {
+  const { street, street2, city, state, zip, countryCode } = found
+  return (
+    <>
+      <div className={css.pair}>
+        <Side title="You typed" address={typed} />
+        <Side title="Suggested" address={found} changed={changed} />
+      </div>
+      <Button size="xs" onClick={() => onTake({ street, street2, city, state, zip, countryCode })}>
+        Use the suggested address
+      </Button>
+    </>
+  )
+}
+
+interface SideProps {
+  title: string
+  address: PlainAddress
+  /** Names of the wire: what differs stands out. */
+  changed?: readonly string[]
+}
+
+function Side({ title, address, changed = [] }: SideProps) {
+  const part = (wire: string, value: string) =>
+    changed.includes(wire) ? <mark className={css.changed}>{value}</mark> : value
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {title}
+      </Text>
+      <address className={css.address}>
+        <div>{part('Street', address.street)}</div>
+        {address.street2 ? <div>{part('Street2', address.street2)}</div> : null}
+        <div>
+          {part('City', address.city)}
+          {address.city ? ', ' : ''}
+          {part('State', address.state)} {part('Zip', address.zip)}
+        </div>
+        <div>{part('CountryCode', address.countryCode)}</div>
+      </address>
+    </div>
+  )
+}

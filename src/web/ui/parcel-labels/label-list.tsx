@@ -1,0 +1,60 @@
+import { Anchor, Badge, Group } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconExternalLink,
+  IconHelpCircle,
+  IconLoader,
+} from '@tabler/icons-react'
+import type { ParcelLabelValue } from '#contracts/entities/shipment.ts'
+import { CopyId } from '../copy-id.tsx'
+import styles from './parcel-labels.module.css'
+
+const FACES = {
+  buying: { icon: IconLoader, word: 'Being bought', color: 'accent' },
+  bought: { icon: IconCircleCheck, word: 'Bought', color: 'green' },
+  voided: { icon: IconBan, word: 'Voided', color: 'gray' },
+  failed: { icon: IconAlertTriangle, word: 'Refused', color: 'red' },
+  unknown: { icon: IconHelpCircle, word: 'Not known', color: 'amber' },
+} as const satisfies Record<ParcelLabelValue['state'], unknown>
+
+/** The packages with their tracking numbers, and what became of each label. */
+export function LabelList({ labels }: { labels: readonly ParcelLabelValue[] }) {
+  return (
+    <ol className={styles.labels} aria-label="Labels">
+      {labels.map((label) => (
+        <li key={label.packageNumber} className={styles.label}>
+          <Group gap="xs">
+            <span>{`Package ${label.packageNumber}`}</span>
+            <LabelState state={label.state} />
+          </Group>
+          <Group gap="xs">
+            {label.trackingNumber === '' ? null : (
+              <CopyId
+                value={label.trackingNumber}
+                label={`tracking number of package ${label.packageNumber}`}
+              />
+            )}
+            {label.trackingUrl === '' ? null : (
+              <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+                Carrier’s page <IconExternalLink size={14} aria-hidden />
+                <span className="lading-heard">{` of package ${label.packageNumber}, in a new tab`}</span>
+              </Anchor>
+            )}
+          </Group>
+          {label.message === '' ? null : <div className={styles.message}>{label.message}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LabelState({ state }: Pick<ParcelLabelValue, 'state'>) {
+  const { icon: Icon, word, color } = FACES[state]
+  return (
+    <Badge color={color} leftSection={<Icon size={14} aria-hidden />} tt="none">
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconFileText, IconPrinter } from '@tabler/icons-react'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
+import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+import { download } from '../../api/file.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { toast } from '../toast.ts'
+
+interface LabelPapersProps {
+  shipmentId: string
+  bolNumber: string
+  /** Customs want an invoice with it. */
+  isAbroad: boolean
+  canPrint: boolean
+  onFault: (sentence: string) => void
+}
+
+type Order = Sparse<BodyOf<typeof downloadBillOfLading>>
+
+/** The labels on paper: as PDF, as commands of a thermal printer, or straight to the user's own printer. */
+export function LabelPapers({ shipmentId, bolNumber, isAbroad, canPrint, onFault }: LabelPapersProps) {
+  const save = async (order: Order, fileName: string) => {
+    const outcome = await download(downloadBillOfLading, { shipmentId, copies: 1, ...order }, fileName)
+    onFault(outcome.kind === 'refused' && !outcome.isTold ? outcome.message : '')
+  }
+  const labels = { kinds: ['CarrierLabel'] as const }
+  return (
+    <Group gap="xs">
+      {canPrint ? <PrintLabels shipmentId={shipmentId} onFault={onFault} /> : null}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void save(labels, `Label-${bolNumber}.pdf`)}
+      >
+        Label PDF
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void save({ ...labels, language: 'ZPL' }, `Label-${bolNumber}.zpl`)}
+      >
+        Label ZPL
+      </Button>
+      {isAbroad ? (
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => void save({ kinds: ['CommercialInvoice'] }, `Invoice-${bolNumber}.pdf`)}
+        >
+          Commercial invoice
+        </Button>
+      ) : null}
+    </Group>
+  )
+}
+
+/** Label stock and doc-tab are those of the printer in Printer Setup. Without a bridge there is no printer. */
+function PrintLabels({ shipmentId, onFault }: Pick<LabelPapersProps, 'shipmentId' | 'onFault'>) {
+  const { data } = useCall(printerWork, {}, { silent: true, staleTime: 60_000 })
+  const { run, isRunning } = useChange(printDocuments)
+  if (!data?.bridge) return null
+  const print = async () => {
+    const order = { shipmentIds: [shipmentId], kinds: ['CarrierLabel'] as const, printerId: '', copies: 0 }
+    const outcome = await run({ print: order })
+    if (outcome.kind === 'refused') return onFault(outcome.isTold ? '' : outcome.message)
+    onFault('')
+    const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
+    toast('success', data.isOnline ? `Sent to ${printers}.` : `Waits for the bridge: ${printers}.`)
+  }
+  return (
+    <Button
+      loading={isRunning}
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => void print()}
+    >
+      Print label
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Anchor, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
+import { callForFile } from '../../api/call.ts'
+import { CallRefused } from '../../api/queries.ts'
+import { ErrorState } from '../error-state.tsx'
+import styles from './parcel-labels.module.css'
+
+/** The labels as they come out of a laser printer. */
+export function LabelPreview({ shipmentId }: { shipmentId: string }) {
+  const body = { shipmentId, kinds: ['CarrierLabel'] as const, copies: 1 }
+  const { data, error, refetch } = useQuery<Blob, CallRefused>({
+    queryKey: ['preview of labels', shipmentId],
+    meta: { reads: ['documents'] },
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const outcome = await callForFile(downloadBillOfLading, body, { signal, silent: true })
+      if (outcome.kind === 'refused') throw new CallRefused(outcome)
+      return outcome.value.blob
+    },
+  })
+  const url = useBlobUrl(data)
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (url === '') return <Loader size="sm" aria-label="The label is being made" />
+  return (
+    <Stack gap={4}>
+      <iframe className={styles.preview} src={`${url}#navpanes=0`} title="Preview of the labels" />
+      <Text size="sm">
+        <Anchor href={url} target="_blank" rel="noreferrer">
+          Open in a tab
+        </Anchor>
+      </Text>
+    </Stack>
+  )
+}
+
+/** A URL of the bytes for as long as they are shown; '' while there are none. */
+function useBlobUrl(blob: Blob | undefined): string {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!blob) return setUrl('')
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

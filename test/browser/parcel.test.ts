@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderZpl, scanPng } from '#documents/zpl-proof.ts'
+import { isValidUps1Z } from '#domain/check-digits/ups.ts'
+import {
+  CARRIER_SECRET,
+  openParcelServers,
+  PARCEL_CARRIER_NAMES,
+  PARCEL_STAGE,
+  type ParcelServers,
+} from '#test/support/parcel.ts'
+import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
+import { type Call, callsAs } from './support/calls.ts'
+import { readPdf } from './support/pdf.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/**
+ * Parcels from the clerk's chair, with the three carriers behind real sockets: two packages to Canada with their
+ * commercial invoice, priced side by side, the labels bought, on paper and right, followed to the consignee; and
+ * another one voided, at the carrier too.
+ */
+let stage: ParcelServers
+let product: Product
+let browser: Browser
+let desk: Desk
+let call: Call
+
+const JOURNEY_DAYS = 6
+
+beforeAll(async () => {
+  stage = await openParcelServers()
+  product = await startProduct({
+    CARRIER_HOSTS: Object.entries(stage.hosts)
+      .map((pair) => pair.join('='))
+      .join(','),
+    LABEL_SETTLE_SECONDS: '0',
+    ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+  })
+  browser = await openBrowser()
+  desk = await openDesk(browser, product.url)
+  await logIn(desk.page)
+  call = await callsAs(desk.page, product.url)
+  for (const carrier of PARCEL_CARRIER_NAMES) await makeAccount(carrier)
+  // A journey takes days by the carrier's clock, and what it says of the future has not happened: it begins behind us.
+  stage.setClock(new Date(Date.now() - JOURNEY_DAYS * 24 * 3_600_000))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await stage?.close()
+})
+
+test('two packages to Canada: rated with three carriers, labels bought and read, delivered; another voided', async () => {
+  const { page, errors } = desk
+  await page.goto('/Parcel')
+  await fillConsignee(page)
+  await fillPackage(page, 1, { weight: '5', size: ['12', '10', '8'], value: '100' })
+  await page.getByRole('button', { name: 'Add package' }).click()
+  await fillPackage(page, 2, { weight: '7', size: ['14', '10', '8'], value: '' })
+  await fillInvoice(page)
+
+  await rate(page)
+  for (const carrier of PARCEL_CARRIER_NAMES) {
+    await expect
+      .poll(() => page.getByRole('button', { name: new RegExp(`^Buy label ${carrier} `) }).count(), {
+        timeout: 20_000,
+        message: carrier,
+      })
+      .toBeGreaterThan(0)
+  }
+
+  const shipmentId = await buy(page, 'UPS')
+  const [first = '', second = ''] = await trackingNumbers(shipmentId)
+  expect([isValidUps1Z(first), isValidUps1Z(second), first === second]).toEqual([true, true, false])
+  expect(stage.sold('UPS').map(({ number }) => number)).toEqual([first, second])
+  for (const number of [first, second]) await page.getByText(number).first().waitFor()
+  await proveLabels(page, [first, second])
+
+  // For the carrier these days have passed.
+  stage.setClock(null)
+  await openTrackingPage(page, shipmentId)
+  await page.getByText('Delivered').first().waitFor({ timeout: 30_000 })
+  expect(await shipmentOf(shipmentId)).toMatchObject({ statusCode: 'D' })
+  await page.goto(`/ShipmentDetails/${shipmentId}`)
+  await page.getByRole('region', { name: 'Labels' }).getByText(second).waitFor()
+
+  await voidAnother(page, shipmentId)
+  expect(errors).toEqual([])
+}, 240_000)
+
+/** The same once more by another carrier, taken back before it was handed over. */
+async function voidAnother(page: Page, shipmentId: string): Promise<void> {
+  await page.goto(`/Parcel/${shipmentId}`)
+  await page.getByRole('button', { name: 'Ship the same again' }).click()
+  await page.getByRole('region', { name: 'Packages' }).waitFor()
+  await rate(page)
+  const again = await buy(page, 'FedEx')
+  expect(again).not.toBe(shipmentId)
+  await page.getByRole('button', { name: 'Void…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Reason/).fill('Packed twice')
+  await dialog.getByRole('button', { name: 'Void', exact: true }).click()
+  await expect
+    .poll(() => stage.sold('FedEx').map(({ isVoided }) => isVoided), { timeout: 30_000 })
+    .toEqual([true, true])
+  await page.getByRole('list', { name: 'Labels' }).getByText('Voided').first().waitFor({ timeout: 30_000 })
+  expect(await shipmentOf(again)).toMatchObject({ statusCode: 'V', endedAs: 'void' })
+  expect((await shipmentOf(shipmentId)).statusCode).toBe('D')
+}
+
+async function makeAccount(carrier: (typeof PARCEL_CARRIER_NAMES)[number]): Promise<void> {
+  const credentials = {
+    ...{ Carrier: carrier, Environment: 'live', Account: PARCEL_STAGE[carrier].account },
+    ...{ ClientId: 'shipper', ClientSecret: CARRIER_SECRET, CRID: '12345678', MID: '900000001' },
+  }
+  await call(`Carriers/ParcelCarrier?function=add&mode=${carrier}`, { credentials })
+}
+
+async function fillConsignee(page: Page): Promise<void> {
+  const to = page.getByRole('region', { name: 'To', exact: true })
+  const fill = (label: string, value: string) => to.getByLabel(label, { exact: true }).fill(value)
+  await fill('Consignee', 'Maple Tools')
+  await fill('ZIP', 'M5H 2N2')
+  await expect.poll(() => to.getByLabel('State', { exact: true }).inputValue()).toBe('ON')
+  await fill('Street', '100 Queen Street West')
+  await fill('Contact', 'Receiving')
+  await fill('Phone', '416-555-0100')
+}
+
+interface Package {
+  weight: string
+  size: [length: string, width: string, height: string]
+  value: string
+}
+
+async function fillPackage(page: Page, line: number, { weight, size, value }: Package): Promise<void> {
+  const fill = (name: string, text: string) =>
+    page.getByLabel(`${name}, line ${line}`, { exact: true }).fill(text)
+  await fill('Weight, lb', weight)
+  await fill('Length, in', size[0])
+  await fill('Width, in', size[1])
+  await fill('Height, in', size[2])
+  await fill('Value, $', value)
+}
+
+async function fillInvoice(page: Page): Promise<void> {
+  const invoice = page.getByRole('region', { name: 'Commercial invoice' })
+  const fill = (name: string, text: string) =>
+    invoice.getByLabel(`${name}, line 1`, { exact: true }).fill(text)
+  await fill('Goods', 'Hand tools')
+  await fill('HTS code', '8205.59')
+  await fill('Quantity', '4')
+  await fill('Unit value', '25')
+  await fill('Weight of all, lb', '11')
+  await invoice.getByLabel('Invoice number').fill('INV-77')
+  await invoice.getByText('Invoice $100.00').waitFor()
+}
+
+async function rate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rate', exact: true }).click()
+  await page.getByRole('button', { name: 'Rate again' }).first().waitFor({ timeout: 20_000 })
+}
+
+/** Buys the first label of the carrier; answers the shipment once the label is there. */
+async function buy(page: Page, carrier: string): Promise<string> {
+  await page
+    .getByRole('button', { name: new RegExp(`^Buy label ${carrier} `) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByLabel(/^Why not the preferred carrier|^Why a carrier/)
+  if (await reason.isVisible().catch(() => false)) await reason.fill('The consignee wants it')
+  await dialog.getByRole('button', { name: 'Buy label' }).click()
+  const labels = page.getByRole('list', { name: 'Labels' })
+  await expect.poll(() => labels.getByText('Bought', { exact: true }).count(), { timeout: 40_000 }).toBe(2)
+  return /[0-9a-f-]{36}/.exec(page.url())![0]
+}
+
+const shipmentOf = async (shipmentId: string) =>
+  (await call('Shipment/ShipmentDetails', { shipmentId })).shipment
+
+/** The consignee's link: whoever follows it has the carrier asked. */
+async function openTrackingPage(page: Page, shipmentId: string): Promise<void> {
+  const { TrackingLink } = await shipmentOf(shipmentId)
+  const { pathname, search } = new URL(TrackingLink)
+  await page.goto(pathname + search)
+}
+
+const trackingNumbers = async (shipmentId: string): Promise<string[]> =>
+  (await shipmentOf(shipmentId)).ParcelLabels.map(({ TrackingID }: { TrackingID: string }) => TrackingID)
+
+/** What the buttons give is what a printer and a scanner at the dock can read. */
+async function proveLabels(page: Page, numbers: string[]): Promise<void> {
+  const zpl = (await saved(page, 'Label ZPL')).toString('utf8')
+  const labels = zpl.split('^XZ').filter((one) => one.includes('^XA'))
+  expect(labels).toHaveLength(numbers.length)
+  for (const [place, number] of numbers.entries()) {
+    const codes = await scanPng(await renderZpl(`${labels[place]}^XZ`, 203))
+    expect(codes).toContain(number)
+  }
+  const pages = await readPdf(Uint8Array.from(await saved(page, 'Label PDF')).buffer)
+  expect(pages).toHaveLength(numbers.length)
+  // The stand-in writes its PDF in words, not in bars.
+  for (const [place, number] of numbers.entries()) expect(pages[place]).toContain(number)
+  expect((await saved(page, 'Commercial invoice')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+}
+
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 30_000 }),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return readFile(await download.path())
+}

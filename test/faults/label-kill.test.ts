@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import type { HttpRequest } from '#domain/http-exchange.ts'
+import {
+  makeParcelAccounts,
+  openParcelServers,
+  PARCEL_CARRIER_NAMES,
+  PARCEL_STAGE,
+  type ParcelCarrierName,
+  type ParcelServers,
+  parcelDraft,
+} from '#test/support/parcel.ts'
+import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+
+/**
+ * Server and database are killed while labels are bought: when the carrier gets the order, when it has sold and nobody
+ * has heard of it, when its answer is on the way to the database, and again while it is asked what it had sold. The
+ * carriers' books are the witness: every shipment has its labels, each sold and valid once.
+ */
+const isFull = process.env.LADING_FAULTS === 'full'
+const DEVELOPER_KEY = 'the developer key'
+const CREDENTIAL_KEY = 'the credential key of this test'
+
+/** The order for labels, by carrier. */
+const ORDER: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
+  UPS: ({ url }) => url.endsWith('/ship'),
+  FedEx: ({ url }) => url.endsWith('/ship/v1/shipments'),
+  USPS: ({ url }) => url === '/labels/v3/label',
+}
+/** What is asked after an order without an answer; USPS is sent the same order again. */
+const QUESTION: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
+  UPS: ({ url }) => url.includes('/recovery'),
+  FedEx: ({ url }) => url.includes('referencenumbers') || url.includes('cancel'),
+  USPS: ORDER.USPS,
+}
+/**
+ * lost: killed, and the order was never read · sold: killed when the carrier has read it, which then sells · told: its
+ * answer is on the wire · twice: as sold, and killed once more by the first question after the start.
+ */
+const MOMENTS = isFull ? (['lost', 'sold', 'told', 'twice'] as const) : (['sold', 'twice'] as const)
+const POINTS = PARCEL_CARRIER_NAMES.flatMap((carrier) => MOMENTS.map((moment) => ({ carrier, moment })))
+const ROUNDS = POINTS.length * (isFull ? 60 : 1)
+
+let stage: ParcelServers
+let victim: Victim
+let key: string
+
+beforeAll(async () => {
+  stage = await openParcelServers()
+  victim = await openVictim({
+    ...{ DEVELOPER_KEY, CREDENTIAL_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' },
+    ...{ ALLOWED_PRIVATE_HOSTS: '127.0.0.1', LABEL_SETTLE_SECONDS: '0' },
+    CARRIER_HOSTS: Object.entries(stage.hosts)
+      .map(([name, url]) => `${name}=${url}`)
+      .join(','),
+  })
+  await victim.start()
+  await withDatabase(async ({ db }) => {
+    const scene = await makeScene(db)
+    await makeParcelAccounts(db, { clientId: scene.a.id, credentialKey: Buffer.from(CREDENTIAL_KEY) })
+  })
+  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).body.token
+}, 60_000)
+
+afterAll(async () => {
+  await victim?.remove()
+  await stage?.close()
+})
+
+async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(victim.database())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${victim.url()}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', 'x-developer-key': DEVELOPER_KEY },
+      ...{ authorization: `Bearer ${key}`, ...headers },
+    },
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
+  return { status: reply.status, body: (await reply.json()) as any }
+}
+
+const PACKAGES = 2
+
+async function book(carrier: ParcelCarrierName): Promise<void> {
+  const rated = await call('Shipment/GETLTLRates', parcelDraft(PACKAGES))
+  const { scac } = PARCEL_STAGE[carrier]
+  const sheet = rated.body.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === scac)
+  const body = { shipmentId: rated.body.shipmentId, selectedPricesheetid: sheet.PricesheetID }
+  const booked = await call('Shipment/Pickup', body, { 'idempotency-key': randomUUID() })
+  expect([booked.status, booked.body.tender.channel]).toEqual([200, 'api'])
+}
+
+function quiet(): void {
+  for (const name of PARCEL_CARRIER_NAMES) {
+    stage.before(name, undefined)
+    stage.after(name, undefined)
+  }
+}
+
+/** Books, and kills when the purchase comes to the point. */
+async function round(number: number): Promise<void> {
+  const { carrier, moment } = POINTS[number % POINTS.length]!
+  // The clerk has his answer before the lights go out: what he was told must come true.
+  const answered = Promise.withResolvers<void>()
+  await killAt(
+    carrier,
+    ORDER[carrier],
+    moment === 'twice' ? 'sold' : moment,
+    async () => {
+      await book(carrier)
+      answered.resolve()
+    },
+    answered.promise,
+  )
+  if (moment === 'twice')
+    await killAt(carrier, QUESTION[carrier], 'sold', () => victim.start(), Promise.resolve())
+  quiet()
+  await victim.start()
+  await withDatabase(untilAllIsDone)
+}
+
+async function killAt(
+  carrier: ParcelCarrierName,
+  isPoint: (request: HttpRequest) => boolean,
+  moment: 'lost' | 'sold' | 'told',
+  begin: () => Promise<unknown>,
+  answered: Promise<void>,
+): Promise<void> {
+  const dead = Promise.withResolvers<void>()
+  let isKilled = false
+  const kill = async () => {
+    isKilled = true
+    await answered
+    await victim.kill()
+    dead.resolve()
+  }
+  quiet()
+  stage.before(carrier, async (request) => {
+    if (isKilled || moment === 'told' || !isPoint(request)) return undefined
+    await kill()
+    return moment === 'lost' ? null : undefined
+  })
+  stage.after(carrier, async (request) => {
+    if (isKilled || moment !== 'told' || !isPoint(request)) return undefined
+    isKilled = true
+    await answered
+    // The answer goes out, and the process dies somewhere between reading it and having kept it.
+    setTimeout(kill, Math.random() * 12)
+    return undefined
+  })
+  await Promise.all([begin(), Promise.race([dead.promise, sleep(20_000)])])
+  expect(isKilled, `the purchase never came to ${carrier} ${moment}`).toBe(true)
+  await dead.promise
+}
+
+async function untilAllIsDone({ pool }: OpenDatabase): Promise<void> {
+  const text = `select kind, state, detail, attempts from outbox where state in ('waiting', 'sending', 'handing-over')`
+  await expect.poll(async () => (await pool.query(text)).rows, { timeout: 90_000, interval: 50 }).toEqual([])
+}
+
+/** What must hold whenever nothing is under way: as many valid labels as packages, the very ones that we know. */
+async function expectEachOnce({ pool }: OpenDatabase, shipments: number): Promise<void> {
+  const { rows: states } = await pool.query(
+    `select state, count(*)::int from outbox where kind = 'label' group by 1`,
+  )
+  expect(states).toEqual([{ state: 'delivered', count: shipments }])
+  const { rows } = await pool.query(
+    `select tracking_number as number from parcel_packages q join parcel_purchases p on p.id = q.purchase_id
+      where p.bought_at is not null and p.voided_at is null order by 1`,
+  )
+  expect(rows).toHaveLength(shipments * PACKAGES)
+  const valid = PARCEL_CARRIER_NAMES.flatMap((name) => stage.sold(name))
+    .filter(({ isVoided }) => !isVoided)
+    .map(({ number }) => ({ number }))
+    .sort((a, b) => (a.number < b.number ? -1 : 1))
+  expect(valid).toEqual(rows.sort((a, b) => (a.number < b.number ? -1 : 1)))
+  const { rows: papers } = await pool.query(
+    `select p.id from parcel_purchases p where not exists (select 1 from parcel_papers q where q.purchase_id = p.id)`,
+  )
+  expect(papers, 'a label without its picture').toEqual([])
+}
+
+let shipments = 0
+
+it(
+  `${ROUNDS} kills at the named points: every shipment has its labels, each sold once`,
+  async () => {
+    for (let number = 0; number < ROUNDS; number++) {
+      await round(number)
+      shipments += 1
+    }
+    await withDatabase((database) => expectEachOnce(database, shipments))
+    console.log(`${ROUNDS} kills of ${PARCEL_CARRIER_NAMES.join(', ')} orders: 0 lost, 0 twice, 0 unknown`)
+  },
+  isFull ? 6 * 3_600_000 : 400_000,
+)
+
+const RANDOM_ROUNDS = isFull ? 300 : 3
+
+it(
+  `${RANDOM_ROUNDS} kills at random moments under orders to all carriers: each label is sold once`,
+  async () => {
+    const slow = () => sleep(Math.random() * 20).then(() => undefined)
+    for (const name of PARCEL_CARRIER_NAMES) {
+      stage.before(name, slow)
+      stage.after(name, slow)
+    }
+    for (let number = 0; number < RANDOM_ROUNDS; number++) {
+      await Promise.all(PARCEL_CARRIER_NAMES.map(book))
+      shipments += PARCEL_CARRIER_NAMES.length
+      await sleep(Math.random() * 250)
+      await victim.kill()
+      await victim.start()
+    }
+    await withDatabase(untilAllIsDone)
+    await withDatabase((database) => expectEachOnce(database, shipments))
+    console.log(`${RANDOM_ROUNDS} random kills, ${shipments} shipments: 0 lost, 0 twice`)
+  },
+  isFull ? 6 * 3_600_000 : 400_000,
+)

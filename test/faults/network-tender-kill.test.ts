@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
+import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+
+/**
+ * Server and database are killed at each named point of a tender over the network, between the carrier's "OK" and our
+ * commit above all. The carrier's stand-in is the witness: it has taken every order once, whatever was killed when.
+ */
+const isFull = process.env.LADING_FAULTS === 'full'
+/** The order has arrived and is not taken; it is taken and not answered; it is answered and not kept. */
+const POINTS = ['ARRIVED', 'TAKEN', 'ANSWERED'] as const
+const ROUNDS = POINTS.length * (isFull ? 100 : 1)
+const DEVELOPER_KEY = 'the developer key'
+
+let carrier: CarrierServer
+let victim: Victim
+let key: string
+/** What happens at an order; absent: nothing. */
+let at: { point: (typeof POINTS)[number]; kill: () => Promise<void> } | undefined
+/** Bills of lading of the orders that the carrier has taken. */
+const taken: string[] = []
+const messageIds: string[] = []
+
+beforeAll(async () => {
+  carrier = await openCarrierServer(async (request, memory, now) => {
+    if (!request.url.endsWith('/dispatchedshipments')) return answerProject44Sandbox(request, memory, now)
+    const planned = at
+    at = undefined
+    if (planned?.point === 'ARRIVED') {
+      await planned.kill()
+      return { status: 503, headers: {}, body: '' }
+    }
+    const answer = await answerProject44Sandbox(request, memory, now)
+    expect(answer.status).toBe(200)
+    taken.push(JSON.parse(request.body).shipmentIdentifiers[0].value)
+    if (planned?.point === 'TAKEN') await planned.kill()
+    if (planned?.point === 'ANSWERED') setTimeout(planned.kill, taken.length % 4)
+    return answer
+  })
+  victim = await openVictim({
+    ...{ DEVELOPER_KEY, CREDENTIAL_KEY: 'the key of this test', LADING_DEMO: '0', LOG_LEVEL: 'error' },
+    ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+    CARRIER_ENVIRONMENT: 'live',
+    CARRIER_HOSTS: `project44.api=${carrier.url}`,
+  })
+  await victim.start()
+  await withDatabase(async ({ db }) => void (await makeScene(db)))
+  key = (await call('LogIn/Login', { UserName: 'admin', Password: PASSWORD })).body.token
+  const connection = { ClientId: 'lading', ClientSecret: 'secret' }
+  const work = 'P44/Capacityprovideraccount?operationtype'
+  expect((await call(`${work}=connect`, { connection })).status).toBe(200)
+  const Credentials = { username1: 'u', credential1: 'p', accountNumber1: '42' }
+  const account = { CapacityProviderIdentifierValue: 'ABCD', CarrierName: 'Abcd', Credentials }
+  expect((await call(`${work}=add`, { account })).status).toBe(200)
+}, 120_000)
+
+afterAll(async () => {
+  await victim?.remove()
+  await carrier?.close()
+})
+
+async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(victim.database())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${victim.url()}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-developer-key': DEVELOPER_KEY,
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
+  return { status: reply.status, body: (await reply.json()) as any }
+}
+
+async function book(): Promise<string> {
+  const rated = await call('Shipment/GETLTLRates', wireDraft())
+  const sheet = rated.body.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'ABCD')
+  const body = { shipmentId: rated.body.shipmentId, selectedPricesheetid: sheet.PricesheetID }
+  const booked = await call('Shipment/Pickup', body)
+  expect([booked.status, booked.body.tender.channel]).toEqual([200, 'api'])
+  return booked.body.tender.messageId
+}
+
+async function round(number: number): Promise<void> {
+  const dead = Promise.withResolvers<void>()
+  // The clerk has his answer before the lights go out: what he was told must come true.
+  const answered = Promise.withResolvers<void>()
+  const point = POINTS[number % POINTS.length]!
+  at = {
+    point,
+    kill: async () => {
+      await answered.promise
+      await victim.kill()
+      dead.resolve()
+    },
+  }
+  messageIds.push(await book())
+  answered.resolve()
+  await Promise.race([dead.promise, sleep(30_000)])
+  expect(at, `the delivery never came to ${point}`).toBeUndefined()
+  await dead.promise
+  await victim.start()
+  await withDatabase(async ({ pool }) => {
+    const text = `select state, detail from outbox where state in ('waiting', 'sending', 'handing-over')`
+    await expect
+      .poll(async () => (await pool.query(text)).rows, { timeout: 120_000, interval: 200 })
+      .toEqual([])
+  })
+}
+
+it(
+  `${ROUNDS} kills at the named points: every truck is ordered once, and its numbers are kept`,
+  async () => {
+    for (let number = 0; number < ROUNDS; number++) await round(number)
+    await withDatabase(async ({ pool }) => {
+      const { rows } = await pool.query(
+        `select o.id, o.state, s.bol_number, s.pro_number <> '' and t.pickup_number <> '' as has_numbers
+          from outbox o join shipments s on s.id = o.shipment_id join network_tenders t on t.message_id = o.id
+          order by o.created_at`,
+      )
+      expect(rows.map(({ id, state, has_numbers }) => [id, state, has_numbers])).toEqual(
+        messageIds.map((id) => [id, 'delivered', true]),
+      )
+      expect([...taken].sort()).toEqual(rows.map(({ bol_number }) => bol_number).sort())
+    })
+  },
+  isFull ? 6 * 3_600_000 : 400_000,
+)
