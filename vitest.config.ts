@@ -12,20 +12,7 @@ const DATABASE_TESTS = [
 /** What a machine without PostgreSQL 15 may leave out, and only by saying so. */
 const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
 
-/** Those of test/faults that do not look at the clock. */
-const RACES = [
-  ...[
-    'booking-races',
-    'carrier-chaos',
-    'edi-kill',
-    'edi-mutations',
-    'first-start',
-    'hostile-text',
-    'order-files',
-  ],
-  ...['label-kill', 'print-kill', 'tender-kill', 'bulk-kill'],
-].map((name) => `test/faults/${name}.test.ts`)
-const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 240_000
+const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 400_000
 
 /** What is waited for takes its time on a busy machine; what never comes still fails. */
 const PATIENT = { poll: { timeout: 15_000 } }
@@ -96,27 +83,14 @@ export default defineConfig({
         },
       },
       {
-        // Races, bad files and kills that measure nothing: beside the others.
-        test: {
-          name: 'races',
-          include: RACES,
-          pool: 'forks',
-          testTimeout: FAULTS_TIMEOUT_MS,
-          hookTimeout: 60_000,
-          expect: PATIENT,
-        },
-      },
-      {
-        // Kills servers and measures how fast they come back: alone on the machine, after the rest.
+        // Kills, races and bad input; how long something takes is told there and judged by bench/.
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          exclude: RACES,
           pool: 'forks',
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
           testTimeout: FAULTS_TIMEOUT_MS,
-          hookTimeout: 60_000,
+          hookTimeout: 90_000,
+          expect: PATIENT,
         },
       },
       {
@@ -126,7 +100,7 @@ export default defineConfig({
           pool: 'forks',
           // Each with a browser, a server and a database; a page is waited for half of the time.
           maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 90_000,
           expect: PATIENT,

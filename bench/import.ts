@@ -139,8 +139,8 @@ class Steps {
 }
 
 /**
- * The worst stall while the tariff, live now, is loaded for its first rating; and the processor's time that this thread
- * took for it in all, which tells a stall of ours from one of the machine.
+ * The worst stall while the tariff, live now, is loaded for its first rating; and the most of the processor's time that
+ * this thread took in one go for it, which tells a stall of ours from one of the machine.
  */
 async function measureBook(
   pool: pg.Pool,
@@ -152,13 +152,20 @@ async function measureBook(
   forgetTariffBook(clientId)
   const stalls = monitorEventLoopDelay({ resolution: 5 })
   stalls.enable()
-  const begun = process.threadCpuUsage()
+  let [last, ownMs] = [process.threadCpuUsage(), 0]
+  const takeTurn = () => {
+    const { user, system } = process.threadCpuUsage(last)
+    ownMs = Math.max(ownMs, (user + system) / 1000)
+    last = process.threadCpuUsage()
+  }
+  const turns = setInterval(takeTurn, 1)
   const book = await tariffBook(pool, clientId)
-  const { user, system } = process.threadCpuUsage(begun)
+  clearInterval(turns)
+  takeTurn()
   stalls.disable()
   if (!book.tariffs.some(({ name }) => name === `Bench ${importId}`)) throw new Error('not in the book')
   await pool.query(`update tariffs set state = 'draft' where id = (${draft})`, [importId])
-  return { stallMs: stalls.max / 1e6, ownMs: (user + system) / 1000 }
+  return { stallMs: stalls.max / 1e6, ownMs }
 }
 
 /** The same file into a table of texts, by the database's own tool. */
@@ -208,7 +215,7 @@ async function benchImport(verdict: Verdict): Promise<void> {
       Math.max(...runs.map((one) => one.book.stallMs)),
       BOOK_STALL_LIMIT_MS,
       'ms',
-      `${median(runs.map((one) => one.book.ownMs)).toFixed(0)} ms of its processor in all`,
+      `${Math.max(...runs.map((one) => one.book.ownMs)).toFixed(0)} ms of its processor in one go`,
     )
     const memory = Math.max(...runs.map((one) => one.memoryMb))
     verdict.say(

@@ -10,9 +10,8 @@ await runAsScript(import.meta.url, async () => {
     tool('vitest/vitest.mjs'),
     'run',
     '--project',
-    'races',
-    '--project',
     'faults',
+    '--no-file-parallelism',
     ...process.argv.slice(2),
   ]
   return run(findNode(), args, { env: { ...process.env, LADING_FAULTS: 'full' } })

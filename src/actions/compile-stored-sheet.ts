@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { loadSmallRows, streamLanes } from '#database/tariffs.ts'
+import { streamLanes } from '#database/tariff-lanes.ts'
+import { loadSmallRows } from '#database/tariffs.ts'
 import type { CompiledSheet } from '#domain/rating/compile-tariff.ts'
 import { LaneGatherer } from '#domain/rating/lane-index.ts'
 import type { TariffArea } from '#domain/rating/tariff.ts'

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
-import { loadFuel, loadTariff } from '#database/tariffs.ts'
+import { loadFuel } from '#database/tariffs.ts'
 import { compileSheet } from '#domain/rating/compile-tariff.ts'
 import { compileVolumeTariff } from '#domain/rating/volume/compile-volume-tariff.ts'
 import { openTestDatabase } from '#test/support/database.ts'
 import { makeScene, type Scene } from '#test/support/scene.ts'
 import { addModeCarriers } from '#test/support/scene-modes.ts'
+import { storedDocument } from '#test/support/stored-tariff.ts'
 import { forgetTariffBook, tariffBook, warmTariffBooks } from './tariff-book.ts'
 
 let database: OpenDatabase
@@ -59,9 +60,7 @@ describe('the book of a client', () => {
   it('has the very rates that are stored, on memory that other threads may share', async () => {
     const book = await tariffBook(database.pool, scene.a.id)
     for (const { storedId, compiled } of book.tariffs) {
-      const stored = await loadTariff(database.pool, scene.a.id, storedId)
-      if (stored?.kind !== 'ltl') throw new Error(`${storedId} is of another kind`)
-      const { zones, lanes } = compileSheet(stored)
+      const { zones, lanes } = compileSheet(await storedDocument(database.pool, scene.a.id, storedId))
       expect({ zones: compiled.zones, lanes: compiled.lanes }).toEqual({ zones, lanes })
       for (const { buffer } of [compiled.lanes.rates, compiled.lanes.slots, compiled.zones.placeOfZip])
         expect(buffer).toBeInstanceOf(SharedArrayBuffer)

@@ -1,15 +1,23 @@
+import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { saveTariffDraft, type TariffDraft } from '#database/tariff-drafts.ts'
-import { loadFuel, loadTariff, type StoredLtlTariff } from '#database/tariffs.ts'
+import { findTariff, loadFuel, loadSmallRows, type TariffWithoutRows } from '#database/tariffs.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { ACCESSORIAL_FIELDS, AccessorialGatherer } from '#domain/mapping/accessorial-sheet.ts'
 import { LTL_RATE_FIELDS } from '#domain/mapping/ltl-rate-fields.ts'
 import { LtlRateGatherer } from '#domain/mapping/ltl-rate-rows.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
-import { compileTariff } from '#domain/rating/compile-tariff.ts'
+import {
+  type CompiledSheet,
+  type CompileResult,
+  compileRules,
+  compileSheet,
+  type FuelRows,
+} from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
-import type { TariffDocument, TariffHeader } from '#domain/rating/tariff.ts'
+import type { PalletRateRow, TariffHeader } from '#domain/rating/tariff.ts'
 import { findZip3Area } from '#outside/zip3-areas.ts'
+import { compileStoredSheet } from './compile-stored-sheet.ts'
 import type { MappedSheet } from './map-sheet.ts'
 import type { Check, CheckOrder } from './tariff-import-check.ts'
 import { ALWAYS, type ComparedVersions, compareTariffs } from './tariff-import-diff.ts'
@@ -35,17 +43,16 @@ export async function draftLtlRates(check: Check): Promise<number | null> {
   const base = await baseOf(check)
   // Prices by the pallet stand between zones of the former sheet.
   const header = { ...headerOf(check.order, base), palletPricing: null }
-  const rows = { zones, palletRates: [] }
   return saveCompared(check, mapped, {
     base,
-    document: { header, ...rows, lanes: lanes() },
-    rows: { ...rows, lanes: lanes() },
+    draft: { header, palletRates: [], sheet: compileSheet({ header, zones, lanes: lanes() }) },
+    rows: { zones, palletRates: [], lanes: lanes() },
     laneCount,
     notices: noticesOfRates(base),
   })
 }
 
-function noticesOfRates(base: StoredLtlTariff | null): string[] {
+function noticesOfRates(base: Version | null): string[] {
   if (!base)
     return ['There is no version before: no discount, fuel or accessorial is charged until you load them.']
   const kept = 'Discounts, minimums, fuel and accessorials are those of the version before.'
@@ -74,22 +81,40 @@ export async function draftAccessorials(check: Check): Promise<number | null> {
   if (former.size > 0) notices.push(`No longer priced: ${[...former].sort().join(', ')}.`)
   return saveCompared(check, mapped, {
     base,
-    document: { ...base, header },
+    draft: { ...base, header },
     rows: 'as before',
-    laneCount: base.lanes.length,
+    laneCount: null,
     notices,
   })
 }
 
 const whole = (reason: string): RowFault => ({ row: 0, column: '', reason })
 
-async function baseOf({ order, database }: Check): Promise<StoredLtlTariff | null> {
-  const base = order.basedOn ? await loadTariff(database.pool, order.clientId, order.basedOn) : null
-  return base?.kind === 'ltl' ? base : null
+/** A version of a tariff: its rules, and its rows in compiled form. */
+interface Version {
+  header: TariffHeader
+  palletRates: PalletRateRow[]
+  sheet: CompiledSheet
 }
 
+async function baseOf({ order, database: { pool } }: Check): Promise<Version | null> {
+  const base = order.basedOn ? await findTariff(pool, order.clientId, order.basedOn) : null
+  return base?.kind === 'ltl' ? loadVersion(pool, base) : null
+}
+
+/** A stored LTL tariff with its rows; none of them is kept as an object. */
+export async function loadVersion(pool: pg.Pool, { id, header }: TariffWithoutRows): Promise<Version> {
+  const { palletRates } = await loadSmallRows(pool, id)
+  const rules = header as TariffHeader
+  return { header: rules, palletRates, sheet: await compileStoredSheet(pool, id, rules.areas) }
+}
+
+/** As if it held on every day. */
+export const compileAlways = ({ header, palletRates, sheet }: Version, fuel: FuelRows): CompileResult =>
+  compileRules({ header: { ...header, ...ALWAYS }, palletRates }, sheet, fuel)
+
 /** What is not in the sheet is as in the version before: discounts, minimums, fuel, space rules. */
-function headerOf(order: CheckOrder, base: StoredLtlTariff | null): TariffHeader {
+function headerOf(order: CheckOrder, base: Version | null): TariffHeader {
   const carrier = order.carrier!
   return {
     ...(base?.header ?? plainHeader(carrier, order.tariffName, order.today)),
@@ -103,14 +128,15 @@ function headerOf(order: CheckOrder, base: StoredLtlTariff | null): TariffHeader
 }
 
 interface Made {
-  base: StoredLtlTariff | null
-  document: TariffDocument
+  base: Version | null
+  draft: Version
   rows: TariffDraft['rows']
-  laneCount: number
+  /** null: they need not be sent. */
+  laneCount: number | null
   notices: string[]
 }
 
-/** Compiles the draft as it would be rated, compares it with the version before, and saves it. */
+/** Compares the draft with the version before, and saves it. */
 async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Promise<number | null> {
   const { order, database, say } = check
   const compiled = await compileBoth(check, made)
@@ -125,7 +151,7 @@ async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Prom
   )
   say({ step: 'Saving', done: 0, failed: 0, total: made.laneCount })
   let saved = 0
-  const { header } = made.document
+  const { header } = made.draft
   const draft: TariffDraft = {
     id: header.id,
     clientId: order.clientId,
@@ -147,12 +173,12 @@ async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Prom
 
 type Compiled = { kind: 'compiled'; versions: ComparedVersions } | { kind: 'invalid'; problems: string[] }
 
-/** The draft and the version before, each as if it held on every day. */
-async function compileBoth({ order, database }: Check, { base, document }: Made): Promise<Compiled> {
+/** The draft and the version before, as both are rated. */
+async function compileBoth({ order, database }: Check, { base, draft }: Made): Promise<Compiled> {
   const fuel = await loadFuel(database.pool, order.clientId, addDays(order.today, -FUEL_DAYS))
-  const drafted = compileTariff({ ...document, header: { ...document.header, ...ALWAYS } }, fuel)
+  const drafted = compileAlways(draft, fuel)
   if (drafted.kind === 'invalid') return drafted
-  const former = base ? compileTariff({ ...base, header: { ...base.header, ...ALWAYS } }, fuel) : null
+  const former = base ? compileAlways(base, fuel) : null
   const inForce: CompiledTariff | null = former?.kind === 'compiled' ? former.tariff : null
   return { kind: 'compiled', versions: { scac: order.carrier!.scac, inForce, drafted: drafted.tariff } }
 }

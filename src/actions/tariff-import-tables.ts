@@ -1,16 +1,17 @@
 import { compareTransit, saveDocumentDraft, saveTransitDraft, terminalsOf } from '#database/sheet-drafts.ts'
-import { loadFuel, loadLiveTariffs } from '#database/tariffs.ts'
+import { listLiveTariffs, loadFuel } from '#database/tariffs.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { FUEL_FIELDS, FuelGatherer } from '#domain/mapping/fuel-sheet.ts'
 import { TERMINAL_FIELDS, TerminalGatherer } from '#domain/mapping/terminal-sheet.ts'
 import { TRANSIT_FIELDS, TransitGatherer } from '#domain/mapping/transit-sheet.ts'
-import { compileTariff, type FuelRows } from '#domain/rating/compile-tariff.ts'
+import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { problemsOfFuelTable } from '#domain/rating/fuel-calendar.ts'
+import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { Check } from './tariff-import-check.ts'
 import { ALWAYS, type ComparedVersions, compareTariffs } from './tariff-import-diff.ts'
-import { COMPARING, FUEL_DAYS } from './tariff-import-rates.ts'
+import { COMPARING, compileAlways, FUEL_DAYS, loadVersion } from './tariff-import-rates.ts'
 
 /** Sheets beside the tariffs: fuel tables, service days, terminals. */
 
@@ -65,15 +66,14 @@ async function versionsWith(
   fuel: FuelRows,
   table: FuelTable,
 ): Promise<ComparedVersions[]> {
-  const stored = await loadLiveTariffs(database.pool, order.clientId, order.today)
+  const stored = await listLiveTariffs(database.pool, order.clientId, order.today)
   const drafted: FuelRows = { ...fuel, tables: [...fuel.tables.filter(({ id }) => id !== table.id), table] }
   const versions: ComparedVersions[] = []
   for (const tariff of stored) {
-    if (tariff.kind !== 'ltl' || tariff.rateModeId !== LTL || tariff.header.fuel?.tableId !== table.id)
-      continue
-    if (tariff.effectiveFrom > order.today) continue
-    const document = { ...tariff, header: { ...tariff.header, ...ALWAYS } }
-    const [before, after] = [compileTariff(document, fuel), compileTariff(document, drafted)]
+    if (tariff.kind !== 'ltl' || tariff.rateModeId !== LTL || tariff.effectiveFrom > order.today) continue
+    if ((tariff.header as TariffHeader).fuel?.tableId !== table.id) continue
+    const version = await loadVersion(database.pool, tariff)
+    const [before, after] = [compileAlways(version, fuel), compileAlways(version, drafted)]
     if (after.kind === 'invalid') continue
     const inForce = before.kind === 'compiled' ? before.tariff : null
     versions.push({ scac: tariff.scac, inForce, drafted: after.tariff })

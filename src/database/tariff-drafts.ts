@@ -22,8 +22,8 @@ export interface TariffDraft {
 
 type Lane = Row<'tariff_lanes'>
 
-/** Lanes a statement: some megabytes of text. */
-const LANES_A_COPY = 2_000
+/** Lanes a statement: some hundred kilobytes of text. */
+const LANES_A_COPY = 400
 
 /**
  * Saves the draft with all of its rows, and that the import is now a draft, in one transaction: killed in the middle

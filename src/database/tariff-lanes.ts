@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
  * that way; of one that has not, a lane takes several rows, and is as well.
  */
 export function* laneRecords(tariffId: string, lanes: Iterable<LaneRow>): Generator<Row<'tariff_lanes'>> {
-  let record: Row<'tariff_lanes'> | null = null
+  let record: Row<'tariff_lanes'> | undefined
   for (const { originZone, destinationZone, freightClass, minimumCents, rates } of lanes) {
     if (record?.origin_zone !== originZone || record.destination_zone !== destinationZone) {
       if (record) yield record
@@ -40,7 +40,8 @@ export async function streamLanes(
     const statement = `copy (select origin_zone, destination_zone, freight_classes, minimum_cents, rates
       from tariff_lanes where tariff_id = ${id}) to stdout`
     await copyOut(client, statement, (line) => {
-      const [originZone = '', destinationZone = '', classes = '', minimums = '', rates = ''] = line.split('\t')
+      const [originZone = '', destinationZone = '', classes = '', minimums = '', rates = ''] =
+        line.split('\t')
       const ends = { originZone: unescapeField(originZone), destinationZone: unescapeField(destinationZone) }
       const minimumOf = elementsOf(minimums)
       const rateOf = elementsOf(rates)

@@ -2,54 +2,22 @@ import type pg from 'pg'
 import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
-import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
+import type { PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import { copyOut, unescapeField } from './copy-stream.ts'
 
-interface StoredHead {
+const TARIFF_COLUMNS = `id, scac, rate_mode_id, name, effective_from, effective_to, kind, header`
+
+/** One version of a tariff without its rows. */
+export interface TariffWithoutRows {
   id: string
   scac: string
   rateModeId: number
   name: string
   effectiveFrom: string
   effectiveTo: string | null
-}
-
-/** An LTL tariff with its rows, as `compileTariff` takes it. */
-export interface StoredLtlTariff extends StoredHead {
-  kind: 'ltl'
-  header: TariffHeader
-  zones: ZoneRow[]
-  lanes: LaneRow[]
-  palletRates: PalletRateRow[]
-}
-
-/** One version of a tariff; those that are no rows but one whole document are handed on as they are. */
-export type StoredTariff =
-  | StoredLtlTariff
-  | (StoredHead & { kind: 'volume'; document: VolumeTariff })
-  | (StoredHead & { kind: 'parcel'; document: ParcelTariff })
-
-const TARIFF_COLUMNS = `id, scac, rate_mode_id, name, effective_from, effective_to, kind, header`
-
-/** Every live tariff of a client that holds on or after `since` (YYYY-MM-DD), rows included. */
-export async function loadLiveTariffs(
-  pool: pg.Pool,
-  clientId: string,
-  since: string,
-): Promise<StoredTariff[]> {
-  const tariffs: StoredTariff[] = []
-  for (const tariff of await listLiveTariffs(pool, clientId, since)) tariffs.push(await tariff.load())
-  return tariffs
-}
-
-/** A tariff of which the rows are not loaded yet. */
-export interface TariffWithoutRows extends StoredHead {
   kind: TariffKind
   /** Of an LTL tariff; the whole document of the others. */
   header: TariffHeader | VolumeTariff | ParcelTariff
-  /** With its rows. One after the other: all at once would take every connection, and the whole thread. */
-  load: () => Promise<StoredTariff>
 }
 
 /** The live tariffs of a client that hold on or after `since` (YYYY-MM-DD). */
@@ -63,15 +31,8 @@ export async function listLiveTariffs(
       and coalesce(effective_to, 'infinity') >= $2::date order by scac, effective_from, version`,
     [clientId, since],
   )
-  return rows.map((row) => withoutRows(pool, row))
+  return rows.map(withoutRows)
 }
-
-const withoutRows = (pool: pg.Pool, row: TariffRow): TariffWithoutRows => ({
-  ...headOf(row),
-  kind: row.kind,
-  header: row.header,
-  load: async () => loadWhole(pool, row),
-})
 
 /** One tariff version by id, live or not: stored prices are computed again from the version they name. */
 export async function findTariff(
@@ -83,7 +44,7 @@ export async function findTariff(
     `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and id = $2`,
     [clientId, tariffId],
   )
-  return rows[0] ? withoutRows(pool, rows[0]) : null
+  return rows[0] ? withoutRows(rows[0]) : null
 }
 
 /** Zones and prices by the pallet of one tariff version, its lanes left out. */
@@ -109,16 +70,6 @@ export async function loadSmallRows(
   }
 }
 
-/** The same with its rows. */
-export async function loadTariff(
-  pool: pg.Pool,
-  clientId: string,
-  tariffId: string,
-): Promise<StoredTariff | null> {
-  const tariff = await findTariff(pool, clientId, tariffId)
-  return tariff ? tariff.load() : null
-}
-
 interface TariffRow {
   id: string
   scac: string
@@ -130,46 +81,16 @@ interface TariffRow {
   header: TariffHeader | VolumeTariff | ParcelTariff
 }
 
-const headOf = (row: TariffRow): StoredHead => ({
+const withoutRows = (row: TariffRow): TariffWithoutRows => ({
   id: row.id,
   scac: row.scac,
   rateModeId: row.rate_mode_id,
   name: row.name,
   effectiveFrom: row.effective_from,
   effectiveTo: row.effective_to,
+  kind: row.kind,
+  header: row.header,
 })
-
-function loadWhole(pool: pg.Pool, row: TariffRow): StoredTariff | Promise<StoredTariff> {
-  const head = headOf(row)
-  if (row.kind === 'volume') return { ...head, kind: row.kind, document: row.header as VolumeTariff }
-  if (row.kind === 'parcel') return { ...head, kind: row.kind, document: row.header as ParcelTariff }
-  return loadRows(pool, head, row.header as TariffHeader)
-}
-
-async function loadRows(pool: pg.Pool, tariff: StoredHead, header: TariffHeader): Promise<StoredLtlTariff> {
-  const [small, lanes] = await Promise.all([
-    loadSmallRows(pool, tariff.id),
-    pool.query({
-      text: `select origin_zone, destination_zone, freight_class, minimum_cents, rates from tariff_lanes
-        where tariff_id = $1`,
-      values: [tariff.id],
-      rowMode: 'array',
-    }),
-  ])
-  return {
-    ...tariff,
-    kind: 'ltl',
-    header,
-    ...small,
-    lanes: lanes.rows.map((row) => ({
-      originZone: row[0],
-      destinationZone: row[1],
-      freightClass: row[2],
-      minimumCents: row[3],
-      rates: row[4],
-    })),
-  }
-}
 
 /** Fuel tables of a client and the index prices from `since` on. */
 export async function loadFuel(

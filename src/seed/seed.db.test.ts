@@ -4,12 +4,13 @@ import { ARRAY_COLUMNS } from '#database/copy-text.ts'
 import { countBuckets } from '#database/counts.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { nextBolSerials } from '#database/shipments.ts'
-import { loadFuel, loadLiveTariffs, loadTariff, type StoredLtlTariff } from '#database/tariffs.ts'
+import { listLiveTariffs, loadFuel } from '#database/tariffs.ts'
 import { findUserByName } from '#database/users.ts'
 import { compileTariff } from '#domain/rating/compile-tariff.ts'
 import type { LtlReceipt } from '#domain/rating/ltl-result.ts'
 import { rerate } from '#domain/rating/rerate.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { storedDocument } from '#test/support/stored-tariff.ts'
 import { CEDAR_AND_STEEL, DEMO_CLIENTS } from './demo-clients.ts'
 import { DEMO_TABLES } from './demo-tables.ts'
 import { prepareDemo } from './prepare-demo.ts'
@@ -171,7 +172,7 @@ describe('seedDemo', () => {
   it('stores tariffs from which its receipts come out again to the cent', async () => {
     const clientId = (await clientIds()).get(CEDAR_AND_STEEL.code)!
     const fuel = await loadFuel(open.pool, clientId, '2020-01-01')
-    const live = await loadLiveTariffs(open.pool, clientId, TODAY)
+    const live = await listLiveTariffs(open.pool, clientId, TODAY)
     expect(live.filter((tariff) => tariff.rateModeId === 1)).toHaveLength(24)
     const sheets = await open.db
       .selectFrom('price_sheets')
@@ -182,10 +183,7 @@ describe('seedDemo', () => {
       .execute()
     expect(sheets.length).toBeGreaterThan(100)
     for (const tariffId of new Set(sheets.map((sheet) => sheet.tariff_id!))) {
-      const compiled = compileTariff(
-        (await loadTariff(open.pool, clientId, tariffId)) as StoredLtlTariff,
-        fuel,
-      )
+      const compiled = compileTariff(await storedDocument(open.pool, clientId, tariffId), fuel)
       if (compiled.kind === 'invalid') throw new Error(compiled.problems.join('; '))
       for (const sheet of sheets.filter((one) => one.tariff_id === tariffId)) {
         expect(rerate(sheet.receipt as LtlReceipt, compiled.tariff).kind).toBe('same')

@@ -109,7 +109,7 @@ async function bySftp(prefix: string, size: number): Promise<void> {
   const { host: Host, port: Port, userName: UserName, password: Password, hostKey: HostKey } = sftp
   const Source = { Name: prefix, DeliveryType: 'SFTP', Host, Port, UserName, Password, HostKey }
   const { sources } = await ask('Shipment/OrderIntegration?Functype=add', {
-    Source: { ...Source, Path: 'orders', FilePattern: `${prefix}*.csv`, EveryMinutes: 1 },
+    Source: { ...Source, Path: 'orders', FilePattern: `${prefix}.csv`, EveryMinutes: 1 },
   })
   sftp.put(`orders/${prefix}.csv`, orderCsv(prefix, size))
   await look(sources.find(({ Name }: { Name: string }) => Name === prefix).SourceId)
@@ -119,7 +119,7 @@ async function byFtp(prefix: string, size: number): Promise<void> {
   const { host: Host, port: Port, userName: UserName, password: Password } = ftp
   const Source = { Name: prefix, DeliveryType: 'FTP', Host, Port, UserName, Password }
   const { sources } = await ask('Shipment/OrderIntegration?Functype=add', {
-    Source: { ...Source, Path: 'orders', FilePattern: `${prefix}*.csv`, EveryMinutes: 1 },
+    Source: { ...Source, Path: 'orders', FilePattern: `${prefix}.csv`, EveryMinutes: 1 },
   })
   writeFileSync(path.join(ftp.root, `orders/${prefix}.csv`), orderCsv(prefix, size))
   await look(sources.find(({ Name }: { Name: string }) => Name === prefix).SourceId)
@@ -148,7 +148,8 @@ const DOORS: Record<string, Door> = {
 describe.each(Object.keys(DOORS))('order files by %s, and kills', (name) => {
   it.each(SIZES)('%i rows', async (size) => {
     const { bring, isPutAway } = DOORS[name]!
-    const prefix = `${name}${size}`
+    // No name is a part of another's: the log is searched by it.
+    const prefix = `BY${name}${size}`
     await bring(prefix, size)
     if (size > 1_000) await killInTheMiddle(prefix, size)
     expect(await endOf(`${prefix}.csv`)).toMatchObject({ State: 'done', Accepted: size, Duplicates: 0 })

@@ -3,11 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importFile } from '#actions/order-integration/import-file.ts'
+import { importOn } from '#actions/order-integration/import-file.ts'
 import { csvOfRows, ORDER_TITLES, orderCells } from '#actions/order-integration/order-files.test-support.ts'
-import { previewFile } from '#actions/order-integration/preview-file.ts'
+import { previewOn } from '#actions/order-integration/preview-file.ts'
 import { takeOrderFile } from '#actions/order-integration/take-order-file.ts'
-import { connectionOf } from '#database/connection-of.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { workbookFile } from '#documents/workbook.ts'
 import { type ColumnMapping, plainMapping } from '#domain/order-files/column-mapping.ts'
@@ -159,10 +158,8 @@ async function bring(bytes: Buffer, name: string, columns: ColumnMapping[]): Pro
   const id = newId()
   const place = path.join(folder, id)
   writeFileSync(place, bytes)
-  const connection = connectionOf(database.pool)
-  const preview = await previewFile({
+  const preview = await previewOn(database.db, {
     order: 'preview',
-    connection,
     clientId,
     settings: DEFAULT_CLIENT_SETTINGS,
     path: place,
@@ -181,7 +178,7 @@ async function bring(bytes: Buffer, name: string, columns: ColumnMapping[]): Pro
     reading: { columns, sheet: '', headerRow: 0, skipRejected: true },
     createdBy: { id: '', name: 'test' },
   })
-  const { state } = await importFile({ order: 'import', connection, clientId, runId: id }, () => {})
+  const { state } = await importOn(database, { clientId, runId: id }, () => {})
   const [run] = await rows('select * from order_file_runs where id = $1', id)
   expect(run!.state, name).toBe(state)
   await expectWhole(id, run as { state: string; row_count: number })

@@ -62,20 +62,29 @@ const unzip = promisify(gunzip)
 export async function importFile(order: ImportOrder, say: (said: ImportSaid) => void): Promise<ImportResult> {
   const database = openDatabase({ ...order.connection, max: 2, statement_timeout: 0 })
   try {
-    const run = await findRun(database.db, order.clientId, order.runId)
-    if (!run || run.state === 'done' || run.state === 'failed') return resultOf(run)
-    try {
-      await importRun(database, run, say)
-    } catch (error) {
-      if (!(error instanceof OrderFileFault)) throw error
-      const words = error.row > 0 ? `Row ${error.row}: ${error.message}` : error.message
-      await changeRun(database.db, run.id, { state: 'failed', message: words, isFinished: true })
-    }
-    await tell(database, run.clientId)
-    return resultOf(await findRun(database.db, order.clientId, order.runId))
+    return await importOn(database, order, say)
   } finally {
     await database.close()
   }
+}
+
+/** The same on a database that is open. */
+export async function importOn(
+  database: OpenDatabase,
+  { clientId, runId }: Pick<ImportOrder, 'clientId' | 'runId'>,
+  say: (said: ImportSaid) => void,
+): Promise<ImportResult> {
+  const run = await findRun(database.db, clientId, runId)
+  if (!run || run.state === 'done' || run.state === 'failed') return resultOf(run)
+  try {
+    await importRun(database, run, say)
+  } catch (error) {
+    if (!(error instanceof OrderFileFault)) throw error
+    const words = error.row > 0 ? `Row ${error.row}: ${error.message}` : error.message
+    await changeRun(database.db, run.id, { state: 'failed', message: words, isFinished: true })
+  }
+  await tell(database, clientId)
+  return resultOf(await findRun(database.db, clientId, runId))
 }
 
 const resultOf = (run: OrderFileRun | null): ImportResult => ({

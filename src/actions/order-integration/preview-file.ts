@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openDatabase } from '#database/open.ts'
+import { type Db, openDatabase } from '#database/open.ts'
 import type { RejectedFileRow } from '#database/order-file-rows.ts'
 import type { SheetRow } from '#domain/mapping/sheet-row.ts'
 import {
@@ -68,19 +68,26 @@ export async function previewFile(
 ): Promise<FilePreview | { kind: 'refused'; reason: string }> {
   const database = openDatabase({ ...order.connection, max: 1 })
   try {
-    return await preview(order, database.db)
-  } catch (error) {
-    if (!(error instanceof OrderFileFault)) throw error
-    return { kind: 'refused', reason: error.row > 0 ? `Row ${error.row}: ${error.message}` : error.message }
+    return await previewOn(database.db, order)
   } finally {
     await database.close()
   }
 }
 
-async function preview(
-  order: PreviewOrder,
-  db: Parameters<typeof openOrderDesk>[0]['db'],
-): Promise<FilePreview> {
+/** The same on a database that is open. */
+export async function previewOn(
+  db: Db,
+  order: Omit<PreviewOrder, 'connection'>,
+): Promise<FilePreview | { kind: 'refused'; reason: string }> {
+  try {
+    return await preview(db, order)
+  } catch (error) {
+    if (!(error instanceof OrderFileFault)) throw error
+    return { kind: 'refused', reason: error.row > 0 ? `Row ${error.row}: ${error.message}` : error.message }
+  }
+}
+
+async function preview(db: Db, order: Omit<PreviewOrder, 'connection'>): Promise<FilePreview> {
   const file = await readOrderFile(order.path, order)
   const samples = file.rows.slice(0, SAMPLED).map(({ cells }) => cells)
   const suggested = suggestMapping(file.header, samples)

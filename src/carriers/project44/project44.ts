@@ -77,7 +77,8 @@ export const project44: Network<Project44Credentials> = {
   },
   secretsOf: ({ clientSecret }) => [clientSecret],
   token: project44Token,
-  atOnce: 8,
+  // It stands before many carriers, each of which is asked by a question of its own.
+  atOnce: 64,
   sandbox: answerProject44Sandbox,
   sandboxCredentials: { clientId: 'sandbox', clientSecret: 'sandbox' },
 }

@@ -2,7 +2,7 @@ import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { listOf } from './wire.ts'
+import { listOf, present } from './wire.ts'
 
 /** Street-level validation and classification in one question (option 3); UPS knows the US and Puerto Rico. */
 export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredentials> = {
@@ -17,7 +17,13 @@ export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredential
       method: 'POST',
       url: `${door.host('api')}/api/addressvalidation/v2/${VALIDATE_AND_CLASSIFY}?maximumcandidatelistsize=10`,
       headers: headersOf(door),
-      body: JSON.stringify({ XAVRequest: { AddressKeyFormat: keyFormat(ask) } }),
+      body: JSON.stringify({
+        XAVRequest: {
+          // The path says it too; UPS's schema demands it here.
+          Request: { RequestOption: String(VALIDATE_AND_CLASSIFY) },
+          AddressKeyFormat: keyFormat(ask),
+        },
+      }),
     }
   },
   parse: (response) => {
@@ -40,13 +46,15 @@ const CLASSES: Readonly<Record<string, AddressClass>> = { '1': 'commercial', '2'
 function keyFormat(ask: AddressAsk): Json {
   const [zip = '', plusFour = ''] = ask.zip.split('-')
   return {
-    ...(ask.companyName === '' ? {} : { ConsigneeName: ask.companyName }),
-    AddressLine: [ask.street, ask.street2].filter(Boolean),
-    PoliticalDivision2: ask.city,
-    PoliticalDivision1: ask.state,
-    PostcodePrimaryLow: zip,
-    ...(plusFour === '' ? {} : { PostcodeExtendedLow: plusFour }),
-    CountryCode: ask.countryCode,
+    AddressLine: [ask.street, ask.street2].filter(Boolean).map((line) => line.slice(0, 100)),
+    ...present({
+      ConsigneeName: ask.companyName.slice(0, 40),
+      PoliticalDivision2: ask.city.slice(0, 30),
+      PoliticalDivision1: ask.state,
+      PostcodePrimaryLow: zip,
+      PostcodeExtendedLow: plusFour,
+      CountryCode: ask.countryCode,
+    }),
   }
 }
 

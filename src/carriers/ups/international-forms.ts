@@ -1,11 +1,13 @@
-import { type Json, textOf } from '../json-values.ts'
+import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
-import type { ParcelCustoms, ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
-import { addressOf, compactDate, dollars, LINE, pounds } from './wire.ts'
+import type { ParcelCommodity, ParcelCustoms, ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
+import { contactOf, emailOf, partyOf } from './shipment-facts.ts'
+import { compactDate, dollars, LINE, present } from './wire.ts'
 
 /** The commercial invoice that UPS prints and sends to customs, from what the shipper says of the goods. */
 
-const INVOICE = '01'
+/** A return takes the partial invoice, and only that one. */
+const [INVOICE, PARTIAL_INVOICE] = ['01', '05']
 /** UPS's words, by those that the screens have. */
 const REASONS: Readonly<Record<string, string>> = {
   '': 'SALE',
@@ -31,6 +33,9 @@ export function formsFault({ customs }: Pick<ParcelShipAsk, 'customs'>): Refused
     ...(commodities.some((one) => one.description === '' || one.countryOfOrigin === '')
       ? ['Every commodity needs its description and its country of origin.']
       : []),
+    ...(commodities.some(({ htsCode }) => htsCode !== '' && commodityCode(htsCode).length < 6)
+      ? ['A tariff code has six characters at least.']
+      : []),
     ...(reasonOf(customs) === undefined ? [`UPS has no reason for export ${customs.reasonForExport}.`] : []),
   ]
   return words.length > 0 ? refused('unsupported', 'FORMS', words.join(' ')) : null
@@ -42,8 +47,8 @@ const reasonOf = ({ reasonForExport }: ParcelCustoms): string | undefined =>
 /** `InternationalForms` of the shipment; its date is today where the shipper gave none. */
 export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms, now: Date): Json {
   return {
-    FormType: [INVOICE],
-    ...(customs.invoiceNumber === '' ? {} : { InvoiceNumber: customs.invoiceNumber.slice(0, LINE) }),
+    FormType: [ask.options.returnService === '' ? INVOICE : PARTIAL_INVOICE],
+    ...present({ InvoiceNumber: customs.invoiceNumber.slice(0, LINE) }),
     InvoiceDate: compactDate(customs.invoiceDate || now.toISOString().slice(0, 10)),
     TermsOfShipment: customs.incoterm,
     ReasonForExport: reasonOf(customs),
@@ -54,14 +59,11 @@ export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms, n
       Description: chunks(one.description, LINE).slice(0, 3),
       Unit: {
         Number: String(one.quantity),
-        UnitOfMeasurement: { Code: one.unitOfMeasure || 'PCS' },
+        UnitOfMeasurement: commodityUnit(one),
         Value: dollars(one.unitValueCents),
       },
-      ...(one.htsCode === '' ? {} : { CommodityCode: one.htsCode.slice(0, 15) }),
+      ...present({ CommodityCode: commodityCode(one.htsCode) }),
       OriginCountryCode: one.countryOfOrigin,
-      ...(one.weightLb > 0
-        ? { ProductWeight: { UnitOfMeasurement: { Code: 'LBS' }, Weight: pounds(one.weightLb) } }
-        : {}),
     })),
     ...(customs.freightCents > 0 ? { FreightCharges: { MonetaryValue: dollars(customs.freightCents) } } : {}),
     ...(customs.insuranceCents > 0
@@ -70,20 +72,16 @@ export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms, n
   }
 }
 
-const soldTo = (to: ParcelParty): Json => ({
-  Name: to.companyName.slice(0, LINE),
-  AttentionName: (to.contactName || to.companyName).slice(0, LINE),
-  ...(to.contactPhone === '' ? {} : { Phone: { Number: digitsOf(to.contactPhone) } }),
-  ...(to.taxIds[0] ? { TaxIdentificationNumber: to.taxIds[0].value.slice(0, 15) } : {}),
-  Address: addressOf(to),
-})
+const soldTo = (to: ParcelParty): Json => ({ ...partyOf(to), ...contactOf(to), ...emailOf(to) })
 
-/** At most fifteen digits; an extension is told apart. */
-export const digitsOf = (phone: string): string =>
-  textOf(phone)
-    .replace(/ext.*$/i, '')
-    .replace(/\D/g, '')
-    .slice(0, 15)
+/** Letters and digits only: 8302.10.60 as 83021060. */
+const commodityCode = (htsCode: string): string => htsCode.replace(/[^a-z\d]/gi, '').slice(0, 15)
+
+/** UPS's codes have three characters; of another unit it prints the first three. */
+const commodityUnit = ({ unitOfMeasure }: ParcelCommodity): Json =>
+  unitOfMeasure.length > 3
+    ? { Code: 'OTH', Description: unitOfMeasure.slice(0, 3) }
+    : { Code: unitOfMeasure || 'PCS' }
 
 function chunks(text: string, size: number): string[] {
   const found: string[] = []

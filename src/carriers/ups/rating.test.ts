@@ -19,6 +19,8 @@ import {
 } from './ups.test-support.ts'
 import { ups, upsToken } from './ups.ts'
 
+const POUNDS = { Code: 'LBS', Description: 'Pounds' }
+const INCHES = { Code: 'IN', Description: 'Inches' }
 const shipmentOf = (ask = rateAsk()) =>
   JSON.parse(built(upsRate.build(ask, credentials, door)).body).RateRequest.Shipment
 
@@ -69,12 +71,12 @@ describe('rates of UPS', () => {
       ShipFrom: expect.objectContaining({ Name: 'Plant 1' }),
       PaymentDetails: { ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: 'A1B2C3' } }] },
       NumOfPieces: '1',
-      ShipmentTotalWeight: { UnitOfMeasurement: { Code: 'LBS' }, Weight: '10.1' },
+      ShipmentTotalWeight: { UnitOfMeasurement: POUNDS, Weight: '10.1' },
       Package: [
         {
           PackagingType: { Code: '02' },
-          Dimensions: { UnitOfMeasurement: { Code: 'IN' }, Length: '12.00', Width: '10.00', Height: '8.50' },
-          PackageWeight: { UnitOfMeasurement: { Code: 'LBS' }, Weight: '10.1' },
+          Dimensions: { UnitOfMeasurement: INCHES, Length: '12.00', Width: '10.00', Height: '8.50' },
+          PackageWeight: { UnitOfMeasurement: POUNDS, Weight: '10.1' },
         },
       ],
       ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },

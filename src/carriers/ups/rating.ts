@@ -5,16 +5,18 @@ import type { ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
 import { upsServiceName } from './services.ts'
 import {
   chargesOf,
+  invoiceTotalOf,
   isDomestic,
   packageOf,
   partyOf,
+  receiverOf,
   shipmentOptionsOf,
   shipperOf,
   totalPounds,
   unsayable,
 } from './shipment-facts.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { centsOf, compactDate, dollars, isoDateOf, listOf, pounds, timeOfDayOf } from './wire.ts'
+import { centsOf, compactDate, isoDateOf, listOf, pounds, timeOfDayOf, unitOf } from './wire.ts'
 
 /** Prices with time in transit: of one service, or (`Shop…`) of all that UPS has between the two places. */
 export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = {
@@ -68,23 +70,16 @@ function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: st
       CustomerClassification: { Code: ACCOUNT_RATES },
       Shipment: {
         Shipper: shipperOf(ask, credentials),
-        ShipTo: partyOf(ask.to),
+        ShipTo: receiverOf(ask),
         ShipFrom: partyOf(ask.from),
         PaymentDetails: { ShipmentCharge: chargesOf(ask.payment, null, credentials) },
         ...(ask.serviceCode === null ? {} : { Service: { Code: ask.serviceCode } }),
         NumOfPieces: String(ask.packages.length),
-        ShipmentTotalWeight: { UnitOfMeasurement: { Code: 'LBS' }, Weight: pounds(totalPounds(ask)) },
+        ShipmentTotalWeight: { UnitOfMeasurement: unitOf('LBS'), Weight: pounds(totalPounds(ask)) },
         Package: ask.packages.map((one) => packageOf(one, ask, 'PackagingType')),
         ...(Object.keys(special).length > 0 ? { ShipmentServiceOptions: special } : {}),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
-        ...(ask.customsValueCents > 0
-          ? {
-              InvoiceLineTotal: {
-                CurrencyCode: ask.currency,
-                MonetaryValue: dollars(ask.customsValueCents),
-              },
-            }
-          : {}),
+        ...invoiceTotalOf(ask),
         DeliveryTimeInformation: {
           PackageBillType: billType,
           Pickup: { Date: compactDate(ask.pickup.date), Time: ask.pickup.time.replace(':', '') },

@@ -1,9 +1,19 @@
 import { UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
-import type { Json } from '../json-values.ts'
+import { type Json, textOf } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
 import type { UpsCredentials } from './ups.ts'
-import { addressOf, dollars, inches, LINE, pounds } from './wire.ts'
+import {
+  addressOf,
+  dollars,
+  inches,
+  LINE,
+  postalCodeOf,
+  pounds,
+  present,
+  unitOf,
+  wholeInches,
+} from './wire.ts'
 
 /** What a question for a price and an order for a label say alike. */
 
@@ -38,19 +48,42 @@ export function unsayable(facts: Facts): Refused | null {
 const RETURNS = ['2', '3', '5', '8', '9']
 
 export const shipperOf = (facts: Facts, { accountNumber }: UpsCredentials): Json => ({
-  Name: facts.shipper.companyName.slice(0, LINE),
+  ...partyOf(facts.shipper),
   ShipperNumber: accountNumber,
-  Address: addressOf(facts.shipper),
 })
 
 export const partyOf = (party: ParcelParty): Json => ({
-  Name: (party.companyName || party.contactName).slice(0, LINE),
-  Address: {
-    ...addressOf(party),
-    // Presence is the answer; the text says nothing.
-    ...(party.isResidential ? { ResidentialAddressIndicator: '' } : {}),
-  },
+  ...present({ Name: (party.companyName || party.contactName).slice(0, LINE) }),
+  Address: addressOf(party),
 })
+
+/** Only of the receiver UPS asks whether somebody lives there. Presence is the answer; the text says nothing. */
+export const receiverOf = ({ to }: Pick<Facts, 'to'>): Json => ({
+  ...partyOf(to),
+  Address: { ...addressOf(to), ...(to.isResidential ? { ResidentialAddressIndicator: '' } : {}) },
+})
+
+/** Whom to call: of a label, not of a price. */
+export const contactOf = (party: ParcelParty): Json => {
+  const digits = digitsOf(party.contactPhone)
+  return {
+    ...present({
+      AttentionName: (party.contactName || party.companyName).slice(0, LINE),
+      TaxIdentificationNumber: (party.taxIds[0]?.value ?? '').slice(0, 15),
+    }),
+    ...(digits === '' ? {} : { Phone: { Number: digits } }),
+  }
+}
+
+/** Where UPS has a place for it: at shipper and receiver, not where the packages start. */
+export const emailOf = ({ email }: ParcelParty): Json => present({ EMailAddress: email.slice(0, 50) })
+
+/** At most fifteen digits; an extension is told apart. */
+const digitsOf = (phone: string): string =>
+  textOf(phone)
+    .replace(/ext.*$/i, '')
+    .replace(/\D/g, '')
+    .slice(0, 15)
 
 const [TRANSPORT, DUTIES] = ['01', '02']
 
@@ -68,12 +101,15 @@ export function chargesOf(
   return charges
 }
 
-function payerOf({ payer, accountNumber, zip, countryCode }: ParcelPayment, own: UpsCredentials): Json {
+function payerOf(payment: ParcelPayment, own: UpsCredentials): Json {
+  const { payer, accountNumber, countryCode } = payment
   if (payer === 'shipper') return { BillShipper: { AccountNumber: accountNumber || own.accountNumber } }
+  const PostalCode = postalCodeOf(payment)
   if (payer === 'receiver') {
-    return { BillReceiver: { AccountNumber: accountNumber, Address: { PostalCode: zip } } }
+    const address = PostalCode === '' ? {} : { Address: { PostalCode } }
+    return { BillReceiver: { AccountNumber: accountNumber, ...address } }
   }
-  const Address = { PostalCode: zip, CountryCode: countryCode }
+  const Address = present({ PostalCode, CountryCode: countryCode })
   return { BillThirdParty: { AccountNumber: accountNumber, Address } }
 }
 
@@ -87,20 +123,21 @@ export function packageOf(
   const { length, width, height } = one.dimensions
   const hasSize = length > 0 && width > 0 && height > 0
   const weight = isInOunces ? pounds(one.weightLb * OUNCES_PER_POUND) : pounds(one.weightLb)
+  const side = kindName === 'Packaging' ? wholeInches : inches
   const options = packageOptionsOf(one, facts)
   return {
     [kindName]: { Code: packagingOf(one.packageType) },
     ...(hasSize
       ? {
           Dimensions: {
-            UnitOfMeasurement: { Code: 'IN' },
-            Length: inches(length),
-            Width: inches(width),
-            Height: inches(height),
+            UnitOfMeasurement: unitOf('IN'),
+            Length: side(length),
+            Width: side(width),
+            Height: side(height),
           },
         }
       : {}),
-    PackageWeight: { UnitOfMeasurement: { Code: isInOunces ? 'OZS' : 'LBS' }, Weight: weight },
+    PackageWeight: { UnitOfMeasurement: unitOf(isInOunces ? 'OZS' : 'LBS'), Weight: weight },
     ...(one.needsAdditionalHandling ? { AdditionalHandlingIndicator: '' } : {}),
     ...(Object.keys(options).length > 0 ? { PackageServiceOptions: options } : {}),
   }
@@ -130,6 +167,12 @@ export function shipmentOptionsOf(facts: Facts): Json {
     ...(options.isCommercialInvoiceRemoval ? { CommercialInvoiceRemovalIndicator: '' } : {}),
   }
 }
+
+/** What the goods are worth, for customs. */
+export const invoiceTotalOf = ({ customsValueCents, currency }: Facts): Json =>
+  customsValueCents > 0
+    ? { InvoiceLineTotal: { CurrencyCode: currency, MonetaryValue: dollars(customsValueCents) } }
+    : {}
 
 export const totalPounds = ({ packages }: Pick<Facts, 'packages'>): number =>
   packages.reduce((sum, { weightLb }) => sum + weightLb, 0)

@@ -93,7 +93,10 @@ describe('labels of UPS', () => {
         options: { ...NO_OPTIONS, uspsEndorsement: '1' },
       }),
     ).Shipment
-    expect(saver.Package[0].PackageWeight).toEqual({ UnitOfMeasurement: { Code: 'OZS' }, Weight: '8.0' })
+    expect(saver.Package[0].PackageWeight).toMatchObject({
+      UnitOfMeasurement: { Code: 'OZS' },
+      Weight: '8.0',
+    })
     expect(saver.USPSEndorsement).toBe('1')
     const ground = shipAsk({ options: { ...NO_OPTIONS, uspsEndorsement: '1' } })
     expect(upsShip.build(ground, credentials, door)).toMatchObject({ reason: 'unsupported' })
@@ -114,7 +117,7 @@ describe('labels of UPS', () => {
         {
           Description: ['Steel hinges, zinc plated, for door', 's and cabinets'],
           Unit: { Number: '4', UnitOfMeasurement: { Code: 'PCS' }, Value: '12.50' },
-          ...{ CommodityCode: '8302.10', OriginCountryCode: 'US' },
+          ...{ CommodityCode: '830210', OriginCountryCode: 'US' },
         },
       ],
     })

@@ -1,27 +1,32 @@
 import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
-import type {
-  BoughtPackage,
-  LabelFormat,
-  LabelImage,
-  ParcelLabels,
-  ParcelParty,
-  ParcelShipAsk,
+import {
+  type BoughtPackage,
+  type LabelFormat,
+  type LabelImage,
+  type ParcelLabels,
+  type ParcelParty,
+  type ParcelShipAsk,
+  picturesOf,
 } from '../parcel-network.ts'
-import { digitsOf, formsFault, internationalForms } from './international-forms.ts'
+import { formsFault, internationalForms } from './international-forms.ts'
 import { billedPounds, pricesOf } from './rating.ts'
 import { isGroundSaver, OUNCES_SERVICE } from './services.ts'
 import {
   chargesOf,
+  contactOf,
+  emailOf,
+  invoiceTotalOf,
   isDomestic,
   packageOf,
   partyOf,
+  receiverOf,
   shipmentOptionsOf,
   shipperOf,
   unsayable,
 } from './shipment-facts.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { LINE, listOf } from './wire.ts'
+import { LINE, listOf, present } from './wire.ts'
 
 /**
  * Buys the labels of a shipment. Not repeatable: UPS knows no key by which it could recognise the same order again. Ours
@@ -50,11 +55,7 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
     if (!labels) return unreadable()
     return answered(labels, alertsOf(objectOf(reply.Response).Alert))
   },
-  // Who has the picture of a label can use it.
-  secretsIn: (labels) => [
-    ...labels.packages.flatMap(({ label }) => (label ? [label.base64] : [])),
-    ...labels.documents.map(({ image }) => image.base64),
-  ],
+  secretsIn: picturesOf,
 }
 
 const RECIPIENT_LINES_NEEDED = 'UPS needs name, street, city and postal code of both addresses for a label.'
@@ -89,9 +90,9 @@ function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: D
         TransactionReference: { CustomerContext: ask.key },
       },
       Shipment: {
-        Description: ask.description.slice(0, 50),
-        Shipper: { ...shipperOf(ask, credentials), ...contactOf(ask.shipper) },
-        ShipTo: { ...partyOf(ask.to), ...contactOf(ask.to) },
+        ...present({ Description: ask.description.slice(0, 50) }),
+        Shipper: { ...shipperOf(ask, credentials), ...contactOf(ask.shipper), ...emailOf(ask.shipper) },
+        ShipTo: { ...receiverOf(ask), ...contactOf(ask.to), ...emailOf(ask.to) },
         ShipFrom: { ...partyOf(ask.from), ...contactOf(ask.from) },
         PaymentInformation: {
           ShipmentCharge: chargesOf(ask.payment, ask.customs?.duties ?? null, credentials),
@@ -101,10 +102,11 @@ function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: D
         ...(options.uspsEndorsement === '' ? {} : { USPSEndorsement: options.uspsEndorsement }),
         // On the packages within the US, on the shipment abroad.
         ...(isAbroad ? referencesOf(ask.references, ask.key) : {}),
+        ...(needsInvoiceTotal(ask) ? invoiceTotalOf(ask) : {}),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         ...(Object.keys(special).length > 0 ? { ShipmentServiceOptions: special } : {}),
         Package: ask.packages.map((one) => ({
-          Description: ask.description.slice(0, LINE),
+          ...present({ Description: ask.description.slice(0, LINE) }),
           ...packageOf(one, ask, 'Packaging', inOunces),
           ...(isAbroad ? {} : referencesOf([...one.references, ...ask.references], ask.key)),
         })),
@@ -113,6 +115,10 @@ function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: D
     },
   }
 }
+
+/** Elsewhere UPS takes the total from the invoice itself. */
+const needsInvoiceTotal = ({ from, to, options }: ParcelShipAsk): boolean =>
+  from.countryCode === 'US' && ['CA', 'PR'].includes(to.countryCode) && options.returnService === ''
 
 function specialOf(ask: ParcelShipAsk, now: Date): Json {
   const { options, customs } = ask
@@ -128,22 +134,11 @@ function specialOf(ask: ParcelShipAsk, now: Date): Json {
 /** Label methods of import control, and the return label that goes by e-mail. */
 const [PRINTED, ELECTRONIC] = ['05', '8']
 
-/** The one who sends it back prints it himself. */
-const labelDelivery = ({ from, shipper }: ParcelShipAsk): Json => ({
-  LabelLinksIndicator: '',
-  EMail: {
-    EMailAddress: from.email || shipper.email,
-    FromEMailAddress: shipper.email,
-    FromName: shipper.companyName.slice(0, LINE),
-  },
-})
-
-const contactOf = (party: ParcelParty): Json => ({
-  AttentionName: (party.contactName || party.companyName).slice(0, LINE),
-  ...(digitsOf(party.contactPhone) === '' ? {} : { Phone: { Number: digitsOf(party.contactPhone) } }),
-  ...(party.email === '' ? {} : { EMailAddress: party.email.slice(0, 50) }),
-  ...(party.taxIds[0] ? { TaxIdentificationNumber: party.taxIds[0].value.slice(0, 15) } : {}),
-})
+/** The one who sends it back prints it himself; without an address the link alone has to reach him. */
+const labelDelivery = ({ from, shipper }: ParcelShipAsk): Json => {
+  const EMail = emailOf(from.email === '' ? shipper : from)
+  return { LabelLinksIndicator: '', ...(EMail.EMailAddress === undefined ? {} : { EMail }) }
+}
 
 /** UPS prints two references. */
 const MOST_REFERENCES = 2
@@ -159,9 +154,8 @@ function referencesOf(values: readonly string[], key: string): Json {
 
 const labelSpecification = ({ labelFormat, labelHeight }: ParcelShipAsk): Json => ({
   LabelImageFormat: { Code: labelFormat === 'ZPL' ? 'ZPL' : 'GIF' },
-  ...(labelFormat === 'ZPL'
-    ? { LabelStockSize: { Height: String(labelHeight), Width: '4' } }
-    : { HTTPUserAgent: 'Mozilla/4.5' }),
+  LabelStockSize: { Height: String(labelHeight), Width: '4' },
+  ...(labelFormat === 'ZPL' ? {} : { HTTPUserAgent: 'Mozilla/4.5' }),
 })
 
 /** Null where the numbers are missing without which the labels are of no use. */

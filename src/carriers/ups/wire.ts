@@ -33,15 +33,33 @@ export const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Pounds with one decimal, never less than there are. */
 export const pounds = (lb: number): string => (Math.ceil(lb * 10 - 1e-6) / 10).toFixed(1)
+/** For a price; a label has room for three digits only. */
 export const inches = (length: number): string => (Math.ceil(length * 100 - 1e-6) / 100).toFixed(2)
+export const wholeInches = (length: number): string => String(Math.ceil(length - 1e-6))
+
+const UNIT_NAMES = { IN: 'Inches', LBS: 'Pounds', OZS: 'Ounces' } as const
+/** Rating demands the words beside the code. */
+export const unitOf = (Code: keyof typeof UNIT_NAMES): Json => ({ Code, Description: UNIT_NAMES[Code] })
 
 /** Longest of a name and a street line. */
 export const LINE = 35
 
+/** The texts that say something: UPS takes no empty one, apart from marks whose presence is the answer. */
+export const present = (texts: Readonly<Record<string, string>>): Json =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+/** Here UPS has room for nine characters, without hyphen or space: 98101, 981011234, M5V2T6. */
+const COMPACT_POSTAL_CODES = ['US', 'PR', 'CA']
+
+export const postalCodeOf = ({ zip, countryCode }: Pick<Address, 'zip' | 'countryCode'>): string =>
+  COMPACT_POSTAL_CODES.includes(countryCode) ? zip.replace(/[^a-z\d]/gi, '').toUpperCase() : zip
+
 export const addressOf = (address: Address): Json => ({
   AddressLine: [address.street, address.street2].filter(Boolean).map((line) => line.slice(0, LINE)),
-  City: address.city.slice(0, 30),
-  StateProvinceCode: address.state,
-  PostalCode: address.zip,
-  CountryCode: address.countryCode,
+  ...present({
+    City: address.city.slice(0, 30),
+    StateProvinceCode: address.state,
+    PostalCode: postalCodeOf(address),
+    CountryCode: address.countryCode,
+  }),
 })

@@ -1,16 +1,19 @@
 import { FREIGHT_CLASSES, type FreightClass, freightClassIndex } from '../classification/freight-class.ts'
 import { postalRange } from '../rating/postal-code.ts'
-import { BREAK_COUNT, type LaneRow, WEIGHT_BREAKS, type ZoneRow } from '../rating/tariff.ts'
-import { cutZones, type StateOfZip3, type ZoneParts } from './lane-zones.ts'
+import { type LaneRow, WEIGHT_BREAKS, type ZoneRow } from '../rating/tariff.ts'
+import { cutZones, type StateOfZip3 } from './lane-zones.ts'
 import type { SheetPlace } from './place-text.ts'
+import {
+  CLASSES,
+  Integers,
+  type KeptRows,
+  LaneMaker,
+  MOST_LANES,
+  MOST_PLACES,
+  NONE,
+  rowsOfLane,
+} from './sheet-lanes.ts'
 import type { RowFault } from './sheet-row.ts'
-
-/** Rows as they grow, in typed arrays: a million of them takes some 60 MB. */
-const STRIDE = BREAK_COUNT + 1
-const NONE = -1
-/** Sheets whose places overlap become more lanes than rows; beyond this the places should be made the same. */
-const MOST_LANES = 2_000_000
-const MOST_PLACES = 30_000
 
 /** What a checked rate sheet is as a tariff: its zones, and its lanes in a stream that can be read once more. */
 export interface LtlRates {
@@ -40,46 +43,50 @@ class Places {
 export class LtlRateGatherer {
   readonly #origins = new Places()
   readonly #destinations = new Places()
-  /** Origin, destination and class as one number -> place of the row below. */
-  readonly #rowOfKey = new Map<number, number>()
-  readonly #keys: number[] = []
-  readonly #rowNumbers: number[] = []
-  #numbers = new Int32Array(STRIDE * 4_096)
+  readonly #lanes = new Map<number, number>()
+  /** Rows of one lane mostly follow each other: its places as one number, and which lane it is. */
+  #last = { pair: NONE, lane: NONE }
+  readonly #kept: KeptRows = { ends: new Integers(), rowOfClass: new Integers(), numbers: new Integers() }
+  /** Of each row, as the file counts them. */
+  readonly #rowNumbers = new Integers()
 
   /** Adds a row as `LTL_RATE_FIELDS` read it; answers what is wrong with it beside the rows before. */
   add(row: number, values: Record<string, unknown>): RowFault | null {
-    const { freightClass } = values as { freightClass: FreightClass }
     const origin = this.#origins.numberOf(values.origin as SheetPlace, row)
     const destination = this.#destinations.numberOf(values.destination as SheetPlace, row)
     if (Math.max(origin, destination) >= MOST_PLACES) {
       return { row, column: '', reason: `More than ${MOST_PLACES} places on one side of the lanes.` }
     }
-    const key =
-      (origin * MOST_PLACES + destination) * FREIGHT_CLASSES.length + freightClassIndex(freightClass)
-    const twin = this.#rowOfKey.get(key)
-    if (twin !== undefined) {
-      const first = this.#rowNumbers[twin]!
+    const gap = gapOf(values)
+    const at =
+      this.#laneOf(origin, destination) * CLASSES + freightClassIndex(values.freightClass as FreightClass)
+    const { rowOfClass, numbers } = this.#kept
+    const twin = rowOfClass.list[at]!
+    if (twin !== NONE) {
+      const first = this.#rowNumbers.list[twin]!
       return { row, column: '', reason: `This lane and class stand in row ${first} already.` }
     }
-    const gap = gapOf(values)
     if (gap) return { row, column: gap, reason: 'A rate is missing between two weight breaks that have one.' }
-    this.#keep(key, row, values)
+    rowOfClass.list[at] = this.#rowNumbers.length
+    this.#rowNumbers.push(row)
+    numbers.push(values.minimum as number)
+    for (const { code } of WEIGHT_BREAKS) numbers.push((values[code] as number | undefined) ?? NONE)
     return null
   }
 
-  #keep(key: number, row: number, values: Record<string, unknown>): void {
-    const at = this.#keys.push(key) - 1
-    this.#rowNumbers.push(row)
-    this.#rowOfKey.set(key, at)
-    if ((at + 1) * STRIDE > this.#numbers.length) {
-      const grown = new Int32Array(this.#numbers.length * 2)
-      grown.set(this.#numbers)
-      this.#numbers = grown
+  #laneOf(origin: number, destination: number): number {
+    const pair = origin * MOST_PLACES + destination
+    if (pair === this.#last.pair) return this.#last.lane
+    let lane = this.#lanes.get(pair)
+    if (lane === undefined) {
+      lane = this.#lanes.size
+      this.#lanes.set(pair, lane)
+      this.#kept.ends.push(origin)
+      this.#kept.ends.push(destination)
+      for (let index = 0; index < CLASSES; index++) this.#kept.rowOfClass.push(NONE)
     }
-    this.#numbers[at * STRIDE] = values.minimum as number
-    WEIGHT_BREAKS.forEach(({ code }, index) => {
-      this.#numbers[at * STRIDE + 1 + index] = (values[code] as number | undefined) ?? NONE
-    })
+    this.#last = { pair, lane }
+    return lane
   }
 
   /** The tariff that the rows make; or what is wrong with them as a whole, each by the first row that it is about. */
@@ -87,11 +94,11 @@ export class LtlRateGatherer {
     stateOfZip3: StateOfZip3,
   ): { kind: 'rates'; rates: LtlRates } | { kind: 'faults'; faults: RowFault[] } {
     const faults = [...crossings(this.#origins), ...crossings(this.#destinations), ...this.#holes()]
-    if (this.#keys.length === 0) faults.push({ row: 0, column: '', reason: 'The sheet has no rates.' })
+    if (this.#rowNumbers.length === 0) faults.push({ row: 0, column: '', reason: 'The sheet has no rates.' })
     if (faults.length > 0) return { kind: 'faults', faults }
     const cut = cutZones(this.#origins.list, this.#destinations.list, stateOfZip3)
     const lanes = new LaneMaker(
-      this.#keys,
+      this.#kept,
       { places: this.#origins.list, parts: cut.zonesOfOrigin },
       { places: this.#destinations.list, parts: cut.zonesOfDestination },
     )
@@ -100,30 +107,21 @@ export class LtlRateGatherer {
       const reason = `The places of this sheet overlap so much that it makes more than ${MOST_LANES.toLocaleString('en-US')} lanes.`
       return { kind: 'faults', faults: [{ row: 0, column: '', reason }] }
     }
-    const make = () => lanes.make(this.#keys, this.#rowOfKey, this.#numbers)
-    return { kind: 'rates', rates: { zones: cut.rows, laneCount, lanes: make } }
+    return { kind: 'rates', rates: { zones: cut.rows, laneCount, lanes: () => lanes.make() } }
   }
 
   /** A class that other lanes have and one has not: asked for it, that lane would have no price. */
   #holes(): RowFault[] {
-    const classesOfLane = new Map<number, { mask: number; at: number }>()
-    let all = 0
-    this.#keys.forEach((key, at) => {
-      const bit = 1 << (key % FREIGHT_CLASSES.length)
-      const lane = Math.floor(key / FREIGHT_CLASSES.length)
-      const known = classesOfLane.get(lane)
-      if (known) known.mask |= bit
-      else classesOfLane.set(lane, { mask: bit, at })
-      all |= bit
-    })
-    const faults: RowFault[] = []
-    for (const { mask, at } of classesOfLane.values()) {
-      if (mask === all) continue
-      const missing = FREIGHT_CLASSES.filter((_class, index) => all & ~mask & (1 << index))
+    const lanes = Array.from({ length: this.#lanes.size }, (_, lane) => rowsOfLane(this.#kept, lane))
+    const isUsed = FREIGHT_CLASSES.map((_class, index) => lanes.some((rows) => rows[index] !== NONE))
+    return lanes.flatMap((rows): RowFault[] => {
+      const missing = FREIGHT_CLASSES.filter((_class, index) => isUsed[index] && rows[index] === NONE)
+      // A lane without any row has a fault of its own already.
+      const first = Math.min(...rows.filter((row) => row !== NONE))
+      if (missing.length === 0 || first === Number.POSITIVE_INFINITY) return []
       const reason = `This lane has no row for class ${missing.join(', ')}, which other lanes have.`
-      faults.push({ row: this.#rowNumbers[at]!, column: '', reason })
-    }
-    return faults
+      return [{ row: this.#rowNumbers.list[first]!, column: '', reason }]
+    })
   }
 }
 
@@ -160,91 +158,4 @@ function crossings(places: Places): RowFault[] {
     around.push(run)
   }
   return faults
-}
-
-/** A lane between two zones, and the row that it has its rates of. */
-interface ZoneLane {
-  key: number
-  originZone: string
-  destinationZone: string
-}
-
-/** Turns rows between places into lanes between zones; a narrower place's own row always goes before a wider one's. */
-class LaneMaker {
-  readonly #origins: readonly (readonly ZoneParts[])[]
-  readonly #destinations: readonly (readonly ZoneParts[])[]
-  /** null: no place lies within another, so that no two rows can hold for the same zones. */
-  readonly #chosen: ReadonlyMap<string, ZoneLane> | null
-  readonly count: number
-
-  constructor(keys: readonly number[], origins: PartsOf, destinations: PartsOf) {
-    this.#origins = origins.places.map(({ name }) => origins.parts.get(name) ?? [])
-    this.#destinations = destinations.places.map(({ name }) => destinations.parts.get(name) ?? [])
-    const isSimple = [...this.#origins, ...this.#destinations].every((parts) =>
-      parts.every(({ depth }) => depth === 0),
-    )
-    this.#chosen = isSimple ? null : this.#choose(keys)
-    this.count = this.#chosen?.size ?? this.#product(keys)
-  }
-
-  *make(
-    keys: readonly number[],
-    rowOfKey: ReadonlyMap<number, number>,
-    numbers: Int32Array,
-  ): Generator<LaneRow> {
-    for (const { key, originZone, destinationZone } of this.#chosen?.values() ?? this.#all(keys)) {
-      const from = rowOfKey.get(key)! * STRIDE
-      const rates: (number | null)[] = []
-      for (let index = 1; index < STRIDE; index++) {
-        const rate = numbers[from + index]!
-        rates.push(rate === NONE ? null : rate)
-      }
-      const freightClass = FREIGHT_CLASSES[key % FREIGHT_CLASSES.length]!
-      yield { originZone, destinationZone, freightClass, minimumCents: numbers[from]!, rates }
-    }
-  }
-
-  #product(keys: readonly number[]): number {
-    let lanes = 0
-    for (const key of keys) {
-      const [origin, destination] = endsOf(key)
-      lanes += this.#origins[origin]!.length * this.#destinations[destination]!.length
-    }
-    return lanes
-  }
-
-  *#all(keys: readonly number[]): Generator<ZoneLane & { depth: number }> {
-    for (const key of keys) {
-      const [origin, destination] = endsOf(key)
-      for (const from of this.#origins[origin]!) {
-        for (const to of this.#destinations[destination]!) {
-          // The origin goes before the destination, as a carrier reads its own sheet.
-          const depth = from.depth * MOST_PLACES + to.depth
-          yield { key, originZone: from.zone, destinationZone: to.zone, depth }
-        }
-      }
-    }
-  }
-
-  /** Of all rows that hold for two zones and a class the one between the narrowest places. */
-  #choose(keys: readonly number[]): Map<string, ZoneLane> {
-    const chosen = new Map<string, ZoneLane & { depth: number }>()
-    for (const lane of this.#all(keys)) {
-      const pair = `${lane.originZone}>${lane.destinationZone}>${lane.key % FREIGHT_CLASSES.length}`
-      const other = chosen.get(pair)
-      if (!other || lane.depth < other.depth) chosen.set(pair, lane)
-      if (chosen.size > MOST_LANES) break
-    }
-    return chosen
-  }
-}
-
-interface PartsOf {
-  places: readonly SheetPlace[]
-  parts: ReadonlyMap<string, readonly ZoneParts[]>
-}
-
-function endsOf(key: number): [origin: number, destination: number] {
-  const lane = Math.floor(key / FREIGHT_CLASSES.length)
-  return [Math.floor(lane / MOST_PLACES), lane % MOST_PLACES]
 }

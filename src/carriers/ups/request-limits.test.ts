@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
+import {
+  chicago,
+  customs,
+  onePackage,
+  options,
+  party,
+  shipAsk,
+  toronto,
+} from '../parcel-samples.test-support.ts'
+import { upsJudgeAddress } from './address-validation.ts'
+import { upsRate } from './rating.ts'
+import { upsShip } from './shipping.ts'
+import { built, credentials, door } from './ups.test-support.ts'
+
+/**
+ * What UPS's published description of Rating, Shipping and Address Validation (github.com/UPS-API/api-documentation)
+ * leaves no room for: lengths, empty texts, and properties that only some parties have.
+ */
+
+const rateOf = (ask: ParcelShipAsk) =>
+  JSON.parse(built(upsRate.build(ask, credentials, door)).body).RateRequest.Shipment
+const orderOf = (ask: ParcelShipAsk) =>
+  JSON.parse(built(upsShip.build(ask, credentials, door)).body).ShipmentRequest
+
+/** Every text with the name of its property; a list's texts have the list's name. */
+function textsIn(value: unknown, name = ''): [name: string, text: string][] {
+  if (typeof value === 'string') return [[name, value]]
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, name))
+  return Object.entries(value as object).flatMap(([key, one]) => textsIn(one, key))
+}
+
+const LONGEST: Readonly<Record<string, number>> = {
+  ...{ Name: 35, AttentionName: 35, AddressLine: 35, City: 30, StateProvinceCode: 2, PostalCode: 9 },
+  ...{ CountryCode: 2, EMailAddress: 50, TaxIdentificationNumber: 15, Number: 15, Value: 35, Weight: 5 },
+  ...{ ShipperNumber: 6, AccountNumber: 6, CustomerContext: 512, Description: 50, CommodityCode: 15 },
+  ...{ InvoiceNumber: 35, MonetaryValue: 11, HTTPUserAgent: 64 },
+}
+
+const faultsOf = (body: unknown): string[] =>
+  textsIn(body).flatMap(([name, text]) => [
+    ...(text === '' && !name.endsWith('Indicator') ? [`${name} is empty`] : []),
+    ...(text.length > (LONGEST[name] ?? Number.POSITIVE_INFINITY) ? [`${name} is too long: ${text}`] : []),
+  ])
+
+const words = fc.string({ maxLength: 80 })
+const partyWith = (place: ParcelParty, zips: string[]) =>
+  fc
+    .record({
+      ...{ companyName: words, contactName: words, contactPhone: words, street2: words, email: words },
+      ...{ street: words, city: words, isResidential: fc.boolean(), zip: fc.constantFrom(...zips) },
+      taxIds: fc.array(fc.record({ type: fc.constant('EIN'), value: words }), { maxLength: 2 }),
+    })
+    .map((more) => ({ ...place, ...more }))
+/** As much of it as a label needs. */
+const whole = (one: ParcelParty): ParcelParty => ({
+  ...one,
+  companyName: one.companyName || one.contactName || 'Plant 1',
+  street: one.street || '1 Dock St',
+  city: one.city || 'Seattle',
+})
+const american = partyWith(party(), ['98101', '98101-1234', '98101 1234'])
+const canadian = partyWith(toronto(), ['M5V 2T6', 'm5v2t6'])
+
+describe('the limits of UPS', () => {
+  it('hold for every price and label, whatever the parties are called', () => {
+    const parties = fc.tuple(american, american, fc.oneof(american, canadian), words)
+    fc.assert(
+      fc.property(parties, ([shipper, from, to, text]) => {
+        const isAbroad = to.countryCode === 'CA'
+        const ask = shipAsk(isAbroad ? '11' : '03', {
+          ...{ shipper, from, to, description: text, references: [text] },
+          payment: { payer: 'thirdParty', accountNumber: 'X1Y2Z3', zip: from.zip, countryCode: 'US' },
+          customs: isAbroad ? { ...customs, invoiceNumber: text } : null,
+          customsValueCents: isAbroad ? 10_000 : 0,
+        })
+        expect(faultsOf(rateOf(ask))).toEqual([])
+        const label = { ...ask, shipper: whole(shipper), from: whole(from), to: whole(to) }
+        expect(faultsOf(orderOf(label))).toEqual([])
+      }),
+    )
+  })
+
+  it('hold for an address to be judged', () => {
+    const blank = { companyName: '', street: '1 Main St', street2: '', city: '', state: '', zip: '' }
+    const requestOf = (more: object) => {
+      const ask = { ...blank, countryCode: 'US', ...more }
+      return JSON.parse(built(upsJudgeAddress.build(ask, credentials, door)).body).XAVRequest
+    }
+    expect(requestOf({})).toEqual({
+      Request: { RequestOption: '3' },
+      AddressKeyFormat: { AddressLine: ['1 Main St'], CountryCode: 'US' },
+    })
+    const { AddressKeyFormat } = requestOf({ companyName: 'x'.repeat(99), street: 'y'.repeat(199) })
+    expect([AddressKeyFormat.ConsigneeName.length, AddressKeyFormat.AddressLine[0].length]).toEqual([40, 100])
+  })
+
+  it('leave the sides of a package three digits on a label, which a price has with their fractions', () => {
+    const ask = shipAsk('03', {
+      packages: [onePackage({ dimensions: { length: 12, width: 10.5, height: 8 } })],
+    })
+    expect(orderOf(ask).Shipment.Package[0].Dimensions).toMatchObject({
+      Length: '12',
+      Width: '11',
+      Height: '8',
+    })
+    expect(rateOf(ask).Package[0].Dimensions).toMatchObject({ Length: '12.00', Width: '10.50' })
+  })
+
+  it('have postal codes without hyphen or space, of payers too', () => {
+    const payment = {
+      payer: 'receiver' as const,
+      accountNumber: 'X1Y2Z3',
+      zip: '60601-1234',
+      countryCode: 'US',
+    }
+    const ask = shipAsk('11', { to: toronto(), customs, payment })
+    const { ShipTo, PaymentInformation } = orderOf(ask).Shipment
+    expect(ShipTo.Address.PostalCode).toBe('M5V2T6')
+    expect(PaymentInformation.ShipmentCharge[0].BillReceiver.Address).toEqual({ PostalCode: '606011234' })
+    const unknown = orderOf({ ...ask, payment: { ...payment, zip: '' } }).Shipment.PaymentInformation
+    expect(unknown.ShipmentCharge[0].BillReceiver).toEqual({ AccountNumber: 'X1Y2Z3' })
+    const british = party({ city: 'London', state: '', zip: 'SW1A 1AA', countryCode: 'GB' })
+    expect(rateOf(shipAsk('07', { to: british })).ShipTo.Address).toMatchObject({ PostalCode: 'SW1A 1AA' })
+  })
+
+  it('know no e-mail and no home where the packages start', () => {
+    const lived = { isResidential: true, email: 'dock@example.com' }
+    const ask = shipAsk('03', { from: party(lived), to: chicago(lived) })
+    for (const { ShipFrom, ShipTo } of [rateOf(ask), orderOf(ask).Shipment]) {
+      expect(ShipFrom).not.toHaveProperty('EMailAddress')
+      expect(ShipFrom.Address).not.toHaveProperty('ResidentialAddressIndicator')
+      expect(ShipTo.Address.ResidentialAddressIndicator).toBe('')
+    }
+    expect(orderOf(ask).Shipment.ShipTo.EMailAddress).toBe('dock@example.com')
+  })
+
+  it('ask the size of every label, and send a return label by e-mail only where there is an address', () => {
+    expect(orderOf(shipAsk('03', { labelFormat: 'GIF' })).LabelSpecification).toEqual({
+      LabelImageFormat: { Code: 'GIF' },
+      LabelStockSize: { Height: '6', Width: '4' },
+      HTTPUserAgent: 'Mozilla/4.5',
+    })
+    const electronic = options({ returnService: '8' })
+    const deliveryOf = (email: string) =>
+      orderOf(shipAsk('03', { options: electronic, from: party({ email }) })).Shipment.ShipmentServiceOptions
+        .LabelDelivery
+    expect(deliveryOf('')).toEqual({ LabelLinksIndicator: '' })
+    expect(deliveryOf('a@b.example')).toEqual({
+      LabelLinksIndicator: '',
+      EMail: { EMailAddress: 'a@b.example' },
+    })
+  })
+})
+
+describe('goods that leave the country with UPS', () => {
+  const abroad = (more: Partial<ParcelShipAsk> = {}) =>
+    shipAsk('11', { to: toronto(), customs, customsValueCents: 10_000, ...more })
+  const goods = (more: object) => ({ ...customs, commodities: [{ ...customs.commodities[0]!, ...more }] })
+  const formsOf = (ask: ParcelShipAsk) => orderOf(ask).Shipment.ShipmentServiceOptions.InternationalForms
+
+  it('have their total on the order from the US to Canada and Puerto Rico, and nowhere else', () => {
+    const total = { CurrencyCode: 'USD', MonetaryValue: '100.00' }
+    const island = party({ city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' })
+    const paris = party({ city: 'Paris', state: '', zip: '75001', countryCode: 'FR' })
+    expect(orderOf(abroad()).Shipment.InvoiceLineTotal).toEqual(total)
+    expect(orderOf(abroad({ to: island, customs: null })).Shipment.InvoiceLineTotal).toEqual(total)
+    expect(orderOf(abroad({ to: paris })).Shipment.InvoiceLineTotal).toBeUndefined()
+    const back = abroad({ options: options({ returnService: '9' }) })
+    expect(orderOf(back).Shipment.InvoiceLineTotal).toBeUndefined()
+  })
+
+  it('have a partial invoice when they come back', () => {
+    expect(formsOf(abroad()).FormType).toEqual(['01'])
+    expect(formsOf(abroad({ options: options({ returnService: '9' }) })).FormType).toEqual(['05'])
+  })
+
+  it('have tariff codes of six characters at least, and units of three', () => {
+    const [first] = formsOf(
+      abroad({ customs: goods({ htsCode: '7412.20.00', unitOfMeasure: 'EACH' }) }),
+    ).Product
+    expect(first.CommodityCode).toBe('74122000')
+    expect(first.Unit.UnitOfMeasurement).toEqual({ Code: 'OTH', Description: 'EAC' })
+    const [bare] = formsOf(abroad({ customs: goods({ htsCode: '' }) })).Product
+    expect(bare).not.toHaveProperty('CommodityCode')
+    const short = upsShip.build(abroad({ customs: goods({ htsCode: '74.12' }) }), credentials, door)
+    expect(short).toMatchObject({ kind: 'refused', reason: 'unsupported' })
+  })
+})
