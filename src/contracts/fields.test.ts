@@ -27,6 +27,10 @@ describe('text', () => {
   it('trims, drops control characters and keeps line ends', () => {
     expect(text().parse('  a\u0000b\u001b\u007f\u0085c\r\nd\te ')).toBe('abc\r\nd\te')
   })
+
+  it('drops half a character, and keeps a whole one beyond the first plane', () => {
+    expect(z.decode(text(), 'a\ud800b \u{1f69a}')).toBe('ab \u{1f69a}')
+  })
   it('is empty when absent', () => expect(text().parse(undefined)).toBe(''))
   it('is measured after trimming', () => {
     expect(text(3).parse(' abc ')).toBe('abc')

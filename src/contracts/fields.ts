@@ -4,8 +4,11 @@ import { parseZip } from '#domain/text/zip.ts'
 
 /** Building blocks of the wire: what a text, a number, a date may look like there, and what it is inside. */
 
-/** Control characters have no business in a field and break labels, mails and X12; line ends stay. */
-const CONTROL = /[^\P{Cc}\t\n\r]/gu
+/**
+ * Control characters have no business in a field and break labels, mails and X12, and half a character (a surrogate
+ * alone) cannot be written to any of them; line ends stay.
+ */
+const CONTROL = /[^\P{Cc}\t\n\r]|\p{Cs}/gu
 
 /** A text of at most `max` characters; trimmed, control characters dropped; absent = ''. */
 export const text = (max = 200) =>

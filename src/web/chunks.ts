@@ -85,10 +85,10 @@ export const CHUNKS: readonly ChunkGroup[] = [
       '@tanstack/(react-router|router-core|history|store|react-store|react-query|query-core)/',
       packages('zod', 'use-sync-external-store'),
       'src/contracts/(endpoint|fields|renamed|processing)\\.ts',
-      'src/contracts/entities/(user|address|item|price-sheet|shipment)\\.ts',
+      'src/contracts/entities/(user|address|item|price-sheet|shipment|file|outcome|label-format)\\.ts',
       'src/web/(house|routes|screens)\\.',
       'src/web/api/(queries|live|wire)\\.ts',
-      'src/web/shell/(?!palette|pages-drawer|menus|user-items|help-text|profile-entry|profile-area|live-printer-state)',
+      'src/web/shell/(?!agreement-dialog|not-built-yet|palette|pages-drawer|menus|user-items|help-text|profile-entry|profile-area|live-printer-state)',
       'src/web/ui/(page-header|section|text-link|link-button|empty-state|error-state)\\.',
       mantine('Breadcrumbs', 'Skeleton', 'Kbd'),
       hooks('use-(hotkeys|network|media-query)'),
@@ -97,27 +97,40 @@ export const CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'table',
-    test: anyOf(
-      'src/web/ui/(data-table/(?!column-menu|windowed-rows)|status-badge\\.)',
-      mantine('Checkbox', 'InlineInput'),
-      '@mantine/core/esm/utils/InlineInput/',
-    ),
+    test: anyOf('src/web/ui/data-table/(?!column-menu|windowed-rows)'),
     priority: 50,
+  },
+  {
+    // Ticks are on screens without a table, too.
+    name: 'tick',
+    test: anyOf(mantine('Checkbox', 'InlineInput'), '@mantine/core/esm/utils/InlineInput/'),
+    priority: 52,
   },
   {
     // Small parts of most screens with data: the fields that choose, the menus, how facts are written.
     name: 'parts',
     test: anyOf(
-      'src/web/ui/(choice|popup|action-menu)/',
+      'src/web/ui/(popup|action-menu|choice/(?!multi-select-box))',
       'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|copy-id|print-part|form-error-summary|use-draft|use-settled|segments)\\.',
-      'src/domain/(money\\.ts|text/(lane|zip|date-display|time-of-day)\\.ts)',
-      mantine('Badge', 'NativeSelect', 'InputsGroup', 'Pill', 'PillsInput'),
+      'src/domain/(money\\.ts|text/(lane|zip|date-display|time-of-day|emails|phone)\\.ts)',
+      mantine('Badge', 'NativeSelect'),
     ),
     priority: 60,
   },
+  // Files are sent and saved without a table, too.
+  { name: 'file', test: anyOf('src/web/api/file\\.'), priority: 58 },
+  {
+    // Several of a list.
+    name: 'several',
+    test: anyOf('src/web/ui/choice/multi-select-box\\.', mantine('Pill', 'PillsInput', 'InputsGroup')),
+    priority: 59,
+  },
   {
     name: 'form',
-    test: anyOf(packages('@mantine/form', 'klona', 'fast-deep-equal'), 'src/web/ui/use-contract-form\\.'),
+    test: anyOf(
+      packages('@mantine/form', 'klona', 'fast-deep-equal'),
+      'src/web/ui/(use-contract-form|fields/(bound|text-field))\\.',
+    ),
     priority: 45,
   },
   {
@@ -160,6 +173,43 @@ export const CHUNKS: readonly ChunkGroup[] = [
     ),
     minShareCount: 2,
     priority: 30,
+  },
+  {
+    // Addresses are looked up wherever one is typed.
+    name: 'places',
+    test: anyOf(
+      'src/contracts/(endpoints/addresses|entities/(location-import|address-candidate))\\.',
+      'src/web/ui/address-check/address-check\\.',
+    ),
+    priority: 31,
+  },
+  {
+    name: 'printing',
+    test: anyOf('src/contracts/(endpoints/printing|entities/print-job)\\.'),
+    priority: 31,
+  },
+  {
+    // How this client and this user work.
+    name: 'usual',
+    test: anyOf('src/contracts/(endpoints/(rating|user-details)|entities/profile)\\.'),
+    priority: 31,
+  },
+  {
+    // What the screen of parcels and its lazy parts share.
+    name: 'packing',
+    test: anyOf('src/web/(features/ship-freight/parcel/|ui/editable-grid/)'),
+    minShareCount: 2,
+    priority: 27,
+  },
+  {
+    // What the three screens that make a shipment share.
+    name: 'desk',
+    test: anyOf(
+      'src/web/features/ship-freight/desk/(?!tender-options)',
+      'src/domain/(shipment/(hazmat|un-number|item-details)|rating/(rank|guide-override))\\.',
+    ),
+    minShareCount: 3,
+    priority: 28,
   },
   // Above the groups below it, or one of them would take a sign along that other screens need, too.
   { name: 'signs', test: anyOf('@tabler/icons-react/'), minShareCount: 2, priority: 65 },

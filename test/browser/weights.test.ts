@@ -50,6 +50,25 @@ test.each([...SCREENS.map(([path]) => path), ...OTHERS])('%s loads at most 200 k
   await context.close()
 })
 
+test('the details of a shipment load at most 200 kB of them', async () => {
+  const { page, context } = await openDesk(browser, product.url, { storageState: session })
+  await page.goto('/Track?tab=Delivered')
+  const path = await page
+    .getByRole('link', { name: /^\d{17}$/ })
+    .first()
+    .getAttribute('href')
+  session = await context.storageState()
+  await context.close()
+  const fresh = await openDesk(browser, product.url, { storageState: session })
+  const loaded = countScripts(fresh.page)
+  await fresh.page.goto(path ?? '')
+  await fresh.page.getByRole('region', { name: 'Tender log' }).waitFor()
+  await settle(fresh.page)
+  expect(await loaded()).toBeLessThanOrEqual(SCREEN_LIMIT)
+  session = await fresh.context.storageState()
+  await fresh.context.close()
+})
+
 /** Adds up the bytes of the scripts as they travel, each once: a preloaded one is asked for twice, sent once. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes = new Map<string, Promise<number>>()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type LocationFilter, listAllLocations } from '#database/locations.ts'
-import { openDatabase } from '#database/open.ts'
+import { type Db, openDatabase } from '#database/open.ts'
 import { csvFile } from '#documents/csv.ts'
 import { workbookFile } from '#documents/workbook.ts'
 import { cellsOfLocation, LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
@@ -26,6 +26,16 @@ export async function exportFile({ connection, clientId, filter, format }: Expor
   } finally {
     await database.close()
   }
+}
+
+/** The same without a thread, where there are at most `most`; null where there are more. */
+export async function exportFew(
+  db: Db,
+  { clientId, filter, format }: Omit<ExportOrder, 'connection'>,
+  most: number,
+): Promise<Uint8Array | null> {
+  const found = await listAllLocations(db, clientId, filter, most + 1)
+  return found.length > most ? null : writeTable(format, found.map(cellsOfLocation))
 }
 
 /** Titles and rows as a file; no cell is a formula, whatever it begins with. */

@@ -99,7 +99,10 @@ const age = (messageId: string) =>
     messageId,
   )
 const lookAgain = (shipmentId: string) =>
-  rows('update network_tenders set next_poll_at = now() where shipment_id = $1', shipmentId)
+  rows(
+    `update network_tenders set next_poll_at = now() - interval '1 second' where shipment_id = $1`,
+    shipmentId,
+  )
 const toVoid = (shipmentId: string) =>
   product.call('Shipment/Void', { as: 'clerk', body: { shipmentId, reason: 'Not needed' } })
 const cancellationOf = async (shipmentId: string) =>

@@ -68,7 +68,7 @@ const tracedPackage = z.object({
   progress: z.number(),
 })
 
-const numbersOf = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50))
+const numbersOf = z.array(text(60)).check(z.maxLength(50))
 
 export const trackMany = post('NewTrackingAPI/DisplayTrackingDetails', {
   summary:

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core'
 import { IconHelpCircle, IconMenu2, IconSearch, IconSettings } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import { useLive } from '../api/live.ts'
 import { rightsOf, useUser } from '../api/session.ts'
+import { usePaired } from '../api/use-paired.ts'
 import { pageTitle } from '../text/titles.ts'
 import styles from './header.module.css'
 import { MenuButton } from './menu-button.tsx'
@@ -69,11 +69,10 @@ const LivePrinterState = lazy(() =>
   import('./live-printer-state.tsx').catch(() => ({ default: PrinterIcon })),
 )
 
-/** Only who has paired a bridge, then or now, is told how it is: for all others there is nothing to load. */
+/** Only who has paired a bridge is told how it is. */
 function PrinterState() {
   const user = useUser()
-  const [isPaired, setPaired] = useState(user.hasUpgradedPrinterApp)
-  useLive<{ tags: string[] }>('changed', ({ tags }) => tags.includes('printers') && setPaired(true))
+  const isPaired = usePaired()
   if (!canOpen(rightsOf(user), 'PrinterSetup')) return null
   const isOnline = user.printerOnlineStatus.toLowerCase() === 'online'
   if (!isPaired) return <PrinterIcon isOnline={isOnline} />

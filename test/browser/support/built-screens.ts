@@ -3,6 +3,7 @@ export const SCREENS: [path: string, landmark: string][] = [
   ['/SingleOrder', 'Ship an order'],
   ['/Prepaid', 'Rate'],
   ['/Collect', 'Carrier of the consignee'],
+  ['/Parcel', 'Add package'],
   ['/OpenOrders', 'Ship by'],
   ['/OpenOrders?view=consolidate', 'Consolidate'],
   ['/MultipleOrders', 'Set Items'],

@@ -1,6 +1,8 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import type { CapacityProviderField } from '#contracts/entities/capacity-provider.ts'
-import { ChoiceField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ContractForm } from '../../ui/use-contract-form.ts'
 import { PAYMENT_TERMS, type ProviderValues, RATE_MODES } from './project44-values.ts'
 

@@ -1,7 +1,9 @@
 import { Checkbox, Fieldset, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
-import { ChoiceField, NumberField, TextField } from '../../ui/fields.tsx'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type PartnerValues, usualSetOf, withSet } from './partner-values.ts'
 
 const QUALIFIERS = [

@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { ChoiceField, NumberField } from '../../ui/fields.tsx'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import type { PartnerValues } from './partner-values.ts'
 
 /** How the carrier that is not there behaves. */

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
 import type { Refused } from '../../api/call.ts'
 import { useChange } from '../../api/queries.ts'
-import { LongTextField, NumberField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { LongTextField } from '../../ui/fields/long-text-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PartnerValues } from './partner-values.ts'
 
 interface ServerFieldsProps {

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { listCountries } from '#contracts/endpoints/addresses.ts'
 import { useCall } from '../../api/queries.ts'
 import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
-import { NumberField } from '../../ui/fields.tsx'
+import { FigureField } from './figure-field.tsx'
 import css from './free-shipping.module.css'
 import type { RulesValues } from './rules-form.tsx'
 
@@ -49,14 +49,14 @@ export function PlacesFields({ form }: { form: UseFormReturnType<RulesValues> })
         onChange={(value) => form.setFieldValue('rules.excludedStates', value)}
         clearLabel="No state is excluded"
       />
-      <NumberField
-        form={form}
-        path="rules.maximumWeightLb"
+      <FigureField
+        {...form.getInputProps('rules.maximumWeightLb')}
         label="Up to a cart weight of, lb"
         description="0: no limit"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        min={0}
-        decimalScale={2}
+        value={rules.maximumWeightLb}
+        show={(pounds) => pounds.toLocaleString('en-US', { maximumFractionDigits: 2 })}
+        onChange={(pounds) => form.setFieldValue('rules.maximumWeightLb', Math.round(pounds * 100) / 100)}
       />
     </div>
   )

@@ -1,13 +1,15 @@
-import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { freeShippingRulesWork } from '#contracts/endpoints/shop.ts'
 import type { FreeShippingRulesValue } from '#contracts/entities/shop.ts'
 import { useChange } from '../../api/queries.ts'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { FigureField } from './figure-field.tsx'
 import css from './free-shipping.module.css'
 import { PlacesFields } from './places-fields.tsx'
 
@@ -106,21 +108,13 @@ function Toggle({ form, path, label }: { form: Form; path: string; label: string
 function MinimumCart({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
   const { minimumCartCents } = form.values.rules
   return (
-    <NumberInput
+    <FigureField
       label="From a cart value of"
-      hideControls
-      thousandSeparator=","
-      styles={{ input: { textAlign: 'right' } }}
-      prefix="$"
-      min={0}
-      decimalScale={2}
-      fixedDecimalScale
       disabled={isDisabled}
       {...form.getInputProps('rules.minimumCartCents')}
       value={minimumCartCents / 100}
-      onChange={(dollars) =>
-        form.setFieldValue('rules.minimumCartCents', Math.round((Number(dollars) || 0) * 100))
-      }
+      show={(dollars) => moneyText(Math.round(dollars * 100))}
+      onChange={(dollars) => form.setFieldValue('rules.minimumCartCents', Math.round(dollars * 100))}
     />
   )
 }

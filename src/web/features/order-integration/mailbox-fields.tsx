@@ -1,6 +1,8 @@
 import { SimpleGrid, TagsInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { NumberField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SourceValues } from './source-values.ts'
 
 /** The mailbox that orders arrive in as attachments, and whose mails are read. */

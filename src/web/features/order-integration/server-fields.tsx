@@ -1,6 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { LongTextField, NumberField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { LongTextField } from '../../ui/fields/long-text-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SourceValues } from './source-values.ts'
 
 /** Hints stand below, so that the inputs of a row stand beside each other. */

@@ -1,18 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { submitNoBid } from '#contracts/endpoints/quotes.ts'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
-import { useChange } from '../../api/queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import type { QuoteLink } from './quote-link.ts'
 
-const REASONS = [
-  'No capacity on that day',
-  'We do not serve this lane',
-  'We do not carry this freight',
-  'Not enough time to quote',
-  'Another reason',
-]
+const DIALOG = partFrom(() => import('./no-bid-dialog.tsx').then((part) => part.NoBidDialog))
 
 interface NoBidProps {
   link: QuoteLink
@@ -20,56 +13,26 @@ interface NoBidProps {
   onDone: () => void
 }
 
-/** Says that no bid comes, and why. After it nothing more can be said, so it asks first. */
-export function NoBid({ link, quote, onDone }: NoBidProps) {
+/** Says that no bid comes, and why. */
+export function NoBid(props: NoBidProps) {
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState(REASONS[0]!)
-  const [words, setWords] = useState('')
-  const { run, isRunning, refused, reset } = useChange(submitNoBid)
-  const close = () => {
-    setOpen(false)
-    reset()
-  }
-  const send = async () => {
-    const text = [reason === REASONS.at(-1) ? '' : reason, words.trim()].filter(Boolean).join(': ')
-    const outcome = await run({ ...link, quoteId: quote.quoteId, reason: text }, { silent: true })
-    if (outcome.kind === 'refused') return
-    close()
-    onDone()
-  }
   return (
     <>
-      <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        fullWidth
+        onPointerEnter={DIALOG.fetchAhead}
+        onFocus={DIALOG.fetchAhead}
+        onClick={() => setOpen(true)}
+      >
         No bid
       </Button>
-      <Modal opened={isOpen} onClose={close} title="No bid for this shipment?">
-        <Stack gap="md">
-          <Text>After a no bid no quote can be given for this request any more.</Text>
-          <NativeSelect
-            label="Reason"
-            data={REASONS}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Textarea
-            label="In your words"
-            autosize
-            minRows={2}
-            maxLength={1800}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-          {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close} disabled={isRunning} data-autofocus>
-              Cancel
-            </Button>
-            <Button color="red" loading={isRunning} onClick={() => void send()}>
-              Confirm no bid
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <LazyPart
+        of={DIALOG}
+        isWanted={isOpen}
+        isAbove
+        with={{ ...props, isOpen, onClose: () => setOpen(false) }}
+      />
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { Button, Menu } from '@mantine/core'
-import { IconBookmark, IconChevronDown, IconCopy, IconPencil } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateDefaultServices } from '#contracts/endpoints/services.ts'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { useChange } from '../../api/queries.ts'
+import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
-import { MoveMenuItems } from '../../ui/moves/move-menu-items.tsx'
 import { type ManualMove, MOVES, movesAmong } from '../../ui/moves/moves.ts'
 import { toast } from '../../ui/toast.ts'
 import { copyOf, editPath } from './copy-of.ts'
@@ -47,24 +47,24 @@ function MoreMenu({ shipment, moves, onAsk }: MoreMenuProps) {
   const copy = useCopy(shipment)
   const remember = useRemember(shipment)
   return (
-    <Menu withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
+    <ActionMenu
+      actions={[
+        { label: 'Copy to a new shipment', onClick: copy },
+        ...(shipment.services.length > 0
+          ? [{ label: 'Remember services for this consignee', onClick: remember }]
+          : []),
+        ...moves.map((move) => ({
+          label: `${MOVES[move].label}…`,
+          isGrave: MOVES[move].isGrave ?? false,
+          onClick: () => onAsk(move),
+        })),
+      ]}
+      button={(opener) => (
+        <Button {...opener} variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
           More
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={14} aria-hidden="true" />} onClick={copy}>
-          Copy to a new shipment
-        </Menu.Item>
-        {shipment.services.length > 0 ? (
-          <Menu.Item leftSection={<IconBookmark size={14} aria-hidden="true" />} onClick={remember}>
-            Remember services for this consignee
-          </Menu.Item>
-        ) : null}
-        <MoveMenuItems moves={moves} onAsk={onAsk} />
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }
 

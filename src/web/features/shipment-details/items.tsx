@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconFlame } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,55 +22,61 @@ function ItemTable({ shipment }: { shipment: ShipmentValue }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
     <section className={css.scroll} tabIndex={0} aria-label="Items of the shipment">
-      <Table fz="sm" verticalSpacing={6} horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Description</Table.Th>
-            <Table.Th className={css.right}>Qty</Table.Th>
-            <Table.Th className={css.right}>Weight</Table.Th>
-            <Table.Th className={css.whole}>L × W × H</Table.Th>
-            <Table.Th>Class</Table.Th>
-            <Table.Th>NMFC</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className={css.items}>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col" className={css.right}>
+              Qty
+            </th>
+            <th scope="col" className={css.right}>
+              Weight
+            </th>
+            <th scope="col" className={css.whole}>
+              L × W × H
+            </th>
+            <th scope="col">Class</th>
+            <th scope="col">NMFC</th>
+          </tr>
+        </thead>
+        <tbody>
           {shipment.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and they do not move
             <ItemRow key={index} item={item} />
           ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th>Total</Table.Th>
-            <Table.Th className={css.right}>{shipment.totalQuantity.toLocaleString('en-US')}</Table.Th>
-            <Table.Th className={css.right}>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className={css.right}>{shipment.totalQuantity.toLocaleString('en-US')}</td>
+            <td className={css.right}>
               <Weight pounds={shipment.totalWeightLb} />
-            </Table.Th>
-            <Table.Td colSpan={3} />
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
+            </td>
+            <td colSpan={3} />
+          </tr>
+        </tfoot>
+      </table>
     </section>
   )
 }
 
 function ItemRow({ item }: { item: Item }) {
   return (
-    <Table.Tr>
-      <Table.Td miw={180}>
+    <tr>
+      <td className={css.what}>
         {item.description || 'Freight'} <span className="lading-code">{item.itemCode}</span>
         {item.isHazmat ? <Hazmat item={item} /> : null}
-      </Table.Td>
-      <Table.Td className={css.right}>
+      </td>
+      <td className={css.right}>
         {item.quantity.toLocaleString('en-US')} {item.packageType}
-      </Table.Td>
-      <Table.Td className={css.right}>
+      </td>
+      <td className={css.right}>
         {item.weight.toLocaleString('en-US')} {item.weightUnit}
-      </Table.Td>
-      <Table.Td className={css.whole}>{sizeText(item)}</Table.Td>
-      <Table.Td>{item.freightClass || '–'}</Table.Td>
-      <Table.Td>{item.nmfc || '–'}</Table.Td>
-    </Table.Tr>
+      </td>
+      <td className={css.whole}>{sizeText(item)}</td>
+      <td>{item.freightClass || '–'}</td>
+      <td>{item.nmfc || '–'}</td>
+    </tr>
   )
 }
 

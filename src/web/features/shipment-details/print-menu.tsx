@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
 import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
 import type { PrintOrder } from '#contracts/entities/print-job.ts'
 import { useCall, useChange } from '../../api/queries.ts'
+import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Kind = PrintOrder['kinds'][number]
@@ -34,9 +35,11 @@ export function PrintMenu({ shipmentId, onFault }: PrintMenuProps) {
     toast('success', data.isOnline ? `Sent to ${printers}.` : `Waits for the bridge: ${printers}.`)
   }
   return (
-    <Menu withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <ActionMenu
+      actions={PAPERS.map(({ label, kinds }) => ({ label, onClick: () => void print(kinds) }))}
+      button={(opener) => (
         <Button
+          {...opener}
           variant="default"
           loading={isRunning}
           leftSection={<IconPrinter size={16} aria-hidden="true" />}
@@ -44,14 +47,7 @@ export function PrintMenu({ shipmentId, onFault }: PrintMenuProps) {
         >
           Print
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {PAPERS.map(({ label, kinds }) => (
-          <Menu.Item key={label} onClick={() => void print(kinds)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }

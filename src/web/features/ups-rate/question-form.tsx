@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -50,18 +50,16 @@ export function QuestionForm({ asked, accounts, fields, isAsking, onAsk }: Quest
       {side('length', 'Length, in')}
       {side('width', 'Width, in')}
       {side('height', 'Height, in')}
-      <Select
+      <NativeSelect
         label="Packaging"
-        allowDeselect={false}
         data={UPS_PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label }))}
         {...form.getInputProps('packageType')}
         value={form.values.packageType || OWN_PACKAGING}
         className={css.wide}
       />
       {accounts.length > 1 ? (
-        <Select
+        <NativeSelect
           label="Account"
-          allowDeselect={false}
           data={accounts.map(({ accountId, AccountNumber, Environment }) => ({
             value: accountId,
             label: `${AccountNumber}${PLACES[Environment] ?? ''}`,

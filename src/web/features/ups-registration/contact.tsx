@@ -4,7 +4,7 @@ import type { UpsRegistrationValue } from '#contracts/entities/ups-registration.
 import { upsContactFaults } from '#domain/accounts/ups-registration.ts'
 import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
 import { useChange } from '../../api/queries.ts'
-import { TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { AddressWithUps } from './address-with-ups.tsx'

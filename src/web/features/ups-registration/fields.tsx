@@ -1,6 +1,6 @@
 import { listCountries } from '#contracts/endpoints/addresses.ts'
 import { useCall } from '../../api/queries.ts'
-import { ChoiceField } from '../../ui/fields.tsx'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { ContractForm } from '../../ui/use-contract-form.ts'
 
 /** Any of the forms of the registration. */
@@ -19,17 +19,8 @@ export function CountryField({ form, path, label }: { form: AnyForm; path: strin
     value: CountryCode,
     label: CountryName,
   }))
-  return (
-    <ChoiceField
-      form={form}
-      path={path}
-      label={label}
-      required
-      searchable
-      limit={50}
-      data={all ?? NEIGHBOURS}
-    />
-  )
+  const input = form.getInputProps(path)
+  return <SelectBox {...input} value={input.value} label={label} required data={all ?? NEIGHBOURS} />
 }
 
 /** Faults of a refusal that belong to no field of this step: UPS's own words, or another step's field. */

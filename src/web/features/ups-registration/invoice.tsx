@@ -9,7 +9,7 @@ import {
   upsInvoiceFaults,
 } from '#domain/accounts/ups-registration.ts'
 import { useChange } from '../../api/queries.ts'
-import { TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'

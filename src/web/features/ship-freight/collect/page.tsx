@@ -1,5 +1,6 @@
 import { DeskPage } from '../desk/desk-page.tsx'
+import { COLLECT } from './collect-kind.ts'
 import { CollectView } from './collect-view.tsx'
 
 /** Collect: the consignee pays, one of the consignee's carriers is tendered. */
-export const Page = () => <DeskPage way="collect" path="/Collect" view={CollectView} />
+export const Page = () => <DeskPage kind={COLLECT} path="/Collect" view={CollectView} />

@@ -1,7 +1,6 @@
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { changeParcel, type ParcelChange, parcelPaths } from '../parcel/change-parcel.ts'
 import { addressOfLocation } from './address-of-location.ts'
 import { addressPaths, changeStops, type StopChange, stopPaths } from './change-stops.ts'
 import type { AddressEnd, ItemRow, PrepaidForm, TextField } from './form.ts'
@@ -29,7 +28,8 @@ export type Change =
   | { kind: 'equipment'; equipment: string }
   | { kind: 'collectCarrier'; patch: Partial<PrepaidForm['collectCarrier']> }
   | StopChange
-  | ParcelChange
+  /** What only one kind of desk has, and the paths whose faults the change settles. */
+  | { kind: 'own'; apply: (form: PrepaidForm) => PrepaidForm; settles: string[] }
   | { kind: 'item'; key: string; patch: Partial<ItemRow> }
   | { kind: 'items'; items: ItemRow[] }
   | { kind: 'form'; form: PrepaidForm }
@@ -86,10 +86,8 @@ function changed(form: PrepaidForm, change: FieldChange): PrepaidForm {
     case 'stopAt':
     case 'stops':
       return changeStops(form, change)
-    case 'parcel':
-    case 'pieces':
-    case 'customs':
-      return changeParcel(form, change)
+    case 'own':
+      return change.apply(form)
     case 'item':
       return {
         ...form,
@@ -166,10 +164,8 @@ function touchedBy(change: FieldChange): string[] {
     case 'stopAt':
     case 'stops':
       return stopPaths(change)
-    case 'parcel':
-    case 'pieces':
-    case 'customs':
-      return parcelPaths(change)
+    case 'own':
+      return change.settles
     case 'item':
       return Object.keys(change.patch).flatMap((name) =>
         ['length', 'width', 'height', 'weight'].includes(name)

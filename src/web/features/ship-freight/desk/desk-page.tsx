@@ -2,18 +2,22 @@ import { Skeleton } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ClosedNotice } from './closed-notice.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import styles from './desk.module.css'
-import type { DeskStart, ShipWay } from './desk.ts'
+import type { DeskStart } from './desk.ts'
+import type { DeskKind } from './desk-kind.ts'
 import type { DeskEvents } from './desk-view.tsx'
 import type { Defaults } from './form.ts'
 import { useDefaults } from './use-defaults.ts'
 import { useShownAddress } from './use-shown-address.ts'
 import { type Source, useStart } from './use-start.ts'
 
+const CLOSED = partFrom(() => import('./closed-notice.tsx').then((part) => part.ClosedNotice))
+
 interface DeskPageProps {
-  way: ShipWay
+  kind: DeskKind
   /** Where the screen stands: '/Prepaid'. */
   path: string
   view: ComponentType<DeskEvents & { start: DeskStart; defaults: Defaults }>
@@ -32,7 +36,7 @@ interface Visit {
  * `/<id>` one in Rate & Route, `/<id>/copy` a new one like it, `?order=<numbers>` one filled from open orders;
  * `?carrier=<SCAC>` with one of them: this carrier's price was chosen elsewhere.
  */
-export function DeskPage({ way, path, view }: DeskPageProps) {
+export function DeskPage({ kind, path, view }: DeskPageProps) {
   const asked = useAsked()
   const navigate = useNavigate()
   const [visit, setVisit] = useState<Visit>({ asked, source: sourceOf(asked), number: 0 })
@@ -43,7 +47,7 @@ export function DeskPage({ way, path, view }: DeskPageProps) {
   return (
     <VisitView
       key={visit.number}
-      way={way}
+      kind={kind}
       path={path}
       view={view}
       source={visit.source}
@@ -77,13 +81,13 @@ function useAsked(): string {
 
 function VisitView({
   source,
-  way,
+  kind,
   path,
   view: View,
   ...events
 }: DeskPageProps & DeskEvents & { source: Source }) {
   const defaults = useDefaults()
-  const start = useStart(source, defaults, way)
+  const start = useStart(source, defaults, kind)
   if (start.kind === 'ready' && defaults) return <View start={start.start} defaults={defaults} {...events} />
   return (
     <>
@@ -91,9 +95,13 @@ function VisitView({
       {start.kind === 'failed' ? <ErrorState message={start.message} onRetry={start.retry} /> : null}
       {start.kind === 'closed' ? (
         // The address of a parcel has no place for a copy.
-        <ClosedNotice
-          shipment={start.shipment}
-          copyTo={way === 'parcel' ? '' : `${path}/${start.shipment.id}/copy`}
+        <LazyPart
+          of={CLOSED}
+          isWanted
+          with={{
+            shipment: start.shipment,
+            copyTo: kind.way === 'parcel' ? '' : `${path}/${start.shipment.id}/copy`,
+          }}
         />
       ) : null}
       {start.kind === 'waiting' || start.kind === 'ready' ? <DeskSkeleton /> : null}

@@ -1,48 +1,24 @@
-import { InputBase, TextInput } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { memo, useState } from 'react'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from './change-form.ts'
-import styles from './desk.module.css'
-import type { PrepaidForm, TextField } from './form.ts'
+import { type PrepaidForm, TEXT_FIELDS, type TextField } from './form.ts'
 
-interface DetailsBlockProps {
+const FIELDS = partFrom(() => import('./details-fields.tsx').then((part) => part.DetailsFields))
+
+export interface DetailsBlockProps {
   form: Pick<PrepaidForm, TextField>
   faults: Faults
   change: (change: Change) => void
 }
 
-const LINES: [name: TextField, label: string, maxLength: number][] = [
-  ['poNumber', 'PO number', 60],
-  ['orderNumber', 'Order number', 60],
-  ['soldTo', 'Sold-to', 40],
-  ['declaredValue', 'Declared value, $', 14],
-  ['reference1', 'Reference 1', 60],
-  ['reference2', 'Reference 2', 60],
-  ['reference3', 'Reference 3', 60],
-  ['reference4', 'Reference 4', 60],
-  ['reference5', 'Reference 5', 60],
-]
-const AREAS: [name: TextField, label: string, maxLength: number][] = [
-  ['specialInstructions', 'Special instructions, printed on the BOL', 500],
-  ['comments', 'Notes for the carrier', 1000],
-  ['internalNotes', 'Internal notes', 2000],
-]
-const ALL = [...LINES, ...AREAS].map(([name]) => name)
-
 /** References, instructions and notes: folded; how much is filled in stands beside the title. */
 export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }: DetailsBlockProps) {
-  const filled = ALL.filter((name) => form[name] !== '')
+  const filled = TEXT_FIELDS.filter((name) => name !== 'notifyEmails' && form[name] !== '')
   const [isFolded, setFolded] = useState(true)
-  const hasFault = [...ALL, 'notifyEmails', 'declaredValueCents'].some((name) => faults[name])
-  const input = ([name, label, maxLength]: (typeof LINES)[number]) => ({
-    label,
-    maxLength,
-    'data-path': pathOf(name),
-    value: form[name],
-    error: faults[pathOf(name)],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      change({ kind: 'text', name, value: event.currentTarget.value }),
-  })
+  const hasFault = [...TEXT_FIELDS, 'declaredValueCents'].some((name) => faults[name])
   return (
     <Section
       title="References and notes"
@@ -55,30 +31,7 @@ export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }:
       isFolded={isFolded && !hasFault}
       onFold={setFolded}
     >
-      <div className={styles.details}>
-        {LINES.map((line) => (
-          <TextInput key={line[0]} {...input(line)} />
-        ))}
-        <TextInput
-          {...input(['notifyEmails', 'Notify by e-mail', 1000])}
-          className={styles.wider}
-          placeholder="Several: separate them by a comma"
-        />
-        {AREAS.map((area) => (
-          <InputBase
-            key={area[0]}
-            {...input(area)}
-            component="textarea"
-            multiline
-            rows={2}
-            className={styles.wider}
-            classNames={{ input: styles.area }}
-          />
-        ))}
-      </div>
+      <LazyPart of={FIELDS} isWanted waiting={<Skeleton height={320} />} with={{ form, faults, change }} />
     </Section>
   )
 })
-
-/** The screen keeps the declared value as typed; the contract knows it in cents. */
-const pathOf = (name: TextField): string => (name === 'declaredValue' ? 'declaredValueCents' : name)

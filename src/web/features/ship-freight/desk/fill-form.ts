@@ -6,7 +6,6 @@ import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { itemDetailsOf } from '#domain/shipment/item-details.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
-import { fillParcel } from '../parcel/fill-parcel.ts'
 import { atLocation } from './change-form.ts'
 import {
   BLANK_ADDRESS,
@@ -144,7 +143,6 @@ export function repeatOf(shipment: ShipmentValue, form: PrepaidForm, defaults: D
     // Where the last one was picked up, unless another place has been chosen already.
     ...(form.origin.zip === '' ? { origin: shipment.origin, originLocationId: '' } : {}),
     ...unordered({ items: shipment.items.map((item) => rowOf(item, defaults)) }),
-    ...(form.parcel ? { parcel: fillParcel(form.parcel, shipment) } : {}),
     services: [...new Set([...shipment.services, ...form.services])],
     paymentType: isThirdParty ? 'T' : 'P',
     billTo: isThirdParty ? (shipment.billTo ?? BLANK_ADDRESS) : form.billTo,
@@ -178,7 +176,6 @@ export function formOfOrder(
     billTo: (isThirdParty ? order.billTo : null) ?? blank.billTo,
     paymentType: isThirdParty ? 'T' : 'P',
     items: order.lines.length > 0 ? openLines(order, defaults) : blank.items,
-    ...(blank.parcel ? { parcel: fillParcel(blank.parcel, { items: order.lines }) } : {}),
     services: order.services,
     soldTo: order.soldTo,
     collectCarrier: { ...blank.collectCarrier, shipViaCode: order.shipViaCode },

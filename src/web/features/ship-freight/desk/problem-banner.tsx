@@ -1,87 +1,11 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
-import type { Faults } from './change-form.ts'
-import type { ItemRow, StopRow } from './form.ts'
-import { fieldName } from './item-columns.ts'
-import type { Problem } from './problem.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import type { ProblemBannerProps } from './problem-words.tsx'
 
-interface ProblemBannerProps {
-  problem: Problem | null
-  faults: Faults
-  items: ItemRow[]
-  stops?: readonly StopRow[]
-  onRate: () => void
-  onReload: () => void
-}
+const WORDS = partFrom(() => import('./problem-words.tsx').then((part) => part.ProblemWords))
 
 /** What stands in the way, with a way to each field or a button that goes on. */
 export function ProblemBanner(props: ProblemBannerProps) {
-  const { problem, faults, items, stops = [], onRate, onReload } = props
-  const paths = Object.keys(faults)
-  if (paths.length > 0) {
-    const labels = Object.fromEntries(
-      paths.map((path) => [path, labelOf(path, faults[path] ?? '', items, stops)]),
-    )
-    return <FormErrorSummary message={problem?.message ?? ''} errors={faults} labels={labels} />
-  }
-  if (problem === null) return null
-  return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
-      <Group justify="space-between" gap="sm">
-        {problem.message}
-        <WayOn problem={problem} onRate={onRate} onReload={onReload} />
-      </Group>
-    </Alert>
-  )
-}
-
-function WayOn({
-  problem,
-  onRate,
-  onReload,
-}: Pick<ProblemBannerProps, 'onRate' | 'onReload'> & { problem: Problem }): ReactNode {
-  if (problem.way === 'rate-again') {
-    return (
-      <Button size="xs" onClick={onRate}>
-        Rate again
-      </Button>
-    )
-  }
-  if (problem.way === 'reload') {
-    return (
-      <Button size="xs" variant="default" onClick={onReload}>
-        Reload the shipment
-      </Button>
-    )
-  }
-  return null
-}
-
-const BLOCKS: Record<string, string> = {
-  origin: 'From',
-  destination: 'To',
-  billTo: 'Third party',
-  pickup: 'Pickup',
-  services: 'Services',
-  equipment: 'Equipment',
-  customs: 'Commercial invoice',
-  accountNumber: 'Account',
-  signature: 'Options',
-}
-
-/** `Line 2, Class`, `From`: where on the screen a fault is. */
-function labelOf(path: string, sentence: string, items: ItemRow[], stops: readonly StopRow[]): string {
-  const [head = '', key, name] = path.split('.')
-  if (head === 'stops') {
-    const place = stops.findIndex((stop) => stop.key === key) + 1
-    return place === 0 ? 'Stops' : `Stop ${place}`
-  }
-  if (head === 'pieces') return `Package ${Number(key) + 1}`
-  if (head !== 'items') return BLOCKS[head] ?? ''
-  const line = items.findIndex((row) => row.key === key) + 1
-  if (line === 0) return 'Items'
-  const cell = fieldName(name ?? '')
-  return cell && !sentence.startsWith(cell) ? `Line ${line}, ${cell}` : `Line ${line}`
+  const isWanted = props.problem !== null || Object.keys(props.faults).length > 0
+  return <LazyPart of={WORDS} isWanted={isWanted} with={props} />
 }

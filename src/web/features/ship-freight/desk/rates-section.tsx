@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconInfoCircle, IconMail, IconPrinter, IconRefreshAlert } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { keep, readKept } from '../../../api/kept.ts'
@@ -9,7 +9,7 @@ import { printPart } from '../../../ui/print-part.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import type { BookMenuProps } from './book-menu.tsx'
-import { PRICES } from './prices-part.ts'
+import { NOTES, PRICES } from './prices-part.ts'
 import {
   noticesOfAnswers,
   priceRange,
@@ -42,6 +42,7 @@ export function RatesSection(props: RatesSectionProps) {
   const list = useRef<HTMLDivElement>(null)
   const { rows, notices, isLive, words } = shown(desk)
   const isEmpty = rows.length === 0 && notices.length === 0
+  const isRated = desk.rating.rated !== null
   const note = (
     <span role="status" className="lading-figure">
       {words}
@@ -63,13 +64,7 @@ export function RatesSection(props: RatesSectionProps) {
   return (
     <Section title="Rates" id="rates" isFlush note={note} actions={actions}>
       <div ref={list} className={styles.list}>
-        {desk.outdated.length > 0 && !isLive ? (
-          <Outdated names={desk.outdated} onRate={() => void desk.rate()} />
-        ) : null}
-        <Advice
-          text={isLive ? '' : (desk.rating.rated?.result.advice ?? '')}
-          onMode={(rateModeId) => desk.change({ kind: 'mode', rateModeId })}
-        />
+        {isRated ? <LazyPart of={NOTES} isWanted with={{ desk, isLive }} /> : null}
         {above}
         {isEmpty ? (
           <Text size="sm" c="dimmed" p="md">
@@ -143,45 +138,5 @@ function Actions({ sort, isEmpty, onSort, onPrint, onQuotes }: ActionsProps) {
         Print
       </Button>
     </Group>
-  )
-}
-
-/** Prices of a question that is no longer the same stay to be seen, not to be booked. */
-function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
-  return (
-    <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={styles.banner}>
-      <Group gap="sm" justify="space-between">
-        <span>
-          Changed since these prices: {names.join(', ')}. Rates or carrier may differ; rate again before you
-          book.
-        </span>
-        <Button size="xs" variant="default" onClick={onRate}>
-          Rate again
-        </Button>
-      </Group>
-    </Alert>
-  )
-}
-
-const VOLUME_LTL = 2
-const TRUCKLOAD = 3
-
-/** The advice to ask for volume prices, with the way there. */
-function Advice({ text, onMode }: { text: string; onMode: (rateModeId: number) => void }) {
-  if (text === '') return null
-  return (
-    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={styles.banner}>
-      <Group gap="sm" justify="space-between">
-        <span>{text}</span>
-        <Group gap="xs" className="lading-no-print">
-          <Button size="xs" variant="default" onClick={() => onMode(VOLUME_LTL)}>
-            Volume LTL
-          </Button>
-          <Button size="xs" variant="default" onClick={() => onMode(TRUCKLOAD)}>
-            Truckload
-          </Button>
-        </Group>
-      </Group>
-    </Alert>
   )
 }

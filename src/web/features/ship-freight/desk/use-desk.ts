@@ -3,9 +3,10 @@ import type { Refused } from '../../../api/call.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import type { Change, Faults } from './change-form.ts'
 import { type DeskStart, isOvertaken } from './desk.ts'
+import { type DeskKind, PREPAID } from './desk-kind.ts'
 import type { Defaults, PrepaidForm } from './form.ts'
-import { faultOfField, hazmatFaults } from './format-faults.ts'
-import { faultsOfReply, type PreparedDraft, prepareDraft } from './prepare-draft.ts'
+import { faultOfField } from './format-faults.ts'
+import { faultsOfReply, type PreparedDraft } from './prepare-draft.ts'
 import { changedSince } from './priced-part.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { type Award, useAward } from './use-award.ts'
@@ -39,21 +40,12 @@ export interface Desk {
   close: () => void
 }
 
-/** What is different between what goes by truck and what goes by parcel. */
-export interface DeskKind {
-  prepare: (form: PrepaidForm, defaults: Defaults) => PreparedDraft
-  /** What is still missing for booking, though not for a price. */
-  lacking: (form: PrepaidForm) => Faults
-}
-
-const FREIGHT: DeskKind = { prepare: prepareDraft, lacking: hazmatFaults }
-
 /** The work on one shipment: form, draft, faults and prices, held together. */
 export function useDesk(
   start: DeskStart,
   defaults: Defaults,
   onSaved: (shipmentId: string) => void,
-  kind: DeskKind = FREIGHT,
+  kind: DeskKind = PREPAID,
 ): Desk {
   const draft = useKeptForm(start)
   const { form, faults, change } = draft

@@ -2,17 +2,14 @@ import { useMemo, useState } from 'react'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { chooseRate } from '#domain/rating/rank.ts'
-import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
-import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { useCall } from '../../../api/queries.ts'
-import { blankParcel } from '../parcel/parcel-form.ts'
-import { prepareParcel } from '../parcel/prepare-parcel.ts'
 import { atLocation } from './change-form.ts'
-import { type DeskStart, draftKeyOf, type ShipWay } from './desk.ts'
+import { type DeskStart, draftKeyOf } from './desk.ts'
+import type { DeskKind, FilledFrom } from './desk-kind.ts'
 import { copyOfShipment, formOfOrder, formOfShipment } from './fill-form.ts'
 import { blankForm, type Defaults, type PrepaidForm } from './form.ts'
 import { localClock, usualPickupDay } from './pickup-day.ts'
-import { type PreparedDraft, prepareDraft } from './prepare-draft.ts'
+import type { PreparedDraft } from './prepare-draft.ts'
 import { preferring } from './said-prices.ts'
 import { useOrder } from './use-order.ts'
 import type { Rated } from './use-rating.ts'
@@ -35,7 +32,7 @@ export type Start =
   | { kind: 'ready'; start: DeskStart }
 
 /** Reads what the visit begins with: a shipment, an order, or nothing. */
-export function useStart(source: Source, defaults: Defaults | null, way: ShipWay = 'prepaid'): Start {
+export function useStart(source: Source, defaults: Defaults | null, kind: DeskKind): Start {
   const { shipmentId, isCopy, orderNumber, scac = '' } = source
   const shipment = useCall(
     shipmentDetails,
@@ -52,54 +49,49 @@ export function useStart(source: Source, defaults: Defaults | null, way: ShipWay
       return { kind: 'failed', message: asked.error.message, retry: () => void asked.refetch() }
     }
     if (defaults === null || !isFresh) return { kind: 'waiting' }
-    const blank = blankOf(defaults, way)
+    const blank = blankOf(defaults, kind)
     if (shipmentId !== '' && shipment.data) {
-      return fromShipment(shipment.data.shipment, { isCopy, scac, way }, blank, defaults)
+      return fromShipment(shipment.data.shipment, { isCopy, scac, kind }, blank, defaults)
     }
     const found = orderNumber === '' ? null : (order.data?.order ?? null)
     const consignee = order.data?.consignee ?? null
     const form = found ? formOfOrder(found, blank, defaults, consignee) : blank
-    const draftKey = draftKeyOf(found ? `order.${orderNumber}` : 'new', way)
-    return { kind: 'ready', start: { draftKey, form, rated: null, scac, way } }
-  }, [asked, defaults, isFresh, isCopy, scac, way, shipmentId, orderNumber, shipment.data, order.data])
+    const filled = found ? filledBy(kind, form, { items: found.lines }) : form
+    const draftKey = draftKeyOf(found ? `order.${orderNumber}` : 'new', kind.way)
+    return { kind: 'ready', start: { draftKey, form: filled, rated: null, scac, way: kind.way } }
+  }, [asked, defaults, isFresh, isCopy, scac, kind, shipmentId, orderNumber, shipment.data, order.data])
 }
 
 function fromShipment(
   shipment: ShipmentValue,
-  { isCopy, scac, way }: { isCopy: boolean; scac: string; way: ShipWay },
+  { isCopy, scac, kind }: { isCopy: boolean; scac: string; kind: DeskKind },
   blank: PrepaidForm,
   defaults: Defaults,
 ): Start {
-  if (isCopy) return { kind: 'ready', start: copyStart(shipment, defaults, way) }
-  if (!isWorkOf(way, shipment)) return { kind: 'closed', shipment }
-  const form = formOfShipment(shipment, blank, defaults)
+  if (isCopy) return { kind: 'ready', start: copyStart(shipment, defaults, kind) }
+  if (!kind.isWorkOf(shipment)) return { kind: 'closed', shipment }
+  const { way } = kind
+  const form = filledBy(kind, formOfShipment(shipment, blank, defaults), shipment)
   if (shipment.status !== 'Q') return { kind: 'ready', start: bookedStart(shipment, form, way) }
-  const rated = ratedOf(
-    shipment,
-    way === 'parcel' ? prepareParcel(form, defaults) : prepareDraft(form, defaults),
-  )
+  const rated = ratedOf(shipment, kind.prepare(form, defaults))
   const start = { draftKey: draftKeyOf(shipment.id, way), form, scac, way }
   if (rated === null || scac === '') return { kind: 'ready', start: { ...start, rated } }
   return { kind: 'ready', start: { ...start, rated: { ...rated, result: preferring(rated.result, scac) } } }
 }
 
 /** A new shipment like that one. */
-export function copyStart(shipment: ShipmentValue, defaults: Defaults, way: ShipWay): DeskStart {
-  const form = copyOfShipment(shipment, blankOf(defaults, way), defaults)
+export function copyStart(shipment: ShipmentValue, defaults: Defaults, kind: DeskKind): DeskStart {
+  const { way } = kind
+  const form = filledBy(kind, copyOfShipment(shipment, blankOf(defaults, kind), defaults), shipment)
   return { draftKey: draftKeyOf(`copy.${shipment.id}`, way), form, rated: null, way }
 }
 
-/** Is this the screen that goes on with the shipment? Labels of parcels are looked after where they were bought. */
-function isWorkOf(way: ShipWay, { status, paymentType, rateModeId }: ShipmentValue): boolean {
-  if (way === 'parcel') return rateModeId === PARCEL
-  return status === 'Q' && (paymentType === 'C') === (way === 'collect')
-}
+const filledBy = (kind: DeskKind, form: PrepaidForm, from: FilledFrom): PrepaidForm =>
+  kind.fill?.(form, from) ?? form
 
-const bookedStart = (booked: ShipmentValue, form: PrepaidForm, way: ShipWay): DeskStart => ({
+const bookedStart = (booked: ShipmentValue, form: PrepaidForm, way: DeskKind['way']): DeskStart => ({
   ...{ draftKey: draftKeyOf(booked.id, way), form, rated: null, way, booked },
 })
-
-const PARCEL = 4
 
 /** The prices that a shipment was rated with: as long as nothing changes they can be booked. */
 function ratedOf(shipment: ShipmentValue, { draft }: PreparedDraft): Rated | null {
@@ -116,17 +108,11 @@ function ratedOf(shipment: ShipmentValue, { draft }: PreparedDraft): Rated | nul
   return { result, draft }
 }
 
-/** The window of a collect pickup is the product's own, whatever the client's usual one: specification section 4. */
-const COLLECT_WINDOW = {
-  pickupFrom: showTimeOfDay(DEFAULT_CLIENT_SETTINGS.defaultPickup.from),
-  pickupTo: showTimeOfDay(DEFAULT_CLIENT_SETTINGS.defaultPickup.to),
-}
-
 /** A blank form at the usual warehouse. */
-function blankOf(usual: Defaults, way: ShipWay): PrepaidForm {
-  const defaults = way === 'collect' ? { ...usual, ...COLLECT_WINDOW } : usual
+function blankOf(usual: Defaults, kind: DeskKind): PrepaidForm {
+  const defaults = { ...usual, ...kind.usual }
   const blank = blankForm(defaults, usualDate(defaults))
-  const form = way === 'parcel' ? { ...blank, rateModeId: PARCEL, parcel: blankParcel(defaults) } : blank
+  const form = kind.begin?.(blank, defaults) ?? blank
   return defaults.warehouse ? atLocation(form, 'origin', defaults.warehouse) : form
 }
 

@@ -4,9 +4,9 @@ import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
  * Which parcel carrier has which option, as its labels are ordered: the adapters refuse the rest in the carrier's
  * name, so a clerk had better see it before the price is missing.
  */
-const UPS = 'UPSN'
-const FEDEX = 'FDEG'
-const USPS = 'USPS'
+export const UPS = 'UPSN'
+export const FEDEX = 'FDEG'
+export const USPS = 'USPS'
 const NAMES: Readonly<Record<string, string>> = { [UPS]: 'UPS', [FEDEX]: 'FedEx', [USPS]: 'USPS' }
 
 export const nameOfCarrier = (scac: string): string => NAMES[scac] ?? scac
@@ -49,52 +49,4 @@ export const VALUE_ADDED: Readonly<Record<string, OptionFacts>> = {
   [PARCEL_OPTIONS.cashOnDelivery]: { label: 'Collect on delivery', carriers: [USPS] },
   [PARCEL_OPTIONS.hazardous]: { label: 'Hazardous materials', carriers: [USPS] },
   [PARCEL_OPTIONS.dryIce]: { label: 'Dry ice', carriers: [USPS] },
-}
-
-/** SurePost: UPS carries, the post delivers. UPS names these services only when it is asked for one. */
-export const SUREPOST_CODES = [
-  { value: '92', label: 'SurePost under 1 lb' },
-  { value: '93', label: 'SurePost 1 lb and more' },
-  { value: '94', label: 'SurePost Bound Printed Matter' },
-  { value: '95', label: 'SurePost Media Mail' },
-]
-
-/** What the post does with what it cannot deliver, in each carrier's own code. */
-const ENDORSEMENTS: Readonly<Record<string, readonly [code: string, words: string][]>> = {
-  [UPS]: [
-    ['1', 'Return service'],
-    ['2', 'Forwarding service'],
-    ['3', 'Address service'],
-    ['4', 'Change service'],
-  ],
-  [FEDEX]: [
-    ['RETURN_SERVICE', 'Return service'],
-    ['FORWARDING_SERVICE', 'Forwarding service'],
-    ['ADDRESS_CORRECTION', 'Address correction'],
-    ['CHANGE_SERVICE', 'Change service'],
-    ['CARRIER_LEAVE_IF_NO_RESPONSE', 'Leave if no response'],
-  ],
-  [USPS]: [
-    ['RETURN_SERVICE_REQUESTED', 'Return service'],
-    ['FORWARDING_SERVICE_REQUESTED', 'Forwarding service'],
-    ['ADDRESS_SERVICE_REQUESTED', 'Address service'],
-    ['CHANGE_SERVICE_REQUESTED', 'Change service'],
-    ['ELECTRONIC_SERVICE_REQUESTED', 'Electronic service'],
-  ],
-}
-
-export const endorsementsOf = (scacs: readonly string[]): { value: string; label: string }[] =>
-  scacs.flatMap((scac) =>
-    (ENDORSEMENTS[scac] ?? []).map(([value, words]) => ({
-      value,
-      label: `${nameOfCarrier(scac)}: ${words}`,
-    })),
-  )
-
-/** `UPS and FedEx only`; '' where every chosen carrier has it; null where none has. */
-export function availability(carriers: readonly string[], chosen: readonly string[]): string | null {
-  const having = chosen.filter((scac) => carriers.includes(scac))
-  if (having.length === 0) return null
-  if (having.length === chosen.length) return ''
-  return `${having.map(nameOfCarrier).join(' and ')} only`
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
 import type { CustomsForm, ParcelForm, PieceRow } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
@@ -8,7 +9,14 @@ export type ParcelChange =
   | { kind: 'pieces'; pieces: PieceRow[] }
   | { kind: 'customs'; patch: Partial<CustomsForm> }
 
-export function changeParcel(form: PrepaidForm, change: ParcelChange): PrepaidForm {
+/** The change as the desk takes it. */
+export const parcelChange = (change: ParcelChange): Change => ({
+  kind: 'own',
+  apply: (form) => changed(form, change),
+  settles: pathsOf(change),
+})
+
+function changed(form: PrepaidForm, change: ParcelChange): PrepaidForm {
   const parcel = parcelOf(form)
   switch (change.kind) {
     case 'parcel': {
@@ -24,7 +32,7 @@ export function changeParcel(form: PrepaidForm, change: ParcelChange): PrepaidFo
 }
 
 /** Paths whose faults a change settles. */
-export function parcelPaths(change: ParcelChange): string[] {
+function pathsOf(change: ParcelChange): string[] {
   switch (change.kind) {
     case 'parcel':
       return 'payer' in change.patch ? ['paymentType', 'accountNumber', 'billTo'] : Object.keys(change.patch)

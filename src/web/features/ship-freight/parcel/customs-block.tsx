@@ -6,6 +6,7 @@ import { moneyText } from '../../../ui/money.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
+import { parcelChange } from './change-parcel.ts'
 import { customsTotals } from './customs-draft.ts'
 import styles from './parcel.module.css'
 import { blankCommodity, type CommodityRow, type CustomsForm, type TaxIdRow } from './parcel-form.ts'
@@ -67,7 +68,7 @@ const blankTaxId = (): TaxIdRow => ({ party: 'shipper', type: 'EIN', value: '' }
 /** The commercial invoice: what customs at the border want to know. */
 export const CustomsBlock = memo(function CustomsBlock(props: CustomsBlockProps) {
   const { customs, packedLb, faults, change } = props
-  const patch = (part: Partial<CustomsForm>) => change({ kind: 'customs', patch: part })
+  const patch = (part: Partial<CustomsForm>) => change(parcelChange({ kind: 'customs', patch: part }))
   const goodsFaults = useMemo(() => faultsBelow(faults, 'customs.commodities.'), [faults])
   const taxFaults = useMemo(() => faultsBelow(faults, 'customs.taxIds.'), [faults])
   const rows = customs.commodities.length > 0 ? customs.commodities : [blankCommodity()]

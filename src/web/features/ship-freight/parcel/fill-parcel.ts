@@ -1,11 +1,9 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
 import type { InternationalFormsValue, MailpieceValue } from '#contracts/entities/parcel-options.ts'
-import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { fromInches, fromPounds, hundredthsOf, toInches, toPounds } from '#domain/units.ts'
+import type { FilledFrom } from '../desk/desk-kind.ts'
 import { blankPiece, type CustomsForm, OWN_PACKAGING, type ParcelForm, type PieceRow } from './parcel-form.ts'
-
-type Filled = Partial<ShipmentValue> & { items: readonly ItemValue[] }
 
 /** As many packages as anybody packs by hand. */
 const MOST_PIECES = 50
@@ -14,14 +12,14 @@ const shown = (value: number): string => (value === 0 ? '' : String(hundredthsOf
 const amount = (cents: number): string => (cents === 0 ? '' : formatDecimal(cents, 2, 2))
 
 /** The parcel's part filled from a shipment, or with the lines of an order as packages. */
-export function fillParcel(parcel: ParcelForm, from: Filled): ParcelForm {
+export function fillParcel(parcel: ParcelForm, from: FilledFrom): ParcelForm {
   const pieces = (from.mailpieces ?? []).map((piece) => pieceOf(piece, parcel))
   const packed = pieces.length > 0 ? pieces : from.items.flatMap((item) => piecesOfLine(item, parcel))
   const said = from.mailpieces ? saidOf(parcel, from) : parcel
   return { ...said, pieces: packed.length > 0 ? packed.slice(0, MOST_PIECES) : parcel.pieces }
 }
 
-function saidOf(parcel: ParcelForm, from: Filled): ParcelForm {
+function saidOf(parcel: ParcelForm, from: FilledFrom): ParcelForm {
   const { internationalForms } = from
   return {
     ...parcel,

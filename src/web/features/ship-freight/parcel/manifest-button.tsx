@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useState } from 'react'
-import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
-import { download } from '../../../api/file.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** What the carriers sign for at the end of the day: every package whose label was bought today, by carrier and account. */
@@ -11,8 +9,11 @@ export function ManifestButton() {
   const save = async () => {
     setRunning(true)
     try {
-      const outcome = await download(downloadBillOfLading, { kinds: ['ParcelManifest'], copies: 1 })
-      if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
+      const { saveManifest } = await import('./save-manifest.ts')
+      await saveManifest()
+    } catch (cause) {
+      console.error(cause)
+      toast('error', 'The manifest could not be loaded. Please try again, or load the page anew.')
     } finally {
       setRunning(false)
     }

@@ -1,30 +1,17 @@
-import { Checkbox, NativeSelect, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { memo, useState } from 'react'
-import { UPS_DELIVERY_CONFIRMATIONS, UPS_RETURN_SERVICES } from '#contracts/reference.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
-import type { Change, Faults } from '../desk/change-form.ts'
-import {
-  availability,
-  endorsementsOf,
-  nameOfCarrier,
-  SUREPOST_CODES,
-  TICK_OPTIONS,
-  type TickOption,
-  VALUE_ADDED,
-} from './carrier-options.ts'
-import styles from './parcel.module.css'
+import { TICK_OPTIONS, type TickOption, VALUE_ADDED } from './carrier-options.ts'
+import type { OptionsProps } from './options.tsx'
 import type { ParcelForm } from './parcel-form.ts'
 
-interface OptionsBlockProps {
-  parcel: ParcelForm
-  /** SCACs of the carriers that are asked. */
-  chosen: readonly string[]
-  faults: Faults
-  change: (change: Change) => void
-}
+/** Fetched ahead with the prices: a carrier may refuse an option, and its field has to be there then. */
+export const OPTIONS = partFrom(() => import('./options.tsx').then((part) => part.Options))
 
 /** What the carrier shall do beside carrying. What none of the chosen carriers has says so and cannot be ticked. */
-export const OptionsBlock = memo(function OptionsBlock(props: OptionsBlockProps) {
+export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
   const { parcel, faults } = props
   const [isFolded, setFolded] = useState(true)
   const wanted = namesOf(parcel)
@@ -37,11 +24,7 @@ export const OptionsBlock = memo(function OptionsBlock(props: OptionsBlockProps)
       isFolded={isFolded && !hasFault}
       onFold={setFolded}
     >
-      <div className={styles.options}>
-        <Choices {...props} />
-        <Ticks {...props} />
-        <ValueAdded {...props} />
-      </div>
+      <LazyPart of={OPTIONS} isWanted waiting={<Skeleton height={230} />} with={props} />
     </Section>
   )
 })
@@ -56,129 +39,4 @@ function namesOf(parcel: ParcelForm): string[] {
     ...(parcel.surePostCode === '' ? [] : ['SurePost']),
     ...parcel.valueAddedServices.map((code) => VALUE_ADDED[code]?.label ?? code),
   ]
-}
-
-function Choices({ parcel, chosen, faults, change }: OptionsBlockProps) {
-  const patch = (part: Partial<ParcelForm>) => change({ kind: 'parcel', patch: part })
-  const hasUps = chosen.includes('UPSN')
-  return (
-    <div className={styles.ticks}>
-      <NativeSelect
-        label="Signature"
-        data-path="signature"
-        data={UPS_DELIVERY_CONFIRMATIONS.map(({ code, label }) => ({ value: code, label }))}
-        value={parcel.signature}
-        error={faults.signature}
-        onChange={({ currentTarget: { value } }) => patch({ signature: value as ParcelForm['signature'] })}
-      />
-      <NativeSelect
-        label="Return service"
-        data-path="returnServiceType"
-        description={hasUps ? undefined : 'Others than UPS know one: a label to print.'}
-        data={[
-          { value: '', label: 'No return' },
-          ...UPS_RETURN_SERVICES.filter(({ code }) => hasUps || code === '9').map(({ code, label }) => ({
-            value: code,
-            label: `${code} – ${label}`,
-          })),
-        ]}
-        value={parcel.returnService}
-        error={faults.returnServiceType}
-        onChange={({ currentTarget: { value } }) =>
-          patch({ returnService: value as ParcelForm['returnService'] })
-        }
-      />
-      <NativeSelect
-        label="SurePost"
-        data-path="surePostCode"
-        disabled={!hasUps}
-        description={hasUps ? 'UPS carries, the post delivers.' : notWith(chosen)}
-        data={[{ value: '', label: 'Not asked for' }, ...SUREPOST_CODES]}
-        value={parcel.surePostCode}
-        onChange={({ currentTarget: { value } }) => patch({ surePostCode: value })}
-      />
-      <NativeSelect
-        label="USPS endorsement"
-        data-path="uspsEndorsement"
-        description="For what the post delivers."
-        data={[{ value: '', label: 'None' }, ...endorsementsOf(chosen)]}
-        value={parcel.uspsEndorsement}
-        error={faults.uspsEndorsement}
-        onChange={({ currentTarget: { value } }) => patch({ uspsEndorsement: value })}
-      />
-    </div>
-  )
-}
-
-const notWith = (chosen: readonly string[]): string =>
-  chosen.length === 0 ? 'No carrier is asked.' : `Not with ${chosen.map(nameOfCarrier).join(' and ')}.`
-
-function Ticks({ parcel, chosen, change }: OptionsBlockProps) {
-  return (
-    <div className={styles.ticks}>
-      {(Object.keys(TICK_OPTIONS) as TickOption[]).map((name) => {
-        const { label, carriers, meaning } = TICK_OPTIONS[name]
-        return (
-          <OptionTick
-            key={name}
-            label={label}
-            carriers={carriers}
-            chosen={chosen}
-            meaning={meaning ?? ''}
-            isOn={parcel[name]}
-            onChange={(isOn) => change({ kind: 'parcel', patch: { [name]: isOn } })}
-          />
-        )
-      })}
-    </div>
-  )
-}
-
-function ValueAdded({ parcel, chosen, change }: OptionsBlockProps) {
-  const set = (code: string, isOn: boolean) => {
-    const others = parcel.valueAddedServices.filter((one) => one !== code)
-    change({ kind: 'parcel', patch: { valueAddedServices: isOn ? [...others, code] : others } })
-  }
-  return (
-    <div className={styles.ticks}>
-      <Text size="sm" fw={550}>
-        Value-added services
-      </Text>
-      {Object.entries(VALUE_ADDED).map(([code, { label, carriers }]) => (
-        <OptionTick
-          key={code}
-          label={label}
-          carriers={carriers}
-          chosen={chosen}
-          meaning=""
-          isOn={parcel.valueAddedServices.includes(code)}
-          onChange={(isOn) => set(code, isOn)}
-        />
-      ))}
-    </div>
-  )
-}
-
-interface OptionTickProps {
-  label: string
-  carriers: readonly string[]
-  chosen: readonly string[]
-  meaning: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-/** An option, with who has it; what is on can always be taken off again. */
-function OptionTick({ label, carriers, chosen, meaning, isOn, onChange }: OptionTickProps) {
-  const who = availability(carriers, chosen)
-  const words = who === null ? notWith(chosen) : [who, meaning].filter(Boolean).join(' · ')
-  return (
-    <Checkbox
-      label={label}
-      description={words}
-      disabled={who === null && !isOn}
-      checked={isOn}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  )
 }

@@ -1,5 +1,6 @@
 import { DeskPage } from '../desk/desk-page.tsx'
+import { PARCEL } from './parcel-kind.ts'
 import { ParcelView } from './parcel-view.tsx'
 
 /** Parcel: packages by UPS, FedEx or USPS, every service's price side by side, the label at once. */
-export const Page = () => <DeskPage way="parcel" path="/Parcel" view={ParcelView} />
+export const Page = () => <DeskPage kind={PARCEL} path="/Parcel" view={ParcelView} />

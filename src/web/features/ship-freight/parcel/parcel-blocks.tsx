@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
@@ -6,6 +6,7 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import styles from '../desk/desk.module.css'
 import { DetailsBlock } from '../desk/details-block.tsx'
@@ -100,13 +101,7 @@ function Places({ desk, onRepeat }: Pick<ParcelBlocksProps, 'desk' | 'onRepeat'>
         offersLast={parcelOf(form).pieces.every(isBlankPiece)}
         change={change}
         onRepeat={onRepeat}
-        below={
-          <Checkbox
-            label="Residential address"
-            checked={isResidential}
-            onChange={(event) => setResidential(event.currentTarget.checked)}
-          />
-        }
+        below={<Tick label="Residential address" isOn={isResidential} onChange={setResidential} />}
       />
     </>
   )

@@ -14,20 +14,18 @@ import { ProblemBanner } from '../desk/problem-banner.tsx'
 import { rowsOfSheets } from '../desk/rate-rows.ts'
 import { useBookFlow } from '../desk/use-book-flow.ts'
 import type { BookReply } from '../desk/use-booking.ts'
-import { type DeskKind, useDesk } from '../desk/use-desk.ts'
+import { useDesk } from '../desk/use-desk.ts'
 import { useLatest } from '../desk/use-latest.ts'
 import { copyStart } from '../desk/use-start.ts'
 import { ManifestButton } from './manifest-button.tsx'
+import { OPTIONS } from './options-block.tsx'
 import { ParcelBlocks } from './parcel-blocks.tsx'
-import { labelFaults } from './parcel-faults.ts'
+import { PARCEL, withPackages } from './parcel-kind.ts'
 import { parcelOf } from './parcel-of.ts'
-import { prepareParcel } from './prepare-parcel.ts'
 import { useRememberService } from './use-wanted-service.ts'
 
 const CONFIRM = partFrom(() => import('./confirm-label.tsx').then((part) => part.ConfirmLabel))
 const LABELS = partFrom(() => import('./label-desk.tsx').then((part) => part.LabelDesk))
-
-const PARCEL: DeskKind = { prepare: prepareParcel, lacking: labelFaults }
 
 export interface ParcelViewProps extends DeskEvents {
   start: DeskStart
@@ -49,7 +47,7 @@ export function ParcelView(props: ParcelViewProps) {
           shipmentId: bookedId,
           onAnother: props.onStartOver,
           onCopy: (shipment) => {
-            setCopy(copyStart(shipment, defaults, 'parcel'))
+            setCopy(copyStart(shipment, defaults, PARCEL))
             setBooked('')
           },
           onReopened: () => props.onReload(bookedId),
@@ -75,10 +73,11 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
   )
   const rate = useLatest(() => {
     PRICES.fetchAhead()
+    OPTIONS.fetchAhead()
     void desk.rate()
   })
   const repeat = useLatest((shipment: ShipmentValue) =>
-    change({ kind: 'form', form: repeatOf(shipment, form, defaults) }),
+    change({ kind: 'form', form: withPackages(repeatOf(shipment, form, defaults), shipment) }),
   )
   useHotkeys([['mod+Enter', () => flow.choice === null && rate()]], [])
   const leave = (then: () => void) => () => {
@@ -93,7 +92,9 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
         bolNumber={form.bolNumber}
         savedAt={desk.savedAt}
         onStartOver={leave(events.onStartOver)}
-        onCopy={(shipment) => change({ kind: 'form', form: copyOfShipment(shipment, form, defaults) })}
+        onCopy={(shipment) =>
+          change({ kind: 'form', form: withPackages(copyOfShipment(shipment, form, defaults), shipment) })
+        }
       />
       <div className={styles.blocks}>
         <ProblemBanner

@@ -1,16 +1,19 @@
-import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
-import { IconCopyPlus, IconScale } from '@tabler/icons-react'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconCopyPlus } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
 import { PARCEL_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
 import { useUser } from '../../../api/session.ts'
+import { usePaired } from '../../../api/use-paired.ts'
 import { EditableGrid } from '../../../ui/editable-grid/editable-grid.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
+import { parcelChange } from './change-parcel.ts'
 import { dimWords } from './dim-words.ts'
 import { blankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
 import { pieceColumns } from './piece-columns.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
-import { useScale } from './use-scale.ts'
 
 interface PiecesGridProps {
   parcel: ParcelForm
@@ -20,6 +23,8 @@ interface PiecesGridProps {
 }
 
 const MOST_COPIES = 199
+
+const SCALE = partFrom(() => import('./scale-button.tsx').then((part) => part.ScaleButton))
 
 /** The packages, one a line, each with what it counts as at each carrier. */
 export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, change }: PiecesGridProps) {
@@ -31,10 +36,10 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
     [carriers, pieces, weightUnit, lengthUnit, hasIntegration],
   )
   const set = (next: PieceRow[]) =>
-    change({ kind: 'pieces', pieces: next.length > 0 ? next : [blankPiece()] })
-  const scale = useScale(weightUnit, (line, weight) =>
-    set(pieces.map((piece, at) => (at === line ? { ...piece, weight } : piece))),
-  )
+    change(parcelChange({ kind: 'pieces', pieces: next.length > 0 ? next : [blankPiece()] }))
+  const isPaired = usePaired()
+  const setWeight = (line: number, weight: string) =>
+    set(pieces.map((piece, at) => (at === line ? { ...piece, weight } : piece)))
   const chosen = Math.min(active, pieces.length - 1)
   const copy = (line: number, times: number) => {
     const piece = pieces[line]
@@ -61,16 +66,7 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
         below={(piece) => dimWords(piece, parcel, carriers)}
         actions={(_piece, line) => (
           <>
-            {scale.isThere ? (
-              <ActionIcon
-                size="md"
-                aria-label={`Weigh package ${line + 1} on the scale`}
-                loading={scale.running === line}
-                onClick={() => void scale.read(line)}
-              >
-                <IconScale size={16} aria-hidden />
-              </ActionIcon>
-            ) : null}
+            <LazyPart of={SCALE} isWanted={isPaired} with={{ line, unit: weightUnit, onWeight: setWeight }} />
             <ActionIcon size="md" aria-label={`Duplicate package ${line + 1}`} onClick={() => copy(line, 1)}>
               <IconCopyPlus size={16} aria-hidden />
             </ActionIcon>
@@ -84,20 +80,19 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
 
 /** A shipment of twelve equal boxes is typed once. */
 function Copies({ line, onCopy }: { line: number; onCopy: (times: number) => void }) {
-  const [times, setTimes] = useState<number | string>(1)
+  const [times, setTimes] = useState('1')
   const count = Number(times)
   return (
     <>
-      <NumberInput
+      <TextInput
         size="xs"
         w={64}
         aria-label="How many more"
-        min={1}
-        max={MOST_COPIES}
-        allowDecimal={false}
-        hideControls
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
         value={times}
-        onChange={setTimes}
+        onChange={(event) => setTimes(event.currentTarget.value.replace(/\D/g, ''))}
       />
       <Button
         size="xs"
@@ -122,7 +117,7 @@ function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
         value={parcel.weightUnit}
         onChange={({ currentTarget: { value } }) => {
           const weightUnit = WEIGHT_UNITS.find((unit) => unit === value)
-          if (weightUnit) change({ kind: 'parcel', patch: { weightUnit } })
+          if (weightUnit) change(parcelChange({ kind: 'parcel', patch: { weightUnit } }))
         }}
       />
       <NativeSelect
@@ -132,7 +127,7 @@ function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
         value={parcel.lengthUnit}
         onChange={({ currentTarget: { value } }) => {
           const lengthUnit = PARCEL_LENGTH_UNITS.find((unit) => unit === value)
-          if (lengthUnit) change({ kind: 'parcel', patch: { lengthUnit } })
+          if (lengthUnit) change(parcelChange({ kind: 'parcel', patch: { lengthUnit } }))
         }}
       />
     </>

@@ -10,7 +10,8 @@ import { isBlankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 
 export const RESIDENTIAL = 'RESDEL'
-const PARCEL = 4
+/** How the carriers of packages rate. */
+export const PARCEL_MODE = 4
 
 /** The form of the Parcel screen as the contract wants it. Blank packages stay at home. */
 export function prepareParcel(form: PrepaidForm, defaults: Defaults): PreparedDraft {
@@ -42,7 +43,7 @@ export function sentPieces({ pieces }: ParcelForm): SentPiece[] {
 function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentPiece[]): Draft {
   const isReturn = parcel.returnService !== ''
   return {
-    rateModeId: PARCEL,
+    rateModeId: PARCEL_MODE,
     paymentType: parcel.payer,
     billTo: parcel.payer === 'T' ? form.billTo : null,
     mailpieces: sent.map(({ piece }) => mailpieceOf(piece, parcel)),

@@ -1,12 +1,14 @@
-import { Checkbox, Group, Input, TextInput } from '@mantine/core'
+import { Group, Input, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
 import { nameOfCarrier } from './carrier-options.ts'
+import { parcelChange } from './change-parcel.ts'
 import type { ParcelForm, ParcelPayer } from './parcel-form.ts'
 import { hasLines } from './prepare-parcel.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
@@ -48,7 +50,7 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
             label="Who pays"
             value={parcel.payer}
             data={PAYERS}
-            onChange={(payer) => change({ kind: 'parcel', patch: { payer } })}
+            onChange={(payer) => change(parcelChange({ kind: 'parcel', patch: { payer } }))}
           />
         </Input.Wrapper>
         {parcel.payer === 'P' ? null : (
@@ -62,7 +64,7 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
             value={parcel.accountNumber}
             error={faults.accountNumber}
             onChange={(event) =>
-              change({ kind: 'parcel', patch: { accountNumber: event.currentTarget.value } })
+              change(parcelChange({ kind: 'parcel', patch: { accountNumber: event.currentTarget.value } }))
             }
           />
         )}
@@ -83,18 +85,18 @@ function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
   const toggle = (scac: string, isOn: boolean) => {
     const next = all.filter((one) => (one === scac ? isOn : chosen.includes(one)))
     if (next.length > 0) {
-      change({ kind: 'parcel', patch: { carriers: next.length === all.length ? [] : next } })
+      change(parcelChange({ kind: 'parcel', patch: { carriers: next.length === all.length ? [] : next } }))
     }
   }
   return (
     <Input.Wrapper label="Ask" labelElement="div">
       <Group gap="md" mt={4}>
         {all.map((scac) => (
-          <Checkbox
+          <Tick
             key={scac}
             label={nameOfCarrier(scac)}
-            checked={chosen.includes(scac)}
-            onChange={(event) => toggle(scac, event.currentTarget.checked)}
+            isOn={chosen.includes(scac)}
+            onChange={(isOn) => toggle(scac, isOn)}
           />
         ))}
       </Group>

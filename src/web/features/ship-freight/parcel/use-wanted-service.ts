@@ -1,7 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { selectedParcelCarrierWork } from '#contracts/endpoints/parcel.ts'
-import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
 import type { SelectedParcelCarrier } from '#contracts/entities/parcel-account.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
@@ -32,15 +32,8 @@ export function useWantedService(form: PrepaidForm): WantedService | null {
     silent: true,
   })
   const { shipViaCode } = form.collectCarrier
-  const mapping = useCall(
-    listShipViaMappings,
-    { ShipViaCode: shipViaCode },
-    { enabled: shipViaCode !== '', silent: true },
-  )
+  const mapped = useShipVia(shipViaCode)
   const kept = remembered.data?.carrier ?? null
-  const mapped = mapping.data?.rows.find(
-    (one) => one.shipViaCode === shipViaCode && one.rateModeId === PARCEL,
-  )
   return useMemo(() => {
     if (carrier !== '') {
       return { scac: carrier.toUpperCase(), service, words: 'as you chose', isRemembered: false }
@@ -59,7 +52,17 @@ export function useWantedService(form: PrepaidForm): WantedService | null {
   }, [carrier, service, kept, mapped, shipViaCode])
 }
 
-const PARCEL = 4
+/** What a ship-via code of an order means; how that is found comes with the first code. */
+function useShipVia(shipViaCode: string) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['the parcel service of a ship-via code', shipViaCode],
+    meta: { reads: ['carriers'] },
+    enabled: shipViaCode !== '',
+    queryFn: async () => (await import('./read-ship-via.ts')).readShipVia(shipViaCode, client),
+  })
+  return data ?? null
+}
 
 const aboutOf = ({ shipmentId, destinationLocationId, soldTo }: PrepaidForm) => ({
   shipmentId,

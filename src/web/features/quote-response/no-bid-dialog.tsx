@@ -1,0 +1,71 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { submitNoBid } from '#contracts/endpoints/quotes.ts'
+import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
+import { useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { QuoteLink } from './quote-link.ts'
+
+const REASONS = [
+  'No capacity on that day',
+  'We do not serve this lane',
+  'We do not carry this freight',
+  'Not enough time to quote',
+  'Another reason',
+]
+
+export interface NoBidDialogProps {
+  link: QuoteLink
+  quote: QuoteResponseValue
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks why no bid comes. After it nothing more can be said, so it asks first. */
+export function NoBidDialog({ link, quote, isOpen, onClose, onDone }: NoBidDialogProps) {
+  const [reason, setReason] = useState(REASONS[0]!)
+  const [words, setWords] = useState('')
+  const { run, isRunning, refused, reset } = useChange(submitNoBid)
+  const close = () => {
+    onClose()
+    reset()
+  }
+  const send = async () => {
+    const text = [reason === REASONS.at(-1) ? '' : reason, words.trim()].filter(Boolean).join(': ')
+    const outcome = await run({ ...link, quoteId: quote.quoteId, reason: text }, { silent: true })
+    if (outcome.kind === 'refused') return
+    close()
+    onDone()
+  }
+  return (
+    <Modal opened={isOpen} onClose={close} title="No bid for this shipment?">
+      <Stack gap="md">
+        <Text>After a no bid no quote can be given for this request any more.</Text>
+        <NativeSelect
+          label="Reason"
+          data={REASONS}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Textarea
+          label="In your words"
+          autosize
+          minRows={2}
+          maxLength={1800}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close} disabled={isRunning} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" loading={isRunning} onClick={() => void send()}>
+            Confirm no bid
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { type DeskKind, PREPAID } from '../desk/desk-kind.ts'
+
+/** Prepared as prepaid freight is: who pays is said when the freight is tendered. */
+export const COLLECT: DeskKind = {
+  ...PREPAID,
+  way: 'collect',
+  isWorkOf: ({ status, paymentType }) => status === 'Q' && paymentType === 'C',
+  // The window of a collect pickup is the product's own, whatever the client's usual one: specification section 4.
+  usual: {
+    pickupFrom: showTimeOfDay(DEFAULT_CLIENT_SETTINGS.defaultPickup.from),
+    pickupTo: showTimeOfDay(DEFAULT_CLIENT_SETTINGS.defaultPickup.to),
+  },
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconInfoCircle, IconRefreshAlert } from '@tabler/icons-react'
+import styles from './rates.module.css'
+import type { Desk } from './use-desk.ts'
+
+interface RateNotesProps {
+  desk: Desk
+  /** The answers are still coming. */
+  isLive: boolean
+}
+
+/** Above the prices: what has changed since they were asked for, and what would be a better question. */
+export function RateNotes({ desk, isLive }: RateNotesProps) {
+  if (isLive) return null
+  return (
+    <>
+      {desk.outdated.length > 0 ? <Outdated names={desk.outdated} onRate={() => void desk.rate()} /> : null}
+      <Advice
+        text={desk.rating.rated?.result.advice ?? ''}
+        onMode={(rateModeId) => desk.change({ kind: 'mode', rateModeId })}
+      />
+    </>
+  )
+}
+
+/** Prices of a question that is no longer the same stay to be seen, not to be booked. */
+function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
+  return (
+    <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={styles.banner}>
+      <Group gap="sm" justify="space-between">
+        <span>
+          Changed since these prices: {names.join(', ')}. Rates or carrier may differ; rate again before you
+          book.
+        </span>
+        <Button size="xs" variant="default" onClick={onRate}>
+          Rate again
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+const VOLUME_LTL = 2
+const TRUCKLOAD = 3
+
+/** The advice to ask for volume prices, with the way there. */
+function Advice({ text, onMode }: { text: string; onMode: (rateModeId: number) => void }) {
+  if (text === '') return null
+  return (
+    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={styles.banner}>
+      <Group gap="sm" justify="space-between">
+        <span>{text}</span>
+        <Group gap="xs" className="lading-no-print">
+          <Button size="xs" variant="default" onClick={() => onMode(VOLUME_LTL)}>
+            Volume LTL
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onMode(TRUCKLOAD)}>
+            Truckload
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DeskKind, FilledFrom } from '../desk/desk-kind.ts'
+import type { PrepaidForm } from '../desk/form.ts'
+import { fillParcel } from './fill-parcel.ts'
+import { labelFaults } from './parcel-faults.ts'
+import { blankParcel } from './parcel-form.ts'
+import { parcelOf } from './parcel-of.ts'
+import { PARCEL_MODE, prepareParcel } from './prepare-parcel.ts'
+
+/** The form with the packages of a shipment, or with the lines of an order as packages. */
+export const withPackages = (form: PrepaidForm, from: FilledFrom): PrepaidForm => ({
+  ...form,
+  parcel: fillParcel(parcelOf(form), from),
+})
+
+export const PARCEL: DeskKind = {
+  way: 'parcel',
+  // Labels are looked after where they were bought.
+  isWorkOf: ({ rateModeId }) => rateModeId === PARCEL_MODE,
+  prepare: prepareParcel,
+  lacking: labelFaults,
+  begin: (blank, defaults) => ({ ...blank, rateModeId: PARCEL_MODE, parcel: blankParcel(defaults) }),
+  fill: withPackages,
+}

@@ -1,0 +1,24 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+
+/** Any form; the path is checked where it is used, by the form's own type. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields take every form
+export type AnyForm = UseFormReturnType<any>
+
+/**
+ * A field bound to a form: label above, the sentence of a fault below, checked on blur and on submit. Each kind of
+ * field stands in a file of its own, so that a screen loads those that it shows.
+ */
+export interface Bound {
+  form: AnyForm
+  /** Where the value is: `origin.zip`, `items.0.weight`. */
+  path: string
+  label: ReactNode
+}
+
+/** An input's own props, but for the `form` that HTML knows: an id. */
+export type Own<P> = Omit<P, 'form'>
+
+/** What ties an input to its value. */
+export const bind = (form: AnyForm, path: string, type: 'input' | 'checkbox' = 'input') =>
+  form.getInputProps(path, { type })
