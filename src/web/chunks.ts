@@ -110,7 +110,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     // Small parts of most screens with data: the fields that choose, the menus, how facts are written.
     name: 'parts',
     test: anyOf(
-      'src/web/ui/(popup|action-menu|choice/(?!multi-select-box))',
+      'src/web/ui/(popup|action-menu|tick|choice/(?!multi-select-box))',
       'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|copy-id|print-part|form-error-summary|use-draft|use-settled|segments)\\.',
       'src/domain/(money\\.ts|text/(lane|zip|date-display|time-of-day|emails|phone)\\.ts)',
       mantine('Badge', 'NativeSelect'),
@@ -175,23 +175,16 @@ export const CHUNKS: readonly ChunkGroup[] = [
     priority: 30,
   },
   {
-    // Addresses are looked up wherever one is typed.
-    name: 'places',
+    // What the desks ask: addresses, prices, how this client and this user work.
+    name: 'asked',
     test: anyOf(
-      'src/contracts/(endpoints/addresses|entities/(location-import|address-candidate))\\.',
-      'src/web/ui/address-check/address-check\\.',
+      'src/contracts/(endpoints/(addresses|rating|user-details)|entities/(location-import|address-candidate|profile))\\.',
     ),
     priority: 31,
   },
   {
     name: 'printing',
     test: anyOf('src/contracts/(endpoints/printing|entities/print-job)\\.'),
-    priority: 31,
-  },
-  {
-    // How this client and this user work.
-    name: 'usual',
-    test: anyOf('src/contracts/(endpoints/(rating|user-details)|entities/profile)\\.'),
     priority: 31,
   },
   {

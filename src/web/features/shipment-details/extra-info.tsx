@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ExtraInfoValue } from '#contracts/entities/extra-info.ts'
@@ -156,12 +156,11 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
       }}
     >
       <Stack gap="xs">
-        <Select
+        <NativeSelect
           label="Information"
           data={[...KINDS]}
-          allowDeselect={false}
           value={typed.kind}
-          onChange={(kind) => kind && setTyped({ ...typed, kind: kind as Kind })}
+          onChange={(event) => setTyped({ ...typed, kind: event.currentTarget.value as Kind })}
         />
         {typed.kind === 'Custom' ? (
           <TextInput

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Box } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { rateUps } from '#contracts/endpoints/ups-ready.ts'
@@ -54,7 +54,9 @@ export function Page() {
             />
           </Section>
           {answer.error && Object.keys(answer.error.refused.fields).length === 0 ? (
-            <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+            <Box mt="md">
+              <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+            </Box>
           ) : isAsked && answer.data ? (
             <Quotes answer={answer.data} isStale={answer.isPlaceholderData} />
           ) : (

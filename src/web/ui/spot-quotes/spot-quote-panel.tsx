@@ -10,14 +10,18 @@ import { useUser } from '../../api/session.ts'
 import { Instant } from '../date-window.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
+import { LazyPart } from '../lazy-part.tsx'
+import { partFrom } from '../part-source.ts'
 import { RowMenu } from '../row-menu.tsx'
 import { Section } from '../section.tsx'
-import { AskDialog } from './ask-dialog.tsx'
-import { BookAward } from './book-award.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { type AskedDecision, DecisionDialog } from './request-dialogs.tsx'
+import type { AskedDecision } from './request-dialogs.tsx'
 import { sortInvitations } from './sort-invitations.ts'
 import css from './spot-quotes.module.css'
+
+const ASK = partFrom(() => import('./ask-dialog.tsx').then((part) => part.AskDialog))
+const DECISION = partFrom(() => import('./request-dialogs.tsx').then((part) => part.DecisionDialog))
+const BOOK = partFrom(() => import('./book-award.tsx').then((part) => part.BookAward))
 
 export interface SpotQuotePanelProps {
   shipmentId: string
@@ -101,16 +105,26 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
         <RequestBody {...props} request={request} canDecide={canAsk} onDecide={setDecision} />
       )}
       {isAsking ? (
-        <AskDialog isOpen shipmentId={shipmentId} quotes={quotes} onClose={() => setAsking(false)} />
+        <LazyPart
+          of={ASK}
+          isWanted
+          isAbove
+          with={{ isOpen: true, shipmentId, quotes, onClose: () => setAsking(false) }}
+        />
       ) : null}
       {decision && request ? (
-        <DecisionDialog
-          decision={decision}
-          shipmentId={shipmentId}
-          version={props.version}
-          request={request}
-          onAwarded={props.onAwarded}
-          onClose={() => setDecision(null)}
+        <LazyPart
+          of={DECISION}
+          isWanted
+          isAbove
+          with={{
+            decision,
+            shipmentId,
+            version: props.version,
+            request,
+            onAwarded: props.onAwarded,
+            onClose: () => setDecision(null),
+          }}
         />
       ) : null}
     </Section>
@@ -178,14 +192,19 @@ function RequestBody({ request, canDecide, onDecide, ...props }: RequestBodyProp
         {request.estimates}
       </Text>
       {isBooking && chosen && props.paymentType ? (
-        <BookAward
-          shipmentId={props.shipmentId}
-          priceSheetId={chosenSheet}
-          carrierName={chosen.carrierName}
-          version={props.version}
-          paymentType={props.paymentType}
-          onBooked={props.onBooked}
-          onClose={() => setBooking(false)}
+        <LazyPart
+          of={BOOK}
+          isWanted
+          isAbove
+          with={{
+            shipmentId: props.shipmentId,
+            priceSheetId: chosenSheet,
+            carrierName: chosen.carrierName,
+            version: props.version,
+            paymentType: props.paymentType,
+            onBooked: props.onBooked,
+            onClose: () => setBooking(false),
+          }}
         />
       ) : null}
     </>

@@ -5,12 +5,17 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
 import { isZipKey, parseZip, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { useCall } from '../../../api/queries.ts'
-import { AddressCheck } from '../../../ui/address-check/address-check.tsx'
 import { SelectBox } from '../../../ui/choice/select-box.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import type { Faults } from './change-form.ts'
 import styles from './desk.module.css'
 import type { AddressEnd } from './form.ts'
 import { usePlace } from './use-place.ts'
+
+const CHECK = partFrom(() =>
+  import('../../../ui/address-check/address-check.tsx').then((part) => part.AddressCheck),
+)
 
 interface AddressFieldsProps {
   end: AddressEnd | `stops.${string}.address`
@@ -69,7 +74,11 @@ export function AddressFields({ end, address, faults, onChange, onResidential }:
         onChange={(countryCode) => onChange({ countryCode })}
       />
       <div className={styles.wide}>
-        <AddressCheck address={address} onTake={onChange} {...(onResidential ? { onResidential } : {})} />
+        <LazyPart
+          of={CHECK}
+          isWanted={address.street.trim() !== ''}
+          with={{ address, onTake: onChange, ...(onResidential ? { onResidential } : {}) }}
+        />
       </div>
     </div>
   )
