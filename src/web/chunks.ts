@@ -165,10 +165,17 @@ export const CHUNKS: readonly ChunkGroup[] = [
     priority: 35,
   },
   {
+    // The words of services stand on many screens that rate nothing.
+    name: 'service-words',
+    test: anyOf('src/domain/rating/accessorial-codes'),
+    minShareCount: 2,
+    priority: 31,
+  },
+  {
     // What the screens that rate freight share.
     name: 'freight',
     test: anyOf(
-      'src/domain/(classification/|rating/(accessorial-codes|linear-feet)|shipment/client-settings|calendar/)',
+      'src/domain/(classification/|rating/linear-feet|shipment/client-settings|calendar/)',
       'src/contracts/endpoints/booking\\.',
     ),
     minShareCount: 2,

@@ -128,9 +128,13 @@ const placeOf = (shipment: unknown, end: 'ShipFrom' | 'ShipTo') => ({
 
 const UNITS: Readonly<Record<string, number>> = { LBS: 1, OZS: 1 / 16, KGS: 2.20462262 }
 
+/** Inches: no dimensional weight comes of it. */
+const SMALL = 1
+
 function pieceOf(one: unknown, kindName: 'PackagingType' | 'Packaging'): ParcelPiece {
   const unit = UNITS[wordAt(one, 'PackageWeight', 'UnitOfMeasurement', 'Code')] ?? 1
-  const side = (name: string) => Number(wordAt(one, 'Dimensions', name)) || 0
+  // Without its size a package is priced by weight alone, as UPS does.
+  const side = (name: string) => Number(wordAt(one, 'Dimensions', name)) || SMALL
   const packaging = parcelPackagingOf(wordAt(one, kindName, 'Code'))
   return {
     quantity: 1,
