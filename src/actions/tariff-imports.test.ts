@@ -350,10 +350,11 @@ describe('long work', () => {
 
   it('that runs is cancelled soon, and leaves nothing', async () => {
     const before = await counts()
-    const places = Array.from({ length: 90 }, (_, at) => String(100 + at))
+    // Large enough not to be done before it is cancelled.
+    const places = Array.from({ length: 140 }, (_, at) => String(100 + at))
     const { workId, importId } = await begin(csvOf([RATE_TITLES, ...rateRows(places, places)]))
     const running = runQueued(product, workId)
-    await expect.poll(async () => (await workOf(workId)).step, { timeout: 10_000 }).not.toBe('')
+    await expect.poll(async () => (await workOf(workId)).step, { timeout: 10_000, interval: 5 }).not.toBe('')
     await call('Works/Cancel', { workId })
     await running
     expect((await workOf(workId)).state).toBe('cancelled')

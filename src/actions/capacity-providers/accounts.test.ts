@@ -118,7 +118,7 @@ describe('what a carrier’s account needs', () => {
     expect(stale.body.note).toContain('project44 cannot be reached. This is what it said on ')
     const unheard = await fields('WXYZ')
     expect([unheard.status, unheard.body.message]).toEqual([
-      502,
+      422,
       'Exception while setting up the carrier with the given credentials TMS',
     ])
   })
@@ -143,9 +143,9 @@ describe('a carrier’s account', () => {
     [401, 422, 'No. Wrong number. P44-7'],
     [403, 422, 'No. Wrong number. P44-7'],
     [404, 422, 'No. Wrong number. P44-7'],
-    [405, 502, 'Something went wrong - 405'],
-    [504, 502, 'Something went wrong - 405'],
-    [500, 502, 'Exception while setting up the carrier with the given credentials TMS'],
+    [405, 422, 'Something went wrong - 405'],
+    [504, 422, 'Something went wrong - 405'],
+    [500, 422, 'Exception while setting up the carrier with the given credentials TMS'],
   ])('that is refused with %i is told in the specification’s words', async (refusal, status, sentence) => {
     const errors = [{ severity: 'ERROR', message: 'Wrong number.', diagnostic: 'P44-7' }]
     const said = refusal < 405 ? { errorMessage: 'No.', errors } : {}

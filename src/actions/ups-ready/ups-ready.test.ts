@@ -238,7 +238,7 @@ describe('what is wrong with a registration', () => {
       url.includes('Registration') ? { status: 503, headers: {}, body: '' } : undefined,
     )
     const down = await register()
-    expect([down.status, down.body.message]).toEqual([502, 'Error occured while registration'])
+    expect([down.status, down.body.message]).toEqual([422, 'Error occured while registration'])
     expect(down.body.fields.Registration).toContain('503')
     server.answer(({ url }) =>
       url.includes('License') ? { status: 200, headers: {}, body: '<x/>' } : undefined,
