@@ -8,7 +8,7 @@ import { masterBillFacts } from '#documents/master-bill.ts'
 import { packingListFacts } from '#documents/packing-list-facts.ts'
 import type { PrintPart } from '#documents/print-set.ts'
 import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
-import { asShipment, factsOfShipment } from './bill-of-lading.ts'
+import { asShipment, factsOfShipment, factsOfShipments } from './bill-of-lading.ts'
 import type { ActionContext } from './context.ts'
 import { carrierLabelsOf, palletLabelsOf } from './pallet-labels.ts'
 import { boughtPapers, customsPages, labelsIn } from './parcel/bought-labels.ts'
@@ -97,8 +97,7 @@ export async function masterPart(
     shipments.map((shipment) => ({ ...shipment, pickupPlace: pickupPlaceOf(shipment) })),
   )
   if (gap) return fail('NOTHING_TO_PRINT', { reason: MASTER_BILL_GAPS[gap] })
-  const bills = []
-  for (const shipment of shipments) bills.push(await factsOfShipment(context, shipment))
+  const bills = await factsOfShipments(context, shipments)
   const number = masterBillNumber(shipments.map(({ bolNumber }) => bolNumber))
   return {
     kind: 'BOL',

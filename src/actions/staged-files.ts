@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { v7 as newId } from 'uuid'
 import { fail, Refusal } from '#contracts/errors.ts'
@@ -57,6 +57,15 @@ export async function stageFile(
     await rm(target, { force: true })
     throw error
   }
+}
+
+/** A file that came in the body of a call, staged like one that was sent by itself. */
+export function stageContent(
+  { db, clientId, user, installation }: ActionContext,
+  file: { name: string; content: string },
+): Promise<StagedFile> {
+  const owner = { db, clientId, userId: user.id, filesFolder: installation.filesFolder }
+  return stageFile(owner, file.name, Readable.from([Buffer.from(file.content, 'base64')]))
 }
 
 const LONGEST_NAME = 200

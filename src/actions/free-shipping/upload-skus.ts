@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { uploadSkuRules as endpoint } from '#contracts/endpoints/shop.ts'
 import type { SkuFileOutcomeValue } from '#contracts/entities/shop.ts'
@@ -7,7 +6,7 @@ import type { StagedFile } from '#database/staged-files.ts'
 import { type FoundWork, findWork } from '#database/works.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
-import { stageFile, takeStagedFile } from '../staged-files.ts'
+import { stageContent, takeStagedFile } from '../staged-files.ts'
 import { SKU_FILE, type SkuFileInput } from './sku-file-work.ts'
 import type { SkuFileFound } from './sku-thread-orders.ts'
 
@@ -31,12 +30,8 @@ export async function uploadSkuRules(context: ActionContext, body: Body): Promis
   return { workId, accepted: 0, rejected: [], outcome: null }
 }
 
-async function fileOf(context: ActionContext, { file, fileId }: Body): Promise<StagedFile> {
-  if (!file) return takeStagedFile(context, fileId)
-  const { db, clientId, user, installation } = context
-  const owner = { db, clientId, userId: user.id, filesFolder: installation.filesFolder }
-  return stageFile(owner, file.name, Readable.from([Buffer.from(file.content, 'base64')]))
-}
+const fileOf = (context: ActionContext, { file, fileId }: Body): Promise<StagedFile> =>
+  file ? stageContent(context, file) : takeStagedFile(context, fileId)
 
 async function progressOf(context: ActionContext, workId: string): Promise<Answer> {
   const work = await findWork(context.db, context.clientId, workId)

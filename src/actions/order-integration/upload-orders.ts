@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/integration.ts'
 import type { IntegrationRunValue } from '#contracts/entities/integration-source.ts'
@@ -12,7 +11,7 @@ import { canChange } from '#domain/access/rights.ts'
 import type { ColumnMapping } from '#domain/order-files/column-mapping.ts'
 import type { ActionContext } from '../context.ts'
 import { inThread, ThreadTooLarge } from '../in-thread.ts'
-import { stageFile, takeStagedFile } from '../staged-files.ts'
+import { stageContent, takeStagedFile } from '../staged-files.ts'
 import { ORDER_FILE_THREAD } from './import-work.ts'
 import type { PreviewResult } from './order-file-thread.ts'
 import type { FilePreview, PreviewOrder } from './preview-file.ts'
@@ -59,10 +58,7 @@ export async function previewSample(
 
 async function stageUpload(context: ActionContext, file: Upload): Promise<StagedFile & { path: string }> {
   if (!canChange(context.user.userType)) fail('READ_ONLY')
-  const { db, clientId, user, installation } = context
-  const owner = { db, clientId, userId: user.id, filesFolder: installation.filesFolder }
-  const staged = await stageFile(owner, file.name, Readable.from([Buffer.from(file.content, 'base64')]))
-  return takeStagedFile(context, staged.id)
+  return takeStagedFile(context, (await stageContent(context, file)).id)
 }
 
 async function previewOrderFile(
