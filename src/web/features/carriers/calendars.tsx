@@ -11,6 +11,7 @@ import { useUser } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -65,9 +66,7 @@ export function Calendars() {
         total={shown.length}
         rowId={(row) => row.id}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         {...(isChangeable ? { onOpen: edit } : {})}
         empty={{
           title: 'No calendars of carriers’ own yet',

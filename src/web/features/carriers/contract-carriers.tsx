@@ -5,6 +5,7 @@ import type { ContractValue, FreightCarrierValue } from '#contracts/entities/car
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -65,9 +66,7 @@ export function ContractCarriers() {
         total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         onOpen={(carrier) => setAsked({ kind: 'files', contract: carrier.contract! })}
         empty={{
           title: 'No contract carriers yet',

@@ -9,6 +9,7 @@ import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -76,9 +77,7 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
         total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
         empty={{ title: 'No SKUs yet', hint: 'Add the SKUs that ship free, or load them from a file.' }}
         searchPlaceholder="SKU, description  ( / )"

@@ -7,6 +7,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -61,9 +62,7 @@ export function Page() {
         total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
         empty={{ title: 'No items yet', hint: 'Add the SKUs that you ship, and lines fill themselves in.' }}
         searchPlaceholder="SKU, description  ( / )"

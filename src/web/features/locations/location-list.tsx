@@ -9,6 +9,7 @@ import { download } from '../../api/file.ts'
 import { useCall } from '../../api/queries.ts'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -65,9 +66,7 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
         total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         {...(isChangeable ? { onOpen: (location) => setAsked({ kind: 'edit', location }) } : {})}
         filters={
           <NativeSelect

@@ -10,6 +10,7 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -68,9 +69,7 @@ export function BucketList({ bucket }: { bucket: Bucket }) {
         total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.refused.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         filters={<Filters state={state} />}
         {...(isChangeable && works.any
           ? {

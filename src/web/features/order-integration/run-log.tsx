@@ -4,6 +4,7 @@ import type { IntegrationRunValue } from '#contracts/entities/integration-source
 import { useCall } from '../../api/queries.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
 
@@ -27,9 +28,7 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
       total={list.data?.total ?? 0}
       rowId={(row) => row.id}
       state={state}
-      isLoading={list.isPlaceholderData}
-      {...(list.error ? { error: list.error.message } : {})}
-      onRetry={() => void list.refetch()}
+      {...queryState(list)}
       onOpen={({ id }) => onOpen(id)}
       empty={{
         title: 'No files yet',

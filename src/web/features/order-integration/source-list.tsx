@@ -8,6 +8,7 @@ import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -71,9 +72,7 @@ export function SourceList() {
         total={shown.length}
         rowId={(row) => row.id}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         filters={
           isChangeable ? (
             <Button

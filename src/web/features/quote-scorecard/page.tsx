@@ -5,6 +5,7 @@ import { readScoreCard } from '#contracts/endpoints/supplemental.ts'
 import { message } from '#contracts/messages.ts'
 import { useCall } from '../../api/queries.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type CardRow, cardColumns, type Outcome, sortCards } from './card-columns.tsx'
@@ -57,9 +58,7 @@ export function Page() {
           total={shown?.length ?? 0}
           rowId={(row) => `${row.month} ${row.scac} ${row.carrierName}`}
           state={state}
-          isLoading={reading.isPlaceholderData}
-          {...(reading.error ? { error: reading.error.message } : {})}
-          onRetry={() => void reading.refetch()}
+          {...queryState(reading)}
           filters={<Filters search={search} onChange={change} />}
           empty={{
             title: search.year ? message('noRecord') : 'No Quotes',

@@ -6,6 +6,7 @@ import { message } from '#contracts/messages.ts'
 import { useCall } from '../../api/queries.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
@@ -64,9 +65,7 @@ export function QuotedShipments({ period, scac, outcome, onClose }: QuotedShipme
         total={list.data?.total ?? 0}
         rowId={(row) => row.quoteId}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         empty={{ title: message('noShipments') }}
         searchPlaceholder="BOL, PO, consignee"
       />

@@ -7,6 +7,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -55,9 +56,7 @@ export function SoldTos() {
         total={list.data?.total ?? 0}
         rowId={(row) => row.soldTo}
         state={state}
-        isLoading={list.isPlaceholderData}
-        {...(list.error ? { error: list.error.message } : {})}
-        onRetry={() => void list.refetch()}
+        {...queryState(list)}
         {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
         empty={{
           title: 'No sold-to accounts yet',

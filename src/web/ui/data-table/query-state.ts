@@ -1,0 +1,12 @@
+interface ListQuery {
+  isPlaceholderData: boolean
+  error: { message: string } | null
+  refetch: () => unknown
+}
+
+/** How its query is, as a table shows it: rows of before stay while others are on their way, a fault can be retried. */
+export const queryState = (list: ListQuery) => ({
+  isLoading: list.isPlaceholderData,
+  onRetry: () => void list.refetch(),
+  ...(list.error ? { error: list.error.message } : {}),
+})
