@@ -12,6 +12,10 @@ const DATABASE_TESTS = [
 /** What a machine without PostgreSQL 15 may leave out, and only by saying so. */
 const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
 
+/** Those of test/faults that hold how long something takes: alone on the machine, after the rest. */
+const BY_THE_CLOCK = ['start', 'import-kill', 'location-import-kill'].map(
+  (name) => `test/faults/${name}.test.ts`,
+)
 const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 400_000
 
 /** What is waited for takes its time on a busy machine; what never comes still fails. */
@@ -83,11 +87,24 @@ export default defineConfig({
         },
       },
       {
-        // Kills, races and bad input; how long something takes is told there and judged by bench/.
+        // Kills, races and bad input.
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
+          exclude: BY_THE_CLOCK,
           pool: 'forks',
+          testTimeout: FAULTS_TIMEOUT_MS,
+          hookTimeout: 90_000,
+          expect: PATIENT,
+        },
+      },
+      {
+        test: {
+          name: 'faults-by-the-clock',
+          include: BY_THE_CLOCK,
+          pool: 'forks',
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: FAULTS_TIMEOUT_MS,
           hookTimeout: 90_000,
           expect: PATIENT,
@@ -100,7 +117,7 @@ export default defineConfig({
           pool: 'forks',
           // Each with a browser, a server and a database; a page is waited for half of the time.
           maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 90_000,
           expect: PATIENT,

@@ -10,7 +10,7 @@ await runAsScript(import.meta.url, async () => {
     tool('vitest/vitest.mjs'),
     'run',
     '--project',
-    'faults',
+    'faults*',
     '--no-file-parallelism',
     ...process.argv.slice(2),
   ]

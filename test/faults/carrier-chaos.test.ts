@@ -6,7 +6,6 @@ import { makeChance } from '#domain/rating/chance.test-support.ts'
 import type { Dripping } from '#test/support/carrier-server.ts'
 import {
   CARRIER_SECRET,
-  makeParcelAccounts,
   openParcelServers,
   PARCEL_CARRIER_NAMES,
   PARCEL_STAGE,
@@ -14,9 +13,9 @@ import {
   type ParcelServers,
   parcelDraft,
 } from '#test/support/parcel.ts'
-import { makeScene } from '#test/support/scene.ts'
-import { openVictim, type Victim } from './support/victim.ts'
-import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
+import { enterParcelScene, openParcelVictim } from './support/parcel-victim.ts'
+import type { Victim } from './support/victim.ts'
+import { victimClient } from './support/victim-client.ts'
 
 /**
  * Carriers on their worst day: of what they are asked 30 % is never answered, 20 % is answered with 5xx, 10 % with
@@ -29,30 +28,20 @@ const QUESTIONS = isFull ? 300 : 12
 const AT_ONCE = 12
 const ORDERS_A_CARRIER = isFull ? 60 : 3
 const CHAOS_MS = isFull ? 600_000 : 15_000
-const CREDENTIAL_KEY = 'the credential key of this test'
 /** The time that carriers have (design figure P8), and what saving and a busy machine take beside. */
 const DEADLINE_MS = 10_000 + 5_000
 const PACKAGES = 2
 
 let stage: ParcelServers
 let victim: Victim
-const { logIn, call, withDatabase } = victimClient(() => victim)
+const client = victimClient(() => victim)
+const { call, withDatabase } = client
 
 beforeAll(async () => {
   stage = await openParcelServers()
-  victim = await openVictim({
-    ...{ DEVELOPER_KEY, CREDENTIAL_KEY, LADING_DEMO: '0', LOG_LEVEL: 'trace' },
-    ...{ ALLOWED_PRIVATE_HOSTS: '127.0.0.1', LABEL_SETTLE_SECONDS: '0' },
-    CARRIER_HOSTS: Object.entries(stage.hosts)
-      .map(([name, url]) => `${name}=${url}`)
-      .join(','),
-  })
+  victim = await openParcelVictim(stage, 'trace')
   await victim.start()
-  await withDatabase(async ({ db }) => {
-    const scene = await makeScene(db)
-    await makeParcelAccounts(db, { clientId: scene.a.id, credentialKey: Buffer.from(CREDENTIAL_KEY) })
-  })
-  await logIn()
+  await enterParcelScene(client)
 }, 60_000)
 
 afterAll(async () => {

@@ -16,7 +16,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 const isFull = process.env.LADING_FAULTS === 'full'
 /** The requests of an upload at which it is killed: in the midst of the file, when it is whole, before, after the rename. */
 const POINTS = ['OPEN', 'WRITE', 'CLOSE', 'RENAME', 'RENAMED'] as const
-const ROUNDS = POINTS.length * (isFull ? 200 : 2)
+const ROUNDS = POINTS.length * (isFull ? 200 : 4)
 const CREDENTIAL_KEY = 'the credential key of this test'
 
 let server: SftpServer

@@ -13,6 +13,9 @@ const isFull = process.env.LADING_FAULTS === 'full'
 /** Places at each end; times 18 classes: 500,000 rows at full length. */
 const PLACES = isFull ? 167 : 30
 const KILLS = isFull ? 200 : 3
+const LONGEST_STALL_MS = 200
+/** Other tests and builds compute on the same processors; a stall shows again and again, their noise does not. */
+const NOISE = 3
 
 let victim: Victim
 const { logIn, ask, withDatabase, headers } = victimClient(() => victim)
@@ -86,11 +89,7 @@ describe('a large sheet', () => {
     const { details } = await ask('RateSheets/Details', { importId })
     expect(details.import).toMatchObject({ state: 'draft', rows: ROWS })
     expect(await halfDrafts()).toEqual([])
-    // How long the longest took is `bench/import.ts`'s to judge: here others compute on the same processors.
-    console.log(
-      `${waits.length} others answered meanwhile, the slowest in ${Math.round(Math.max(...waits))} ms`,
-    )
-    expect(waits.length).toBeGreaterThan(10)
+    expect(waits.filter((wait) => wait > LONGEST_STALL_MS).length).toBeLessThanOrEqual(NOISE)
   })
 
   it(`is whole or not there at all, ${KILLS} kills later, and always comes to its end`, async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import type { OpenDatabase } from '#database/open.ts'
 import type { HttpRequest } from '#domain/http-exchange.ts'
 import {
-  makeParcelAccounts,
   openParcelServers,
   PARCEL_CARRIER_NAMES,
   PARCEL_STAGE,
@@ -12,8 +11,9 @@ import {
   type ParcelServers,
   parcelDraft,
 } from '#test/support/parcel.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
-import { openVictim, type Victim } from './support/victim.ts'
+import { enterParcelScene, openParcelVictim } from './support/parcel-victim.ts'
+import type { Victim } from './support/victim.ts'
+import { victimClient } from './support/victim-client.ts'
 
 /**
  * Server and database are killed while labels are bought: when the carrier gets the order, when it has sold and nobody
@@ -21,8 +21,6 @@ import { openVictim, type Victim } from './support/victim.ts'
  * carriers' books are the witness: every shipment has its labels, each sold and valid once.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-const DEVELOPER_KEY = 'the developer key'
-const CREDENTIAL_KEY = 'the credential key of this test'
 
 /** The order for labels, by carrier. */
 const ORDER: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
@@ -46,51 +44,20 @@ const ROUNDS = POINTS.length * (isFull ? 60 : 1)
 
 let stage: ParcelServers
 let victim: Victim
-let key: string
+const client = victimClient(() => victim)
+const { call, withDatabase } = client
 
 beforeAll(async () => {
   stage = await openParcelServers()
-  victim = await openVictim({
-    ...{ DEVELOPER_KEY, CREDENTIAL_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' },
-    ...{ ALLOWED_PRIVATE_HOSTS: '127.0.0.1', LABEL_SETTLE_SECONDS: '0' },
-    CARRIER_HOSTS: Object.entries(stage.hosts)
-      .map(([name, url]) => `${name}=${url}`)
-      .join(','),
-  })
+  victim = await openParcelVictim(stage, 'error')
   await victim.start()
-  await withDatabase(async ({ db }) => {
-    const scene = await makeScene(db)
-    await makeParcelAccounts(db, { clientId: scene.a.id, credentialKey: Buffer.from(CREDENTIAL_KEY) })
-  })
-  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).body.token
+  await enterParcelScene(client)
 }, 60_000)
 
 afterAll(async () => {
   await victim?.remove()
   await stage?.close()
 })
-
-async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(victim.database())
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const reply = await fetch(`${victim.url()}/api/${path}`, {
-    method: 'POST',
-    headers: {
-      ...{ 'content-type': 'application/json', 'x-developer-key': DEVELOPER_KEY },
-      ...{ authorization: `Bearer ${key}`, ...headers },
-    },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-  return { status: reply.status, body: (await reply.json()) as any }
-}
 
 const PACKAGES = 2
 

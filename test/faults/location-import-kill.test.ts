@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#database/open.ts'
 import { csvOf } from '#test/support/rate-sheets.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { makeScene } from '#test/support/scene.ts'
 import { openVictim, type Victim } from './support/victim.ts'
+import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * A long list of locations is taken while others use the server, and while server and database are killed without a
@@ -12,34 +12,20 @@ import { openVictim, type Victim } from './support/victim.ts'
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROWS = isFull ? 100_000 : 10_000
 const KILLS = isFull ? 50 : 2
-const DEVELOPER_KEY = 'the developer key'
 const LONGEST_STALL_MS = 200
 /** Other tests and builds compute on the same processors; a stall shows again and again, their noise does not. */
 const NOISE = 3
 
 let victim: Victim
-let key: string
+const { logIn, headers, ask, withDatabase } = victimClient(() => victim)
 
 beforeAll(async () => {
   victim = await openVictim({ DEVELOPER_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' })
   await victim.start()
-  const database = openDatabase(victim.database())
-  await makeScene(database.db).finally(() => database.close())
-  key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).token
+  await withDatabase(({ db }) => makeScene(db))
+  await logIn()
 }, 60_000)
 afterAll(() => victim?.remove())
-
-const headers = () => ({ 'x-developer-key': DEVELOPER_KEY, authorization: `Bearer ${key}` })
-
-async function call(path: string, body: unknown) {
-  const reply = await fetch(`${victim.url()}/api/${path}`, {
-    method: 'POST',
-    headers: { ...headers(), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-  return (await reply.json()) as any
-}
 
 const TITLES = ['Location code', 'Name', 'Street', 'City', 'State', 'ZIP']
 const listOf = (name: string) =>
@@ -63,26 +49,26 @@ async function begin(name: string): Promise<{ ImportId: string; workId: string }
     body: listOf(name),
   })
   const { fileId } = (await upload.json()) as { fileId: string }
-  const preview = await call('Locations/Preview', { fileId })
+  const preview = await ask('Locations/Preview', { fileId })
   const columns = preview.columns.map(({ field, column }: { field: string; column: number }) => ({
     field,
     column,
   }))
-  return (await call('Locations/Check', { fileId, headerRow: preview.headerRow, columns })).import
+  return (await ask('Locations/Check', { fileId, headerRow: preview.headerRow, columns })).import
 }
 
 async function endOf(workId: string) {
   for (;;) {
-    const [work] = (await call('Works/Read', { ids: [workId] })).works
+    const [work] = (await ask('Works/Read', { ids: [workId] })).works
     if (work.state !== 'waiting' && work.state !== 'running') return work
     await sleep(50)
   }
 }
 
 const take = async (importId: string): Promise<string> =>
-  (await call('Locations/Take', { importId })).import.workId
+  (await ask('Locations/Take', { importId })).import.workId
 const countOf = async (name: string): Promise<number> =>
-  (await call('Address/AddressDataList', { searchText: `${name} store`, pageSize: 1 })).total
+  (await ask('Address/AddressDataList', { searchText: `${name} store`, pageSize: 1 })).total
 
 describe('a long list of locations', () => {
   it(`of ${ROWS} rows is taken while the server answers others`, async () => {
@@ -125,7 +111,7 @@ describe('a long list of locations', () => {
       await victim.start()
       expect([0, ROWS]).toContain(await countOf(name))
       expect(await endOf(workId)).toMatchObject({ state: 'done' })
-      const { import: one } = await call('Locations/ImportDetails', { importId: ImportId })
+      const { import: one } = await ask('Locations/ImportDetails', { importId: ImportId })
       expect(one.rows).toBe(ROWS)
       if (one.state === 'ready') await endOf(await take(ImportId))
       else if (one.state === 'taking') await endOf(one.workId)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
+import { makeScene } from '#test/support/scene.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { openVictim, type Victim } from './support/victim.ts'
+import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * Server and database are killed at each named point of a tender over the network, between the carrier's "OK" and our
@@ -16,11 +16,10 @@ const isFull = process.env.LADING_FAULTS === 'full'
 /** The order has arrived and is not taken; it is taken and not answered; it is answered and not kept. */
 const POINTS = ['ARRIVED', 'TAKEN', 'ANSWERED'] as const
 const ROUNDS = POINTS.length * (isFull ? 100 : 1)
-const DEVELOPER_KEY = 'the developer key'
 
 let carrier: CarrierServer
 let victim: Victim
-let key: string
+const { logIn, call, withDatabase } = victimClient(() => victim)
 /** What happens at an order; absent: nothing. */
 let at: { point: (typeof POINTS)[number]; kill: () => Promise<void> } | undefined
 /** Bills of lading of the orders that the carrier has taken. */
@@ -51,7 +50,7 @@ beforeAll(async () => {
   })
   await victim.start()
   await withDatabase(async ({ db }) => void (await makeScene(db)))
-  key = (await call('LogIn/Login', { UserName: 'admin', Password: PASSWORD })).body.token
+  await logIn('admin')
   const connection = { ClientId: 'lading', ClientSecret: 'secret' }
   const work = 'P44/Capacityprovideraccount?operationtype'
   expect((await call(`${work}=connect`, { connection })).status).toBe(200)
@@ -65,36 +64,11 @@ afterAll(async () => {
   await carrier?.close()
 })
 
-async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(victim.database())
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const reply = await fetch(`${victim.url()}/api/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-developer-key': DEVELOPER_KEY,
-      ...(key ? { authorization: `Bearer ${key}` } : {}),
-      'idempotency-key': randomUUID(),
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-  return { status: reply.status, body: (await reply.json()) as any }
-}
-
 async function book(): Promise<string> {
   const rated = await call('Shipment/GETLTLRates', wireDraft())
   const sheet = rated.body.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'ABCD')
   const body = { shipmentId: rated.body.shipmentId, selectedPricesheetid: sheet.PricesheetID }
-  const booked = await call('Shipment/Pickup', body)
+  const booked = await call('Shipment/Pickup', body, { 'idempotency-key': randomUUID() })
   expect([booked.status, booked.body.tender.channel]).toEqual([200, 'api'])
   return booked.body.tender.messageId
 }

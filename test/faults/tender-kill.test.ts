@@ -15,6 +15,8 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = isFull ? 1_000 : 50
 const SHIPMENTS_A_ROUND = 3
+/** The figure to reach is 2 s on a machine of its own; here others compute beside us. */
+const READY_AGAIN_AT_MOST_MS = 15_000
 
 interface Booking {
   idempotencyKey: string
@@ -110,11 +112,11 @@ it(
     const unknown = await withDatabase(judge)
     const sorted = readyInMs.toSorted((a, b) => a - b)
     const ready = { p50: Math.round(sorted[sorted.length >> 1]!), most: Math.round(sorted.at(-1)!) }
-    // How long it takes is told, not tested: others compute beside us.
     console.log(
       `${ROUNDS} kills, ${bookings.length} tenders (${acknowledged} acknowledged before the kill), ${unknown} unknown, ` +
         `ready again in ${ready.p50} ms (p50), ${ready.most} ms (most)`,
     )
+    expect(ready.most).toBeLessThan(READY_AGAIN_AT_MOST_MS)
     // The kills did fall where it matters: some before the answer, most after.
     expect(acknowledged).toBeGreaterThan(ROUNDS / 4)
   },

@@ -1,5 +1,5 @@
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
-import { PASSWORD } from '#test/support/scene.ts'
+import { PASSWORD, type SceneUser } from '#test/support/scene.ts'
 import type { Victim } from './victim.ts'
 
 export const DEVELOPER_KEY = 'the developer key'
@@ -7,9 +7,9 @@ export const DEVELOPER_KEY = 'the developer key'
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
 type Reply = { status: number; body: any }
 
-/** A caller over HTTP, as the clerk of the scene once that has logged in; and a way to look into the database. */
+/** A caller over HTTP, as a user of the scene once that has logged in; and a way to look into the database. */
 export interface VictimClient {
-  logIn(): Promise<void>
+  logIn(user?: SceneUser): Promise<void>
   headers(): Record<string, string>
   /** Throws when nobody answers: the victim is dead, or dies meanwhile. */
   call(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
@@ -35,8 +35,8 @@ export function victimClient(victim: () => Victim): VictimClient {
     headers,
     call,
     ask: async (path, body) => (await call(path, body)).body,
-    logIn: async () => {
-      const reply = await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })
+    logIn: async (user = 'clerk') => {
+      const reply = await call('LogIn/Login', { UserName: user, Password: PASSWORD })
       key = reply.body.token
     },
     withDatabase: async (work) => {
