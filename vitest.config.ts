@@ -114,6 +114,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: 'test/browser/support/demo-setup.ts',
           pool: 'forks',
           // Each with a browser, a server and a database; a page is waited for half of the time.
           maxWorkers: availableParallelism() + 1,

@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withLock } from './lock.mjs'
-import { COMPILE_CACHE, capture, Failure, findNode, ROOT, runAsScript, say, seconds } from './runtime.mjs'
+import {
+  capture,
+  Failure,
+  findNode,
+  ROOT,
+  runAsScript,
+  SERVER_ENVIRONMENT,
+  SERVER_FLAGS,
+  say,
+  seconds,
+} from './runtime.mjs'
 
 const MODULES = path.join(ROOT, 'node_modules')
 const STAMP = path.join(MODULES, '.lading-stamp')
@@ -136,7 +146,10 @@ async function prepareDatabasePrograms() {
   if (code !== 0) say(`The embedded database is not available: ${output.match(/Error: (.*)/)?.[1] ?? output}`)
 }
 
-/** What the first start loads is compiled here, where people expect to wait. What fails here is told there. */
+/**
+ * What the first start loads is compiled here, where people expect to wait. What fails here is told there. By the flags
+ * of the server: what was compiled under others counts for nothing.
+ */
 async function compileAhead() {
   const files = [
     'server/product.ts',
@@ -146,8 +159,9 @@ async function compileAhead() {
     'database/copy-text.ts',
   ]
   const script = files.map((file) => `await import('./src/${file}');`).join('')
-  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
-  await capture(findNode(), ['--input-type=module', '-e', `${script}process.exit()`], { env })
+  const env = { ...process.env, ...SERVER_ENVIRONMENT }
+  const args = [...SERVER_FLAGS, '--input-type=module', '-e', `${script}process.exit()`]
+  await capture(findNode(), args, { env })
 }
 
 await runAsScript(import.meta.url, ensureInstalled)

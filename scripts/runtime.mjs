@@ -64,7 +64,7 @@ export const RATING_FLAGS = [
 export const SERVER_FLAGS = [...RATING_FLAGS, '--max-semi-space-size=4']
 
 /** Where Node keeps what it has compiled, so that the next start need not do it again. */
-export const COMPILE_CACHE = path.join(ROOT, 'node_modules', '.cache', 'node-compile')
+const COMPILE_CACHE = path.join(ROOT, 'node_modules', '.cache', 'node-compile')
 
 /**
  * What the server finds in its environment. Left alone, the allocator of glibc gives each thread its own arena and

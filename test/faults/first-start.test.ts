@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -9,9 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { locateSocketFolder } from '#database/embedded/place.ts'
 import { findPostmaster } from '#database/embedded/postmaster-file.ts'
 import { findServerProcesses } from '#database/embedded/processes.ts'
+import { spawnServer } from '#test/support/server-process.ts'
 
 /** The very first start, killed at one moment or another: the next one ends with the whole demo. */
-const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts')
 const READY = /Lading is ready at/
 const FULL_RUNS = 60
 
@@ -33,18 +33,7 @@ const cluster = () => path.join(dataDir, 'postgres')
 
 /** Starts the product as a process group of its own; `said` grows. */
 function launch(): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, [MAIN], {
-    detached: true,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LADING_DEMO: '1',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnServer({ DATA_DIR: dataDir, LADING_DEMO: '1', LOG_LEVEL: 'warn' }, true)
   children.push(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))

@@ -312,17 +312,20 @@ describe('looking into the folder', () => {
   it('removes what it took when it died before it could', async () => {
     const name = `${newId()}.edi`
     server.put(`from-carrier/${name}`, file(705))
-    server.before = (request) => {
-      if (request === 'REMOVE') return new Promise<void>(() => {})
-    }
+    let release = () => {}
+    const isHeld = new Promise<void>((done) => {
+      release = done
+    })
+    server.before = (request) => (request === 'REMOVE' ? isHeld : undefined)
     const hanging = poll(settle)
     await expect.poll(() => taken(name), { timeout: 10_000 }).toHaveLength(1)
     server.before = () => {}
     await poll(settle)
     expect(await taken(name)).toHaveLength(1)
     expect(server.files.has(`from-carrier/${name}`)).toBe(false)
+    release()
     await hanging
-  }, 40_000)
+  })
 
   it('notes what was wrong, and comes again', async () => {
     await rows(`update edi_partners set folder_in = 'nowhere' where id = $1`, partner.id)

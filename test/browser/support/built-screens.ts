@@ -17,6 +17,7 @@ export const SCREENS: [path: string, landmark: string][] = [
   ['/Locations?view=import', 'Lists that came'],
   ['/Locations?view=duplicates', 'Possible duplicates'],
   ['/Carriers?view=Freight', 'Add carrier'],
+  ['/Profile?section=ChangeDefaults', 'Save defaults'],
   ['/PrintDocuments', 'To print'],
   ['/DockView', 'Ready to scan.'],
   ['/ShipmentConsole', 'Pickups by warehouse'],
@@ -25,16 +26,12 @@ export const SCREENS: [path: string, landmark: string][] = [
   ['/UpsTracking?numbers=1Z12345E6605272234,986578788855', 'Not a number of UPS'],
   ['/UserGuide', 'User Guide'],
   ['/ContactUs', 'Contact Us'],
+  ['/ReviewServices?from=89502&to=75201', 'Direct'],
+  ['/TerminalInfo?from=89502&to=75201', 'Terminal'],
+  ['/QuoteScorecard', 'Won'],
+  ['/CarrierMapping', 'Map a code'],
+  ['/PrinterSetup', 'Printers'],
+  ['/Profile?section=RoutingGuide', 'Routing Guide'],
   ['/Reports', 'Reports'],
   ['/NoSuchPage', 'not'],
-]
-
-/** Screens whose weight is held, too; with an answer on them where they answer a question. */
-export const OTHERS = [
-  '/ReviewServices?from=89502&to=75201',
-  '/TerminalInfo?from=89502&to=75201',
-  '/QuoteScorecard',
-  '/CarrierMapping',
-  '/PrinterSetup',
-  '/Profile?section=RoutingGuide',
 ]

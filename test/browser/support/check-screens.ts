@@ -1,21 +1,33 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations } from './axe.ts'
-import { logIn, openBrowser, openDesk, settle } from './browser.ts'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolationsInBothSchemes } from './axe.ts'
+import { type Desk, logIn, openBrowser, openDesk, settle } from './browser.ts'
 import { SCREENS } from './built-screens.ts'
 import { type Product, startProduct } from './product.ts'
 
+/** No screen loads more scripts than a slow line carries in a moment, counted as they travel. */
+const LOGIN_LIMIT = 110_000
+const SCREEN_LIMIT = 200_000
+const NOTHING_WRONG = { violations: [], errors: [], isLight: true }
+
 /**
- * What holds on every screen that is built, wide and narrow: no accessibility violation, no script error. Called by a
- * file for each colour scheme, so that they run side by side.
+ * What holds on every screen that is built: no accessibility violation in either colour scheme, no script error, and
+ * few scripts. Each is opened as by somebody who never was there. Called by a file for each width, so that they run
+ * side by side.
  */
-export function checkScreens(colorScheme: 'light' | 'dark'): void {
+export function checkScreens(width: number): void {
   let product: Product
   let browser: Browser
+  /** Who is logged in, as a browser that was closed keeps it. */
+  let session: BrowserContextOptions['storageState']
 
   beforeAll(async () => {
     product = await startProduct()
     browser = await openBrowser()
+    const { page, context } = await openDesk(browser, product.url)
+    await logIn(page)
+    session = await context.storageState()
+    await context.close()
   })
 
   afterAll(async () => {
@@ -23,44 +35,56 @@ export function checkScreens(colorScheme: 'light' | 'dark'): void {
     await product?.stop()
   })
 
-  describe.each([1280, 390])('at %i px', (width) => {
-    const look = { width, colorScheme }
+  /** Opens a path on a fresh desk, waits for what is on it, and judges it. */
+  async function judge(path: string, arrival: (page: Page) => Promise<unknown>, limit = SCREEN_LIMIT) {
+    const isLogIn = limit === LOGIN_LIMIT
+    const desk = await openDesk(browser, product.url, isLogIn ? { width } : { width, storageState: session })
+    const loaded = countScripts(desk.page)
+    await desk.page.goto(path)
+    await arrival(desk.page)
+    await settle(desk.page)
+    const isLight = (await loaded()) <= limit
+    // Still logged in: the log-in itself is light.
+    if (!isLogIn) expect(new URL(desk.page.url()).pathname).not.toBe('/')
+    const violations = await findViolationsInBothSchemes(desk.page)
+    await close(desk, isLogIn)
+    return { violations, errors: desk.errors, isLight }
+  }
 
-    test('the log-in has no accessibility violation', async () => {
-      const { page, context, errors } = await openDesk(browser, product.url, look)
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Log in' }).waitFor()
-      expect(await findAxeViolations(page)).toEqual([])
-      expect(errors).toEqual([])
-      await context.close()
-    })
+  async function close({ context }: Desk, isLogIn = false): Promise<void> {
+    if (!isLogIn) session = await context.storageState()
+    await context.close()
+  }
 
-    test('the screens behind it have none', async () => {
-      const { page, context, errors } = await openDesk(browser, product.url, look)
-      await logIn(page)
-      const found: string[] = []
-      for (const [path, landmark] of SCREENS) {
-        await page.goto(path)
-        await page.getByText(landmark).first().waitFor({ state: 'attached' })
-        await settle(page)
-        found.push(...(await findAxeViolations(page)).map((violation) => `${path}: ${violation}`))
-      }
-      await page.goto('/Track?tab=Delivered')
-      await openFirstShipment(page)
-      await settle(page)
-      found.push(...(await findAxeViolations(page)).map((violation) => `ShipmentDetails: ${violation}`))
-      expect(found).toEqual([])
-      expect(errors).toEqual([])
-      await context.close()
-    }, 180_000)
+  test('the log-in', async () => {
+    const arrival = (page: Page) => page.getByRole('button', { name: 'Log in' }).waitFor()
+    expect(await judge('/', arrival, LOGIN_LIMIT)).toEqual(NOTHING_WRONG)
+  })
+
+  test.each(SCREENS)('%s', async (path, landmark) => {
+    const arrival = (page: Page) => page.getByText(landmark).first().waitFor({ state: 'attached' })
+    expect(await judge(path, arrival)).toEqual(NOTHING_WRONG)
+  })
+
+  test('the details of a shipment', async () => {
+    const desk = await openDesk(browser, product.url, { width, storageState: session })
+    await desk.page.goto('/Track?tab=Delivered')
+    const first = desk.page.getByRole('link', { name: /^\d{17}$/ }).first()
+    const path = (await first.getAttribute('href')) ?? ''
+    await close(desk)
+    const arrival = (page: Page) => page.getByRole('region', { name: 'Tender log' }).waitFor()
+    expect(await judge(path, arrival)).toEqual(NOTHING_WRONG)
   })
 }
 
-async function openFirstShipment(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^\d{17}$/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/ShipmentDetails\//)
-  await page.getByRole('region', { name: 'Tender log' }).waitFor()
+/** Adds up the bytes of the scripts as they travel, each once: a preloaded one is asked for twice, sent once. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.endsWith('.js') || sizes.has(pathname)) return
+    const length = request.response().then((response) => response?.headerValue('content-length') ?? '0')
+    sizes.set(pathname, length.then(Number))
+  })
+  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -8,8 +8,8 @@ import type pg from 'pg'
 import { locateSocketFolder } from '#database/embedded/place.ts'
 import { findPostmaster } from '#database/embedded/postmaster-file.ts'
 import { findServerProcesses } from '#database/embedded/processes.ts'
+import { spawnServer } from '#test/support/server-process.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../../src/server/main.ts')
 const READY = /Lading is ready at (\S+)/
 
 /** The product as a process with its own database, to be killed and started again on the same folder. */
@@ -79,11 +79,7 @@ async function launch(
   env: Record<string, string>,
   onText: (text: string) => void,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    detached: true,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnServer(env, true)
   let said = ''
   return new Promise((ready, reject) => {
     const hear = (chunk: Buffer) => {
@@ -93,8 +89,8 @@ async function launch(
       const url = READY.exec(said)?.[1]
       if (url) ready({ child, url })
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
   })
 }

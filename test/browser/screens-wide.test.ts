@@ -1,3 +1,3 @@
 import { checkScreens } from './support/check-screens.ts'
 
-checkScreens('light')
+checkScreens(1280)

@@ -1,3 +1,3 @@
 import { checkScreens } from './support/check-screens.ts'
 
-checkScreens('dark')
+checkScreens(390)
