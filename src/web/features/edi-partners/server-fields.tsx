@@ -1,13 +1,12 @@
-import { Alert, Button, Checkbox, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react'
-import { useState } from 'react'
 import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
 import type { Refused } from '../../api/call.ts'
 import { useChange } from '../../api/queries.ts'
-import { LongTextField } from '../../ui/fields/long-text-field.tsx'
+import { ConnectionTest } from '../../ui/connection-test.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { PrivateKeyFields } from '../../ui/fields/private-key-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PartnerValues } from './partner-values.ts'
 
@@ -100,24 +99,7 @@ function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
           autoComplete="new-password"
         />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <LongTextField
-          form={form}
-          path="partner.privateKey"
-          label="Or a private key"
-          placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
-          maxLength={20_000}
-          maxRows={4}
-          autoComplete="off"
-        />
-        <PasswordField
-          form={form}
-          path="partner.passphrase"
-          label="Its passphrase"
-          maxLength={200}
-          autoComplete="new-password"
-        />
-      </SimpleGrid>
+      <PrivateKeyFields form={form} path="partner" longest={200} />
       <TextField
         form={form}
         path="partner.hostKey"
@@ -131,55 +113,25 @@ function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
   )
 }
 
-/** Asks the server to try what is in the form, unsaved. */
 function TestConnection({ form, onRefused }: ServerFieldsProps) {
   const { run, isRunning } = useChange(ediPartnerWork)
-  const [result, setResult] = useState<{ isOk: boolean; hostKey: string; words: string } | null>(null)
   const test = async () => {
-    setResult(null)
-    const outcome = await run({ work: 'test', partner: form.values.partner }, { silent: true })
-    if (outcome.kind === 'refused') onRefused(outcome)
-    else setResult(outcome.value.test)
+    const { partner } = form.values
+    const outcome = await run({ work: 'test', partner }, { silent: true })
+    if (outcome.kind === 'refused') {
+      onRefused(outcome)
+      return null
+    }
+    const found = outcome.value.test
+    if (!found) return null
+    const isNewKey = !found.isOk && found.hostKey !== partner.hostKey
+    return { isReachable: found.isOk, words: found.words, newKey: isNewKey ? found.hostKey : '' }
   }
-  const shown = result?.hostKey ?? ''
-  const isNewKey = result !== null && !result.isOk && shown !== '' && shown !== form.values.partner.hostKey
   return (
-    <Stack gap="xs" align="flex-start">
-      <Button
-        variant="default"
-        leftSection={<IconPlugConnected size={16} aria-hidden />}
-        loading={isRunning}
-        onClick={() => void test()}
-      >
-        Test connection
-      </Button>
-      <div role="status">
-        {result ? (
-          <Alert
-            color={result.isOk ? 'green' : 'amber'}
-            icon={result.isOk ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-          >
-            <Text size="sm">{result.words}</Text>
-            {isNewKey ? (
-              <Group gap="xs" mt="xs">
-                <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-                  {shown}
-                </Text>
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => {
-                    form.setFieldValue('partner.hostKey', shown)
-                    setResult(null)
-                  }}
-                >
-                  It is the right key
-                </Button>
-              </Group>
-            ) : null}
-          </Alert>
-        ) : null}
-      </div>
-    </Stack>
+    <ConnectionTest
+      test={test}
+      isRunning={isRunning}
+      onKey={(key) => form.setFieldValue('partner.hostKey', key)}
+    />
   )
 }

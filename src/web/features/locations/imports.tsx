@@ -1,12 +1,11 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { downloadLocationTemplate } from '#contracts/endpoints/locations.ts'
 import { download } from '../../api/file.ts'
-import { type StagedUpload, uploadFile } from '../../api/upload.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FileDrop } from '../../ui/files/file-drop.tsx'
+import type { StagedUpload } from '../../api/upload.ts'
+import { StagedFile } from '../../ui/files/staged-file.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImportDetails } from './import-details.tsx'
@@ -32,25 +31,9 @@ export function Imports({ isShown }: { isShown: boolean }) {
   )
 }
 
-type Sending =
-  | { kind: 'idle' }
-  | { kind: 'sending'; name: string; share: number }
-  | { kind: 'refused'; message: string }
-
 /** A file, then its columns. */
 function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
   const [file, setFile] = useState<StagedUpload | null>(null)
-  const [sending, setSending] = useState<Sending>({ kind: 'idle' })
-  const send = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setFile(null)
-    setSending({ kind: 'sending', name: chosen.name, share: 0 })
-    const onProgress = (share: number) => setSending({ kind: 'sending', name: chosen.name, share })
-    const outcome = await uploadFile(chosen, { onProgress })
-    if (outcome.kind === 'refused') return setSending(outcome)
-    setSending({ kind: 'idle' })
-    setFile(outcome.value)
-  }
   return (
     <Section title="Bring a list" actions={<Templates />}>
       <Stack gap="md">
@@ -58,23 +41,11 @@ function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
           Nothing changes before you have seen what would: each row is checked, and a location that is there
           already is merged only if you say so. An import can be taken back.
         </Text>
-        <FileDrop
+        <StagedFile
           label="List of locations"
           hint="XLSX or CSV, up to 200,000 rows. The row with the titles is found by itself."
-          isDisabled={sending.kind === 'sending'}
-          onFiles={([first]) => void send(first)}
+          onFile={setFile}
         />
-        {sending.kind === 'refused' ? <ErrorState message={sending.message} /> : null}
-        <div role="status">
-          {sending.kind === 'sending' ? (
-            <Stack gap={6}>
-              <Text size="sm">
-                Sending {sending.name}: {Math.round(sending.share * 100)} %
-              </Text>
-              <Progress value={sending.share * 100} size={8} aria-label={`Sending ${sending.name}`} />
-            </Stack>
-          ) : null}
-        </div>
         {file ? <MapList key={file.fileId} file={file} onChecked={onChecked} /> : null}
       </Stack>
     </Section>

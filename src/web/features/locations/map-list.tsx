@@ -1,15 +1,14 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ReplyOf } from '#contracts/endpoint.ts'
 import { checkLocations, previewLocations } from '#contracts/endpoints/locations.ts'
-import { columnLetters } from '#domain/mapping/sheet-row.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FieldChoiceCell, FieldChoices } from '../../ui/sheet-table/field-choices.tsx'
+import { ColumnChoice } from '../../ui/sheet-table/column-choice.tsx'
+import { FieldChoices } from '../../ui/sheet-table/field-choices.tsx'
 import { FirstRows } from '../../ui/sheet-table/first-rows.tsx'
+import { WorksheetChoice } from '../../ui/sheet-table/worksheet-choice.tsx'
 
-type Preview = ReplyOf<typeof previewLocations>
 type Choice = { field: string; column: number | null; fallback: string; unit: string }
 
 interface MapListProps {
@@ -44,23 +43,19 @@ export function MapList({ file, onChecked }: MapListProps) {
   const missing = shown.fields.filter(({ id, isRequired }) => isRequired && columnOf(id) === null)
   return (
     <Stack gap="md">
-      {shown.sheets.length > 1 ? (
-        <NativeSelect
-          label="Worksheet"
-          data={shown.sheets}
-          value={shown.sheet}
-          maw={320}
-          onChange={(event) => {
-            setSheet(event.currentTarget.value)
-            setColumns(null)
-          }}
-        />
-      ) : null}
+      <WorksheetChoice
+        sheets={shown.sheets}
+        sheet={shown.sheet}
+        onChange={(chosen) => {
+          setSheet(chosen)
+          setColumns(null)
+        }}
+      />
       <FieldChoices legend={`Columns of ${file.name}, titles in row ${shown.headerRow}`}>
         {shown.fields.map((field) => (
           <ColumnChoice
             key={field.id}
-            label={`${field.label}${field.isRequired ? ' *' : ''}`}
+            field={field}
             header={shown.header}
             column={columnOf(field.id)}
             suggestion={shown.columns.find((one) => one.field === field.id)}
@@ -89,41 +84,5 @@ export function MapList({ file, onChecked }: MapListProps) {
         </Text>
       </Group>
     </Stack>
-  )
-}
-
-interface ColumnChoiceProps {
-  label: string
-  header: readonly string[]
-  column: number | null
-  suggestion: Preview['columns'][number] | undefined
-  onChange: (column: number | null) => void
-}
-
-const BY = { both: 'title and content', header: 'title', content: 'content', none: '' }
-
-function ColumnChoice({ label, header, column, suggestion, onChange }: ColumnChoiceProps) {
-  const isSuggested = suggestion !== undefined && suggestion.column !== null && suggestion.column === column
-  const options = header.map((title, index) => ({
-    value: String(index),
-    label: `${columnLetters(index)}: ${title || 'no title'}`,
-  }))
-  return (
-    <FieldChoiceCell>
-      <NativeSelect
-        label={label}
-        description={
-          isSuggested && suggestion.confidence < 1
-            ? `Suggested by ${BY[suggestion.by]}, ${Math.round(suggestion.confidence * 100)} %`
-            : undefined
-        }
-        inputWrapperOrder={['label', 'input', 'description']}
-        data={[{ value: '', label: 'No column' }, ...options]}
-        value={column === null ? '' : String(column)}
-        onChange={(event) =>
-          onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
-        }
-      />
-    </FieldChoiceCell>
   )
 }

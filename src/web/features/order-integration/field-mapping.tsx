@@ -1,8 +1,9 @@
-import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { MappedColumn, OrderFileField } from '#contracts/entities/integration-source.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import { Guess } from '../../ui/sheet-table/column-choice.tsx'
 import { FieldChoiceCell, FieldChoices } from '../../ui/sheet-table/field-choices.tsx'
 
 const TRANSFORM_DIALOG = partFrom(() => import('./transform-dialog.tsx').then((part) => part.TransformDialog))
@@ -78,8 +79,6 @@ interface FieldChoiceProps {
 
 function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoiceProps) {
   if (!column) return null
-  const isGuess = column.column !== '' && column.by !== 'none' && column.confidence < 1
-  const by = { both: 'title and content', header: 'title', content: 'content', none: '' }[column.by]
   return (
     <FieldChoiceCell>
       <NativeSelect
@@ -100,11 +99,7 @@ function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoi
         >
           {wordsOf(field, column)}
         </Button>
-        {isGuess ? (
-          <Badge size="sm" variant="light" color={column.confidence < 0.8 ? 'yellow' : 'gray'} tt="none">
-            By {by}, {Math.round(column.confidence * 100)} %
-          </Badge>
-        ) : null}
+        {column.column === '' ? null : <Guess by={column.by} confidence={column.confidence} />}
       </Group>
     </FieldChoiceCell>
   )

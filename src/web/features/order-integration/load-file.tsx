@@ -1,10 +1,9 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
-import { type StagedUpload, uploadFile } from '../../api/upload.ts'
+import type { StagedUpload } from '../../api/upload.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { StagedFile } from '../../ui/files/staged-file.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
@@ -17,26 +16,10 @@ interface LoadFileProps {
   onTaken: (runId: string) => void
 }
 
-type Sending =
-  | { kind: 'idle' }
-  | { kind: 'sending'; name: string; share: number }
-  | { kind: 'refused'; message: string }
-
 /** A file by hand: chosen, shown as it would be taken, taken. */
 export function LoadFile({ sources, onTaken }: LoadFileProps) {
   const [sourceId, setSourceId] = useState('')
   const [file, setFile] = useState<StagedUpload | null>(null)
-  const [sending, setSending] = useState<Sending>({ kind: 'idle' })
-  const send = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setFile(null)
-    setSending({ kind: 'sending', name: chosen.name, share: 0 })
-    const onProgress = (share: number) => setSending({ kind: 'sending', name: chosen.name, share })
-    const outcome = await uploadFile(chosen, { onProgress })
-    if (outcome.kind === 'refused') return setSending(outcome)
-    setSending({ kind: 'idle' })
-    setFile(outcome.value)
-  }
   return (
     <Section title="Bring a file">
       <Stack gap="md">
@@ -51,23 +34,11 @@ export function LoadFile({ sources, onTaken }: LoadFileProps) {
             maw={360}
           />
         ) : null}
-        <FileDrop
+        <StagedFile
           label="Order file"
           hint="CSV, XLSX, XML, JSON or X12 850 and 940, up to 60 MB. Nothing is taken before you have seen it."
-          isDisabled={sending.kind === 'sending'}
-          onFiles={([first]) => void send(first)}
+          onFile={setFile}
         />
-        {sending.kind === 'refused' ? <ErrorState message={sending.message} /> : null}
-        <div role="status">
-          {sending.kind === 'sending' ? (
-            <Stack gap={6}>
-              <Text size="sm">
-                Sending {sending.name}: {Math.round(sending.share * 100)} %
-              </Text>
-              <Progress value={sending.share * 100} size={8} aria-label={`Sending ${sending.name}`} />
-            </Stack>
-          ) : null}
-        </div>
         <LazyPart
           key={`${file?.fileId} ${sourceId}`}
           of={MAP_FILE}

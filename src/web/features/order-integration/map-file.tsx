@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { mapColumns, uploadOrders } from '#contracts/endpoints/integration.ts'
 import type { MappedColumn } from '#contracts/entities/integration-source.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { WorksheetChoice } from '../../ui/sheet-table/worksheet-choice.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './order-integration.module.css'
@@ -63,18 +64,14 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
     file.problems.length === 0 && file.readyOrders > 0 && settled === columns && !preview.isPlaceholderData
   return (
     <Stack gap="md">
-      {file.sheets.length > 1 ? (
-        <NativeSelect
-          label="Worksheet"
-          data={file.sheets}
-          value={file.sheet}
-          maw={320}
-          onChange={(event) => {
-            setSheet(event.currentTarget.value)
-            setColumns(null)
-          }}
-        />
-      ) : null}
+      <WorksheetChoice
+        sheets={file.sheets}
+        sheet={file.sheet}
+        onChange={(chosen) => {
+          setSheet(chosen)
+          setColumns(null)
+        }}
+      />
       <FieldMapping
         legend={`Columns of ${name}${file.headerRow > 0 ? `, titles in row ${file.headerRow}` : ''}`}
         header={file.header}

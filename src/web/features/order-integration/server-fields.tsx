@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { LongTextField } from '../../ui/fields/long-text-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { PrivateKeyFields } from '../../ui/fields/private-key-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SourceValues } from './source-values.ts'
 
@@ -53,26 +53,7 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
           maxLength={120}
         />
       </SimpleGrid>
-      {kind === 'SFTP' ? (
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <LongTextField
-            form={form}
-            path="source.privateKey"
-            label="Or a private key"
-            placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
-            maxLength={20_000}
-            maxRows={4}
-            autoComplete="off"
-          />
-          <PasswordField
-            form={form}
-            path="source.passphrase"
-            label="Its passphrase"
-            maxLength={500}
-            autoComplete="new-password"
-          />
-        </SimpleGrid>
-      ) : null}
+      {kind === 'SFTP' ? <PrivateKeyFields form={form} path="source" longest={500} /> : null}
       {kind === 'FTP' ? null : (
         <TextField
           form={form}

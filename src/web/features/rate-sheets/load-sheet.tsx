@@ -1,13 +1,13 @@
-import { Button, Group, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import { downloadSheetTemplate } from '#contracts/endpoints/rate-sheets.ts'
 import { download } from '../../api/file.ts'
 import { useCall } from '../../api/queries.ts'
-import { type StagedUpload, uploadFile } from '../../api/upload.ts'
+import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { StagedFile } from '../../ui/files/staged-file.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { SheetKind } from './kinds.ts'
 import { MapColumns } from './map-columns.tsx'
@@ -20,32 +20,15 @@ interface LoadSheetProps {
   onChecked: (importId: string) => void
 }
 
-type Sending =
-  | { kind: 'idle' }
-  | { kind: 'sending'; name: string; share: number }
-  | { kind: 'refused'; message: string }
-
 /** Carrier, kind and file first; then its columns. */
 export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
   const [kindId, setKindId] = useState<SheetKind['id']>('ltl-rates')
   const [account, setAccount] = useState('')
   const [name, setName] = useState('')
   const [file, setFile] = useState<StagedUpload | null>(null)
-  const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   const carriers = useCarriers()
   const kind = kinds.find(({ id }) => id === kindId) ?? kinds[0]!
   const chosen = carriers.find(({ value }) => value === account) ?? carriers[0]
-  const send = async (chosenFile: File | undefined) => {
-    if (!chosenFile) return
-    setFile(null)
-    setSending({ kind: 'sending', name: chosenFile.name, share: 0 })
-    const outcome = await uploadFile(chosenFile, {
-      onProgress: (share) => setSending({ kind: 'sending', name: chosenFile.name, share }),
-    })
-    if (outcome.kind === 'refused') return setSending(outcome)
-    setSending({ kind: 'idle' })
-    setFile(outcome.value)
-  }
   return (
     <Section title="Load a sheet">
       <Stack gap="md">
@@ -82,13 +65,12 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
           </datalist>
           <Template kind={kind} />
         </div>
-        <FileDrop
+        <StagedFile
           label="File"
           hint="XLSX or CSV, up to 200 MB. The first row with titles is found by itself."
-          isDisabled={sending.kind === 'sending' || (kind.isOfCarrier ? !chosen : name.trim() === '')}
-          onFiles={([first]) => void send(first)}
+          isDisabled={kind.isOfCarrier ? !chosen : name.trim() === ''}
+          onFile={setFile}
         />
-        <SendingState sending={sending} />
         {file ? (
           <MapColumns
             key={file.fileId}
@@ -123,22 +105,6 @@ function Template({ kind }: { kind: SheetKind }) {
       ))}
       {fault ? <ErrorState message={fault} /> : null}
     </Group>
-  )
-}
-
-function SendingState({ sending }: { sending: Sending }) {
-  if (sending.kind === 'refused') return <ErrorState message={sending.message} />
-  return (
-    <div role="status">
-      {sending.kind === 'sending' ? (
-        <Stack gap={6}>
-          <Text size="sm">
-            Sending {sending.name}: {Math.round(sending.share * 100)} %
-          </Text>
-          <Progress value={sending.share * 100} size={8} aria-label={`Sending ${sending.name}`} />
-        </Stack>
-      ) : null}
-    </div>
   )
 }
 

@@ -1,12 +1,13 @@
-import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { checkRateSheet, previewRateSheet } from '#contracts/endpoints/rate-sheets.ts'
-import { columnLetters } from '#domain/mapping/sheet-row.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FieldChoiceCell, FieldChoices } from '../../ui/sheet-table/field-choices.tsx'
+import { ColumnChoice } from '../../ui/sheet-table/column-choice.tsx'
+import { FieldChoices } from '../../ui/sheet-table/field-choices.tsx'
+import { WorksheetChoice } from '../../ui/sheet-table/worksheet-choice.tsx'
 import type { SheetField, SheetKind } from './kinds.ts'
 import { PreviewTable } from './preview-table.tsx'
 
@@ -51,34 +52,25 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
   const missing = kind.fields.filter((field) => field.isRequired && !isFilled(choices, field.id))
   return (
     <Stack gap="md">
-      {shown.sheets.length > 1 ? (
-        <NativeSelect
-          label="Worksheet"
-          data={shown.sheets}
-          value={shown.sheet}
-          maw={320}
-          onChange={(event) => {
-            setSheet(event.currentTarget.value)
-            setColumns(null)
-          }}
-        />
-      ) : null}
+      <WorksheetChoice
+        sheets={shown.sheets}
+        sheet={shown.sheet}
+        onChange={(chosen) => {
+          setSheet(chosen)
+          setColumns(null)
+        }}
+      />
       <UnitChoice fields={kind.fields} choices={choices} onChange={setColumns} />
-      <FieldChoices
-        legend={
-          <>
-            Columns of {file.name}, titles in row {shown.headerRow}
-          </>
-        }
-      >
+      <FieldChoices legend={`Columns of ${file.name}, titles in row ${shown.headerRow}`}>
         {kind.fields.map((field) => (
-          <FieldChoice
+          <ColumnChoice
             key={field.id}
             field={field}
-            preview={shown}
-            choice={choices.find((one) => one.field === field.id)}
-            onChange={(choice) =>
-              setColumns(choices.map((one) => (one.field === choice.field ? choice : one)))
+            header={shown.header}
+            column={choices.find((one) => one.field === field.id)?.column ?? null}
+            suggestion={shown.columns.find((one) => one.field === field.id)}
+            onChange={(column) =>
+              setColumns(choices.map((one) => (one.field === field.id ? { ...one, column } : one)))
             }
           />
         ))}
@@ -133,48 +125,5 @@ function UnitChoice({ fields, choices, onChange }: UnitChoiceProps) {
         onChange(choices.map((choice) => (isMeasured(choice.field) ? { ...choice, unit: chosen } : choice)))
       }}
     />
-  )
-}
-
-interface FieldChoiceProps {
-  field: SheetField
-  preview: Preview
-  choice: Choice | undefined
-  onChange: (choice: Choice) => void
-}
-
-function FieldChoice({ field, preview, choice, onChange }: FieldChoiceProps) {
-  const current: Choice = choice ?? { field: field.id, column: null, fallback: '', unit: '' }
-  const suggestion = preview.columns.find((one) => one.field === field.id)
-  const isSuggested =
-    suggestion !== undefined && suggestion.column !== null && suggestion.column === current.column
-  const options = preview.header.map((title, index) => ({
-    value: String(index),
-    label: `${columnLetters(index)}: ${title || 'no title'}`,
-  }))
-  return (
-    <FieldChoiceCell>
-      <NativeSelect
-        label={
-          <>
-            {field.label}
-            {field.isRequired ? ' *' : ''}
-          </>
-        }
-        data={[{ value: '', label: 'No column' }, ...options]}
-        value={current.column === null ? '' : String(current.column)}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          onChange({ ...current, column: text === '' ? null : Number(text) })
-        }}
-      />
-      {isSuggested && suggestion.confidence < 1 ? (
-        <Badge size="sm" variant="light" color={suggestion.confidence < 0.8 ? 'yellow' : 'gray'} tt="none">
-          Suggested by{' '}
-          {suggestion.by === 'both' ? 'title and content' : suggestion.by === 'header' ? 'title' : 'content'},{' '}
-          {Math.round(suggestion.confidence * 100)} %
-        </Badge>
-      ) : null}
-    </FieldChoiceCell>
   )
 }

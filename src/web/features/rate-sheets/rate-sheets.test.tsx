@@ -134,7 +134,7 @@ describe('loading a sheet', () => {
     })
     await screen.findByText('Load a sheet')
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /Choose files/ })).toHaveProperty('disabled', false),
+      expect(screen.getByRole('button', { name: /Choose file/ })).toHaveProperty('disabled', false),
     )
     fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), {
       target: { files: [new File(['a'], 'rates.csv')] },

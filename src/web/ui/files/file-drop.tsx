@@ -8,13 +8,18 @@ interface FileDropProps {
   label: string
   hint?: string
   isDisabled?: boolean
+  /** Kinds of file that the chooser offers, as of an HTML input. */
+  accept?: string
+  /** True: one file at a time. */
+  isSingle?: boolean
   onFiles: (files: File[]) => void
 }
 
 const ACCEPT = '.pdf,.xlsx,.csv,.tsv,.xml,.json,.edi,.x12,.docx,.txt,.png,.jpg,.jpeg,.tif,.tiff'
 
 /** Takes files: dropped here, or chosen by a button. */
-export function FileDrop({ label, hint, isDisabled = false, onFiles }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, isDisabled = false, accept = ACCEPT, isSingle = false, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const over = (is: boolean) => (event: DragEvent) => {
@@ -50,14 +55,15 @@ export function FileDrop({ label, hint, isDisabled = false, onFiles }: FileDropP
         disabled={isDisabled}
         onClick={() => input.current?.click()}
       >
-        Choose files<span className="lading-heard">: {label}</span>
+        {isSingle ? 'Choose file' : 'Choose files'}
+        <span className="lading-heard">: {label}</span>
       </Button>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!isSingle}
         hidden
-        accept={ACCEPT}
+        accept={accept}
         aria-label={label}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])

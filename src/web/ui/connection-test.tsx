@@ -1,0 +1,74 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
+
+/** What came of trying to reach a server. */
+export interface ConnectionFound {
+  isReachable: boolean
+  words: string
+  /** What lies in its folder, where that was looked at. */
+  files?: readonly string[]
+  /** The key that the server shows, where a person has to say whether it is the right one; '' otherwise. */
+  newKey: string
+}
+
+interface ConnectionTestProps {
+  /** Tries what is in the form, unsaved; null when that was refused. */
+  test: () => Promise<ConnectionFound | null>
+  isRunning: boolean
+  /** The key that the server shows was found right. */
+  onKey: (key: string) => void
+}
+
+/** Asks our server to try another one, and lets a person vouch for its key. */
+export function ConnectionTest({ test, isRunning, onKey }: ConnectionTestProps) {
+  const [found, setFound] = useState<ConnectionFound | null>(null)
+  const begin = async () => {
+    setFound(null)
+    setFound(await test())
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button
+        variant="default"
+        leftSection={<IconPlugConnected size={16} aria-hidden />}
+        loading={isRunning}
+        onClick={() => void begin()}
+      >
+        Test connection
+      </Button>
+      <div role="status">
+        {found ? (
+          <Alert
+            color={found.isReachable ? 'green' : 'amber'}
+            icon={found.isReachable ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          >
+            <Text size="sm">{found.words}</Text>
+            <List size="sm">
+              {(found.files ?? []).map((name) => (
+                <List.Item key={name}>{name}</List.Item>
+              ))}
+            </List>
+            {found.newKey === '' ? null : (
+              <Group gap="xs" mt="xs">
+                <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+                  {found.newKey}
+                </Text>
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => {
+                    onKey(found.newKey)
+                    setFound(null)
+                  }}
+                >
+                  It is the right key
+                </Button>
+              </Group>
+            )}
+          </Alert>
+        ) : null}
+      </div>
+    </Stack>
+  )
+}
