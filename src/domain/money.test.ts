@@ -54,6 +54,23 @@ describe('cwtCharge and percentOf', () => {
     )
   })
 
+  it('percentOf is exact on either side of every half cent, where it multiplies and where it divides', () => {
+    const highest = 2 ** 51 / 100_000
+    fc.assert(
+      fc.property(
+        fc.maxSafeNat().map((cents) => cents % highest),
+        fc.integer({ min: -2, max: 1 }),
+        (cents, aside) => {
+          const product = Math.floor(cents) * 100_000 + 50_000 + aside
+          expect(percentOf(product, 1)).toBe(exact(BigInt(product), 100_000n))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+    for (const product of [2 ** 50 - 1, 2 ** 50, 2 ** 50 + 1])
+      expect(percentOf(product, 1)).toBe(exact(BigInt(product), 100_000n))
+  })
+
   it('round a half cent up', () => {
     expect(cwtCharge(100, 505_000)).toBe(51)
     expect(percentOf(1, 50_000)).toBe(1)

@@ -21,11 +21,14 @@ export const HEAVIEST_RATED = 40_000_000
 export const MOST_LINES = 1000
 
 /**
- * Where the rates of each line begin that is rated: of the shipment, or of the whole as one class under a space rule.
- * Used again for every price, as this is the innermost loop of the engine; the weights are read off the sheet, on which
- * the step of the lines is begun before its column is known.
+ * Of each line that is rated (of the shipment, or of the whole as one class under a space rule) where its rates begin
+ * and its weight; and of each column what the lines cost there and the lowest of their rates. Used again for every
+ * price, as this is the innermost loop of the engine.
  */
 const offsets = new Int32Array(MOST_LINES)
+const lineWeights = new Float64Array(MOST_LINES)
+const columnCents = new Int32Array(BREAK_COUNT)
+const columnLowest = new Int32Array(BREAK_COUNT)
 
 /** Numbers of the step `lines` before its entries and of each entry; see `LIST_FIELDS`. */
 const LINES_HEAD = 1 + LIST_FIELDS.lines.head.length
@@ -47,46 +50,66 @@ export function breakOf(hundredths: number): number {
 export const lineCents = (hundredths: number, rate: number): Cents =>
   ((hundredths * rate + 500_000.5) * 1e-6) | 0
 
-/** Tries every column from the shipment's own upwards; the cheapest, the lower one where two are equal; -1 none. */
+/**
+ * Fills `columnCents` and `columnLowest` from the shipment's own column upwards, line by line: the loop over columns
+ * keeps weight and place of a line at hand.
+ */
+function sumColumns(rates: Int32Array, count: number, own: number): void {
+  const firstWeight = lineWeights[0]!
+  const first = offsets[0]!
+  for (let column = own; column < BREAK_COUNT; column++) {
+    const rate = rates[first + column]!
+    columnCents[column] = lineCents(firstWeight, rate)
+    columnLowest[column] = rate
+  }
+  for (let line = 1; line < count; line++) {
+    const weight = lineWeights[line]!
+    const offset = offsets[line]!
+    for (let column = own; column < BREAK_COUNT; column++) {
+      const rate = rates[offset + column]!
+      columnCents[column] = (columnCents[column]! + lineCents(weight, rate)) | 0
+      if (rate < columnLowest[column]!) columnLowest[column] = rate
+    }
+  }
+}
+
+/**
+ * Tries every column from the shipment's own upwards and writes down what it costs; the cheapest, the lower one where two
+ * are equal. -1 when the own column has no rates.
+ */
 function cheapestColumn(
   sheet: Sheet,
-  rates: Int32Array,
-  linesAt: number,
-  count: number,
+  rounding: number,
+  own: number,
   total: number,
   ratedTotal: number,
 ): number {
+  if (columnLowest[own]! < 0) return -1
   const { numbers } = sheet
-  const own = breakOf(ratedTotal)
   let at = sheet.end
   numbers[at] = LIST_STEP.columns
   numbers[at + 1] = own
   numbers[at + 2] = BREAK_COUNT - own
+  numbers[at + 3] = rounding
   numbers[at + 4] = total
   numbers[at + 5] = ratedTotal
   at += COLUMNS_HEAD
   let best = -1
   let bestCents = ABOVE_RATES
   for (let column = own; column < BREAK_COUNT; column++) {
-    let cents = 0
-    let lowest = ABOVE_RATES
-    let entry = linesAt + LINES_HEAD
-    for (let line = 0; line < count; line++) {
-      const rate = rates[offsets[line]! + column]!
-      cents = (cents + lineCents(numbers[entry + 1]!, rate)) | 0
-      if (rate < lowest) lowest = rate
-      entry += LINE_LENGTH
-    }
+    const cents = columnCents[column]!
+    const lowest = columnLowest[column]!
     const hasRates = lowest >= 0
-    const added = Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total
+    const added = (Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total) | 0
     const addedCents = hasRates ? lineCents(added, lowest) : 0
     numbers[at] = hasRates ? cents : -1
     numbers[at + 1] = addedCents
-    at += 2
-    if (hasRates && cents + addedCents < bestCents) {
+    at = (at + 2) | 0
+    const together = (cents + addedCents) | 0
+    if (hasRates && together < bestCents) {
       best = column
-      bestCents = cents + addedCents
-    } else if (column === own) break
+      bestCents = together
+    }
   }
   sheet.end = at
   return best
@@ -102,25 +125,21 @@ function chargeColumn(
   total: number,
   ratedTotal: number,
 ): Cents {
-  let gross = 0
-  let lowest = ABOVE_RATES
   let entry = linesAt + LINES_HEAD
   for (let line = 0; line < count; line++) {
     const rate = rates[offsets[line]! + column]!
-    const cents = lineCents(numbers[entry + 1]!, rate)
-    if (rate < lowest) lowest = rate
-    gross = (gross + cents) | 0
     numbers[entry + 2] = rate
-    numbers[entry + 3] = cents
-    entry += LINE_LENGTH
+    numbers[entry + 3] = lineCents(lineWeights[line]!, rate)
+    entry = (entry + LINE_LENGTH) | 0
   }
-  const added = Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total
+  const lowest = columnLowest[column]!
+  const added = (Math.max(BREAK_HUNDREDTHS[column]!, ratedTotal) - total) | 0
   const addedCents = lineCents(added, lowest)
   numbers[linesAt + 1] = column
   numbers[linesAt + 4] = added
   numbers[linesAt + 5] = lowest
   numbers[linesAt + 6] = addedCents
-  return gross + addedCents
+  return (columnCents[column]! + addedCents) | 0
 }
 
 /** Begins the step of the lines; finds their rates and the lane's minimum. The class index that the lane lacks, or -1. */
@@ -147,10 +166,12 @@ function findLines(
     const lineMinimum = within < 0 ? MISSING : rates[laneAt + within]!
     if (lineMinimum < 0) return rules[actual]!
     if (lineMinimum > minimum) minimum = lineMinimum
+    const weight = weights[weightsAt + line]!
     offsets[line] = laneAt + within + 1
+    lineWeights[line] = weight
     numbers[at] = rules[actual]!
-    numbers[at + 1] = weights[weightsAt + line]!
-    at += LINE_LENGTH
+    numbers[at + 1] = weight
+    at = (at + LINE_LENGTH) | 0
   }
   sheet.laneMinimum = minimum
   sheet.end = at
@@ -164,6 +185,7 @@ function findOneClass(sheet: Sheet, tariff: CompiledTariff, oneClass: number, we
   const minimum = within < 0 ? MISSING : tariff.lanes.rates[laneAt + within]!
   if (minimum < 0) return oneClass
   offsets[0] = laneAt + within + 1
+  lineWeights[0] = weight
   const at = sheet.end
   numbers[at] = LIST_STEP.lines
   numbers[at + 2] = 1
@@ -203,10 +225,11 @@ export function classLinehaul(
   }
   const count = isOneClass ? 1 : lines
   const total = isOneClass ? rated : actualTotal
-  sheet.numbers[sheet.end + 3] = rounding
-  const column = cheapestColumn(sheet, rates, linesAt, count, total, rated)
+  const own = breakOf(rated)
+  sumColumns(rates, count, own)
+  const column = cheapestColumn(sheet, rounding, own, total, rated)
   if (column < 0) {
-    const { code } = WEIGHT_BREAKS[breakOf(rated)]!
+    const { code } = WEIGHT_BREAKS[own]!
     return refuse(sheet, 'NO_BREAK_RATE', `no rate in column ${code} on this lane`)
   }
   return chargeColumn(sheet, rates, linesAt, count, column, total, rated)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileTariff } from './compile-tariff.ts'
 import { compileLanes, laneKey, laneOffset } from './lane-index.ts'
 import { ALWAYS, EVERYWHERE, flatCharge, lane, PLAIN_HEADER } from './plain-tariff.test-support.ts'
+import { BY_ROW } from './rule-block.ts'
 import type { LaneRow, TariffHeader } from './tariff.ts'
 
 const ZONES = ['TX', 'NV'].map((state) => ({
@@ -117,6 +118,36 @@ describe('compileTariff', () => {
     const problems = problemsOf({}, Array(150).fill({ ...lane('70', [1]), originZone: 'CA' }))
     expect(problems).toHaveLength(101)
     expect(problems.at(-1)).toBe('and 50 more')
+  })
+})
+
+describe('what is the same for all shipments of a tariff', () => {
+  const first = { scope: EVERYWHERE, fromLb: 0, percent: 70_000, ...ALWAYS }
+  const dates = { effectiveFrom: '2026-01-01', effectiveTo: '2026-06-30' }
+  const discountOf = (header: Partial<TariffHeader>): number | null => {
+    const document = { header: { ...PLAIN_HEADER, ...header }, zones: ZONES, lanes: [], palletRates: [] }
+    const result = compileTariff(document, { tables: [], prices: [] })
+    return result.kind === 'compiled' ? result.tariff.discountOfAll : null
+  }
+
+  it.each<[string, Partial<TariffHeader>, number]>([
+    ['no row', { discounts: [] }, -1],
+    ['a first row for everything', { discounts: [first, { ...first, percent: 1 }] }, 70_000],
+    ['one as long as the tariff', { ...dates, discounts: [{ ...first, ...dates }] }, 70_000],
+    ['one that ends before it', { discounts: [{ ...first, effectiveTo: '2026-06-29' }], ...dates }, BY_ROW],
+    [
+      'one that begins after it',
+      { discounts: [{ ...first, effectiveFrom: '2026-01-02' }], ...dates },
+      BY_ROW,
+    ],
+    ['one from a weight on', { discounts: [{ ...first, fromLb: 500 }] }, BY_ROW],
+    [
+      'one of a part of the lanes',
+      { discounts: [{ ...first, scope: { ...EVERYWHERE, laneType: 'intrastate' } }, first] },
+      BY_ROW,
+    ],
+  ])('discount: %s', (_, header, expected) => {
+    expect(discountOf(header)).toBe(expected)
   })
 })
 

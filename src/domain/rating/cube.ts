@@ -48,8 +48,8 @@ export function cubeOf(items: readonly Sized[], mode: number): number {
 
 /** A cube of nothing for each mode. */
 export function newCubes(): number[] {
-  const cubes = [0]
-  while (cubes.length < modes.length) cubes.push(0)
+  const cubes = new Array<number>(modes.length)
+  for (let mode = 0; mode < cubes.length; mode++) cubes[mode] = 0
   return cubes
 }
 

@@ -3,54 +3,70 @@ import { ACCESSORIAL_ROW } from './accessorial-rows.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP, stepLength } from './receipt-steps.ts'
-import { record, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Where fields of a written accessorial stand, counted from its operation. */
 const RULE = 1
 const CENTS = 7
 const IS_FUELABLE = 8
 
-/** The steps from `mark` on, each as its numbers. */
-function stepsFrom(sheet: Sheet, mark: number): number[][] {
-  const steps: number[][] = []
-  for (let at = mark; at < sheet.end; ) {
-    const length = stepLength(sheet.numbers, at)
-    steps.push(Array.from(sheet.numbers.subarray(at, at + length)))
-    at += length
-  }
-  return steps
+/** Where the outdone steps begin, ascending. Used again: a shipment in some hundred has any. */
+const outdone: number[] = []
+
+/** Exclusive groups (bits) of the step that begins at `at`. */
+function groupsAt({ numbers }: Sheet, tariff: CompiledTariff, at: number): number {
+  if (numbers[at] !== STEP.accessorial) return 0
+  return tariff.accessorials[numbers[at + RULE]! * ACCESSORIAL_ROW.length + ACCESSORIAL_ROW.groups]!
 }
 
-/** Writes the accessorials from `mark` on again: the outdone ones as not charged, and takes them off the sums. */
+/** Whether another of the steps from `mark` on is in one of its groups and dearer; of equals the first is charged. */
+function isOutdone(sheet: Sheet, tariff: CompiledTariff, mark: number, at: number): boolean {
+  const { numbers, end } = sheet
+  const groups = groupsAt(sheet, tariff, at)
+  if (groups === 0) return false
+  for (let other = mark; other < end; other += stepLength(numbers, other)) {
+    if (other === at || (groupsAt(sheet, tariff, other) & groups) === 0) continue
+    const ahead = numbers[other + CENTS]! - numbers[at + CENTS]!
+    if (ahead > 0 || (ahead === 0 && other < at)) return true
+  }
+  return false
+}
+
+/** Takes the accessorial at `at` off the sums and writes in its stead that it is not charged, at the sheet's end. */
+function leaveOut(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest, at: number): void {
+  const { numbers, end } = sheet
+  const cents = numbers[at + CENTS]!
+  sheet.added -= cents
+  if (numbers[at + IS_FUELABLE] === 1) sheet.fuelable -= cents
+  const { code } = tariff.header.accessorials[numbers[at + RULE]!]!
+  numbers[end] = STEP.notCharged
+  numbers[end + 1] = prepared.services.indexOf(code)
+  numbers[end + 2] = 1
+  sheet.end = end + 3
+}
+
+/** Moves the accessorials from `mark` on together over the outdone ones, which become steps of what is not charged. */
 export function dropOutdone(
   sheet: Sheet,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
   mark: number,
 ): void {
-  const groupsOf = (step: number[]): number =>
-    step[0] === STEP.accessorial
-      ? tariff.accessorials[step[RULE]! * ACCESSORIAL_ROW.length + ACCESSORIAL_ROW.groups]!
-      : 0
-  const steps = stepsFrom(sheet, mark)
-  // Of equals the first is charged.
-  const isOutdone = (step: number[], place: number): boolean =>
-    steps.some((other, otherPlace) => {
-      if (other === step || (groupsOf(other) & groupsOf(step)) === 0) return false
-      const ahead = other[CENTS]! - step[CENTS]!
-      return ahead > 0 || (ahead === 0 && otherPlace < place)
-    })
-  const outdone = steps.map(isOutdone)
+  const { numbers, end } = sheet
+  outdone.length = 0
+  for (let at = mark; at < end; at += stepLength(numbers, at)) {
+    if (isOutdone(sheet, tariff, mark, at)) outdone.push(at)
+  }
   sheet.end = mark
-  steps.forEach((step, place) => {
-    const [operation, ...fields] = step
-    if (!outdone[place]) {
-      record(sheet, operation!, fields)
-      return
+  let dropped = 0
+  for (let at = mark, length = 0; at < end; at += length) {
+    length = stepLength(numbers, at)
+    if (at === outdone[dropped]) {
+      leaveOut(sheet, tariff, prepared, at)
+      dropped++
+    } else {
+      numbers.copyWithin(sheet.end, at, at + length)
+      sheet.end += length
     }
-    const { code } = tariff.header.accessorials[step[RULE]!]!
-    record(sheet, STEP.notCharged, [prepared.services.indexOf(code), 1])
-    sheet.added -= step[CENTS]!
-    if (step[IS_FUELABLE] === 1) sheet.fuelable -= step[CENTS]!
-  })
+  }
 }

@@ -17,6 +17,8 @@ export interface FuelPeriod {
   columnsFromLb: number[]
   /** One a column, thousandths of a percent; null: no table, or the price lies outside of its bands. */
   percents: number[] | null
+  /** Why nothing can be charged where the table has no percent; '' when it has, or when there is no table. */
+  refusal: string
 }
 
 /** What a price reads of a period, as a row of numbers. */
@@ -157,20 +159,27 @@ export function compileFuel(
       const row = rows.findLast(({ day }) => day <= fromDay)
       if (!row) return []
       const table = versions.find((version) => version.fromDay <= fromDay && fromDay <= version.toDay)?.table
+      const { mills } = row.price
+      const name = table ? `${table.id}@${table.version}` : ''
+      const percents = table ? fuelPercents(table, mills) : null
       return [
         {
           fromDay,
-          mills: row.price.mills,
+          mills,
           priceDay: row.priceDay,
           effectiveDay: row.day,
-          table: table ? `${table.id}@${table.version}` : '',
+          table: name,
           columnsFromLb: table?.columnsFromLb ?? [0],
-          percents: table ? fuelPercents(table, row.price.mills) : null,
+          percents,
+          refusal: table && !percents ? noPercent(name, mills) : '',
         },
       ]
     })
   return byDay(periods)
 }
+
+const noPercent = (table: string, mills: number): string =>
+  `fuel table ${table} has no percent for $${(mills / 1000).toFixed(3)}`
 
 function byDay(periods: FuelPeriod[]): FuelCalendar {
   const firstDay = periods[0]?.fromDay ?? 0

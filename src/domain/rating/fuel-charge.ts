@@ -30,10 +30,7 @@ function refuseFuel(sheet: Sheet, tariff: CompiledTariff, number: number, day: n
   if (!period) refuse(sheet, 'NO_FUEL_PRICE', `no fuel price in effect on ${formatIsoDate(day)}`)
   else if (period.table === '')
     refuse(sheet, 'NO_FUEL_PERCENT', `no fuel table in effect on ${formatIsoDate(day)}`)
-  else {
-    const price = `$${(period.mills / 1000).toFixed(3)}`
-    refuse(sheet, 'NO_FUEL_PERCENT', `fuel table ${period.table} has no percent for ${price}`)
-  }
+  else refuse(sheet, 'NO_FUEL_PERCENT', period.refusal)
 }
 
 /** Writes the surcharge of a period at `at`, where its room was left free; its cents. */

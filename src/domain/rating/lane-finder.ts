@@ -54,8 +54,11 @@ export function findLane(
   findRates(found, at, tariff)
 }
 
-/** Integers of a rate sheet that the processor keeps at hand as a whole (256 KB); more of them lie farther away. */
-const AT_HAND = 65_536
+/**
+ * Integers of a rate sheet that the processor keeps at hand as a whole (16 KB) though the sheets of other carriers are
+ * read in between; more of them lie farther away.
+ */
+const AT_HAND = 4_096
 
 /**
  * Fills a row for each shipment of a block, step by step for all of them. With many lanes the rates of a shipment lie

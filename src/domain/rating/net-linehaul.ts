@@ -5,7 +5,7 @@ import type { CompiledSpaceRule, CompiledTariff } from './compiled-tariff.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { chargeIncreases, INCREASE_BASE } from './rate-increases.ts'
 import { STEP } from './receipt-steps.ts'
-import { scopedValue } from './rule-block.ts'
+import { BY_ROW, scopedValue } from './rule-block.ts'
 import { NO_PRICE, RECORD, record, type Sheet } from './sheet.ts'
 import { isSpaceKnown, ratedWeightOf, recordSpace, spaceRuleFor } from './space-rules.ts'
 
@@ -115,11 +115,27 @@ function contractLinehaul(
   return discountedLinehaul(sheet, tariff, prepared, ratedAs, -1, percent)
 }
 
+/** Percent off at the shipment's own weight; 0 when the contract has none for it. */
+function contractDiscount(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
+  const { discountOfAll, discountsAt, minimumsAt } = tariff
+  const found =
+    discountOfAll === BY_ROW ? scopedValue(sheet, tariff, discountsAt, minimumsAt, prepared) : discountOfAll
+  return Math.max(0, found)
+}
+
+/** Cents; -1 when the contract has none for the shipment. */
+function absoluteMinimum(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
+  const { minimumOfAll, minimumsAt, increasesAt } = tariff
+  return minimumOfAll === BY_ROW
+    ? scopedValue(sheet, tariff, minimumsAt, increasesAt, prepared)
+    : minimumOfAll
+}
+
 /** Net linehaul by class rates, after discount, space rules and floor, in cents; NO_PRICE with a notice. */
 export function netLinehaul(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): Cents {
-  const { spaceRules, discountsAt, minimumsAt, increasesAt } = tariff
+  const { spaceRules } = tariff
   const mark = sheet.end
-  const contract = Math.max(0, scopedValue(sheet, tariff, discountsAt, minimumsAt, prepared))
+  const contract = contractDiscount(sheet, tariff, prepared)
   const normal = contractLinehaul(sheet, tariff, prepared, contract, mark)
   if (normal === NO_PRICE) return NO_PRICE
   let net = normal
@@ -128,7 +144,7 @@ export function netLinehaul(sheet: Sheet, tariff: CompiledTariff, prepared: Prep
     net = spaceLinehaul(sheet, tariff, prepared, held, contract, normal, mark)
     if (net === NO_PRICE) return NO_PRICE
   }
-  const absolute = scopedValue(sheet, tariff, minimumsAt, increasesAt, prepared)
+  const absolute = absoluteMinimum(sheet, tariff, prepared)
   const added = absolute > net ? absolute - net : 0
   // The step of reductions is the last on the sheet, and these are its last two numbers.
   sheet.numbers[sheet.end - 2] = absolute

@@ -89,8 +89,9 @@ export function postalRange(
 
 /** Numbers of a place; whether ZIP and state exist is for the caller to check (`postal`, `stateNumber`). */
 export function postalPlace(countryCode: string, zip: string, state: string): PostalPlace {
-  const country = Math.max(0, postalCountry(countryCode))
-  const postal = postalCountry(countryCode) < 0 ? -1 : postalNumber(country, zip)
+  const known = postalCountry(countryCode)
+  const country = Math.max(0, known)
+  const postal = known < 0 ? -1 : postalNumber(country, zip)
   const code = Math.max(0, postal)
   return {
     country,

@@ -6,8 +6,11 @@ import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { priceFound } from './rate-ltl.ts'
 import { NO_PRICE, type Sheet } from './sheet.ts'
 
-/** Shipments that are priced together: enough to look lanes up ahead, few enough to stay in the processor's cache. */
-export const BLOCK_LENGTH = 64
+/**
+ * Shipments that are priced together: enough to look lanes up ahead; few enough that they and the records of their prices
+ * (about 600 bytes each) stay in the 32 or 48 KB that a core has nearest by.
+ */
+export const BLOCK_LENGTH = 32
 
 /** What came out for a block, by the shipment's place in it. */
 export interface BlockPrices {

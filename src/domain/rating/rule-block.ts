@@ -47,6 +47,9 @@ export const TRIGGER_ROW = {
   length: 7,
 } as const
 
+/** In place of a value that is the same for all shipments: it must be looked up in the rows. */
+export const BY_ROW = -2
+
 export interface RuleBlock {
   /** First, for each actual class: the class it rates as, and where that class is in a lane (-1 nowhere). */
   numbers: Int32Array
@@ -56,6 +59,9 @@ export interface RuleBlock {
   increasesAt: number
   triggersAt: number
   blockEnd: number
+  /** Percent of the discount and cents of the absolute minimum, -1 none, where all shipments have the same; `BY_ROW`. */
+  discountOfAll: number
+  minimumOfAll: number
 }
 
 export type AreaNumber = (name: string | null) => number
@@ -93,6 +99,21 @@ function ratedClasses(fak: readonly FakRule[], lanes: LaneIndex): number[] {
   })
 }
 
+/** What the first of the rows says when it holds for every shipment of the tariff; -1: there is no row. */
+function valueOfAll(
+  header: TariffHeader,
+  rows: readonly { scope: LaneScope; fromLb?: number; effectiveFrom: string; effectiveTo: string | null }[],
+  values: readonly number[],
+): number {
+  const [first] = rows
+  if (!first) return -1
+  const own = effectiveDaysOf(first)
+  const whole = effectiveDaysOf(header)
+  const isEverywhere = Object.values(first.scope).every((part) => part === null)
+  const isAlways = own.fromDay <= whole.fromDay && whole.toDay <= own.toDay
+  return isEverywhere && isAlways && (first.fromLb ?? 0) === 0 ? values[0]! : BY_ROW
+}
+
 /** The block of a tariff. `areaOf` numbers its named areas; null is -1. */
 export function compileRuleBlock(header: TariffHeader, lanes: LaneIndex, areaOf: AreaNumber): RuleBlock {
   const numbers = ratedClasses(header.fak, lanes)
@@ -107,8 +128,24 @@ export function compileRuleBlock(header: TariffHeader, lanes: LaneIndex, areaOf:
   }
   const triggersAt = numbers.length
   numbers.push(...header.accessorials.flatMap((rule, number) => triggerRow(rule, number, areaOf)))
-  const blockEnd = numbers.length
-  return { numbers: Int32Array.from(numbers), discountsAt, minimumsAt, increasesAt, triggersAt, blockEnd }
+  return {
+    numbers: Int32Array.from(numbers),
+    discountsAt,
+    minimumsAt,
+    increasesAt,
+    triggersAt,
+    blockEnd: numbers.length,
+    discountOfAll: valueOfAll(
+      header,
+      header.discounts,
+      header.discounts.map(({ percent }) => percent),
+    ),
+    minimumOfAll: valueOfAll(
+      header,
+      header.absoluteMinimums,
+      header.absoluteMinimums.map(({ cents }) => cents),
+    ),
+  }
 }
 
 /** Value of the first scoped row from `from` up to `to` that holds for the shipment of that weight; -1 when none does. */
