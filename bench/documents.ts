@@ -7,7 +7,6 @@ import PDFDocument from 'pdfkit'
 import { billOfLadingMarks, copyMarks, renderBillOfLading } from '#documents/bill-of-lading.ts'
 import { LONGEST_BILL, USUAL_BILL } from '#documents/bill-of-lading-samples.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingCopy, type BillOfLadingFacts } from '#documents/facts.ts'
-import { finishDocument } from '#documents/paint.ts'
 import type { Mark } from '#documents/sheet.ts'
 import { FACE_NAMES } from '#documents/type-setting.ts'
 import { measureLabels } from './support/labels-a-second.ts'
@@ -28,7 +27,12 @@ async function drawBare(pages: readonly Mark[][]): Promise<Uint8Array> {
     document.addPage()
     for (const mark of marks) drawMark(document, mark)
   }
-  return finishDocument(document)
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  document.on('end', () => resolve(Buffer.concat(chunks)))
+  document.end()
+  return promise
 }
 
 function drawMark(document: Document, mark: Mark): void {

@@ -3,15 +3,15 @@ import type { UnitCodes } from '#database/handling-units.ts'
 import { findItemsByCode } from '#database/items.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { commercialInvoiceFacts } from '#documents/commercial-invoice-facts.ts'
-import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
+import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
 import { masterBillFacts } from '#documents/master-bill.ts'
 import { packingListFacts } from '#documents/packing-list-facts.ts'
 import type { PrintPart } from '#documents/print-set.ts'
 import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
-import { asShipment, factsOfShipment, factsOfShipments } from './bill-of-lading.ts'
+import { asShipment, factsOfShipments } from './bill-of-lading.ts'
 import type { ActionContext } from './context.ts'
-import { carrierLabelsOf, palletLabelsOf } from './pallet-labels.ts'
-import { boughtPapers, customsPages, labelsIn } from './parcel/bought-labels.ts'
+import { carrierLabelsOf, palletCodes, palletLabelsOf } from './pallet-labels.ts'
+import { boughtPapers, customsPages, labelPdfs } from './parcel/bought-labels.ts'
 
 /** What is made from shipments' own facts, in the order in which a clerk staples it. */
 export const MADE_KINDS = [
@@ -46,6 +46,20 @@ export interface PaperWish {
 export interface PaperSources {
   logo: Uint8Array | null
   codes: UnitCodes
+  /** By shipment, where bills are among the papers. */
+  bills: ReadonlyMap<string, BillOfLadingFacts>
+}
+
+/** Reads for shipments together what the papers of each are made of. */
+export async function readSources(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  kinds: readonly MadeKind[],
+  logo: Uint8Array | null,
+): Promise<PaperSources> {
+  const codes = kinds.includes('PalletLabel') ? await palletCodes(context, shipments) : new Map()
+  const bills = kinds.includes('BOL') ? await factsOfShipments(context, shipments) : []
+  return { logo, codes, bills: new Map(bills.map((bill, at) => [shipments[at]!.id, bill])) }
 }
 
 /** Facts of one paper of one shipment. */
@@ -54,12 +68,11 @@ export async function partOf(
   shipment: StoredShipment,
   kind: Exclude<MadeKind, SharedKind>,
   wish: PaperWish,
-  { logo, codes }: PaperSources,
+  { logo, codes, bills }: PaperSources,
 ): Promise<PrintPart> {
   const copies = wish.listCopies ?? 1
   if (kind === 'BOL') {
-    const facts = { ...(await factsOfShipment(context, shipment)), logo }
-    return { kind, facts, copies: copyNames(wish.billCopies) }
+    return { kind, facts: { ...bills.get(shipment.id)!, logo }, copies: copyNames(wish.billCopies) }
   }
   if (kind === 'PackingList') {
     return { kind, facts: packingListFacts(asShipment(shipment, context.now), { logo }), copies }
@@ -74,7 +87,7 @@ export async function partOf(
   const labelCopies = wish.labelCopies ?? 1
   if (kind === 'CarrierLabel') {
     const bought = await boughtPapers(context, shipment)
-    if (bought) return { kind: 'Pages', pdfs: labelsIn(bought, 'PDF', shipment), copies: labelCopies }
+    if (bought) return { kind: 'Pages', pdfs: await labelPdfs(bought, shipment), copies: labelCopies }
     return { kind, labels: carrierLabelsOf(shipment, logo), copies: labelCopies }
   }
   return { kind, labels: palletLabelsOf(shipment, codes, logo), copies: labelCopies }

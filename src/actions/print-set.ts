@@ -1,10 +1,8 @@
 import { fail } from '#contracts/errors.ts'
-import type { UnitCodes } from '#database/handling-units.ts'
 import { countKnownShipments, findShipments, isId, type StoredShipment } from '#database/shipments.ts'
 import type { PrintPart } from '#documents/print-set.ts'
 import type { MadeFile, RenderOrder } from '#documents/render-order.ts'
 import type { ActionContext } from './context.ts'
-import { palletCodes } from './pallet-labels.ts'
 import { manifestFacts } from './parcel/parcel-manifest.ts'
 import {
   MADE_KINDS,
@@ -12,6 +10,7 @@ import {
   masterPart,
   type PaperWish,
   partOf,
+  readSources,
   type SharedKind,
 } from './print-parts.ts'
 import { printableLogo } from './printable-logo.ts'
@@ -71,7 +70,7 @@ export async function printShipments(
   const logo = await printableLogo(context)
   const parts: PrintPart[] = []
   if (wish.kinds.includes('MasterBOL')) parts.push(await masterPart(context, shipments, wish, logo))
-  const sources = { logo, codes: await codesFor(context, shipments, wish) }
+  const sources = await readSources(context, shipments, wish.kinds, logo)
   if (wish.kinds.includes('ParcelManifest')) parts.push(await manifestPart(context, shipments, wish, logo))
   for (const shipment of shipments) {
     for (const kind of shipmentKinds(wish)) parts.push(await partOf(context, shipment, kind, wish, sources))
@@ -91,7 +90,7 @@ async function manifestPart(
   return { kind: 'ParcelManifest', facts, copies: wish.listCopies ?? 1 }
 }
 
-/** Loaded with the first document: the start of the product does not wait for the PDF library. */
+/** Loaded with the first document: the start of the product does not wait for what draws it. */
 async function render(order: RenderOrder, shipments: number): Promise<MadeFile[]> {
   if (shipments > MOST_AT_ONCE) {
     const { renderThreads } = await import('#documents/render-threads.ts')
@@ -136,7 +135,7 @@ async function* ordersOf(
   // The first alone: somebody waits for it.
   for (let from = 0, to = 1; from < ids.length; from = to, to += READ_AT_ONCE) {
     const shipments = await inOrder(context, ids.slice(from, to))
-    const sources = { logo, codes: await codesFor(context, shipments, wish) }
+    const sources = await readSources(context, shipments, wish.kinds, logo)
     for (const shipment of shipments) {
       const files = []
       for (const kind of kinds) {
@@ -171,14 +170,6 @@ async function manifestOrder(
   const title = SHORT_NAMES.ParcelManifest
   return { files: [{ fileName: `${title}.pdf`, title, parts: [part] }] }
 }
-
-const NO_CODES: UnitCodes = new Map()
-
-const codesFor = async (
-  context: ActionContext,
-  shipments: readonly StoredShipment[],
-  { kinds }: Pick<PrintWish, 'kinds'>,
-): Promise<UnitCodes> => (kinds.includes('PalletLabel') ? palletCodes(context, shipments) : NO_CODES)
 
 const shipmentKinds = ({ kinds }: Pick<PrintWish, 'kinds'>) =>
   MADE_KINDS.filter(

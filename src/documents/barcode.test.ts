@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import { type Barcode, bolBarcode, placeBars, proBarcode, QUIET_ZONE } from './barcode.ts'
 import { sampleBolNumber } from './bill-of-lading-samples.ts'
-import { finishDocument, makeForm, openDocument, placeForm } from './paint.ts'
+import { finishDocument, LETTER, makeForm, openDocument, placeForm } from './paint.ts'
 import { printPage, scan } from './pdf-proof.ts'
 
 /** One dot at 203 dpi, in points. */
@@ -14,7 +14,7 @@ async function printed(barcode: Barcode) {
   const bars = placeBars(barcode, SPACE)
   if (!bars) throw new Error('no room for the bars')
   const document = openDocument('bars')
-  document.addPage()
+  document.addPage(LETTER)
   placeForm(document, 'Bars', makeForm(document, [bars]))
   return scan(await printPage(await finishDocument(document), 1))
 }

@@ -1,5 +1,5 @@
-import bwip from 'bwip-js/node'
 import { isValidBolNumber } from '#domain/check-digits/bol-number.ts'
+import { code128, gs1128 } from '#domain/check-digits/code-128.ts'
 import { isValidSscc } from '#domain/check-digits/sscc.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import type { Box, Mark } from './sheet.ts'
@@ -30,8 +30,8 @@ const LONGEST_PRO = 20
  * Null for an empty number or one with characters outside of printable ASCII.
  */
 export function bolBarcode(bolNumber: string): Barcode | null {
-  if (isValidBolNumber(bolNumber)) return encode('gs1-128', `(402)${bolNumber}`, `(402) ${bolNumber}`)
-  return isPlain(bolNumber) ? encode('code128', bolNumber, bolNumber) : null
+  if (isValidBolNumber(bolNumber)) return gs1Barcode(`(402) ${bolNumber}`)
+  return isPlain(bolNumber) ? plainBarcode(bolNumber) : null
 }
 
 /** Code 128 of SCAC (filled to four with hyphens) and PRO number of up to 20 characters; null without either. */
@@ -39,27 +39,22 @@ export function proBarcode(scac: string, proNumber: string): Barcode | null {
   const pro = compactNumber(proNumber)
   const code = scac.trim().toUpperCase()
   if (!/^[A-Z]{2,4}$/.test(code) || !isPlain(pro) || pro.length > LONGEST_PRO) return null
-  const data = code.padEnd(4, '-') + pro
-  return encode('code128', data, data)
+  return plainBarcode(code.padEnd(4, '-') + pro)
 }
 
 /** GS1-128 of a serial shipping container code (AI 00); null when it is none. */
 export function ssccBarcode(sscc: string): Barcode | null {
   if (!isValidSscc(sscc)) return null
-  return encode(
-    'gs1-128',
-    `(00)${sscc}`,
-    `(00) ${sscc[0]} ${sscc.slice(1, 8)} ${sscc.slice(8, 17)} ${sscc[17]}`,
-  )
+  return gs1Barcode(`(00) ${sscc[0]} ${sscc.slice(1, 8)} ${sscc.slice(8, 17)} ${sscc[17]}`)
 }
 
 /** Code 128 of a word that a scanner shall send as it stands. */
-export const commandBarcode = (word: string): Barcode => encode('code128', word, word)
+export const commandBarcode = (word: string): Barcode => plainBarcode(word)
 
 /** GS1-128 of a ship-to ZIP (AI 420): five or nine digits, hyphen or not; null for another postal code. */
 export function postalBarcode(zip: string): Barcode | null {
   const digits = compactNumber(zip)
-  return /^(?:\d{5}|\d{9})$/.test(digits) ? encode('gs1-128', `(420)${digits}`, `(420) ${digits}`) : null
+  return /^(?:\d{5}|\d{9})$/.test(digits) ? gs1Barcode(`(420) ${digits}`) : null
 }
 
 /**
@@ -82,14 +77,20 @@ export function placeBars(
   return { kind: 'bars', x: onGrid, y: box.y, h: box.h, module, modules, elements }
 }
 
-function encode(symbology: Barcode['symbology'], text: string, caption: string): Barcode {
-  const [symbol] = bwip.raw({ bcid: symbology, text })
-  if (!symbol || !('sbs' in symbol)) throw new Error(`${symbology} gave no linear symbol`)
-  const modules = symbol.sbs
-  const digits = text.replace(/[()]/g, '')
-  const elements = symbology === 'gs1-128' && /^\d+$/.test(digits) ? digits : ''
-  return { symbology, modules, width: modules.reduce((sum, width) => sum + width, 0), caption, elements }
+/** `caption` of a GS1 symbol: its application identifier in parentheses, then the data. */
+function gs1Barcode(caption: string): Barcode {
+  const elements = caption.replace(/\D/g, '')
+  return { symbology: 'gs1-128', ...barsOf(gs1128(elements)), caption, elements }
 }
+
+function plainBarcode(data: string): Barcode {
+  return { symbology: 'code128', ...barsOf(code128(data)), caption: data, elements: '' }
+}
+
+const barsOf = (modules: readonly number[]) => ({
+  modules,
+  width: modules.reduce((sum, width) => sum + width, 0),
+})
 
 function isPlain(text: string): boolean {
   return /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)

@@ -25,10 +25,11 @@ export const DROPS: Table<NumberedDrop> = {
       align: 'left',
       size: 8.5,
       grows: true,
-      parts: ({ party }) => [
+      parts: ({ party, appointment }) => [
         ...bold(party.name),
         ...plain([...party.addressLines, placeLine(party)].filter(Boolean).join('\n')),
         ...plain([party.contactName, party.contactPhone].filter(Boolean).join(', ')),
+        ...(appointment ? bold(`Appointment ${appointment}`) : []),
       ],
       total: () => '',
     },

@@ -31,7 +31,7 @@ export function drawBillOfLading(
   for (const copy of options.copies ?? BILL_OF_LADING_COPIES) {
     const name = makeForm(document, copyMarks(copy))
     for (const page of pages) {
-      document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
+      document.addPage(LETTER)
       placeForm(document, 'Bill', page)
       placeForm(document, 'Copy', name)
       placeLogo(document, facts.logo, LOGO_BOX)

@@ -27,7 +27,7 @@ const ZIP_LEFT = 176
  */
 export async function renderCarrierLabels(labels: readonly LabelFacts[]): Promise<Uint8Array> {
   const title = printableText(`Carrier labels ${labels[0]?.bolNumber ?? ''}`.trim())
-  const document = openDocument(title, LABEL_4X6)
+  const document = openDocument(title)
   drawCarrierLabels(document, labels)
   return finishDocument(document)
 }

@@ -46,7 +46,7 @@ export function drawCommercialInvoice(
   facts: CommercialInvoiceFacts,
 ): void {
   for (const marks of commercialInvoiceMarks(facts)) {
-    document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
+    document.addPage(LETTER)
     placeForm(document, 'Invoice', makeForm(document, marks))
     placeLogo(document, facts.logo, LOGO_BOX)
   }

@@ -15,7 +15,7 @@ const BARS = { width: 250, height: 64 }
  */
 export async function renderDockCommands(title: string): Promise<Uint8Array> {
   const document = openDocument('Dock command bar codes')
-  document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
+  document.addPage(LETTER)
   placeForm(document, 'Commands', makeForm(document, commandMarks(title)))
   return finishDocument(document)
 }

@@ -3,6 +3,7 @@
  * Sources: 49 CFR 373.101 (legal minimum), GS1 US BOL guideline (blocks and their order), 49 CFR 172 (hazmat).
  */
 import type { Address, ItemLine, PaymentType, Shipment } from '#domain/shipment/shipment.ts'
+import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { dropsOf } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
 import type { HazmatFacts } from './hazmat-description.ts'
@@ -55,6 +56,8 @@ export interface CommodityRow {
 export interface BillOfLadingDrop {
   party: BillOfLadingParty
   references: string
+  /** When it takes the truck in, in words; '' = at any time. */
+  appointment: string
   handlingUnits: number
   weightLb: number
   /** What is unloaded there, in a few words. */
@@ -219,6 +222,7 @@ function dropsOfShipment(shipment: Shipment): BillOfLadingDrop[] {
   return dropsOf({ destination, items, stops }).map((drop) => ({
     party: partyOf(drop.address),
     references: distinct([drop.reference1, drop.reference2]).join(', '),
+    appointment: showStopWindow(drop.appointment),
     handlingUnits: drop.items.reduce((sum, item) => sum + item.quantity, 0),
     weightLb: drop.items.reduce((sum, item) => sum + item.weightLb, 0),
     contents: drop.items

@@ -81,7 +81,7 @@ export function drawLabels(
   pages: readonly (readonly Mark[])[],
 ): void {
   for (const marks of pages) {
-    document.addPage({ size: [LABEL_4X6.width, LABEL_4X6.height], margin: 0 })
+    document.addPage(LABEL_4X6)
     placeForm(document, 'Label', makeForm(document, marks, LABEL_4X6))
     placePictures(document, marks)
   }

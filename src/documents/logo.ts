@@ -1,56 +1,53 @@
-import type { openDocument } from './paint.ts'
-import { readPng } from './png.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { showPicture, sizeOfPicture } from './pdf-picture.ts'
 import type { Box, Mark } from './sheet.ts'
 
-const sources = new WeakMap<Uint8Array, string | null>()
+const sources = new WeakMap<Uint8Array, string>()
 
 /** True for the bytes of a PNG or JPEG that can be printed. */
 export function isPrintableLogo(bytes: Uint8Array | null): boolean {
-  return bytes !== null && logoSource(bytes) !== null
+  return bytes !== null && sizeOfPicture(bytes) !== null
 }
 
-/** Draws a logo into a box of the current page, at its left end; what cannot be printed is left out. */
-export function placeLogo(
-  document: ReturnType<typeof openDocument>,
-  bytes: Uint8Array | null,
-  box: Box,
-): void {
-  const source = bytes && logoSource(bytes)
-  if (!source) return
-  try {
-    document.image(source, box.x, box.y, { fit: [box.w, box.h], valign: 'center' })
-  } catch {
-    // A broken JPEG: an unprintable logo must not keep freight from being shipped.
-  }
+/** Draws a logo into a box of the newest page, at its left end; what cannot be printed is left out. */
+export function placeLogo(document: PdfFile, bytes: Uint8Array | null, box: Box): void {
+  if (bytes) placePicture(document, bytes, box)
 }
 
-/** Places the pictures among marks onto the current page; the other marks are painted as a form. */
-export function placePictures(document: ReturnType<typeof openDocument>, marks: readonly Mark[]): void {
-  for (const mark of marks) {
-    const source = mark.kind === 'picture' ? logoSource(mark.bytes) : null
-    if (mark.kind !== 'picture' || !source) continue
-    try {
-      document.image(source, mark.x, mark.y, { fit: [mark.w, mark.h], valign: 'center' })
-    } catch {
-      // As above.
-    }
-  }
+/** Places the pictures among marks onto the newest page; the other marks are painted as a form. */
+export function placePictures(document: PdfFile, marks: readonly Mark[]): void {
+  for (const mark of marks) if (mark.kind === 'picture') placePicture(document, mark.bytes, mark)
 }
 
 /**
- * A logo as a source for pdfkit, which embeds the same source once a document; null for bytes that are no sound
- * PNG or JPEG. pdfkit unpacks transparent PNGs in a callback where an error would end the process, so a PNG is
- * proven here first.
+ * Draws a picture as large as it fits into a box of the newest page: at its left end in the middle of its height, or at
+ * its top in the middle of its width.
+ * @returns whether the bytes are a picture
  */
-export function logoSource(bytes: Uint8Array): string | null {
-  const known = sources.get(bytes)
-  if (known !== undefined) return known
-  const type = isJpeg(bytes) ? 'jpeg' : readPng(bytes) ? 'png' : null
-  const source = type && `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
-  sources.set(bytes, source)
-  return source
+export function placePicture(
+  document: PdfFile,
+  bytes: Uint8Array,
+  { x, y, w, h }: Box,
+  end: 'left' | 'top' = 'left',
+): boolean {
+  const size = sizeOfPicture(bytes)
+  if (!size) return false
+  const scale = Math.min(w / size.width, h / size.height)
+  const [width, height] = [size.width * scale, size.height * scale]
+  const left = end === 'left' ? x : x + (w - width) / 2
+  const top = end === 'top' ? y : y + (h - height) / 2
+  // The page's y grows upwards, a box's downwards.
+  showPicture(document, bytes, { x: left, y: document.pageHeight - top - height, w: width, h: height })
+  return true
 }
 
-function isJpeg(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+/** A picture as a source for a browser; null for bytes that cannot be printed. */
+export function logoSource(bytes: Uint8Array): string | null {
+  if (!isPrintableLogo(bytes)) return null
+  const known = sources.get(bytes)
+  if (known !== undefined) return known
+  const type = bytes[0] === 0xff ? 'jpeg' : 'png'
+  const source = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+  sources.set(bytes, source)
+  return source
 }

@@ -33,7 +33,7 @@ export async function renderPackingList(facts: PackingListFacts): Promise<Uint8A
 /** The same, added to a document that is being made. */
 export function drawPackingList(document: ReturnType<typeof openDocument>, facts: PackingListFacts): void {
   for (const marks of packingListMarks(facts)) {
-    document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
+    document.addPage(LETTER)
     placeForm(document, 'List', makeForm(document, marks))
     placeLogo(document, facts.logo, LOGO_BOX)
   }

@@ -28,7 +28,7 @@ const HALF = WIDTH / 2
 /** GS1 logistic labels of 4 x 6 inches as a PDF, a page a handling unit. Source: GS1 Logistic Label Guideline. */
 export async function renderPalletLabels(labels: readonly PalletLabelFacts[]): Promise<Uint8Array> {
   const title = printableText(`Pallet labels ${labels[0]?.bolNumber ?? ''}`.trim())
-  const document = openDocument(title, LABEL_4X6)
+  const document = openDocument(title)
   drawPalletLabels(document, labels)
   return finishDocument(document)
 }

@@ -105,7 +105,7 @@ export async function renderParcelManifest(facts: ManifestFacts): Promise<Uint8A
 /** The same, added to a document that is being made. */
 export function drawParcelManifest(document: ReturnType<typeof openDocument>, facts: ManifestFacts): void {
   for (const marks of parcelManifestMarks(facts)) {
-    document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
+    document.addPage(LETTER)
     placeForm(document, 'Manifest', makeForm(document, marks))
     placeLogo(document, facts.logo, LOGO_BOX)
   }

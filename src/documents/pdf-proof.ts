@@ -54,6 +54,32 @@ export async function printPage(pdf: Uint8Array, pageNumber: number, dpi = 203):
   return plate.bitmap
 }
 
+/** A picture as a reader unpacked it, and where its unit square lies on the page. */
+export interface ProvenPicture {
+  width: number
+  height: number
+  /** RGB or RGBA of its pixels, rows from the top; a picture of one bit a pixel stays packed. Null: not unpacked. */
+  data: number[] | null
+  matrix: number[]
+}
+
+/** The pictures that a page shows, in order of painting. */
+export async function picturesOf(pdf: Uint8Array, pageNumber: number): Promise<ProvenPicture[]> {
+  const page = await (await open(pdf)).getPage(pageNumber)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const pictures: ProvenPicture[] = []
+  let matrix: number[] = []
+  for (const [i, operator] of fnArray.entries()) {
+    if (operator === OPS.transform) matrix = [...argsArray[i]]
+    if (operator !== OPS.paintImageXObject) continue
+    const { promise, resolve } = Promise.withResolvers<{ data?: Uint8Array } | null>()
+    page.objs.get(argsArray[i][0], resolve)
+    const data = (await promise)?.data
+    pictures.push({ width: argsArray[i][1], height: argsArray[i][2], data: data ? [...data] : null, matrix })
+  }
+  return pictures
+}
+
 /** Every linear symbol that an independent reader finds in a bitmap. */
 export async function scan(bitmap: Bitmap): Promise<ReadResult[]> {
   await readerReady()

@@ -1,17 +1,28 @@
-import { logoSource } from './logo.ts'
-import { finishDocument, LETTER, openDocument } from './paint.ts'
+import { placePicture } from './logo.ts'
+import { finishDocument, LABEL_4X6, LETTER, openDocument, type PageSize } from './paint.ts'
 import { printableText } from './printable-text.ts'
 
 /** Points that usual printers leave white at every edge. */
 const EDGE = 24
 
 /** A photograph or scan (PNG, JPEG) on a page of US Letter, as large as it fits; throws for bytes that are neither. */
-export async function renderPicturePage(title: string, picture: Uint8Array): Promise<Uint8Array> {
-  const source = logoSource(picture)
-  if (!source) throw new Error('This picture is not whole, or larger than can be printed.')
+export const renderPicturePage = (title: string, picture: Uint8Array): Promise<Uint8Array> =>
+  renderPicture(title, picture, LETTER, EDGE)
+
+/** The picture of a label (PNG) on a page of 4 x 6 in; throws for other bytes. */
+export const renderLabelPicture = (title: string, picture: Uint8Array): Promise<Uint8Array> =>
+  renderPicture(title, picture, LABEL_4X6, 0)
+
+async function renderPicture(
+  title: string,
+  picture: Uint8Array,
+  size: PageSize,
+  edge: number,
+): Promise<Uint8Array> {
   const document = openDocument(printableText(title))
-  document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
-  const fit: [number, number] = [LETTER.width - 2 * EDGE, LETTER.height - 2 * EDGE]
-  document.image(source, EDGE, EDGE, { fit, align: 'center' })
+  document.addPage(size)
+  const box = { x: edge, y: edge, w: size.width - 2 * edge, h: size.height - 2 * edge }
+  if (!placePicture(document, picture, box, 'top'))
+    throw new Error('This picture is not whole, or larger than can be printed.')
   return finishDocument(document)
 }

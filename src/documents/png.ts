@@ -27,6 +27,8 @@ export interface Png {
   passes: readonly Pass[]
   /** Rows of all passes, each behind the number of its filter, 0 to 4. */
   data: Buffer
+  /** The same as the file has it, in zlib's format. */
+  packed: Buffer
   /** PLTE and tRNS; empty when there is none. */
   palette: Buffer
   transparency: Buffer
@@ -57,10 +59,11 @@ export function readPng(bytes: Uint8Array): Png | null {
     const rows = pixels > 0 ? Math.max(0, Math.ceil((height - y) / dy)) : 0
     return { x, y, dx, dy, pixels, rows, bytesPerRow: Math.ceil((pixels * channels * bitsPerSample) / 8) }
   })
-  const data = unpack(chunks(file, 'IDAT'), passes)
+  const packed = chunks(file, 'IDAT')
+  const data = unpack(packed, passes)
   if (!data) return null
   const [palette, transparency] = [chunks(file, 'PLTE'), chunks(file, 'tRNS')]
-  return { width, height, bitsPerSample, colourType, channels, passes, data, palette, transparency }
+  return { width, height, bitsPerSample, colourType, channels, passes, data, packed, palette, transparency }
 }
 
 function unpack(packed: Buffer, passes: readonly Pass[]): Buffer | null {

@@ -5,7 +5,7 @@ import type { RenderAnswer, RenderTask } from './render-order.ts'
 
 parentPort!.on('message', async (task: RenderTask) => {
   try {
-    const files = (await renderFiles(task)).map(([name, bytes]) => [name, Uint8Array.from(bytes)] as const)
+    const files = (await renderFiles(task)).map(([name, bytes]) => [name, withoutOthers(bytes)] as const)
     const answer: RenderAnswer = { id: task.id, kind: 'made', files }
     // The bytes change hands: nothing is copied.
     parentPort!.postMessage(
@@ -17,3 +17,9 @@ parentPort!.on('message', async (task: RenderTask) => {
     parentPort!.postMessage(answer)
   }
 })
+
+/** Bytes that share their memory with others cannot change hands. */
+function withoutOthers(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const isAlone = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+  return isAlone ? (bytes as Uint8Array<ArrayBuffer>) : Uint8Array.from(bytes)
+}

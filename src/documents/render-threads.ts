@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { renderFiles } from './render-files.ts'
 import type { MadeFile, RenderAnswer, RenderOrder, RenderTask } from './render-order.ts'
 
-/** A thread takes some 60 MB: more of them than this would make haste with other people's memory. */
+/** A thread takes some 25 MB: more of them than this would make haste with other people's memory. */
 const MOST_THREADS = 4
 const HEAP = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 6 }
 /** Threads that nobody needs for so long go. */

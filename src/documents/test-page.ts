@@ -25,7 +25,7 @@ export interface TestPageFacts {
 /** A test page for a laser printer: US Letter, a frame at the edge of what usual printers reach, and a ruler. */
 export async function renderTestPage(facts: TestPageFacts): Promise<Uint8Array> {
   const document = openDocument(printableText(`Test page ${facts.printerName}`))
-  document.addPage({ size: [LETTER.width, LETTER.height], margin: 0 })
+  document.addPage(LETTER)
   placeForm(document, 'Test', makeForm(document, testMarks(facts, LETTER)))
   return finishDocument(document)
 }

@@ -1,19 +1,23 @@
 import fc from 'fast-check'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { fitText, heightOf, widthOf, wrap } from './type-setting.ts'
+import { WIN_ANSI } from './printable-text.ts'
+import { FACE_NAMES, fitText, heightOf, widthOf, wrap } from './type-setting.ts'
 
 const words = fc.stringMatching(/^[A-Za-z0-9 ,.-]{0,200}$/)
 
 describe('setting type', () => {
-  it('measures as the font does, apart from kerning', () => {
-    const document = new PDFDocument({ autoFirstPage: false })
-    document.font('Helvetica').fontSize(10)
-    // No pair of these is kerned.
-    expect(widthOf('1234567890', 'regular', 10)).toBeCloseTo(document.widthOfString('1234567890'), 6)
-    expect(widthOf('€', 'regular', 10)).toBeCloseTo(5.56, 6)
-    expect(widthOf('i', 'bold', 10)).toBeGreaterThan(widthOf('i', 'regular', 10))
-  })
+  it.each(['regular', 'bold'] as const)(
+    'measures every character of the %s face as its font does',
+    (face) => {
+      const document = new PDFDocument({ autoFirstPage: false })
+      document.font(FACE_NAMES[face]).fontSize(1000)
+      for (const char of WIN_ANSI.keys()) {
+        expect([char, widthOf(char, face, 1000)]).toEqual([char, document.widthOfString(char)])
+      }
+      expect(widthOf('1234567890€', face, 10)).toBeCloseTo(11 * 5.56, 6)
+    },
+  )
 
   it('breaks at spaces, keeps line breaks, cuts only words that are too long alone', () => {
     expect(wrap('one two\nthree', 'regular', 10, 1000)).toEqual(['one two', 'three'])

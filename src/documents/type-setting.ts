@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit'
-import { WIN_ANSI, winAnsiByte } from './printable-text.ts'
+import { HELVETICA, HELVETICA_BOLD } from './helvetica-widths.ts'
+import { winAnsiByte } from './printable-text.ts'
 
 /** The two standard fonts of the documents. Sizes and widths are points (1/72 inch). */
 export type Face = 'regular' | 'bold'
@@ -11,7 +11,7 @@ export const LEADING = 1.16
 export const ASCENT = 0.85
 
 /** Advance of every WinAnsi byte in thousandths of the size. */
-const ADVANCES: Record<Face, Float64Array> = { regular: readAdvances('regular'), bold: readAdvances('bold') }
+const ADVANCES: Record<Face, Float64Array> = { regular: HELVETICA, bold: HELVETICA_BOLD }
 
 /** Width of one line of printable text, unkerned, as the documents set it. */
 export function widthOf(text: string, face: Face, size: number): number {
@@ -86,12 +86,4 @@ function breakWord(word: string, face: Face, size: number, width: number): strin
     piece += char
   }
   return [...pieces, piece]
-}
-
-function readAdvances(face: Face): Float64Array {
-  const document = new PDFDocument({ autoFirstPage: false })
-  document.font(FACE_NAMES[face]).fontSize(1000)
-  const advances = new Float64Array(256)
-  for (const [char, byte] of WIN_ANSI) advances[byte] = document.widthOfString(char)
-  return advances
 }

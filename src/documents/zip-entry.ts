@@ -11,8 +11,10 @@ export const LARGEST_ARCHIVE = 0xffff_ffff
 export const MOST_ENTRIES = 0xffff
 
 export interface ZipEntry {
-  /** What stands before and with the content. */
-  local: Buffer
+  /** What stands before the content, and the content as it is packed. */
+  local: readonly [head: Buffer, packed: Uint8Array]
+  /** Bytes of both. */
+  size: number
   /** The line of the directory, for an entry that begins so many bytes into the archive. */
   listed: (at: number) => Buffer
 }
@@ -34,8 +36,10 @@ export function zipEntry(name: string, content: Uint8Array, isPackedAlready = fa
   common.writeUInt32LE(packed.length, 14)
   common.writeUInt32LE(content.length, 18)
   common.writeUInt16LE(path.length, 22)
+  const head = Buffer.concat([mark(0x04034b50), common, path])
   return {
-    local: Buffer.concat([mark(0x04034b50), common, path, packed]),
+    local: [head, packed],
+    size: head.length + packed.length,
     listed: (at) => {
       const place = Buffer.alloc(14)
       place.writeUInt32LE(at, 10)

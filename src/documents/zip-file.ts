@@ -2,20 +2,21 @@ import { LARGEST_ARCHIVE, MOST_ENTRIES, zipDirectory, zipEntry } from './zip-ent
 
 /** A ZIP archive (PKWARE APPNOTE 4.3) of deflated files, each by its name and content. */
 export function zipFile(files: readonly [name: string, content: string | Uint8Array][]): Uint8Array {
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   const listed: Buffer[] = []
   let at = 0
   for (const [name, content] of files) {
     const entry = zipEntry(name, Buffer.from(content as string))
     listed.push(entry.listed(at))
-    parts.push(entry.local)
-    at += entry.local.length
+    parts.push(...entry.local)
+    at += entry.size
   }
   return Buffer.concat([...parts, zipDirectory(listed, at)])
 }
 
 /**
- * The same, file by file as they come: nothing but the directory is kept. The files are packed already (PDF).
+ * The same, file by file as they come: nothing but the directory is kept, nothing is copied. The files are packed
+ * already (PDF).
  * @throws a RangeError when the archive would be 4 GB or more, or have more than 65,535 files
  */
 export async function* zipStream(
@@ -26,10 +27,10 @@ export async function* zipStream(
   for await (const [name, content] of files) {
     const entry = zipEntry(name, content, true)
     listed.push(entry.listed(at))
-    at += entry.local.length
+    at += entry.size
     if (at > LARGEST_ARCHIVE || listed.length > MOST_ENTRIES)
       throw new RangeError('This is too much for one ZIP archive')
-    yield entry.local
+    yield* entry.local
   }
   yield zipDirectory(listed, at)
 }

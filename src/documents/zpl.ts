@@ -16,15 +16,20 @@ export interface ZplOptions {
 
 /** One label a page, `^XA` to `^XZ`. */
 export function zplOf(pages: readonly (readonly Mark[])[], { dpi, size, copies = 1 }: ZplOptions): string {
-  const dots = (points: number) => Math.round((points * dpi) / 72)
+  const dots = dotsAt(dpi)
   const head = `^XA^CI28^LH0,0^PW${dots(size.width)}^LL${dots(size.height)}`
-  return pages
-    .map((marks) => {
-      const fields = marks.map((mark) => FIELDS[mark.kind](mark as never, dots))
-      return [head, ...fields, `^PQ${copies}^XZ`].filter(Boolean).join('\n')
-    })
-    .join('\n')
+  return pages.map((marks) => [head, ...zplFields(marks, dpi), `^PQ${copies}^XZ`].join('\n')).join('\n')
 }
+
+/** The marks as fields, to stand between `^XA` and `^XZ`. */
+export const zplFields = (marks: readonly Mark[], dpi: Dpi): string[] =>
+  marks.map((mark) => FIELDS[mark.kind](mark as never, dotsAt(dpi))).filter(Boolean)
+
+/** Dots of so many points. */
+export const dotsAt =
+  (dpi: Dpi): Dots =>
+  (points) =>
+    Math.round((points * dpi) / 72)
 
 type Dots = (points: number) => number
 type Field<K extends Mark['kind']> = (mark: Extract<Mark, { kind: K }>, dots: Dots) => string
