@@ -1,6 +1,6 @@
 import { fail } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers.ts'
-import { type BarePrice, listPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { type BarePrice, listBarePricesOf, type StoredPriceSheet } from '#database/price-sheets.ts'
 import { findRoutedOffers, type RoutedShipment } from '#database/routed-offers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -20,7 +20,7 @@ export async function overrideFor(
   reason: string,
 ): Promise<GuideOverride<QuotedPrice> | null> {
   const { db, clientId } = context
-  const sheets = await listPriceSheets(db, clientId, shipment.id)
+  const sheets = (await listBarePricesOf(db, clientId, [shipment.id])).get(shipment.id) ?? []
   const routed = (await findRoutedOffers(db, clientId, [shipment.id])).get(shipment.id)
   const names = routed ? await listCarrierNames(db, clientId) : new Map<string, string>()
   return judgeBooking(shipment, sheet, quotedWith(sheet, sheets, routed, names), reason)

@@ -51,7 +51,9 @@ function fieldOf(column: string, value: unknown): string {
   if (typeof value === 'string') return escapeField(value)
   if (typeof value !== 'object') return String(value)
   if (value instanceof Date) return value.toISOString()
-  return escapeField(ARRAY_COLUMNS.has(column) ? arrayLiteral(value as unknown[]) : JSON.stringify(value))
+  if (ARRAY_COLUMNS.has(column)) return escapeField(arrayLiteral(value as unknown[]))
+  // A document has escaped its own tabs and line ends.
+  return JSON.stringify(value).replaceAll('\\', '\\\\')
 }
 
 function arrayLiteral(values: readonly unknown[]): string {

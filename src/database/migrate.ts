@@ -35,6 +35,7 @@ import * as capacityProviders from './migrations/0033-capacity-providers.ts'
 import * as upsRegistrations from './migrations/0034-ups-registrations.ts'
 import * as bulkPace from './migrations/0035-bulk-pace.ts'
 import * as lanesInOneRow from './migrations/0036-lanes-in-one-row.ts'
+import * as bulkKeys from './migrations/0037-bulk-keys.ts'
 import type { Db } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-capacity-providers': capacityProviders,
   '0035-bulk-pace': bulkPace,
   '0036-lanes-in-one-row': lanesInOneRow,
+  '0037-bulk-keys': bulkKeys,
   '0031-location-imports': locationImports,
   '0034-ups-registrations': upsRegistrations,
 }

@@ -14,7 +14,7 @@ export async function updateShipments(
   if (shipments.length === 0) return
   const json = JSON.stringify(shipments.map(changed))
   await sql`update shipments as s set ${ASSIGNMENTS}, updated_at = now()
-    from json_populate_recordset(null::shipments, ${json}::json) as c
+    from json_to_recordset(${json}::json) as c (id uuid, ${CHANGED})
     where s.id = c.id and s.client_id = ${clientId}`.execute(db)
 }
 
@@ -22,6 +22,8 @@ const changed = (value: StoredShipment) => ({
   id: value.id,
   status: value.status,
   is_tendered: value.isTendered,
+  is_declined: value.isDeclined,
+  problem: value.problem,
   pickup_date: value.pickupDate,
   pickup_from: value.pickupFrom,
   pickup_to: value.pickupTo,
@@ -40,27 +42,32 @@ const changed = (value: StoredShipment) => ({
   version: value.version,
 })
 
-const COLUMNS: readonly Exclude<keyof ReturnType<typeof changed>, 'id'>[] = [
-  'status',
-  'is_tendered',
-  'pickup_date',
-  'pickup_from',
-  'pickup_to',
-  'currency',
-  'carrier_scac',
-  'carrier_name',
-  'price_sheet_id',
-  'override_reason',
-  'override_cents',
-  'override_against',
-  'override_by',
-  'override_at',
-  'total_cents',
-  'service_days',
-  'delivery_date',
-  'version',
-]
+const TYPES: Record<Exclude<keyof ReturnType<typeof changed>, 'id'>, string> = {
+  status: 'text',
+  is_tendered: 'boolean',
+  is_declined: 'boolean',
+  problem: 'text',
+  pickup_date: 'date',
+  pickup_from: 'text',
+  pickup_to: 'text',
+  currency: 'text',
+  carrier_scac: 'text',
+  carrier_name: 'text',
+  price_sheet_id: 'uuid',
+  override_reason: 'text',
+  override_cents: 'bigint',
+  override_against: 'text',
+  override_by: 'text',
+  override_at: 'timestamptz',
+  total_cents: 'bigint',
+  service_days: 'smallint',
+  delivery_date: 'date',
+  version: 'integer',
+}
+const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[]
 const ASSIGNMENTS = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`))
+/** Only these: a row of the whole table has four times as many columns to look for. */
+const CHANGED = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column])}`))
 
 /** Ids of what a bucket holds, newest first: everything that search and warehouse leave, at most `limit`. */
 export async function listBucketIds(

@@ -287,6 +287,20 @@ describe('tendering many', () => {
     expect(await messagesOf(ids)).toHaveLength(later.done)
   })
 
+  it('tenders again what its carrier has declined, and the problem is over', async () => {
+    const ids = await routableShipments(product.database.db, clientId(), 3)
+    await route(ids, { rule: 'cheapest' })
+    expect((await tender(ids, { OverrideReason: 'as agreed' }, 'schedule')).done).toBe(3)
+    await product.database.pool.query(
+      `update shipments set is_declined = true, problem = 'Declined: no capacity' where id = any ($1::uuid[])`,
+      [ids],
+    )
+    expect((await tender(ids, { OverrideReason: 'as agreed' })).done).toBe(3)
+    for (const one of await shipmentsOf(ids)) {
+      expect(one).toMatchObject({ is_tendered: true, is_declined: false, problem: '' })
+    }
+  })
+
   it('refuses a pickup that has passed, a price that has expired and a row that was never routed', async () => {
     const [late, old, bare] = await routableShipments(product.database.db, clientId(), 3)
     await route([late!, old!], { rule: 'cheapest' })

@@ -1,6 +1,7 @@
 import type { Tag } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { type BulkRow, findDonePlaces, insertBulkRows, sumBulkRows } from '#database/bulk-rows.ts'
+import { inCopyingTransaction } from '#database/copying-transaction.ts'
 import { findShipments, type StoredShipment } from '#database/shipments.ts'
 import type { TakenWork } from '#database/works.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
@@ -146,7 +147,7 @@ class BulkRun<Asked extends AskedRow> {
 
   #inTransaction(rows: readonly Placed<Asked>[]): Promise<BulkRow[]> {
     const { clientId, id } = this.#work
-    return this.#tools.database.db.transaction().execute(async (tx) => {
+    return inCopyingTransaction(this.#tools.database.pool, async (tx) => {
       const context = contextOfWork(this.#work, this.#tools, tx)
       const found = await findShipments(
         tx,

@@ -6,6 +6,7 @@ import { carryPriceSheetsOf } from '#database/price-sheets.ts'
 import { carryRoutedOffers } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipments, type StoredShipment } from '#database/shipments.ts'
+import { stateInWords } from '#domain/shipment/status-name.ts'
 import { withPickup } from '../book-shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { askedIds } from './asked-rows.ts'
@@ -52,7 +53,7 @@ function rescheduled(
   if (!isOpen) {
     const because = shipment.isTendered
       ? 'the carrier has been told of its pickup; phone the carrier'
-      : 'it is possible only from Q, T'
+      : `it is possible only from ${['Q', 'T'].map(stateInWords).join(', ')}`
     throw new Refusal('ACTION_REFUSED', { action: 'Setting the pickup', from: shipment.status, because })
   }
   return { ...withPickup(shipment, { pickup: body.pickup }, now), version: shipment.version + 1 }
