@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 /** Tests that need a database carry `.db.test.ts` outside of the two folders that are all about it. */
 const DATABASE_TESTS = [
@@ -17,6 +18,9 @@ const BY_THE_CLOCK = ['start', 'import-kill', 'location-import-kill'].map(
   (name) => `test/faults/${name}.test.ts`,
 )
 const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 400_000
+
+/** More than there are cores: tests wait for disks, for browsers and for processes to start half of their time. */
+const WORKERS = availableParallelism() + 2
 
 /** What is waited for takes its time on a busy machine; what never comes still fails. */
 const PATIENT = { poll: { timeout: 15_000 } }
@@ -39,8 +43,8 @@ const postgres15 = {
 export default defineConfig({
   test: {
     setupFiles: ['test/support/real-time.ts'],
-    // One more than there are cores: tests of the database wait for its disk half of their time.
-    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: WORKERS,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -116,8 +120,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/support/demo-setup.ts',
           pool: 'forks',
-          // Each with a browser, a server and a database; a page is waited for half of the time.
-          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 90_000,

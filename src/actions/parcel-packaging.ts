@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { readParcelPackaging as endpoint } from '#contracts/endpoints/parcel.ts'
 import { FEDEX_PACKAGE_TYPES, UPS_PACKAGE_TYPES, USPS_PACKAGE_TYPES } from '#contracts/reference.ts'
 import { listCarriers } from '#database/carriers.ts'
+import { listNetworkAccounts } from '#database/network-accounts.ts'
 import { parseIsoDate } from '#domain/calendar/iso-date.ts'
 import { rowOn } from '#domain/rating/parcel/compiled-parcel-tariff.ts'
 import type { ActionContext } from './context.ts'
@@ -22,11 +23,12 @@ const PACKAGE_TYPES: Readonly<Record<string, readonly { code: string; label: str
 
 /** Every parcel carrier that would be asked for a price today. */
 export async function readParcelPackaging(context: ActionContext): Promise<{ carriers: Carriers }> {
-  const [book, own] = await Promise.all([
+  const [book, own, accounts] = await Promise.all([
     tariffBook(context.pool, context.clientId),
     listCarriers(context.db, context.clientId, PARCEL),
+    listNetworkAccounts(context.db, context.clientId),
   ])
-  const carriers = await withParcelNetworks(context, { rateModeId: PARCEL }, own)
+  const carriers = withParcelNetworks(accounts, own)
   const today = context.now.toISOString().slice(0, 10)
   return {
     carriers: carriers.map(({ scac, name }) => ({

@@ -6,25 +6,33 @@ import { inForce } from '#carriers/tariff/tariff-book.ts'
 import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { RateRequest } from '#contracts/entities/shipment.ts'
-import { type Carrier, listCarriers } from '#database/carriers.ts'
+import { askedForRates, type Carrier, listCarriers } from '#database/carriers.ts'
 import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { type RatingParties, readRatingParties } from '#database/rating-parties.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { listTransitTimes, type TransitTime } from '#database/transit.ts'
 import { chooseRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import { type Note, writeAudit } from './audit.ts'
 import { type ActionContext, tellBrowsers } from './context.ts'
-import { joinAnswers, ownServices, withParcelNetworks } from './network/network-answers.ts'
+import {
+  type AskOwnService,
+  joinAnswers,
+  ownServices,
+  withParcelNetworks,
+} from './network/network-answers.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { streamRates } from './rate-stream.ts'
 import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
 import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
 import { type ReadyDraft, readyDraft } from './ready-draft.ts'
-import { saveReadyDraft, warehouseOf } from './save-shipment.ts'
+import { saveReadyDraft, warehouseAmong, warehouseOf } from './save-shipment.ts'
 import { type ClientBook, tariffBook } from './tariff-book.ts'
 
 /** A freight quote holds for a day (specification section 9). */
 export const VALID_MS = 24 * 3_600_000
+
+const PARCEL = 4
 
 export interface RatedShipment {
   shipment: StoredShipment | null
@@ -43,31 +51,28 @@ export interface RatedShipment {
  */
 export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
   const draft = readyDraft(request, context)
-  const [book, carriers, transit] = await Promise.all([
-    tariffBook(context.pool, context.clientId),
-    carriersFor(context, draft).then((found) => withParcelNetworks(context, draft, found)),
-    listTransitTimes(context.pool, context.clientId, draft.origin, draft.destination, draft.pickupDate ?? ''),
-  ])
-  const asked = carriers.filter(
-    (carrier) => request.scacs.length === 0 || request.scacs.includes(carrier.scac),
+  const book = tariffBook(context.pool, context.clientId)
+  const parties = await readRatingParties(context.pool, context.clientId, draft.rateModeId)
+  const asked = carriersAmong(parties, draft).filter(
+    ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
   )
-  const question = ratingQuestion(draft, request, context.now)
   const stream = streamRates(context, request.stream, asked.length)
-  const askOwn = await ownServices(context, book, draft, request, asked)
+  const sent = askAll(asked, ownServices(context, parties, draft, request, book))
+  const askTariff = await ownTariffs(context, request, draft, book)
   const answers = await Promise.all(
-    asked.map(async (carrier) => {
-      const own = askOwn(carrier)
-      const byTariff = askCarrier(book, carrier, question, transit.get(carrier.scac))
-      const answer = own ? joinAnswers(byTariff, await own) : byTariff
-      await stream.tell(answer)
+    asked.map(async (carrier, at) => {
+      const byTariff = askTariff(carrier)
+      const own = await sent[at]
+      const answer = own ? joinAnswers(byTariff, own) : byTariff
+      stream.tell(answer)
       return answer
     }),
   )
   const rates = answers.flatMap((answer) => answer.rates)
   const notices = answers.flatMap((answer) => answer.notices)
-  const sheets = priceSheets(rates, draft, book, context.now)
+  const sheets = priceSheets(rates, draft, await book, context.now)
   const shipment = request.save ? await saveRated(context, request, draft, sheets) : null
-  await stream.end()
+  stream.end()
   return {
     shipment,
     rates: sheets.map(showPriceSheet),
@@ -78,6 +83,28 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
     totals: ratingTotals(draft),
     items: itemClasses(draft, request, context.settings),
   }
+}
+
+/** The carriers' own services, each with its answer to come; all are asked before anything is reckoned here. */
+function askAll(carriers: readonly Carrier[], ask: AskOwnService): ReturnType<AskOwnService>[] {
+  const sent = carriers.map(ask)
+  // A failure is met where the answer is waited for, which may be later than it fails.
+  for (const own of sent) own?.catch(() => {})
+  return sent
+}
+
+/** What our own engine says; it reads what it needs while the carriers' own services are busy. */
+async function ownTariffs(
+  { pool, clientId, now }: ActionContext,
+  request: RateRequest,
+  draft: ReadyDraft,
+  book: Promise<ClientBook>,
+): Promise<(carrier: Carrier) => CarrierAnswer> {
+  const { origin, destination, pickupDate } = draft
+  const transit = listTransitTimes(pool, clientId, origin, destination, pickupDate ?? '')
+  const [ready, days] = await Promise.all([book, transit])
+  const question = ratingQuestion(draft, request, now)
+  return (carrier) => askCarrier(ready, carrier, question, days.get(carrier.scac))
 }
 
 /** By the engine of the rate mode; a carrier may answer with several prices, one a service. */
@@ -98,7 +125,13 @@ export function askCarrier(
   return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)
 }
 
-/** The carriers of the rate mode, each with the account that holds at the shipment's own dock. */
+/** Whom the shipment's own dock asks, each carrier under the account that holds there. */
+function carriersAmong(parties: RatingParties, draft: ReadyDraft): Carrier[] {
+  const carriers = askedForRates(parties.accounts, warehouseAmong(parties.warehouses, draft))
+  return draft.rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers
+}
+
+/** The same read anew: the carriers of the rate mode. */
 export async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
   const warehouse = await warehouseOf(context, draft)
   return listCarriers(context.db, context.clientId, draft.rateModeId, warehouse)
@@ -119,6 +152,7 @@ export function priceSheets(
     rateModeId: draft.rateModeId,
     date: draft.pickupDate ?? '',
   })
+  const usual = new Date(now.getTime() + VALID_MS)
   return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
     ...rate,
     id: newId(),
@@ -127,7 +161,8 @@ export function priceSheets(
     guideReason,
     receiptHash: rate.receipt?.hash ?? '',
     shipmentVersion: 0,
-    expiresAt: new Date(now.getTime() + VALID_MS),
+    // What the carrier says itself may end earlier, never later: prices follow fuel and the market every day.
+    expiresAt: rate.expiresAt && rate.expiresAt < usual ? rate.expiresAt : usual,
   }))
 }
 

@@ -8,22 +8,22 @@ const GATHER_MS = 15
 const MOST_BYTES = 6_500
 
 export interface RateStream {
-  tell: (answer: CarrierAnswer) => Promise<void>
-  end: () => Promise<void>
+  tell: (answer: CarrierAnswer) => void
+  end: () => void
 }
 
 /**
  * Tells the browser each carrier's answer as it comes, under the name it gave the question; without a name nothing
- * is told. The lines carry what the list shows; receipts come with the whole answer.
+ * is told. The lines carry what the list shows; receipts come with the whole answer, which waits for none of this.
  */
 export function streamRates(context: ActionContext, stream: string, asked: number): RateStream {
-  if (stream === '') return { tell: async () => {}, end: async () => {} }
+  if (stream === '') return { tell: () => {}, end: () => {} }
   const gathered: Line[] = []
   let told = 0
-  let timer: NodeJS.Timeout | null = null
-  const send = async (isDone: boolean) => {
-    if (timer) clearTimeout(timer)
-    timer = null
+  let isDone = false
+  let isDue = false
+  const send = async () => {
+    isDue = false
     do {
       const lines = gathered.splice(0, howManyFit(gathered))
       told += lines.filter(({ isLast }) => isLast).length
@@ -33,12 +33,20 @@ export function streamRates(context: ActionContext, stream: string, asked: numbe
       await notifyLive(context.db, { clientId: context.clientId, topic: 'rates', data })
     } while (gathered.length > 0)
   }
+  const sendSoon = () => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => void send().catch(() => {}), GATHER_MS)
+  }
   return {
-    tell: async (answer) => {
+    tell: (answer) => {
       gathered.push(...linesOf(answer))
-      timer ??= setTimeout(() => void send(false).catch(() => {}), GATHER_MS)
+      sendSoon()
     },
-    end: () => send(true),
+    end: () => {
+      isDone = true
+      sendSoon()
+    },
   }
 }
 

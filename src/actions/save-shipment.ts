@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
 import { fail } from '#contracts/errors.ts'
-import { listWarehouses } from '#database/locations.ts'
+import { type Location, listWarehouses } from '#database/locations.ts'
 import { carryPriceSheets } from '#database/price-sheets.ts'
 import {
   findShipment,
@@ -119,7 +119,11 @@ export async function warehouseOf(context: ActionContext, draft: ReadyDraft): Pr
   return warehouseAmong(await listWarehouses(context.db, context.clientId), draft)
 }
 
-function warehouseAmong(warehouses: Awaited<ReturnType<typeof listWarehouses>>, draft: ReadyDraft): string {
+/** The same among warehouses that have been read already. */
+export function warehouseAmong(
+  warehouses: readonly Pick<Location, 'warehouseCode' | 'zip' | 'street'>[],
+  draft: ReadyDraft,
+): string {
   const street = draft.origin.street.trim().toLowerCase()
   const atZip = warehouses.filter((one) => one.zip.slice(0, 5) === draft.origin.zip.slice(0, 5))
   const match = atZip.find((one) => one.street.trim().toLowerCase() === street) ?? atZip[0]

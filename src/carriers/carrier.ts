@@ -27,6 +27,8 @@ export interface CarrierRate {
   isEstimated: boolean
   /** The carrier's own number of its quote, which an order names; absent where there is none. */
   quoteNumber?: string | undefined
+  /** Until when the carrier's own quote holds; absent where it did not say. */
+  expiresAt?: Date | undefined
   /** The whole working, where the price is our own engine's. */
   receipt: AnyReceipt | null
 }

@@ -35,7 +35,7 @@ export async function listCapacityAccounts(db: Db, clientId: string): Promise<Ca
     .orderBy('id')
     .limit(500)
     .execute()
-  return rows.map(account)
+  return rows.map(capacityAccountOf)
 }
 
 export async function findCapacityAccount(
@@ -45,7 +45,7 @@ export async function findCapacityAccount(
 ): Promise<CapacityAccount | null> {
   if (!isId(id)) return null
   const row = await existing(db, clientId).selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? account(row) : null
+  return row ? capacityAccountOf(row) : null
 }
 
 /** Keeps an account, new or changed; false when the client has another one of this group and code. */
@@ -112,7 +112,7 @@ export async function noteTried(db: Db, clientId: string, id: string, at: Date):
 const existing = (db: Db, clientId: string) =>
   db.selectFrom('capacity_accounts').where('client_id', '=', clientId).where('deleted_at', 'is', null)
 
-const account = (row: Selectable<CapacityAccountsTable>): CapacityAccount => ({
+export const capacityAccountOf = (row: Selectable<CapacityAccountsTable>): CapacityAccount => ({
   id: row.id,
   clientId: row.client_id,
   connectionId: row.connection_id,

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from './open.ts'
+import type { CarrierExchangesTable } from './tables/carrier-networks.ts'
 
 /** One request to a carrier and its answer, as they went over the wire, without secrets. */
 export interface CarrierExchange {
@@ -22,26 +24,27 @@ export interface CarrierExchange {
 /** Longer ones are cut: labels and pictures are kept elsewhere. */
 const MOST_CHARACTERS = 65_536
 
-export async function keepExchange(db: Db, exchange: CarrierExchange): Promise<void> {
-  await db
-    .insertInto('carrier_exchanges')
-    .values({
-      id: newId(),
-      client_id: exchange.clientId,
-      network: exchange.network,
-      operation: exchange.operation,
-      environment: exchange.environment,
-      subject_id: exchange.subjectId,
-      request_id: exchange.requestId,
-      started_at: exchange.startedAt,
-      milliseconds: Math.round(exchange.milliseconds),
-      outcome: exchange.outcome,
-      status: exchange.status,
-      request: storable(exchange.request),
-      response: storable(exchange.response),
-    })
-    .execute()
+/** In one statement: all of them are kept, or none. */
+export async function keepExchanges(db: Db, exchanges: readonly CarrierExchange[]): Promise<void> {
+  if (exchanges.length === 0) return
+  await db.insertInto('carrier_exchanges').values(exchanges.map(columns)).execute()
 }
+
+const columns = (exchange: CarrierExchange): Insertable<CarrierExchangesTable> => ({
+  id: newId(),
+  client_id: exchange.clientId,
+  network: exchange.network,
+  operation: exchange.operation,
+  environment: exchange.environment,
+  subject_id: exchange.subjectId,
+  request_id: exchange.requestId,
+  started_at: exchange.startedAt,
+  milliseconds: Math.round(exchange.milliseconds),
+  outcome: exchange.outcome,
+  status: exchange.status,
+  request: storable(exchange.request),
+  response: storable(exchange.response),
+})
 
 /** PostgreSQL's texts cannot hold a NUL. */
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, MOST_CHARACTERS).toWellFormed()

@@ -47,7 +47,11 @@ export async function listCarriers(
   rateModeId?: number,
   warehouse?: string,
 ): Promise<Carrier[]> {
-  const accounts = await accountsOf(db, clientId, rateModeId)
+  return askedForRates(await accountsOf(db, clientId, rateModeId), warehouse)
+}
+
+/** Those of a client's accounts that are asked for rates, each carrier once a rate mode. */
+export function askedForRates(accounts: readonly Carrier[], warehouse?: string): Carrier[] {
   return accountsAt(
     // A spot carrier has no tariff: it is asked for quotes, one shipment at a time.
     accounts.filter((account) => account.isEnabled && !account.details.isSpotOnly),
@@ -78,7 +82,7 @@ async function accountsOf(db: Db, clientId: string, rateModeId?: number, scac?: 
   if (rateModeId !== undefined) query = query.where('rate_mode_id', '=', rateModeId)
   if (scac !== undefined) query = query.where('scac', '=', scac)
   const rows = await query.selectAll().orderBy('name').orderBy('id').limit(2000).execute()
-  return rows.map(carrier)
+  return rows.map(carrierOf)
 }
 
 export const CARRIER_SORTS = {
@@ -135,7 +139,7 @@ export async function listCarrierPage(
   const { total } = await query
     .select((all) => all.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map(carrier), total: Number(total) }
+  return { rows: rows.map(carrierOf), total: Number(total) }
 }
 
 /** One account by its id or by its key, locked for a change. */
@@ -153,7 +157,7 @@ export async function lockCarrier(
           .where('location', '=', wanted.location)
           .where('rate_mode_id', '=', wanted.rateModeId)
   const row = await query.selectAll().forUpdate().executeTakeFirst()
-  return row ? carrier(row) : null
+  return row ? carrierOf(row) : null
 }
 
 /** Adds the account; false when there is one of the same SCAC, location and rate mode. */
@@ -195,7 +199,7 @@ export async function keepCarrierMetadata(
   )
     .returningAll()
     .execute()
-  return rows.map(carrier)
+  return rows.map(carrierOf)
 }
 
 /** What the account's number is in the set-up of the carriers that are asked through it. */
@@ -264,7 +268,7 @@ function columns(value: Carrier) {
   }
 }
 
-function carrier(row: Selectable<CarriersTable>): Carrier {
+export function carrierOf(row: Selectable<CarriersTable>): Carrier {
   return {
     id: row.id,
     scac: row.scac,

@@ -29,7 +29,7 @@ export async function listNetworkAccounts(
     .where('deleted_at', 'is', null)
   if (network !== undefined) query = query.where('network', '=', network)
   const rows = await query.selectAll().orderBy('created_at').orderBy('id').limit(500).execute()
-  return rows.map(account)
+  return rows.map(networkAccountOf)
 }
 
 /** One of them, while it is not deleted. */
@@ -45,7 +45,7 @@ export async function findNetworkAccount(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? account(row) : null
+  return row ? networkAccountOf(row) : null
 }
 
 /** Keeps an account, new or changed; false when the client has another one of this number with the network's hosts. */
@@ -86,7 +86,7 @@ export async function deleteNetworkAccount(db: Db, clientId: string, id: string,
     .execute()
 }
 
-const account = (row: Selectable<NetworkAccountsTable>): NetworkAccount => ({
+export const networkAccountOf = (row: Selectable<NetworkAccountsTable>): NetworkAccount => ({
   id: row.id,
   clientId: row.client_id,
   network: row.network,

@@ -8,6 +8,8 @@ export interface HttpRequest {
   headers: Record<string, string>
   /** '' = none. */
   body: string
+  /** The answer is a file: its body comes as base64. Absent: as text. */
+  takesFile?: boolean
 }
 
 export interface HttpResponse {

@@ -36,7 +36,7 @@ export class HttpFailed extends Error {
 
 const MOST_BYTES = 16 * 1_048_576
 /** Connections are kept for the next question: a new one costs two or three round trips. */
-const AGENT_OPTIONS = { keepAlive: true, keepAliveMsecs: 10_000, maxFreeSockets: 16, timeout: 60_000 }
+const AGENT_OPTIONS = { keepAlive: true, keepAliveMsecs: 10_000, maxFreeSockets: 64, timeout: 60_000 }
 const AGENTS = { 'http:': new http.Agent(AGENT_OPTIONS), 'https:': new https.Agent(AGENT_OPTIONS) }
 
 /**
@@ -61,7 +61,7 @@ export async function sendHttp(request: HttpRequest, limits: HttpLimits): Promis
       else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isSent = true))
     })
     sending.once('response', (response) => {
-      readWhole(response, limits.mostBytes ?? MOST_BYTES, url.hostname)
+      readWhole(response, limits.mostBytes ?? MOST_BYTES, url.hostname, request.takesFile ? 'base64' : 'utf8')
         .then(resolve)
         .catch((error: Error) => {
           sending.destroy()
@@ -120,6 +120,7 @@ async function readWhole(
   response: http.IncomingMessage,
   mostBytes: number,
   host: string,
+  encoding: 'utf8' | 'base64',
 ): Promise<HttpResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -133,7 +134,7 @@ async function readWhole(
   for (const [name, value] of Object.entries(response.headers)) {
     headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '')
   }
-  return { status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString('utf8') }
+  return { status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString(encoding) }
 }
 
 const late = (url: URL, ms: number, isSent: boolean) =>

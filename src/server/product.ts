@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Installation } from '#actions/context.ts'
+import { endExchangeLog } from '#actions/network/exchange-log.ts'
 import { warmTariffBooks } from '#actions/tariff-book.ts'
 import { LiveBus } from '#database/live-bus.ts'
 import { migrate } from '#database/migrate.ts'
@@ -46,6 +47,7 @@ export async function openProduct(options: ProductOptions): Promise<string> {
   await migrate(options.database)
   const database = openDatabase(options.database)
   opened.defer(database.close)
+  opened.defer(() => endExchangeLog(database.db))
   if (configuration.isDemo) await options.fillDemo(database.pool)
 
   const processKey = newProcessKey()

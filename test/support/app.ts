@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Installation } from '#actions/context.ts'
+import { endExchangeLog } from '#actions/network/exchange-log.ts'
 import { registry } from '#contracts/registry.ts'
 import { LiveBus } from '#database/live-bus.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
@@ -104,6 +105,7 @@ export async function openTestApp(): Promise<TestApp> {
     close: async () => {
       await app.close()
       await bus.close()
+      await endExchangeLog(database.db)
       await database.close()
       await server.drop()
       rmSync(installation.filesFolder, { recursive: true, force: true })

@@ -49,7 +49,7 @@ export async function openCarrierServer(sandbox: Sandbox): Promise<CarrierServer
     if (response === CUT) return void incoming.socket.destroy()
     outgoing.writeHead(response.status, response.headers)
     if ('dripMs' in response) await drip(outgoing, response as Dripping)
-    else outgoing.end(response.body)
+    else outgoing.end(response.body, response.headers['content-transfer-encoding'] ? 'base64' : 'utf8')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Door, Network, Operation, Parsed, Token } from '#carriers/network.ts'
-import { keepExchange } from '#database/carrier-exchanges.ts'
+import { keepExchanges } from '#database/carrier-exchanges.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
 import { openSecret } from '#outside/secret-box.ts'
+import { keepExchangeSoon } from './exchange-log.ts'
 import type { About, NetworkHouse, OpenAccount, Question, Unknown } from './question.ts'
 import { readAnswer, sendRequest } from './send-request.ts'
-import { writtenRequest, writtenResponse } from './written-exchange.ts'
+import { writtenExchange } from './written-exchange.ts'
 
 /**
  * The one sender of all carriers that are asked over the network: opens the account, fetches and keeps its token, sends
- * within its time, keeps the exchange, hands the answer to the adapter. Never called inside of a transaction.
+ * within its time, keeps the exchange (before anything follows from it; of a question for a price soon after), hands the answer to the adapter. Never called inside of a transaction.
  */
 
 const WITHIN_MS = 10_000
@@ -122,8 +123,6 @@ export function forgetTokens(): void {
   tokens.clear()
 }
 
-const NOT_KEPT = '(not kept)'
-
 interface Exchanged<Result> {
   parsed: Parsed<Result> | Unknown
   /** null: no answer. */
@@ -138,37 +137,20 @@ async function exchange<Ask, Result, Credentials>(
   token: string,
 ): Promise<Exchanged<Result>> {
   const { house, account, about } = question
-  const { network, credentials } = account
-  const door = doorOf(question, token)
-  const request = operation.build(ask, credentials, door)
+  const request = operation.build(ask, account.credentials, doorOf(question, token))
   if ('kind' in request) return { parsed: request, status: null }
   const startedAt = new Date()
   const start = performance.now()
   const got = await sendRequest(question, operation, request)
-  const parsed = 'status' in got ? readAnswer(network.name, operation, got, ask) : got.parsed
+  const milliseconds = performance.now() - start
   const response = 'status' in got ? got : null
-  const own = parsed.kind === 'answer' ? (operation.secretsIn?.(parsed.value) ?? []) : []
-  const asked = operation.secretsInAsk?.(ask) ?? []
-  const secrets = [...network.secretsOf(credentials), ...own, ...asked, token].filter(Boolean)
-  await keepExchange(house.db, {
-    clientId: account.clientId,
-    network: network.id,
-    operation: operation.name,
-    environment: account.environment,
-    subjectId: about.subjectId,
-    requestId: about.requestId,
-    startedAt,
-    milliseconds: performance.now() - start,
-    outcome: parsed.kind,
-    status: response?.status ?? null,
-    request: writtenRequest(request, secrets),
-    response: response
-      ? writtenResponse(
-          operation.isAnswerKept === false ? { ...response, body: NOT_KEPT } : response,
-          secrets,
-        )
-      : (parsed.notices[0]?.message ?? ''),
-  })
+  const parsed = 'status' in got ? readAnswer(account.network.name, operation, got, ask) : got.parsed
+  const sent = { ask, token, request, response, parsed, startedAt, milliseconds }
+  const written = () => writtenExchange(question, operation, sent)
+  if (about.isKeptSoon) {
+    const size = request.body.length + (response?.body.length ?? 0)
+    await keepExchangeSoon(house.db, { size, written })
+  } else await keepExchanges(house.db, [written()])
   return { parsed, status: response?.status ?? null }
 }
 

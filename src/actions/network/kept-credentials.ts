@@ -117,11 +117,20 @@ export function showCredentials(
   }
 }
 
+export interface ParcelAccountInUse {
+  network: ParcelNetwork
+  account: NetworkAccount
+}
+
 /** The accounts that are asked for prices, one a carrier: the live one before the one for tries, the stand-in last. */
 export async function parcelAccountsInUse(
   context: Pick<ActionContext, 'db' | 'clientId'>,
-): Promise<{ network: ParcelNetwork; account: NetworkAccount }[]> {
-  const accounts = await listNetworkAccounts(context.db, context.clientId)
+): Promise<ParcelAccountInUse[]> {
+  return parcelAccountsAmong(await listNetworkAccounts(context.db, context.clientId))
+}
+
+/** The same of accounts that have been read already. */
+export function parcelAccountsAmong(accounts: readonly NetworkAccount[]): ParcelAccountInUse[] {
   return PARCEL_NETWORKS.flatMap((network) => {
     const own = accounts.filter(({ network: id }) => id === network.id)
     const account = (['live', 'test', 'sandbox'] as const)

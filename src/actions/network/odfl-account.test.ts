@@ -4,6 +4,7 @@ import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
 import { forgetTokens } from './ask-network.ts'
+import { flushExchanges } from './exchange-log.ts'
 
 let product: TestApp
 let server: CarrierServer
@@ -114,6 +115,7 @@ describe('ODFL as a linked carrier', () => {
     expect(own).toMatchObject({ ServiceCode: 'OWN', Source: 'carrier' })
     expect(own.ServiceDays).toBeGreaterThan(0)
     expect(server.requests.at(-1)!.body).toContain('<odflCustomerAccount>654321</odflCustomerAccount>')
+    await flushExchanges(product.database.db)
     expect(
       await rows(
         `select outcome from carrier_exchanges where operation = 'rate' order by started_at desc limit 1`,

@@ -35,6 +35,7 @@ export const odflTenders: TenderNetwork = {
     const open = await openOdfl(house, account)
     return open ? askNetwork(house, open, odflCancelPickup, pickupNumber, about) : CLOSED
   },
+  papers: null,
   track: async ({ house, account, about }, { proNumber, bolNumber }) => {
     const open = await openOdfl(house, account)
     if (!open) return CLOSED

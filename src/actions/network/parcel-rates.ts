@@ -5,15 +5,15 @@ import type { Carrier } from '#database/carriers.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import type { ActionContext } from '../context.ts'
 import { type ParcelWishes, parcelQuestion } from '../parcel-question.ts'
 import { localDate, type ReadyDraft } from '../ready-draft.ts'
 import type { ParcelNetwork } from './parcel-networks.ts'
+import { aboutPrices } from './question.ts'
 
 /** What a parcel carrier's own service says of a shipment, as rates and notices beside those of its tariff. */
 
-/** Nobody waits longer for a price (design figure P8). */
-const WITHIN_MS = 10_000
 /** When carriers that come every day are there. */
 const PICKUP_TIME = '16:00'
 const PARCEL = 4
@@ -43,7 +43,7 @@ export async function askParcelNetwork(
   ask: ParcelRateAsk,
   surePostCode = '',
 ): Promise<CarrierAnswer> {
-  const about = { subjectId: null, requestId: context.requestId, now: context.now, withinMs: WITHIN_MS }
+  const about = aboutPrices(context)
   // UPS names SurePost only where it is asked for it.
   const codes =
     network.id === 'ups' && surePostCode !== '' ? [ask.serviceCode, surePostCode] : [ask.serviceCode]
@@ -87,7 +87,7 @@ function rateOf(
   carrier: Carrier,
   quote: ParcelQuote,
 ): CarrierRate {
-  const by = quote.deliveryTime === '' ? '' : ` by ${quote.deliveryTime}`
+  const by = quote.deliveryTime === '' ? '' : ` by ${showTimeOfDay(quote.deliveryTime)}`
   return {
     scac: carrier.scac,
     carrierName: carrier.name,

@@ -12,12 +12,14 @@ import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
 import { nextLook } from '#domain/tracking/look-interval.ts'
 import { afterTracking } from '../after-tracking.ts'
+import { awaitsPapers, keepCarrierPapers } from './carrier-papers.ts'
 import type { NetworkHouse } from './question.ts'
 import type { NetworkTenderPayload } from './tender-by-network.ts'
 import {
   isNotFound,
   type NetworkEvent,
   type Outcome,
+  type TenderNetwork,
   type Trace,
   tenderNetworkOf,
 } from './tender-networks.ts'
@@ -46,27 +48,41 @@ async function pollTender(house: NetworkHouse, tender: NetworkTender, now: Date)
   const shipment = await findShipment(db, tender.clientId, tender.shipmentId)
   const message = await findMessage(db, tender.messageId)
   const network = tenderNetworkOf(tender.network)
-  if (!shipment || !message || !network || !(await isFollowed(db, tender, shipment))) {
+  if (!shipment || !message || !network || !(await isFollowed(db, network, tender, shipment, now))) {
     return noteTenderPoll(db, tender.messageId, { at: now, nextAt: null, detail: 'Not followed any more.' })
   }
   const { capacityAccountId } = message.payload as unknown as NetworkTenderPayload
   const account = { clientId: tender.clientId, capacityAccountId }
   const about = { subjectId: shipment.id, requestId: `poll ${shipment.bolNumber}`, now }
+  const asked = { house, account, about }
+  if (!isUnderWay(shipment)) {
+    const nextAt = await keepCarrierPapers(asked, network, tender, shipment)
+    return noteTenderPoll(db, tender.messageId, { at: now, nextAt, detail: 'Asked for its papers.' })
+  }
   const known = { proNumber: shipment.proNumber, bolNumber: shipment.bolNumber }
-  const traced = await network.track({ house, account, about }, known)
+  const traced = await network.track(asked, known)
   const isThere = traced.kind === 'answer'
   const status = isThere ? await keepTrace(db, tender, network.name, traced.value) : shipment.status
-  const isOver = status !== 'T' && status !== 'A'
+  const papersAt =
+    status === shipment.status ? null : await keepCarrierPapers(asked, network, tender, shipment)
   const shipDate = shipment.pickupDate ?? now.toISOString().slice(0, 10)
-  const nextAt = isOver ? null : nextLook({ shipDate, now })
+  const nextAt = isUnderWay({ status }) ? nextLook({ shipDate, now }) : status === 'D' ? papersAt : null
   await noteTenderPoll(db, tender.messageId, { at: now, nextAt, detail: detailOf(traced) })
 }
 
-const isFollowed = async (db: Db, tender: NetworkTender, shipment: StoredShipment): Promise<boolean> => {
-  const isUnderWay = shipment.status === 'T' || shipment.status === 'A'
+const isUnderWay = ({ status }: Pick<StoredShipment, 'status'>) => status === 'T' || status === 'A'
+
+const isFollowed = async (
+  db: Db,
+  network: TenderNetwork,
+  tender: NetworkTender,
+  shipment: StoredShipment,
+  now: Date,
+): Promise<boolean> => {
   const isIts = shipment.carrierScac === tender.scac && !shipment.isDeclined
+  if (!isIts || !(isUnderWay(shipment) || awaitsPapers(network, shipment, now))) return false
   const last = await lastNetworkTender(db, tender.clientId, shipment.id)
-  return isUnderWay && isIts && last?.messageId === tender.messageId
+  return last?.messageId === tender.messageId
 }
 
 const detailOf = (traced: Outcome<Trace>): string => {

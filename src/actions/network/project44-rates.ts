@@ -8,16 +8,16 @@ import {
 } from '#carriers/project44/rate.ts'
 import type { CapacityAccount } from '#database/capacity-accounts.ts'
 import type { Carrier } from '#database/carriers.ts'
+import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import type { ActionContext } from '../context.ts'
 import { localDate, type ReadyDraft } from '../ready-draft.ts'
 import { askNetwork } from './ask-network.ts'
-import type { OpenAccount } from './question.ts'
+import { aboutPrices, type OpenAccount } from './question.ts'
 
 /** What a carrier's own service says through project44, as rates and notices beside those of its tariff. */
 
-/** Nobody waits longer for a price (design figure P8); project44 waits for the carrier a little less. */
-const WITHIN_MS = 10_000
+/** project44 waits for the carrier a little less than we wait for project44. */
 const TIMEOUT_SECONDS = 8
 const VOLUME = 2
 const TERMS = { P: 'PREPAID', C: 'COLLECT', T: 'THIRD_PARTY' } as const
@@ -34,16 +34,30 @@ export async function askProject44(
   draft: ReadyDraft,
   carrier: Carrier,
 ): Promise<CarrierAnswer> {
-  const { requestId, now } = context
-  const about = { subjectId: null, requestId, now, withinMs: WITHIN_MS }
-  const answer = await askNetwork(context, open, project44Rate, questionOf(draft, account, now), about)
+  const question = questionOf(draft, account, context.now)
+  const answer = await askNetwork(context, open, project44Rate, question, aboutPrices(context))
   const notices = answer.notices.map((one) => noticeOf(carrier, one))
   if (answer.kind !== 'answer') return { rates: [], notices }
   const { quotes } = answer.value
   return {
-    rates: quotes.map((quote) => rateOf(carrier, quote, open.environment === 'sandbox')),
+    rates: quotes.map((quote) => ({
+      ...rateOf(carrier, quote, open.environment === 'sandbox'),
+      expiresAt: instantOf(quote.expiresAt, draft.timeZone),
+    })),
     notices: [...notices, ...wordsIn(answer.value).map((one) => noticeOf(carrier, one))],
   }
+}
+
+/** With an offset, or by the clock of the place where the freight is picked up; undefined for what is no moment. */
+function instantOf(moment: string, timeZone: string): Date | undefined {
+  const [, date, time, offset] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?:[\d:.]*)(Z|[+-]\d{2}:?\d{2})?$/.exec(moment) ?? []
+  if (date === undefined || time === undefined) return undefined
+  // A carrier that says the day alone means all of it.
+  if (offset === undefined)
+    return instantOfLocal(date, time === '00:00' ? '23:59' : time, timeZone) ?? undefined
+  const instant = new Date(moment)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
 /** What the carrier said beside its prices, and why it gave none. */

@@ -6,6 +6,7 @@ import {
   type ShipmentIdentifier,
 } from '#carriers/project44/dispatch.ts'
 import { unsayable } from '#carriers/project44/freight-facts.ts'
+import { type ImageReference, project44Image, project44Images } from '#carriers/project44/images.ts'
 import { PROJECT44_NAME, type Project44Credentials, project44 } from '#carriers/project44/project44.ts'
 import { type Project44Status, project44Find, project44Track } from '#carriers/project44/track.ts'
 import { type CapacityAccount, findCapacityAccount } from '#database/capacity-accounts.ts'
@@ -13,7 +14,14 @@ import { listNetworkAccounts } from '#database/network-accounts.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
 import { CLOSED } from './closed-account.ts'
 import type { NetworkHouse, OpenAccount } from './question.ts'
-import type { NetworkEvent, TenderAccount, TenderFacts, TenderNetwork } from './tender-networks.ts'
+import type {
+  Asked,
+  CarrierPaper,
+  NetworkEvent,
+  TenderAccount,
+  TenderFacts,
+  TenderNetwork,
+} from './tender-networks.ts'
 
 /** project44 dispatches a tender to its carrier, and knows it by our bill of lading from then on. */
 export const project44Tenders: TenderNetwork = {
@@ -56,7 +64,29 @@ export const project44Tenders: TenderNetwork = {
     if (traced.kind !== 'answer') return traced
     return { ...traced, value: { proNumber, events: traced.value.map(eventOf) } }
   },
+  papers: async (asked, { bolNumber }) => {
+    const opened = await openProject44(asked.house, asked.account)
+    if (!opened) return CLOSED
+    const ask = { accounts: accountsOf(opened.account), identifier: byBol(bolNumber) }
+    const found = await askNetwork(asked.house, opened.open, project44Images, ask, asked.about)
+    if (found.kind !== 'answer') return found
+    return { ...found, value: found.value.map((one) => paperOf(asked, opened.open, one)) }
+  },
 }
+
+/** Each is fetched when it is asked for: most are there already. */
+const paperOf = (
+  { house, about }: Asked,
+  open: OpenAccount<Project44Credentials>,
+  { kind, documentType, reference }: ImageReference,
+): CarrierPaper => ({
+  kind,
+  title: wordsOfCode(documentType),
+  read: async () => {
+    const image = await askNetwork(house, open, project44Image, reference, about)
+    return image.kind === 'answer' ? { ...image, value: Buffer.from(image.value, 'base64') } : image
+  },
+})
 
 const byBol = (value: string): ShipmentIdentifier => ({ type: 'BILL_OF_LADING', value })
 

@@ -25,7 +25,21 @@ export interface About {
   now: Date
   /** Milliseconds for the whole question with all its tries; absent: 10,000. */
   withinMs?: number
+  /** Nobody waits until the exchange is written (exchange-log.ts): questions of which nothing follows. */
+  isKeptSoon?: boolean
 }
+
+/** Nobody waits longer for a price (design figure P8). */
+const PRICE_WITHIN_MS = 10_000
+
+/** Of a question for prices: nothing follows from it but what is shown. */
+export const aboutPrices = ({ requestId, now }: Pick<About, 'requestId' | 'now'>): About => ({
+  subjectId: null,
+  requestId,
+  now,
+  withinMs: PRICE_WITHIN_MS,
+  isKeptSoon: true,
+})
 
 /** Without an answer to something that must not be sent twice nobody knows: for a person, or to be asked for. */
 export interface Unknown {

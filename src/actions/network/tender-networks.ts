@@ -61,6 +61,15 @@ export interface Trace {
   events: NetworkEvent[]
 }
 
+/** A paper of a shipment as the carrier has it. */
+export interface CarrierPaper {
+  kind: 'BOL' | 'POD' | 'WeightCertificate' | 'Invoice' | 'Attachment'
+  /** Of the file, without its extension. */
+  title: string
+  /** Fetches it. */
+  read: () => Promise<Outcome<Buffer>>
+}
+
 export type Outcome<Result> = Parsed<Result> | Unknown
 
 export interface Asked {
@@ -88,6 +97,8 @@ export interface TenderNetwork {
     asked: Asked,
     known: Pick<CarrierNumbers, 'proNumber'> & { bolNumber: string },
   ) => Promise<Outcome<Trace>>
+  /** What the carrier has scanned of it by now; null where nobody can be asked for that. */
+  papers: ((asked: Asked, known: { bolNumber: string }) => Promise<Outcome<CarrierPaper[]>>) | null
 }
 
 const NETWORKS: readonly TenderNetwork[] = [odflTenders, project44Tenders]

@@ -42,7 +42,8 @@ export interface Project44Quote {
   charges: Charge[]
   transitDays: number | null
   deliveryDate: string
-  expiresOn: string
+  /** Until when it holds, as the carrier said it: local time of the origin, or with an offset; '' = it did not. */
+  expiresAt: string
   /** Null: the carrier does not say. */
   isDirect: boolean | null
   notices: NetworkNotice[]
@@ -132,7 +133,7 @@ function quoteOf(
     charges: chargesOf(detail, cents),
     transitDays: numberOf(quote.transitDays),
     deliveryDate: dateOf(quote.deliveryDateTime),
-    expiresOn: dateOf(whole.quoteExpirationDateTime),
+    expiresAt: textOf(whole.quoteExpirationDateTime),
     isDirect: lane === 'DIRECT' ? true : lane === 'INTERLINE' ? false : null,
     notices: messagesOf(whole.infoMessages),
   }

@@ -5,7 +5,7 @@ import { json, type P44Asked, p44Error, SANDBOX_MESSAGE } from './project44-answ
 
 /** Shipments of the stand-in of project44: dispatched, followed, cancelled. */
 
-interface KeptShipment {
+export interface KeptShipment {
   /** YYYY-MM-DD of the pickup. */
   date: string
   isCancelled: boolean
@@ -42,7 +42,7 @@ export async function dispatchShipment({ body, memory, now }: P44Asked): Promise
   })
 }
 
-async function keptOf({ memory }: P44Asked, identifier: Json): Promise<[string, KeptShipment] | null> {
+export async function keptOf({ memory }: P44Asked, identifier: Json): Promise<[string, KeptShipment] | null> {
   const id = (await memory.recall('p44-identifier', keyOf(identifier))) as string | null
   const kept = id === null ? null : ((await memory.recall('p44-shipment', id)) as KeptShipment | null)
   return id !== null && kept ? [id, kept] : null
@@ -69,6 +69,13 @@ const JOURNEY = [
   ['DELIVERED', 56],
 ] as const
 const HOURS = 3_600_000
+export type ShipmentStep = (typeof JOURNEY)[number][0]
+
+/** When a shipment is as far, ISO 8601. */
+export function reachedBy({ date }: Pick<KeptShipment, 'date'>, step: ShipmentStep): string {
+  const [, after] = JOURNEY.find(([code]) => code === step)!
+  return new Date(Date.parse(`${date}T06:00:00Z`) + after * HOURS).toISOString()
+}
 
 export async function tellStatus(asked: P44Asked): Promise<HttpResponse> {
   const { query, now } = asked
@@ -78,9 +85,9 @@ export async function tellStatus(asked: P44Asked): Promise<HttpResponse> {
   }
   const found = await keptOf(asked, identifier)
   if (!found || found[1].isCancelled) return json(200, { shipmentStatuses: [] })
-  const start = Date.parse(`${found[1].date}T06:00:00Z`)
-  const updates = JOURNEY.map(([statusCode, after]) => ({
-    timestamp: new Date(start + after * HOURS).toISOString(),
+  const [, kept] = found
+  const updates = JOURNEY.map(([statusCode]) => ({
+    timestamp: reachedBy(kept, statusCode),
     statusCode,
     statusReason: { code: '', description: 'SANDBOX' },
   })).filter(
@@ -91,7 +98,7 @@ export async function tellStatus(asked: P44Asked): Promise<HttpResponse> {
       {
         latestStatusUpdate: updates.at(-1),
         statusUpdates: updates,
-        shipmentIdentifiers: found[1].identifiers,
+        shipmentIdentifiers: kept.identifiers,
       },
     ],
   })

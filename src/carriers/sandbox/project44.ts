@@ -2,6 +2,7 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
 import { bodyOf, json, type P44Answer, type P44Asked, p44Error } from './project44-answers.ts'
+import { giveImage, listImages } from './project44-images.ts'
 import { quoteRates } from './project44-prices.ts'
 import { cancelShipment, dispatchShipment, tellStatus } from './project44-shipments.ts'
 
@@ -15,6 +16,8 @@ const PATHS: readonly [method: string, path: RegExp, answer: P44Answer][] = [
   ['POST', /^\/api\/v4\/ltl\/dispatchedshipments$/, dispatchShipment],
   ['POST', /^\/api\/v4\/ltl\/shipments\/cancellations$/, cancelShipment],
   ['GET', /^\/api\/v4\/ltl\/trackedshipments\/statuses$/, tellStatus],
+  ['POST', /^\/api\/v4\/ltl\/images\/query$/, listImages],
+  ['GET', /^\/api\/v4\/ltl\/images\/([^/]+)$/, giveImage],
   ['GET', /^\/api\/v4\/capacityprovideraccountgroups$/, listGroups],
   ['POST', /^\/api\/v4\/capacityprovideraccountgroups$/, addGroup],
   ['GET', /^\/api\/v4\/capacityprovideraccounts$/, listAccounts],

@@ -10,6 +10,7 @@ export const FILE_KINDS = [
   'PackingList',
   'Label',
   'Invoice',
+  'WeightCertificate',
   'RateSheet',
   'FuelTable',
 ] as const

@@ -38,7 +38,7 @@ export function makeNetworkAccounts({ client, clientId, today }: Scene, createdA
       account('usps', '1000000001'),
     ],
     capacityAccounts: [capacity],
-    sandboxRecords: [knownToSandbox(clientId, createdAt)],
+    sandboxRecords: knownToSandbox(client, clientId, createdAt),
     carriers: [carrierRow(clientId, ids.at(createdAt), capacity.id, createdAt)],
     calendars: [addDays(today.date, -300), addDays(today.date, 45)].map((effective_from, version) => ({
       id: ids.at(createdAt),
@@ -71,16 +71,30 @@ const capacityAccount = (
   ...{ created_at, deleted_at: null },
 })
 
-/** What the stand-in of project44 would remember had the account been added by hand. */
-const knownToSandbox = (client_id: string, kept_at: Date): Row<'sandbox_records'> => ({
-  ...{ client_id, network: 'project44', kind: 'p44', key: 'accounts', kept_at },
-  value: [
-    {
-      ...{ id: '1', code: CARRIER.scac, group: { code: 'Default' }, accounts: [ACCOUNT] },
-      capacityProviderIdentifier: { type: 'SCAC', value: CARRIER.scac },
-    },
-  ],
-})
+/** What the stand-in of project44 would remember had the account and the groups been added by hand. */
+const knownToSandbox = (
+  { billTo }: Scene['client'],
+  client_id: string,
+  kept_at: Date,
+): Row<'sandbox_records'>[] => {
+  const record = (key: string, value: unknown[]): Row<'sandbox_records'> => ({
+    ...{ client_id, network: 'project44', kind: 'p44', key, kept_at },
+    value,
+  })
+  const groups = billTo.filter(({ accountGroup }) => accountGroup !== undefined)
+  return [
+    record('accounts', [
+      {
+        ...{ id: '1', code: CARRIER.scac, group: { code: 'Default' }, accounts: [ACCOUNT] },
+        capacityProviderIdentifier: { type: 'SCAC', value: CARRIER.scac },
+      },
+    ]),
+    record(
+      'groups',
+      groups.map(({ accountGroup, name }, place) => ({ id: `G${place + 1}`, code: accountGroup, name })),
+    ),
+  ]
+}
 
 const carrierRow = (
   client_id: string,

@@ -13,6 +13,7 @@ const KINDS: Partial<Record<FileKind, string>> = {
   RateSheet: 'Rate sheet',
   FuelTable: 'Fuel table',
   PackingList: 'Packing list',
+  WeightCertificate: 'Weight certificate',
 }
 
 interface FileListProps {

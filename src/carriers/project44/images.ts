@@ -1,0 +1,107 @@
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { objectsOf, textOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import type { ShipmentIdentifier } from './dispatch.ts'
+import { accountsOf, type CapacityAccounts } from './freight-facts.ts'
+import {
+  headersOf,
+  messagesOf,
+  type Project44Credentials,
+  refusedByProject44,
+  unreadable,
+} from './project44.ts'
+
+/**
+ * Papers of a shipment that the carrier has scanned. Public is that they are queried by account group and shipment
+ * identifier, which gives references to the images; path and fields are unverified.
+ */
+
+/** What we make of project44's document types. */
+export type ImageKind = 'BOL' | 'POD' | 'WeightCertificate' | 'Invoice' | 'Attachment'
+
+const KINDS: Readonly<Record<string, ImageKind>> = {
+  BILL_OF_LADING: 'BOL',
+  DELIVERY_RECEIPT: 'POD',
+  PROOF_OF_DELIVERY: 'POD',
+  WEIGHT_CERTIFICATE: 'WeightCertificate',
+  INVOICE: 'Invoice',
+}
+
+export interface ImageReference {
+  kind: ImageKind
+  /** project44's own word: 'DELIVERY_RECEIPT'. */
+  documentType: string
+  /** Where it is: an absolute URL, or a path at project44. */
+  reference: string
+}
+
+export interface Project44ImagesAsk {
+  /** Of exactly one account. */
+  accounts: CapacityAccounts
+  identifier: ShipmentIdentifier
+}
+
+/** Which papers there are. A shipment of which nothing has been scanned yet has none. */
+export const project44Images: Operation<Project44ImagesAsk, ImageReference[], Project44Credentials> = {
+  name: 'images',
+  isRepeatable: true,
+  needsToken: true,
+  build: ({ accounts, identifier }, _credentials, door) => ({
+    method: 'POST',
+    url: `${door.host('api')}/api/v4/ltl/images/query`,
+    headers: headersOf(door),
+    body: JSON.stringify({
+      capacityProviderAccountGroup: accountsOf(accounts),
+      shipmentIdentifiers: [identifier],
+      apiConfiguration: { fallBackToDefaultAccountGroup: false },
+    }),
+  }),
+  parse: (response) => {
+    if (response.status === 404) return answered([])
+    if (response.status !== 200) return refusedByProject44(response)
+    const reply = jsonObjectOf(response)
+    if (!reply || !Array.isArray(reply.imageReferences)) return unreadable()
+    const references = objectsOf(reply.imageReferences).map(({ documentType, imageUrl }) => ({
+      kind: KINDS[textOf(documentType)] ?? 'Attachment',
+      documentType: textOf(documentType),
+      reference: textOf(imageUrl),
+    }))
+    return answered(
+      references.filter(({ reference }) => reference !== ''),
+      messagesOf(reply.infoMessages),
+    )
+  },
+}
+
+/** The bytes of one, base64. The token goes to project44 only: a reference may lead to where it keeps its files. */
+export const project44Image: Operation<string, string, Project44Credentials> = {
+  name: 'image',
+  isRepeatable: true,
+  needsToken: true,
+  timeoutMs: 30_000,
+  isAnswerKept: false,
+  build: (reference, _credentials, door) => {
+    const api = new URL(door.host('api'))
+    const url = URL.parse(reference, api.href)
+    if (url === null) return refused('input', 'BAD_REFERENCE', 'The reference to the paper leads nowhere.')
+    const { authorization } = headersOf(door)
+    const isOurs = url.origin === api.origin
+    return {
+      method: 'GET',
+      url: url.href,
+      headers: { accept: '*/*', ...(isOurs ? { authorization: authorization! } : {}) },
+      body: '',
+      takesFile: true,
+    }
+  },
+  parse: (response) => {
+    if (response.status === 200) return response.body === '' ? unreadable() : answered(response.body)
+    return refusedByProject44(asText(response))
+  },
+}
+
+/** An error comes as JSON in place of the file. */
+const asText = (response: HttpResponse): HttpResponse => ({
+  ...response,
+  body: Buffer.from(response.body, 'base64').toString('utf8'),
+})

@@ -1,0 +1,21 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take a minute and more, mostly waiting for processes to come up again, the longest first. Begun last they
+ * would be what everybody waits for.
+ */
+const LONG = ['tender-kill', 'edi-kill', 'first-start', 'carrier-chaos', 'screens-wide', 'screens-narrow']
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return rank < 0 ? LONG.length : rank
+}
+
+/** Vitest's own order, but for the long ones: they begin the group that their project is in. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder
+    const usual = await super.sort(files)
+    return usual.toSorted((a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b))
+  }
+}
