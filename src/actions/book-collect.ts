@@ -15,6 +15,7 @@ import {
 } from './book-shipment.ts'
 import type { ActionContext } from './context.ts'
 import { buildBookedOrders } from './orders-on-shipment.ts'
+import { printWhenBooked } from './print-booked.ts'
 
 /**
  * Tenders a collect shipment: the consignee's carrier comes and bills the consignee, under the account that the two of
@@ -55,7 +56,9 @@ export async function bookCollect(
     account: chosen.accountNumber,
     option: flag,
   })
-  return { shipment: result, trackingLink, tender, print: flag !== 'withoutprint' }
+  const print = flag !== 'withoutprint'
+  if (print) await printWhenBooked(context, result)
+  return { shipment: result, trackingLink, tender, print }
 }
 
 /** Who was named now, else with the shipment, else the carrier that the sold-to has marked. */

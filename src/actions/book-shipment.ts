@@ -16,6 +16,7 @@ import { keptOverride, overrideFor, overrideNote } from './guide-override.ts'
 import { writeNetworkTender } from './network/tender-by-network.ts'
 import { buildBookedOrders } from './orders-on-shipment.ts'
 import { buysLabel, writeLabelOrder } from './parcel/order-label.ts'
+import { printWhenBooked } from './print-booked.ts'
 import { localDate } from './ready-draft.ts'
 import { tenderMail } from './tender-mail.ts'
 
@@ -65,7 +66,7 @@ export async function bookShipment(
   const trackingLink = await linkFor(context, result)
   // A label is no notice to the carrier: without it nothing is shipped.
   const tender = buysLabel(sheet)
-    ? await writeLabelOrder(context, result, sheet)
+    ? await writeLabelOrder(context, result, sheet, { isPrinted: options.flag === 'tender' })
     : isNotified
       ? await writeTender(context, result, sheet, carrier, trackingLink)
       : { channel: 'none', to: '', state: 'not sent', messageId: '' }
@@ -77,7 +78,10 @@ export async function bookShipment(
     ...(booked.overrideReason ? { reason: booked.overrideReason } : {}),
     ...overrideNote(override, sheet.currency),
   })
-  return { shipment: result, trackingLink, tender, print: options.flag !== 'withoutprint' }
+  const print = options.flag !== 'withoutprint'
+  // A parcel's label is printed when it is bought.
+  if (print && !buysLabel(sheet)) await printWhenBooked(context, result)
+  return { shipment: result, trackingLink, tender, print }
 }
 
 /** The chosen price, if it may be booked: of this shipment as it is now, not expired. */
@@ -171,6 +175,8 @@ export function withPrice(
 }
 
 /** A rate needs two ZIPs; a carrier needs to know whom it collects from and delivers to. */
+const PARCEL_MODE = 4
+
 export function refuseIncomplete(
   shipment: StoredShipment,
   paymentTypes: StoredShipment['paymentType'][],
@@ -188,7 +194,8 @@ export function refuseIncomplete(
     if (item.description === '')
       fields[`Items.${index}.Description`] = 'A description is required on the BOL.'
   })
-  if (!paymentTypes.includes(shipment.paymentType)) {
+  // A parcel goes on whose account it may: there is no other screen for one that the receiver pays.
+  if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL_MODE) {
     fields.PaymentType = 'This way of payment is booked elsewhere.'
   }
   Object.assign(fields, freightFaults(shipment))

@@ -38,7 +38,7 @@ async function labelsAsZpl(
   context: ActionContext,
   shipmentIds: readonly string[],
   kinds: readonly MadeKind[],
-  format: LabelFormat,
+  format: LabelFormat | undefined,
 ): Promise<PrintedFile> {
   const paper = kinds.find((kind) => !isLabelKind(kind))
   if (paper)

@@ -89,10 +89,18 @@ export function printerFor(
     }
     return named
   }
+  return findPrinterFor(kind, type, printers) ?? fail('NO_PRINTER_FOR', { kind: KIND_NAMES[kind] })
+}
+
+/** The printer for this kind of paper, else the only one that can. */
+export function findPrinterFor(
+  kind: Kind,
+  type: 'PDF' | 'any',
+  printers: readonly Printer[],
+): Printer | undefined {
   const able = printers.filter((printer) => printer.isEnabled && (type === 'any' || printer.type === type))
   const chosen = able.find(({ defaultFor }) => defaultFor.includes(kind))
-  const only = able.length === 1 ? able[0] : undefined
-  return chosen ?? only ?? fail('NO_PRINTER_FOR', { kind: KIND_NAMES[kind] })
+  return chosen ?? (able.length === 1 ? able[0] : undefined)
 }
 
 /** Keeps pages with a job for them. */

@@ -64,15 +64,16 @@ export async function madePaper(
 
 const bolNumbers = (shipments: readonly StoredShipment[]) => shipments.map(({ bolNumber }) => bolNumber)
 
-/** The labels of the shipments for a thermal printer: ours first, then those that parcel carriers gave, as they are. */
+/** The labels of the shipments for a thermal printer and its stock: ours first, then those that parcel carriers gave. */
 export async function labelCommands(
   context: ActionContext,
   shipments: readonly StoredShipment[],
   kinds: readonly LabelKind[],
-  { dpi, format, copies }: { dpi: Dpi; format: LabelFormat; copies: number },
+  { dpi, format: stock, copies }: { dpi: Dpi; format: LabelFormat | undefined; copies: number },
 ): Promise<string> {
+  const format = stock ?? 'None'
   const own = await labelPages(context, shipments, kinds, { dpi, format })
-  const bought = kinds.includes('CarrierLabel') ? await boughtZpl(context, shipments) : []
+  const bought = kinds.includes('CarrierLabel') ? await boughtZpl(context, shipments, stock) : []
   const { labelSize } = await import('#documents/doc-tab.ts')
   const { zplOf } = await import('#documents/zpl.ts')
   const commands = own.length > 0 ? [zplOf(own, { dpi, size: labelSize(format), copies })] : []

@@ -132,11 +132,25 @@ export interface ParcelQuote {
 
 export type LabelFormat = 'PDF' | 'ZPL' | 'GIF' | 'PNG'
 
+/**
+ * A strip of the thermal stock, above or below the 4 x 6 in label, that stays with the shipper's papers. Carriers that
+ * do not print it leave it to us.
+ */
+export interface LabelDocTab {
+  at: 'top' | 'bottom'
+  /** UPS stock has 2, FedEx stock 0.75 (specification section 9). */
+  inches: 2 | 0.75
+  /** What it says, the most important first; of all packages. */
+  facts: { name: string; value: string }[]
+}
+
 export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
   serviceCode: string
   labelFormat: LabelFormat
-  /** Inches of the thermal stock: 6, or 8 with a doc-tab. */
-  labelHeight: 6 | 8
+  /** Dots an inch of the label printer; of ZPL only. */
+  labelDpi: 203 | 300
+  /** Of thermal stock; null: 4 x 6 in without one. */
+  docTab: LabelDocTab | null
   /** What is inside, for carrier and customs. */
   description: string
   /** Of the whole shipment, in this order; '' are left out. */

@@ -85,7 +85,8 @@ export const rateAsk = (more: Partial<ParcelRateAsk> = {}): ParcelRateAsk => ({
 export const shipAsk = (serviceCode: string, more: Partial<ParcelShipAsk> = {}): ParcelShipAsk => ({
   ...rateAsk(),
   labelFormat: 'PDF',
-  labelHeight: 6,
+  labelDpi: 203,
+  docTab: null,
   description: 'Fittings',
   references: ['SO 9'],
   customs: null,

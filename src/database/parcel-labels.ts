@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import type { Db } from './open.ts'
-import { addPapers, type ParcelPaper } from './parcel-papers.ts'
+import { addPapers, labelFormats, type ParcelPaper } from './parcel-papers.ts'
 import type { OutboxState } from './tables/messages.ts'
 import type { ParcelPurchasesTable } from './tables/parcel.ts'
 
@@ -127,6 +127,8 @@ export async function findPurchase(
 
 export interface PurchaseWithPackages extends ParcelPurchase {
   packages: ParcelPackageRow[]
+  /** Formats in which its labels are here. */
+  formats: ParcelPaper['format'][]
   /** Of the message that buys it. */
   messageState: OutboxState
   messageDetail: string
@@ -149,15 +151,15 @@ export async function listPurchases(
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
-  const packages = await listPackages(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const packages = await listPackages(db, ids)
+  const formats = await labelFormats(db, ids)
   return rows.map((row) => ({
     ...purchase(row),
     messageState: row.message_state,
     messageDetail: row.message_detail,
     packages: packages.get(row.id) ?? [],
+    formats: formats.get(row.id) ?? [],
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { ParcelPapersTable } from './tables/parcel.ts'
 
@@ -52,16 +52,22 @@ export async function listPapers(db: Db, clientId: string, purchaseId: string): 
   return rows.map(paper)
 }
 
-/** In which formats the order's labels are here. */
-export async function labelFormats(db: Db, purchaseId: string): Promise<ParcelPaper['format'][]> {
+/** In which formats the labels of orders are here, by the order's id. */
+export async function labelFormats(
+  db: Db,
+  purchaseIds: readonly string[],
+): Promise<Map<string, ParcelPaper['format'][]>> {
+  if (purchaseIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('parcel_papers')
-    .select('format')
+    .select(['purchase_id', 'format'])
     .distinct()
-    .where('purchase_id', '=', purchaseId)
+    .where(sql<boolean>`purchase_id = any (${[...purchaseIds]}::uuid[])`)
     .where('kind', '=', 'label')
+    .orderBy('format')
     .execute()
-  return rows.map(({ format }) => format)
+  const found = Map.groupBy(rows, (row) => row.purchase_id)
+  return new Map([...found].map(([id, own]) => [id, own.map(({ format }) => format)]))
 }
 
 const paper = (row: Selectable<ParcelPapersTable>): ParcelPaper => ({

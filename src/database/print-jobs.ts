@@ -80,6 +80,18 @@ export async function insertPrintJob(db: Db, clientId: string, job: NewPrintJob)
   return printJob(row)
 }
 
+/** Whether something was printed under this name. */
+export async function hasPrintJob(db: Db, clientId: string, uniqueName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('unique_name', '=', uniqueName)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findPrintJob(db: Db, clientId: string, id: string): Promise<PrintJob | null> {
   if (!isId(id)) return null
   const row = await db

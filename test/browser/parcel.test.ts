@@ -202,7 +202,6 @@ async function proveLabels(page: Page, numbers: string[]): Promise<void> {
   }
   const pages = await readPdf(Uint8Array.from(await saved(page, 'Label PDF')).buffer)
   expect(pages).toHaveLength(numbers.length)
-  // The stand-in writes its PDF in words, not in bars.
   for (const [place, number] of numbers.entries()) expect(pages[place]).toContain(number)
   expect((await saved(page, 'Commercial invoice')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
 }

@@ -1,9 +1,13 @@
+import { fedex } from '#carriers/fedex/fedex.ts'
+import { ups } from '#carriers/ups/ups.ts'
 import { fail } from '#contracts/errors.ts'
 import { listPurchases, type PurchaseWithPackages } from '#database/parcel-labels.ts'
 import { listPapers, type ParcelPaper } from '#database/parcel-papers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
+import type { LabelFormat } from '#documents/doc-tab.ts'
 import type { ActionContext } from '../context.ts'
 import { carrierNameOf } from './keep-labels.ts'
+import type { KeptAsk } from './parcel-ship-ask.ts'
 import { stateOf } from './show-labels.ts'
 
 /** The labels and papers that carriers gave: what is printed in place of ours. */
@@ -49,15 +53,26 @@ const REASONS: Record<Exclude<ReturnType<typeof stateOf>, 'bought'>, string> = {
   voided: 'it was voided.',
 }
 
-/** The labels in the wanted language; what there is only in another one is refused with what helps. */
-export function labelsIn(
+/** The labels as pages; a carrier's picture is put on one. What there is only as ZPL is refused with what helps. */
+export async function labelPdfs(bought: BoughtPapers, shipment: Numbered): Promise<Uint8Array[]> {
+  const labels = labelsOf(bought, 'PDF', shipment)
+  const { renderLabelPicture } = await import('#documents/picture-page.ts')
+  return Promise.all(
+    labels.map(({ format, name, bytes }) => (format === 'PNG' ? renderLabelPicture(name, bytes) : bytes)),
+  )
+}
+
+/** Labels in the wanted language, else as pictures. */
+function labelsOf(
   { purchase, papers }: BoughtPapers,
   language: 'PDF' | 'ZPL',
   { bolNumber }: Pick<Numbered, 'bolNumber'>,
-): Uint8Array[] {
+): ParcelPaper[] {
   const labels = papers.filter(({ kind }) => kind === 'label')
-  const wanted = labels.filter(({ format }) => format === language)
-  if (wanted.length > 0) return wanted.map(({ bytes }) => bytes)
+  for (const format of [language, 'PNG']) {
+    const wanted = labels.filter((label) => label.format === format)
+    if (wanted.length > 0) return wanted
+  }
   const carrier = carrierNameOf(purchase)
   const given = [...new Set(labels.map(({ format }) => format))].join(', ')
   if (given === '') {
@@ -74,13 +89,64 @@ export function labelsIn(
 export const customsPages = ({ papers }: BoughtPapers): Uint8Array[] =>
   papers.filter(({ kind, format }) => kind === 'customs' && format === 'PDF').map(({ bytes }) => bytes)
 
-/** The labels of several shipments for a thermal printer; those without a label order are left out. */
-export async function boughtZpl(house: House, shipments: readonly Numbered[]): Promise<string[]> {
+/**
+ * The labels of several shipments for a thermal printer, on its stock; as they were bought where no stock is named.
+ * Those without a label order are left out.
+ */
+export async function boughtZpl(
+  house: House,
+  shipments: readonly StoredShipment[],
+  stock: LabelFormat | undefined,
+): Promise<string[]> {
   const pages: string[] = []
   for (const shipment of shipments) {
     const bought = await boughtPapers(house, shipment)
-    if (!bought) continue
-    pages.push(...labelsIn(bought, 'ZPL', shipment).map((bytes) => Buffer.from(bytes).toString('utf8')))
+    if (bought) pages.push(...(await labelZpls(bought, shipment, stock)))
   }
   return pages
 }
+
+async function labelZpls(
+  bought: BoughtPapers,
+  shipment: StoredShipment,
+  stock: LabelFormat | undefined,
+): Promise<string[]> {
+  const { zplOfPicture, zplWithDocTab } = await import('#documents/carrier-zpl.ts')
+  const { printableText } = await import('#documents/printable-text.ts')
+  const { labelFormat, labelDpi = 203, docTab } = bought.purchase.ask as KeptAsk
+  const { network, packages } = bought.purchase
+  // UPS leaves the strip of its own stock to us; FedEx prints the one that it was asked for.
+  const own = network === fedex.id && labelFormat === 'ZPL' && docTab?.inches === 0.75 ? docTab : null
+  const printed: LabelFormat = own ? FEDEX_TABS[own.at] : 'None'
+  const dpi = network === ups.id ? 203 : labelDpi
+  return labelsOf(bought, 'ZPL', shipment).map(({ format, bytes, packageNumber }) => {
+    const zpl = format === 'PNG' ? zplOfPicture(bytes, dpi) : Buffer.from(bytes).toString('utf8')
+    if (stock === undefined || stock === printed) return zpl
+    if (own) return refuseStock(bought, shipment, own.at)
+    const lines = tabLines(shipment, packageNumber ?? 1, packages.length).map(printableText)
+    return zplWithDocTab(zpl, stock, { dpi, lines })
+  })
+}
+
+const FEDEX_TABS = { top: 'FedEx_DocTabTop075', bottom: 'FedEx_DocTabBottom075' } as const
+
+const tabLines = (
+  { bolNumber, orderNumber, poNumber }: StoredShipment,
+  number: number,
+  count: number,
+): string[] =>
+  [
+    `BOL ${bolNumber}`,
+    orderNumber && `Order ${orderNumber}`,
+    poNumber && `PO ${poNumber}`,
+    `${number} of ${count}`,
+  ].filter(Boolean)
+
+/** A label with its strip is higher than other stock, and FedEx draws it only once. */
+const refuseStock = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, at: 'top' | 'bottom'): never =>
+  fail('LABEL_FORMAT_MISSING', {
+    carrier: carrierNameOf(purchase),
+    bolNumber,
+    given: `ZPL for stock with a ¾ in doc-tab at the ${at}`,
+    help: 'Print it on such stock: Printer Setup names the stock of each printer.',
+  })

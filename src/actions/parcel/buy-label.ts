@@ -6,6 +6,7 @@ import {
   findPurchase,
   forgetLabelHandOver,
   keepPrepared,
+  listPackages,
   listPurchases,
   markLabelHandedOver,
   type ParcelPurchase,
@@ -14,6 +15,7 @@ import { addPapers, labelFormats } from '#database/parcel-papers.ts'
 import { findShipment } from '#database/shipments.ts'
 import { Undeliverable, UnknownOutcome } from '../deliver-message.ts'
 import type { NetworkHouse } from '../network/question.ts'
+import type { PrintHouse } from '../print-once.ts'
 import { keepLabels, labelPaper, refuseLabels } from './keep-labels.ts'
 import {
   type Asking,
@@ -24,6 +26,8 @@ import {
 } from './label-carrier.ts'
 import { labelCarrierOf } from './label-carriers.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
+import { printAtOnce } from './print-at-once.ts'
+import { printableAs } from './show-labels.ts'
 
 /** Somebody waits for the label, and it is paid for: longer than for a price. */
 export const WITHIN_MS = 45_000
@@ -35,7 +39,7 @@ const ASKED_FOR_MS = 2 * 3_600_000
  * after that asks the carrier first what it has of it. What came back is kept whole, or not at all.
  */
 export async function buyLabel(
-  house: NetworkHouse,
+  house: PrintHouse,
   message: OutboxMessage,
   beforeHandOver: () => Promise<void>,
 ): Promise<{ detail: string }> {
@@ -45,7 +49,9 @@ export async function buyLabel(
   const asking = await askingOf(house, purchase)
   if (!purchase.boughtAt) await obtain(asking, carrier, purchase, beforeHandOver)
   const bought = (await findPurchase(house.db, { id: purchase.id }))!
-  await alsoAsPdf(asking, carrier, bought)
+  await alsoInOther(asking, carrier, bought)
+  const { printFor } = message.payload as { printFor?: string }
+  if (printFor) await printAtOnce(house, bought, printFor)
   return { detail: `${message.recipient}: ${bought.shipmentNumber}` }
 }
 
@@ -155,14 +161,26 @@ async function preparedOrder(
   throw new Undeliverable(wordsOf(prepared))
 }
 
-/** Where the carrier gives its labels again, they are kept for both kinds of printers. */
-async function alsoAsPdf(asking: Asking, carrier: LabelCarrier, purchase: ParcelPurchase): Promise<void> {
+/**
+ * Where the carrier gives its labels again, they are kept for both kinds of printers. A "no" leaves them as they were
+ * bought: it is no reason to ask for ever.
+ */
+async function alsoInOther(asking: Asking, carrier: LabelCarrier, purchase: ParcelPurchase): Promise<void> {
   const { db } = asking.house
   if (!carrier.again || purchase.voidedAt) return
-  const formats = await labelFormats(db, purchase.id)
-  if (formats.length === 0 || formats.includes('PDF')) return
-  const pdf = await carrier.again(asking, purchase.shipmentNumber, 'PDF')
-  if (pdf.kind !== 'answer') throw new Error(wordsOf(pdf))
-  const papers = pdf.value.map(({ packageNumber, image }) => labelPaper(packageNumber, image))
+  const formats = (await labelFormats(db, [purchase.id])).get(purchase.id) ?? []
+  const here = printableAs(formats)
+  const [format, ...both] = (['PDF', 'ZPL'] as const).filter((one) => !here.includes(one))
+  // Both are missing where somebody else prints the label.
+  if (!format || both.length > 0) return
+  const packages = (await listPackages(db, [purchase.id])).get(purchase.id) ?? []
+  const bought = {
+    shipmentNumber: purchase.shipmentNumber,
+    trackingNumbers: packages.map(({ trackingNumber }) => trackingNumber),
+  }
+  const given = await carrier.again(asking, bought, { format, ask: orderOf(purchase).ask })
+  if (given.kind === 'refused' && given.reason !== 'unavailable' && given.reason !== 'unreadable') return
+  if (given.kind !== 'answer') throw new Error(wordsOf(given))
+  const papers = given.value.map(({ packageNumber, image }) => labelPaper(packageNumber, image))
   await addPapers(db, purchase, papers)
 }

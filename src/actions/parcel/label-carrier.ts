@@ -1,7 +1,6 @@
 import type { Network, Operation, Parsed, Refused } from '#carriers/network.ts'
 import { refused } from '#carriers/network.ts'
 import type {
-  LabelFormat,
   LabelImage,
   ParcelLabels,
   ParcelShipAsk,
@@ -61,8 +60,8 @@ export interface LabelCarrier {
   /** The labels once more in another format; absent where the carrier gives them only once. */
   again?: (
     asking: Asking,
-    shipmentNumber: string,
-    format: LabelFormat,
+    bought: ParcelVoidAsk,
+    wanted: { format: 'PDF' | 'ZPL'; ask: ParcelShipAsk },
   ) => Promise<Outcome<{ packageNumber: number; image: LabelImage }[]>>
   cancel: (asking: Asking, bought: ParcelVoidAsk) => Promise<Outcome<ParcelVoided>>
   track: (asking: Asking, trackingNumber: string) => Promise<Outcome<ParcelTrace>>

@@ -1,11 +1,11 @@
 import type { OutboxMessage } from '#database/outbox.ts'
-import type { NetworkHouse } from '../network/question.ts'
+import type { PrintHouse } from '../print-once.ts'
 import { buyLabel } from './buy-label.ts'
 import { LABEL_MESSAGE, LABEL_VOID_MESSAGE } from './label-kinds.ts'
 import { voidBoughtLabel } from './void-label.ts'
 
 /** How each kind of message about labels is delivered. All of them ask the carrier first what it has. */
-export const labelMessages = (house: NetworkHouse) => ({
+export const labelMessages = (house: PrintHouse) => ({
   [LABEL_MESSAGE]: (message: OutboxMessage, beforeHandOver: () => Promise<void>) =>
     buyLabel(house, message, beforeHandOver),
   [LABEL_VOID_MESSAGE]: (message: OutboxMessage) => voidBoughtLabel(house, message),

@@ -1,49 +1,27 @@
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { findMessage } from '#database/outbox.ts'
-import { holdProcessKey, newProcessKey } from '#database/processes.ts'
 import { readPages } from '#documents/pdf-proof.ts'
 import type { HttpRequest } from '#domain/http-exchange.ts'
 import { forgetChannels } from '#outside/resilience.ts'
-import { openTestApp, type TestApp } from '#test/support/app.ts'
 import {
   CARRIER_SECRET,
   canadianDraft,
-  makeParcelAccounts,
-  openParcelServers,
   PARCEL_CARRIER_NAMES,
-  PARCEL_STAGE,
   type ParcelCarrierName,
-  type ParcelServers,
   parcelDraft,
 } from '#test/support/parcel.ts'
 import { inDays, type WireDraft } from '#test/support/wire-draft.ts'
-import { deliverMessage } from '../deliver-message.ts'
 import { forgetTokens } from '../network/ask-network.ts'
-import { labelMessages } from './label-messages.ts'
+import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 import { trackDueParcels } from './track-parcels.ts'
 
-let product: TestApp
-let stage: ParcelServers
-let process: pg.Client
-let processKey: number
+let desk: LabelDesk
+let product: LabelDesk['product']
+let stage: LabelDesk['stage']
 beforeAll(async () => {
-  product = await openTestApp()
-  stage = await openParcelServers()
-  product.installation.carrierHosts = stage.hosts
-  product.installation.labelSettleSeconds = 0
-  const { credentialKey } = product.installation
-  await makeParcelAccounts(product.database.db, { clientId: product.scene.a.id, credentialKey })
-  process = new pg.Client(product.database.pool.options as pg.ClientConfig)
-  await process.connect()
-  processKey = newProcessKey()
-  await holdProcessKey(process, processKey)
+  desk = await openLabelDesk()
+  ;({ product, stage } = desk)
 })
-afterAll(async () => {
-  await process?.end()
-  await stage?.close()
-  await product?.close()
-})
+afterAll(() => desk?.close())
 afterEach(() => {
   for (const server of Object.values(stage.servers)) {
     server.answer(undefined)
@@ -55,41 +33,13 @@ afterEach(() => {
   forgetTokens()
 })
 
-const rows = async (text: string, ...values: unknown[]) =>
-  (await product.database.pool.query(text, values)).rows
-const house = () => ({ db: product.database.db, installation: product.installation })
-const deliver = async (id: string, isLastTry = false) => {
-  const message = (await findMessage(product.database.db, id))!
-  const how = labelMessages(house())[message.kind as 'label']
-  const delivery = { db: product.database.db, processKey, deliver: how, isRepeatable: true }
-  return deliverMessage(delivery, id, isLastTry)
-}
-const stateOf = async (id: string) => (await findMessage(product.database.db, id))!.state
-const detailsOf = async (shipmentId: string) =>
-  (await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })).body.shipment
-
-async function rated(draft: WireDraft) {
-  const { status, body } = await product.call('Shipment/GETLTLRates', { as: 'clerk', body: draft })
-  expect([status, body.message]).toEqual([200, undefined])
-  return body
-}
-
-/** Books the carrier's cheapest price. */
-async function booked(carrier: ParcelCarrierName, draft: WireDraft = parcelDraft(2), flag = 'tender') {
-  const answer = await rated(draft)
-  const sheet = answer.rates.find(
-    (one: { CarrierSCAC: string }) => one.CarrierSCAC === PARCEL_STAGE[carrier].scac,
-  )
-  expect(sheet, JSON.stringify(answer.notices)).toBeDefined()
-  const body = { shipmentId: answer.shipmentId, selectedPricesheetid: sheet.PricesheetID }
-  const reply = await product.call('Shipment/Pickup', { as: 'clerk', query: { flag }, body })
-  expect([reply.status, reply.body.message]).toEqual([200, undefined])
-  return { ...reply.body, sheet } as {
-    shipmentId: string
-    tender: { channel: string; to: string; state: string; messageId: string }
-    sheet: { CurrAmount: number }
-  }
-}
+const rows: LabelDesk['rows'] = (...of) => desk.rows(...of)
+const house = () => desk.house()
+const deliver: LabelDesk['deliver'] = (...of) => desk.deliver(...of)
+const stateOf = (id: string) => desk.stateOf(id)
+const detailsOf = (shipmentId: string) => desk.detailsOf(shipmentId)
+const rated = (draft: WireDraft) => desk.rated(draft)
+const booked: LabelDesk['booked'] = (...of) => desk.booked(...of)
 
 const live = (carrier: ParcelCarrierName) => stage.sold(carrier).filter(({ isVoided }) => !isVoided).length
 
@@ -124,7 +74,7 @@ describe.each(PARCEL_CARRIER_NAMES)('labels of %s', (carrier) => {
     )
     expect(papers.every(({ whole }) => whole)).toBe(true)
     expect(new Set(papers.map(({ format }) => format))).toEqual(
-      new Set(carrier === 'UPS' ? ['ZPL', 'PDF'] : ['PDF']),
+      new Set(carrier === 'FedEx' ? ['PDF'] : ['ZPL', 'PDF']),
     )
   })
 })
@@ -160,16 +110,6 @@ describe('what was bought', () => {
       Language: 'There is no ZPL of BOL, only of labels.',
     })
   })
-
-  it.each(['FedEx', 'USPS'] as const)(
-    'is ZPL where the draft wants it (%s), and then no PDF',
-    async (carrier) => {
-      const { shipmentId, tender } = await booked(carrier, parcelDraft(2, { LabelCode: 'ZPL' }))
-      await deliver(tender.messageId)
-      expect((await download(shipmentId, { Language: 'ZPL' })).bytes.toString()).toContain('^XA')
-      expect((await download(shipmentId)).body).toMatchObject({ code: 'LABEL_FORMAT_MISSING' })
-    },
-  )
 
   it('finds the shipment by the number of its second package', async () => {
     const { shipmentId, tender } = await booked('USPS')
@@ -215,6 +155,37 @@ describe('what was bought', () => {
     expect(Shipment.Package[0].PackageServiceOptions.DeliveryConfirmation).toEqual({ DCISType: '3' })
     expect(Shipment.ShipmentServiceOptions).toHaveProperty('HoldForPickupIndicator')
     expect(Shipment.Package[0].ReferenceNumber[0].Value).toBe('Box 1')
+  })
+
+  it('goes on the account of the receiver', async () => {
+    const { tender } = await booked('UPS', parcelDraft(1, { PaymentType: 'C', UPSAccountNumber: 'B9B9B9' }))
+    await deliver(tender.messageId)
+    const sent = stage.servers.UPS.requests.find(({ url }) => url.endsWith('/ship'))!
+    const { Shipment } = JSON.parse(sent.body).ShipmentRequest
+    expect(Shipment.PaymentInformation.ShipmentCharge[0]).toMatchObject({
+      BillReceiver: { AccountNumber: 'B9B9B9' },
+    })
+  })
+
+  it('is SurePost with what the post shall do, where it is asked for', async () => {
+    const answer = await rated(parcelDraft(1, { UpsSurePostCode: '93', USPSEndorsementType: '1' }))
+    const sheet = answer.rates.find(
+      ({ ServiceName }: { ServiceName: string }) => ServiceName === 'UPS Ground Saver',
+    )
+    const reply = await product.call('Shipment/Pickup', {
+      as: 'clerk',
+      query: { flag: 'tender' },
+      body: { shipmentId: answer.shipmentId, selectedPricesheetid: sheet.PricesheetID },
+    })
+    await deliver(reply.body.tender.messageId)
+    expect((await detailsOf(answer.shipmentId)).ParcelLabels).toMatchObject([
+      { State: 'bought', ServiceName: 'UPS Ground Saver' },
+    ])
+    const sent = stage.servers.UPS.requests.find(({ url }) => url.endsWith('/ship'))!
+    expect(JSON.parse(sent.body).ShipmentRequest.Shipment).toMatchObject({
+      Service: { Code: '93' },
+      USPSEndorsement: '1',
+    })
   })
 
   it('is bought with every one of the three flags', async () => {

@@ -4,8 +4,6 @@ import { addJob } from '#database/jobs.ts'
 import { insertMessage } from '#database/outbox.ts'
 import { insertPurchase } from '#database/parcel-labels.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import { findBridgeOfUser } from '#database/print-bridges.ts'
-import { listPrinters } from '#database/printers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelAccountsInUse } from '../network/kept-credentials.ts'
@@ -13,7 +11,8 @@ import { parcelNetworkOf } from '../network/parcel-networks.ts'
 import { wordsOf } from './label-carrier.ts'
 import { labelCarrierOf } from './label-carriers.ts'
 import { LABEL_MESSAGE } from './label-kinds.ts'
-import { type LabelStock, parcelShipAsk } from './parcel-ship-ask.ts'
+import { labelStockOf } from './label-stock.ts'
+import { parcelShipAsk } from './parcel-ship-ask.ts'
 
 const PARCEL = 4
 
@@ -33,6 +32,7 @@ export async function writeLabelOrder(
   context: ActionContext,
   shipment: StoredShipment,
   sheet: StoredPriceSheet,
+  { isPrinted }: { isPrinted: boolean },
 ): Promise<{ channel: string; to: string; state: string; messageId: string }> {
   const { db, clientId, now } = context
   const inUse = (await parcelAccountsInUse(context)).find(({ network }) => network.scac === sheet.scac)
@@ -58,7 +58,8 @@ export async function writeLabelOrder(
     kind: LABEL_MESSAGE,
     recipient: to,
     subject: `${network.carrier} ${ask.packages.length === 1 ? 'label' : `${ask.packages.length} labels`} for ${shipment.bolNumber}`,
-    payload: { purchaseId: id },
+    // To whose printer they go as soon as they are there.
+    payload: { purchaseId: id, ...(isPrinted ? { printFor: context.user.id } : {}) },
   })
   await insertPurchase(
     db,
@@ -77,25 +78,4 @@ export async function writeLabelOrder(
   )
   await addJob(db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
   return { channel: 'api', to, state: 'waiting', messageId }
-}
-
-const LABEL_KIND = 'CarrierLabel'
-
-/**
- * As the draft says it (`LabelCode` ZPL or PDF), else as the printer takes it to which the user's labels go. A stock with
- * a doc-tab of two inches is 8 inches high.
- */
-async function labelStockOf(
-  { db, clientId, user }: ActionContext,
-  { parcel }: StoredShipment,
-): Promise<LabelStock> {
-  const bridge = await findBridgeOfUser(db, clientId, user.id)
-  const printers = bridge ? await listPrinters(db, clientId, bridge.id) : []
-  const able = printers.filter(({ isEnabled }) => isEnabled)
-  const printer =
-    able.find(({ defaultFor }) => defaultFor.includes(LABEL_KIND)) ?? able.find(({ type }) => type === 'ZPL')
-  const wanted = (parcel?.labelCode ?? '').toUpperCase()
-  const format = wanted === 'ZPL' || wanted === 'PDF' ? wanted : (printer?.type ?? 'PDF')
-  const hasTab = printer?.type === 'ZPL' && /DocTab(?:Top|Bottom)2$/.test(printer.labelFormat)
-  return { format, height: format === 'ZPL' && hasTab ? 8 : 6 }
 }

@@ -1,12 +1,7 @@
-import type { LabelFormat, ParcelCustoms, ParcelRateAsk, ParcelShipAsk } from '#carriers/parcel-network.ts'
+import type { LabelDocTab, ParcelCustoms, ParcelRateAsk, ParcelShipAsk } from '#carriers/parcel-network.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { parcelRateAsk } from '../network/parcel-rates.ts'
-
-/** On what a label is printed. */
-export interface LabelStock {
-  format: Extract<LabelFormat, 'PDF' | 'ZPL'>
-  height: 6 | 8
-}
+import type { LabelStock } from './label-stock.ts'
 
 /** The order without its key, as it is kept: every try says the same. */
 export type KeptAsk = Omit<ParcelShipAsk, 'key'>
@@ -26,12 +21,25 @@ export function parcelShipAsk(
     ...ask,
     serviceCode,
     labelFormat: stock.format,
-    labelHeight: stock.height,
+    labelDpi: stock.dpi,
+    docTab: stock.tab && { ...stock.tab, facts: tabFacts(shipment, ask) },
     description: shipment.items.map(({ description }) => description).join(', '),
     references: [...references, reference1, reference2, reference3, reference4, reference5],
     customs: customsOf(shipment, ask),
   }
 }
+
+/** What the papers are put together by; carriers cut the names after seven letters. */
+const tabFacts = (
+  { bolNumber, orderNumber, poNumber, reference1 }: StoredShipment,
+  { packages }: ParcelRateAsk,
+): LabelDocTab['facts'] => [
+  { name: 'BOL', value: bolNumber },
+  { name: 'Order', value: orderNumber },
+  { name: 'PO', value: poNumber },
+  { name: 'Ref', value: reference1 },
+  { name: 'Boxes', value: String(packages.length) },
+]
 
 /** Null within a country. What is inside has to be declared by the shipper: nothing is made up from the item lines. */
 function customsOf({ parcel, origin }: StoredShipment, ask: ParcelRateAsk): ParcelCustoms | null {

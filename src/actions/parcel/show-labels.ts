@@ -15,7 +15,15 @@ export function showLabels(purchases: readonly PurchaseWithPackages[]): ParcelLa
     message: messageOf(newest, state),
     boughtAt: newest.boughtAt?.toISOString() ?? null,
     trackingUrl: carrierPage(newest.network, trackingNumber),
+    labelUrl: state === 'bought' ? newest.labelUrl : '',
+    formats: state === 'bought' ? printableAs(newest.formats) : [],
   }))
+}
+
+/** The languages of printers in which labels can be said; a picture becomes a page, and dots. */
+export function printableAs(formats: PurchaseWithPackages['formats']): ('PDF' | 'ZPL')[] {
+  const isPicture = formats.includes('PNG')
+  return (['PDF', 'ZPL'] as const).filter((language) => isPicture || formats.includes(language))
 }
 
 export function stateOf(purchase: PurchaseWithPackages): ParcelLabelValue['state'] {

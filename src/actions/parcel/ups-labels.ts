@@ -17,7 +17,8 @@ export const upsLabels: LabelCarrier = {
   refusalOf: (house, account, order) => buildRefusal(house, account, ups, upsShip, asZpl(order)),
   buy: (asking, order) => askUnder(asking, ups, upsShip, asZpl(order)),
   recover: async (asking, { ask }) => {
-    const found = await askUnder(asking, ups, upsRecover, { by: 'key', key: ask.key, format: 'ZPL' })
+    const { key, docTab } = ask
+    const found = await askUnder(asking, ups, upsRecover, { by: 'key', key, format: 'ZPL', docTab })
     if (found.kind === 'refused' && found.reason === 'input' && NOT_FOUND.test(wordsOf(found))) {
       return { kind: 'none' }
     }
@@ -34,9 +35,9 @@ export const upsLabels: LabelCarrier = {
       },
     }
   },
-  again: async (asking, trackingNumber, format) => {
-    if (format === 'PNG') return { kind: 'answer', value: [], notices: [] }
-    const found = await askUnder(asking, ups, upsRecover, { by: 'number', trackingNumber, format })
+  again: async (asking, { shipmentNumber: trackingNumber }, { format, ask: { docTab } }) => {
+    const wanted = { by: 'number', trackingNumber, format, docTab } as const
+    const found = await askUnder(asking, ups, upsRecover, wanted)
     if (found.kind !== 'answer') return found
     const value = found.value.labels.flatMap(({ label }, place) =>
       label ? [{ packageNumber: place + 1, image: label }] : [],

@@ -1,8 +1,15 @@
 import { answered, type Refused } from '#carriers/network.ts'
-import type { ParcelLabels, ParcelShipAsk, ParcelVoided } from '#carriers/parcel-network.ts'
+import type {
+  LabelImage,
+  ParcelLabels,
+  ParcelShipAsk,
+  ParcelVoidAsk,
+  ParcelVoided,
+} from '#carriers/parcel-network.ts'
 import { uspsPayment } from '#carriers/usps/payment.ts'
 import { joinLabels, splitOrder, splitQuestion } from '#carriers/usps/per-package.ts'
 import { uspsRate } from '#carriers/usps/rate.ts'
+import { uspsReprint } from '#carriers/usps/reprint.ts'
 import { type UspsShipAsk, uspsShip } from '#carriers/usps/ship.ts'
 import { uspsTrack } from '#carriers/usps/track.ts'
 import { usps } from '#carriers/usps/usps.ts'
@@ -34,6 +41,7 @@ export const uspsLabels: LabelCarrier = {
     const again = await buy(asking, order)
     return again.kind === 'answer' ? { kind: 'bought', labels: again.value } : again
   },
+  again,
   cancel: async (asking, { trackingNumbers }) => {
     const token = await paymentToken(asking)
     return token.kind === 'answer' ? cancelAll(asking, trackingNumbers, token.value) : token
@@ -81,6 +89,24 @@ async function buy(asking: Asking, order: LabelOrder): Promise<Outcome<ParcelLab
     else return withoutAnswer(asking, outcome, bought, token.value)
   }
   return answered(joinLabels(bought))
+}
+
+/** Package by package, within the country: USPS gives labels abroad only once. */
+async function again(
+  asking: Asking,
+  { trackingNumbers }: ParcelVoidAsk,
+  { format, ask }: { format: 'PDF' | 'ZPL'; ask: ParcelShipAsk },
+): Promise<Outcome<{ packageNumber: number; image: LabelImage }[]>> {
+  const token = await paymentToken(asking)
+  if (token.kind !== 'answer') return token
+  const pictures: { packageNumber: number; image: LabelImage }[] = []
+  for (const [place, trackingNumber] of trackingNumbers.entries()) {
+    const wanted = { trackingNumber, paymentToken: token.value, labelFormat: format, labelDpi: ask.labelDpi }
+    const given = await askUnder(asking, usps, uspsReprint, wanted)
+    if (given.kind !== 'answer') return given
+    pictures.push({ packageNumber: place + 1, image: given.value })
+  }
+  return answered(pictures)
 }
 
 /** Without a clear "no" it may have been sold; after one, nothing may stay of the packages before it. */

@@ -1,14 +1,9 @@
 import type { Json } from '../json-values.ts'
 import { type Operation, type Refused, refused } from '../network.ts'
-import {
-  type LabelFormat,
-  type ParcelLabels,
-  type ParcelPackage,
-  type ParcelShipAsk,
-  picturesOf,
-} from '../parcel-network.ts'
+import { type ParcelLabels, type ParcelPackage, type ParcelShipAsk, picturesOf } from '../parcel-network.ts'
 import { customsOf, INVOICE_WANTED, taxIdsOf } from './customs.ts'
 import { type FedexCredentials, headersOf, outputOf, refusedByFedex } from './fedex.ts'
+import { IMAGES, labelSpecificationOf } from './label-specification.ts'
 import { labelsOf } from './labels.ts'
 import {
   contactOf,
@@ -47,8 +42,6 @@ export const fedexShip: Operation<ParcelShipAsk, ParcelLabels, FedexCredentials>
   },
   secretsIn: picturesOf,
 }
-
-const IMAGES: Record<LabelFormat, string | null> = { PDF: 'PDF', ZPL: 'ZPLII', PNG: 'PNG', GIF: null }
 
 function unsayableOnLabels(ask: ParcelShipAsk): Refused | null {
   const words = [
@@ -94,16 +87,6 @@ function shipRequest(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
         ? { customsClearanceDetail: customsOf(ask, ask.customs, credentials), ...INVOICE_WANTED }
         : {}),
     },
-  }
-}
-
-function labelSpecificationOf({ labelFormat, labelHeight }: ParcelShipAsk): Json {
-  const material = labelFormat === 'ZPL' ? 'STOCK' : 'PAPER'
-  return {
-    labelFormatType: 'COMMON2D',
-    imageType: IMAGES[labelFormat],
-    labelStockType: `${material}_4X${labelHeight}`,
-    ...(labelFormat === 'ZPL' ? { resolution: 203 } : {}),
   }
 }
 

@@ -4,7 +4,8 @@ import { amountOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../j
 import type { SandboxMemory } from '../network.ts'
 import { type FedexAsked, fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
 import { blockOf, pricesOf } from './fedex-prices.ts'
-import { labelBase64 } from './label-base64.ts'
+import { labelBase64, type SandboxFormat } from './label-base64.ts'
+import type { LabelFacts, PrintedTab } from './label-layout.ts'
 import { type JourneyPlace, serialDigits } from './parcel-journey.ts'
 import type { SandboxQuote } from './parcel-prices.ts'
 
@@ -59,8 +60,12 @@ function faultOf(shipment: Json): [code: string, words: string] | null {
   if (!parties.every(hasStreet)) {
     return ['STREETLINE1.EMPTY', 'The first street line is required.']
   }
-  if (!['PDF', 'ZPLII', 'PNG', 'EPL2'].includes(textOf(label.imageType))) {
+  if (!(textOf(label.imageType) in FORMATS)) {
     return ['LABELSPECIFICATION.IMAGETYPE.INVALID', 'The image type of the label is not valid.']
+  }
+  const isThermal = textOf(label.labelStockType).startsWith('STOCK_')
+  if (isThermal !== (label.imageType === 'ZPLII')) {
+    return ['LABELSTOCKTYPE.INVALID', 'The label stock type is not valid for the image type.']
   }
   const isAbroad = objectOf(parties[0]!.address).countryCode !== objectOf(parties[1]!.address).countryCode
   const commodities = objectsOf(objectOf(shipment.customsClearanceDetail).commodities)
@@ -129,7 +134,7 @@ function answerOf(shipment: Json, kept: KeptShipment, price: SandboxQuote): Json
       netChargeAmount: share,
       packageDocuments: [labelOf(shipment, kept, place)],
     })),
-    ...(shipment.customsClearanceDetail ? { shipmentDocuments: [invoiceOf(kept)] } : {}),
+    ...(shipment.customsClearanceDetail ? { shipmentDocuments: [invoiceOf(shipment, kept)] } : {}),
     completedShipmentDetail: {
       masterTrackingId: { trackingIdType: 'FEDEX', trackingNumber: kept.master },
       carrierCode: kept.serviceType.includes('GROUND') ? 'FDXG' : 'FDXE',
@@ -152,34 +157,65 @@ function ratingOf(shipment: Json, price: SandboxQuote, weight: number): Json {
   return { actualRateType: kinds[0], shipmentRateDetails: details }
 }
 
+const FORMATS: Readonly<Record<string, SandboxFormat>> = { ZPLII: 'ZPL', PDF: 'PDF', PNG: 'PNG' }
+
 function labelOf(shipment: Json, kept: KeptShipment, place: number): Json {
-  const imageType = textOf(objectOf(shipment.labelSpecification).imageType)
-  const isZpl = imageType === 'ZPLII'
-  const encodedLabel = labelBase64(isZpl ? 'ZPL' : 'PDF', {
-    ...factsOf(kept),
-    number: kept.pieces[place]!,
-    piece: `${place + 1} OF ${kept.pieces.length}`,
-  })
-  return { contentType: 'LABEL', docType: isZpl ? 'ZPLII' : 'PDF', copiesToPrint: 1, encodedLabel }
+  const specification = objectOf(shipment.labelSpecification)
+  const docType = textOf(specification.imageType)
+  const encodedLabel = labelBase64(
+    FORMATS[docType]!,
+    {
+      ...factsOf(shipment, kept),
+      number: kept.pieces[place]!,
+      piece: `${place + 1} OF ${kept.pieces.length}`,
+      references: referencesOf(objectsOf(shipment.requestedPackageLineItems)[place]),
+    },
+    { dpi: specification.resolution === 300 ? 300 : 203, tab: tabOf(specification) },
+  )
+  return { contentType: 'LABEL', docType, copiesToPrint: 1, encodedLabel }
 }
 
-const factsOf = ({ serviceName, from, to }: KeptShipment) => ({
+const TAB_HEIGHT = Math.round(0.75 * 203)
+
+/** A strip of three quarters of an inch, with what the twelve zones of it shall say. */
+function tabOf(specification: Json): PrintedTab | null {
+  const at = /_(LEADING|TRAILING)_DOC_TAB$/.exec(textOf(specification.labelStockType))?.[1]
+  if (!at) return null
+  const content = objectOf(objectOf(specification.customerSpecifiedDetail).docTabContent)
+  const zones = objectsOf(objectOf(content.zone001).docTabZoneSpecifications)
+  const lines = zones.map(({ header, literalValue }) => `${textOf(header)} ${textOf(literalValue)}`)
+  return { at: at === 'LEADING' ? 'top' : 'bottom', height: TAB_HEIGHT, lines }
+}
+
+const referencesOf = (line: Json | undefined): string[] =>
+  objectsOf(line?.customerReferences)
+    .filter(({ customerReferenceType }) => customerReferenceType !== 'CUSTOMER_REFERENCE')
+    .map(({ value }) => textOf(value))
+
+const factsOf = (shipment: Json, { serviceName }: KeptShipment): Omit<LabelFacts, 'number' | 'piece'> => ({
   carrier: 'FedEx',
   service: serviceName.replace('FedEx ', ''),
-  from: linesOf(from),
-  to: linesOf(to),
+  from: linesOf(objectOf(shipment.shipper)),
+  to: linesOf(objectOf(objectsOf(shipment.recipients)[0])),
 })
 
-const linesOf = ({ city, state, zip, countryCode }: JourneyPlace): string[] => [
-  `${city} ${state} ${zip} ${countryCode}`,
-]
+function linesOf(party: Json): string[] {
+  const address = objectOf(party.address)
+  const streets = Array.isArray(address.streetLines) ? address.streetLines.map(textOf) : []
+  const { city, state, zip, countryCode } = placeOf(party)
+  return [
+    textOf(objectOf(party.contact).companyName),
+    ...streets,
+    `${city} ${state} ${zip} ${countryCode}`,
+  ].filter(Boolean)
+}
 
-const invoiceOf = (kept: KeptShipment): Json => ({
+const invoiceOf = (shipment: Json, kept: KeptShipment): Json => ({
   contentType: 'COMMERCIAL_INVOICE',
   docType: 'PDF',
   copiesToPrint: 1,
   encodedLabel: labelBase64('PDF', {
-    ...factsOf(kept),
+    ...factsOf(shipment, kept),
     service: 'Commercial invoice',
     number: kept.master,
     piece: '',

@@ -26,7 +26,13 @@ const SERVICES: readonly SandboxService[] = [
   service('08', 'Worldwide Expedited', 'abroad', 5_220, [3, 5]),
   service('65', 'Worldwide Saver', 'abroad', 6_340, [2, 3]),
   service('07', 'Worldwide Express', 'abroad', 6_910, [1, 3], '12:00'),
+  service('92', 'Ground Saver under 1 lb', 'home', 640, [2, 7]),
+  service('93', 'Ground Saver', 'home', 790, [2, 7]),
+  service('94', 'Ground Saver Bound Printed Matter', 'home', 720, [2, 7]),
+  service('95', 'Ground Saver Media Mail', 'home', 700, [2, 7]),
 ]
+/** Named only when they are asked for: the post delivers them. */
+const BY_NAME_ONLY = ['92', '93', '94', '95']
 const TARIFF = sandboxTariff('UPSN', SERVICES)
 /** UPS Standard goes overland only. */
 const OVERLAND = ['CA', 'MX']
@@ -115,6 +121,7 @@ export function quotesOf(
   return priceInSandbox(TARIFF, SERVICES, request)
     .filter((result): result is SandboxQuote => result.kind === 'rate')
     .filter(({ serviceCode }) => serviceCode !== '11' || isOverland(request))
+    .filter(({ serviceCode }) => code !== null || !BY_NAME_ONLY.includes(serviceCode))
 }
 
 const isOverland = ({ origin, destination }: Pick<ParcelRequest, 'origin' | 'destination'>) =>

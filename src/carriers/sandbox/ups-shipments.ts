@@ -1,7 +1,10 @@
 import { upsCheckDigit } from '#domain/check-digits/ups.ts'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
-import { type LabelFacts, labelGif, labelPdf, labelZpl } from './label-images.ts'
+import { upsServiceName } from '../ups/services.ts'
+import { labelBase64 } from './label-base64.ts'
+import { labelPdf } from './label-images.ts'
+import type { LabelFacts } from './label-layout.ts'
 import { at, bodyOf, json, listAt, money, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 import { findKept, type Kept, type Place } from './ups-kept.ts'
 import { faultOf, itemsOf, quotesOf, weightOf } from './ups-prices.ts'
@@ -116,7 +119,7 @@ async function newNumber(
 
 const factsOf = (kept: Kept, number: string): LabelFacts => ({
   carrier: 'UPS',
-  service: kept.serviceCode,
+  service: upsServiceName(kept.serviceCode),
   number,
   piece: `${kept.packages.findIndex((one) => one.number === number) + 1} OF ${kept.packages.length}`,
   from: linesOf(kept.from),
@@ -130,24 +133,21 @@ const linesOf = ({ name, street, city, state, zip, country }: Place): string[] =
   country,
 ]
 
-const base64Of = (text: string, encoding: BufferEncoding = 'utf8') =>
-  Buffer.from(text, encoding).toString('base64')
+const base64Of = (text: string) => Buffer.from(text, 'latin1').toString('base64')
 
+/** One PDF has the labels of all packages; the other formats are a picture of each. */
 function imageOf(kept: Kept, number: string, format: string, name: 'ImageFormat' | 'LabelImageFormat') {
-  const facts = factsOf(kept, number)
+  const code = format === 'ZPL' || format === 'PDF' ? format : 'GIF'
   const content =
-    format === 'ZPL'
-      ? base64Of(labelZpl(facts))
-      : format === 'PDF'
-        ? base64Of(labelPdf(kept.packages.map((one) => factsOf(kept, one.number))), 'latin1')
-        : labelGif(facts).toString('base64')
-  const code = ['ZPL', 'PDF'].includes(format) ? format : 'GIF'
+    code === 'PDF'
+      ? base64Of(labelPdf(kept.packages.map((one) => factsOf(kept, one.number))))
+      : labelBase64(code, factsOf(kept, number))
   return { [name]: { Code: code, Description: code }, GraphicImage: content }
 }
 
 function invoiceOf(kept: Kept) {
   const facts = { ...factsOf(kept, kept.number), service: 'COMMERCIAL INVOICE', piece: '' }
-  return { ImageFormat: { Code: 'PDF' }, GraphicImage: base64Of(labelPdf([facts]), 'latin1') }
+  return { ImageFormat: { Code: 'PDF' }, GraphicImage: base64Of(labelPdf([facts])) }
 }
 
 export async function recover(

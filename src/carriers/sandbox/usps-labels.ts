@@ -1,9 +1,10 @@
 import { gs1CheckDigit } from '#domain/check-digits/gs1.ts'
 import { s10CheckDigit } from '#domain/check-digits/s10.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
-import { amountOf, type Json, objectOf, textOf } from '../json-values.ts'
+import { amountOf, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { mailClassName } from '../usps/mail-classes.ts'
-import { labelBase64 } from './label-base64.ts'
+import { labelBase64, type SandboxFormat } from './label-base64.ts'
+import type { LabelFacts } from './label-layout.ts'
 import {
   eventsUntil,
   type Journey,
@@ -21,6 +22,9 @@ interface KeptLabel extends Journey {
   number: string
   mailClass: string
   isCancelled: boolean
+  /** What stands on it, to be drawn again. */
+  facts: LabelFacts
+  reprints: number
 }
 
 const isPaid = ({ request }: UspsAsked): boolean =>
@@ -86,10 +90,13 @@ function faultOf(body: Json, isAbroad: boolean): HttpResponse | null {
 function keptOf({ body, request, now }: UspsAsked, option: SandboxOption, isAbroad: boolean): KeptLabel {
   const description = objectOf(body.packageDescription)
   const salt = `${request.headers['x-idempotency-key'] ?? ''}${request.body}`
+  const number = isAbroad ? abroadNumber(salt, now) : homeNumber(salt, now)
   return {
-    number: isAbroad ? abroadNumber(salt, now) : homeNumber(salt, now),
+    number,
     mailClass: option.mailClass,
     isCancelled: false,
+    facts: factsOf(body, number, option.mailClass),
+    reprints: 0,
     createdAt: now.toISOString(),
     shipDate: textOf(description.mailingDate).slice(0, 10) || now.toISOString().slice(0, 10),
     deliveryDate: option.quote.deliveryDate,
@@ -118,17 +125,7 @@ const placeOf = (address: Json): JourneyPlace => ({
 
 /** One flat object; pieces of returns and of labels abroad have other names. */
 function answerOf({ body, part }: UspsAsked, kept: KeptLabel, option: SandboxOption): Json {
-  const image = objectOf(body.imageInfo)
-  const isZpl = textOf(image.imageType).startsWith('ZPL')
-  const { packageNumber, totalPackages } = image
-  const picture = labelBase64(isZpl ? 'ZPL' : 'PDF', {
-    carrier: 'USPS',
-    service: mailClassName(kept.mailClass),
-    number: kept.number,
-    piece: packageNumber ? `${packageNumber} OF ${totalPackages}` : '',
-    from: [lineOf(kept.from)],
-    to: [lineOf(kept.to)],
-  })
+  const picture = pictureOf(objectOf(body.imageInfo), kept.facts)
   return {
     labelAddress: body.toAddress,
     routingInformation: `420${kept.to.zip.slice(0, 5)}`,
@@ -148,8 +145,53 @@ function answerOf({ body, part }: UspsAsked, kept: KeptLabel, option: SandboxOpt
   }
 }
 
-const lineOf = ({ city, state, zip, countryCode }: JourneyPlace): string =>
-  `${city} ${state} ${zip} ${countryCode}`
+function factsOf(body: Json, number: string, mailClass: string): LabelFacts {
+  const { packageNumber, totalPackages } = objectOf(body.imageInfo)
+  const references = objectsOf(objectOf(body.packageDescription).customerReference)
+  return {
+    carrier: 'USPS',
+    service: mailClassName(mailClass),
+    number,
+    piece: packageNumber ? `${packageNumber} OF ${totalPackages}` : '',
+    from: linesOf(objectOf(body.fromAddress)),
+    to: linesOf(objectOf(body.toAddress)),
+    references: references.map(({ referenceNumber }) => textOf(referenceNumber)),
+  }
+}
+
+function linesOf(address: Json): string[] {
+  const { city, state, zip, countryCode } = placeOf(address)
+  const name = textOf(address.firm) || `${textOf(address.firstName)} ${textOf(address.lastName)}`
+  return [name, textOf(address.streetAddress), `${city} ${state} ${zip} ${countryCode}`]
+}
+
+const FORMATS: Readonly<Record<string, SandboxFormat>> = {
+  PDF: 'PDF',
+  PNG: 'PNG',
+  GIF: 'GIF',
+  ZPL203DPI: 'ZPL',
+  ZPL300DPI: 'ZPL',
+}
+
+function pictureOf({ imageType }: Json, facts: LabelFacts): string {
+  const type = textOf(imageType)
+  return labelBase64(FORMATS[type] ?? 'PDF', facts, { dpi: type.includes('300') ? 300 : 203 })
+}
+
+const MOST_REPRINTS = 3
+
+export async function reprintLabel(asked: UspsAsked): Promise<HttpResponse> {
+  if (!isPaid(asked)) return UNPAID
+  const { part: number, body, memory, now } = asked
+  const kept = (await memory.recall('usps-label', number)) as KeptLabel | null
+  if (!kept) return uspsError(400, '160402', 'Order not found')
+  const isLate = now.toISOString().slice(0, 10) > kept.shipDate
+  if (kept.isCancelled || isLate || kept.reprints >= MOST_REPRINTS) {
+    return uspsError(400, '160420', 'The label is not eligible for reprint.')
+  }
+  await memory.keep('usps-label', number, { ...kept, reprints: kept.reprints + 1 })
+  return json(200, { labelImage: pictureOf(objectOf(body.imageInfo), kept.facts) })
+}
 
 export async function cancelLabel(asked: UspsAsked): Promise<HttpResponse> {
   if (!isPaid(asked)) return UNPAID

@@ -3,7 +3,7 @@ import { objectsOf, textOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
 import { judgeAddress } from './usps-addresses.ts'
 import { bodyOf, isLoggedIn, json, type UspsAnswer, type UspsAsked, uspsError } from './usps-answers.ts'
-import { cancelLabel, makeLabel, trackLabel } from './usps-labels.ts'
+import { cancelLabel, makeLabel, reprintLabel, trackLabel } from './usps-labels.ts'
 import { findOptions, findPrices } from './usps-prices.ts'
 
 /**
@@ -18,6 +18,7 @@ const PATHS: readonly [method: string, path: RegExp, answer: UspsAnswer][] = [
   ['POST', /^\/payments\/v3\/payment-authorization$/, authorizePayment],
   ['POST', /^\/labels\/v3\/(label|return-label)$/, makeLabel],
   ['POST', /^\/international-labels\/v3\/(international-label)$/, makeLabel],
+  ['POST', /^\/labels\/v3\/label-reprint\/([^/]+)$/, reprintLabel],
   ['DELETE', /^\/(?:labels\/v3\/label|international-labels\/v3\/international-label)\/([^/]+)$/, cancelLabel],
   ['GET', /^\/tracking\/v3\/tracking\/([^/]+)$/, trackLabel],
   ['GET', /^\/addresses\/v3\/address$/, judgeAddress],

@@ -1,13 +1,15 @@
 import { objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation } from '../network.ts'
-import type { LabelFormat, LabelImage } from '../parcel-network.ts'
-import { imageOf } from './shipping.ts'
+import type { LabelDocTab, LabelFormat, LabelImage } from '../parcel-network.ts'
+import { imageOf, stockSizeOf } from './shipping.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
 import { listOf } from './wire.ts'
 
 /** By a number of its own, or by the key under which it was ordered: after an order whose answer got lost. */
 export type UpsRecoverAsk = ({ by: 'number'; trackingNumber: string } | { by: 'key'; key: string }) & {
   format: Exclude<LabelFormat, 'PNG'>
+  /** Of the stock for ZPL; absent: none. */
+  docTab?: LabelDocTab | null
 }
 
 export interface UpsRecovered {
@@ -30,7 +32,7 @@ export const upsRecover: Operation<UpsRecoverAsk, UpsRecovered, UpsCredentials> 
         Request: { RequestOption: 'Label_Recovery' },
         LabelSpecification: {
           LabelImageFormat: { Code: ask.format },
-          ...(ask.format === 'ZPL' ? { LabelStockSize: { Height: '6', Width: '4' } } : {}),
+          ...(ask.format === 'ZPL' ? { LabelStockSize: stockSizeOf(ask.docTab ?? null) } : {}),
           HTTPUserAgent: 'Mozilla/4.5',
         },
         ...(ask.by === 'number'

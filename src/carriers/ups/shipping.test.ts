@@ -43,7 +43,7 @@ describe('labels of UPS', () => {
   it('builds the order: references on the packages, the key for finding it again, the label', () => {
     const { method, url } = built(upsShip.build(shipAsk(), credentials, door))
     expect([method, url]).toEqual(['POST', 'https://api.example/api/shipments/v2409/ship'])
-    const order = orderOf(shipAsk({ ...two, labelHeight: 8 }))
+    const order = orderOf(shipAsk({ ...two, docTab: { at: 'bottom', inches: 2, facts: [] } }))
     expect(order.Request.TransactionReference.CustomerContext).toBe('KEY1')
     expect(order.Shipment.Service).toEqual({ Code: '03' })
     expect(order.Shipment.ShipTo.Phone).toEqual({ Number: '2065550100' })

@@ -152,10 +152,16 @@ function referencesOf(values: readonly string[], key: string): Json {
   return { ReferenceNumber: all }
 }
 
-const labelSpecification = ({ labelFormat, labelHeight }: ParcelShipAsk): Json => ({
+const labelSpecification = ({ labelFormat, docTab }: ParcelShipAsk): Json => ({
   LabelImageFormat: { Code: labelFormat === 'ZPL' ? 'ZPL' : 'GIF' },
-  LabelStockSize: { Height: String(labelHeight), Width: '4' },
+  LabelStockSize: stockSizeOf(docTab),
   ...(labelFormat === 'ZPL' ? {} : { HTTPUserAgent: 'Mozilla/4.5' }),
+})
+
+/** UPS knows stock of 6 and of 8 inches: with a doc-tab of two, which it leaves empty. It draws 203 dots an inch only. */
+export const stockSizeOf = (docTab: ParcelShipAsk['docTab']): Json => ({
+  Height: docTab?.inches === 2 ? '8' : '6',
+  Width: '4',
 })
 
 /** Null where the numbers are missing without which the labels are of no use. */

@@ -1,7 +1,8 @@
 import type { Json } from '../json-values.ts'
 import { type Door, type Operation, refused } from '../network.ts'
-import { type LabelFormat, type ParcelLabels, type ParcelShipAsk, picturesOf } from '../parcel-network.ts'
+import { type ParcelLabels, type ParcelShipAsk, picturesOf } from '../parcel-network.ts'
 import { customsFormOf, unsayableToCustoms } from './customs.ts'
+import { imageOf } from './image-info.ts'
 import { abroadPartyOf, homePartyOf } from './label-parties.ts'
 import { parseLabel } from './labels.ts'
 import { usualIndicator } from './mail-classes.ts'
@@ -66,15 +67,12 @@ const pathOf = (ask: UspsShipAsk): string => {
   return ask.options.returnService === '' ? '/labels/v3/label' : '/labels/v3/return-label'
 }
 
-const IMAGES: Record<LabelFormat, string> = { PDF: 'PDF', ZPL: 'ZPL203DPI', PNG: 'PNG', GIF: 'GIF' }
-
 function labelRequest(ask: UspsShipAsk): Json {
   const isHome = isDomestic(ask)
   const { piece } = ask
   return {
     imageInfo: {
-      imageType: IMAGES[ask.labelFormat],
-      labelType: '4X6LABEL',
+      ...imageOf(ask),
       receiptOption: 'NONE',
       suppressPostage: true,
       ...(piece.of > 1 ? { packageNumber: piece.number, totalPackages: piece.of } : {}),

@@ -4,6 +4,9 @@ import { PARCEL_INCOTERMS, TAX_ID_TYPES } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
 
+/** Formats of labels that can be asked for: a page, the commands of a label printer, a picture for either. */
+export const LABEL_CODES = ['PDF', 'ZPL', 'PNG'] as const
+
 const pieceSize = numberBetween(0.01, 2000)
 
 /** One package of a parcel shipment; dimensions are required (specification section 5). */
@@ -97,7 +100,8 @@ export const parcelShape = {
   ),
   accountNumber: z.optional(text(40)),
   selectedService: z.optional(text(60)),
-  labelCode: z.optional(text(40)),
+  /** As what the label is bought; '' = as the user's printer takes it. */
+  labelCode: z.optional(choice(['', ...LABEL_CODES])),
   saturdayDelivery: z.optional(flag),
   isReturn: z.optional(flag),
   returnAddress: z.optional(z.nullable(address)),

@@ -2,9 +2,9 @@ import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '
 import { useState } from 'react'
 import { parcelCarrierWork } from '#contracts/endpoints/parcel.ts'
 import { PARCEL_CARRIERS, type ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
+import { showDate } from '#domain/text/date-display.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -105,7 +105,7 @@ function Accounts({ accounts, ask }: AccountsProps) {
                 </Badge>
               </Group>
               <Text size="xs" c="dimmed">
-                {kept.lastTestMessage} {kept.lastTestAt ? <Instant at={kept.lastTestAt} /> : null}
+                {[kept.lastTestMessage, testedWords(kept.lastTestAt)].filter(Boolean).join(' ')}
               </Text>
             </div>
             {ask ? (
@@ -123,6 +123,12 @@ function Accounts({ accounts, ask }: AccountsProps) {
       })}
     </Stack>
   )
+}
+
+/** With its year: an account may not have been tried for long. */
+function testedWords(at: string | null | undefined): string {
+  const day = at ? showDate(at.slice(0, 10)) : null
+  return day?.kind === 'text' ? `Tested ${day.text}.` : ''
 }
 
 interface DeleteCredentialsProps {

@@ -23,6 +23,7 @@ export function ParcelLabels({ shipment, isChangeable }: ParcelLabelsProps) {
           <LabelPapers
             shipmentId={shipment.id}
             bolNumber={shipment.bolNumber}
+            formats={labels[0]?.formats ?? []}
             isAbroad={shipment.origin.countryCode !== shipment.destination.countryCode}
             canPrint={isChangeable}
             onFault={setFault}

@@ -69,14 +69,12 @@ export function QuestionForm({ asked, accounts, fields, isAsking, onAsk }: Quest
           className={css.wide}
         />
       ) : null}
-      <Checkbox
-        label="Residential"
-        className={css.check}
-        {...form.getInputProps('isResidential', { type: 'checkbox' })}
-      />
-      <Button type="submit" loading={isAsking} className={css.submit}>
-        Get prices
-      </Button>
+      <div className={css.last}>
+        <Checkbox label="Residential" {...form.getInputProps('isResidential', { type: 'checkbox' })} />
+        <Button type="submit" loading={isAsking}>
+          Get prices
+        </Button>
+      </div>
     </form>
   )
 }

@@ -21,32 +21,60 @@ const FACES = {
 
 /** The packages with their tracking numbers, and what became of each label. */
 export function LabelList({ labels }: { labels: readonly ParcelLabelValue[] }) {
+  // What is said of all of them is said once.
+  const shared = labels.length > 1 && labels.every(({ message }) => message === labels[0]?.message)
+  const beside = shared ? (labels[0]?.message ?? '') : ''
   return (
-    <ol className={styles.labels} aria-label="Labels">
-      {labels.map((label) => (
-        <li key={label.packageNumber} className={styles.label}>
-          <Group gap="xs">
-            <span>{`Package ${label.packageNumber}`}</span>
-            <LabelState state={label.state} />
-          </Group>
-          <Group gap="xs">
-            {label.trackingNumber === '' ? null : (
-              <CopyId
-                value={label.trackingNumber}
-                label={`tracking number of package ${label.packageNumber}`}
-              />
-            )}
-            {label.trackingUrl === '' ? null : (
-              <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm">
-                Carrier’s page <IconExternalLink size={14} aria-hidden />
-                <span className="lading-heard">{` of package ${label.packageNumber}, in a new tab`}</span>
-              </Anchor>
-            )}
-          </Group>
-          {label.message === '' ? null : <div className={styles.message}>{label.message}</div>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.labels} aria-label="Labels">
+        {labels.map((label) => (
+          <li key={label.packageNumber} className={styles.label}>
+            <Group gap="xs">
+              <span>{`Package ${label.packageNumber}`}</span>
+              <LabelState state={label.state} />
+            </Group>
+            <Group gap="xs">
+              {label.trackingNumber === '' ? null : (
+                <CopyId
+                  value={label.trackingNumber}
+                  label={`tracking number of package ${label.packageNumber}`}
+                />
+              )}
+              {label.trackingUrl === '' ? null : (
+                <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+                  Carrier’s page <IconExternalLink size={14} aria-hidden />
+                  <span className="lading-heard">{` of package ${label.packageNumber}, in a new tab`}</span>
+                </Anchor>
+              )}
+            </Group>
+            {label.message === '' || shared ? null : <div className={styles.message}>{label.message}</div>}
+          </li>
+        ))}
+      </ol>
+      {beside === '' ? null : <div className={styles.message}>{beside}</div>}
+      <Elsewhere labels={labels} />
+    </>
+  )
+}
+
+/** A label that is printed by others has no file here: where it is instead. */
+function Elsewhere({ labels }: { labels: readonly ParcelLabelValue[] }) {
+  const [first] = labels
+  if (first?.state !== 'bought' || first.formats.length > 0) return null
+  if (first.labelUrl === '') {
+    return <div>The carrier brings the label along, or mails it: there is none to print here.</div>
+  }
+  return (
+    <div>
+      The label waits for the one who sends the packages back:{' '}
+      <CopyId value={first.labelUrl} label="link of the label" />{' '}
+      {first.labelUrl.startsWith('https://') ? (
+        <Anchor href={first.labelUrl} target="_blank" rel="noreferrer" size="sm">
+          Open it <IconExternalLink size={14} aria-hidden />
+          <span className="lading-heard"> in a new tab</span>
+        </Anchor>
+      ) : null}
+    </div>
   )
 }
 

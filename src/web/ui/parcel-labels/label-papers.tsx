@@ -11,6 +11,8 @@ import { toast } from '../toast.ts'
 interface LabelPapersProps {
   shipmentId: string
   bolNumber: string
+  /** In which the labels can be had; none: somebody else prints them. */
+  formats: readonly ('PDF' | 'ZPL')[]
   /** Customs want an invoice with it. */
   isAbroad: boolean
   canPrint: boolean
@@ -20,7 +22,8 @@ interface LabelPapersProps {
 type Order = Sparse<BodyOf<typeof downloadBillOfLading>>
 
 /** The labels on paper: as PDF, as commands of a thermal printer, or straight to the user's own printer. */
-export function LabelPapers({ shipmentId, bolNumber, isAbroad, canPrint, onFault }: LabelPapersProps) {
+export function LabelPapers(props: LabelPapersProps) {
+  const { shipmentId, bolNumber, formats, isAbroad, canPrint, onFault } = props
   const save = async (order: Order, fileName: string) => {
     const outcome = await download(downloadBillOfLading, { shipmentId, copies: 1, ...order }, fileName)
     onFault(outcome.kind === 'refused' && !outcome.isTold ? outcome.message : '')
@@ -28,21 +31,17 @@ export function LabelPapers({ shipmentId, bolNumber, isAbroad, canPrint, onFault
   const labels = { kinds: ['CarrierLabel'] as const }
   return (
     <Group gap="xs">
-      {canPrint ? <PrintLabels shipmentId={shipmentId} onFault={onFault} /> : null}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void save(labels, `Label-${bolNumber}.pdf`)}
-      >
-        Label PDF
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void save({ ...labels, language: 'ZPL' }, `Label-${bolNumber}.zpl`)}
-      >
-        Label ZPL
-      </Button>
+      {canPrint && formats.length > 0 ? <PrintLabels shipmentId={shipmentId} onFault={onFault} /> : null}
+      {formats.map((language) => (
+        <Button
+          key={language}
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void save({ ...labels, language }, `Label-${bolNumber}.${language.toLowerCase()}`)}
+        >
+          {`Label ${language}`}
+        </Button>
+      ))}
       {isAbroad ? (
         <Button
           variant="default"

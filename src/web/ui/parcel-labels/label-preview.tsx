@@ -28,7 +28,7 @@ export function LabelPreview({ shipmentId }: { shipmentId: string }) {
       <iframe className={styles.preview} src={`${url}#navpanes=0`} title="Preview of the labels" />
       <Text size="sm">
         <Anchor href={url} target="_blank" rel="noreferrer">
-          Open in a tab
+          Open the labels in a tab
         </Anchor>
       </Text>
     </Stack>

@@ -3,26 +3,28 @@ import { IconTag } from '@tabler/icons-react'
 import { moneyText } from '../../../ui/money.tsx'
 import type { BookMenuProps } from '../desk/book-menu.tsx'
 import { isForbidden } from '../desk/rate-rows.ts'
+import { buysLabel } from './buys-label.ts'
 
 /** Buys the label at a price; whether it is printed at once is asked with the last look. */
 export function BuyButton(props: BookMenuProps) {
   const { row, isSuggested, isDisabled, reasonId, onBook, onBeforeBook } = props
   const isRefused = isForbidden(row)
   const service = row.sheet?.serviceName || row.carrierName
+  const words = buysLabel(row) ? 'Buy label' : 'Book'
   return (
     <Button
       size="xs"
       variant={isSuggested ? 'filled' : 'default'}
       leftSection={<IconTag size={14} aria-hidden />}
       disabled={isDisabled || isRefused || row.sheet === null}
-      aria-label={`Buy label ${service} for ${moneyText(row.cents, row.currency)}`}
+      aria-label={`${words} ${service} for ${moneyText(row.cents, row.currency)}`}
       aria-describedby={isRefused || isDisabled ? reasonId : undefined}
       data-book={row.sheet?.id}
       onPointerEnter={onBeforeBook}
       onFocus={onBeforeBook}
       onClick={() => onBook(row, 'tender')}
     >
-      Buy label
+      {words}
     </Button>
   )
 }

@@ -1,10 +1,13 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { showDate } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { usePaired } from '../../../api/use-paired.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import { ConfirmBooking, type ConfirmBookingProps } from '../desk/confirm-booking.tsx'
 import type { PrepaidForm } from '../desk/form.ts'
 import type { Choice } from '../desk/use-booking.ts'
+import { buysLabel } from './buys-label.ts'
 import { parcelOf } from './parcel-of.ts'
 import { sentPieces, totalPounds } from './prepare-parcel.ts'
 
@@ -17,22 +20,33 @@ export function ConfirmLabel(props: ConfirmLabelProps) {
   const { choice, form, choose } = props
   const { row, flag } = choice
   const service = row.sheet?.serviceName || row.carrierName
+  const isPaired = usePaired()
+  const isBuying = buysLabel(row)
+  const words = isBuying ? 'Buy label' : 'Book'
+  const atOnce = isPaired ? (
+    <Checkbox
+      label="Print at once"
+      description="On the label printer of Printer Setup, as soon as the carrier has made it"
+      checked={flag === 'tender'}
+      onChange={(event) => choose({ row, flag: event.currentTarget.checked ? 'tender' : 'withoutprint' })}
+    />
+  ) : (
+    <Text size="sm" c="dimmed">
+      To have labels printed at once, pair a printer in <TextLink to="/PrinterSetup">Printer Setup</TextLink>.
+    </Text>
+  )
   const said = {
-    title: `Buy label: ${service}`,
-    button: 'Buy label',
+    title: `${words}: ${service}`,
+    button: words,
     facts: factsOf(form, row.deliveryDate),
-    warning: 'A label that was bought can be voided while the carrier does not have the packages.',
-    choices: (
-      <Checkbox
-        label="Print at once"
-        description="On the label printer of Printer Setup"
-        checked={flag === 'tender'}
-        onChange={(event) => choose({ row, flag: event.currentTarget.checked ? 'tender' : 'withoutprint' })}
-      />
-    ),
+    warning: isBuying ? VOIDABLE : NO_LABEL,
+    ...(isBuying ? { choices: atOnce } : {}),
   }
   return <ConfirmBooking {...props} said={said} />
 }
+
+const VOIDABLE = 'A label that was bought can be voided while the carrier does not have the packages.'
+const NO_LABEL = 'At the price of a tariff no label is bought from the carrier: the label is one of ours.'
 
 const PAYERS = { P: 'Sender', C: 'Receiver', T: 'Third party' } as const
 
@@ -42,7 +56,9 @@ function factsOf(form: PrepaidForm, deliveryDate: string | null): [string, strin
   const packages = `${count} ${count === 1 ? 'package' : 'packages'}, ${weightText(totalPounds(parcel))}`
   const account = parcel.payer === 'P' ? '' : `, account ${parcel.accountNumber}`
   return [
-    ['Lane', showLane(form.origin, form.destination)],
+    parcel.returnService === ''
+      ? ['Lane', showLane(form.origin, form.destination)]
+      : ['Return', showLane(form.destination, form.origin)],
     ['Packages', packages],
     ['Ship date', dayOf(form.pickupDate)],
     ['Delivery', deliveryDate ? dayOf(deliveryDate) : 'The carrier does not say'],

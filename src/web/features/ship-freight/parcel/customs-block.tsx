@@ -170,7 +170,7 @@ function Totals({ customs, packedLb }: Pick<CustomsBlockProps, 'customs' | 'pack
   const currency = /^[A-Z]{3}$/.test(customs.currency) ? customs.currency : 'USD'
   return (
     <div className={styles.totals}>
-      <span>{`${totals.units} units`}</span>
+      <span>{`${totals.units} ${totals.units === 1 ? 'unit' : 'units'}`}</span>
       <span>{`Goods ${moneyText(totals.goodsCents, currency)}`}</span>
       <strong>{`Invoice ${moneyText(totals.invoiceCents, currency)}`}</strong>
       <span>{weightText(totals.weightLb)}</span>

@@ -14,7 +14,7 @@ export function customsDraft(customs: CustomsForm): Sparse<InternationalFormsVal
     reasonForExport: customs.reasonForExport,
     invoiceNumber: customs.invoiceNumber.trim(),
     invoiceDate: customs.invoiceDate,
-    currency: customs.currency,
+    currency: customs.currency.trim().toUpperCase(),
     shipperTaxIds: taxIdsOf(customs.taxIds, 'shipper'),
     consigneeTaxIds: taxIdsOf(customs.taxIds, 'consignee'),
     commodities: sentCommodities(customs).map(({ row }) => ({

@@ -34,6 +34,7 @@ function saidOf(parcel: ParcelForm, from: FilledFrom): ParcelForm {
     surePostCode: from.surePostCode ?? '',
     uspsEndorsement: from.uspsEndorsement ?? '',
     valueAddedServices: from.valueAddedServices ?? [],
+    labelCode: from.labelCode ?? '',
     customs: internationalForms ? customsOf(internationalForms) : parcel.customs,
   }
 }

@@ -108,7 +108,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
           ) : null}
           {labels.length === 0 ? (
             <Text size="sm">
-              {`No label was ordered: there is no account with ${shipment.carrierName} to order it with. `}
+              {`No label was bought: the price is of the tariff, not of an account with ${shipment.carrierName}. Print your own label, or void this one and rate again with an account: `}
               <TextLink to="/ParcelAccounts">Parcel Accounts</TextLink>
             </Text>
           ) : null}
@@ -118,6 +118,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
           <LabelPapers
             shipmentId={shipment.id}
             bolNumber={shipment.bolNumber}
+            formats={labels[0]?.formats ?? []}
             isAbroad={isAbroad}
             canPrint={mayChange}
             onFault={setFault}
@@ -125,7 +126,9 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
         ) : null}
         {fault ? <ErrorState message={fault} /> : null}
         {mayChange ? <WaysOn shipment={shipment} /> : null}
-        {isBought ? <LabelPreview shipmentId={shipment.id} /> : null}
+        {labels.some(({ formats }) => formats.includes('PDF')) ? (
+          <LabelPreview shipmentId={shipment.id} />
+        ) : null}
       </Stack>
     </Section>
   )
@@ -164,10 +167,12 @@ function WaysOn({ shipment }: { shipment: ShipmentValue }) {
 
 function summaryOf(shipment: ShipmentValue): string {
   const { carrierName, parcelLabels = [], totalCents, currency } = shipment
-  const service = parcelLabels[0]?.service
+  const service = parcelLabels[0]?.service ?? ''
   return [
-    service ? `${carrierName} ${service}` : carrierName,
+    service.startsWith(carrierName) ? service : `${carrierName} ${service}`.trim(),
     moneyText(totalCents, currency || 'USD'),
-    showLane(shipment.origin, shipment.destination),
+    shipment.isReturn
+      ? `Return ${showLane(shipment.destination, shipment.origin)}`
+      : showLane(shipment.origin, shipment.destination),
   ].join(' · ')
 }

@@ -15,12 +15,16 @@ export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
   const { parcel, faults } = props
   const [isFolded, setFolded] = useState(true)
   const wanted = namesOf(parcel)
-  const hasFault = ['signature', 'returnServiceType', 'uspsEndorsement'].some((name) => faults[name])
+  const hasFault = ['signature', 'returnServiceType', 'uspsEndorsement', 'labelCode'].some(
+    (name) => faults[name],
+  )
   return (
     <Section
       title="Options"
       id="options"
-      note={wanted.length > 0 ? wanted.join(' · ') : 'Signature, Saturday, hold, return, SurePost, customs'}
+      note={
+        wanted.length > 0 ? wanted.join(' · ') : 'Signature, Saturday, hold, return, SurePost, label format'
+      }
       isFolded={isFolded && !hasFault}
       onFold={setFolded}
     >
@@ -38,5 +42,6 @@ function namesOf(parcel: ParcelForm): string[] {
     ...(parcel.returnService === '' ? [] : ['Return']),
     ...(parcel.surePostCode === '' ? [] : ['SurePost']),
     ...parcel.valueAddedServices.map((code) => VALUE_ADDED[code]?.label ?? code),
+    ...(parcel.labelCode === '' ? [] : [`Label as ${parcel.labelCode}`]),
   ]
 }

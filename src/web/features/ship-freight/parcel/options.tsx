@@ -2,7 +2,7 @@ import { NativeSelect, Text } from '@mantine/core'
 import { UPS_DELIVERY_CONFIRMATIONS, UPS_RETURN_SERVICES } from '#contracts/reference.ts'
 import { Tick } from '../../../ui/tick/tick.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
-import { nameOfCarrier, TICK_OPTIONS, type TickOption, VALUE_ADDED } from './carrier-options.ts'
+import { FEDEX, nameOfCarrier, TICK_OPTIONS, type TickOption, UPS, VALUE_ADDED } from './carrier-options.ts'
 import { parcelChange } from './change-parcel.ts'
 import { availability, endorsementsOf, SUREPOST_CODES } from './option-codes.ts'
 import styles from './parcel.module.css'
@@ -20,18 +20,26 @@ export interface OptionsProps {
 export function Options(props: OptionsProps) {
   return (
     <div className={styles.options}>
-      <Choices {...props} />
-      <Ticks {...props} />
-      <ValueAdded {...props} />
+      <div className={styles.ticks}>
+        <Choices {...props} />
+        <Post {...props} />
+      </div>
+      <div className={styles.ticks}>
+        <Ticks {...props} />
+      </div>
+      <div className={styles.ticks}>
+        <ValueAdded {...props} />
+        <LabelFormat {...props} />
+      </div>
     </div>
   )
 }
 
 function Choices({ parcel, chosen, faults, change }: OptionsProps) {
   const patch = (part: Partial<ParcelForm>) => change(parcelChange({ kind: 'parcel', patch: part }))
-  const hasUps = chosen.includes('UPSN')
+  const hasUps = chosen.includes(UPS)
   return (
-    <div className={styles.ticks}>
+    <>
       <NativeSelect
         label="Signature"
         data-path="signature"
@@ -57,6 +65,43 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
           patch({ returnService: value as ParcelForm['returnService'] })
         }
       />
+    </>
+  )
+}
+
+const LABEL_CHOICES: { value: ParcelForm['labelCode']; label: string }[] = [
+  { value: '', label: 'As my printer takes it' },
+  { value: 'PDF', label: 'PDF, for a laser printer' },
+  { value: 'ZPL', label: 'ZPL, for a label printer' },
+  { value: 'PNG', label: 'Picture (PNG), for either' },
+]
+
+/** As what the label is bought. */
+function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
+  const set = (labelCode: ParcelForm['labelCode']) =>
+    change(parcelChange({ kind: 'parcel', patch: { labelCode } }))
+  return (
+    <NativeSelect
+      label="Label"
+      data-path="labelCode"
+      description={chosen.includes(FEDEX) ? 'FedEx draws it in one format, once.' : undefined}
+      data={LABEL_CHOICES}
+      value={parcel.labelCode}
+      error={faults.labelCode}
+      onChange={({ currentTarget: { value } }) => set(value as ParcelForm['labelCode'])}
+    />
+  )
+}
+
+const notWith = (chosen: readonly string[]): string =>
+  chosen.length === 0 ? 'No carrier is asked.' : `Not with ${chosen.map(nameOfCarrier).join(' and ')}.`
+
+/** What the post delivers for UPS, and what it does with what it cannot deliver. */
+function Post({ parcel, chosen, faults, change }: OptionsProps) {
+  const patch = (part: Partial<ParcelForm>) => change(parcelChange({ kind: 'parcel', patch: part }))
+  const hasUps = chosen.includes(UPS)
+  return (
+    <>
       <NativeSelect
         label="SurePost"
         data-path="surePostCode"
@@ -75,16 +120,13 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
         error={faults.uspsEndorsement}
         onChange={({ currentTarget: { value } }) => patch({ uspsEndorsement: value })}
       />
-    </div>
+    </>
   )
 }
 
-const notWith = (chosen: readonly string[]): string =>
-  chosen.length === 0 ? 'No carrier is asked.' : `Not with ${chosen.map(nameOfCarrier).join(' and ')}.`
-
 function Ticks({ parcel, chosen, change }: OptionsProps) {
   return (
-    <div className={styles.ticks}>
+    <>
       {(Object.keys(TICK_OPTIONS) as TickOption[]).map((name) => {
         const { label, carriers, meaning } = TICK_OPTIONS[name]
         return (
@@ -99,7 +141,7 @@ function Ticks({ parcel, chosen, change }: OptionsProps) {
           />
         )
       })}
-    </div>
+    </>
   )
 }
 
@@ -109,7 +151,7 @@ function ValueAdded({ parcel, chosen, change }: OptionsProps) {
     change(parcelChange({ kind: 'parcel', patch: { valueAddedServices: isOn ? [...others, code] : others } }))
   }
   return (
-    <div className={styles.ticks}>
+    <>
       <Text size="sm" fw={550}>
         Value-added services
       </Text>
@@ -124,7 +166,7 @@ function ValueAdded({ parcel, chosen, change }: OptionsProps) {
           onChange={(isOn) => set(code, isOn)}
         />
       ))}
-    </div>
+    </>
   )
 }
 

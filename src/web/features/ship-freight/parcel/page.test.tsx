@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
 import { ratesOnWire, sampleSheet } from '../desk/sample.test-support.ts'
 import { callsOf, freshBrowser, refusal, shownShipment } from '../prepaid/open-screen.test-support.tsx'
@@ -13,6 +14,7 @@ const parcelSheet = (scac: string, serviceCode: string, serviceName: string, cen
     serviceName,
     rateModeId: 4,
     billedWeightLb: 16,
+    source: 'carrier',
   })
 const SHEETS = [
   parcelSheet('USPS', 'PRIORITY_MAIL', 'Priority Mail', 2_789),
@@ -31,14 +33,14 @@ const SETUP = {
   defaultPickup: { WHSE: '', from: '08:00 AM', to: '05:00 PM' },
   classCalculationDensities: { scale: '13-tier', tiers: [] },
 }
-const label = (packageNumber: number, state: string) => ({
+const label = (packageNumber: number, state: string, formats: readonly string[], labelUrl: string) => ({
   ...{ packageNumber, trackingNumber: state === 'bought' ? `1Z999AA1012345678${packageNumber}` : '' },
-  ...{ service: 'Ground', state, message: '', boughtAt: null, trackingUrl: '' },
+  ...{ service: 'Ground', state, message: '', boughtAt: null, trackingUrl: '', formats, labelUrl },
 })
-const boughtShipment = (state: string) =>
-  shownShipment({
-    ...{ rateModeId: 4, status: 'T', carrierName: 'UPS', parcelLabels: [label(1, state), label(2, state)] },
-  } as never)
+const boughtShipment = (state: string, formats = state === 'bought' ? ['PDF', 'ZPL'] : [], url = '') => {
+  const parcelLabels = [label(1, state, formats, url), label(2, state, formats, url)]
+  return shownShipment({ rateModeId: 4, status: 'T', carrierName: 'UPS', parcelLabels } as never)
+}
 
 async function open(answers: Answers = {}, form = sampleParcelForm({}, { soldTo: '10007' }), at = '/Parcel') {
   const draft = JSON.stringify({ value: { form }, savedAt: Date.now() })
@@ -66,8 +68,21 @@ const rate = async () => {
 
 beforeEach(freshBrowser)
 
+const pairPrinter = () =>
+  startSession({
+    key: 'k',
+    user: {
+      userId: 'u',
+      userType: 'User',
+      authorizedPages: '',
+      pageList: '',
+      hasUpgradedPrinterApp: true,
+    } as never,
+  })
+
 describe('the Parcel screen', () => {
   it('shows every service with its price, and buys the label of one', async () => {
+    pairPrinter()
     const { sent } = await open()
     await screen.findByText(/UPS 7 lb \(dim, ÷139\)/)
     await rate()
@@ -92,12 +107,72 @@ describe('the Parcel screen', () => {
     expect(localStorage.getItem('lading.kept.draft.u.parcel.s1')).toBeNull()
   }, 40_000)
 
+  it('books without a carrier’s label at the price of a tariff, and says so', async () => {
+    const rates = ratesOnWire([{ ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), source: 'tariff' }])
+    await open({ 'Shipment/GETLTLRates': () => ({ body: rates }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Book UPS Ground/ }, { timeout: 10_000 }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    expect(dialog.textContent).toContain('no label is bought from the carrier')
+    expect(within(dialog).queryByLabelText(/Print at once/)).toBeNull()
+  }, 30_000)
+
+  it('says where printers are paired, to whom has none', async () => {
+    await open()
+    await rate()
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    expect(within(dialog).getByRole('link', { name: 'Printer Setup' })).toBeTruthy()
+    expect(within(dialog).queryByLabelText(/Print at once/)).toBeNull()
+  }, 30_000)
+
+  it('orders the label in the format that was chosen', async () => {
+    const { sent } = await open({}, sampleParcelForm({ labelCode: 'PNG' }))
+    await rate()
+    expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({ LabelCode: 'PNG' })
+  }, 30_000)
+
+  it('offers the formats that there are, and no preview of commands', async () => {
+    await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', ['ZPL']) }) })
+    await rate()
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
+    await screen.findByRole('button', { name: 'Label ZPL' }, { timeout: 10_000 })
+    expect(screen.queryByRole('button', { name: 'Label PDF' })).toBeNull()
+    expect(screen.queryByTitle('Preview of the labels')).toBeNull()
+  }, 30_000)
+
+  it('says where the label of an electronic return waits', async () => {
+    const url = 'https://carrier.example/label/1'
+    await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', [], url) }) })
+    await rate()
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
+    const link = await screen.findByRole('link', { name: /^Open it/ }, { timeout: 10_000 })
+    expect(link.getAttribute('href')).toBe(url)
+    expect(screen.queryByRole('button', { name: /^Label / })).toBeNull()
+  }, 30_000)
+
+  it('tells what carriers with prices remark from carriers without', async () => {
+    const notices = [
+      { scac: 'UPSN', carrierName: 'UPS', code: 'X', message: 'Answered by a stand-in.' },
+      { scac: 'FDEG', carrierName: 'FedEx', code: 'X', message: 'The account is on hold.' },
+    ]
+    await open({ 'Shipment/GETLTLRates': () => ({ body: ratesOnWire(SHEETS, { notices }) }) })
+    await rate()
+    expect(screen.getByText('1 carrier gave no price: FDEG (The account is on hold.)')).toBeTruthy()
+    expect(screen.getByText('1 remark of carriers with prices: UPSN (Answered by a stand-in.)')).toBeTruthy()
+    expect(screen.getByText(/^3 prices · 2 of \d+ carriers/)).toBeTruthy()
+  }, 30_000)
+
   it('asks nobody while a side is missing, and says so beside it', async () => {
     const { sent } = await open({}, sampleParcelForm({ pieces: [samplePiece({ height: '' })] }))
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
     const cell = screen.getByLabelText('Height, in, line 1')
     await waitFor(() => expect(cell.getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getAllByText('Dimensions are required.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Height is required.').length).toBeGreaterThan(0)
     expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(0)
   }, 30_000)
 

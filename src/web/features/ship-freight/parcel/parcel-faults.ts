@@ -6,11 +6,13 @@ import { sentCommodities } from './customs-draft.ts'
 import { parcelOf } from './parcel-of.ts'
 import { isAbroad, type SentPiece } from './prepare-parcel.ts'
 
-const SIDES = ['length', 'width', 'height'] as const
 /** Specification section 5: dimensions are required. */
-const DIMENSIONS_REQUIRED = 'Dimensions are required.'
-const NOT_A_NUMBER = 'Enter a number.'
+const SIDES = { length: 'Length', width: 'Width', height: 'Height' } as const
+const noNumber = (name: string): string => `${name} must be a number above 0.`
 const NOT_AN_AMOUNT = 'Enter an amount like 1240.50.'
+
+const COUNTRY = 'Two letters, like US.'
+const isCountry = (text: string): boolean => /^[A-Za-z]{2}$/.test(text)
 
 const isAmount = (text: string): boolean => text.trim() === '' || parseDecimal(text, 2) !== null
 
@@ -21,30 +23,43 @@ export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Fau
     const at = (name: string) => `pieces.${line}.${name}`
     const weight = readNumber(piece.weight)
     if (piece.weight.trim() === '' || weight === 0) faults[at('weight')] = 'Weight is required.'
-    else if (weight === null) faults[at('weight')] = NOT_A_NUMBER
-    for (const side of SIDES) {
+    else if (weight === null) faults[at('weight')] = noNumber('Weight')
+    for (const side of ['length', 'width', 'height'] as const) {
       const inches = readNumber(piece[side])
-      if (piece[side].trim() === '' || inches === 0) faults[at(side)] = DIMENSIONS_REQUIRED
-      else if (inches === null) faults[at(side)] = NOT_A_NUMBER
+      if (piece[side].trim() === '' || inches === 0) faults[at(side)] = `${SIDES[side]} is required.`
+      else if (inches === null) faults[at(side)] = noNumber(SIDES[side])
     }
     if (!isAmount(piece.declaredValue)) faults[at('declaredValue')] = NOT_AN_AMOUNT
     if (piece.cartonsInside.trim() !== '' && readNumber(piece.cartonsInside) === null) {
-      faults[at('cartonsInside')] = NOT_A_NUMBER
+      faults[at('cartonsInside')] = noNumber('Cartons inside')
     }
   }
-  return { ...faults, ...amountFaults(form) }
+  return { ...placeFaults(form), ...faults, ...(isAbroad(form) ? invoiceFaults(form) : {}) }
 }
 
-function amountFaults(form: PrepaidForm): Faults {
+/** Told with the packages, not after them: the server would say the same. */
+function placeFaults(form: PrepaidForm): Faults {
+  const faults: Faults = {}
+  for (const end of ['origin', 'destination'] as const) {
+    if (form[end].zip.trim() === '') faults[`${end}.zip`] = 'ZIP is required.'
+  }
+  return faults
+}
+
+/** What nobody can read of the commercial invoice; what it lacks is asked for with the label. */
+function invoiceFaults(form: PrepaidForm): Faults {
   const { customs } = parcelOf(form)
   const faults: Faults = {}
+  if (!/^[A-Za-z]{3}$/.test(customs.currency.trim())) faults['customs.currency'] = 'Three letters, like USD.'
   if (!isAmount(customs.freight)) faults['customs.freight'] = NOT_AN_AMOUNT
   if (!isAmount(customs.insurance)) faults['customs.insurance'] = NOT_AN_AMOUNT
   for (const { line, row } of sentCommodities(customs)) {
     if (!isAmount(row.unitValue)) faults[`customs.commodities.${line}.unitValue`] = NOT_AN_AMOUNT
-    for (const name of ['quantity', 'weight'] as const) {
+    const country = row.countryOfOrigin.trim()
+    if (country !== '' && !isCountry(country)) faults[`customs.commodities.${line}.countryOfOrigin`] = COUNTRY
+    for (const [name, title] of [['quantity', 'Quantity'] as const, ['weight', 'Weight'] as const]) {
       if (row[name].trim() === '' || readNumber(row[name]) !== null) continue
-      faults[`customs.commodities.${line}.${name}`] = NOT_A_NUMBER
+      faults[`customs.commodities.${line}.${name}`] = noNumber(title)
     }
   }
   return faults
@@ -79,8 +94,7 @@ function customsFaults(form: PrepaidForm): Faults {
   for (const { line, row } of sent) {
     const at = (name: string) => `customs.commodities.${line}.${name}`
     if (row.description.trim() === '') faults[at('description')] = 'Description is required.'
-    if (!/^[A-Za-z]{2}$/.test(row.countryOfOrigin.trim()))
-      faults[at('countryOfOrigin')] = 'Two letters, like US.'
+    if (!isCountry(row.countryOfOrigin.trim())) faults[at('countryOfOrigin')] = COUNTRY
     if (row.unitValue.trim() === '') faults[at('unitValue')] = 'Value is required.'
     if (row.weight.trim() === '') faults[at('weight')] = 'Weight is required.'
   }

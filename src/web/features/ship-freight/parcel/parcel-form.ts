@@ -1,3 +1,4 @@
+import type { LABEL_CODES } from '#contracts/entities/parcel-options.ts'
 import type { LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
 
 /** One package as it stands in the grid: what is typed stays text until it is sent. */
@@ -70,6 +71,8 @@ export interface ParcelForm {
   uspsEndorsement: string
   /** Codes that carriers are asked for: COD, dry ice … */
   valueAddedServices: string[]
+  /** As what the label is bought; '' = as the user's printer takes it. */
+  labelCode: '' | (typeof LABEL_CODES)[number]
   customs: CustomsForm
 }
 
@@ -135,5 +138,6 @@ export const blankParcel = (units: { weightUnit: WeightUnit; lengthUnit: LengthU
   surePostCode: '',
   uspsEndorsement: '',
   valueAddedServices: [],
+  labelCode: '',
   customs: BLANK_CUSTOMS,
 })

@@ -103,6 +103,7 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
           items={form.items}
           onRate={rate}
           onReload={leave(() => events.onReload(form.shipmentId))}
+          onKeepMine={() => void desk.rate({ keepsMine: true })}
         />
         <ParcelBlocks
           desk={desk}
@@ -131,5 +132,8 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
   )
 }
 
-const orderedWords = ({ BOLNumber, CarrierName }: BookReply): string =>
-  `The label of ${BOLNumber} is ordered from ${CarrierName}.`
+/** Labels are ordered over the carrier's API; a price of a tariff is tendered as freight is. */
+const orderedWords = ({ BOLNumber, CarrierName, tender }: BookReply): string =>
+  tender.channel === 'api'
+    ? `The label of ${BOLNumber} is ordered from ${CarrierName}.`
+    : `${BOLNumber} is booked with ${CarrierName}, without a label of the carrier.`

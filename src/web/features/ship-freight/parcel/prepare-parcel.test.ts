@@ -63,12 +63,21 @@ describe('a parcel on its way to the server', () => {
     })
   })
 
-  it('asks for every side of every package, in the specification’s words, blank lines aside', () => {
+  it('asks for every side of every package by its name, blank lines aside', () => {
     const pieces = [samplePiece({ width: '' }), blankPiece(), samplePiece({ weight: '', height: 'tall' })]
     expect(prepareParcel(sampleParcelForm({ pieces }), defaults).faults).toEqual({
-      'pieces.0.width': 'Dimensions are required.',
+      'pieces.0.width': 'Width is required.',
       'pieces.2.weight': 'Weight is required.',
-      'pieces.2.height': 'Enter a number.',
+      'pieces.2.height': 'Height must be a number above 0.',
+    })
+  })
+
+  it('asks for the ZIP of the consignee together with what the packages lack', () => {
+    const blank = sampleParcelForm({ pieces: [samplePiece({ weight: '' })] })
+    const form = { ...blank, destination: { ...blank.destination, zip: '' } }
+    expect(prepareParcel(form, defaults).faults).toEqual({
+      'destination.zip': 'ZIP is required.',
+      'pieces.0.weight': 'Weight is required.',
     })
   })
 
@@ -93,6 +102,19 @@ describe('across a border', () => {
         ConsigneeTaxIds: [{ TaxIdType: 'VAT', TaxId: 'CA1' }],
         ShipperTaxIds: [],
       },
+    })
+  })
+
+  it('says beside each field of the invoice what nobody can read', () => {
+    const row = { ...TOOLS, countryOfOrigin: 'USA', quantity: 'many', unitValue: 'free', weight: '-1' }
+    const form = abroad({ commodities: [row], currency: 'X', freight: 'lots' })
+    expect(prepareParcel(form, defaults).faults).toEqual({
+      'customs.currency': 'Three letters, like USD.',
+      'customs.freight': 'Enter an amount like 1240.50.',
+      'customs.commodities.0.countryOfOrigin': 'Two letters, like US.',
+      'customs.commodities.0.quantity': 'Quantity must be a number above 0.',
+      'customs.commodities.0.unitValue': 'Enter an amount like 1240.50.',
+      'customs.commodities.0.weight': 'Weight must be a number above 0.',
     })
   })
 

@@ -62,6 +62,7 @@ function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentP
     surePostCode: parcel.surePostCode,
     uspsEndorsement: parcel.uspsEndorsement,
     valueAddedServices: parcel.valueAddedServices,
+    labelCode: parcel.labelCode,
     // A liftgate is nothing that a parcel carrier knows.
     services: form.services.filter((code) => code === RESIDENTIAL),
     internationalForms: isAbroad(form) ? customsDraft(parcel.customs) : null,

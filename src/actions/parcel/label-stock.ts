@@ -1,0 +1,38 @@
+import type { LabelDocTab, LabelFormat } from '#carriers/parcel-network.ts'
+import { findBridgeOfUser } from '#database/print-bridges.ts'
+import { listPrinters } from '#database/printers.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { DOC_TABS, type LabelFormat as StockName } from '#documents/doc-tab.ts'
+import type { ActionContext } from '../context.ts'
+
+/** As what a label is bought, and on what it will be printed. */
+export interface LabelStock {
+  format: Exclude<LabelFormat, 'GIF'>
+  dpi: 203 | 300
+  /** Of a label printer's stock; null: none, or no label printer. */
+  tab: Pick<LabelDocTab, 'at' | 'inches'> | null
+}
+
+const LABEL_KIND = 'CarrierLabel'
+
+/**
+ * As the draft says it (`LabelCode` PDF, ZPL or PNG), else as the printer takes it to which the user's labels go; stock
+ * and dots are those of the user's label printer in Printer Setup.
+ */
+export async function labelStockOf(
+  { db, clientId, user }: Pick<ActionContext, 'db' | 'clientId' | 'user'>,
+  { parcel }: Pick<StoredShipment, 'parcel'>,
+): Promise<LabelStock> {
+  const bridge = await findBridgeOfUser(db, clientId, user.id)
+  const printers = bridge ? await listPrinters(db, clientId, bridge.id) : []
+  const able = printers.filter(({ isEnabled }) => isEnabled)
+  const usual = able.find(({ defaultFor }) => defaultFor.includes(LABEL_KIND))
+  const thermal = usual?.type === 'ZPL' ? usual : able.find(({ type }) => type === 'ZPL')
+  const format = parcel?.labelCode || (usual ?? thermal)?.type || 'PDF'
+  if (format !== 'ZPL' || !thermal) return { format, dpi: 203, tab: null }
+  return {
+    format,
+    dpi: thermal.resolution >= 300 ? 300 : 203,
+    tab: DOC_TABS[thermal.labelFormat as StockName] ?? null,
+  }
+}

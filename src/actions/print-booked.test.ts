@@ -1,0 +1,95 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertBridge } from '#database/print-bridges.ts'
+import { notePrinters } from '#database/printers.ts'
+import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { printBooked } from './print-booked.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await product.database.pool.query(text, values)).rows
+
+async function booked(flag: string): Promise<string> {
+  const rated = await rate(product)
+  const body = bookingOf(rated, 'SYNA')
+  const reply = await product.call('Shipment/Pickup', { as: 'clerk', body, query: { flag } })
+  expect([reply.status, reply.body.print]).toEqual([200, flag !== 'withoutprint'])
+  return rated.shipmentId
+}
+
+/** Runs what the booking left for the workers, twice: a job may be taken up again. */
+async function runJobs(shipmentId: string): Promise<number> {
+  const jobs = await rows(
+    `select payload from graphile_worker._private_jobs where key like $1`,
+    `booked-${shipmentId}-%`,
+  )
+  const { database, installation } = product
+  const house = { db: database.db, pool: database.pool, installation }
+  for (const { payload } of [...jobs, ...jobs]) await printBooked(house, payload)
+  return jobs.length
+}
+
+const printed = (shipmentId: string) =>
+  rows(
+    `select printer_name, kinds, copies from print_jobs where $1 = any(shipment_ids) order by printer_name`,
+    shipmentId,
+  )
+
+describe('a booking', () => {
+  it('prints nothing for whoever has no bridge', async () => {
+    expect(await runJobs(await booked('tender'))).toBe(0)
+  })
+
+  describe('by somebody with printers', () => {
+    const bridgeId = newId()
+    beforeAll(async () => {
+      const { db } = product.database
+      const [{ id: userId } = {}] = await rows(`select id from users where user_name = 'clerk'`)
+      const clientId = product.scene.a.id
+      await insertBridge(db, {
+        ...{ id: bridgeId, clientId, userId, uniqueName: 'DESK1' },
+        ...{ hostName: 'desk', platform: 'linux', version: '1', tokenHash: Buffer.from('x') },
+      })
+      const found = [
+        { name: 'Office', type: 'PDF', isOnline: true },
+        { name: 'Zebra', type: 'ZPL', isOnline: true },
+      ] as const
+      await notePrinters(db, { id: bridgeId, clientId }, found)
+    })
+
+    const BILL = { printer_name: 'Office', kinds: ['BOL'], copies: 3 }
+
+    it.each(['tender', 'withoutnotify'])('prints the bill of lading once: %s', async (flag) => {
+      await rows(`update printers set default_for = '{}' where type = 'ZPL'`)
+      const shipmentId = await booked(flag)
+      expect(await runJobs(shipmentId)).toBe(1)
+      expect(await printed(shipmentId)).toEqual([BILL])
+    })
+
+    it('prints pallet labels where a printer was chosen for them', async () => {
+      await rows(`update printers set default_for = '{PalletLabel}' where type = 'ZPL'`)
+      const shipmentId = await booked('tender')
+      await runJobs(shipmentId)
+      expect(await printed(shipmentId)).toEqual([
+        BILL,
+        { printer_name: 'Zebra', kinds: ['PalletLabel'], copies: 1 },
+      ])
+    })
+
+    it('leaves printing to the clerk when told so', async () => {
+      expect(await runJobs(await booked('withoutprint'))).toBe(0)
+    })
+
+    it('prints nothing of what was voided meanwhile', async () => {
+      const shipmentId = await booked('tender')
+      await rows(`update shipments set status = 'V', is_tendered = false where id = $1`, shipmentId)
+      expect(await runJobs(shipmentId)).toBe(1)
+      expect(await printed(shipmentId)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { wholeTextOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import type { LabelImage, ParcelShipAsk } from '../parcel-network.ts'
+import { imageOf } from './image-info.ts'
+import { paymentHeader } from './payment.ts'
+import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
+
+/** Which label, and in which format it is wanted now. */
+export interface UspsReprintAsk extends Pick<ParcelShipAsk, 'labelFormat' | 'labelDpi'> {
+  trackingNumber: string
+  /** Of `uspsPayment`. */
+  paymentToken: string
+}
+
+/**
+ * Gives the label of one package again, in any format; nothing is bought. USPS does so three times, up to the day of
+ * mailing, for labels within the country that are not cancelled. Its answer has the picture alone.
+ */
+export const uspsReprint: Operation<UspsReprintAsk, LabelImage, UspsCredentials> = {
+  name: 'reprint-label',
+  // Each time counts.
+  isRepeatable: false,
+  needsToken: true,
+  build: (ask, _credentials, door) =>
+    /^\d+$/.test(ask.trackingNumber)
+      ? {
+          method: 'POST',
+          url: `${door.host('api')}/labels/v3/label-reprint/${ask.trackingNumber}`,
+          headers: {
+            ...headersOf(door),
+            accept: 'application/vnd.usps.labels+json',
+            ...paymentHeader(ask.paymentToken),
+          },
+          body: JSON.stringify({ imageInfo: { ...imageOf(ask), receiptOption: 'NONE' } }),
+        }
+      : refused('unsupported', 'ABROAD', 'USPS gives labels abroad only once.'),
+  parse: (response, ask) => {
+    if (response.status !== 200 && response.status !== 201) return refusedByUsps(response)
+    const reply = jsonObjectOf(response)
+    const base64 = wholeTextOf(reply?.labelImage) || wholeTextOf(reply?.returnLabelImage)
+    return base64 === '' ? unreadable() : answered({ format: ask.labelFormat, base64 })
+  },
+  secretsIn: ({ base64 }) => [base64],
+}
