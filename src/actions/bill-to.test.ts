@@ -34,6 +34,21 @@ describe('bill-to addresses', () => {
     expect((await work('update', row)).body.code).toBe('BILL_TO_NOT_FOUND')
   })
 
+  it('keep the group that project44 has for them, whatever is sent', async () => {
+    const typed = { ...AUDITORS, companyName: 'Grouped', AccountGroupCode: 'TYPED' }
+    const added = (await work('add', typed)).body.rows.find((one: Row) => one.companyName === 'Grouped')
+    expect(added.AccountGroupCode).toBe('')
+    await product.database.db
+      .updateTable('bill_to_addresses')
+      .set({ account_group_code: 'P44-1' })
+      .where('id', '=', added.id)
+      .execute()
+    const { AccountGroupCode: _, ...withoutGroup } = added
+    const changed = await work('update', { ...withoutGroup, Phone: '' })
+    expect(changed.body.rows.find((one: Row) => one.id === added.id).AccountGroupCode).toBe('P44-1')
+    await work('delete', { id: added.id })
+  })
+
   it('have one default among them, whoever is added, changed or removed', async () => {
     const first = (await work('add', { ...AUDITORS, companyName: 'One', IsDefault: true })).body.rows
     expect(defaults(first)).toEqual(['One'])
@@ -60,6 +75,8 @@ describe('bill-to addresses', () => {
     ['a state of another ZIP', { State: 'TX' }, 'billTo.State'],
     ['a phone that is none', { Phone: '12' }, 'billTo.Phone'],
     ['an e-mail that is none', { Email: 'bills@' }, 'billTo.Email'],
+    ['a postal code of another country', { CountryCode: 'CA', State: 'ON' }, 'billTo.Zip'],
+    ['a country that is none', { CountryCode: 'XX' }, 'billTo.CountryCode'],
   ])('with %s are refused at the field', async (_what, change, field) => {
     const before = (await work('select')).body.rows.length
     const refused = await work('add', { ...AUDITORS, ...change })

@@ -1,13 +1,15 @@
 import { v7 as newId } from 'uuid'
-import type { BillToAddressValue } from '#contracts/entities/address.ts'
+import { BILL_TO_WIRE_NAMES, type BillToAddressValue } from '#contracts/entities/address.ts'
 import { fail } from '#contracts/errors.ts'
 import * as stored from '#database/bill-to-addresses.ts'
 import { lockClient } from '#database/clients.ts'
 import { isId } from '#database/shipments.ts'
-import { isEmail, parseEmails } from '#domain/text/emails.ts'
+import { type BillToDetails, faultsOfBillTo } from '#domain/addresses/bill-to-faults.ts'
+import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from './context.ts'
+import { countryRules, stateOfZip } from './states.ts'
 
 /** Bill-to addresses of the client (specification section 3). */
 
@@ -31,14 +33,17 @@ export async function billToWork(
 const WORK = {
   add: async (context: ActionContext, given: BillToAddressValue) => {
     const isFirst = (await stored.listBillTo(context.db, context.clientId)).length === 0
-    const billTo = readyBillTo({ ...given, isDefault: given.isDefault || isFirst }, newId())
+    const billTo = readyBillTo(
+      { ...given, isDefault: given.isDefault || isFirst },
+      { id: newId(), accountGroupCode: '' },
+    )
     await stored.saveBillTo(context.db, context.clientId, billTo)
     context.note(billTo.id, { name: billTo.name }, 'bill-to.added')
   },
   update: async (context: ActionContext, given: BillToAddressValue) => {
     const known = await theBillTo(context, given.id)
     // The default is passed on by making another address the default, so that there is always one.
-    const billTo = readyBillTo({ ...given, isDefault: given.isDefault || known.isDefault }, known.id)
+    const billTo = readyBillTo({ ...given, isDefault: given.isDefault || known.isDefault }, known)
     await stored.saveBillTo(context.db, context.clientId, billTo)
     context.note(billTo.id, { name: billTo.name })
   },
@@ -58,38 +63,37 @@ async function theBillTo(context: ActionContext, id: string): Promise<stored.Bil
   return known ?? fail('BILL_TO_NOT_FOUND')
 }
 
-function readyBillTo(given: BillToAddressValue, id: string): stored.BillToAddress {
-  const fields: Record<string, string> = {}
+/** @param known the address as it is kept: its group at project44 is not typed, and stays */
+function readyBillTo(given: BillToAddressValue, known: Pick<BillToAddressValue, 'id' | 'accountGroupCode'>) {
   const [line1 = '', ...rest] = given.addressLines.split('~').map((line) => line.trim())
-  const street = given.line1 || line1
-  if (given.companyName === '') fields['billTo.companyName'] = 'Company is required.'
-  if (street === '') fields['billTo.addressline1'] = 'Address is required.'
-  const place = given.countryCode === 'US' || given.countryCode === '' ? findPlace(given.zip) : null
-  if ((given.countryCode === 'US' || given.countryCode === '') && !place) {
-    fields['billTo.Zip'] = given.zip === '' ? 'ZIP is required.' : `ZIP ${given.zip} is not known.`
-  } else if (place && given.state !== '' && given.state.toUpperCase() !== place.state) {
-    fields['billTo.State'] = `ZIP ${given.zip} is in ${place.state}, not in ${given.state.toUpperCase()}.`
-  }
+  const typed = { ...given, line1: given.line1 || line1, line2: given.line2 || rest.join(' ') }
+  refuseFaults(typed)
+  const countryCode = given.countryCode.toUpperCase() || 'US'
+  const place = countryCode === 'US' || countryCode === 'CA' ? findPlace(given.zip) : null
   const phone = parsePhone(given.contactPhone)
-  if (given.contactPhone !== '' && phone.kind === 'invalid') fields['billTo.Phone'] = phone.message
   const emails = parseEmails(given.email)
-  if (emails.kind === 'invalid' && !isEmail(given.email)) fields['billTo.Email'] = emails.message
-  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   return {
-    id,
+    id: known.id,
     name: given.companyName,
-    street,
-    street2: given.line2 || rest.join(' '),
+    street: typed.line1,
+    street2: typed.line2,
     city: given.city || (place?.city ?? ''),
     state: (given.state || (place?.state ?? '')).toUpperCase(),
     zip: given.zip,
-    countryCode: given.countryCode || 'US',
+    countryCode,
     contactName: given.contactName,
     contactPhone: phone.kind === 'valid' ? phone.phone : given.contactPhone,
     email: emails.kind === 'valid' ? emails.text : given.email,
-    accountGroupCode: given.accountGroupCode,
+    accountGroupCode: known.accountGroupCode,
     isDefault: given.isDefault,
-  }
+  } satisfies stored.BillToAddress
+}
+
+function refuseFaults(billTo: BillToDetails): void {
+  const faults = Object.entries(faultsOfBillTo(billTo, countryRules, stateOfZip))
+  if (faults.length === 0) return
+  const fields = faults.map(([field, sentence]) => [`billTo.${BILL_TO_WIRE_NAMES.get(field)}`, sentence])
+  fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
 }
 
 /** As the wire has it. */

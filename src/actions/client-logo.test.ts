@@ -38,7 +38,8 @@ describe('the client’s logo', () => {
   })
 
   it('may stay in the header alone', async () => {
-    await work('save', { Imagedata: PNG, headerOnly: true })
+    const saved = await work('save', { Imagedata: PNG, headerOnly: true })
+    expect(saved.body.headerOnly).toBe(true)
     expect(await picturesOfBill()).toBe(0)
   })
 

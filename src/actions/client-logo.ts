@@ -33,11 +33,12 @@ export async function logoWork(
     context.note(clientId, { deleted: true })
   }
   const logo = await findClientLogo(db, clientId)
-  if (!logo) return { logourl: '', Imagedata: '', Filename: '' }
+  if (!logo) return { logourl: '', Imagedata: '', Filename: '', headerOnly: false }
   return {
     logourl: await logoUrlOf(db, clientId),
     Imagedata: logo.bytes.toString('base64'),
     Filename: `logo.${EXTENSIONS[logo.type]}`,
+    headerOnly: logo.isHeaderOnly,
   }
 }
 

@@ -3,6 +3,7 @@ import { faultyHazmat } from '#domain/shipment/hazmat.ts'
 import type { Hazmat } from '#domain/shipment/shipment.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { Faults } from './ready-item.ts'
+import { checkWindows } from './ready-stops.ts'
 
 const HAZMAT_FIELDS: Record<keyof Hazmat, string> = {
   unNumber: 'UNNumber',
@@ -13,7 +14,9 @@ const HAZMAT_FIELDS: Record<keyof Hazmat, string> = {
 }
 
 /** What a carrier must be told of stops and of hazardous lines before it can take the freight; a price needs less. */
-export function freightFaults(shipment: Pick<StoredShipment, 'items' | 'stops' | 'destination'>): Faults {
+export function freightFaults(
+  shipment: Pick<StoredShipment, 'items' | 'stops' | 'destination' | 'pickupDate'>,
+): Faults {
   const faults: Faults = {}
   shipment.items.forEach((item, index) => {
     if (!item.isHazmat) return
@@ -29,5 +32,6 @@ export function freightFaults(shipment: Pick<StoredShipment, 'items' | 'stops' |
     if (address.street === '') faults[`${path}.DropOffAddress.Street`] = 'Street is required to book.'
     if (items.length === 0) faults[`${path}.Items`] = 'Say what is unloaded at this stop.'
   })
+  checkWindows(shipment.stops, shipment.pickupDate ?? '', faults)
   return faults
 }

@@ -10,8 +10,8 @@ import {
 } from '#database/shipment-lists.ts'
 import { BUCKETS } from '#domain/access/buckets.ts'
 import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { statusName } from '#domain/shipment/status-name.ts'
 import type { ActionContext } from './context.ts'
-import { statusName } from './status-name.ts'
 
 /** What the wire calls the columns a list can be sorted by. */
 const SORT_NAMES: Record<string, SortName> = {

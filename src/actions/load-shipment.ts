@@ -2,11 +2,11 @@ import { fail } from '#contracts/errors.ts'
 import { countDockChecks, insertDockLoad } from '#database/dock.ts'
 import { listShipmentEvents } from '#database/shipment-events.ts'
 import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { statusName } from '#domain/shipment/status-name.ts'
 import { showInstant } from '#domain/text/date-display.ts'
 import type { ActionContext } from './context.ts'
 import { atDock, unitsOf } from './dock-facts.ts'
 import { type Move, moveShipment } from './move-shipment.ts'
-import { statusName } from './status-name.ts'
 
 export interface Loading extends Omit<Move, 'action' | 'event'> {
   load: { trailer: string; seal: string; scac: string; units: number }

@@ -30,6 +30,7 @@ export const quoteInfoOf = (
     address: { ...NOBODY, ...lanePoint(stop.address) },
     // References are between the shipper and the consignee.
     ...{ reference1: '', reference2: '' },
+    ...(stop.appointment ? { appointment: stop.appointment } : {}),
     items: stop.items.map(showItem),
   })),
   items: shipment.items.map(showItem),

@@ -9,13 +9,13 @@ import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-event
 import { findShipment, type StoredShipment } from '#database/shipments.ts'
 import { possibleActions } from '#domain/shipment/lifecycle.ts'
 import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { statusName } from '#domain/shipment/status-name.ts'
 import { accessToken } from './access-link.ts'
 import type { ActionContext } from './context.ts'
 import { withEdi } from './edi/tender-log.ts'
 import { showItem } from './item-view.ts'
 import { showLabels } from './parcel/show-labels.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
-import { statusName } from './status-name.ts'
 
 /** Everything about one shipment, as the screen shows it. */
 export async function readShipment(context: ActionContext, shipmentId: string): Promise<ShipmentValue> {

@@ -69,7 +69,11 @@ export function readyDraft(
   const addresses = typed.map(
     (stop, index) => readyAddress(stop.address, `ShipmentStops.${index}.DropOffAddress`, faults).address,
   )
-  const stops = readyStops({ destination: destination.address, items, typed, addresses }, context, faults)
+  const stops = readyStops(
+    { destination: destination.address, items, typed, addresses, pickupDate: draft.pickup?.date ?? '' },
+    context,
+    faults,
+  )
   const services = readyServices(draft.services, faults)
   const pickup = readyPickup(draft, context, origin.timeZone, faults)
   const notifyEmails = readyEmails(draft.notifyEmails, 'NotifyCarrier', faults)

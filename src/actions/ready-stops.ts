@@ -1,5 +1,6 @@
 import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
 import type { Address, ItemLine, Stop } from '#domain/shipment/shipment.ts'
+import { faultsOfWindows, isSet } from '#domain/shipment/stop-windows.ts'
 import {
   endsAtDestination,
   isSamePlace,
@@ -19,6 +20,8 @@ interface Route {
   /** As typed, and made ready, one by one. */
   typed: readonly TypedStop[]
   addresses: readonly Address[]
+  /** YYYY-MM-DD; '' while it is open. */
+  pickupDate: string
 }
 
 /**
@@ -32,9 +35,11 @@ export function readyStops(route: Route, context: Pick<ActionContext, 'settings'
     address: addresses[index] as Address,
     reference1: stop.reference1,
     reference2: stop.reference2,
+    ...(isSet(stop.appointment) ? { appointment: stop.appointment } : {}),
     items: [],
   }))
   checkPlaces(bare, destination, faults)
+  checkWindows(bare, route.pickupDate, faults)
   if (typed.every((stop) => stop.items.length === 0)) return bare
   const wanted = typed.map((stop) => stop.items.map((line) => wantedLine(line, context)))
   const unloading = unload(items, wanted)
@@ -46,6 +51,18 @@ export function readyStops(route: Route, context: Pick<ActionContext, 'settings'
     })
   }
   return bare.map((stop, index) => ({ ...stop, items: unloading.unloaded[index] ?? [] }))
+}
+
+/** Also asked when the shipment is booked: the pickup may have moved since. */
+export function checkWindows(
+  stops: readonly Pick<Stop, 'appointment'>[],
+  pickupDate: string,
+  faults: Faults,
+): void {
+  const windows = stops.map(({ appointment }) => appointment)
+  for (const { stop, field, sentence } of faultsOfWindows(windows, pickupDate)) {
+    faults[`ShipmentStops.${stop}.appointment.${field}`] = sentence
+  }
 }
 
 /** Two stops cannot have one name, and a truck that has been at the destination does not go on. */

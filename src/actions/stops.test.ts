@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { makePartner } from '#test/support/edi.ts'
 import { addModeCarriers } from '#test/support/scene-modes.ts'
-import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
+import { inDays, wireDraft, wireItem } from '#test/support/wire-draft.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -184,12 +184,54 @@ describe('booking stops', () => {
     ])
   })
 
+  it('keeps when each takes the truck in, and tells the carrier and the bill', async () => {
+    const appointment = { date: inDays(4), from: '8:00 AM', to: '10:00 AM' }
+    const stops = [{ ...TWO_STOPS[0]!, appointment }, TWO_STOPS[1]!]
+    const rated = await rate(product, { RateModeID: 3, Items: [SHELVES, BOLTS], ShipmentStops: stops })
+    const kept = (await read(rated.shipmentId)).ShipmentStops
+    expect(kept[0].appointment).toEqual({ date: inDays(4), from: '08:00 AM', to: '10:00 AM' })
+    expect(kept[1].appointment).toBeUndefined()
+    const { pool } = product.database
+    await pool.query(
+      `update carriers set tender_channel = 'email', tender_email = 'd@example.com'
+      where client_id = $1 and scac = 'TRKA'`,
+      [product.scene.a.id],
+    )
+    const booked = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated, 'TRKA') })
+    expect(booked.status).toBe(200)
+    const { rows } = await pool.query(
+      `select payload from outbox where shipment_id = $1 and kind = 'tender'`,
+      [rated.shipmentId],
+    )
+    expect(rows[0].payload.text).toMatch(/Stop 1 +Denver Store, .*; appointment .* 08:00 AM–10:00 AM/)
+    expect(rows[0].payload.text).toMatch(/Stop 2 +Omaha Store/)
+    const drops = rows[0].payload.billOfLading.drops.map((drop: { appointment: string }) => drop.appointment)
+    expect(drops).toEqual([expect.stringMatching(/08:00 AM–10:00 AM$/), '', ''])
+  })
+
+  it.each([
+    ['before the pickup', { date: inDays(-3), from: '', to: '' }, 'date'],
+    ['at a time of no day', { date: '', from: '08:00', to: '' }, 'date'],
+    ['that ends before it begins', { date: inDays(4), from: '10:00', to: '08:00' }, 'to'],
+  ])('refuses an appointment %s, at its field', async (_what, appointment, field) => {
+    const refused = await save(truck([{ ...TWO_STOPS[0]!, appointment }, TWO_STOPS[1]!]))
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+      422,
+      [`ShipmentStops.0.appointment.${field}`],
+    ])
+  })
+
   it('tells the carrier of each of them: a 204 with its S5 loops', async () => {
     const { credentialKey } = product.installation
     await makePartner(product.database.db, { clientId: product.scene.a.id, credentialKey }, null, {
       scac: 'TRKA',
     })
-    const rated = await rate(product, { RateModeID: 3, Items: [SHELVES, BOLTS], ShipmentStops: TWO_STOPS })
+    const appointment = { date: inDays(4), from: '8:00 AM', to: '' }
+    const rated = await rate(product, {
+      RateModeID: 3,
+      Items: [SHELVES, BOLTS],
+      ShipmentStops: [{ ...TWO_STOPS[0]!, appointment }, TWO_STOPS[1]!],
+    })
     const booked = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated, 'TRKA') })
     expect(booked.status).toBe(200)
     const { rows } = await product.database.pool.query(
@@ -220,6 +262,8 @@ describe('booking stops', () => {
     ])
     expect(facts.stops[1].references).toEqual([{ qualifier: 'CR', value: 'DEN-1' }])
     expect(facts.stops[3].date).not.toBe('')
+    expect(facts.stops[1]).toMatchObject({ date: inDays(4), from: '08:00', to: '' })
+    expect(facts.stops[2]).toMatchObject({ date: '', from: '', to: '' })
   })
 })
 

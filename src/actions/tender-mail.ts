@@ -4,6 +4,8 @@ import type { StoredShipment } from '#database/shipments.ts'
 import type { BillOfLadingFacts } from '#documents/facts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { showStopWindow } from '#domain/shipment/stop-windows.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { factsOfShipment } from './bill-of-lading.ts'
@@ -36,6 +38,7 @@ export async function tenderMail(
     `BOL        ${shipment.bolNumber}`,
     `Pickup     ${pickup.kind === 'text' ? pickup.text : shipment.pickupDate}`,
     `From       ${oneLine(origin)}`,
+    ...stopLines(shipment),
     `To         ${oneLine(destination)}`,
     `Freight    ${shipment.totalQuantity} handling units, ${shipment.totalWeightLb.toLocaleString('en-US')} lb`,
     ...shipment.items.map(
@@ -72,6 +75,13 @@ function chargesLine(
 }
 
 const TERMS = { P: 'prepaid', C: 'collect', T: 'third party' } as const
+
+/** Where the truck halts on its way, each with its appointment. */
+const stopLines = (shipment: StoredShipment): string[] =>
+  stopsOnTheWay(shipment).map(({ address, appointment }, index) => {
+    const when = showStopWindow(appointment)
+    return `${`Stop ${index + 1}`.padEnd(11)}${oneLine(address)}${when ? `; appointment ${when}` : ''}`
+  })
 
 const oneLine = (address: StoredShipment['origin']) =>
   [

@@ -8,12 +8,12 @@ import {
   findShipments,
   type StoredShipment,
 } from '#database/shipments.ts'
+import { statusName } from '#domain/shipment/status-name.ts'
 import { openAccessLink } from './access-link.ts'
 import type { ActionContext } from './context.ts'
 import { mapPlace } from './map-place.ts'
 import { refreshParcels } from './parcel/track-parcels.ts'
 import { showEvent } from './read-shipment.ts'
-import { statusName } from './status-name.ts'
 
 export type Timeline = ReplyOf<typeof trackEndpoint>['tracking']
 

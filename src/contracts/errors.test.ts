@@ -118,4 +118,11 @@ describe('fail', () => {
     expect(sentence('CARRIER_NOT_FOUND')).toBe('There is no carrier .')
     expect(sentence('CARRIER_NOT_FOUND', { scac: { a: 'b' } })).toBe('There is no carrier .')
   })
+
+  it('names the state of a shipment as its bucket is called, and leaves other words alone', () => {
+    const refused = (from: string) => sentence('ACTION_REFUSED', { action: 'Void', from, because: 'no' })
+    expect(refused('T')).toBe('Void is not possible for a shipment in Schedule: no.')
+    expect(refused('V')).toBe('Void is not possible for a shipment in Void: no.')
+    expect(refused('held')).toBe('Void is not possible for a shipment in held: no.')
+  })
 })

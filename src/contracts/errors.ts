@@ -1,3 +1,4 @@
+import { stateInWords } from '#domain/shipment/status-name.ts'
 import { CLIENT_ERRORS, SUPPORT_EMAIL } from './client-errors.ts'
 import { fillBlanks } from './fill-blanks.ts'
 
@@ -240,9 +241,13 @@ export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
   throw new Refusal(code, details)
 }
 
+/** Users know the state of a shipment by its name. */
+const inWords = ({ from }: ErrorDetails): ErrorDetails =>
+  typeof from === 'string' ? { from: stateInWords(from) } : {}
+
 /** The sentence of `code` with its blanks filled; a blank without a value is left out. */
 export function sentence(code: ErrorCode, details: ErrorDetails = {}): string {
-  return fillBlanks(ERRORS[code][1], { email: SUPPORT_EMAIL, ...details }).trimEnd()
+  return fillBlanks(ERRORS[code][1], { email: SUPPORT_EMAIL, ...details, ...inWords(details) }).trimEnd()
 }
 
 /** What a refusal looks like on the wire. */

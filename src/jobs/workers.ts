@@ -7,11 +7,10 @@ import { runWork } from '#actions/long-work.ts'
 import { tenderMessages } from '#actions/network/send-network-tender.ts'
 import { mailOf } from '#actions/outgoing-mail.ts'
 import { labelMessages } from '#actions/parcel/label-messages.ts'
+import { PRINT_BOOKED, printBooked } from '#actions/print-booked.ts'
 import { sweepStagedFiles } from '#actions/staged-files.ts'
 import { WORK_KINDS } from '#actions/work-kinds.ts'
-import { forgetExchanges } from '#database/carrier-exchanges.ts'
 import { compactBucketCounts } from '#database/counts.ts'
-import { forgetIdempotencyKeys } from '#database/idempotency.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { prunePrintContents } from '#database/print-contents.ts'
 import { buryDeadProcesses, noteWorker } from '#database/processes.ts'
@@ -19,6 +18,7 @@ import { mergeSearchEntries } from '#database/search.ts'
 import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
 import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
+import { forgetOld } from './forget-old.ts'
 import { NETWORK_CRONTAB, networkTasks } from './network-tasks.ts'
 import { ORDER_CRONTAB, orderTasks } from './order-tasks.ts'
 import { PARCEL_CRONTAB, parcelTasks } from './parcel-tasks.ts'
@@ -36,8 +36,6 @@ export interface WorkerOptions {
 /** Jobs are few and short; two at a time leave the machine to the people in front of it. */
 const CONCURRENCY = 4
 const BURY_EVERY_MS = 15_000
-const KEEP_KEYS_DAYS = 7
-const KEEP_EXCHANGES_DAYS = 30
 /** For so long the very same pages can be printed again; later they are made anew. */
 const KEEP_PRINTED_DAYS = 30
 const DAY_MS = 86_400_000
@@ -100,7 +98,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
   const { db } = database
   /** Messages to carriers over the network, by kind. */
   const toCarriers: Readonly<Record<string, Deliver>> = {
-    ...labelMessages({ db, installation }),
+    ...labelMessages({ db, installation, pool: database.pool }),
     ...tenderMessages({ db, installation }),
   }
   const delivery: Delivery = {
@@ -133,10 +131,9 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'compact-counts': () => compactBucketCounts(db),
     'merge-search': () => mergeSearchEntries(db),
-    'forget-old': async () => {
-      await forgetIdempotencyKeys(db, KEEP_KEYS_DAYS)
-      await forgetExchanges(db, new Date(Date.now() - KEEP_EXCHANGES_DAYS * 86_400_000))
-    },
+    'forget-old': () => forgetOld(db, new Date()),
+    [PRINT_BOOKED]: (payload) =>
+      printBooked({ db, installation, pool: database.pool }, payload as Parameters<typeof printBooked>[1]),
     'prune-printed': async () => {
       await prunePrintContents(db, new Date(Date.now() - KEEP_PRINTED_DAYS * DAY_MS))
     },

@@ -19,7 +19,14 @@ export interface DemoClient {
   code: string
   name: string
   warehouses: readonly WarehousePlan[]
-  billTo: { name: string; street: string; zip: string; isDefault: boolean }[]
+  billTo: {
+    name: string
+    street: string
+    zip: string
+    isDefault: boolean
+    /** Code of its account group at project44's stand-in. */
+    accountGroup?: string
+  }[]
   locations: number
   canadianLocations: number
   items: number
@@ -74,7 +81,13 @@ export const CEDAR_AND_STEEL: DemoClient = {
       zip: '89502',
       isDefault: true,
     },
-    { name: 'Demo Freight Audit and Payment', street: '200 Market Street', zip: '60606', isDefault: false },
+    {
+      name: 'Demo Freight Audit and Payment',
+      street: '200 Market Street',
+      zip: '60606',
+      isDefault: false,
+      accountGroup: 'DEMO-FREIGHT-AUDIT',
+    },
   ],
   locations: 400,
   canadianLocations: 18,

@@ -52,7 +52,11 @@ export const SCREENS: Built = {
   ItemMaster: screen(() => import('./features/item-master/page.tsx')),
   FreeShipping: screen(() => import('./features/free-shipping/page.tsx')),
   // Profile
+  ChangeDefaults: screen(() => import('./features/profile/change-defaults/page.tsx')),
+  ChangePassword: screen(() => import('./features/profile/change-password/page.tsx')),
+  BillToLocations: screen(() => import('./features/bill-to-locations/page.tsx')),
   RoutingGuide: screen(() => import('./features/routing-guide/page.tsx')),
+  LogoUpdate: screen(() => import('./features/profile/logo-update/page.tsx')),
   // Help
   UserGuide: screen(() => import('./features/user-guide/page.tsx')),
   ContactUs: screen(() => import('./features/contact-us/page.tsx')),

@@ -41,14 +41,14 @@ export function tenderFactsOf(shipment: StoredShipment, agreedCents: number | nu
   }
 }
 
-/** What is unloaded at a drop; on which day is known of the destination alone. */
+/** What is unloaded at a drop, and when it takes the truck in; of the destination the day is known without that, too. */
 function deliveryAt(drop: Drop, deliveryDate: string | null): TenderFacts['stops'][number] {
   return {
     kind: 'delivery',
     address: drop.address,
-    date: drop.isDestination ? (deliveryDate ?? '') : '',
-    from: '',
-    to: '',
+    date: drop.appointment?.date || (drop.isDestination ? (deliveryDate ?? '') : ''),
+    from: drop.appointment?.from ?? '',
+    to: drop.appointment?.to ?? '',
     weightLb: sumOf(drop.items.map(({ weightLb }) => weightLb)),
     quantity: sumOf(drop.items.map(({ quantity }) => quantity)),
     references: [drop.reference1, drop.reference2]

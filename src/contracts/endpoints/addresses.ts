@@ -183,7 +183,7 @@ export const logoWork = post('Shipment/SaveClientLogo', {
       headerOnly: 'headerOnly',
     },
   ),
-  reply: reply({ logourl: z.string(), Imagedata: z.string(), Filename: z.string() }),
+  reply: reply({ logourl: z.string(), Imagedata: z.string(), Filename: z.string(), headerOnly: z.boolean() }),
   reads: ['client'],
   writes: ['client', 'session'],
   isChange: (query) => query.funType !== 'get',

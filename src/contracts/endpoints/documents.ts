@@ -39,7 +39,8 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
       /** Many at once, as one stream; with what else goes into the same print set, in this order. */
       shipmentIds: z._default(ids(1000), []),
       kinds: z._default(z.array(choice(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length)), ['BOL']),
-      labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
+      /** Stock of the label printer; absent: none with a doc-tab, and labels that were bought as they are. */
+      labelFormat: z.optional(choice(LABEL_FORMATS)),
       /** ZPL: the labels among the documents as the commands of a thermal printer, in one text. */
       language: z._default(choice(['PDF', 'ZPL']), 'PDF'),
       /** A file a shipment and document, in one ZIP archive that begins to arrive at once. */

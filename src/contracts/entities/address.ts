@@ -119,4 +119,5 @@ export const billToAddress = renamed(
     accountGroupCode: 'AccountGroupCode',
   },
 )
+export const BILL_TO_WIRE_NAMES = wireNamesOf(billToAddress)!
 export type BillToAddressValue = z.output<typeof billToAddress>

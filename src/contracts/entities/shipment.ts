@@ -35,6 +35,14 @@ export const shipmentStop = renamed(
     address,
     reference1: text(60),
     reference2: text(60),
+    /** When the stop takes the truck in, by its own clock; absent: at any time. */
+    appointment: z.optional(
+      z.object({
+        date: z._default(calendarDate, ''),
+        from: z._default(timeOfDay, ''),
+        to: z._default(timeOfDay, ''),
+      }),
+    ),
     items: z._default(z.array(item).check(z.maxLength(500)), []),
   },
   {
@@ -268,6 +276,10 @@ export const parcelLabel = renamed(
     boughtAt: z.nullable(z.string()),
     /** The carrier's own page about the package; '' while there is no number. */
     trackingUrl: z.string(),
+    /** In which it can be printed; empty while it is not bought, and where somebody else prints it. */
+    formats: z._default(z.array(z.enum(['PDF', 'ZPL'])), []),
+    /** Where a return label waits for the one who sends the packages back; '' = nowhere. */
+    labelUrl: z._default(z.string(), ''),
   },
   {
     packageNumber: 'PackageNumber',
@@ -277,6 +289,8 @@ export const parcelLabel = renamed(
     message: 'Message',
     boughtAt: 'BoughtAt',
     trackingUrl: 'TrackingUrl',
+    formats: 'LabelFormats',
+    labelUrl: 'LabelLink',
   },
 )
 export type ParcelLabelValue = z.output<typeof parcelLabel>

@@ -75,8 +75,10 @@ describe('the life cycle', () => {
   it('says why an action is refused', () => {
     expect(transition(STATES.t, 'unschedule')).toMatchObject({ because: 'the shipment has been tendered' })
     expect(transition(STATES.O, 'defer').kind).toBe('moved')
-    expect(transition(STATES.T, 'archive')).toMatchObject({ because: 'it is possible only from D' })
-    expect(transition(STATES.D, 'void')).toMatchObject({ because: 'it is possible only from Q, T, A' })
+    expect(transition(STATES.T, 'archive')).toMatchObject({ because: 'it is possible only from Delivered' })
+    expect(transition(STATES.D, 'void')).toMatchObject({
+      because: 'it is possible only from Rate & Route, Schedule, InTransit',
+    })
   })
 
   it('reaches every state from a new order', () => {

@@ -4,6 +4,7 @@
  * money is integer minor units (cents) with an ISO 4217 currency.
  */
 import type { ShipmentStatus } from './lifecycle.ts'
+import type { StopWindow } from './stop-windows.ts'
 
 export interface Address {
   companyName: string
@@ -91,6 +92,8 @@ export interface Stop {
   address: Address
   reference1: string
   reference2: string
+  /** When it takes the truck in; absent: at any time. */
+  appointment?: StopWindow | undefined
   /** What is unloaded here: whole lines or parts of them; none while nobody has said. */
   items: ItemLine[]
 }

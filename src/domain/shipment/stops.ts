@@ -53,6 +53,7 @@ export function dropsOf(shipment: Route & { items: readonly ItemLine[] }): Drop[
       address: shipment.destination,
       reference1: last?.reference1 ?? '',
       reference2: last?.reference2 ?? '',
+      ...(last?.appointment ? { appointment: last.appointment } : {}),
       items: left,
       isDestination: true,
     },

@@ -1,6 +1,7 @@
 /** Scene: what only some shipments have: stops on the way, extra information, a tender that its carrier declined. */
 
 import type { Row } from '#database/row.ts'
+import { addDays, parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { unload } from '#domain/shipment/stops.ts'
 import type { RowIds } from '../row-ids.ts'
@@ -50,10 +51,20 @@ function addStop(made: History, { places }: Scene, row: Shipment): boolean {
   row.stops = [
     {
       ...{ id: 'S1', address: other.address, reference1: `${row.po_number}-1`, reference2: '' },
+      ...(row.pickup_date
+        ? { appointment: { date: weekdayAfter(row.pickup_date, 2), from: '08:00', to: '11:00' } }
+        : {}),
       items: unload(items, [[half]]).unloaded[0] ?? [],
     },
   ]
   return true
+}
+
+/** So many days later; on a weekend the Monday after. */
+function weekdayAfter(date: string, days: number): string {
+  const day = addDays(date, days)
+  const weekday = weekdayOf(parseIsoDate(day))
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }
 
 const byWeight = (one: ItemLine, other: ItemLine) => other.weightLb - one.weightLb

@@ -176,13 +176,14 @@ function billToRows(
   ids: RowIds,
   createdAt: Date,
 ): Row<'bill_to_addresses'>[] {
-  return client.billTo.map(({ name, street, zip, isDefault }) => ({
+  return client.billTo.map(({ name, street, zip, isDefault, accountGroup = '' }) => ({
     id: ids.at(createdAt),
     client_id: clientId,
     name,
     street,
     ...addressColumns(usPlace(zip)),
     is_default: isDefault,
+    account_group_code: accountGroup,
     created_at: createdAt,
   }))
 }

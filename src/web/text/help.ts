@@ -40,7 +40,11 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   Parcel: [
     'Ship packages by UPS, FedEx or USPS: all services side by side, with delivery date and time.',
-    'Dimensions are required. For a destination abroad the customs part opens by itself.',
+    'Weight and dimensions of every package are required; below each stands what it counts as at each carrier. A paired scale fills the weight in. “More like package 1” adds equal ones.',
+    'Who pays: you, the receiver or a third party, by the payer’s account. Under Options: signature, Saturday, hold for pickup, returns, SurePost and what the post does with what it cannot deliver; each says which carriers have it.',
+    'For a destination abroad the commercial invoice opens by itself: say what is inside, its value, weight and origin, the incoterm and tax ids.',
+    'Buy label orders the label at the price that you see, and prints it at once on the label printer of Printer Setup, doc-tab included. UPS and USPS give it as PDF and as ZPL; FedEx once, in the format under Options, or as your printer takes it.',
+    'Void takes a label back while the carrier does not have the packages. Manifest lists what was bought today, by carrier and account, for the driver to sign.',
   ],
   MultipleOrders: [
     'Work through many orders at once: set items, rate and route, schedule, then follow them.',
@@ -118,7 +122,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   ItemMaster: [
     'Your items with class, NMFC number, dimensions and weight, so that nobody types them twice.',
-    'SKU and description are required. Import and export as a spreadsheet.',
+    'SKU and description are required. The list can be saved as a spreadsheet.',
   ],
   OrderIntegration: [
     'Get orders in by SFTP, FTP, e-mail or upload. Integration fills Prepaid, Collect and Parcel from an order number.',
@@ -135,27 +139,47 @@ export const HELP: Record<PageName, readonly string[]> = {
   ParcelAccounts: [
     'Parcel accounts by sold-to: carrier, account number and who pays.',
     'Sold To, Payment Type, Ship Via and Account Number are required.',
+    'With its credentials a carrier is asked for prices and sells labels under your own account. Test tries what you typed and keeps nothing; a saved secret is never shown again. In the sandbox a stand-in answers, and its labels are samples.',
   ],
   UPSReady: [
     'Register a UPS account in four steps: agreement, contact, account, invoice.',
     'Any of the last 3 invoices serves, issued within 90 days for the US and Canada, 45 days elsewhere.',
   ],
-  UpsRate: ['Ask UPS for its rates directly, with your own account.'],
-  UpsTracking: ['Ask UPS for the events of tracking numbers, several at once.'],
+  UpsRate: [
+    'Ask UPS for its rates directly, with your own account.',
+    'Every service with its delivery day and time; the list price stands beside what your account pays.',
+  ],
+  UpsTracking: [
+    'Ask UPS for the events of tracking numbers, several at once.',
+    'Paste them with commas, spaces or one a line.',
+  ],
   FreeShipping: [
     'When your shop ships free: by the worth of the cart, or by SKU.',
     'Load the SKU rule from a file or line by line, and try it on a cart.',
   ],
   ManageUsers: ['Add users, change what they may open, and disable them. Administrators only.'],
   UpdateProfile: ['Your name, phone, e-mail and company address.'],
-  ChangeDefaults: ['Your default pickup location and window, class and bill-to address.'],
-  ChangePassword: ['Set a new password. You need the old one.'],
-  BillToLocations: ['The bill-to addresses that API carriers invoice.'],
+  ChangeDefaults: [
+    'Your default pickup location and window, class and bill-to address.',
+    'A new shipment begins with them. What is left empty is as set for the company.',
+  ],
+  ChangePassword: [
+    'Set a new password. You need the old one.',
+    'You stay logged in here; everywhere else you are logged out.',
+  ],
+  BillToLocations: [
+    'Where your freight bills go. The default is printed on a bill of lading whose shipment names no other.',
+    'Carriers that are reached through project44 bill by account group: create one for the location, then add the carriers’ accounts to it under Carriers.',
+    'Deleting or changing a location leaves the shipments that were made with it as they are.',
+  ],
   RoutingGuide: [
     'Preferred and do-not-use carriers: for one sold-to or for all, on every lane or on one, for a weight, a mode, a time.',
     'Where several rules speak of one carrier the more particular decides: account, then lane, then weight, then mode. Between equals the one that forbids.',
     'Whoever books past a preferred carrier says why; the reason and what it costs are kept with the shipment. Collect carriers stand with their sold-to account.',
     'A change holds from the next rates on. Try it says what the guide makes of a shipment, and by which rule.',
   ],
-  LogoUpdate: ['Your company’s logo, in the header and on documents.'],
+  LogoUpdate: [
+    'Your company’s logo, in the header and on documents.',
+    'PNG and JPEG are printed on bills of lading; a drawing (SVG) stands in the header only.',
+  ],
 }

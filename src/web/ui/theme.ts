@@ -124,7 +124,15 @@ export const theme = createTheme({
     Button: small,
     ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, ...quick } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+        // A long title goes over two lines.
+        styles: { title: { lineHeight: 1.3 } },
+        ...quick,
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, ...quick } },
     Menu: {
       // The placeholder that would take the first focus is nothing that a menu may hold (WAI-ARIA).

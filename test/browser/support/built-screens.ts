@@ -17,6 +17,7 @@ export const SCREENS: [path: string, landmark: string][] = [
   ['/Locations?view=import', 'Lists that came'],
   ['/Locations?view=duplicates', 'Possible duplicates'],
   ['/Carriers?view=Freight', 'Add carrier'],
+  ['/Profile?section=BillToLocations', 'Add bill-to location'],
   ['/Profile?section=ChangeDefaults', 'Save defaults'],
   ['/PrintDocuments', 'To print'],
   ['/DockView', 'Ready to scan.'],

@@ -1,6 +1,7 @@
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { BLANK_LOCATION } from '#domain/addresses/location.ts'
 import { type CountryRules, faultsOfLocation } from '#domain/addresses/location-faults.ts'
+import type { KnownZip } from '../../ui/address-fields/use-known-zip.ts'
 
 /** What the form of a location is about. */
 export interface LocationValues extends Record<string, unknown> {
@@ -11,12 +12,6 @@ export interface LocationValues extends Record<string, unknown> {
 export const valuesOf = (location: LocationValue | null): LocationValues => ({
   location: location ?? { ...BLANK_LOCATION, id: '', countryCode: 'US', isWarehouse: false },
 })
-
-/** What is known of the ZIP in the form: its state, or that there is none. */
-export interface KnownZip {
-  zip: string
-  state: string | null
-}
 
 /** What is wrong as far as this can be said here, by field; the server looks again. */
 export function faultsOf(

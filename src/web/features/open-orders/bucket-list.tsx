@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
@@ -12,6 +12,7 @@ import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
+import { DateFilter } from '../../ui/date-filter.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -146,17 +147,8 @@ function Filters({ state }: { state: TableState }) {
         onChange={set('warehouse')}
         clearLabel="All warehouses"
       />
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          w={140}
-          aria-label={`Created ${name}`}
-          title={`Created ${name}`}
-          value={state.filters[name] ?? ''}
-          onChange={(event) => set(name)(event.currentTarget.value)}
-        />
-      ))}
+      <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
+      <DateFilter label="Created to" value={state.filters.to ?? ''} onChange={set('to')} />
     </>
   )
 }

@@ -126,12 +126,12 @@ const COLUMNS: readonly Column<Source>[] = [
     ),
   },
   { id: 'kind', title: 'Arrives by', width: 110, cell: kindOf, text: kindOf },
-  { id: 'where', title: 'Where', width: 260, cell: whereOf, text: whereOf },
+  { id: 'where', title: 'Where', width: 260, cell: (source) => whereOf(source) || '–', text: whereOf },
   {
     id: 'every',
     title: 'Every',
     width: 100,
-    cell: (source) => (source.kind === 'Upload' ? '' : `${source.everyMinutes} min`),
+    cell: (source) => (source.kind === 'Upload' ? '–' : `${source.everyMinutes} min`),
     text: ({ everyMinutes }) => String(everyMinutes),
   },
   {

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { setPassword } from '#contracts/endpoints/session.ts'
 import { call, type Refused } from '../../api/call.ts'
 import { AskNewPassword } from '../../ui/ask-new-password.tsx'
+import { PASSWORD_LENGTH, strengthOf } from '../../ui/new-password/strength.ts'
+import { StrengthMeter } from '../../ui/new-password/strength-meter.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { PASSWORD_LENGTH, strengthOf } from './strength.ts'
-import { StrengthMeter } from './strength-meter.tsx'
 
 /** Sets a password with the mailed one-time link. */
 export function Page() {

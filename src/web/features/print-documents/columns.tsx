@@ -3,6 +3,7 @@ import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { DateWindow } from '../../ui/date-window.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 
 type Row = PrintableShipment
@@ -21,7 +22,10 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
   plain('order', 'Order', 100, (row) => row.orderNumber),
   plain('carrier', 'Carrier', 150, (row) => row.carrierName, 'CarrierName'),
   plain('consignee', 'Consignee', 170, (row) => row.consigneeName, 'DestinationName'),
-  plain('pickup', 'Pickup', 100, (row) => row.pickupDate ?? '', 'PickupByDate'),
+  {
+    ...plain('pickup', 'Pickup', 130, (row) => row.pickupDate ?? '', 'PickupByDate'),
+    cell: (row) => <DateWindow date={row.pickupDate} />,
+  },
   {
     id: 'status',
     title: 'Status',

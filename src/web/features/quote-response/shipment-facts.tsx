@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { QuoteInfo, QuoteResponseValue } from '#contracts/entities/quote-response.ts'
 import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { showPlace } from '#domain/text/lane.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -22,6 +23,11 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
         {info.stops.map((stop, index) => (
           <Fact key={stop.id} name={`Stop ${index + 1}`}>
             <Point point={stop.address} />
+            {stop.appointment ? (
+              <Text size="sm" component="div">
+                Appointment {showStopWindow(stop.appointment)}
+              </Text>
+            ) : null}
             {stop.items.map((item, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
               <Text key={line} size="sm" c="dimmed" component="div">

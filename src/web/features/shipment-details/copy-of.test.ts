@@ -39,7 +39,7 @@ describe('a copy of a shipment', () => {
         items: [{ ...item!, orderLineId: 'line-1' }],
         stops: [{ id: '1', address: destination, reference1: '', reference2: '', items: [] }],
         equipment: 'VAN53',
-        labelCode: 'L1',
+        labelCode: 'ZPL',
         mailpieces: [{ trackingNumber: '1Z999', weight: 1 } as never],
       }),
     )

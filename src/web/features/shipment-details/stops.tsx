@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { type StopWindow, showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { endsAtDestination } from '#domain/shipment/stops.ts'
 import { Section } from '../../ui/section.tsx'
 import { AddressLines } from './addresses.tsx'
@@ -19,18 +20,25 @@ export function Stops({ shipment }: { shipment: ShipmentValue }) {
         {onTheWay.map((stop) => (
           <li key={stop.id}>
             <AddressLines address={stop.address} />
+            <Appointment window={stop.appointment} />
             <References values={[stop.reference1, stop.reference2]} />
             <Unloaded items={stop.items} otherwise="Nobody has said yet what is unloaded here." />
           </li>
         ))}
         <li>
           <AddressLines address={shipment.destination} />
+          <Appointment window={last?.appointment} />
           <References values={[last?.reference1 ?? '', last?.reference2 ?? '']} />
           <Unloaded items={last?.items ?? []} otherwise="Destination: all that is left" />
         </li>
       </ol>
     </Section>
   )
+}
+
+function Appointment({ window }: { window: StopWindow | undefined }) {
+  const words = showStopWindow(window)
+  return words === '' ? null : <Text size="sm">Appointment {words}</Text>
 }
 
 function References({ values }: { values: string[] }) {

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { TableState } from '../../ui/data-table/table-state.ts'
+import { DateFilter } from '../../ui/date-filter.tsx'
 
 const RARELY_CHANGES_MS = 600_000
 
@@ -36,25 +36,6 @@ export function TrackFilters({ state }: { state: TableState }) {
       <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
       <DateFilter label="Created to" value={state.filters.to ?? ''} onChange={set('to')} />
     </>
-  )
-}
-
-interface DateFilterProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function DateFilter({ label, value, onChange }: DateFilterProps) {
-  return (
-    <TextInput
-      type="date"
-      aria-label={label}
-      title={label}
-      w={140}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   )
 }
 

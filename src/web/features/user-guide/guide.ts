@@ -13,6 +13,20 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
     ],
   },
   {
+    title: 'Ship a parcel',
+    steps: [
+      'Open Parcel. From, To and Ship date are as on Prepaid; tick Residential address for a home. An order number on Single Order fills all of it in.',
+      'Enter a line for each package: packaging, weight, length, width, height. What it counts as by size stands below, carrier by carrier. With a paired scale the button in the line reads the weight.',
+      'Choose who pays and whom to ask. Open Options for signature, Saturday delivery, hold for pickup, returns, SurePost, the post’s endorsement, value-added services and the format of the label.',
+      'To another country: fill in the commercial invoice. Goods, quantity, value, weight and where they were made are required, the rest as customs there want it.',
+      'Rate. Every service of every carrier appears with its day and time; the one of the last time for this consignee, or of the order’s ship-via code, is offered first.',
+      'Buy label. With a paired printer the labels come out at once, one a package, on the stock and with the doc-tab of Printer Setup. Label PDF and Label ZPL give the files.',
+      'A return: choose its service under Options. The label brings the packages back to From; electronic ones wait for the sender at a link, and those that the driver brings have no paper here.',
+      'Packed twice or not at all? Void, while the carrier does not have the packages. What the carrier says to that stands with the labels.',
+      'At the end of the day press Manifest, and let each driver sign his page.',
+    ],
+  },
+  {
     title: 'Follow a shipment',
     steps: [
       'Track lists what is tendered, in transit and delivered. Shipments with a problem stand first.',

@@ -50,7 +50,11 @@ export function stopPaths(change: StopChange): string[] {
   if (change.kind === 'stops') return ['stops']
   if (change.kind === 'stopAddress') return addressPaths(`stops.${change.key}.address`, change.patch)
   if (change.kind === 'stopAt') return [`stops.${change.key}.address`]
-  return Object.keys(change.patch).map((name) => `stops.${change.key}.${name}`)
+  return Object.keys(change.patch).flatMap((name) =>
+    name === 'appointment'
+      ? ['date', 'from', 'to'].map((part) => `stops.${change.key}.appointment.${part}`)
+      : `stops.${change.key}.${name}`,
+  )
 }
 
 /** The stops with one of them a place earlier (-1) or later (1) on the way. */

@@ -70,6 +70,7 @@ export function DeskView({ start, defaults, ...events }: DeskViewProps) {
           stops={form.stops}
           onRate={rate}
           onReload={leave(() => events.onReload(form.shipmentId))}
+          onKeepMine={() => void desk.rate({ keepsMine: true })}
         />
         <DeskBlocks
           desk={desk}

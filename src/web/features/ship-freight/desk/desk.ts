@@ -1,5 +1,6 @@
 import type { ShipmentDraft, ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
+import { NO_WINDOW } from '#domain/shipment/stop-windows.ts'
 import { BLANK_LINE_EXTRAS, type PrepaidForm } from './form.ts'
 import type { Rated } from './use-rating.ts'
 
@@ -38,7 +39,8 @@ export function restored(found: KeptDesk | null, start: DeskStart): PrepaidForm 
   const form = found?.form
   if (!form || !Array.isArray(form.items) || form.items.length === 0) return start.form
   const items = form.items.map((row) => ({ ...BLANK_LINE_EXTRAS, ...row }))
-  return { ...start.form, ...form, items }
+  const stops = (form.stops ?? []).map((row) => ({ ...row, appointment: row.appointment ?? NO_WINDOW }))
+  return { ...start.form, ...form, items, stops }
 }
 
 /** A draft was begun on a version of the shipment that somebody has changed since. */

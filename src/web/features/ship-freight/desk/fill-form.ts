@@ -5,6 +5,7 @@ import type { ShipmentStopValue, ShipmentValue } from '#contracts/entities/shipm
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { itemDetailsOf } from '#domain/shipment/item-details.ts'
+import { NO_WINDOW } from '#domain/shipment/stop-windows.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { atLocation } from './change-form.ts'
 import {
@@ -91,7 +92,7 @@ export function copyOfShipment(shipment: ShipmentValue, form: PrepaidForm, defau
     destination: shipment.destination,
     originLocationId: '',
     destinationLocationId: '',
-    ...unordered(stopsOf(shipment, defaults)),
+    ...unordered(unappointed(stopsOf(shipment, defaults))),
     services: shipment.services,
     servicesOfOrigin: [],
     servicesOfDestination: [],
@@ -118,6 +119,12 @@ function stopsOf(
   }
 }
 
+/** The same stops on another day: nobody has an appointment yet. */
+const unappointed = <F extends Pick<PrepaidForm, 'stops'>>(form: F): F => ({
+  ...form,
+  stops: form.stops.map((stop) => ({ ...stop, appointment: NO_WINDOW })),
+})
+
 /** The same freight without the order lines that it was shipped for: those are shipped. */
 function unordered<F extends Pick<PrepaidForm, 'items'>>(form: F): F {
   const items = form.items.map((row) => {
@@ -127,12 +134,19 @@ function unordered<F extends Pick<PrepaidForm, 'items'>>(form: F): F {
   return { ...form, items }
 }
 
-const stopRowOf = ({ id, address, reference1, reference2 }: ShipmentStopValue): StopRow => ({
+const stopRowOf = ({ id, address, reference1, reference2, appointment }: ShipmentStopValue): StopRow => ({
   key: id,
   address,
   locationId: '',
   reference1,
   reference2,
+  appointment: appointment
+    ? {
+        date: appointment.date,
+        from: showTimeOfDay(appointment.from),
+        to: showTimeOfDay(appointment.to),
+      }
+    : NO_WINDOW,
 })
 
 /** What the last shipment to the same consignee says about the next one: freight, services, who pays, instructions. */

@@ -9,6 +9,7 @@ import type {
   PaymentType,
   WeightUnit,
 } from '#domain/shipment/shipment.ts'
+import { NO_WINDOW, type StopWindow } from '#domain/shipment/stop-windows.ts'
 import type { ParcelForm } from '../parcel/parcel-form.ts'
 
 /** One line of the items grid as it stands on the screen: what is typed stays text until it is sent. */
@@ -52,6 +53,8 @@ export interface StopRow {
   locationId: string
   reference1: string
   reference2: string
+  /** When the stop takes the truck in; times as typed. */
+  appointment: StopWindow
 }
 
 /** The texts beside addresses and items, each a field of the contract under the same name. */
@@ -168,6 +171,7 @@ export const blankStop = (): StopRow => ({
   locationId: '',
   reference1: '',
   reference2: '',
+  appointment: NO_WINDOW,
 })
 
 /** A blank line, as specification section 5 wants it: the default class (or by density), CTN, units of one. */

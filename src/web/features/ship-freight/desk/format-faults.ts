@@ -39,14 +39,8 @@ export function formatFaults(form: PrepaidForm): Faults {
   for (const stop of form.stops) addContact(faults, `stops.${stop.key}.address`, stop.address)
   const notify = parseEmails(form.notifyEmails)
   if (notify.kind === 'invalid') faults.notifyEmails = notify.message
-  for (const [path, text] of [
-    ['pickup.from', form.pickupFrom],
-    ['pickup.to', form.pickupTo],
-  ] as const) {
-    if (text.trim() !== '' && parseTimeOfDay(text).kind === 'invalid') {
-      faults[path] = 'Enter a time like 11:00 AM.'
-    }
-  }
+  addTimes(faults, 'pickup', { from: form.pickupFrom, to: form.pickupTo })
+  for (const stop of form.stops) addTimes(faults, `stops.${stop.key}.appointment`, stop.appointment)
   addAmount(faults, 'declaredValueCents', form.declaredValue)
   for (const row of form.items) {
     addAmount(faults, `items.${row.key}.declaredValueCents`, row.declaredValue)
@@ -59,6 +53,15 @@ function addContact(faults: Faults, path: string, { contactPhone, email }: Addre
   addPhone(faults, `${path}.contactPhone`, contactPhone)
   const emails = parseEmails(email)
   if (emails.kind === 'invalid') faults[`${path}.email`] = emails.message
+}
+
+function addTimes(faults: Faults, path: string, window: { from: string; to: string }): void {
+  for (const name of ['from', 'to'] as const) {
+    const text = window[name]
+    if (text.trim() !== '' && parseTimeOfDay(text).kind === 'invalid') {
+      faults[`${path}.${name}`] = 'Enter a time like 11:00 AM.'
+    }
+  }
 }
 
 function addPhone(faults: Faults, path: string, text: string): void {

@@ -1,21 +1,39 @@
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import type { RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
 
-/** Carriers that gave no price, in one line; each one's reason when it is opened. */
-export function NoPrice({ notices }: { notices: readonly Omit<RateNoticeValue, 'code'>[] }) {
-  if (notices.length === 0) return null
-  // A carrier with many services may say no for each of them.
-  const scacs = [...new Set(notices.map(({ scac }) => scac))]
-  const isManyServices = scacs.length < notices.length
-  const count = isManyServices
-    ? `${notices.length} services without a price`
-    : `${scacs.length} ${scacs.length === 1 ? 'carrier' : 'carriers'} gave no price`
+type Notice = Omit<RateNoticeValue, 'code'>
+
+interface NoPriceProps {
+  notices: readonly Notice[]
+  /** The prices beside which they stand. */
+  rows: readonly RateRow[]
+}
+
+/** Carriers that gave no price, in one line, and what carriers say beside their prices; each reason when it is opened. */
+export function NoPrice({ notices, rows }: NoPriceProps) {
+  const priced = new Set(rows.map(({ scac }) => scac))
+  const without = notices.filter(({ scac }) => !priced.has(scac))
+  const beside = notices.filter(({ scac }) => priced.has(scac))
+  return (
+    <>
+      <Notices notices={without} words={(carriers) => `${counted(carriers, 'carrier')} gave no price`} />
+      <Notices notices={beside} words={() => `${counted(beside.length, 'remark')} of carriers with prices`} />
+    </>
+  )
+}
+
+const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
+
+function Notices({ notices, words }: { notices: readonly Notice[]; words: (carriers: number) => string }) {
   const [first] = notices
-  const brief = notices.length === 1 && first ? `${first.scac} (${first.message})` : scacs.join(' · ')
+  if (!first) return null
+  const scacs = [...new Set(notices.map(({ scac }) => scac))]
+  const brief = notices.length === 1 ? `${first.scac} (${first.message})` : scacs.join(' · ')
   return (
     <details className={styles.none}>
       <summary>
-        {count}: {brief}
+        {words(scacs.length)}: {brief}
       </summary>
       <ul>
         {notices.map(({ scac, carrierName, message }) => (

@@ -1,7 +1,6 @@
 import { Input, Stack, TextInput } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { windowText } from '../../../ui/date-window.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
@@ -13,6 +12,7 @@ import type { PrepaidForm } from './form.ts'
 import { ModeFields } from './mode-fields.tsx'
 import { localClock, pickupHint } from './pickup-day.ts'
 import { ServicesField } from './services-field.tsx'
+import { TimeField } from './time-field.tsx'
 import { isAsUsual } from './usual-services.ts'
 
 const BILL_TO = partFrom(() => import('./bill-to-fields.tsx').then((part) => part.BillToFields))
@@ -117,33 +117,5 @@ function PickupWindow({ date, from, to, timeZone, faults, change }: PickupCardPr
         {hint || (timeZone ? windowText({ date, from, to, timeZone }) : 'Local time of the origin')}
       </p>
     </div>
-  )
-}
-
-interface TimeFieldProps {
-  label: string
-  path: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-/** A time as people write it (`3:30pm`, `1530`), shown on the 12-hour clock once the field is left. */
-function TimeField({ label, path, value, error, onChange }: TimeFieldProps) {
-  const settle = () => {
-    if (parseTimeOfDay(value).kind === 'time' && showTimeOfDay(value) !== value)
-      onChange(showTimeOfDay(value))
-  }
-  return (
-    <TextInput
-      label={label}
-      data-path={path}
-      value={value}
-      error={error}
-      maxLength={12}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
-    />
   )
 }

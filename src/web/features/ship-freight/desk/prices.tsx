@@ -43,7 +43,7 @@ export function Prices(props: PricesProps) {
           />
         ))}
       </ol>
-      <NoPrice notices={notices} />
+      <NoPrice notices={notices} rows={rows} />
     </>
   )
 }

@@ -14,11 +14,13 @@ export interface ProblemBannerProps {
   stops?: readonly StopRow[]
   onRate: () => void
   onReload: () => void
+  /** Given: the user may go on with his own over what somebody else saved meanwhile. */
+  onKeepMine?: () => void
 }
 
 /** The words of `ProblemBanner`. */
 export function ProblemWords(props: ProblemBannerProps) {
-  const { problem, faults, items, stops = [], onRate, onReload } = props
+  const { problem, faults, items, stops = [] } = props
   const paths = Object.keys(faults)
   if (paths.length > 0) {
     const labels = Object.fromEntries(
@@ -31,17 +33,14 @@ export function ProblemWords(props: ProblemBannerProps) {
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
       <Group justify="space-between" gap="sm">
         {problem.message}
-        <WayOn problem={problem} onRate={onRate} onReload={onReload} />
+        <WayOn {...props} problem={problem} />
       </Group>
     </Alert>
   )
 }
 
-function WayOn({
-  problem,
-  onRate,
-  onReload,
-}: Pick<ProblemBannerProps, 'onRate' | 'onReload'> & { problem: Problem }): ReactNode {
+function WayOn(props: ProblemBannerProps & { problem: Problem }): ReactNode {
+  const { problem, onRate, onReload, onKeepMine } = props
   if (problem.way === 'rate-again') {
     return (
       <Button size="xs" onClick={onRate}>
@@ -51,9 +50,16 @@ function WayOn({
   }
   if (problem.way === 'reload') {
     return (
-      <Button size="xs" variant="default" onClick={onReload}>
-        Reload the shipment
-      </Button>
+      <Group gap="xs">
+        {problem.isOvertaken && onKeepMine ? (
+          <Button size="xs" variant="default" onClick={onKeepMine}>
+            Keep mine and rate
+          </Button>
+        ) : null}
+        <Button size="xs" variant="default" onClick={onReload}>
+          Reload the shipment
+        </Button>
+      </Group>
     )
   }
   return null

@@ -5,6 +5,8 @@ import type { Refused } from '../../../api/call.ts'
 export interface Problem {
   message: string
   way: 'none' | 'rate-again' | 'reload'
+  /** True: somebody else saved the shipment meanwhile, so that there is theirs and the user's own. */
+  isOvertaken?: boolean
 }
 
 const RATE_AGAIN = ['PRICE_SHEET_OUTDATED', 'PRICE_SHEET_EXPIRED', 'PRICE_SHEET_NOT_FOUND']
@@ -18,7 +20,8 @@ export function problemOf(refused: Refused): Problem | null {
     : RELOAD.includes(refused.code)
       ? 'reload'
       : 'none'
-  return { message: refused.message.replace(ISO_INSTANT, onReadersClock), way }
+  const message = refused.message.replace(ISO_INSTANT, onReadersClock)
+  return { message, way, ...(refused.code === 'SHIPMENT_CHANGED' ? { isOvertaken: true } : {}) }
 }
 
 /** The server says instants as such; the clerk reads the clock on the wall. */

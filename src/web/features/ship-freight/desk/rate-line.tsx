@@ -120,6 +120,9 @@ function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
     .join(' · ')
 }
 
+const invented = ({ isSynthetic, source }: NonNullable<RateRow['sheet']>): string =>
+  isSynthetic ? (source === 'carrier' ? 'Sandbox price' : 'Synthetic tariff') : ''
+
 /** Small print: why a carrier is preferred or cannot be booked, and what kind of tariff speaks. */
 function wordsOf(row: RateRow, isOutdated: boolean): string {
   const { sheet } = row
@@ -129,7 +132,5 @@ function wordsOf(row: RateRow, isOutdated: boolean): string {
     : sheet.guideReason
   const source = sheet.source === 'spot' ? 'Spot quote' : sheet.source === 'manual' ? 'Entered by hand' : ''
   const billed = sheet.billedWeightLb === undefined ? '' : `Billed ${weightText(sheet.billedWeightLb)}`
-  return [isOutdated ? 'Outdated' : '', guide, source, billed, sheet.isSynthetic ? 'Synthetic tariff' : '']
-    .filter(Boolean)
-    .join(' · ')
+  return [isOutdated ? 'Outdated' : '', guide, source, billed, invented(sheet)].filter(Boolean).join(' · ')
 }

@@ -97,7 +97,10 @@ function shown({ rating }: Desk) {
   const span = range
     ? ` · ${moneyText(range.from.cents, range.from.currency)} – ${moneyText(range.to.cents, range.to.currency)}`
     : ''
-  const words = isNews || result ? `${rows.length} of ${asked} carriers${span}` : ''
+  const priced = new Set(rows.map(({ scac }) => scac)).size
+  // A carrier of parcels has a price for each of its services.
+  const count = rows.length > priced ? `${rows.length} prices · ` : ''
+  const words = isNews || result ? `${count}${priced} of ${asked} carriers${span}` : ''
   return { rows, notices, isLive, words }
 }
 

@@ -61,5 +61,6 @@ function sampleStop() {
     locationId: '',
     reference1: '',
     reference2: '',
+    appointment: { date: '', from: '', to: '' },
   }
 }

@@ -7,6 +7,7 @@ import { AddressSummary } from './address-summary.tsx'
 import type { Change, Faults } from './change-form.ts'
 import { CompanyField } from './company-field.tsx'
 import type { StopRow } from './form.ts'
+import { StopAppointment } from './stop-appointment.tsx'
 import styles from './stops.module.css'
 
 interface StopCardProps {
@@ -22,7 +23,7 @@ interface StopCardProps {
   onRemove: (key: string) => void
 }
 
-/** One stop: whose door, its references, and what stays there. */
+/** One stop: whose door, its appointment and references, and what stays there. */
 export function StopCard(props: StopCardProps) {
   const { stop, place, unloads, faults, change } = props
   const { key, address } = stop
@@ -67,6 +68,7 @@ export function StopCard(props: StopCardProps) {
         ) : (
           <AddressFields end={end} address={address} faults={faults} onChange={patch} />
         )}
+        <StopAppointment at={key} appointment={stop.appointment} faults={faults} change={change} />
         <div className={styles.references}>
           <TextInput {...reference('reference1', 'Reference 1')} />
           <TextInput {...reference('reference2', 'Reference 2')} />

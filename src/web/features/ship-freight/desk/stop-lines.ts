@@ -1,6 +1,7 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
 import type { ShipmentStopValue } from '#contracts/entities/shipment.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
+import { isSet } from '#domain/shipment/stop-windows.ts'
 import type { ItemRow, StopRow } from './form.ts'
 
 /** A stop that is sent, and the keys of the lines that it unloads, in the order in which they are sent. */
@@ -23,11 +24,12 @@ export function preparedStops(
   items: readonly Sparse<ItemValue>[],
 ): { draft: Sparse<ShipmentStopValue>[]; lines: StopLines[] } {
   return {
-    draft: stops.map(({ key, address, reference1, reference2 }) => ({
+    draft: stops.map(({ key, address, reference1, reference2, appointment }) => ({
       id: key,
       address,
       reference1,
       reference2,
+      ...(isSet(appointment) ? { appointment } : {}),
       items: items.filter((_item, index) => rows[index]?.stopKey === key),
     })),
     lines: stops.map(({ key }) => ({

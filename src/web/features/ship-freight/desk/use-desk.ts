@@ -21,8 +21,11 @@ export interface Desk {
   change: (change: Change) => void
   prepared: PreparedDraft
   rating: Rating
-  /** Saves the shipment and asks every carrier; null when it was refused, which the form then shows. */
-  rate: () => Promise<RateReply | null>
+  /**
+   * Saves the shipment and asks every carrier; null when it was refused, which the form then shows. `keepsMine`: also
+   * over what somebody else has changed since.
+   */
+  rate: (how?: { keepsMine: boolean }) => Promise<RateReply | null>
   /** What prices depend on and has changed since they were asked for; empty: they hold. */
   outdated: string[]
   problem: Problem | null
@@ -59,12 +62,13 @@ export function useDesk(
   )
   const { refuse, show, told } = useRefusal(draft, prepared, setProblem)
   const takeAward = useAward(draft, prepared, rating, setProblem)
-  const rate = async (): Promise<RateReply | null> => {
+  const rate: Desk['rate'] = async ({ keepsMine } = { keepsMine: false }) => {
     if (rating.asking) return null
     setProblem(null)
     show(prepared.faults)
     if (Object.keys(prepared.faults).length > 0) return null
-    const outcome = await rating.ask(prepared.draft, form.shipmentId, prepared.scacs)
+    const seen = form.shipmentId === '' || keepsMine ? {} : { version: form.version }
+    const outcome = await rating.ask(prepared.draft, { shipmentId: form.shipmentId, ...seen }, prepared.scacs)
     if (outcome.kind === 'refused') {
       refuse(outcome)
       return null
@@ -109,6 +113,7 @@ export function useDesk(
 export const OVERTAKEN: Problem = {
   message: 'Somebody else changed this shipment after your draft. Your draft is shown; reload to see theirs.',
   way: 'reload',
+  isOvertaken: true,
 }
 
 /** Shows what is wrong: faults at their fields, the focus on the first of them, the sentence above. */

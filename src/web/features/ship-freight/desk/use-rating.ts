@@ -31,16 +31,20 @@ export interface Asking {
   asked: number
 }
 
+/** The shipment that is rated, and saved with its prices. */
+export interface RatedOf {
+  /** '' = a new one. */
+  shipmentId: string
+  /** The one that the user saw: another is refused. Absent: saved over whatever is there. */
+  version?: number
+}
+
 export interface Rating {
   rated: Rated | null
   /** The question that is under way, with the answers so far. */
   asking: Asking | null
   /** `scacs`: only these carriers; absent or none: all. */
-  ask: (
-    draft: Sparse<ShipmentDraft>,
-    shipmentId: string,
-    scacs?: readonly string[],
-  ) => Promise<Outcome<RateReply>>
+  ask: (draft: Sparse<ShipmentDraft>, of: RatedOf, scacs?: readonly string[]) => Promise<Outcome<RateReply>>
   /** Takes over prices that came another way: a quote was awarded. */
   adopt: (rated: Rated) => void
 }
@@ -64,12 +68,12 @@ export function useRating(initial: Rated | null, scac = ''): Rating {
     )
   })
   const ask = useCallback<Rating['ask']>(
-    async (draft, shipmentId, scacs = []) => {
+    async (draft, of, scacs = []) => {
       const stream = crypto.randomUUID()
       current.current = stream
       setAsking({ stream, answers: [], asked: 0 })
       try {
-        const outcome = await run({ ...draft, shipmentId, scacs, save: true, stream }, { silent: true })
+        const outcome = await run({ ...draft, ...of, scacs, save: true, stream }, { silent: true })
         if (outcome.kind === 'refused') return outcome
         const result = withSaidPrices(preferring(outcome.value, scac), draft, latest.current)
         setRated({ result, draft })

@@ -81,6 +81,27 @@ describe('stops on the way', () => {
     await waitFor(() => expect(document.activeElement).toBe(zip))
   })
 
+  it('sends the appointment of a stop, and says at its field what is no time', async () => {
+    const { sent } = await open({}, twoLines())
+    await addFirst()
+    const stop = within(screen.getByRole('listitem', { name: 'Stop 1' }))
+    const type = (label: string, value: string) => {
+      fireEvent.change(stop.getByLabelText(label), { target: { value } })
+      fireEvent.blur(stop.getByLabelText(label))
+    }
+    type('ZIP', '76102')
+    type('Appointment', '2099-11-24')
+    type('From', 'soon')
+    expect(await stop.findByText('Enter a time like 11:00 AM.')).toBeTruthy()
+    type('From', '8am')
+    type('To', '1000')
+    expect(stop.getByLabelText<HTMLInputElement>('From').value).toBe('08:00 AM')
+    await rate()
+    expect(callsOf(sent, 'Shipment/GETLTLRates')[0]!.body.ShipmentStops).toMatchObject([
+      { appointment: { date: '2099-11-24', from: '08:00 AM', to: '10:00 AM' } },
+    ])
+  })
+
   it('offers a truck where LTL carriers would not stop', async () => {
     const { sent } = await open({}, twoLines())
     await addFirst()

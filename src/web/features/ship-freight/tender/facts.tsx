@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { showStopWindow } from '#domain/shipment/stop-windows.ts'
+import { endsAtDestination } from '#domain/shipment/stops.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { windowText } from '../../../ui/date-window.tsx'
@@ -20,6 +22,7 @@ export function PickupRequest({ shipment }: { shipment: ShipmentValue }) {
         facts={[
           ['Pickup', windowText(window)],
           ['From', <Place key="from" address={shipment.origin} />],
+          ...stopFacts(shipment),
           ['To', <Place key="to" address={shipment.destination} />],
           ['Carrier', `${shipment.carrierName} (${shipment.carrierScac})`],
           ['Payment', paymentWords(shipment)],
@@ -30,6 +33,19 @@ export function PickupRequest({ shipment }: { shipment: ShipmentValue }) {
       />
     </Section>
   )
+}
+
+/** Where the truck halts on its way to the consignee, each with its appointment. */
+function stopFacts({ destination, stops = [] }: ShipmentValue): [string, ReactNode][] {
+  const isWhole = endsAtDestination({ destination, stops: stops as never })
+  const onTheWay = isWhole ? stops.slice(0, -1) : stops
+  return onTheWay.map(({ id, address, appointment }, index) => [
+    `Stop ${index + 1}`,
+    <Fragment key={id}>
+      <Place address={address} />
+      {appointment ? <div>Appointment {showStopWindow(appointment)}</div> : null}
+    </Fragment>,
+  ])
 }
 
 export function References({ shipment }: { shipment: ShipmentValue }) {

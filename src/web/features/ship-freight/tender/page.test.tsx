@@ -57,6 +57,20 @@ describe('Tender', () => {
     expect(screen.queryByRole('button', { name: 'Tender' })).toBeNull()
   })
 
+  it('says where the truck halts on its way, and when it is taken in', async () => {
+    const stop = {
+      StopID: 's',
+      DropOffAddress: place('Tulsa Store', '74103'),
+      Reference1: '',
+      Reference2: '',
+    }
+    const appointment = { date: '2026-11-24', from: '08:00 AM', to: '10:00 AM' }
+    await open(shipment({ ShipmentStops: [{ ...stop, appointment, Items: [] }] }))
+    expect(await screen.findByText('Tulsa Store')).toBeTruthy()
+    expect(screen.getByText('Stop 1')).toBeTruthy()
+    expect(screen.getByText('Appointment Tue 24 Nov 2026, 08:00 AM–10:00 AM')).toBeTruthy()
+  })
+
   it('warns when the address is not where the price was asked for, and leads back to the prices', async () => {
     await open(shipment({ Destination: place('Dallas Store', '75210') }))
     const alert = await screen.findByRole('alert')

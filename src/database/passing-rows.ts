@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** Rows that were of use for a while: lists that came, work that ended, sessions, log-in tries. A nightly job lets them go. */
+
+/** Lists go a few at a time: each takes its rows along, up to some ten thousand. */
+const IMPORTS_AT_ONCE = 10
+
+/**
+ * Lets lists of locations go that came before, with their rows: those that were taken can then be undone no more,
+ * those that nobody took are gone. One that is being worked on stays. Answers how many went.
+ */
+export async function forgetLocationImports(db: Db, before: Date): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const { rows } = await sql`
+      delete from location_imports where id in (
+        select i.id from location_imports i
+        where i.created_at < ${before}
+          and not exists (select from works w where w.id = i.work_id and w.state in ('waiting', 'running'))
+        order by i.created_at limit ${IMPORTS_AT_ONCE})
+      returning id`.execute(db)
+    gone += rows.length
+    if (rows.length < IMPORTS_AT_ONCE) return gone
+  }
+}
+
+/** Long work that ended before, with the outcomes of its rows. The import of a tariff keeps the work that made it. */
+export async function forgetWorks(db: Db, before: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from works w where w.ended_at < ${before} and w.state in ('done', 'failed', 'cancelled')
+        and not exists (select from tariff_imports t where t.work_id = w.id)
+      returning id)
+    delete from bulk_rows where work_id in (select id from gone)`.execute(db)
+}
+
+/** Sessions that came to their end, or were ended, before. */
+export async function forgetSessions(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('ends_at', '<', before), eb('revoked_at', '<', before)]))
+    .execute()
+}
+
+/** Counts of log-in tries whose window has passed: anybody can make such rows by trying names. */
+export async function forgetPastWindows(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('login_failures').where('window_ends_at', '<', now).execute()
+}

@@ -1,0 +1,57 @@
+import { showDate } from '../text/date-display.ts'
+import { showTimeOfDay } from '../text/time-of-day.ts'
+
+/** When a stop takes the truck in, by the clock of the place: its appointment, or the hours of its dock on a day. */
+export interface StopWindow {
+  /** YYYY-MM-DD; '' = any day. */
+  date: string
+  /** HH:MM; '' = open. With `from` alone the appointment is at that time. */
+  from: string
+  to: string
+}
+
+export const NO_WINDOW: StopWindow = { date: '', from: '', to: '' }
+
+export const isSet = (window: StopWindow | undefined): window is StopWindow =>
+  window !== undefined && (window.date !== '' || window.from !== '' || window.to !== '')
+
+/** What is wrong with the window of a stop; `stop` counts from 0 in the order of travel. */
+export interface StopWindowFault {
+  stop: number
+  field: keyof StopWindow
+  sentence: string
+}
+
+/**
+ * Windows of the stops of one truck: each on a day, ending after it begins, none before the pickup, none before that
+ * of a stop that the truck makes earlier.
+ * @param windows in the order of travel; a stop without one stands in nobody's way
+ * @param pickupDate YYYY-MM-DD; '' while it is open
+ */
+export function faultsOfWindows(
+  windows: readonly (StopWindow | undefined)[],
+  pickupDate: string,
+): StopWindowFault[] {
+  const faults: StopWindowFault[] = []
+  let earliest = { at: pickupDate, sentence: 'This is before the pickup.' }
+  for (const [stop, window] of windows.entries()) {
+    if (!isSet(window)) continue
+    const { date, from, to } = window
+    const latest = `${date} ${to || from || '24:00'}`
+    if (date === '') faults.push({ stop, field: 'date', sentence: 'Say on which day.' })
+    else if (from !== '' && to !== '' && to <= from) {
+      faults.push({ stop, field: 'to', sentence: 'The window must end after it begins.' })
+    } else if (latest < earliest.at) faults.push({ stop, field: 'date', sentence: earliest.sentence })
+    else earliest = { at: `${date} ${from}`.trimEnd(), sentence: 'The stop before it is later.' }
+  }
+  return faults
+}
+
+/** `Mon 23 Nov 2026, 08:00 AM–10:00 AM`, `… at 08:00 AM`, `… by 10:00 AM`; '' without a window. */
+export function showStopWindow(window: StopWindow | undefined): string {
+  if (!isSet(window)) return ''
+  const day = showDate(window.date)
+  const [from, to] = [window.from, window.to].map((time) => (time === '' ? '' : showTimeOfDay(time)))
+  const times = from && to ? `, ${from}–${to}` : from ? ` at ${from}` : to ? ` by ${to}` : ''
+  return `${day.kind === 'text' ? day.text : window.date}${times}`
+}

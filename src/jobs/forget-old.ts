@@ -1,0 +1,24 @@
+import { forgetExchanges } from '#database/carrier-exchanges.ts'
+import { forgetIdempotencyKeys } from '#database/idempotency.ts'
+import type { Db } from '#database/open.ts'
+import {
+  forgetLocationImports,
+  forgetPastWindows,
+  forgetSessions,
+  forgetWorks,
+} from '#database/passing-rows.ts'
+
+/** For so many days each is kept. */
+const KEEP = { keys: 7, exchanges: 30, sessions: 30, works: 90, imports: 90 } as const
+const DAY_MS = 86_400_000
+
+/** Lets go what was kept for a while and is of no use any more. Said once or twice, the outcome is the same. */
+export async function forgetOld(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await forgetIdempotencyKeys(db, KEEP.keys)
+  await forgetExchanges(db, before(KEEP.exchanges))
+  await forgetSessions(db, before(KEEP.sessions))
+  await forgetPastWindows(db, now)
+  await forgetLocationImports(db, before(KEEP.imports))
+  await forgetWorks(db, before(KEEP.works))
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { createAccountGroup } from '#contracts/endpoints/capacity-provider.ts'
+import type { BillToAddressValue } from '#contracts/entities/address.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { useChange } from '../../api/queries.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+
+interface AccountGroupDialogProps {
+  /** null: the dialog is closed. */
+  billTo: BillToAddressValue | null
+  onClose: () => void
+}
+
+/** Makes the account group of a bill-to location at project44. */
+export function AccountGroupDialog({ billTo, onClose }: AccountGroupDialogProps) {
+  return (
+    <Modal
+      opened={billTo !== null}
+      onClose={onClose}
+      title={`project44 account group for ${billTo?.companyName ?? ''}`}
+      closeOnClickOutside={false}
+    >
+      {billTo ? <GroupForm billTo={billTo} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+interface GroupValues extends Record<string, unknown> {
+  billToId: string
+  groupName: string
+}
+
+function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: () => void }) {
+  const change = useChange(createAccountGroup)
+  const [isUnconnected, setUnconnected] = useState(false)
+  const { form, submit, message, isSubmitting } = useContractForm<GroupValues>({
+    schema: createAccountGroup.body,
+    initial: { billToId: billTo.id, groupName: billTo.companyName },
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'refused') {
+        setUnconnected(outcome.code === 'PROVIDER_NOT_CONNECTED')
+        return outcome
+      }
+      toast('success', outcome.value.message)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Account group">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        {isUnconnected ? <ToConnection /> : null}
+        <Text size="sm">
+          A group holds the carrier accounts under which this location is billed. Its code is made of the
+          name; add the carriers’ accounts to it under Carriers, project44.
+        </Text>
+        <TextField
+          form={form}
+          path="groupName"
+          label="Name of the group"
+          description="The company where it is empty"
+          maxLength={100}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            Create account group
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Where the log-in at project44 is kept, for who may go there. */
+function ToConnection() {
+  return canOpen(rightsOf(useUser()), 'Carriers') ? (
+    <TextLink to={'/Carriers' as never} search={{ view: 'P44' } as never} size="sm">
+      Connect with project44 under Carriers
+    </TextLink>
+  ) : (
+    <Text size="sm">Somebody who may open Carriers can do that.</Text>
+  )
+}

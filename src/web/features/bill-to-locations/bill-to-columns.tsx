@@ -1,0 +1,58 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { BillToAddressValue } from '#contracts/entities/address.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+
+type Row = BillToAddressValue
+
+const plain = (
+  id: string,
+  title: string,
+  width: number,
+  text: (row: Row) => string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({ id, title, width, text, cell: (row) => text(row) || '–', ...more })
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    ...plain('company', 'Company', 280, ({ companyName }) => companyName),
+    isCardTitle: true,
+    cell: (row) => <CompanyCell billTo={row} />,
+  },
+  plain('street', 'Street', 190, ({ line1, line2 }) => [line1, line2].filter(Boolean).join(', ')),
+  plain('city', 'City', 110, ({ city }) => city),
+  plain('state', 'State', 60, ({ state }) => state),
+  plain('zip', 'ZIP', 75, ({ zip }) => zip),
+  plain('country', 'Country', 80, ({ countryCode }) => countryCode, { isHiddenAtFirst: true }),
+  {
+    ...plain('group', 'Account group', 210, ({ accountGroupCode }) => accountGroupCode),
+    cell: ({ accountGroupCode }) =>
+      accountGroupCode ? <CopyId value={accountGroupCode} label="Account group" /> : '–',
+  },
+  plain('contact', 'Contact', 150, ({ contactName }) => contactName, { isHiddenAtFirst: true }),
+  plain('phone', 'Phone', 140, ({ contactPhone }) => contactPhone),
+  plain('email', 'E-mail', 220, ({ email }) => email),
+]
+
+function CompanyCell({ billTo }: { billTo: Row }) {
+  return (
+    <Group gap={6} wrap="nowrap" component="span">
+      <Text span inherit truncate>
+        {billTo.companyName}
+      </Text>
+      {billTo.isDefault ? (
+        <Badge tt="none" variant="light" style={{ flexShrink: 0 }}>
+          Default
+        </Badge>
+      ) : null}
+    </Group>
+  )
+}
+
+/** The columns of the list; `actions` is the cell with what can be done with an address. */
+export function billToColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
+  if (actions === null) return COLUMNS
+  const [company, ...others] = COLUMNS
+  return [company!, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+}

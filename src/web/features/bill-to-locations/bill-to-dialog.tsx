@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import { billToWork } from '#contracts/endpoints/addresses.ts'
+import type { BillToAddressValue } from '#contracts/entities/address.ts'
+import { useChange } from '../../api/queries.ts'
+import { AddressCheck, type PlainAddress } from '../../ui/address-check/address-check.tsx'
+import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
+import { useCountries } from '../../ui/address-fields/use-countries.ts'
+import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { type BillToValues, billToFaultsOf, billToValuesOf } from './bill-to-values.ts'
+
+interface BillToDialogProps {
+  /** null: the dialog is closed. A null address: a new one. */
+  asked: { billTo: BillToAddressValue | null } | null
+  onClose: () => void
+}
+
+/** Adds or changes one bill-to address. */
+export function BillToDialog({ asked, onClose }: BillToDialogProps) {
+  const title = asked?.billTo ? `Edit ${asked.billTo.companyName}` : 'Add a bill-to location'
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {asked ? <BillToForm billTo={asked.billTo} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+const LINES = ['line1', 'line2'] as const
+
+function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; onClose: () => void }) {
+  const change = useChange(billToWork)
+  const { countries, rules } = useCountries()
+  const known = useRef<KnownZip | null>(null)
+  const { form, submit, message, isSubmitting } = useContractForm<BillToValues>({
+    schema: billToWork.body,
+    initial: billToValuesOf(billTo),
+    check: (values) => billToFaultsOf(values, rules, known.current),
+    onSubmit: async (values) => {
+      const outcome = await change.run(values, { query: { funtype: billTo ? 'update' : 'add' } })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', `${values.billTo.companyName} has been ${billTo ? 'updated' : 'added'} successfully`)
+      onClose()
+      return null
+    },
+  })
+  known.current = useKnownZip(form, 'billTo')
+  return (
+    <form onSubmit={submit} noValidate aria-label="Bill-to location">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <TextField
+          form={form}
+          path="billTo.companyName"
+          label="Company"
+          maxLength={100}
+          required
+          data-autofocus
+        />
+        <AddressFields form={form} path="billTo" lines={LINES} isStreetRequired countries={countries} />
+        <Check form={form} />
+        <ContactFields form={form} path="billTo" />
+        {/* There is always one: another address is made the default, this one is not unmade. */}
+        {billTo?.isDefault ? null : (
+          <CheckField
+            form={form}
+            path="billTo.isDefault"
+            label="Default: printed where a shipment names no other"
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {billTo ? 'Save bill-to location' : 'Add bill-to location'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Check({ form }: { form: ContractForm<BillToValues>['form'] }) {
+  const { line1, line2, city, state, zip, countryCode } = form.values.billTo
+  const take = (found: PlainAddress) => {
+    const { street, street2, ...place } = found
+    const taken = { line1: street, line2: street2, ...place }
+    for (const [field, value] of Object.entries(taken)) form.setFieldValue(`billTo.${field}`, value)
+  }
+  return (
+    <AddressCheck address={{ street: line1, street2: line2, city, state, zip, countryCode }} onTake={take} />
+  )
+}

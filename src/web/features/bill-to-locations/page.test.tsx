@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { Page } from './page.tsx'
+
+const WORK = 'Address/BillToAddressUpdate'
+const GROUP = 'Address/CreateP44AccountGroup'
+const blank = { ContactName: '', Phone: '', Email: '', AccountGroupCode: '' }
+const OWN = {
+  ...{ ...blank, id: 'b1', companyName: 'Example Payables', addressLines: '1 Example Way~Suite 2' },
+  ...{ addressline1: '1 Example Way', addressline2: 'Suite 2', City: 'Reno', State: 'NV', Zip: '89502' },
+  ...{ CountryCode: 'US', IsDefault: true, AccountGroupCode: 'EXAMPLE-1' },
+}
+const AUDITORS = { ...OWN, id: 'b2', companyName: 'Example Audit', IsDefault: false, AccountGroupCode: '' }
+const ok = (body: object) => ({ body: { Status: 'success', ...body } })
+const refusal = (status: number, code: string, message: string, fields = {}) => ({
+  status,
+  body: { Status: 'error', code, message, fields, requestId: 'r' },
+})
+const open = async (answers: Answers = {}) => {
+  const sent = answerCalls({
+    [WORK]: () => ok({ rows: [OWN, AUDITORS] }),
+    'Address/GetCountryList': () => ok({ countries: [] }),
+    ...answers,
+  })
+  await showScreen(<Page />, '/Profile?section=BillToLocations')
+  await screen.findByText('Example Payables')
+  return sent
+}
+const choose = async (company: string, item: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `Change ${company}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+const logIn = (userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '42', authorizedPages: '' } as never })
+const told = () => readToasts().map(({ message }) => message)
+
+beforeAll(async () => {
+  await Promise.all([import('./bill-to-dialog.tsx'), import('./account-group-dialog.tsx')])
+  await import('../../ui/confirm-question.tsx')
+}, 60_000)
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  logIn()
+})
+
+describe('bill-to locations', () => {
+  it('are added; what is missing is said before anything is sent', async () => {
+    const sent = await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Add bill-to location' }))
+    const dialog = await screen.findByRole('dialog')
+    const add = within(dialog).getByRole('button', { name: 'Add bill-to location' })
+    fireEvent.click(add)
+    expect(await within(dialog).findByText('Company is required.')).toBeTruthy()
+    expect(within(dialog).getByText('Address is required.')).toBeTruthy()
+    expect(sent.some(({ query }) => query.funtype === 'add')).toBe(false)
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    type(/^Company/, 'Example Freight Bills')
+    type(/^Street \*|^Street$/, '9 Ledger Road')
+    fireEvent.click(add)
+    await waitFor(() => expect(told()).toEqual(['Example Freight Bills has been added successfully']))
+    expect(sent.find(({ query }) => query.funtype === 'add')!.body).toMatchObject({
+      billTo: { companyName: 'Example Freight Bills', addressline1: '9 Ledger Road', addressLines: '' },
+    })
+  })
+
+  it('keep what was typed when the server refuses it, the sentence at its field', async () => {
+    await open({
+      [WORK]: (_body, { funtype }) =>
+        funtype === 'update'
+          ? refusal(422, 'VALIDATION_FAILED', 'Look again.', { 'billTo.Zip': 'ZIP 89599 is not known.' })
+          : ok({ rows: [OWN, AUDITORS] }),
+    })
+    await choose('Example Audit', 'Edit…')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText(/^ZIP/), { target: { value: '89599' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save bill-to location' }))
+    expect(await within(dialog).findByText('ZIP 89599 is not known.')).toBeTruthy()
+    expect((within(dialog).getByLabelText(/^ZIP/) as HTMLInputElement).value).toBe('89599')
+  })
+
+  it('pass the default on in one press', async () => {
+    const sent = await open()
+    await choose('Example Audit', 'Make default')
+    await waitFor(() => expect(told()).toEqual(['Example Audit is the default now.']))
+    expect(sent.find(({ query }) => query.funtype === 'update')!.body).toMatchObject({
+      billTo: { id: 'b2', IsDefault: true },
+    })
+  })
+
+  it('are deleted after a question that says what takes the place of the default', async () => {
+    const sent = await open()
+    await choose('Example Payables', 'Delete…')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/the next in the list takes its place/)).toBeTruthy()
+    expect(sent.some(({ query }) => query.funtype === 'delete')).toBe(false)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete bill-to location' }))
+    await waitFor(() => expect(told()).toEqual(['Example Payables has been deleted successfully']))
+    expect(sent.find(({ query }) => query.funtype === 'delete')!.body).toMatchObject({ billTo: { id: 'b1' } })
+  })
+
+  it('show a user who only looks the list, and nothing to press', async () => {
+    logIn('ReadOnly')
+    await open()
+    expect(screen.queryByRole('button', { name: 'Add bill-to location' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull()
+  })
+})
+
+describe('the account group of a bill-to location', () => {
+  it('is made under the company’s name, once', async () => {
+    const message = 'The account group EXAMPLE-AUDIT-1 has been created for Example Audit.'
+    const sent = await open({
+      [GROUP]: () => ({ body: { Status: 'added', AccountGroupCode: 'G', AccountCode: 'G', message } }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Change Example Payables' }))
+    await screen.findByRole('menuitem', { name: 'Edit…' })
+    expect(screen.queryByRole('menuitem', { name: 'Create account group…' })).toBeNull()
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await choose('Example Audit', 'Create account group…')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create account group' }))
+    await waitFor(() => expect(told()).toEqual([message]))
+    expect(sent.find(({ path }) => path === GROUP)!.body).toEqual({
+      billToId: 'b2',
+      groupName: 'Example Audit',
+    })
+  })
+
+  it('says what is missing where project44 is not connected, in the dialog', async () => {
+    await open({ [GROUP]: () => refusal(422, 'PROVIDER_NOT_CONNECTED', 'Connect with project44 first.') })
+    await choose('Example Audit', 'Create account group…')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create account group' }))
+    expect(await within(dialog).findByText('Connect with project44 first.')).toBeTruthy()
+    expect(within(dialog).getByText('Somebody who may open Carriers can do that.')).toBeTruthy()
+  })
+})

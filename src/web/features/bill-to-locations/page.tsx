@@ -1,0 +1,123 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { billToWork } from '#contracts/endpoints/addresses.ts'
+import type { BillToAddressValue } from '#contracts/entities/address.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { billToColumns } from './bill-to-columns.tsx'
+import { DeleteBillTo } from './delete-bill-to.tsx'
+
+const BILL_TO_DIALOG = partFrom(() => import('./bill-to-dialog.tsx').then((part) => part.BillToDialog))
+const GROUP_DIALOG = partFrom(() =>
+  import('./account-group-dialog.tsx').then((part) => part.AccountGroupDialog),
+)
+
+type Row = BillToAddressValue
+type Asked = { kind: 'edit'; billTo: Row | null } | { kind: 'group' | 'delete'; billTo: Row }
+
+/** API Bill-to Locations: where freight bills go, each with its account group at project44. */
+export function Page() {
+  const isChangeable = canChange(useUser().userType)
+  const state = useTableState({ pageSize: 100 })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useCall(billToWork, {}, { query: { funtype: 'select' }, keepsPrevious: true, silent: true })
+  const columns = useMemo(
+    () => billToColumns(isChangeable ? (billTo) => <Actions billTo={billTo} ask={setAsked} /> : null),
+    [isChangeable],
+  )
+  const all = list.data?.rows
+  const shown = all?.filter((row) => isFound(row, state.searchText))
+  const close = () => setAsked(null)
+  return (
+    <>
+      <PageHeader />
+      <DataTable<Row>
+        id="bill-to-locations"
+        label="Bill-to locations"
+        columns={columns}
+        rows={shown}
+        total={shown?.length ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        {...queryState(list)}
+        {...(isChangeable ? { onOpen: (billTo: Row) => setAsked({ kind: 'edit', billTo }) } : {})}
+        filters={
+          isChangeable ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', billTo: null })}
+            >
+              Add bill-to location
+            </Button>
+          ) : undefined
+        }
+        empty={{
+          title: 'No bill-to locations yet',
+          hint: 'Add where your freight bills go. The first is printed on every bill of lading.',
+        }}
+        searchPlaceholder="Company, city, ZIP, group  ( / )"
+      />
+      <Group mt="sm">
+        <Text size="sm" c="dimmed" maw={760}>
+          The default is printed where a shipment names no other. Changing an address changes no shipment that
+          was made before.
+        </Text>
+      </Group>
+      <LazyPart
+        of={BILL_TO_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: close }}
+      />
+      <LazyPart
+        of={GROUP_DIALOG}
+        isWanted={asked?.kind === 'group'}
+        isAbove
+        with={{ billTo: asked?.kind === 'group' ? asked.billTo : null, onClose: close }}
+      />
+      <DeleteBillTo
+        billTo={asked?.kind === 'delete' ? asked.billTo : null}
+        count={all?.length ?? 0}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+const isFound = (row: Row, searchText: string): boolean =>
+  `${row.companyName} ${row.line1} ${row.city} ${row.state} ${row.zip} ${row.accountGroupCode}`
+    .toLowerCase()
+    .includes(searchText.trim().toLowerCase())
+
+function Actions({ billTo, ask }: { billTo: Row; ask: (asked: Asked) => void }) {
+  const change = useChange(billToWork)
+  const makeDefault = async () => {
+    const changed = { ...billTo, addressLines: '', isDefault: true }
+    const outcome = await change.run({ billTo: changed }, { query: { funtype: 'update' } })
+    if (outcome.kind === 'ok') toast('success', `${billTo.companyName} is the default now.`)
+    else if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
+  }
+  return (
+    <RowMenu
+      label={`Change ${billTo.companyName}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', billTo }) },
+        ...(billTo.isDefault ? [] : [{ label: 'Make default', onClick: () => void makeDefault() }]),
+        ...(billTo.accountGroupCode
+          ? []
+          : [{ label: 'Create account group…', onClick: () => ask({ kind: 'group', billTo }) }]),
+        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', billTo }) },
+      ]}
+    />
+  )
+}

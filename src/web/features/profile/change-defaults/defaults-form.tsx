@@ -1,0 +1,163 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { listLocations } from '#contracts/endpoints/addresses.ts'
+import { readUserDetails } from '#contracts/endpoints/user-details.ts'
+import type { ProfileValue } from '#contracts/entities/profile.ts'
+import { PAGE_NAMES, PAGES, type Page } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
+import { useCall, useChange } from '../../../api/queries.ts'
+import { refreshUser, rightsOf, useUser } from '../../../api/session.ts'
+import { pageTitle } from '../../../text/titles.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { LongTextField } from '../../../ui/fields/long-text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type ContractForm, useContractForm } from '../../../ui/use-contract-form.ts'
+import { type DefaultValues, defaultValuesOf, windowFaultsOf } from './default-values.ts'
+
+type Form = ContractForm<DefaultValues>['form']
+
+export function DefaultsForm({ profile }: { profile: ProfileValue }) {
+  const change = useChange(readUserDetails)
+  const { form, submit, message, isSubmitting } = useContractForm<DefaultValues>({
+    schema: readUserDetails.body,
+    initial: defaultValuesOf(profile),
+    check: windowFaultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(values)
+      if (outcome.kind === 'refused') return outcome
+      refreshUser(outcome.value.userDetails)
+      if (outcome.value.profile) form.setValues(defaultValuesOf(outcome.value.profile))
+      toast('success', 'Your defaults have been updated successfully')
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Your defaults">
+      <Stack gap="md" maw={760}>
+        {message ? <FormErrorSummary message={message} /> : null}
+        <Section title="Pickup">
+          <PickupFields form={form} />
+        </Section>
+        <Section title="Shipments">
+          <ShipmentFields form={form} />
+        </Section>
+        <Section title="Bill-to">
+          <BillTo billTo={profile.billTo} />
+        </Section>
+        <Group>
+          <Button type="submit" loading={isSubmitting}>
+            Save defaults
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const MOST_DOCKS = 200
+
+function PickupFields({ form }: { form: Form }) {
+  const docks = useCall(
+    listLocations,
+    { warehousesOnly: true, pageSize: MOST_DOCKS },
+    { staleTime: 60_000, silent: true },
+  )
+  const choices = docks.data?.rows.map(({ id, companyName, city, state }) => ({
+    value: id,
+    label: `${companyName}, ${city} ${state}`,
+  }))
+  return (
+    <Stack gap="sm">
+      <ChoiceField
+        form={form}
+        path="profile.pickupLocationId"
+        label="Pickup location"
+        description="Which of your docks a new shipment leaves from"
+        data={[{ value: '', label: 'The one of last time' }, ...(choices ?? [])]}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField
+          form={form}
+          path="profile.pickupFrom"
+          label="Pickup from"
+          description="Empty: as set for the company"
+          placeholder="11:00 AM"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          path="profile.pickupTo"
+          label="Pickup to"
+          description="By the clock of the dock"
+          placeholder="03:30 PM"
+          autoComplete="off"
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+const CLASSES = [
+  { value: '', label: 'As set for the company' },
+  ...FREIGHT_CLASSES.map((one) => ({ value: one, label: one })),
+]
+
+function ShipmentFields({ form }: { form: Form }) {
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <ChoiceField form={form} path="profile.defaultClass" label="Freight class" data={CLASSES} />
+        <FirstPage form={form} />
+      </SimpleGrid>
+      <LongTextField
+        form={form}
+        path="profile.bolInstruction"
+        label="Instruction on bills of lading"
+        description="Stands in every new shipment, where it can be changed"
+        maxLength={500}
+      />
+    </Stack>
+  )
+}
+
+/** Where the user comes after log-in: of the pages that stand in the navigation and may be opened. */
+function FirstPage({ form }: { form: Form }) {
+  const rights = rightsOf(useUser())
+  const pages = PAGE_NAMES.filter((name) => (PAGES[name] as Page).inNavigation && canOpen(rights, name))
+  return (
+    <Select
+      label="First page after log-in"
+      data-path="profile.defaultPageId"
+      data={[
+        { value: '0', label: 'The first that you may open' },
+        ...pages.map((name) => ({ value: String(PAGES[name].id), label: pageTitle(PAGES[name].title) })),
+      ]}
+      allowDeselect={false}
+      value={String(form.values.profile.defaultPageId)}
+      onChange={(id) => form.setFieldValue('profile.defaultPageId', Number(id))}
+      error={form.errors['profile.defaultPageId']}
+    />
+  )
+}
+
+/** The client's default address; it is changed where all of them are seen. */
+function BillTo({ billTo }: { billTo: ProfileValue['billTo'] }) {
+  const canChangeIt = canOpen(rightsOf(useUser()), 'BillToLocations')
+  const words = billTo
+    ? [billTo.companyName, billTo.line1, billTo.line2, `${billTo.city} ${billTo.state} ${billTo.zip}`]
+    : ['None yet.']
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{words.filter((part) => part.trim() !== '').join(', ')}</Text>
+      {canChangeIt ? (
+        <TextLink to={'/Profile' as never} search={{ section: 'BillToLocations' } as never} size="sm">
+          Change it under {pageTitle(PAGES.BillToLocations.title)}
+        </TextLink>
+      ) : null}
+    </Stack>
+  )
+}

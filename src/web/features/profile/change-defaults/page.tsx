@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { readUserDetails } from '#contracts/endpoints/user-details.ts'
+import { useCall } from '../../../api/queries.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DefaultsForm } from './defaults-form.tsx'
+
+/** Change Defaults: what a new shipment of this user begins with. */
+export function Page() {
+  const { data, error, refetch } = useCall(readUserDetails, {}, { silent: true })
+  return (
+    <>
+      <PageHeader />
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {data?.profile ? (
+        <DefaultsForm profile={data.profile} />
+      ) : error ? null : (
+        <Skeleton height={420} aria-label="Loading your defaults" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { setPassword } from '#contracts/endpoints/session.ts'
+import { useChange } from '../../../api/queries.ts'
+import { useUser } from '../../../api/session.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
+import { PASSWORD_LENGTH, strengthOf } from '../../../ui/new-password/strength.ts'
+import { StrengthMeter } from '../../../ui/new-password/strength-meter.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+
+interface PasswordValues extends Record<string, unknown> {
+  accessId: string
+  oldPassword: string
+  password: string
+  repeated: string
+}
+
+const BLANK: PasswordValues = { accessId: '', oldPassword: '', password: '', repeated: '' }
+
+/** Change Password: the old one once more, the new one twice. */
+export function Page() {
+  return (
+    <>
+      <PageHeader />
+      <Section title="New password">
+        <PasswordForm />
+      </Section>
+    </>
+  )
+}
+
+function PasswordForm() {
+  const { userName } = useUser()
+  const change = useChange(setPassword)
+  const { form, submit, message, isSubmitting } = useContractForm<PasswordValues>({
+    schema: setPassword.body,
+    initial: BLANK,
+    check: passwordFaultsOf,
+    onSubmit: async ({ oldPassword, password }) => {
+      const outcome = await change.run({ oldPassword, password })
+      if (outcome.kind === 'refused') return outcome
+      form.setValues(BLANK)
+      form.clearErrors()
+      toast('success', 'Your password is changed. Everywhere else you are logged out.')
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Change password">
+      <Stack gap="md" maw={420}>
+        {message ? <FormErrorSummary message={message} /> : null}
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="text" autoComplete="username" value={userName} readOnly hidden />
+        <PasswordField form={form} path="oldPassword" label="Old password" autoComplete="current-password" />
+        <div>
+          <PasswordField
+            form={form}
+            path="password"
+            label="New password"
+            description={`At least ${PASSWORD_LENGTH} characters; several words are better than odd signs.`}
+            autoComplete="new-password"
+            mb={8}
+          />
+          <StrengthMeter strength={strengthOf(form.values.password)} />
+        </div>
+        <PasswordField form={form} path="repeated" label="The same again" autoComplete="new-password" />
+        <Text size="sm" c="dimmed">
+          You stay logged in here. Every other session of yours ends.
+        </Text>
+        <Group>
+          <Button type="submit" loading={isSubmitting}>
+            Change password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is wrong as far as this can be said here; the server looks again. */
+export function passwordFaultsOf({
+  oldPassword,
+  password,
+  repeated,
+}: PasswordValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (oldPassword === '') faults.oldPassword = 'Old password is required.'
+  if (password.length < PASSWORD_LENGTH) faults.password = `Use at least ${PASSWORD_LENGTH} characters.`
+  else if (password === oldPassword) faults.password = 'This is the old password.'
+  if (repeated !== password) faults.repeated = 'The two passwords are not the same.'
+  return faults
+}

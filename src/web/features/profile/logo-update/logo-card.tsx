@@ -1,0 +1,128 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { bytesOf } from '../../../ui/files/bytes-of.ts'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
+import { Section } from '../../../ui/section.tsx'
+import css from './logo-update.module.css'
+import { useLogo } from './use-logo.ts'
+
+interface Logo {
+  /** '' without one. */
+  logourl: string
+  Imagedata: string
+  Filename: string
+  headerOnly: boolean
+}
+
+/** A picture that was chosen and is not yet kept. */
+interface Chosen {
+  image: string
+  fileName: string
+  type: string
+}
+
+const ACCEPT = '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml'
+const MOST_BYTES = 1_048_576
+
+/** The logo as it is, another in its place, and where it stands. */
+export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boolean }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [fault, setFault] = useState('')
+  const changes = useLogo(setFault, () => setChosen(null))
+  const take = async ([file]: File[]) => {
+    if (!file) return
+    const read = await readPicture(file)
+    setFault(typeof read === 'string' ? read : '')
+    if (typeof read !== 'string') setChosen(read)
+  }
+  return (
+    <Section title="Logo">
+      <Stack gap="md" maw={640}>
+        {fault ? <FormErrorSummary message={fault} /> : null}
+        <Preview logo={logo} chosen={chosen} />
+        {chosen ? (
+          <Group gap="xs">
+            <Button
+              loading={changes.isRunning}
+              onClick={() => void changes.save({ ...chosen, headerOnly: logo.headerOnly })}
+            >
+              Save logo
+            </Button>
+            <Button variant="default" onClick={() => setChosen(null)}>
+              Discard
+            </Button>
+          </Group>
+        ) : null}
+        {isChangeable ? (
+          <FileDrop
+            label={logo.logourl ? 'Another logo' : 'Logo'}
+            hint="PNG, JPEG or SVG, 1 MB at most. A drawing (SVG) stands in the header only."
+            accept={ACCEPT}
+            isSingle
+            onFiles={(files) => void take(files)}
+          />
+        ) : null}
+        {isChangeable && logo.logourl ? <KeptLogo logo={logo} changes={changes} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+/** The picture of a file, or the sentence that says why not. The server looks at what it really is. */
+async function readPicture(file: File): Promise<Chosen | string> {
+  if (file.size > MOST_BYTES) return 'A logo may have 1 MB at most.'
+  const image = await bytesOf(file).catch(() => null)
+  return image === null
+    ? `${file.name} could not be read.`
+    : { image, fileName: file.name.slice(0, 200), type: file.type }
+}
+
+function KeptLogo({ logo, changes }: { logo: Logo; changes: ReturnType<typeof useLogo> }) {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const standIn = (headerOnly: boolean) =>
+    void changes.save({ image: logo.Imagedata, fileName: logo.Filename, headerOnly })
+  return (
+    <Group justify="space-between">
+      <Checkbox
+        label="In the header only, not on documents"
+        checked={logo.headerOnly}
+        disabled={changes.isRunning}
+        onChange={(event) => standIn(event.currentTarget.checked)}
+      />
+      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        Delete logo…
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Delete the logo?"
+        confirmLabel="Delete logo"
+        isDangerous
+        isRunning={changes.isRunning}
+        onConfirm={() => void changes.remove().then(close)}
+        onClose={close}
+      >
+        <Text>The header shows Lading’s own again; documents print none.</Text>
+      </ConfirmDialog>
+    </Group>
+  )
+}
+
+/** On white, as documents print it, and on the dark of the header. */
+function Preview({ logo, chosen }: { logo: Logo; chosen: Chosen | null }) {
+  const source = chosen ? `data:${chosen.type};base64,${chosen.image}` : logo.logourl
+  if (source === '') return <Text size="sm">No logo yet: the header shows Lading’s own.</Text>
+  return (
+    <Stack gap={4}>
+      <Group gap="sm">
+        <img src={source} alt={chosen ? 'The logo that was chosen' : 'Your logo'} className={css.light} />
+        <img src={source} alt="" className={css.dark} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {chosen ? `${chosen.fileName}, not saved yet` : 'On light and on dark'}
+      </Text>
+    </Stack>
+  )
+}

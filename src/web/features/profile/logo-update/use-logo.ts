@@ -1,0 +1,39 @@
+import { logoWork } from '#contracts/endpoints/addresses.ts'
+import { useChange } from '../../../api/queries.ts'
+import { refreshUser, useUser } from '../../../api/session.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** What of a logo is saved. */
+export interface LogoToSave {
+  /** Bytes in base64. */
+  image: string
+  fileName: string
+  headerOnly: boolean
+}
+
+interface LogoChanges {
+  isRunning: boolean
+  save: (logo: LogoToSave) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Saves and deletes the logo; the header of this browser follows at once. `onFault('')`: nothing is wrong any more. */
+export function useLogo(onFault: (sentence: string) => void, onDone: () => void): LogoChanges {
+  const user = useUser()
+  const { run, isRunning } = useChange(logoWork)
+  const work = async (funType: 'save' | 'delete', logo: LogoToSave | object, words: string) => {
+    const outcome = await run(logo, { query: { funType } })
+    if (outcome.kind === 'refused') {
+      return onFault(outcome.isTold ? '' : (outcome.fields.image ?? outcome.message))
+    }
+    onFault('')
+    refreshUser({ ...user, logoUrl: outcome.value.logourl })
+    toast('success', words)
+    onDone()
+  }
+  return {
+    isRunning,
+    save: (logo) => work('save', logo, 'The logo has been updated successfully'),
+    remove: () => work('delete', {}, 'The logo has been deleted successfully'),
+  }
+}

@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { profile } from '#contracts/entities/profile.ts'
+import { userDetails } from '#contracts/entities/user.ts'
+import { readSession, startSession } from '../../api/session.ts'
+import { encode } from '../../api/wire.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { closeToast, readToasts } from '../../ui/toast.ts'
+import { Page as ChangeDefaults } from './change-defaults/page.tsx'
+import { Page as ChangePassword } from './change-password/page.tsx'
+import { Page as LogoUpdate } from './logo-update/page.tsx'
+
+const BILL_TO = {
+  ...{ id: 'b1', companyName: 'Example Payables', line1: '1 Example Way', city: 'Reno', state: 'NV' },
+  ...{ zip: '89502', isDefault: true },
+}
+const BLANK_USER = {
+  ...{ userName: 'clerk', userId: 'u', clientId: 'c', email: '', firstName: '', lastName: '', groupName: '' },
+  ...{ groupId: '', groupCode: '', userType: 'User', logoUrl: '', hasIntegration: false, hasCarriers: true },
+  ...{ isProfileComplete: true, isPalletItemGrid: 'false', hasUpgradedPrinterApp: false, defaultPageId: 5 },
+  ...{ pageList: '5,6,40,44', authorizedPages: '5,6,40,44', defaultClass: '70', userDefinedClass: '85' },
+  ...{ printerOnlineStatus: '', address: '', zip: '', phone: '', company: '', title: '' },
+  billTo: { companyName: '', street: '', city: '', state: '', countryCode: 'US', zip: '' },
+}
+const wireOf = (schema: z.ZodMiniType, ours: object) => {
+  const encoded = encode(schema, ours)
+  if (encoded.kind === 'faulty') throw new Error(JSON.stringify(encoded.fields))
+  return encoded.wire as Record<string, unknown>
+}
+const USER = wireOf(userDetails, BLANK_USER)
+const PROFILE = wireOf(profile, {
+  ...{ firstName: 'Dock', lastName: 'Desk', email: 'desk@example.com', weightUnit: 'kg', lengthUnit: 'cm' },
+  ...{ defaultPageId: 5, pickupFrom: '08:00', pickupTo: '14:00', defaultClass: '85' },
+  ...{ notifyEmails: 'dock@example.com', isComplete: true, billTo: BILL_TO },
+})
+const DETAILS = 'Login/userDetails'
+const LOGO = 'Shipment/SaveClientLogo'
+const ok = (body: object) => ({ body: { Status: 'success', ...body } })
+const told = () => readToasts().map(({ message }) => message)
+const field = (label: RegExp) =>
+  screen.getByLabelText(label, { selector: 'input, textarea' }) as HTMLInputElement
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+  for (const { id } of readToasts()) closeToast(id)
+  startSession({ key: 'k', user: { ...BLANK_USER, userDefinedClass: '' } as never })
+})
+
+describe('change password', () => {
+  const open = async (answer: Answers[string]) => {
+    const sent = answerCalls({ 'LogIn/SetPassword': answer })
+    await showScreen(<ChangePassword />)
+    await screen.findByRole('button', { name: 'Change password' })
+    return sent
+  }
+  const fill = (old: string, next: string, again = next) => {
+    type(/^Old password/, old)
+    type(/^New password/, next)
+    type(/^The same again/, again)
+    press('Change password')
+  }
+
+  it('sends the old and the new one, and empties the form', async () => {
+    const sent = await open(() => ok({ userName: 'clerk' }))
+    fill('the-old-secret', 'nine green forklifts')
+    await waitFor(() => expect(told()).toHaveLength(1))
+    expect(sent[0]!.body).toEqual({
+      accessid: '',
+      OldPassword: 'the-old-secret',
+      Password: 'nine green forklifts',
+    })
+    expect(field(/^New password/).value).toBe('')
+  })
+
+  it.each([
+    ['short', 'short', 'Use at least 10 characters.'],
+    ['nine green forklifts', 'nine green forklift', 'The two passwords are not the same.'],
+    ['the-old-secret', 'the-old-secret', 'This is the old password.'],
+  ])('sends nothing for %s and %s', async (next, again, sentence) => {
+    const sent = await open(() => ok({ userName: 'clerk' }))
+    fill('the-old-secret', next, again)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(sent).toHaveLength(0)
+  })
+
+  it('says at its field that the old one is not right', async () => {
+    const fields = { OldPassword: 'The old password is not right.' }
+    await open(() => ({
+      status: 422,
+      body: { Status: 'error', code: 'VALIDATION_FAILED', message: 'Look again.', fields, requestId: 'r' },
+    }))
+    fill('not-the-old-one', 'nine green forklifts')
+    expect(await screen.findByText('The old password is not right.')).toBeTruthy()
+    expect(field(/^New password/).value).toBe('nine green forklifts')
+  })
+})
+
+describe('change defaults', () => {
+  const open = async () => {
+    const sent = answerCalls({
+      [DETAILS]: (body) => {
+        const given = (body as { profile?: object }).profile
+        return ok({ userDetails: USER, profile: given ?? PROFILE })
+      },
+      'Address/AddressDataList': () => ok({ rows: [], total: 0 }),
+    })
+    await showScreen(<ChangeDefaults />)
+    await screen.findByRole('button', { name: 'Save defaults' })
+    return sent
+  }
+
+  it('saves what is set here and leaves the rest of the profile as it was', async () => {
+    const sent = await open()
+    type(/^Pickup from/, '9am')
+    type(/^Instruction/, 'Dock 4')
+    press('Save defaults')
+    await waitFor(() => expect(told()).toEqual(['Your defaults have been updated successfully']))
+    const saved = sent.find(({ path, body }) => path === DETAILS && body.profile)!.body.profile
+    const { userBilltoDetails: _, ...others } = PROFILE
+    expect(saved).toMatchObject({
+      ...others,
+      ...{ PickupByFromTime: '09:00 AM', BOLInstruction: 'Dock 4', userBilltoDetails: null },
+    })
+    expect(readSession()?.user.userDefinedClass).toBe('85')
+  })
+
+  it('says at its field what is no time, and which window ends before it begins', async () => {
+    const sent = await open()
+    type(/^Pickup from/, 'soon')
+    press('Save defaults')
+    expect(await screen.findByText('Enter a time like 11:00 AM.')).toBeTruthy()
+    type(/^Pickup from/, '3 PM')
+    press('Save defaults')
+    expect(await screen.findByText('The pickup window must end after it begins.')).toBeTruthy()
+    expect(sent.some(({ body }) => body.profile)).toBe(false)
+  })
+})
+
+describe('logo update', () => {
+  const KEPT = { logourl: '/logos/c/1', Imagedata: 'aGVsbG8=', Filename: 'logo.png', headerOnly: false }
+  const NONE = { logourl: '', Imagedata: '', Filename: '', headerOnly: false }
+  const open = async (logo: typeof KEPT, answers: Record<string, object> = {}) => {
+    const sent = answerCalls({ [LOGO]: (_body, { funType }) => ok(answers[funType ?? 'get'] ?? logo) })
+    await showScreen(<LogoUpdate />)
+    await screen.findByRole('heading', { name: 'Logo' })
+    return sent
+  }
+  const choose = (file: File) => fireEvent.change(field(/ogo$/), { target: { files: [file] } })
+
+  it('shows what was chosen before it is saved, and the header follows', async () => {
+    const sent = await open(NONE, { save: KEPT })
+    choose(new File(['hello'], 'ours.png', { type: 'image/png' }))
+    expect(await screen.findByAltText('The logo that was chosen')).toBeTruthy()
+    expect(sent.some(({ query }) => query.funType === 'save')).toBe(false)
+    press('Save logo')
+    await waitFor(() => expect(readSession()?.user.logoUrl).toBe('/logos/c/1'))
+    expect(sent.find(({ query }) => query.funType === 'save')!.body).toMatchObject({
+      ...{ Imagedata: 'aGVsbG8=', Filename: 'ours.png', headerOnly: false },
+    })
+  })
+
+  it('takes the logo off documents without another choice of file', async () => {
+    const sent = await open(KEPT)
+    fireEvent.click(screen.getByRole('checkbox', { name: /header only/ }))
+    await waitFor(() => expect(sent.some(({ query }) => query.funType === 'save')).toBe(true))
+    expect(sent.find(({ query }) => query.funType === 'save')!.body).toMatchObject({
+      ...{ Imagedata: 'aGVsbG8=', headerOnly: true },
+    })
+  })
+
+  it('refuses what is too large before it is read', async () => {
+    await open(NONE)
+    choose(new File([new Uint8Array(1_048_577)], 'large.png', { type: 'image/png' }))
+    expect(await screen.findByText('A logo may have 1 MB at most.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save logo' })).toBeNull()
+  })
+
+  it('asks before it deletes', async () => {
+    const sent = await open(KEPT, { delete: NONE })
+    press('Delete logo…')
+    const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 })
+    expect(sent.some(({ query }) => query.funType === 'delete')).toBe(false)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete logo' }))
+    await waitFor(() => expect(told()).toEqual(['The logo has been deleted successfully']))
+  })
+})

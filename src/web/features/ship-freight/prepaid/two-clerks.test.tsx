@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ratesOnWire } from '../desk/sample.test-support.ts'
+import { callsOf, freshBrowser, open, rate, SHEETS } from './open-screen.test-support.tsx'
+
+beforeEach(freshBrowser)
+
+const RATE = 'Shipment/GETLTLRates'
+const CHANGED = 'Somebody else changed this shipment. Reload it and try again.'
+
+/** The server once another clerk has saved the shipment: the version that was seen is an old one. */
+const overtaken = () => {
+  let version = 1
+  return {
+    save: () => {
+      version += 1
+    },
+    answer: (body: unknown) => {
+      const seen = (body as { version?: number; shipmentId: string }).version
+      if (seen !== undefined && seen !== version) {
+        return {
+          status: 409,
+          body: { Status: 'error', code: 'SHIPMENT_CHANGED', message: CHANGED, requestId: 'r' },
+        }
+      }
+      if ((body as { shipmentId: string }).shipmentId !== '') version += 1
+      return { body: ratesOnWire(SHEETS, { version }) }
+    },
+  }
+}
+
+const street = () => screen.getAllByLabelText<HTMLInputElement>('Street')[0]!
+
+describe('two clerks on one draft', () => {
+  it('the second is told, keeps what was typed, and may go on with it', async () => {
+    const server = overtaken()
+    const { sent } = await open({ [RATE]: server.answer })
+    await rate()
+    expect(callsOf(sent, RATE)[0]!.body.version).toBeUndefined()
+    server.save()
+    fireEvent.change(street(), { target: { value: '77 Typed Street' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Rate again' }))
+    expect(await screen.findByText(CHANGED)).toBeTruthy()
+    expect(callsOf(sent, RATE)[1]!.body).toMatchObject({ shipmentId: 's1', version: 1 })
+    expect(street().value).toBe('77 Typed Street')
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine and rate' }))
+    await waitFor(() => expect(callsOf(sent, RATE)).toHaveLength(3))
+    expect(callsOf(sent, RATE)[2]!.body.version).toBeUndefined()
+    await waitFor(() => expect(screen.queryByText(CHANGED)).toBeNull())
+    expect(street().value).toBe('77 Typed Street')
+    fireEvent.click(screen.getByRole('button', { name: 'Rate again' }))
+    await waitFor(() => expect(callsOf(sent, RATE)).toHaveLength(4))
+    expect(callsOf(sent, RATE)[3]!.body.version).toBe(3)
+  })
+})

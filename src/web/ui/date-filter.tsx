@@ -1,0 +1,35 @@
+import { Text, TextInput } from '@mantine/core'
+
+interface DateFilterProps {
+  /** What the day bounds, in a word or two: it stands in the field, which has no other label. */
+  label: string
+  /** YYYY-MM-DD; '' = any. */
+  value: string
+  onChange: (date: string) => void
+}
+
+/** Pixels of a character of the small text, and what stands beside it. */
+const CHARACTER = 6.4
+const AROUND = 20
+const DATE_WIDTH = 132
+
+/** One bound of a list by day. */
+export function DateFilter({ label, value, onChange }: DateFilterProps) {
+  const labelWidth = Math.round(label.length * CHARACTER) + AROUND
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      w={labelWidth + DATE_WIDTH}
+      leftSection={
+        <Text size="xs" c="dimmed" span>
+          {label}
+        </Text>
+      }
+      leftSectionWidth={labelWidth}
+      leftSectionPointerEvents="none"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
