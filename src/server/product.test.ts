@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const run = promisify(execFile)
 
 /** Large, and of no use before somebody asks for a document, a place, a mail: they are imported where they are used. */
-const LATER = ['pdfkit', 'bwip-js', 'zipcodes', 'nodemailer', 'i18n-iso-countries', 'graphile-worker']
+const LATER = ['@cantoo/pdf-lib', 'zipcodes', 'nodemailer', 'i18n-iso-countries', 'graphile-worker']
 
 it('a start loads no package that the first screen can do without', async () => {
   const script = `import { registerHooks } from 'node:module'
