@@ -1,6 +1,6 @@
 /** Open orders built into shipments in one call, written in sets. `node bench/build-shipments.ts [orders] [rounds]`. */
 import type pg from 'pg'
-import { buildShipments } from '#actions/build-shipments.ts'
+import { buildShipments } from '#actions/orders/build-shipments.ts'
 import { openDatabase } from '#database/open.ts'
 import { contextFor, findDemoClient } from './support/bench.ts'
 import { median, sayLoad, timed, Verdict } from './support/measures.ts'

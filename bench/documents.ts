@@ -4,11 +4,11 @@
  * a second, and a print job of 1,000 shipments as it streams over HTTP. `node bench/documents.ts [pairs]`.
  */
 import PDFDocument from 'pdfkit'
-import { billOfLadingMarks, copyMarks, renderBillOfLading } from '#documents/bill-of-lading.ts'
-import { LONGEST_BILL, USUAL_BILL } from '#documents/bill-of-lading-samples.ts'
+import { billOfLadingMarks, copyMarks, renderBillOfLading } from '#documents/bill-of-lading/bill-of-lading.ts'
+import { LONGEST_BILL, USUAL_BILL } from '#documents/bill-of-lading/bill-of-lading-samples.ts'
+import type { Mark } from '#documents/drawing/sheet.ts'
+import { FACE_NAMES } from '#documents/drawing/type-setting.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingCopy, type BillOfLadingFacts } from '#documents/facts.ts'
-import type { Mark } from '#documents/sheet.ts'
-import { FACE_NAMES } from '#documents/type-setting.ts'
 import { measureLabels } from './support/labels-a-second.ts'
 import { sayLoad } from './support/measures.ts'
 import { measurePrintStream } from './support/print-stream.ts'

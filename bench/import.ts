@@ -13,16 +13,16 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { inThread } from '#actions/in-thread.ts'
-import { forgetTariffBook, tariffBook } from '#actions/tariff-book.ts'
-import type { CheckOrder, CheckResult, CheckSaid } from '#actions/tariff-import-check.ts'
-import { COMPARING } from '#actions/tariff-import-rates.ts'
+import { forgetTariffBook, tariffBook } from '#actions/tariffs/tariff-book.ts'
+import type { CheckOrder, CheckResult, CheckSaid } from '#actions/tariffs/tariff-import-check.ts'
+import { COMPARING } from '#actions/tariffs/tariff-import-rates.ts'
 import { findCarrier } from '#database/carriers.ts'
 import { listClientIds } from '#database/clients.ts'
 import { connectionOf } from '#database/connection-of.ts'
 import { openDatabase } from '#database/open.ts'
 import { addImport } from '#database/tariff-imports.ts'
 import { findBaseTariff } from '#database/tariff-versions.ts'
-import { workbookFile } from '#documents/workbook.ts'
+import { workbookFile } from '#documents/data-files/workbook.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { LTL_RATE_FIELDS } from '#domain/mapping/ltl-rate-fields.ts'
 import { readSheet } from '#outside/sheets/read-sheet.ts'
@@ -38,7 +38,7 @@ const BOOK_STALL_LIMIT_MS = 100
 const MEMORY_LIMIT_MB = 300
 const WORKBOOK_ROWS = 50_000
 const EXCELJS_TIMES = 10
-const THREAD = new URL('../src/actions/tariff-import-thread.ts', import.meta.url)
+const THREAD = new URL('../src/actions/tariffs/tariff-import-thread.ts', import.meta.url)
 const PSQL = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/psql`).find(existsSync)
 const run = promisify(execFile)
 

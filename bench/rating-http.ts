@@ -3,9 +3,9 @@
  * its arithmetic, and where that goes. `node bench/rating-http.ts [pairs]`.
  */
 import * as z from 'zod/mini'
-import { rateShipment } from '#actions/rate-shipment.ts'
-import { readyDraft } from '#actions/ready-draft.ts'
-import { tariffBook } from '#actions/tariff-book.ts'
+import { rateShipment } from '#actions/rating/rate-shipment.ts'
+import { readyDraft } from '#actions/shipments/ready-draft.ts'
+import { tariffBook } from '#actions/tariffs/tariff-book.ts'
 import { tariffInForce } from '#carriers/tariff/tariff-book.ts'
 import { registry } from '#contracts/registry.ts'
 import { listCarriers } from '#database/carriers.ts'

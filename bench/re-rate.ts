@@ -8,8 +8,8 @@
  */
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import type { StoredContract } from '#actions/re-rate-many.ts'
-import { reRatePeriod } from '#actions/re-rate-period.ts'
+import type { StoredContract } from '#actions/rating/re-rate-many.ts'
+import { reRatePeriod } from '#actions/rating/re-rate-period.ts'
 import { copyIn } from '#database/copy-stream.ts'
 import {
   createReRatedPrices,

@@ -27,8 +27,12 @@ describe('the law', () => {
       `import {\n  x,\n} from '../../outside/http.ts'`,
       'imports ../../outside/http.ts',
     ],
-    ['src/actions/rate-shipment.ts', `import type { x } from '#server/app.ts'`, 'imports #server/app.ts'],
-    ['src/actions/rate-shipment.ts', `export { x } from '#jobs/queue.ts'`, 'imports #jobs/queue.ts'],
+    [
+      'src/actions/rating/rate-shipment.ts',
+      `import type { x } from '#server/app.ts'`,
+      'imports #server/app.ts',
+    ],
+    ['src/actions/rating/rate-shipment.ts', `export { x } from '#jobs/queue.ts'`, 'imports #jobs/queue.ts'],
     ['src/server/app.ts', `import '#web/main.tsx'`, 'imports #web/main.tsx: server may not'],
     ['src/server/app.ts', `await import('#jobs/queue.ts')`, 'imports #jobs/queue.ts: server may not'],
     [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPages } from '#documents/pdf-proof.ts'
+import { readPages } from '#documents/rendering/pdf-proof.ts'
 import shipments from '#test/data/shipments.json' with { type: 'json' }
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import type { WireDraft } from '#test/support/wire-draft.ts'

@@ -1,6 +1,6 @@
-import { carrierLabelsZpl, renderCarrierLabels } from '#documents/carrier-label.ts'
-import { USUAL_LABEL } from '#documents/label-samples.ts'
-import { palletLabelsZpl, renderPalletLabels } from '#documents/pallet-label.ts'
+import { carrierLabelsZpl, renderCarrierLabels } from '#documents/labels/carrier-label.ts'
+import { USUAL_LABEL } from '#documents/labels/label-samples.ts'
+import { palletLabelsZpl, renderPalletLabels } from '#documents/labels/pallet-label.ts'
 
 const LABELS = 200
 const SECONDS = 2

@@ -1,4 +1,4 @@
-import { listShipmentPage } from '#actions/list-shipments.ts'
+import { listShipmentPage } from '#actions/shipments/list-shipments.ts'
 import { registry } from '#contracts/registry.ts'
 import { type Bench, captureQueries, contextFor, findDemoClient } from './bench.ts'
 import { callAtRate } from './client.ts'

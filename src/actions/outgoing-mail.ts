@@ -5,7 +5,7 @@ import { parseEmails } from '#domain/text/emails.ts'
 import type { Mail } from '#outside/mail.ts'
 import type { Installation } from './context.ts'
 import { Undeliverable } from './deliver-message.ts'
-import { printableLogo } from './printable-logo.ts'
+import { printableLogo } from './documents/printable-logo.ts'
 
 /** The mail of an outbox message: its text, and the bill of lading where it carries the facts of one. */
 export async function mailOf(
@@ -32,7 +32,7 @@ async function attached(
   facts: BillOfLadingFacts,
 ): Promise<Mail['attachments'][number]> {
   // Loaded with the first document: the start of the product does not wait for the PDF library.
-  const { renderBillOfLading } = await import('#documents/bill-of-lading.ts')
+  const { renderBillOfLading } = await import('#documents/bill-of-lading/bill-of-lading.ts')
   return {
     fileName: `BOL-${facts.bolNumber}.pdf`,
     contentType: 'application/pdf',

@@ -1,11 +1,11 @@
 import { BULK_ROUTE_WORK } from './bulk/route-many.ts'
 import { BULK_SCHEDULE_WORK } from './bulk/schedule-many.ts'
-import { CONSOLIDATION_WORK } from './consolidation-work.ts'
 import { SKU_FILE, SKU_FILE_WORK } from './free-shipping/sku-file-work.ts'
 import { LOCATION_WORK } from './location-import/import-work.ts'
 import type { WorkKind } from './long-work.ts'
 import { ORDER_FILE_WORK } from './order-integration/import-work.ts'
-import { TARIFF_IMPORT_WORK } from './tariff-import-work.ts'
+import { CONSOLIDATION_WORK } from './orders/consolidation-work.ts'
+import { TARIFF_IMPORT_WORK } from './tariffs/tariff-import-work.ts'
 
 /** Every kind of long work: how it runs, by the name under which it is queued. */
 export const WORK_KINDS: Readonly<Record<string, WorkKind>> = {

@@ -51,7 +51,7 @@ const MOST_SKIPPED = 100
 /** A limit written into the query tells the planner how little is wanted; these few keep the statements few. */
 const LIMITS = [25, 100, 300, 1_100]
 
-/** What a row of a list is made of; `shipmentRow` of actions/list-shipments.ts reads it. */
+/** What a row of a list is made of; `shipmentRow` of actions/shipments/list-shipments.ts reads it. */
 export const COLUMNS = `id, bol_number, status, is_tendered, ended_as, rate_mode_id, carrier_scac, carrier_name, pro_number,
   service_days, delivery_date, delivered_at, total_cents, currency, total_weight_lb, total_quantity, total_pallets,
   problem, created_at, version, order_number, po_number, origin, destination, destination_name, warehouse,

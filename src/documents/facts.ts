@@ -6,7 +6,7 @@ import type { Address, ItemLine, PaymentType, Shipment } from '#domain/shipment/
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { dropsOf } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
-import type { HazmatFacts } from './hazmat-description.ts'
+import type { HazmatFacts } from './bill-of-lading/hazmat-description.ts'
 
 export type BillOfLadingCopy = 'shipper' | 'carrier' | 'consignee'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyPassword } from '#actions/password.ts'
+import { verifyPassword } from '#actions/account/password.ts'
 import { ARRAY_COLUMNS } from '#database/copy-text.ts'
 import { countBuckets } from '#database/counts.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
-import { bridgeWithToken, pairBridge } from '#actions/print-pairing.ts'
+import { bridgeWithToken, pairBridge } from '#actions/printing/print-pairing.ts'
 import type { FromBridge, FromServer } from '#contracts/bridge-protocol.ts'
 import { fromBridge } from '#contracts/bridge-protocol.ts'
 import type { LiveBus } from '#database/live-bus.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Installation } from '#actions/context.ts'
 import { endExchangeLog } from '#actions/network/exchange-log.ts'
-import { warmTariffBooks } from '#actions/tariff-book.ts'
+import { warmTariffBooks } from '#actions/tariffs/tariff-book.ts'
 import { LiveBus } from '#database/live-bus.ts'
 import { migrate } from '#database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
@@ -93,7 +93,7 @@ export async function openProduct(options: ProductOptions): Promise<string> {
 /** What the first screen does not need is loaded when it has been shown, before somebody waits for it. */
 function loadAhead(): void {
   findPlace('10001')
-  import('#documents/bill-of-lading.ts').catch(() => {})
+  import('#documents/bill-of-lading/bill-of-lading.ts').catch(() => {})
 }
 
 async function installationOf(configuration: Configuration, env: NodeJS.ProcessEnv): Promise<Installation> {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { STAGED_BYTES, stageFile } from '#actions/staged-files.ts'
+import { STAGED_BYTES, stageFile } from '#actions/files/staged-files.ts'
 import { fail } from '#contracts/errors.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { type MountOptions, sessionOf } from './mount.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderZpl, scanPng } from '#documents/zpl-proof.ts'
+import { renderZpl, scanPng } from '#documents/labels/zpl-proof.ts'
 import { isValidUps1Z } from '#domain/check-digits/ups.ts'
 import {
   CARRIER_SECRET,

@@ -8,7 +8,7 @@ import { csvOfRows, ORDER_TITLES, orderCells } from '#actions/order-integration/
 import { previewOn } from '#actions/order-integration/preview-file.ts'
 import { takeOrderFile } from '#actions/order-integration/take-order-file.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
-import { workbookFile } from '#documents/workbook.ts'
+import { workbookFile } from '#documents/data-files/workbook.ts'
 import { type ColumnMapping, plainMapping } from '#domain/order-files/column-mapping.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import { makeScene } from '#test/support/scene.ts'

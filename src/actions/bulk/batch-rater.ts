@@ -12,10 +12,10 @@ import { type RankedRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
-import { askCarrier, VALID_MS } from '../rate-shipment.ts'
-import { type RatingQuestion, ratingQuestion } from '../rating-question.ts'
-import { localDate } from '../ready-draft.ts'
-import type { ClientBook } from '../tariff-book.ts'
+import { askCarrier, VALID_MS } from '../rating/rate-shipment.ts'
+import { type RatingQuestion, ratingQuestion } from '../rating/rating-question.ts'
+import { localDate } from '../shipments/ready-draft.ts'
+import type { ClientBook } from '../tariffs/tariff-book.ts'
 
 /**
  * Many stored shipments put to all their carriers: LTL by the block, as bare prices; the working is made for the price

@@ -10,7 +10,7 @@ import { findShipment, findShipments, type StoredShipment } from '#database/ship
 import { judgeOverride } from '#domain/rating/guide-override.ts'
 import { dearestOf } from '#domain/rating/pick-by-rule.ts'
 import type { ActionContext } from '../context.ts'
-import { tariffBook } from '../tariff-book.ts'
+import { tariffBook } from '../tariffs/tariff-book.ts'
 import { BatchRater } from './batch-rater.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { withChoice } from './route-rows.ts'

@@ -11,7 +11,11 @@ import type { StoredShipment } from '#database/shipments.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { tokensFor } from '../access-link.ts'
 import { type Note, writeAudit } from '../audit.ts'
-import { factsOfShipments } from '../bill-of-lading.ts'
+import type { ActionContext } from '../context.ts'
+import { factsOfShipments } from '../documents/bill-of-lading.ts'
+import { writeEdiTender } from '../edi/write-tender.ts'
+import { writeNetworkTender } from '../network/tender-by-network.ts'
+import { judgeBooking, keptOverride, overrideNote, quotedWith } from '../rating/guide-override.ts'
 import {
   checkPrice,
   refuseIncomplete,
@@ -19,12 +23,8 @@ import {
   tendered,
   withPickup,
   withPrice,
-} from '../book-shipment.ts'
-import type { ActionContext } from '../context.ts'
-import { writeEdiTender } from '../edi/write-tender.ts'
-import { judgeBooking, keptOverride, overrideNote, quotedWith } from '../guide-override.ts'
-import { writeNetworkTender } from '../network/tender-by-network.ts'
-import { tenderMail } from '../tender-mail.ts'
+} from '../shipments/book-shipment.ts'
+import { tenderMail } from '../shipments/tender-mail.ts'
 import { type AskedRow, attempt, type ReadyRow, type RowResult } from './bulk-work.ts'
 import type { TenderDesk, TenderWay } from './tender-desk.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#database/edi-partners.ts'
 import { addJob } from '#database/jobs.ts'
 import { pathIn, type RemoteFile, type RemoteFiles, TooLarge } from '#outside/remote-files.ts'
-import { isPatient, isTemporary, settledFiles } from '../settled-files.ts'
+import { isPatient, isTemporary, settledFiles } from '../files/settled-files.ts'
 import { type EdiHouse, openDrop } from './drop.ts'
 import { POLL_PARTNER, pollQueue } from './jobs.ts'
 import { endsWhole, hashOf, takeFile, textOf } from './take-file.ts'

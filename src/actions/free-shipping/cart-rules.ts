@@ -7,8 +7,8 @@ import type { CartVerdict, FreeShippingRules } from '#domain/shop/cart.ts'
 import { judgeCart } from '#domain/shop/judge-cart.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
 import { isCountryCode } from '#domain/text/country-code.ts'
+import { STATES } from '../addresses/states.ts'
 import type { ActionContext } from '../context.ts'
-import { STATES } from '../states.ts'
 
 /** The rules of free shipping, and what they say of a cart: the question of the client's shop. */
 

@@ -2,7 +2,7 @@ import { compareSkuRows, stageSkuRows, takeSkuRows } from '#database/free-shippi
 import type { Db } from '#database/open.ts'
 import type { WorkProgress } from '#database/works.ts'
 import { SKU_FIELDS, SkuGatherer } from '#domain/shop/sku-fields.ts'
-import { type MappedSheet, mapSheet, previewSheet } from '../map-sheet.ts'
+import { type MappedSheet, mapSheet, previewSheet } from '../tariffs/map-sheet.ts'
 import type { SkuFileFound, SkuFileOrder } from './sku-thread-orders.ts'
 
 type Report = (progress: Partial<WorkProgress>) => void

@@ -3,9 +3,9 @@ import { fail } from '#contracts/errors.ts'
 import { connectionOf } from '#database/connection-of.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { TakenWork, WorkProgress } from '#database/works.ts'
+import { stagedPath } from '../files/staged-files.ts'
 import { inThread, ThreadTooLarge } from '../in-thread.ts'
 import type { WorkKind, WorkTools } from '../long-work.ts'
-import { stagedPath } from '../staged-files.ts'
 import {
   SKU_FILE_THREAD,
   SKU_THREAD_MEMORY_MB,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { csvFile } from '#documents/csv.ts'
-import { workbookFile } from '#documents/workbook.ts'
+import { csvFile } from '#documents/data-files/csv.ts'
+import { workbookFile } from '#documents/data-files/workbook.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { csvOf, runQueued } from '#test/support/rate-sheets.ts'
 

@@ -1,6 +1,6 @@
 import { connectionOf } from '#database/connection-of.ts'
-import { csvFile } from '#documents/csv.ts'
-import { WORKBOOK_TYPE, workbookFile } from '#documents/workbook.ts'
+import { csvFile } from '#documents/data-files/csv.ts'
+import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
 import { type NamedSkuRule, SKU_FIELDS } from '#domain/shop/sku-fields.ts'
 import type { ActionContext } from '../context.ts'
 import { inThread } from '../in-thread.ts'

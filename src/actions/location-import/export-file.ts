@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { type LocationFilter, listAllLocations } from '#database/locations.ts'
 import { type Db, openDatabase } from '#database/open.ts'
-import { csvFile } from '#documents/csv.ts'
-import { workbookFile } from '#documents/workbook.ts'
+import { csvFile } from '#documents/data-files/csv.ts'
+import { workbookFile } from '#documents/data-files/workbook.ts'
 import { cellsOfLocation, LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
 
 export interface ExportOrder {

@@ -16,11 +16,11 @@ import {
 import { LOCATION_FIELDS, locationLabel } from '#domain/addresses/location-fields.ts'
 import { changesOf, fillIn } from '#domain/addresses/merge-locations.ts'
 import type { ColumnChoice } from '#domain/mapping/field.ts'
+import { showLocation } from '../addresses/locations.ts'
 import type { ActionContext } from '../context.ts'
+import { takeStagedFile } from '../files/staged-files.ts'
 import { inThread, ThreadTooLarge } from '../in-thread.ts'
-import { showLocation } from '../locations.ts'
 import { queueWork } from '../long-work.ts'
-import { takeStagedFile } from '../staged-files.ts'
 import { LOCATION_THREAD, LOCATION_WORK_KIND, type LocationWorkInput } from './import-work.ts'
 import type { PreviewOrder, PreviewResult } from './location-thread.ts'
 

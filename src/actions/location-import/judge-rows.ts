@@ -6,7 +6,7 @@ import { locationLabel } from '#domain/addresses/location-fields.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import { canBeOnePlace } from '#domain/addresses/merge-locations.ts'
 import { findPlace } from '#outside/geography.ts'
-import { countryRules, stateOfZip } from '../states.ts'
+import { countryRules, stateOfZip } from '../addresses/states.ts'
 
 /** Judges the rows of one list by the rules of a location that is typed, and remembers them: none counts twice. */
 export class RowJudge {

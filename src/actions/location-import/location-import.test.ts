@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workbookFile } from '#documents/workbook.ts'
+import { workbookFile } from '#documents/data-files/workbook.ts'
 import { cellsOfLocation, LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { csvOf, runQueued, upload } from '#test/support/rate-sheets.ts'

@@ -4,7 +4,7 @@ import { LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
 import type { ColumnChoice } from '#domain/mapping/field.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import type { ThreadMessage } from '../in-thread.ts'
-import { previewSheet, type SheetPreview } from '../map-sheet.ts'
+import { previewSheet, type SheetPreview } from '../tariffs/map-sheet.ts'
 import { type CheckOrder, type CheckResult, type CheckSaid, checkFile } from './check-file.ts'
 import { type ExportOrder, exportFile } from './export-file.ts'
 

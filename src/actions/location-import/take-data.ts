@@ -15,7 +15,7 @@ import {
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { locationLabel } from '#domain/addresses/location-fields.ts'
 import type { ActionContext } from '../context.ts'
-import { stageFile, takeStagedFile } from '../staged-files.ts'
+import { stageFile, takeStagedFile } from '../files/staged-files.ts'
 import { beginCheck, previewHead, showImport, showRow, theImport } from './imports.ts'
 import { RowJudge, unreadRow } from './judge-rows.ts'
 import { takeRows } from './take-rows.ts'

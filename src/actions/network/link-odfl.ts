@@ -4,8 +4,8 @@ import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/car
 import { fail } from '#contracts/errors.ts'
 import { type Carrier, insertCarrier, lockCarrier, updateCarrier } from '#database/carriers.ts'
 import { listWarehouses } from '#database/locations.ts'
+import { showFreightCarriers } from '../carriers/freight-carrier-view.ts'
 import type { ActionContext } from '../context.ts'
-import { showFreightCarriers } from '../freight-carrier-view.ts'
 import { odflAccountOf } from './odfl-account.ts'
 
 const [SCAC, LTL] = ['ODFL', 1]

@@ -11,7 +11,7 @@ import {
   saveNetworkAccount,
 } from '#database/network-accounts.ts'
 import { sealSecret } from '#outside/secret-box.ts'
-import { certifyAccounts } from '../certify-parcel-accounts.ts'
+import { certifyAccounts } from '../carriers/certify-parcel-accounts.ts'
 import type { ActionContext } from '../context.ts'
 import { accountPurpose, forgetTokens } from './ask-network.ts'
 import { changeAlone } from './change-alone.ts'

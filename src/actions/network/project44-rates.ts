@@ -11,7 +11,7 @@ import type { Carrier } from '#database/carriers.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import type { ActionContext } from '../context.ts'
-import { localDate, type ReadyDraft } from '../ready-draft.ts'
+import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
 import { askNetwork } from './ask-network.ts'
 import { aboutPrices, type OpenAccount } from './question.ts'
 

@@ -9,8 +9,8 @@ import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
 import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
-import { readyOrderFrom } from '../ready-order.ts'
-import { headOf } from '../save-order.ts'
+import { readyOrderFrom } from '../orders/ready-order.ts'
+import { headOf } from '../orders/save-order.ts'
 
 /** What orders of a file are checked against. */
 export interface OrderDesk {

@@ -9,7 +9,7 @@ import { endsWhole } from '#domain/order-files/ends-whole.ts'
 import { fitsPattern } from '#domain/order-files/file-pattern.ts'
 import type { Mailbox, WaitingMail } from '#outside/imap.ts'
 import { pathIn, type RemoteFiles, TooLarge } from '#outside/remote-files.ts'
-import { isPatient, isTemporary, settledFiles } from '../settled-files.ts'
+import { isPatient, isTemporary, settledFiles } from '../files/settled-files.ts'
 import { needCredentials, type OrderHouse, openSourceFiles, openSourceMailbox } from './open-source.ts'
 import { cleanName, hashOf, MOST_FILE_BYTES, takeOrderFile } from './take-order-file.ts'
 

@@ -4,7 +4,7 @@ import { fail } from '#contracts/errors.ts'
 import { listPurchases, type PurchaseWithPackages } from '#database/parcel-labels.ts'
 import { listPapers, type ParcelPaper } from '#database/parcel-papers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
-import type { LabelFormat } from '#documents/doc-tab.ts'
+import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { ActionContext } from '../context.ts'
 import { carrierNameOf } from './keep-labels.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
@@ -56,7 +56,7 @@ const REASONS: Record<Exclude<ReturnType<typeof stateOf>, 'bought'>, string> = {
 /** The labels as pages; a carrier's picture is put on one. What there is only as ZPL is refused with what helps. */
 export async function labelPdfs(bought: BoughtPapers, shipment: Numbered): Promise<Uint8Array[]> {
   const labels = labelsOf(bought, 'PDF', shipment)
-  const { renderLabelPicture } = await import('#documents/picture-page.ts')
+  const { renderLabelPicture } = await import('#documents/pictures/picture-page.ts')
   return Promise.all(
     labels.map(({ format, name, bytes }) => (format === 'PNG' ? renderLabelPicture(name, bytes) : bytes)),
   )
@@ -111,8 +111,8 @@ async function labelZpls(
   shipment: StoredShipment,
   stock: LabelFormat | undefined,
 ): Promise<string[]> {
-  const { zplOfPicture, zplWithDocTab } = await import('#documents/carrier-zpl.ts')
-  const { printableText } = await import('#documents/printable-text.ts')
+  const { zplOfPicture, zplWithDocTab } = await import('#documents/labels/carrier-zpl.ts')
+  const { printableText } = await import('#documents/drawing/printable-text.ts')
   const { labelFormat, labelDpi = 203, docTab } = bought.purchase.ask as KeptAsk
   const { network, packages } = bought.purchase
   // UPS leaves the strip of its own stock to us; FedEx prints the one that it was asked for.

@@ -15,7 +15,7 @@ import { addPapers, labelFormats } from '#database/parcel-papers.ts'
 import { findShipment } from '#database/shipments.ts'
 import { Undeliverable, UnknownOutcome } from '../deliver-message.ts'
 import type { NetworkHouse } from '../network/question.ts'
-import type { PrintHouse } from '../print-once.ts'
+import type { PrintHouse } from '../printing/print-once.ts'
 import { keepLabels, labelPaper, refuseLabels } from './keep-labels.ts'
 import {
   type Asking,

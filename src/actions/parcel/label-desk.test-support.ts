@@ -13,7 +13,7 @@ import {
 } from '#test/support/parcel.ts'
 import type { WireDraft } from '#test/support/wire-draft.ts'
 import { deliverMessage } from '../deliver-message.ts'
-import type { PrintHouse } from '../print-once.ts'
+import type { PrintHouse } from '../printing/print-once.ts'
 import { labelMessages } from './label-messages.ts'
 
 /** The product with an account at every parcel carrier, and one job worker by hand. */

@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '#database/outbox.ts'
-import type { PrintHouse } from '../print-once.ts'
+import type { PrintHouse } from '../printing/print-once.ts'
 import { buyLabel } from './buy-label.ts'
 import { LABEL_MESSAGE, LABEL_VOID_MESSAGE } from './label-kinds.ts'
 import { voidBoughtLabel } from './void-label.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readPages } from '#documents/pdf-proof.ts'
+import { readPages } from '#documents/rendering/pdf-proof.ts'
 import type { HttpRequest } from '#domain/http-exchange.ts'
 import { forgetChannels } from '#outside/resilience.ts'
 import {

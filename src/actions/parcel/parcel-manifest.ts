@@ -7,10 +7,10 @@ import {
   shipmentsBoughtToday,
 } from '#database/parcel-manifest.ts'
 import type { StoredShipment } from '#database/shipments.ts'
-import type { ManifestFacts, ManifestGroup, ManifestRow } from '#documents/parcel-manifest.ts'
+import type { ManifestFacts, ManifestGroup, ManifestRow } from '#documents/papers/parcel-manifest.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelNetworkOf } from '../network/parcel-networks.ts'
-import { localDate } from '../ready-draft.ts'
+import { localDate } from '../shipments/ready-draft.ts'
 
 /** The end-of-day manifest: what each parcel carrier gets, by account. */
 

@@ -1,5 +1,5 @@
 import type { ParcelPurchase } from '#database/parcel-labels.ts'
-import { type PrintHouse, printOnce } from '../print-once.ts'
+import { type PrintHouse, printOnce } from '../printing/print-once.ts'
 import { lockOrder, note } from './keep-labels.ts'
 
 /** How the prints of an order are known again. */

@@ -7,7 +7,7 @@ import type {
 } from '#contracts/endpoints/ups-ready.ts'
 import { fail } from '#contracts/errors.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { showCandidate } from '../check-address.ts'
+import { showCandidate } from '../addresses/check-address.ts'
 import type { ActionContext } from '../context.ts'
 import { askNetwork } from '../network/ask-network.ts'
 import { aboutUps, anyUpsAccount, wordsOf } from './ups-door.ts'

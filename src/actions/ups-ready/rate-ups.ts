@@ -8,7 +8,7 @@ import { listNetworkAccounts } from '#database/network-accounts.ts'
 import { findPlace, type Place } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { askNetwork } from '../network/ask-network.ts'
-import { localDate } from '../ready-draft.ts'
+import { localDate } from '../shipments/ready-draft.ts'
 import { aboutUps, ownUpsAccount, wordsOf } from './ups-door.ts'
 
 type Body = BodyOf<typeof endpoint>

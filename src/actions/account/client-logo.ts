@@ -1,0 +1,63 @@
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { logoWork as endpoint } from '#contracts/endpoints/addresses.ts'
+import { fail } from '#contracts/errors.ts'
+import { type ClientLogo, findClientLogo, findLogoMark, setClientLogo } from '#database/clients.ts'
+import type { Db } from '#database/open.ts'
+import { cleanSvg } from '#documents/pictures/clean-svg.ts'
+import { isPrintableLogo } from '#documents/pictures/logo.ts'
+import type { ActionContext } from '../context.ts'
+
+/** Enough for any logo; more would stand in every document. */
+const MOST_BYTES = 1_048_576
+
+const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+}
+
+/** The client's logo: shown, kept anew, taken away. */
+export async function logoWork(
+  context: ActionContext,
+  work: 'get' | 'save' | 'delete',
+  body: BodyOf<typeof endpoint>,
+): Promise<Omit<ReplyOf<typeof endpoint>, 'Status'>> {
+  const { db, clientId } = context
+  if (work === 'save') {
+    const logo = readLogo(Buffer.from(body.image, 'base64'), body.headerOnly)
+    await setClientLogo(db, clientId, logo)
+    context.note(clientId, { type: logo.type, bytes: logo.bytes.length, headerOnly: logo.isHeaderOnly })
+  }
+  if (work === 'delete') {
+    await setClientLogo(db, clientId, null)
+    context.note(clientId, { deleted: true })
+  }
+  const logo = await findClientLogo(db, clientId)
+  if (!logo) return { logourl: '', Imagedata: '', Filename: '', headerOnly: false }
+  return {
+    logourl: await logoUrlOf(db, clientId),
+    Imagedata: logo.bytes.toString('base64'),
+    Filename: `logo.${EXTENSIONS[logo.type]}`,
+    headerOnly: logo.isHeaderOnly,
+  }
+}
+
+/** Where the header finds the logo; '' without one. */
+export async function logoUrlOf(db: Db, clientId: string): Promise<string> {
+  const known = await findLogoMark(db, clientId)
+  return known ? `/logos/${clientId}/${known.mark}` : ''
+}
+
+/** What the bytes are says their content alone; a drawing is kept cleaned. Refuses what is no sound picture. */
+function readLogo(bytes: Buffer, isHeaderOnly: boolean): ClientLogo {
+  if (bytes.length === 0) return refuse('Choose a picture.')
+  if (bytes.length > MOST_BYTES) return refuse('A logo may have 1 MB at most.')
+  if (isPrintableLogo(bytes)) {
+    return { bytes, type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png', isHeaderOnly }
+  }
+  const drawing = cleanSvg(bytes.toString('utf8'))
+  if (drawing === null) return refuse('This is no PNG, JPEG or SVG, or it is broken.')
+  return { bytes: Buffer.from(drawing), type: 'image/svg+xml', isHeaderOnly }
+}
+
+const refuse = (sentence: string): never => fail('VALIDATION_FAILED', { fields: { Imagedata: sentence } })

@@ -1,0 +1,230 @@
+import { v7 as newId } from 'uuid'
+import type { UserDetails } from '#contracts/entities/user.ts'
+import { fail } from '#contracts/errors.ts'
+import { useAccessLink } from '#database/access-links.ts'
+import { insertAuditLine } from '#database/audit-trail.ts'
+import { findDefaultBillTo } from '#database/bill-to-addresses.ts'
+import { listCarriers } from '#database/carriers.ts'
+import { findClient } from '#database/clients.ts'
+import { addJob } from '#database/jobs.ts'
+import { countTry, forgetFailures, forgiveTry } from '#database/login-failures.ts'
+import { notifyLive } from '#database/notify.ts'
+import type { Db } from '#database/open.ts'
+import { insertMessage } from '#database/outbox.ts'
+import { findBridgeOfUser } from '#database/print-bridges.ts'
+import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessions.ts'
+import { findUser, findUserByName, setPasswordHash, type User } from '#database/users.ts'
+import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { createAccessLink, openAccessLink } from '../access-link.ts'
+import type { ActionContext } from '../context.ts'
+import { logoUrlOf } from './client-logo.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { isAgreementDue } from './user-agreement.ts'
+
+/** Ten wrong passwords for a user, or fifty from an address, within a quarter of an hour close the door. */
+const WINDOW_SECONDS = 900
+const MOST_FOR_USER = 10
+const MOST_FROM_ADDRESS = 50
+const LONGEST_SESSION_MS = 7 * 86_400_000
+const SHORTEST_PASSWORD = 10
+
+/** Opens a session. One answer for an unknown user and for a wrong password, after the same work. */
+export async function logIn(
+  context: ActionContext,
+  credentials: { userName: string; password: string },
+  caller: { address: string; agent: string },
+): Promise<{ sessionId: string; userDetails: UserDetails }> {
+  const { db } = context
+  const userKey = `user:${credentials.userName.toLowerCase()}`
+  const addressKey = `address:${caller.address}`
+  await countOrRefuse(db, addressKey, MOST_FROM_ADDRESS)
+  await countOrRefuse(db, userKey, MOST_FOR_USER)
+  const user = await findUserByName(db, credentials.userName)
+  const isRight = await verifyPassword(credentials.password, user?.passwordHash ?? '')
+  if (!user || !isRight) return fail('WRONG_CREDENTIALS')
+  await forgetFailures(db, userKey)
+  await forgiveTry(db, addressKey)
+  if (user.isDisabled) fail('USER_DISABLED')
+  const sessionId = newId()
+  await insertSession(db, {
+    id: sessionId,
+    userId: user.id,
+    clientId: user.clientId,
+    endsAt: new Date(context.now.getTime() + LONGEST_SESSION_MS),
+    ...caller,
+  })
+  await insertAuditLine(db, {
+    clientId: user.clientId,
+    userId: user.id,
+    userName: user.userName,
+    what: 'user.logged-in',
+    subjectId: user.id,
+    detail: { address: caller.address },
+    requestId: context.requestId,
+  })
+  return { sessionId, userDetails: await detailsOf(db, user) }
+}
+
+async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
+  const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
+  if (tries > most) fail('LOGIN_THROTTLED', { seconds })
+}
+
+export async function logOut(context: ActionContext, sessionId: string): Promise<void> {
+  await revokeSession(context.db, sessionId)
+  await notifyLive(context.db, { clientId: context.clientId, topic: 'session', data: {} })
+  context.note(context.user.id)
+}
+
+/** The user of the session, read anew: rights may have changed since log-in. */
+export async function readUserDetails(context: ActionContext): Promise<UserDetails> {
+  const user = await findUser(context.db, context.clientId, context.user.id)
+  return user ? detailsOf(context.db, user) : fail('NOT_LOGGED_IN')
+}
+
+/** Mails a link for a new password. Says nothing about whether the user exists. */
+export async function requestPassword(context: ActionContext, userName: string): Promise<void> {
+  const { db, installation } = context
+  const user = await findUserByName(db, userName)
+  if (!user || user.isDisabled || user.email === '') return
+  await db.transaction().execute(async (tx) => {
+    const token = await createAccessLink(tx, installation.secret, {
+      clientId: user.clientId,
+      purpose: 'password',
+      subjectId: user.id,
+      days: 1,
+    })
+    const messageId = newId()
+    await insertMessage(tx, {
+      id: messageId,
+      clientId: user.clientId,
+      shipmentId: null,
+      channel: 'email',
+      kind: 'password-link',
+      recipient: user.email,
+      subject: 'Set your Lading password',
+      payload: {
+        text: `Somebody asked for a new password for ${user.userName}.\n\nSet it here within a day:\n${installation.publicUrl}/PasswordSetup?accessid=${token}\n\nIf it was not you, nothing needs to be done.`,
+      },
+    })
+    await addJob(tx, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
+  })
+}
+
+/**
+ * Sets a password: with a mailed link, which is used up, or with the old password of the user who is logged in. Every
+ * other open session of the user ends.
+ */
+export async function setPassword(
+  context: ActionContext,
+  request: { accessId: string; oldPassword: string; password: string },
+  sessionId: string,
+): Promise<{ userName: string }> {
+  if (request.accessId === '') return changeOwnPassword(context, request, sessionId)
+  const { installation } = context
+  const link = await openAccessLink(context.db, installation.secret, request.accessId, 'password')
+  const user = await findUser(context.db, link.clientId, link.subjectId)
+  if (!user) return fail('ACCESS_LINK_INVALID')
+  refuseWeakPassword(request.password, user.userName)
+  const hash = await hashPassword(request.password)
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await useAccessLink(tx, link.id))) fail('ACCESS_LINK_EXPIRED')
+    await setPasswordHash(tx, user.id, hash)
+    await revokeSessionsOf(tx, user.id)
+    await notifyLive(tx, { clientId: user.clientId, topic: 'session', data: {} })
+  })
+  return { userName: user.userName }
+}
+
+/** A stolen session does not become a password by guessing: tries count as those of the log-in do. */
+async function changeOwnPassword(
+  context: ActionContext,
+  request: { oldPassword: string; password: string },
+  sessionId: string,
+): Promise<{ userName: string }> {
+  const { db, clientId } = context
+  const user = await findUser(db, clientId, context.user.id)
+  if (!user) return fail('ACCESS_LINK_INVALID')
+  const userKey = `user:${user.userName.toLowerCase()}`
+  await countOrRefuse(db, userKey, MOST_FOR_USER)
+  if (!(await verifyPassword(request.oldPassword, user.passwordHash))) {
+    fail('VALIDATION_FAILED', { fields: { OldPassword: 'The old password is not right.' } })
+  }
+  await forgetFailures(db, userKey)
+  refuseWeakPassword(request.password, user.userName)
+  const hash = await hashPassword(request.password)
+  await db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, user.id, hash)
+    await revokeSessionsOf(tx, user.id, { but: sessionId })
+    await notifyLive(tx, { clientId, topic: 'session', data: {} })
+    await insertAuditLine(tx, {
+      clientId,
+      userId: user.id,
+      userName: user.userName,
+      what: 'user.password-set',
+      subjectId: user.id,
+      detail: {},
+      requestId: context.requestId,
+    })
+  })
+  return { userName: user.userName }
+}
+
+/** Long enough, not the user's name, not one character over and over. */
+export function refuseWeakPassword(password: string, userName: string): void {
+  const isWeak =
+    password.length < SHORTEST_PASSWORD ||
+    password.toLowerCase().includes(userName.toLowerCase()) ||
+    new Set(password).size < 5
+  if (isWeak) {
+    const message = `At least ${SHORTEST_PASSWORD} characters, five different ones, without the user name.`
+    fail('PASSWORD_TOO_WEAK', { length: SHORTEST_PASSWORD, fields: { Password: message } })
+  }
+}
+
+async function detailsOf(db: Db, user: User): Promise<UserDetails> {
+  const client = await findClient(db, user.clientId)
+  const settings = parseClientSettings(client?.settings ?? {})
+  const billTo = await findDefaultBillTo(db, user.clientId)
+  const bridge = await findBridgeOfUser(db, user.clientId, user.id)
+  const pageList = user.pageIds.join(',')
+  const userClass = user.preferences.freightClass
+  return {
+    userName: user.userName,
+    userId: user.id,
+    clientId: user.clientId,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    groupName: client?.name ?? '',
+    groupId: user.clientId,
+    groupCode: client?.code ?? '',
+    userType: user.userType,
+    logoUrl: await logoUrlOf(db, user.clientId),
+    hasIntegration: settings.isOrderIntegrationEnabled,
+    hasCarriers: (await listCarriers(db, user.clientId)).length > 0,
+    isProfileComplete: user.email !== '',
+    isPalletItemGrid: (user.preferences.isPalletItemGrid ?? settings.isPalletItemGrid) ? 'true' : 'false',
+    hasUpgradedPrinterApp: bridge !== null,
+    pageList,
+    authorizedPages: pageList,
+    defaultPageId: user.defaultPageId,
+    defaultClass: settings.defaultClass,
+    userDefinedClass: typeof userClass === 'string' ? userClass : '',
+    billTo: {
+      companyName: billTo?.name ?? '',
+      street: billTo?.street ?? '',
+      city: billTo?.city ?? '',
+      state: billTo?.state ?? '',
+      countryCode: billTo?.countryCode ?? '',
+      zip: billTo?.zip ?? '',
+    },
+    printerOnlineStatus: bridge?.isOnline ? 'Online' : 'Offline',
+    address: billTo ? [billTo.street, billTo.city, billTo.state].filter(Boolean).join(', ') : '',
+    zip: billTo?.zip ?? '',
+    phone: user.phone,
+    company: client?.name ?? '',
+    title: user.title,
+    isAgreementDue: await isAgreementDue(db, user.id),
+  }
+}

@@ -1,0 +1,116 @@
+import { v7 as newId } from 'uuid'
+import { BILL_TO_WIRE_NAMES, type BillToAddressValue } from '#contracts/entities/address.ts'
+import { fail } from '#contracts/errors.ts'
+import * as stored from '#database/bill-to-addresses.ts'
+import { lockClient } from '#database/clients.ts'
+import { isId } from '#database/shipments.ts'
+import { type BillToDetails, faultsOfBillTo } from '#domain/addresses/bill-to-faults.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { parsePhone } from '#domain/text/phone.ts'
+import { findPlace } from '#outside/geography.ts'
+import type { ActionContext } from '../context.ts'
+import { countryRules, stateOfZip } from './states.ts'
+
+/** Bill-to addresses of the client (specification section 3). */
+
+export type BillToWork = 'select' | 'add' | 'update' | 'delete'
+
+/** Does what is asked and answers every address of the client, the default first. */
+export async function billToWork(
+  context: ActionContext,
+  work: BillToWork,
+  given: BillToAddressValue | undefined,
+): Promise<{ rows: BillToAddressValue[] }> {
+  if (work !== 'select') {
+    if (!given) return fail('VALIDATION_FAILED', { fields: { billTo: 'Say which address.' } })
+    await lockClient(context.db, context.clientId)
+    await WORK[work](context, given)
+  }
+  const rows = await stored.listBillTo(context.db, context.clientId)
+  return { rows: rows.map(showBillTo) }
+}
+
+const WORK = {
+  add: async (context: ActionContext, given: BillToAddressValue) => {
+    const isFirst = (await stored.listBillTo(context.db, context.clientId)).length === 0
+    const billTo = readyBillTo(
+      { ...given, isDefault: given.isDefault || isFirst },
+      { id: newId(), accountGroupCode: '' },
+    )
+    await stored.saveBillTo(context.db, context.clientId, billTo)
+    context.note(billTo.id, { name: billTo.name }, 'bill-to.added')
+  },
+  update: async (context: ActionContext, given: BillToAddressValue) => {
+    const known = await theBillTo(context, given.id)
+    // The default is passed on by making another address the default, so that there is always one.
+    const billTo = readyBillTo({ ...given, isDefault: given.isDefault || known.isDefault }, known)
+    await stored.saveBillTo(context.db, context.clientId, billTo)
+    context.note(billTo.id, { name: billTo.name })
+  },
+  delete: async (context: ActionContext, given: BillToAddressValue) => {
+    const known = await theBillTo(context, given.id)
+    await stored.deleteBillTo(context.db, context.clientId, known.id, context.now)
+    if (known.isDefault) {
+      const [next] = await stored.listBillTo(context.db, context.clientId)
+      if (next) await stored.saveBillTo(context.db, context.clientId, { ...next, isDefault: true })
+    }
+    context.note(known.id, { name: known.name }, 'bill-to.removed')
+  },
+}
+
+async function theBillTo(context: ActionContext, id: string): Promise<stored.BillToAddress> {
+  const known = isId(id) ? await stored.lockBillTo(context.db, context.clientId, id) : null
+  return known ?? fail('BILL_TO_NOT_FOUND')
+}
+
+/** @param known the address as it is kept: its group at project44 is not typed, and stays */
+function readyBillTo(given: BillToAddressValue, known: Pick<BillToAddressValue, 'id' | 'accountGroupCode'>) {
+  const [line1 = '', ...rest] = given.addressLines.split('~').map((line) => line.trim())
+  const typed = { ...given, line1: given.line1 || line1, line2: given.line2 || rest.join(' ') }
+  refuseFaults(typed)
+  const countryCode = given.countryCode.toUpperCase() || 'US'
+  const place = countryCode === 'US' || countryCode === 'CA' ? findPlace(given.zip) : null
+  const phone = parsePhone(given.contactPhone)
+  const emails = parseEmails(given.email)
+  return {
+    id: known.id,
+    name: given.companyName,
+    street: typed.line1,
+    street2: typed.line2,
+    city: given.city || (place?.city ?? ''),
+    state: (given.state || (place?.state ?? '')).toUpperCase(),
+    zip: given.zip,
+    countryCode,
+    contactName: given.contactName,
+    contactPhone: phone.kind === 'valid' ? phone.phone : given.contactPhone,
+    email: emails.kind === 'valid' ? emails.text : given.email,
+    accountGroupCode: known.accountGroupCode,
+    isDefault: given.isDefault,
+  } satisfies stored.BillToAddress
+}
+
+function refuseFaults(billTo: BillToDetails): void {
+  const faults = Object.entries(faultsOfBillTo(billTo, countryRules, stateOfZip))
+  if (faults.length === 0) return
+  const fields = faults.map(([field, sentence]) => [`billTo.${BILL_TO_WIRE_NAMES.get(field)}`, sentence])
+  fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
+}
+
+/** As the wire has it. */
+export const showBillTo = (billTo: stored.BillToAddress): BillToAddressValue => ({
+  id: billTo.id,
+  companyName: billTo.name,
+  // Both lines joined by ~, as the specification keeps them.
+  addressLines: [billTo.street, billTo.street2].filter(Boolean).join('~'),
+  line1: billTo.street,
+  line2: billTo.street2,
+  city: billTo.city,
+  state: billTo.state,
+  zip: billTo.zip,
+  countryCode: billTo.countryCode,
+  contactName: billTo.contactName,
+  contactPhone: billTo.contactPhone,
+  email: billTo.email,
+  isDefault: billTo.isDefault,
+  accountGroupCode: billTo.accountGroupCode,
+})

@@ -1,0 +1,132 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/addresses.ts'
+import { LOCATION_WIRE_NAMES, type LocationValue } from '#contracts/entities/address.ts'
+import { fail } from '#contracts/errors.ts'
+import * as stored from '#database/locations.ts'
+import { isId } from '#database/shipments.ts'
+import type { LocationDetails } from '#domain/addresses/location.ts'
+import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faults.ts'
+import { findPlace } from '#outside/geography.ts'
+import type { ActionContext } from '../context.ts'
+import { countryRules, POSTAL, STATES, stateOfZip } from './states.ts'
+
+/** Saved locations, ZIP look-up and countries. */
+
+const DEFAULT_PAGE = 25
+
+export async function listLocations(
+  context: ActionContext,
+  body: BodyOf<typeof calls.listLocations>,
+): Promise<{ rows: LocationValue[]; total: number }> {
+  const limit = body.pageSize ?? DEFAULT_PAGE
+  const sort = stored.LOCATION_SORTS.find((name) => name === body.sortName)
+  const filter = {
+    searchText: body.searchText,
+    locationType: body.LocationType,
+    warehousesOnly: body.warehousesOnly,
+  }
+  const { rows, total } = await stored.listLocations(context.db, context.clientId, filter, {
+    sort: sort ?? 'Name',
+    isDescending: sort !== undefined && body.sortOrder === 'desc',
+    limit,
+    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+  })
+  return { rows: rows.map(showLocation), total }
+}
+
+/** One saved location, or the place that a ZIP names. */
+export async function readAddress(
+  context: ActionContext,
+  body: { LocationId: string; Name: string; Zip: string },
+) {
+  const wanted = isId(body.LocationId) ? { id: body.LocationId } : { name: body.Name }
+  const isLocation = body.LocationId !== '' || body.Name !== ''
+  const location = isLocation ? await stored.findLocation(context.db, context.clientId, wanted) : null
+  if (isLocation && !location) fail('LOCATION_NOT_FOUND')
+  const zip = location?.zip ?? body.Zip
+  const place = zip ? findPlace(zip) : null
+  if (!isLocation && !place) {
+    fail('ZIP_UNKNOWN', { zip: body.Zip, fields: { Zip: `ZIP ${body.Zip} is not known.` } })
+  }
+  return {
+    location: location ? showLocation(location) : null,
+    place: place && {
+      City: place.city,
+      State: place.state,
+      Zip: place.zip,
+      CountryCode: place.countryCode,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      timeZone: place.timeZone,
+    },
+  }
+}
+
+/** Adds, changes or hides one location. */
+export async function changeLocation(
+  context: ActionContext,
+  body: { location: LocationValue; funtype: 'add' | 'update' | 'delete' },
+): Promise<LocationValue | null> {
+  const { db, clientId } = context
+  const { isWarehouse: _ignored, ...given } = body.location
+  if (body.funtype === 'delete') {
+    if (!isId(given.id) || !(await stored.deleteLocation(db, clientId, given.id))) fail('LOCATION_NOT_FOUND')
+    context.note(given.id, {}, 'location.removed')
+    return null
+  }
+  refuseFaults(given)
+  const ready = readyLocation(given)
+  if (body.funtype === 'add') {
+    await refuseTwin(context, ready.code, '')
+    const location = { ...ready, id: newId(), warehouseCode: '' }
+    await stored.insertLocation(db, clientId, location)
+    context.note(location.id, { name: location.companyName }, 'location.added')
+    return showLocation(location)
+  }
+  const known = isId(given.id) ? await stored.findLocation(db, clientId, { id: given.id }) : null
+  if (!known) return fail('LOCATION_NOT_FOUND')
+  await refuseTwin(context, ready.code, known.id)
+  const location = { ...ready, id: known.id, warehouseCode: known.warehouseCode }
+  await stored.updateLocation(db, clientId, location)
+  context.note(location.id, { name: location.companyName })
+  return showLocation(location)
+}
+
+function refuseFaults(location: LocationDetails): void {
+  const faults = Object.entries(faultsOfLocation(location, countryRules, stateOfZip))
+  if (faults.length === 0) return
+  const fields = faults.map(([field, sentence]) => [`location.${LOCATION_WIRE_NAMES.get(field)}`, sentence])
+  fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
+}
+
+/** A code names one place. */
+async function refuseTwin(context: ActionContext, code: string, ownId: string): Promise<void> {
+  const twin = code === '' ? null : await stored.findLocationByCode(context.db, context.clientId, code)
+  if (!twin || twin.id === ownId) return
+  const name = twin.companyName
+  fail('LOCATION_CODE_TAKEN', {
+    code,
+    name,
+    fields: { 'location.LocationCode': `${code} is taken by ${name}.` },
+  })
+}
+
+export const showLocation = ({ warehouseCode, ...location }: stored.Location): LocationValue => ({
+  ...location,
+  isWarehouse: warehouseCode !== '',
+})
+
+/** Every country with what its addresses look like; states and postal patterns where freight needs them. */
+export async function listCountries() {
+  // Loaded when somebody asks: it reads the names in eighty languages.
+  const { default: countries } = await import('i18n-iso-countries')
+  return Object.entries(countries.getNames('en', { select: 'official' })).map(([code, name]) => ({
+    CountryCode: code,
+    CountryName: name,
+    postalPattern: POSTAL[code]?.pattern ?? '',
+    postalExample: POSTAL[code]?.example ?? '',
+    currency: POSTAL[code]?.currency ?? '',
+    states: (STATES[code] ?? []).map(([State, StateName]) => ({ State, StateName })),
+  }))
+}

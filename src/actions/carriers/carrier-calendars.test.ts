@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FURTHER_HOLIDAYS, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
+import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { forgetTariffBook } from '../tariffs/tariff-book.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const today = new Date().toISOString().slice(0, 10)
+const calendar = (changes: object = {}) => ({
+  SCAC: 'SYNA',
+  EffectiveFrom: today,
+  workWeekdays: [1, 2, 3, 4, 5],
+  holidays: USUAL_US_CARRIER_HOLIDAYS,
+  cutOff: '11:30 AM',
+  minimumWindowMinutes: 120,
+  earliestClose: '02:00 PM',
+  ...changes,
+})
+const work = (Work: string, more: object = {}, as: 'admin' | 'other' | 'looker' = 'admin') =>
+  product.call('Carriers/Calendars', { as, body: { Work, ...more } })
+const promised = async () => {
+  // As the running product does when it hears of a change.
+  forgetTariffBook('*')
+  const rated = await rate(product)
+  // biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+  return rated.rates.find((one: any) => one.CarrierSCAC === 'SYNA').DeliveryDate as string
+}
+
+describe('a carrier’s calendar', () => {
+  it('is kept, moves the promised delivery at once, and gives it back when it is deleted', async () => {
+    const before = await promised()
+    const closed = { id: `once-${before}`, name: 'Inventory', day: { kind: 'once', date: before } }
+    const holidays = [...USUAL_US_CARRIER_HOLIDAYS, { ...closed, fromYear: null, toYear: null }]
+    const { status, body } = await work('save', { Calendar: calendar({ holidays }) })
+    expect([status, body.Status, body.calendars.length]).toEqual([200, 'added', 1])
+    expect(body.calendars[0]).toMatchObject({
+      CarrierName: 'Synthetic Alpha Freight',
+      cutOff: '11:30 AM',
+      holidays,
+    })
+    expect((await promised()) > before).toBe(true)
+    const gone = await work('delete', { CalendarId: body.calendars[0].CalendarId })
+    expect(gone.body.calendars).toEqual([])
+    expect(await promised()).toBe(before)
+  })
+
+  it('has versions; two do not begin on the same day', async () => {
+    const first = await work('save', { Calendar: calendar() })
+    const twin = await work('save', { Calendar: calendar() })
+    expect(twin.body.fields).toHaveProperty(['Calendar.EffectiveFrom'])
+    const [{ CalendarId }] = first.body.calendars
+    const changed = calendar({ CalendarId, holidays: FURTHER_HOLIDAYS, workWeekdays: [6, 1, 1] })
+    const again = await work('save', { Calendar: changed })
+    expect([again.body.Status, again.body.calendars[0].workWeekdays]).toEqual(['updated', [1, 6]])
+    expect(
+      (await work('save', { Calendar: calendar({ EffectiveFrom: '2030-01-01' }) })).body.calendars,
+    ).toHaveLength(2)
+  })
+
+  it('is shown by Review Service: the cut-off of each carrier', async () => {
+    forgetTariffBook('*')
+    const { body } = await product.call('Shipment/TerminalInformation', {
+      as: 'clerk',
+      body: { OriginZip: '89502', DestinationZip: '90001' },
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+    const cutOffs = Object.fromEntries(body.carriers.map((one: any) => [one.CarrierSCAC, one.PickupCutOff]))
+    expect(cutOffs).toMatchObject({ SYNA: '11:30', SYNB: '14:00' })
+  })
+
+  it('says what is wrong at its field', async () => {
+    const wrong = calendar({ SCAC: 'NONE', EffectiveFrom: '', workWeekdays: [] })
+    const { status, body } = await work('save', { Calendar: wrong })
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields).sort()).toEqual([
+      'Calendar.EffectiveFrom',
+      'Calendar.SCAC',
+      'Calendar.workWeekdays',
+    ])
+  })
+
+  it('is the client’s own, and no looker changes it', async () => {
+    expect((await work('load', {}, 'other')).body.calendars).toEqual([])
+    const [{ CalendarId }] = (await work('load')).body.calendars
+    expect((await work('delete', { CalendarId }, 'other')).body.code).toBe('CALENDAR_NOT_FOUND')
+    const stolen = await work('save', { Calendar: calendar({ CalendarId }) }, 'other')
+    expect(stolen.status).toBe(404)
+    expect((await work('save', { Calendar: calendar() }, 'looker')).status).toBe(403)
+    expect((await work('load', {}, 'looker')).body.calendars).toHaveLength(2)
+  })
+})

@@ -1,0 +1,106 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { carrierCalendarWork as endpoint } from '#contracts/endpoints/carriers.ts'
+import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
+import { fail } from '#contracts/errors.ts'
+import {
+  deleteCalendar,
+  loadCalendars,
+  type StoredCalendar,
+  saveCalendar,
+} from '#database/carrier-calendars.ts'
+import { listCarrierNames } from '#database/carriers.ts'
+import { isId } from '#database/shipments.ts'
+import { problemsOfCalendar } from '#domain/calendar/carrier-calendar.ts'
+import { isIsoDate } from '#domain/calendar/iso-date.ts'
+import type { ActionContext } from '../context.ts'
+
+/** Carriers' own calendars: versions of working days, holidays and pickup rules, each from a day on. */
+
+type Body = BodyOf<typeof endpoint>
+interface Answer {
+  Status: string
+  calendars: CarrierCalendarValue[]
+  carriers: { scac: string; name: string }[]
+  message: string
+}
+
+const load = (context: ActionContext): Promise<Answer> => answer(context, 'success', '')
+
+async function save(context: ActionContext, { calendar: given }: Body): Promise<Answer> {
+  if (!given) return fail('VALIDATION_FAILED', { fields: { Calendar: 'Say what is to be kept.' } })
+  const names = await listCarrierNames(context.db, context.clientId)
+  const known = (await loadOwn(context)).find(({ id }) => id === given.id)
+  if (given.id !== '' && !known) return fail('CALENDAR_NOT_FOUND')
+  const calendar = ready(given, known, names)
+  if (!(await saveCalendar(context.db, context.clientId, calendar))) {
+    const reason = `${calendar.scac} has a version that begins on this day. Change that one.`
+    return fail('VALIDATION_FAILED', { fields: { 'Calendar.EffectiveFrom': reason } })
+  }
+  const what = known ? 'carrier.calendar-changed' : 'carrier.calendar-added'
+  context.note(calendar.id, { SCAC: calendar.scac, effectiveFrom: calendar.effectiveFrom }, what)
+  const name = names.get(calendar.scac) ?? calendar.scac
+  return answer(context, known ? 'updated' : 'added', `The calendar of ${name} has been saved.`)
+}
+
+async function remove(context: ActionContext, { calendarId }: Body): Promise<Answer> {
+  const known = (await loadOwn(context)).find(({ id }) => id === calendarId)
+  const isGone = !isId(calendarId) || !(await deleteCalendar(context.db, context.clientId, calendarId))
+  if (isGone || !known) return fail('CALENDAR_NOT_FOUND')
+  const { scac, effectiveFrom } = known
+  context.note(calendarId, { SCAC: scac, effectiveFrom }, 'carrier.calendar-removed')
+  return answer(context, 'deleted', `The version of ${effectiveFrom} has been deleted.`)
+}
+
+/** What each work of the call does. */
+export const CARRIER_CALENDAR_WORK = { load, save, delete: remove }
+
+const loadOwn = ({ db, clientId }: ActionContext) => loadCalendars(db, clientId)
+
+/** @throws a refusal that names every field at fault */
+function ready(
+  given: CarrierCalendarValue,
+  known: StoredCalendar | undefined,
+  names: ReadonlyMap<string, string>,
+): StoredCalendar {
+  const fields: Record<string, string> = {}
+  const scac = given.scac.toUpperCase()
+  const calendar: StoredCalendar = {
+    id: known?.id ?? newId(),
+    scac,
+    effectiveFrom: given.effectiveFrom,
+    workWeekdays: [...new Set(given.workWeekdays)].sort(),
+    holidays: given.holidays,
+    pickup: {
+      cutOff: given.cutOff,
+      minimumWindowMinutes: given.minimumWindowMinutes,
+      earliestClose: given.earliestClose,
+    },
+  }
+  if (known && known.scac !== scac) fields.SCAC = 'The carrier stays. Add a calendar for the other one.'
+  if (!known && !names.has(scac)) fields.SCAC = 'Choose one of your freight carriers.'
+  if (!isIsoDate(given.effectiveFrom)) fields.EffectiveFrom = 'Choose the day from which it holds.'
+  Object.assign(fields, problemsOfCalendar(calendar))
+  const isNamed = given.holidays.every(({ id, name }) => id !== '' && name !== '')
+  if (!isNamed) fields.holidays = 'Every holiday needs a name.'
+  const faults = Object.entries(fields).map(([field, sentence]) => [`Calendar.${field}`, sentence])
+  if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
+  return calendar
+}
+
+async function answer(context: ActionContext, status: string, message: string): Promise<Answer> {
+  const names = await listCarrierNames(context.db, context.clientId)
+  const calendars = await loadOwn(context)
+  return {
+    Status: status,
+    calendars: calendars.map(({ pickup, workWeekdays, holidays, ...version }) => ({
+      ...version,
+      carrierName: names.get(version.scac) ?? version.scac,
+      workWeekdays: [...workWeekdays],
+      holidays: [...holidays],
+      ...pickup,
+    })),
+    carriers: [...names].map(([scac, name]) => ({ scac, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    message,
+  }
+}

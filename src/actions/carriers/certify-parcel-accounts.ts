@@ -1,0 +1,32 @@
+import { v7 as newId } from 'uuid'
+import { addJob } from '#database/jobs.ts'
+import { insertMessage } from '#database/outbox.ts'
+import { certifyParcelAccounts } from '#database/parcel-accounts.ts'
+import { findUser } from '#database/users.ts'
+import type { ActionContext } from '../context.ts'
+
+/**
+ * Labels for the carrier's parcel accounts can be made from now on: those that waited are marked, and whoever added them
+ * is told by e-mail, once for all of his.
+ */
+export async function certifyAccounts(context: ActionContext, scac: string): Promise<void> {
+  const { db, clientId, now, installation } = context
+  const certified = await certifyParcelAccounts(db, clientId, scac, now)
+  for (const [addedBy, accounts] of Map.groupBy(certified, (account) => account.addedBy)) {
+    const user = addedBy === null ? null : await findUser(db, clientId, addedBy)
+    if (!user || user.isDisabled || user.email === '') continue
+    const id = newId()
+    const numbers = accounts.map(({ accountNumber, soldTo }) => `${accountNumber} of ${soldTo}`)
+    const lines = [
+      `The label certification of ${scac} is complete for: ${numbers.join(', ')}.`,
+      '',
+      `${installation.publicUrl}/ParcelAccounts`,
+    ]
+    await insertMessage(db, {
+      ...{ id, clientId, shipmentId: null, channel: 'email', kind: 'parcel-account', recipient: user.email },
+      subject: `${scac}: label certification is complete`,
+      payload: { text: lines.join('\n') },
+    })
+    await addJob(db, 'deliver-message', { messageId: id }, { key: `deliver:${id}` })
+  }
+}

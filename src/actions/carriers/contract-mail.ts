@@ -1,0 +1,69 @@
+import { closeLinksOf } from '#database/access-links.ts'
+import type { CarrierContract } from '#database/carrier-contracts.ts'
+import { findClient } from '#database/clients.ts'
+import { findUser } from '#database/users.ts'
+import { createAccessLink } from '../access-link.ts'
+import type { ActionContext } from '../context.ts'
+import { contactOf, sendPlainMail } from '../plain-mail.ts'
+
+/** How long a sales person may take to hand in the rate sheet. */
+const LINK_DAYS = 30
+
+type Asked = Pick<CarrierContract, 'id' | 'carrierName' | 'salesEmail' | 'instructions'>
+
+/**
+ * Mails the sales person a new link to Contract Details: written with the change, delivered by a job. Links that were
+ * mailed before open nothing any more. Answers the id of the message.
+ */
+export async function mailContractLink(context: ActionContext, contract: Asked): Promise<string> {
+  const { db, clientId, installation, now, user } = context
+  await closeLinksOf(db, clientId, 'contract', contract.id, now)
+  const token = await createAccessLink(db, installation.secret, {
+    clientId,
+    purpose: 'contract',
+    subjectId: contract.id,
+    days: LINK_DAYS,
+  })
+  const client = await findClient(db, clientId)
+  const asker = await findUser(db, clientId, user.id)
+  const shipper = client?.name ?? ''
+  const lines = [
+    `${shipper} wants to ship with ${contract.carrierName} and asks for your rates.`,
+    '',
+    'Please hand in the rate sheet and the fuel table here. It needs no log-in and nothing to install:',
+    `${installation.publicUrl}/ContractDetails?accessid=${token}`,
+    '',
+    ...(contract.instructions ? ['What we ask of you:', contract.instructions, ''] : []),
+    `The link is for you alone and holds for ${LINK_DAYS} days.`,
+    `Questions? Write to ${contactOf(asker, installation.supportEmail)}.`,
+  ]
+  const subject = `${shipper} asks ${contract.carrierName} for its rate sheet`
+  return sendPlainMail(context, {
+    kind: 'contract-link',
+    shipmentId: null,
+    to: contract.salesEmail,
+    subject,
+    lines,
+  })
+}
+
+/** Tells the user who asked that the first file is there. Nobody is told when he is gone or has no address. */
+export async function mailFilesReceived(context: ActionContext, contract: CarrierContract): Promise<void> {
+  const { db, installation } = context
+  const asker = contract.askedBy ? await findUser(db, contract.clientId, contract.askedBy) : null
+  if (!asker || asker.isDisabled || asker.email === '') return
+  const lines = [
+    `${contract.salesEmail} has handed in the first file for ${contract.carrierName} (${contract.scac}).`,
+    '',
+    'It is under Carriers, Contract carriers:',
+    `${installation.publicUrl}/Carriers?view=Contract`,
+  ]
+  const subject = `Rates of ${contract.carrierName} have come in`
+  await sendPlainMail(context, {
+    kind: 'contract-received',
+    shipmentId: null,
+    to: asker.email,
+    subject,
+    lines,
+  })
+}

@@ -1,0 +1,67 @@
+import type { ContractValue } from '#contracts/entities/carrier.ts'
+import { linkExpiries } from '#database/access-links.ts'
+import { type CarrierContract, listContracts } from '#database/carrier-contracts.ts'
+import { countFiles } from '#database/stored-files.ts'
+import { listTariffSummaries, type TariffSummary } from '#database/tariff-summaries.ts'
+import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
+import type { ActionContext } from '../context.ts'
+
+/** Carrier id -> its contract as the set-up shows it; carriers that nobody was asked about are not in it. */
+export async function showContracts(
+  context: ActionContext,
+  carrierIds: readonly string[],
+  tariffs: readonly TariffSummary[],
+): Promise<Map<string, ContractValue>> {
+  const { db, clientId } = context
+  const contracts = await listContracts(db, clientId, carrierIds)
+  const ids = contracts.map(({ id }) => id)
+  const expiries = await linkExpiries(db, clientId, 'contract', ids)
+  const files = await countFiles(db, clientId, 'contract', ids)
+  return new Map(
+    contracts.map((contract) => {
+      const expiresAt = expiries.get(contract.id)
+      const value: ContractValue = {
+        id: contract.id,
+        carrierName: contract.carrierName,
+        scac: contract.scac,
+        kind: 'Contract',
+        salesEmail: contract.salesEmail,
+        instructions: contract.instructions,
+        rateModeId: contract.rateModeId,
+        state: contractState(contract, tariffs, todayOf(context)),
+        linkExpiresAt: expiresAt && expiresAt > context.now ? expiresAt.toISOString() : null,
+        askedAt: contract.askedAt.toISOString(),
+        mailState: contract.mailState === 'handing-over' ? 'sending' : contract.mailState,
+        mailDetail: contract.mailDetail,
+        fileCount: files.get(contract.id)?.all ?? 0,
+        receivedFileCount: files.get(contract.id)?.byLink ?? 0,
+      }
+      return [contract.carrierId, value]
+    }),
+  )
+}
+
+/** The state of one contract, as its own page tells it. */
+export async function readContractState(context: ActionContext, contract: CarrierContract) {
+  const today = todayOf(context)
+  const tariffs = await listTariffSummaries(context.db, contract.clientId, [contract.scac], today)
+  return contractState(contract, tariffs, today)
+}
+
+/** In force as soon as a tariff of the carrier is: however its rates came in. */
+function contractState(
+  contract: CarrierContract,
+  tariffs: readonly TariffSummary[],
+  today: string,
+): ContractValue['state'] {
+  const isInForce = tariffs.some(
+    (tariff) =>
+      tariff.scac === contract.scac &&
+      tariff.rateModeId === contract.rateModeId &&
+      isEffectiveOn(tariff, today),
+  )
+  if (isInForce) return 'In force'
+  return contract.receivedAt === null ? 'Asked' : 'Files received'
+}
+
+const todayOf = (context: ActionContext): string => context.now.toISOString().slice(0, 10)

@@ -1,0 +1,165 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { freightCarrierWork as endpoint } from '#contracts/endpoints/carriers.ts'
+import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { fail } from '#contracts/errors.ts'
+import { message } from '#contracts/messages.ts'
+import { closeLinksOf } from '#database/access-links.ts'
+import { listContracts } from '#database/carrier-contracts.ts'
+import * as stored from '#database/carriers.ts'
+import { listPartners } from '#database/edi-partners.ts'
+import { listWarehouses } from '#database/locations.ts'
+import { isId } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+import { tellFailureAs } from '../tell-failure.ts'
+import { showFreightCarriers } from './freight-carrier-view.ts'
+import { locationOf, rateModeOf, readyCarrier } from './ready-carrier.ts'
+
+/** The client's freight accounts, keyed by SCAC, location and rate mode (specification section 3). */
+
+type Body = BodyOf<typeof endpoint>
+interface Answer {
+  Status: string
+  rows: FreightCarrierValue[]
+  total: number
+  locations: { code: string; name: string }[]
+  message: string
+}
+
+const DEFAULT_PAGE = 25
+
+const loadFreightCarriers = (context: ActionContext, body: Body): Promise<Answer> =>
+  tellFailureAs('CARRIER_LOAD_FAILED', async () => {
+    const limit = body.pageSize ?? DEFAULT_PAGE
+    const by = Object.keys(stored.CARRIER_SORTS).find((name) => name === body.sortName)
+    const { rows, total } = await stored.listCarrierPage(context.db, context.clientId, {
+      searchText: body.searchText,
+      rateModeId: body.rateModeId,
+      kind: body.kind,
+      sort: {
+        by: (by ?? 'CarrierName') as keyof typeof stored.CARRIER_SORTS,
+        isDescending: by !== undefined && body.sortOrder === 'desc',
+      },
+      limit,
+      offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+    })
+    const shown = await showFreightCarriers(context, rows)
+    return { Status: 'success', rows: shown, total, locations: await locations(context), message: '' }
+  })
+
+async function addFreightCarrier(context: ActionContext, body: Body): Promise<Answer> {
+  const value = given(body, 'CARRIER_FIELDS_MISSING')
+  const carrier = readyCarrier(value, null, await warehouseCodes(context), await ediPartners(context))
+  if (!(await stored.insertCarrier(context.db, context.clientId, carrier))) refuseTwin(carrier)
+  context.note(carrier.id, keyOf(carrier), 'carrier.added')
+  return answer(context, 'added', [carrier], message('carrierAdded', { carrier: carrier.name }))
+}
+
+async function updateFreightCarrier(context: ActionContext, body: Body): Promise<Answer> {
+  const value = given(body, 'CARRIER_FIELDS_MISSING')
+  const known = await theCarrier(context, value)
+  const carrier = readyCarrier(value, known, await warehouseCodes(context), await ediPartners(context))
+  if (carrier.location !== known.location) {
+    const twin = await stored.lockCarrier(context.db, context.clientId, carrierKey(carrier))
+    if (twin) refuseTwin(carrier)
+  }
+  await stored.updateCarrier(context.db, context.clientId, carrier)
+  context.note(carrier.id, { ...keyOf(carrier), changed: changedParts(known, carrier) }, 'carrier.changed')
+  return answer(context, 'updated', [carrier], message('carrierUpdated', { carrier: carrier.name }))
+}
+
+const deleteFreightCarrier = (context: ActionContext, body: Body): Promise<Answer> =>
+  tellFailureAs('CARRIER_DELETE_FAILED', async () => {
+    const value = given(body, 'CARRIER_DELETE_PARAMS')
+    const rateModeId = rateModeOf(value)
+    if (value.location === '' || value.scac === '' || rateModeId === null) fail('CARRIER_DELETE_PARAMS')
+    const key = { scac: value.scac.toUpperCase(), location: locationOf(value), rateModeId }
+    const known = await stored.lockCarrier(context.db, context.clientId, key)
+    if (!known) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
+    await endContract(context, known.id)
+    await stored.deleteCarrier(context.db, context.clientId, known.id, context.now)
+    context.note(known.id, keyOf(known), 'carrier.removed')
+    return answer(context, 'deleted', [], message('carrierDeleted', { carrier: known.name }))
+  })
+
+/** Whoever was mailed a link for the carrier's contract cannot open it any more. */
+async function endContract({ db, clientId, now }: ActionContext, carrierId: string): Promise<void> {
+  const [contract] = await listContracts(db, clientId, [carrierId])
+  if (contract) await closeLinksOf(db, clientId, 'contract', contract.id, now)
+}
+
+/** What each mode of the call does. */
+export const FREIGHT_CARRIER_WORK = {
+  Load: loadFreightCarriers,
+  ADD: addFreightCarrier,
+  UPDATE: updateFreightCarrier,
+  DELETE: deleteFreightCarrier,
+}
+
+function given(body: Body, refusal: 'CARRIER_FIELDS_MISSING' | 'CARRIER_DELETE_PARAMS'): FreightCarrierValue {
+  return body.carrier ?? fail(refusal)
+}
+
+/** The account by its id; without one by its key. */
+async function theCarrier(context: ActionContext, value: FreightCarrierValue): Promise<stored.Carrier> {
+  const key = {
+    scac: value.scac.toUpperCase(),
+    location: locationOf(value),
+    rateModeId: rateModeOf(value) ?? 0,
+  }
+  const isById = value.id !== ''
+  if (isById && !isId(value.id)) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
+  const wanted = isById ? { id: value.id } : key
+  const known = await stored.lockCarrier(context.db, context.clientId, wanted)
+  return known ?? fail('CARRIER_NOT_FOUND', { scac: key.scac })
+}
+
+const carrierKey = ({ scac, location, rateModeId }: stored.Carrier) => ({ scac, location, rateModeId })
+
+function refuseTwin(carrier: stored.Carrier): never {
+  const fields = { 'carrier.CarrierLocn': 'There is an account for this SCAC, rate mode and location.' }
+  return fail('CARRIER_EXISTS', { carrier: carrier.name, fields })
+}
+
+const keyOf = (carrier: stored.Carrier) => ({
+  SCAC: carrier.scac,
+  rateModeId: carrier.rateModeId,
+  location: carrier.location || ALL_LOCATIONS,
+})
+
+/** Names of the parts that differ; what they were and are is no business of whoever reads the trail. */
+function changedParts(before: stored.Carrier, after: stored.Carrier): string {
+  const parts = Object.keys(after) as (keyof stored.Carrier)[]
+  return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])).join(', ')
+}
+
+async function answer(
+  context: ActionContext,
+  status: string,
+  carriers: stored.Carrier[],
+  sentence: string,
+): Promise<Answer> {
+  return {
+    Status: status,
+    rows: await showFreightCarriers(context, carriers),
+    total: carriers.length,
+    locations: await locations(context),
+    message: sentence,
+  }
+}
+
+const warehousesOf = async ({ db, clientId }: ActionContext) =>
+  (await listWarehouses(db, clientId)).filter((one) => one.warehouseCode !== ALL_LOCATIONS)
+
+const warehouseCodes = async (context: ActionContext): Promise<string[]> =>
+  (await warehousesOf(context)).map((one) => one.warehouseCode)
+
+const ediPartners = async ({ db, clientId }: ActionContext): Promise<ReadonlySet<string>> =>
+  new Set((await listPartners(db, clientId)).map(({ scac }) => scac))
+
+async function locations(context: ActionContext): Promise<Answer['locations']> {
+  const warehouses = await warehousesOf(context)
+  return [
+    { code: ALL_LOCATIONS, name: 'All locations' },
+    ...warehouses.map((one) => ({ code: one.warehouseCode, name: `${one.companyName}, ${one.city}` })),
+  ]
+}

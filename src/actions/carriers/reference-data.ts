@@ -1,0 +1,153 @@
+import { PALLET_SIZES } from '#contracts/reference.ts'
+import { listCarriers as storedCarriers } from '#database/carriers.ts'
+import { listPalletUnits } from '#database/items.ts'
+import { type Location, listWarehouses } from '#database/locations.ts'
+import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
+import { densityScaleOf } from '#domain/classification/density-scales.ts'
+import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
+import { ACCESSORIAL_CODES, usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
+import { isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import type { ActionContext } from '../context.ts'
+import { PARCEL_SERVICES, serviceCharges } from '../rating/service-charges.ts'
+import { tariffBook } from '../tariffs/tariff-book.ts'
+
+/** What screens choose from: carriers, services and their charges, client set-up, pallets. */
+
+export async function listCarriers(context: ActionContext, searchText: string) {
+  const carriers = await storedCarriers(context.db, context.clientId)
+  const book = await tariffBook(context.pool, context.clientId)
+  const today = context.now.toISOString().slice(0, 10)
+  // Without a shipment only what holds for every account and lane can be said of a carrier.
+  const isGenerally = (scac: string, verdict: RoutingGuideRule['verdict']) =>
+    book.routingGuide.some(
+      (rule) =>
+        rule.scac === scac && rule.verdict === verdict && isGeneralRule(rule) && isEffectiveOn(rule, today),
+    )
+  const wanted = searchText.toLowerCase()
+  return carriers
+    .filter((carrier) => `${carrier.scac} ${carrier.name}`.toLowerCase().includes(wanted))
+    .map((carrier) => ({
+      CarrierName: carrier.name,
+      SCAC: carrier.scac,
+      RateMode: RATE_MODES[carrier.rateModeId] ?? '',
+      RateModeID: carrier.rateModeId,
+      TenderEmail: carrier.tenderEmail,
+      TenderChannel: carrier.tenderChannel,
+      isPreferred: isGenerally(carrier.scac, 'preferred'),
+      isDoNotUse: isGenerally(carrier.scac, 'doNotUse'),
+    }))
+}
+
+export async function listRateModes(context: ActionContext) {
+  const carriers = await storedCarriers(context.db, context.clientId)
+  return Object.entries(RATE_MODES).map(([id, name]) => ({
+    RateModeID: Number(id),
+    RateMode: name,
+    RateModeCarriers: carriers
+      .filter((carrier) => carrier.rateModeId === Number(id))
+      .map((carrier) => ({ Text: carrier.name, Value: carrier.scac })),
+  }))
+}
+
+/** Modes of freight have the same services; a parcel has few of them. */
+const FREIGHT_MODES = [1, 2, 3, 5]
+const PARCEL = 4
+
+/** The services that can be asked for, and in which rate modes. */
+export function listServices() {
+  const exclusive = usualExclusiveAccessorials()
+  return ACCESSORIAL_CODES.map((entry) => ({
+    code: entry.code,
+    label: entry.label,
+    at: entry.end,
+    rateModes: PARCEL_SERVICES.has(entry.code) ? [...FREIGHT_MODES, PARCEL].sort() : FREIGHT_MODES,
+    aliases: [...entry.aliases],
+    excludes: exclusive
+      .filter((group) => group.codes.includes(entry.code))
+      .flatMap((group) => group.codes.filter((code) => code !== entry.code)),
+  }))
+}
+
+/** Each service with what every carrier's tariff in force today charges for it, whatever its rate mode. */
+export async function listAccessorials(context: ActionContext, scac: string) {
+  const book = await tariffBook(context.pool, context.clientId)
+  const charges = Map.groupBy(
+    serviceCharges(book, scac.toUpperCase(), context.now.toISOString().slice(0, 10)),
+    ({ code }) => code,
+  )
+  return ACCESSORIAL_CODES.map(({ code, label, end }) => ({
+    code,
+    label,
+    at: end,
+    charges: (charges.get(code) ?? []).map(({ code: _code, ...charge }) => charge),
+  }))
+}
+
+export async function readClientSetup(context: ActionContext) {
+  const { settings } = context
+  const today = context.now.toISOString().slice(0, 10)
+  const [warehouses, book] = [
+    await listWarehouses(context.db, context.clientId),
+    await tariffBook(context.pool, context.clientId),
+  ]
+  return {
+    IsOrderWeightEachPerQty: settings.IsOrderWeightEachPerQty,
+    defaultClass: settings.defaultClass,
+    isAutoClassCalculationEnabled: settings.isAutoClassCalculationEnabled,
+    freightClasses: [...FREIGHT_CLASSES],
+    defaultPickup: {
+      WHSE: settings.defaultPickup.warehouse,
+      from: settings.defaultPickup.from,
+      to: settings.defaultPickup.to,
+    },
+    warehouses: warehouses.map(showWarehouse),
+    classCalculationDensities: {
+      scale: settings.densityScale,
+      tiers: densityScaleOf(settings.densityScale).tiers.map((tier) => ({
+        atLeast: tier.fromPcf,
+        freightClass: tier.freightClass,
+      })),
+    },
+    ODFLPalletRates: book.tariffs
+      .filter((tariff) => tariff.scac === 'ODFL' && isEffectiveOn(tariff, today))
+      .flatMap((tariff) =>
+        tariff.palletRates
+          .filter((row) => isEffectiveOn(row, today))
+          .map((row) => ({
+            SCAC: tariff.scac,
+            originZone: row.originZone,
+            destinationZone: row.destinationZone,
+            pallets: row.palletCount,
+            charge: row.cents,
+          })),
+      ),
+  }
+}
+
+export const showWarehouse = (warehouse: Location) => ({
+  id: warehouse.id,
+  WHSE: warehouse.warehouseCode,
+  Name: warehouse.companyName,
+  City: warehouse.city,
+  Zip: warehouse.zip,
+  FullAddress: [warehouse.street, warehouse.street2, `${warehouse.city} ${warehouse.state} ${warehouse.zip}`]
+    .filter(Boolean)
+    .join(', '),
+})
+
+/** Height of a loaded pallet while nothing else is known; the deck itself is about six inches. */
+const USUAL_PALLET_HEIGHT = 48
+
+export async function readPalletConfiguration(context: ActionContext) {
+  return {
+    palletSizes: PALLET_SIZES.map(({ id, label, length, width }) => ({
+      id,
+      name: label,
+      length,
+      width,
+      height: USUAL_PALLET_HEIGHT,
+    })),
+    unitsPerPallet: await listPalletUnits(context.db, context.clientId),
+  }
+}

@@ -1,0 +1,79 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { selectedParcelCarrierWork as endpoint } from '#contracts/endpoints/parcel.ts'
+import type { SelectedParcelCarrier } from '#contracts/entities/parcel-account.ts'
+import { fail } from '#contracts/errors.ts'
+import { findLocation } from '#database/locations.ts'
+import {
+  forgetParcelCarrier,
+  type RememberedFor,
+  recallParcelCarrier,
+  rememberParcelCarrier,
+} from '#database/selected-parcel-carriers.ts'
+import { findShipment, isId } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+
+/** The parcel carrier and service that was chosen for a shipment, or the last time for its consignee. */
+
+type Body = BodyOf<typeof endpoint>
+interface Answer {
+  carrier: SelectedParcelCarrier | null
+}
+
+/** The shipment's own, else its location's, else its sold-to's. */
+async function getSelected(context: ActionContext, body: Body): Promise<Answer> {
+  const subjects = await subjectsOf(context, body)
+  return { carrier: await recallParcelCarrier(context.db, context.clientId, subjects) }
+}
+
+/** Remembered for everything that is named: the next shipment to the same place finds it. */
+async function saveSelected(context: ActionContext, body: Body): Promise<Answer> {
+  const subjects = await subjectsOf(context, body)
+  const { carrier } = body
+  if (!carrier || carrier.scac === '') {
+    return fail('VALIDATION_FAILED', { fields: { 'Carrier.SCAC': 'The carrier is missing.' } })
+  }
+  for (const subject of subjects) await rememberParcelCarrier(context.db, context.clientId, subject, carrier)
+  noteOf(context, subjects, { scac: carrier.scac, service: carrier.serviceCode }, 'parcel-carrier.remembered')
+  return { carrier }
+}
+
+async function clearSelected(context: ActionContext, body: Body): Promise<Answer> {
+  const subjects = await subjectsOf(context, body)
+  await forgetParcelCarrier(context.db, context.clientId, subjects)
+  noteOf(context, subjects, {}, 'parcel-carrier.forgotten')
+  return { carrier: null }
+}
+
+/** A sold-to is a code; what the audit trail is about has an id. */
+function noteOf(
+  context: ActionContext,
+  subjects: readonly RememberedFor[],
+  detail: Record<string, unknown>,
+  what: string,
+): void {
+  const about = subjects.find(({ kind }) => kind !== 'sold-to')?.subject ?? context.clientId
+  context.note(about, { ...detail, for: subjects.map(({ kind, subject }) => `${kind} ${subject}`) }, what)
+}
+
+/** What each flag of the call does. */
+export const SELECTED_PARCEL_CARRIER_WORK = { get: getSelected, save: saveSelected, clear: clearSelected }
+
+/** The client's own only; at least one. */
+async function subjectsOf({ db, clientId }: ActionContext, body: Body): Promise<RememberedFor[]> {
+  const { shipmentId, locationId, soldTo } = body
+  const subjects: RememberedFor[] = []
+  if (shipmentId !== '') {
+    if (!(await findShipment(db, clientId, shipmentId))) fail('SHIPMENT_NOT_FOUND')
+    subjects.push({ kind: 'shipment', subject: shipmentId })
+  }
+  if (locationId !== '') {
+    if (!isId(locationId) || !(await findLocation(db, clientId, { id: locationId })))
+      fail('LOCATION_NOT_FOUND')
+    subjects.push({ kind: 'location', subject: locationId })
+  }
+  if (soldTo !== '') subjects.push({ kind: 'sold-to', subject: soldTo.toLowerCase() })
+  if (subjects.length === 0) {
+    fail('VALIDATION_FAILED', { fields: { shipmentId: 'Name a shipment, a location or a sold-to.' } })
+  }
+  return subjects
+}

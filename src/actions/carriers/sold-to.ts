@@ -1,0 +1,208 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { soldToWork as endpoint } from '#contracts/endpoints/carriers.ts'
+import type {
+  GuideRuleValue,
+  GuideVerdictValue,
+  SoldToAccountValue,
+} from '#contracts/entities/routing-guide.ts'
+import { fail } from '#contracts/errors.ts'
+import { message } from '#contracts/messages.ts'
+import { listCarrierNames } from '#database/carriers.ts'
+import { listCollectCarriers, replaceCollectCarriers } from '#database/collect-carriers.ts'
+import {
+  deleteGuideRules,
+  insertGuideRule,
+  listGuideRules,
+  updateGuideRule,
+} from '#database/routing-guide.ts'
+import * as stored from '#database/sold-to-accounts.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { ANYWHERE, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
+import type { ActionContext } from '../context.ts'
+import { askGuide, changeGuideRule, type GuideWork, noteRule } from '../rating/routing-guide.ts'
+import { listRulesOf, showGuideRules, showSoldTo } from '../rating/routing-guide-view.ts'
+import { keepCollectCarriers } from './collect-carriers.ts'
+
+/** Sold-to accounts with their routing guide. */
+
+type Body = BodyOf<typeof endpoint>
+interface Answer {
+  Status: string
+  rows: SoldToAccountValue[]
+  total: number
+  rules: GuideRuleValue[]
+  verdicts: GuideVerdictValue[]
+  message: string
+}
+
+const DEFAULT_PAGE = 25
+const DONE = { add: 'added', update: 'updated', delete: 'deleted' } as const
+
+/** Reads the accounts and the guide, or changes one of them and answers both as they are then. */
+export async function soldToWork(context: ActionContext, body: Body): Promise<Answer> {
+  if (body.function === 'select') return readGuide(context, body, 'success', '')
+  const { user, installation } = context
+  if (!canOpen(user, 'RoutingGuide')) {
+    fail('PAGE_FORBIDDEN', { page: PAGES.RoutingGuide.title, email: installation.supportEmail })
+  }
+  if (body.rule) {
+    const sentence = await changeGuideRule(context, body.function, body.rule)
+    return readGuide(context, body, DONE[body.function], sentence)
+  }
+  if (!body.account) {
+    return fail('VALIDATION_FAILED', {
+      fields: { SoldToAccount: 'Say which sold-to account, or which rule.' },
+    })
+  }
+  const sentence = await changeAccount(context, body.function, body.account)
+  return readGuide(context, body, DONE[body.function], sentence)
+}
+
+async function readGuide(
+  context: ActionContext,
+  body: Body,
+  status: string,
+  sentence: string,
+): Promise<Answer> {
+  const limit = body.pageSize ?? DEFAULT_PAGE
+  const { rows, total } = await stored.listSoldTos(context.db, context.clientId, {
+    searchText: body.searchText,
+    limit,
+    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+  })
+  const rules = await listGuideRules(context.db, context.clientId)
+  const names = await listCarrierNames(context.db, context.clientId)
+  const soldTos = rows.map(({ soldTo }) => soldTo)
+  const collect = await listCollectCarriers(context.db, context.clientId, { soldTos })
+  return {
+    Status: status,
+    rows: rows.map((row) => ({
+      ...showSoldTo(row, rules, names, todayOf(context)),
+      collectCarriers: collect.filter(({ soldTo }) => soldTo === row.soldTo),
+    })),
+    total,
+    rules: showGuideRules(rules, names),
+    verdicts: body.question ? await askGuide(context, rules, body.question) : [],
+    message: sentence,
+  }
+}
+
+const todayOf = (context: ActionContext) => context.now.toISOString().slice(0, 10)
+
+async function changeAccount(
+  context: ActionContext,
+  work: GuideWork,
+  account: SoldToAccountValue,
+): Promise<string> {
+  const { db, clientId, now } = context
+  const { soldTo } = account
+  if (work === 'add') {
+    const id = newId()
+    if (!(await stored.insertSoldTo(db, clientId, { ...account, id }))) {
+      const fields = { 'SoldToAccount.SoldTo': `Sold To ${soldTo} has an account already.` }
+      fail('SOLD_TO_EXISTS', { soldTo, fields })
+    }
+    context.note(id, { soldTo }, 'sold-to.added')
+    await keepLists(context, account)
+    await keepCollectCarriers(context, account)
+    return message('soldToAdded', { soldTo })
+  }
+  if (work === 'update') {
+    const id = await stored.updateSoldTo(db, clientId, account)
+    if (id === null) return fail('SOLD_TO_NOT_FOUND', { soldTo })
+    context.note(id, { soldTo }, 'sold-to.changed')
+    await keepLists(context, account)
+    await keepCollectCarriers(context, account)
+    return message('soldToUpdated', { soldTo })
+  }
+  const id = await stored.deleteSoldTo(db, clientId, soldTo, now)
+  if (id === null) return fail('SOLD_TO_NOT_FOUND', { soldTo })
+  // What was agreed with the account goes with it.
+  const rules = (await listGuideRules(db, clientId)).filter((rule) => rule.soldTo === soldTo)
+  await deleteGuideRules(
+    db,
+    clientId,
+    rules.map((rule) => rule.id),
+    now,
+  )
+  await replaceCollectCarriers(db, clientId, soldTo, [])
+  context.note(id, { soldTo, rules: rules.length }, 'sold-to.removed')
+  for (const rule of rules) noteRule(context, rule, 'routing-guide.rule-removed')
+  return message('soldToDeleted', { soldTo })
+}
+
+/** Makes the account's rules for every lane, weight and mode what its two lists say; a list left out stays. */
+async function keepLists(context: ActionContext, account: SoldToAccountValue): Promise<void> {
+  const { db, clientId } = context
+  const known = listRulesOf(await listGuideRules(db, clientId), account.soldTo, todayOf(context))
+  await refuseStrangers(context, account, known)
+  for (const [verdict, entries] of [
+    ['preferred', account.preferred],
+    ['doNotUse', account.doNotUse],
+  ] as const) {
+    if (!entries) continue
+    const now = known.filter((rule) => rule.verdict === verdict)
+    const wanted = new Map(entries.map(({ scac, reason }) => [scac.toUpperCase(), reason]))
+    for (const rule of now) await keepListed(context, rule, wanted.get(rule.scac))
+    for (const [scac, reason] of wanted) {
+      if (now.some((rule) => rule.scac === scac)) continue
+      const rule = wholeAccountRule(context, { verdict, scac, reason, soldTo: account.soldTo })
+      await insertGuideRule(db, clientId, rule)
+      noteRule(context, rule, 'routing-guide.rule-added')
+    }
+  }
+}
+
+/** A rule whose carrier is no longer in the list goes; one that is takes over the list's reason. */
+async function keepListed(
+  context: ActionContext,
+  rule: RoutingGuideRule,
+  reason: string | undefined,
+): Promise<void> {
+  const { db, clientId, now } = context
+  if (reason === rule.reason) return
+  if (reason === undefined) {
+    await deleteGuideRules(db, clientId, [rule.id], now)
+    noteRule(context, rule, 'routing-guide.rule-removed')
+    return
+  }
+  await updateGuideRule(db, clientId, { ...rule, reason })
+  noteRule(context, { ...rule, reason }, 'routing-guide.rule-changed')
+}
+
+async function refuseStrangers(
+  context: ActionContext,
+  account: SoldToAccountValue,
+  known: readonly RoutingGuideRule[],
+): Promise<void> {
+  const names = await listCarrierNames(context.db, context.clientId)
+  const scacs = new Set([...names.keys(), ...known.map(({ scac }) => scac)])
+  const fields: Record<string, string> = {}
+  for (const [name, entries] of [
+    ['PreferredCarriers', account.preferred],
+    ['DoNotUseCarriers', account.doNotUse],
+  ] as const) {
+    for (const [index, { scac }] of (entries ?? []).entries()) {
+      if (scacs.has(scac.toUpperCase())) continue
+      fields[`SoldToAccount.${name}.${index}.SCAC`] = `There is no carrier ${scac}.`
+    }
+  }
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+}
+
+const wholeAccountRule = (
+  context: ActionContext,
+  said: Pick<RoutingGuideRule, 'verdict' | 'scac' | 'reason' | 'soldTo'>,
+): RoutingGuideRule => ({
+  id: newId(),
+  ...said,
+  origin: ANYWHERE,
+  destination: ANYWHERE,
+  fromLb: 0,
+  belowLb: null,
+  rateModeId: null,
+  effectiveFrom: todayOf(context),
+  effectiveTo: null,
+})

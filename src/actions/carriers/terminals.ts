@@ -1,0 +1,107 @@
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { readTerminals as endpoint } from '#contracts/endpoints/carriers.ts'
+import type { LanePlaceValue, LaneServiceValue } from '#contracts/entities/lane-service.ts'
+import { listCarriers } from '#database/carriers.ts'
+import { listTerminalsServing } from '#database/terminals.ts'
+import { listTransitTimes } from '#database/transit.ts'
+import { USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
+import { type GuideVerdicts, guideVerdicts } from '#domain/rating/routing-guide.ts'
+import { estimateRoadMiles, type Place } from '#outside/geography.ts'
+import type { ActionContext } from '../context.ts'
+import { areasOf, servingTerminal, timingOf } from '../rating/lane-service.ts'
+import { type ReadyLane, readyLane } from '../rating/ready-lane.ts'
+import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
+import { readServiceMap } from './service-map.ts'
+
+type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
+
+/** Terminals and published days are those of less-than-truckload networks. */
+const LTL = 1
+/** LTL and volume LTL go over terminals; a truckload goes from door to door, a parcel has a network of its own. */
+const TERMINAL_MODES: readonly number[] = [1, 2]
+
+/** Every freight carrier between two ZIPs: when it comes and delivers, and which of its terminals do the work. */
+export async function readTerminals(context: ActionContext, body: BodyOf<typeof endpoint>): Promise<Answer> {
+  const lane = readyLane(body, context)
+  const { origin, destination, pickup, timeZone } = lane
+  const { pool, clientId } = context
+  const scacs = body.scacs.map((scac) => scac.toUpperCase())
+  const ends = destination ? [origin, destination] : [origin]
+  const [carriers, book, terminals, transit, serviceMap] = await Promise.all([
+    listCarriers(context.db, clientId),
+    tariffBook(pool, clientId),
+    listTerminalsServing(pool, clientId, ends.flatMap(areasOf), scacs, pickup.date),
+    destination ? listTransitTimes(pool, clientId, origin, destination, pickup.date) : null,
+    body.withServiceMap ? readServiceMap(context, origin, scacs, pickup.date) : { zip3s: [], days: [] },
+  ])
+  const verdicts = guideOf(book, lane)
+  const byScac = Map.groupBy(terminals, ({ scac }) => scac)
+  const services = freightCarriers(carriers, scacs).map(({ scac, name }): LaneServiceValue => {
+    const own = byScac.get(scac) ?? []
+    return {
+      scac,
+      carrierName: name,
+      guide: verdicts.get(scac)?.verdict ?? '',
+      guideReason: verdicts.get(scac)?.reason ?? '',
+      origin: servingTerminal(own, origin),
+      destination: destination && servingTerminal(own, destination),
+      ...timingOf(lane, name, transit?.get(scac), book.calendars.of(scac)),
+      isSynthetic: book.tariffs.some((one) => one.scac === scac && one.compiled.header.isSynthetic),
+    }
+  })
+  return {
+    carriers: services.sort(byDelivery),
+    serviceMap,
+    miles: destination && estimateRoadMiles(origin, destination),
+    origin: showPlace(origin),
+    destination: destination && showPlace(destination),
+    pickup: {
+      date: pickup.date,
+      from: pickup.ready,
+      to: pickup.close,
+      timeZone,
+      cutOff: USUAL_PICKUP_RULES.cutOff,
+    },
+  }
+}
+
+/** Each carrier once, whatever rate modes and accounts it has. */
+function freightCarriers(
+  carriers: readonly { scac: string; name: string; rateModeId: number }[],
+  scacs: readonly string[],
+): { scac: string; name: string }[] {
+  const found = new Map<string, { scac: string; name: string }>()
+  for (const { scac, name, rateModeId } of carriers) {
+    const isWanted = scacs.length === 0 || scacs.includes(scac)
+    if (TERMINAL_MODES.includes(rateModeId) && isWanted && !found.has(scac)) found.set(scac, { scac, name })
+  }
+  return [...found.values()]
+}
+
+/** What the routing guide says of the lane whatever is shipped on it: no account and no weight is known here. */
+function guideOf(book: ClientBook, { origin, destination, pickup }: ReadyLane): GuideVerdicts {
+  if (!destination) return new Map()
+  const rules = book.routingGuide.filter(
+    (rule) => rule.soldTo === null && rule.fromLb === 0 && rule.belowLb === null,
+  )
+  const question = { soldTo: '', origin, destination, weightLb: 0, rateModeId: LTL, date: pickup.date }
+  return guideVerdicts(rules, question)
+}
+
+const LATEST = '9999-12-31'
+
+/** The earliest delivery first, a direct one before an interline one. */
+function byDelivery(a: LaneServiceValue, b: LaneServiceValue): number {
+  const [early, late] = [a.deliveryDate ?? LATEST, b.deliveryDate ?? LATEST]
+  if (early !== late) return early < late ? -1 : 1
+  return Number(b.isDirect) - Number(a.isDirect) || a.carrierName.localeCompare(b.carrierName)
+}
+
+const showPlace = ({ zip, city, state, countryCode, latitude, longitude }: Place): LanePlaceValue => ({
+  zip,
+  city,
+  state,
+  countryCode,
+  latitude,
+  longitude,
+})

@@ -1,0 +1,47 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { mapInTransit as mapEndpoint } from '#contracts/endpoints/tracking.ts'
+import { listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { mapPlace } from '../addresses/map-place.ts'
+import type { ActionContext } from '../context.ts'
+
+type OnMap = ReplyOf<typeof mapEndpoint>['shipments'][number]
+
+/** A map with more than this shows nothing any more. */
+const MOST_ON_MAP = 300
+const DAY_MS = 86_400_000
+
+/** The shipments of a Track tab with where they come from, go to, and about how far they are. */
+export async function mapInTransit(context: ActionContext, statusCode: string): Promise<OnMap[]> {
+  const status = statusCode === 'T' || statusCode === 'D' ? statusCode : 'A'
+  const { rows } = await listShipments(
+    context.pool,
+    context.clientId,
+    status === 'T' ? { statuses: ['T'], tendered: true } : { statuses: [status] },
+    { sort: 'created', descending: true, pageSize: MOST_ON_MAP, pageIndex: 1 },
+  )
+  return rows.map((row) => onMap(row, context.now))
+}
+
+function onMap(row: ShipmentListRow, now: Date): OnMap {
+  return {
+    shipmentId: row.id,
+    BOLNumber: row.bol_number as string,
+    CarrierName: row.carrier_name as string,
+    statusCode: row.status as string,
+    problem: row.problem as string,
+    origin: mapPlace(row.origin as Address),
+    destination: mapPlace(row.destination as Address),
+    progress: progress(row, now),
+  }
+}
+
+/** From the days that have passed of those the carrier needs; nobody tells a truck's true position. */
+function progress(row: ShipmentListRow, now: Date): number {
+  if (row.status === 'D') return 1
+  const pickup = Date.parse(`${row.pickup_date as string}T12:00:00Z`)
+  const delivery = Date.parse(`${row.delivery_date as string}T12:00:00Z`)
+  if (row.status === 'T' || Number.isNaN(pickup)) return 0
+  const whole = Number.isNaN(delivery) ? 3 * DAY_MS : Math.max(DAY_MS, delivery - pickup)
+  return Math.min(0.95, Math.max(0.05, (now.getTime() - pickup) / whole))
+}

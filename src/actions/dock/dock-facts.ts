@@ -1,0 +1,10 @@
+import { MOST_LABELS } from '../documents/pallet-labels.ts'
+
+/** Handling units of so much quantity: as many as get a label. */
+export const unitsOf = (quantity: number): number => Math.min(MOST_LABELS, Math.max(0, Math.round(quantity)))
+
+/** When it was done at the dock; '' = now. The clock of a tablet may be ahead: nothing was done in the future. */
+export function atDock(occurredAt: string, now: Date): Date {
+  const at = occurredAt === '' ? now : new Date(occurredAt)
+  return at > now ? now : at
+}

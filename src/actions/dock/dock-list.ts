@@ -1,0 +1,59 @@
+import type { DockShipment } from '#contracts/entities/dock.ts'
+import { fail } from '#contracts/errors.ts'
+import { countDockChecks, type DockRow, listDock, setDockChecks } from '#database/dock.ts'
+import { findShipment } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+import { shipmentRow } from '../shipments/list-shipments.ts'
+import { atDock, unitsOf } from './dock-facts.ts'
+
+/** What leaves the docks of a warehouse ('' = of all), piece by piece. */
+export async function readDock(context: ActionContext, warehouse: string) {
+  const rows = await listDock(context.pool, context.clientId, { warehouse, now: context.now })
+  return { rows: rows.map(dockShipment), refreshedAt: context.now.toISOString() }
+}
+
+function dockShipment(row: DockRow): DockShipment {
+  const shipment = shipmentRow(row)
+  return {
+    shipment,
+    day: row.day,
+    units: unitsOf(shipment.totalQuantity),
+    checked: row.checks,
+    ssccs: row.ssccs,
+    instructions: row.special_instructions,
+    services: row.services,
+    isHazmat: row.is_hazmat,
+    loadedAt: row.loaded_at?.toISOString() ?? null,
+    loadedBy: row.loaded_by ?? '',
+    trailer: row.trailer ?? '',
+    seal: row.seal ?? '',
+  }
+}
+
+interface CheckOff {
+  shipmentId: string
+  units: number[]
+  isChecked: boolean
+  occurredAt?: string | undefined
+}
+
+/** Checks units off, or takes that back. What was loaded meanwhile keeps its count: the scan did happen. */
+export async function checkOff(
+  context: ActionContext,
+  { shipmentId, units, isChecked, occurredAt }: CheckOff,
+) {
+  const { db, clientId, now } = context
+  const shipment = await findShipment(db, clientId, shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  const { bolNumber } = shipment
+  if (!['T', 'A', 'D'].includes(shipment.status)) {
+    fail('NOT_ON_THE_DOCK', { bolNumber, because: 'it is not scheduled for a pickup' })
+  }
+  const all = unitsOf(shipment.totalQuantity)
+  if (units.some((unit) => unit > all))
+    fail('DOCK_UNITS_CHANGED', { bolNumber, units: all, loaded: Math.max(...units) })
+  const by = context.user.userName
+  await setDockChecks(db, clientId, shipmentId, { units, isChecked, at: atDock(occurredAt ?? '', now), by })
+  context.note(shipmentId, { BOL: bolNumber, units: units.join(', '), isChecked })
+  return { shipmentId, checked: await countDockChecks(db, clientId, shipmentId) }
+}

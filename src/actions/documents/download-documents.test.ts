@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printPage, readPages, scan } from '#documents/rendering/pdf-proof.ts'
+import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { wireItem } from '#test/support/wire-draft.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const file = (path: string, body: object, as: 'clerk' | 'other' = 'clerk') => product.call(path, { as, body })
+const pagesOf = (reply: { bytes: Uint8Array }) => readPages(reply.bytes)
+const withPallets = () => rate(product, { Items: [wireItem({ Qty: 3, packageType: 'PLT', Weight: 1500 })] })
+
+describe('papers of a shipment', () => {
+  it('come as one file in the asked order, each on its own size of paper', async () => {
+    const { shipmentId, BOLNumber } = await withPallets()
+    const Documents = ['BOL', 'PackingList', 'PalletLabel']
+    const reply = await file('Shipment/CheckBOLandDownload', { shipmentId, copies: 2, Documents })
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const pages = await pagesOf(reply)
+    expect(pages).toHaveLength(2 + 1 + 3)
+    expect(pages[0]).toContain('BILL OF LADING')
+    expect(pages[2]).toContain('PACKING LIST')
+    expect(pages[5]).toContain('3 of 3')
+    expect(pages.every((page) => page.includes(BOLNumber))).toBe(true)
+  })
+
+  it('of several shipments stand one after the other', async () => {
+    const [one, two] = [await withPallets(), await withPallets()]
+    const shipmentIds = [two.shipmentId, one.shipmentId]
+    const pages = await pagesOf(await file('Shipment/CheckBOLandDownload', { shipmentIds, copies: 1 }))
+    expect(pages.map((page) => [one, two].findIndex(({ BOLNumber }) => page.includes(BOLNumber)))).toEqual([
+      1, 0,
+    ])
+  })
+
+  it('refuse what is not made from the shipment, unknown shipments and those of others', async () => {
+    const { shipmentId } = await withPallets()
+    const refused = await file('Shipment/CheckBOLandDownload', { shipmentId, Documents: ['Label'] })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['Documents']])
+    const mixed = { shipmentIds: [shipmentId, '0190e0a0-0000-7000-8000-000000000000'] }
+    expect((await file('Shipment/CheckBOLandDownload', mixed)).body.code).toBe('SHIPMENT_NOT_FOUND')
+    expect((await file('Shipment/GETPackinglist', { shipmentId }, 'other')).body.code).toBe(
+      'SHIPMENT_NOT_FOUND',
+    )
+  })
+})
+
+describe('the SSCC of a pallet', () => {
+  const labels = async (shipmentId: string) => {
+    const reply = await file('Shipment/CheckBOLandDownload', { shipmentId, Documents: ['PalletLabel'] })
+    const codes: string[] = []
+    for (const page of [1, 2, 3]) {
+      const found = await scan(await printPage(reply.bytes, page))
+      codes.push(...found.map((one) => one.text).filter((text) => text.startsWith('(00)')))
+    }
+    return codes
+  }
+
+  it('is given once and stays, however often and by however many it is printed', async () => {
+    await product.database.pool.query(
+      `update clients set settings = settings || '{"gs1CompanyPrefix": "0614141"}' where id = $1`,
+      [product.scene.a.id],
+    )
+    product.sessions.forgetAll()
+    const { shipmentId } = await withPallets()
+    const [first, second] = await Promise.all([labels(shipmentId), labels(shipmentId)])
+    expect(first).toHaveLength(3)
+    expect(new Set(first).size).toBe(3)
+    expect(second).toEqual(first)
+    expect(first.every((code) => code.startsWith('(00)00614141'))).toBe(true)
+    const others = await labels((await withPallets()).shipmentId)
+    expect(others.filter((code) => first.includes(code))).toEqual([])
+  })
+})
+
+describe('the proof of delivery', () => {
+  it('is the newest that hangs on the shipment, by id or BOL number; without one it says so', async () => {
+    const { shipmentId, BOLNumber } = await withPallets()
+    const none = await file('Shipment/DownloadPOD', { shipmentId })
+    expect([none.status, none.body.message]).toEqual([404, 'No POD exists'])
+    for (const name of ['first.pdf', 'second.pdf']) {
+      const File = { Filename: name, Filedata: Buffer.from(`%PDF-1.4 ${name}`).toString('base64') }
+      await file('Shipment/FileUpload', { shipmentId, File, FileType: 'POD' })
+    }
+    const found = await product.call('Shipment/DownloadPOD', {
+      as: 'clerk',
+      query: { UniqueName: BOLNumber },
+      body: {},
+    })
+    expect(Buffer.from(found.bytes).toString()).toBe('%PDF-1.4 second.pdf')
+    expect((await file('Shipment/DownloadPOD', { shipmentId }, 'other')).body.code).toBe('NO_POD')
+  })
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { v7 as newId } from 'uuid'
+import { fail, Refusal } from '#contracts/errors.ts'
+import type { Db } from '#database/open.ts'
+import {
+  addStagedFile,
+  findStagedFile,
+  forgetStagedFiles,
+  type StagedFile,
+  stagedBytes,
+} from '#database/staged-files.ts'
+import type { ActionContext } from '../context.ts'
+
+/** Largest file that is staged, and how much one client may have lying there. */
+export const STAGED_BYTES = 200 * 1_048_576
+const MOST_BYTES_OF_CLIENT = 2_000 * 1_048_576
+const KEEP_HOURS = 24
+
+const folderOf = (filesFolder: string) => path.join(filesFolder, 'staged')
+
+/** Where the bytes of a staged file lie. */
+export const stagedPath = (filesFolder: string, id: string): string => path.join(folderOf(filesFolder), id)
+
+/**
+ * Keeps what a user sends as a staged file. It is written as it comes, never held in memory; one that is too large or
+ * that ends early leaves nothing.
+ */
+export async function stageFile(
+  owner: { db: Db; clientId: string; userId: string; filesFolder: string },
+  name: string,
+  source: Readable,
+): Promise<StagedFile> {
+  if ((await stagedBytes(owner.db, owner.clientId)) > MOST_BYTES_OF_CLIENT) fail('TOO_MANY_FILES')
+  const id = newId()
+  const target = stagedPath(owner.filesFolder, id)
+  await mkdir(folderOf(owner.filesFolder), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(bytes > STAGED_BYTES ? new Refusal('BODY_TOO_LARGE', { limit: '200 MB' }) : null, chunk)
+    },
+  })
+  try {
+    await pipeline(source, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+    const file = { id, name: cleanName(name), bytes, sha256: hash.digest('hex') }
+    await addStagedFile(owner.db, owner.clientId, { ...file, createdBy: owner.userId })
+    return file
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
+}
+
+/** A file that came in the body of a call, staged like one that was sent by itself. */
+export function stageContent(
+  { db, clientId, user, installation }: ActionContext,
+  file: { name: string; content: string },
+): Promise<StagedFile> {
+  const owner = { db, clientId, userId: user.id, filesFolder: installation.filesFolder }
+  return stageFile(owner, file.name, Readable.from([Buffer.from(file.content, 'base64')]))
+}
+
+const LONGEST_NAME = 200
+
+/** A name for people to read; it is never a path. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return (
+    last
+      .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+      .trim()
+      .slice(0, LONGEST_NAME) || 'file'
+  )
+}
+
+/** A staged file of the client with the place of its bytes; refused when it is gone. */
+export async function takeStagedFile(
+  context: ActionContext,
+  id: string,
+): Promise<StagedFile & { path: string }> {
+  const file = await findStagedFile(context.db, context.clientId, id)
+  const place = stagedPath(context.installation.filesFolder, id)
+  const isThere = file !== null && (await stat(place).catch(() => null)) !== null
+  return isThere ? { ...file, path: place } : fail('STAGED_FILE_NOT_FOUND')
+}
+
+/** Removes staged files of more than a day, and bytes that nothing speaks of: those of uploads that were killed. */
+export async function sweepStagedFiles(db: Db, filesFolder: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_HOURS * 3_600_000)
+  for (const id of await forgetStagedFiles(db, before)) await rm(stagedPath(filesFolder, id), { force: true })
+  for (const name of await readdir(folderOf(filesFolder)).catch(() => [])) {
+    const place = stagedPath(filesFolder, name)
+    const found = await stat(place).catch(() => null)
+    if (found && found.mtime < before) await rm(place, { force: true })
+  }
+}

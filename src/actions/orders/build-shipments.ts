@@ -1,0 +1,170 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type {
+  buildShipments as buildEndpoint,
+  revertToOrders as revertEndpoint,
+} from '#contracts/endpoints/orders.ts'
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
+import { lockOrders, type OrderWithLines } from '#database/open-orders.ts'
+import { findShipment, isId, type StoredShipment } from '#database/shipments.ts'
+import { dropsInTravelOrder, plannedDay, whyNotTogether } from '#domain/orders/find-consolidations.ts'
+import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
+import { findPlace } from '#outside/geography.ts'
+import { attempt } from '../bulk/bulk-work.ts'
+import type { ActionContext } from '../context.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
+import { STOPPING_MODES } from './consolidation-prices.ts'
+import { draftOfOrders, nextPickupDays, numberOf, openLines, tryFreight } from './order-freight.ts'
+import {
+  dissolveShipment,
+  pickFromOrders,
+  refuseUnlessOpen,
+  shipOrders,
+  shipOrdersEach,
+} from './ship-orders.ts'
+
+const LTL = 1
+const TRUCKLOAD = STOPPING_MODES.at(-1)!
+
+/**
+ * Build shipment: moves orders on to Rate & Route. Without `shipments` each order becomes one with all that is left of it;
+ * with them each entry becomes one, of lines of one order or several, whole or in part. One outcome a row: what cannot be
+ * built never stops the others.
+ */
+export async function buildShipments(
+  context: ActionContext,
+  body: BodyOf<typeof buildEndpoint>,
+): Promise<{ outcomes: Outcome[] }> {
+  const orders = await lockOrders(context.db, context.clientId, [...new Set(body.orderIds)].filter(isId))
+  if (body.shipments.length === 0) {
+    return { outcomes: await buildEach(context, [...new Set(body.orderIds)], orders) }
+  }
+  const outcomes: Outcome[] = []
+  for (const { lines } of body.shipments) {
+    const concerned = ordersOf(orders, lines)
+    const id = concerned[0]?.order.id ?? body.orderIds[0] ?? ''
+    outcomes.push(await outcomeOf(id, concerned[0], () => buildPicked(context, concerned, lines)))
+  }
+  return { outcomes }
+}
+
+/** A shipment of all that each order has left: every rule is asked before the first is written, then all are at once. */
+async function buildEach(
+  context: ActionContext,
+  ids: readonly string[],
+  orders: ReadonlyMap<string, OrderWithLines>,
+): Promise<Outcome[]> {
+  const tried = ids.map((id) => ({
+    id,
+    order: orders.get(id),
+    result: attempt(() => readyWhole(context, orders.get(id))),
+  }))
+  const drafts = tried.flatMap(({ result }) => (result.kind === 'ok' ? result.value : []))
+  const shipments = (await shipOrdersEach(context, drafts)).values()
+  return tried.map(({ id, order, result }) =>
+    result.kind === 'ok'
+      ? builtOutcome(id, order, shipments.next().value!)
+      : refusedOutcome(id, order, result.refusal),
+  )
+}
+
+function readyWhole(context: ActionContext, order: OrderWithLines | undefined): ReadyDraft {
+  if (!order) return fail('ORDER_NOT_FOUND')
+  refuseUnlessOpen(order)
+  return readyFreight(context, [order])
+}
+
+async function buildPicked(
+  context: ActionContext,
+  orders: readonly OrderWithLines[],
+  picks: readonly LinePick[],
+) {
+  const open = orders.flatMap(openLines).map(({ id, item }) => ({ id, quantity: item.quantity }))
+  const { wanted, problems } = checkPicks(open, picks)
+  if (orders.length === 0) return fail('ORDER_NOT_FOUND')
+  for (const order of orders) refuseUnlessOpen(order)
+  const [problem] = problems
+  if (problem?.kind === 'noSuchLine') {
+    const isShipped = orders.some(({ lines }) => lines.some(({ id }) => id === problem.lineId))
+    return fail(isShipped ? 'ORDER_LINE_SHIPPED' : 'ORDER_LINE_NOT_FOUND')
+  }
+  if (problem) {
+    return fail('VALIDATION_FAILED', { fields: { Qty: `Only ${problem.left} of this line are left.` } })
+  }
+  const because = orders.length > 1 ? whyNotTogether(orders.map(({ order }) => order)) : null
+  if (because !== null) fail('ORDERS_APART', { because })
+  // All of it is checked before the first line is split: a refusal leaves everything as it was.
+  readyFreight(context, orders)
+  return shipOrders(context, readyFreight(context, await pickFromOrders(context, orders, wanted)))
+}
+
+/** What the orders have open as a shipment that can be saved; its prices come when it is rated. */
+function readyFreight(context: ActionContext, orders: readonly OrderWithLines[]): ReadyDraft {
+  const heads = orders.map(({ order }) => order)
+  const { today } = nextPickupDays(context.now, heads[0]!.origin)
+  const pickupDate = heads.map((head) => plannedDay(head, today)).sort()[0]!
+  const drops = dropsInTravelOrder(heads, findPlace)
+  const route = drops.map((drop) => drop.map((id) => orders.find(({ order }) => order.id === id)!))
+  const rateModeId = drops.length > 1 ? TRUCKLOAD : LTL
+  const tried = tryFreight(context, draftOfOrders(route, { pickupDate, rateModeId }))
+  return tried.kind === 'ready' ? tried.draft : fail('VALIDATION_FAILED', { fields: tried.fields })
+}
+
+const ordersOf = (
+  orders: ReadonlyMap<string, OrderWithLines>,
+  picks: readonly LinePick[],
+): OrderWithLines[] =>
+  [...orders.values()].filter(({ lines }) =>
+    lines.some(({ id }) => picks.some(({ lineId }) => lineId === id)),
+  )
+
+/** Revert set items: dissolves shipments in Rate & Route, one outcome for each. */
+export async function revertToOrders(
+  context: ActionContext,
+  { shipmentIds }: BodyOf<typeof revertEndpoint>,
+): Promise<{ outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = []
+  // In the sequence of their ids: two clerks who revert the same ones wait for each other, and never both.
+  for (const id of [...new Set(shipmentIds)].sort()) {
+    const shipment = await findShipment(context.db, context.clientId, id)
+    const revert = async () => (await dissolveShipment(context, id)).shipment
+    outcomes.push({
+      ...(await outcomeOf(id, undefined, revert)),
+      title: shipment?.bolNumber ?? '',
+      status: 'O',
+    })
+  }
+  const places = new Map(shipmentIds.map((id, index) => [id, index]))
+  return { outcomes: outcomes.sort((one, other) => places.get(one.id)! - places.get(other.id)!) }
+}
+
+async function outcomeOf(
+  id: string,
+  order: OrderWithLines | undefined,
+  work: () => Promise<StoredShipment>,
+): Promise<Outcome> {
+  try {
+    return builtOutcome(id, order, await work())
+  } catch (cause) {
+    if (cause instanceof Refusal) return refusedOutcome(id, order, cause)
+    throw cause
+  }
+}
+
+const titleOf = (order: OrderWithLines | undefined) => (order ? numberOf(order.order) : '')
+
+function builtOutcome(id: string, order: OrderWithLines | undefined, shipment: StoredShipment): Outcome {
+  const { id: shipmentId, bolNumber, version } = shipment
+  const title = titleOf(order)
+  return { id, title, kind: 'done', code: '', message: '', shipmentId, bolNumber, status: 'Q', version }
+}
+
+function refusedOutcome(id: string, order: OrderWithLines | undefined, cause: Refusal): Outcome {
+  return {
+    ...{ id, title: titleOf(order), kind: 'refused', code: cause.code, message: sentenceOf(cause) },
+    ...{ shipmentId: '', bolNumber: '', status: order?.order.status === 'H' ? 'H' : 'O', version: null },
+  }
+}
+
+/** Where fields are at fault, the first of them says more than the general sentence. */
+const sentenceOf = (cause: Refusal): string => Object.values(cause.details.fields ?? {})[0] ?? cause.message

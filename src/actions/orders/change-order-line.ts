@@ -1,0 +1,70 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { changeOrderLine as endpoint } from '#contracts/endpoints/orders.ts'
+import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
+import { fail } from '#contracts/errors.ts'
+import {
+  addUpOrders,
+  deleteOrderLines,
+  insertOrderLine,
+  type OrderWithLines,
+  updateOrderLine,
+} from '#database/open-orders.ts'
+import type { ItemLine } from '#domain/shipment/shipment.ts'
+import type { ActionContext } from '../context.ts'
+import { type Faults, readyItem } from '../shipments/ready-item.ts'
+import { numberOf } from './order-freight.ts'
+import { lockOrder, shownOrder } from './split-order.ts'
+
+const MOST_LINES = 2_000
+
+/** Adds a line to an order, changes it or takes it off, while it is on no shipment. */
+export async function changeOrderLine(
+  context: ActionContext,
+  body: BodyOf<typeof endpoint>,
+): Promise<{ order: OrderValue }> {
+  const found = await lockOrder(context, body.orderId, body.version)
+  const number = numberOf(found.order)
+  if (body.line.id === '') await addLine(context, found, body.line)
+  else await changeLine(context, found, body.line, body.remove)
+  await addUpOrders(context.db, [found.order.id])
+  const what = body.remove ? 'removed' : body.line.id === '' ? 'added' : 'changed'
+  context.note(found.order.id, { order: number, item: body.line.itemCode, what }, 'order.line-changed')
+  return { order: await shownOrder(context, found.order.id) }
+}
+
+async function addLine(context: ActionContext, { order, lines }: OrderWithLines, line: OrderLineValue) {
+  if (lines.length >= MOST_LINES) {
+    fail('VALIDATION_FAILED', { fields: { Items: `An order has at most ${MOST_LINES} lines.` } })
+  }
+  const lineNumber = Math.max(0, ...lines.map((one) => one.lineNumber)) + 1
+  await insertOrderLine(context.db, order.id, { id: newId(), lineNumber, item: itemOf(context, line) })
+}
+
+async function changeLine(
+  context: ActionContext,
+  { lines }: OrderWithLines,
+  line: OrderLineValue,
+  remove: boolean,
+) {
+  const known = lines.find(({ id }) => id === line.id)
+  if (!known) return fail('ORDER_LINE_NOT_FOUND')
+  if (known.shipmentId !== null) fail('ORDER_LINE_SHIPPED')
+  if (!remove) return updateOrderLine(context.db, { id: line.id, item: itemOf(context, line) })
+  if (lines.length === 1) fail('VALIDATION_FAILED', { fields: { Items: 'The last line has to stay.' } })
+  await deleteOrderLines(context.db, [line.id])
+}
+
+/** A line in pounds and inches; what it lacks for rating may come later, what it says must be right. */
+function itemOf(context: ActionContext, line: OrderLineValue): ItemLine {
+  const faults: Faults = {}
+  const item = readyItem(line, 0, { settings: context.settings, needsClass: false, needsSize: false }, faults)
+  if (line.description === '' && line.itemCode === '') {
+    faults['Items.0.Description'] = 'Say what it is: an item or a description.'
+  }
+  const fields = Object.fromEntries(
+    Object.entries(faults).map(([path, sentence]) => [path.replace(/^Items\.0\./, 'line.'), sentence]),
+  )
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+  return item
+}

@@ -1,0 +1,44 @@
+import { fail } from '#contracts/errors.ts'
+import { findClient } from '#database/clients.ts'
+import type { TakenWork } from '#database/works.ts'
+import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import type { ActionContext } from '../context.ts'
+import type { WorkKind, WorkTools } from '../long-work.ts'
+import {
+  type ConsolidationQuestion,
+  findGroups,
+  keptOf,
+  priceFound,
+  type Suggestions,
+} from './suggest-consolidations.ts'
+
+/** What thousands of orders save together: the same as for a few, with progress. It changes nothing. */
+export const CONSOLIDATION_WORK: WorkKind = { mostStarts: 3, run: suggestInTheBackground }
+
+async function suggestInTheBackground(work: TakenWork, tools: WorkTools): Promise<Record<string, unknown>> {
+  const context = await contextOf(work, tools)
+  const found = await findGroups(context, work.input as unknown as ConsolidationQuestion)
+  const suggestions = await priceFound(context, found, {
+    signal: tools.signal,
+    onProgress: ({ done, of }) => tools.report({ done, total: of, step: 'Pricing both ways' }),
+  })
+  const result: Suggestions = { suggestions: keptOf(suggestions), considered: found.heads.length }
+  return { ...result }
+}
+
+/** On behalf of whoever asked for the work; it only reads. */
+async function contextOf(work: TakenWork, { database, installation }: WorkTools): Promise<ActionContext> {
+  const client = await findClient(database.db, work.clientId)
+  if (!client) return fail('WORK_NOT_FOUND')
+  return {
+    db: database.db,
+    pool: database.pool,
+    clientId: work.clientId,
+    settings: parseClientSettings(client.settings),
+    user: { id: work.userId ?? '', userName: work.createdBy, userType: 'ReadOnly', pageIds: [] },
+    requestId: work.id,
+    now: new Date(),
+    installation,
+    note: () => {},
+  }
+}

@@ -1,0 +1,118 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { deferOrders as endpoint } from '#contracts/endpoints/orders.ts'
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
+import type { OpenDatabase } from '#database/open.ts'
+import {
+  type Deferral,
+  lockOrders,
+  resumeDue,
+  setOrderDeferral,
+  setShipmentDeferral,
+} from '#database/open-orders.ts'
+import { findShipment, isId } from '#database/shipments.ts'
+import { instantOfLocal } from '#domain/calendar/local-instant.ts'
+import { transition } from '#domain/shipment/lifecycle.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { findPlace } from '#outside/geography.ts'
+import { type ActionContext, tellBrowsers } from '../context.ts'
+import { moveShipment } from '../shipments/move-shipment.ts'
+import { localDate } from '../shipments/ready-draft.ts'
+import { numberOf } from './order-freight.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/** Defers orders and shipments, until a day or until somebody resumes them, or brings them back. One outcome a row. */
+export async function deferOrders(context: ActionContext, body: Body): Promise<{ outcomes: Outcome[] }> {
+  const ids = [...new Set(body.ids)]
+  const orders = await lockOrders(context.db, context.clientId, ids.filter(isId))
+  const outcomes: Outcome[] = []
+  for (const id of ids) {
+    const order = orders.get(id)
+    const work = order ? () => moveOrder(context, order.order, body) : () => moveOne(context, id, body)
+    outcomes.push(await outcomeOf(id, work))
+  }
+  return { outcomes }
+}
+
+type Moved = Pick<Outcome, 'title' | 'status' | 'version' | 'shipmentId' | 'bolNumber'>
+
+type HeldOrder = Awaited<ReturnType<typeof lockOrders>> extends Map<string, infer O> ? O : never
+
+async function moveOrder(
+  context: ActionContext,
+  order: HeldOrder['order'],
+  { resume, until }: Body,
+): Promise<Moved> {
+  const title = numberOf(order)
+  if (order.status === 'B') return fail('ORDER_BUILT', { orderNumber: title })
+  const action = resume ? 'resume' : 'defer'
+  const isHeld = order.status === 'H'
+  // What is deferred already gets another day.
+  const moved = isHeld && !resume ? null : transition(stateOf(order.status), action)
+  if (moved?.kind === 'refused') {
+    return fail('ACTION_REFUSED', { action: NAMES[action], from: moved.from, because: moved.because })
+  }
+  const status = resume ? 'O' : 'H'
+  await setOrderDeferral(context.db, order.id, status, deferralOf(context, order.origin, resume ? '' : until))
+  context.note(order.id, { order: title, ...(until && !resume ? { until } : {}) }, `order.${PAST[action]}`)
+  return { title, status, version: order.version + 1, shipmentId: '', bolNumber: '' }
+}
+
+const NAMES = { defer: 'Defer', resume: 'Resume' } as const
+const PAST = { defer: 'deferred', resume: 'resumed' } as const
+
+const stateOf = (status: 'O' | 'H') =>
+  ({ status, isTendered: false, deferredFrom: status === 'H' ? 'O' : null }) as const
+
+async function moveOne(context: ActionContext, shipmentId: string, { resume, until }: Body): Promise<Moved> {
+  const before = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
+  if (!before) return fail('ORDER_NOT_FOUND')
+  const isOtherDay = before.status === 'H' && !resume
+  const shipment = isOtherDay
+    ? before
+    : await moveShipment(context, {
+        shipmentId,
+        action: resume ? 'resume' : 'defer',
+        notes: '',
+        place: '',
+        occurredAt: '',
+      })
+  if (!resume) await setShipmentDeferral(context.db, shipmentId, deferralOf(context, shipment.origin, until))
+  const { id, bolNumber, status, version } = shipment
+  return { title: bolNumber, status, version, shipmentId: id, bolNumber }
+}
+
+/** The day begins where the freight stands. */
+function deferralOf({ now }: ActionContext, origin: Address, until: string): Deferral {
+  if (until === '') return { until: null, resumeAt: null }
+  const zone = findPlace(origin.zip)?.timeZone ?? 'America/New_York'
+  if (until <= localDate(now, zone)) {
+    return fail('VALIDATION_FAILED', { fields: { DeferUntil: 'Choose a day that is still to come.' } })
+  }
+  return { until, resumeAt: instantOfLocal(until, '00:00', zone) }
+}
+
+async function outcomeOf(id: string, work: () => Promise<Moved>): Promise<Outcome> {
+  try {
+    return { id, kind: 'done', code: '', message: '', ...(await work()) }
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+    const message = Object.values(cause.details.fields ?? {})[0] ?? cause.message
+    return {
+      ...{ id, title: '', kind: 'refused', code: cause.code, message },
+      ...{ status: '', version: null, shipmentId: '', bolNumber: '' },
+    }
+  }
+}
+
+/** Brings back what was deferred to a day that has begun, and tells the browsers. For the clock of the job queue. */
+export async function resumeDeferred({ db }: Pick<OpenDatabase, 'db'>, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { clientIds, resumed } = await resumeDue(tx, now)
+    for (const clientId of clientIds) {
+      await tellBrowsers({ db: tx, clientId }, ['orders', 'shipments', 'counts'])
+    }
+    return resumed
+  })
+}

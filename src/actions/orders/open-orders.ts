@@ -1,0 +1,104 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { listOrders as listOrdersEndpoint } from '#contracts/endpoints/orders.ts'
+import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
+import { fail } from '#contracts/errors.ts'
+import { findOrder, listOrders, type StoredOrder, type StoredOrderLine } from '#database/orders.ts'
+import { isId } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+import { showItem } from './item-view.ts'
+
+const DEFAULT_PAGE = 15
+
+/** Open orders page by page, or one with its lines, ready to fill a shipment. */
+export async function listOpenOrders(
+  context: ActionContext,
+  body: BodyOf<typeof listOrdersEndpoint>,
+): Promise<{ rows: OrderRow[]; total: number; order: OrderValue | null }> {
+  const { db, clientId } = context
+  if (body.orderId !== '' || body.orderNumber !== '') {
+    const wanted = isId(body.orderId)
+      ? { id: body.orderId }
+      : { orderNumber: body.orderNumber, backorder: body.backorder }
+    const found = await findOrder(db, clientId, wanted)
+    if (!found) return fail('ORDER_NOT_FOUND', { fields: { OrderNumber: 'There is no such order.' } })
+    return { rows: [], total: 0, order: showOrder(found.order, found.lines) }
+  }
+  const limit = body.pageSize ?? DEFAULT_PAGE
+  const { rows, total } = await listOrders(db, clientId, {
+    status: body.status,
+    searchText: body.searchText,
+    warehouse: body.warehouse,
+    soldTo: body.soldTo,
+    consigneeName: body.consigneeName,
+    limit,
+    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+  })
+  return { rows: rows.map(showRow), total, order: null }
+}
+
+function shown(order: StoredOrder) {
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    backorder: order.backorder,
+    poNumber: order.poNumber,
+    soldTo: order.soldTo,
+    paymentType: order.paymentType,
+    warehouse: order.warehouse,
+    shipBy: order.shipBy ?? '',
+    deliverBy: order.details.deliverBy ?? '',
+    // Built orders are where their shipments are: in Rate & Route or beyond.
+    status: order.status === 'B' ? ('Q' as const) : order.status,
+    source: order.source as OrderValue['source'],
+    totalWeightLb: order.totalWeightLb,
+    totalQuantity: order.totalQuantity,
+    totalPallets: 0,
+    orderValueCents: order.valueCents,
+    createdAt: order.createdAt.toISOString(),
+    version: order.version,
+  }
+}
+
+export function showRow(order: StoredOrder & { lineCount: number; sameConsignee: number }): OrderRow {
+  const { destination } = order
+  return {
+    ...shown(order),
+    shipmentIds: [],
+    consigneeName: destination.companyName,
+    consigneeStreet: destination.street,
+    consigneeCity: destination.city,
+    consigneeState: destination.state,
+    consigneeZip: destination.zip,
+    lineCount: order.lineCount,
+    sameConsignee: order.sameConsignee,
+  }
+}
+
+export function showOrder(order: StoredOrder, lines: StoredOrderLine[]): OrderValue {
+  return {
+    ...shown(order),
+    orderDate: order.details.orderDate || order.createdAt.toISOString().slice(0, 10),
+    shipViaCode: order.shipViaCode,
+    origin: order.origin,
+    destination: order.destination,
+    billTo: order.details.billTo ?? null,
+    services: order.services,
+    reference1: order.details.reference1 ?? '',
+    reference2: order.details.reference2 ?? '',
+    reference3: order.details.reference3 ?? '',
+    reference4: order.details.reference4 ?? '',
+    reference5: order.details.reference5 ?? '',
+    specialInstructions: order.specialInstructions,
+    comments: order.details.comments ?? '',
+    internalNotes: order.details.internalNotes ?? '',
+    callForAppointment: order.services.includes('APPT'),
+    shipmentIds: [...new Set(lines.flatMap((line) => line.shipmentId ?? []))],
+    lines: lines.map((line) => ({
+      ...showItem(line.item),
+      id: line.id,
+      lineNumber: line.lineNumber,
+      shippedQuantity: line.shipmentId ? line.item.quantity : 0,
+      orderValueCents: line.item.declaredValueCents,
+    })),
+  }
+}

@@ -1,0 +1,134 @@
+import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import { Refusal } from '#contracts/errors.ts'
+import type { OrderWithLines } from '#database/open-orders.ts'
+import type { StoredOrder, StoredOrderLine } from '#database/orders.ts'
+import { formatIsoDate, parseIsoDate } from '#domain/calendar/iso-date.ts'
+import { nextServiceDay } from '#domain/calendar/service-days.ts'
+import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { findPlace } from '#outside/geography.ts'
+import type { ActionContext } from '../context.ts'
+import { localDate, type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
+import { showItem } from './item-view.ts'
+
+/** What of orders is still to be shipped, as a shipment that can be rated and saved. */
+
+/** Longest text of the wire's fields that several orders share. */
+const NUMBERS_LENGTH = 60
+const INSTRUCTIONS_LENGTH = 500
+
+export interface FreightWishes {
+  /** Day of pickup, YYYY-MM-DD; it may not have passed. */
+  pickupDate: string
+  rateModeId: number
+}
+
+/** The lines that are on no shipment yet. */
+export const openLines = ({ lines }: Pick<OrderWithLines, 'lines'>): StoredOrderLine[] =>
+  lines.filter(({ shipmentId }) => shipmentId === null)
+
+/**
+ * One shipment of what these orders have open. The drops are the orders by place of delivery in the order of travel; the
+ * last is the destination. The first order lends what a shipment has but once.
+ */
+export function draftOfOrders(
+  drops: readonly (readonly OrderWithLines[])[],
+  { pickupDate, rateModeId }: FreightWishes,
+): ShipmentDraft {
+  const orders = drops.flat()
+  const first = orders[0]!.order
+  const { details } = first
+  const last = drops.at(-1)![0]!.order
+  const heads = orders.map(({ order }) => order)
+  return {
+    origin: first.origin,
+    destination: last.destination,
+    billTo: details.billTo ?? null,
+    items: orders.flatMap(itemsOf),
+    services: [...new Set(heads.flatMap(({ services }) => services))],
+    pickup: { date: pickupDate, from: '', to: '' },
+    paymentType: first.paymentType,
+    rateModeId,
+    soldTo: first.soldTo,
+    reference1: details.reference1 ?? '',
+    reference2: details.reference2 ?? '',
+    reference3: details.reference3 ?? '',
+    reference4: details.reference4 ?? '',
+    reference5: details.reference5 ?? '',
+    poNumber: joined(
+      heads.map(({ poNumber }) => poNumber),
+      ', ',
+      NUMBERS_LENGTH,
+    ),
+    orderNumber: joined(heads.map(numberOf), ', ', NUMBERS_LENGTH),
+    specialInstructions: joined(
+      heads.map(({ specialInstructions }) => specialInstructions),
+      ' ',
+      INSTRUCTIONS_LENGTH,
+    ),
+    comments: details.comments ?? '',
+    internalNotes: details.internalNotes ?? '',
+    declaredValueCents: 0,
+    notifyEmails: '',
+    ...(drops.length > 1 ? { stops: drops.map(stopOf) } : {}),
+  }
+}
+
+/** As people call an order: its number, and its code where it is a later part. */
+export const numberOf = ({
+  orderNumber,
+  backorder,
+}: Pick<StoredOrder, 'orderNumber' | 'backorder'>): string =>
+  backorder === '00' ? orderNumber : `${orderNumber}-${backorder}`
+
+const itemsOf = (order: OrderWithLines): ShipmentDraft['items'] =>
+  openLines(order).map((line) => ({ ...showItem(line.item), orderLineId: line.id }))
+
+function stopOf(drop: readonly OrderWithLines[], index: number): NonNullable<ShipmentDraft['stops']>[number] {
+  const heads = drop.map(({ order }) => order)
+  return {
+    id: `S${index + 1}`,
+    address: heads[0]!.destination,
+    reference1: joined(heads.map(numberOf), ', ', NUMBERS_LENGTH),
+    reference2: '',
+    items: drop.flatMap(itemsOf),
+  }
+}
+
+/** Each text once; where they do not all fit, the last ones are counted. */
+function joined(texts: readonly string[], by: string, length: number): string {
+  const different = [...new Set(texts.filter(Boolean))]
+  for (let shown = different.length; shown > 0; shown--) {
+    const more = different.length - shown
+    const text = different.slice(0, shown).join(by) + (more > 0 ? ` +${more}` : '')
+    if (text.length <= length) return text
+  }
+  return (different[0] ?? '').slice(0, length)
+}
+
+export type TriedFreight =
+  | { kind: 'ready'; draft: ReadyDraft }
+  /** Sentences by field, in the wire's spelling. */
+  | { kind: 'faulty'; fields: Record<string, string> }
+
+/** The draft made complete, or all that keeps it from that. Never throws for what a user can put right. */
+export function tryFreight(
+  context: Pick<ActionContext, 'settings' | 'now'>,
+  draft: ShipmentDraft,
+): TriedFreight {
+  if (draft.items.length === 0) return { kind: 'faulty', fields: { Items: 'The order has no open line.' } }
+  try {
+    return { kind: 'ready', draft: readyDraft(draft, context) }
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || cause.code !== 'VALIDATION_FAILED') throw cause
+    return { kind: 'faulty', fields: cause.details.fields ?? {} }
+  }
+}
+
+/** The next two days on which a truck comes, by the clock of the dock. */
+export function nextPickupDays(now: Date, origin: Pick<Address, 'zip'>): { today: string; tomorrow: string } {
+  const zone = findPlace(origin.zip)?.timeZone ?? 'America/New_York'
+  const first = nextServiceDay(USUAL_US_CALENDAR, parseIsoDate(localDate(now, zone)))
+  const second = nextServiceDay(USUAL_US_CALENDAR, first + 1)
+  return { today: formatIsoDate(first), tomorrow: formatIsoDate(second) }
+}

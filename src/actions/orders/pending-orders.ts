@@ -1,0 +1,113 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { listPendingOrders as endpoint } from '#contracts/endpoints/orders.ts'
+import type { PendingOrder } from '#contracts/entities/order.ts'
+import { listLinesOfOrders, listOpenOrderHeads, type OrderWithLines } from '#database/open-orders.ts'
+import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import { type PendingReason, pendingReasonOf } from '#domain/orders/pending-reasons.ts'
+import type { ActionContext } from '../context.ts'
+import { draftOfOrders, nextPickupDays, numberOf, tryFreight } from './order-freight.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+const DEFAULT_PAGE = 25
+/** Open and deferred orders that are looked through, the oldest first. */
+const MOST_ORDERS = 20_000
+const LTL = 1
+
+/** Orders that cannot go on, page by page, each with everything that keeps it; and how often each reason comes. */
+export async function listPendingOrders(context: ActionContext, body: Body) {
+  const pending = await findPending(context, body)
+  const reasons = countReasons(pending)
+  const wanted = narrow(pending, body)
+  const size = body.pageSize ?? DEFAULT_PAGE
+  const from = (Math.max(1, body.pageIndex ?? 1) - 1) * size
+  return { rows: wanted.slice(from, from + size), total: wanted.length, reasons }
+}
+
+/** The same as a workbook: one row a reason. */
+export async function downloadPendingOrders(context: ActionContext, body: Body) {
+  const pending = narrow(await findPending(context, body), body)
+  const head = ['Order', 'Warehouse', 'Source', 'Consignee', 'Since', 'Reason', 'Field', 'What to do']
+  const rows = pending.flatMap((order) =>
+    order.reasons.map(({ code, message, field }) => [
+      order.orderNumber,
+      order.warehouse,
+      order.source,
+      order.consigneeName,
+      order.createdAt.slice(0, 10),
+      code,
+      field,
+      message,
+    ]),
+  )
+  return {
+    bytes: workbookFile('Pending orders', [head, ...rows]),
+    fileName: `pending-orders-${context.now.toISOString().slice(0, 10)}.xlsx`,
+    contentType: WORKBOOK_TYPE,
+  }
+}
+
+async function findPending(context: ActionContext, { warehouse }: Body): Promise<PendingOrder[]> {
+  const heads = await listOpenOrderHeads(context.db, context.clientId, {
+    statuses: ['O', 'H'],
+    warehouse,
+    ids: [],
+    limit: MOST_ORDERS,
+  })
+  const ids = heads.map(({ id }) => id)
+  const lines = await listLinesOfOrders(context.db, ids, { openOnly: true })
+  return heads.flatMap((order) => {
+    const reasons = reasonsOf(context, { order, lines: lines.get(order.id) ?? [] })
+    if (reasons.length === 0) return []
+    return {
+      id: order.id,
+      orderNumber: numberOf(order),
+      source: order.source as PendingOrder['source'],
+      warehouse: order.warehouse,
+      consigneeName: order.destination.companyName,
+      createdAt: order.createdAt.toISOString(),
+      reasons,
+    }
+  })
+}
+
+/** The very checks that a shipment passes before it is saved, so that what is not pending can be built. */
+function reasonsOf(context: ActionContext, order: OrderWithLines): PendingReason[] {
+  const { today } = nextPickupDays(context.now, order.order.origin)
+  const tried = tryFreight(context, draftOfOrders([[order]], { pickupDate: today, rateModeId: LTL }))
+  if (tried.kind === 'ready') return []
+  return Object.entries(tried.fields).map(([field, message]) => pendingReasonOf(field, message))
+}
+
+function narrow(pending: readonly PendingOrder[], { searchText, reason, sortName, sortOrder }: Body) {
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean)
+  const matching = pending.filter((order) => {
+    const text = `${order.orderNumber} ${order.consigneeName} ${order.warehouse}`.toLowerCase()
+    const isWanted = reason === '' || order.reasons.some(({ code }) => code === reason)
+    return isWanted && words.every((word) => text.includes(word))
+  })
+  const keyOf = SORTS[sortName.toLowerCase()] ?? SORTS.createdate!
+  const sign = sortOrder === 'desc' ? -1 : 1
+  return matching.sort(
+    (one, other) => sign * (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0),
+  )
+}
+
+const SORTS: Record<string, (order: PendingOrder) => string> = {
+  createdate: ({ createdAt }) => createdAt,
+  ordernumber: ({ orderNumber }) => orderNumber,
+  destinationname: ({ consigneeName }) => consigneeName,
+}
+
+function countReasons(pending: readonly PendingOrder[]) {
+  const counts = new Map<string, { code: string; message: string; orders: number }>()
+  for (const { reasons } of pending) {
+    for (const [code, label] of new Map(reasons.map((one) => [one.code, one.label]))) {
+      const known = counts.get(code) ?? { code, message: label, orders: 0 }
+      counts.set(code, { ...known, orders: known.orders + 1 })
+    }
+  }
+  return [...counts.values()].sort(
+    (one, other) => other.orders - one.orders || (one.code < other.code ? -1 : 1),
+  )
+}

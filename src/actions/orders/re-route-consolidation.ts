@@ -1,0 +1,69 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { reRouteConsolidation as endpoint } from '#contracts/endpoints/consolidation.ts'
+import { fail } from '#contracts/errors.ts'
+import { listOrdersOnShipment, type OrderWithLines } from '#database/open-orders.ts'
+import { findShipment } from '#database/shipments.ts'
+import { compareWorlds } from '#domain/orders/compare-worlds.ts'
+import { chooseRate } from '#domain/rating/rank.ts'
+import type { ActionContext } from '../context.ts'
+import { type FreightPricer, freightPricer } from '../rating/freight-prices.ts'
+import { showPriceSheet } from '../rating/price-sheet-view.ts'
+import { priceSheets } from '../rating/rate-shipment.ts'
+import { lockToConsolidate, savePrices, wholeOf } from './consolidate-orders.ts'
+import { pricesAlone } from './consolidation-prices.ts'
+import { refuseUnlessOpen } from './ship-orders.ts'
+
+/**
+ * The whole beside the orders one by one, priced anew. A shipment in Rate & Route keeps the prices of the whole; orders
+ * that are still open are only asked about.
+ */
+export async function reRouteConsolidation(context: ActionContext, body: BodyOf<typeof endpoint>) {
+  const pricer = await freightPricer(context)
+  const { orders, sheets, notices } =
+    body.shipmentId === ''
+      ? await askAboutOrders(context, pricer, body)
+      : await priceShipmentAnew(context, pricer, body.shipmentId)
+  const alone = await pricesAlone(context, pricer, orders)
+  const { separateCents, combinedCents, savingCents } = compareWorlds(alone, chooseRate(sheets, []), [])
+  return {
+    separateCharge: separateCents,
+    combinedCharge: combinedCents,
+    saving: savingCents,
+    rates: sheets.map(showPriceSheet),
+    notices,
+  }
+}
+
+async function askAboutOrders(
+  context: ActionContext,
+  pricer: FreightPricer,
+  { orderIds, pickupDate }: BodyOf<typeof endpoint>,
+) {
+  const orders = [...(await lockToConsolidate(context, orderIds)).values()]
+  for (const order of orders) refuseUnlessOpen(order)
+  const draft = await wholeOf(context, pricer, orders, pickupDate)
+  const { rates, notices } = await pricer.ask(draft)
+  return { orders, sheets: priceSheets(rates, draft, pricer.book, context.now), notices }
+}
+
+async function priceShipmentAnew(context: ActionContext, pricer: FreightPricer, shipmentId: string) {
+  const shipment = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (shipment.status !== 'Q') {
+    return fail('ACTION_REFUSED', {
+      action: 'Re-route',
+      from: shipment.status,
+      because: 'only a shipment in Rate & Route can be priced anew',
+    })
+  }
+  const orders = await listOrdersOnShipment(context.db, context.clientId, shipment.id)
+  const { sheets, notices } = await savePrices(context, pricer, shipment)
+  context.note(shipment.id, { BOL: shipment.bolNumber, prices: sheets.length }, 'orders.rerouted')
+  return { orders: orders.map(asIfOpen), sheets, notices }
+}
+
+/** What of the order is on the shipment, as it would be asked for alone. */
+const asIfOpen = ({ order, lines }: OrderWithLines): OrderWithLines => ({
+  order,
+  lines: lines.map((line) => ({ ...line, shipmentId: null })),
+})

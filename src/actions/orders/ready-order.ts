@@ -1,0 +1,137 @@
+import type { OrderDraft } from '#contracts/entities/order.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
+import { type Location, listWarehouses } from '#database/locations.ts'
+import type { OrderDetails } from '#database/tables/orders-and-shipments.ts'
+import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import type { ActionContext } from '../context.ts'
+import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
+import type { Faults } from '../shipments/ready-item.ts'
+
+/** An order made complete: places looked up, lines in pounds and inches. */
+export interface ReadyOrder
+  extends Pick<ReadyDraft, 'origin' | 'destination' | 'services' | 'totalWeightLb' | 'totalQuantity'> {
+  lines: ItemLine[]
+  warehouse: string
+  valueCents: number
+  details: OrderDetails
+}
+
+/** What is not asked of an order line: the class is settled when it is shipped, by the rate mode that it goes by. */
+const ANY_CLASS_MODE = 3
+const APPOINTMENT = 'APPT'
+
+/**
+ * Checks an order typed by hand and completes it. Every fault is said beside its field, under `order`.
+ * @throws VALIDATION_FAILED with the fields at fault
+ */
+export async function readyOrder(context: ActionContext, draft: OrderDraft): Promise<ReadyOrder> {
+  return readyOrderFrom(context, draft, await listWarehouses(context.db, context.clientId))
+}
+
+/** The same for many orders: the client's warehouses are read once. */
+export function readyOrderFrom(
+  context: Pick<ActionContext, 'settings' | 'now'>,
+  draft: OrderDraft,
+  warehouses: readonly Location[],
+): ReadyOrder {
+  const faults: Faults = {}
+  if (draft.orderNumber === '') faults['order.OrderNumber'] = 'Order number is required.'
+  if (draft.lines.length === 0) faults['order.Items'] = 'Add at least one line.'
+  const warehouse = warehouseFor(context, draft, warehouses)
+  const ready = readyParts(context, draft, warehouse, faults)
+  if (ready === null || Object.keys(faults).length > 0) return fail('VALIDATION_FAILED', { fields: faults })
+  const { origin, destination, items, services, totalWeightLb, totalQuantity } = ready
+  return {
+    origin,
+    destination,
+    services,
+    lines: items,
+    totalWeightLb,
+    totalQuantity,
+    warehouse: draft.warehouse || (warehouse?.warehouseCode ?? ''),
+    valueCents: items.reduce((sum, item) => sum + item.declaredValueCents, 0),
+    details: detailsOf(draft),
+  }
+}
+
+/** From which dock it leaves: the one that was named, else the client's usual one. */
+function warehouseFor(
+  { settings }: Pick<ActionContext, 'settings'>,
+  draft: OrderDraft,
+  warehouses: readonly Location[],
+): Location | null {
+  const named = [draft.warehouse, settings.defaultPickup.warehouse].filter((code) => code !== '')
+  const found = named.map((code) => warehouses.find((one) => one.warehouseCode === code)).find(Boolean)
+  return found ?? warehouses[0] ?? null
+}
+
+/** Addresses, lines and services by the rules of a shipment; null when one of them is at fault. */
+function readyParts(
+  context: Pick<ActionContext, 'settings' | 'now'>,
+  draft: OrderDraft,
+  warehouse: Location | null,
+  faults: Faults,
+): ReadyDraft | null {
+  const origin = draft.origin ?? (warehouse && addressOf(warehouse))
+  if (!origin) {
+    faults['order.Origin.Zip'] = 'Say where the order leaves from.'
+    return null
+  }
+  const services = draft.callForAppointment ? [...draft.services, APPOINTMENT] : draft.services
+  try {
+    return readyDraft(
+      {
+        ...draft,
+        origin,
+        services,
+        items: draft.lines.map(({ orderValueCents, ...line }) => ({
+          ...line,
+          declaredValueCents: line.declaredValueCents || orderValueCents,
+        })),
+        rateModeId: ANY_CLASS_MODE,
+        declaredValueCents: 0,
+        notifyEmails: '',
+      },
+      context,
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'VALIDATION_FAILED') throw error
+    for (const [path, sentence] of Object.entries(error.details.fields ?? {}))
+      faults[`order.${path}`] = sentence
+    return null
+  }
+}
+
+function addressOf(location: Location): Address {
+  const { companyName, street, street2, city, state, zip, countryCode, contactName, contactPhone, email } =
+    location
+  return {
+    companyName,
+    street,
+    street2,
+    city,
+    state,
+    zip,
+    countryCode,
+    contactName,
+    contactPhone,
+    email,
+  }
+}
+
+/** Only what was said is kept. */
+function detailsOf(draft: OrderDraft): OrderDetails {
+  const texts = {
+    orderDate: draft.orderDate,
+    deliverBy: draft.deliverBy,
+    reference1: draft.reference1,
+    reference2: draft.reference2,
+    reference3: draft.reference3,
+    reference4: draft.reference4,
+    reference5: draft.reference5,
+    comments: draft.comments,
+    internalNotes: draft.internalNotes,
+  }
+  const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
+  return { ...said, ...(draft.billTo ? { billTo: draft.billTo } : {}) }
+}

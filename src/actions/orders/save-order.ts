@@ -1,0 +1,124 @@
+import { v7 as newId } from 'uuid'
+import type { OrderDraft, OrderValue } from '#contracts/entities/order.ts'
+import { fail } from '#contracts/errors.ts'
+import {
+  addUpOrders,
+  deleteOrderLines,
+  insertOrderLine,
+  lockOrders,
+  type OrderWithLines,
+  updateOrderLine,
+} from '#database/open-orders.ts'
+import { insertOrder, type NewOrder, updateOrder } from '#database/order-entry.ts'
+import { findOrder } from '#database/orders.ts'
+import { findShipment, isId } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+import { showOrder } from './open-orders.ts'
+import { type ReadyOrder, readyOrder } from './ready-order.ts'
+
+/** Adds an order that was typed by hand, or writes one over; its lines come as they shall be. */
+export async function saveOrder(
+  context: ActionContext,
+  request: { order: OrderDraft; version?: number | undefined },
+): Promise<{ order: OrderValue }> {
+  const { order: draft, version } = request
+  const ready = await readyOrder(context, draft)
+  const id =
+    draft.id === ''
+      ? await addOrder(context, draft, ready)
+      : await changeOrder(context, draft, ready, version)
+  const saved = await findOrder(context.db, context.clientId, { id })
+  return saved ? { order: showOrder(saved.order, saved.lines) } : fail('ORDER_NOT_FOUND')
+}
+
+async function addOrder(context: ActionContext, draft: OrderDraft, ready: ReadyOrder): Promise<string> {
+  const id = newId()
+  const order = { ...headOf(draft, ready), id, source: 'manual', createdAt: context.now }
+  const lines = ready.lines.map((item, index) => ({ id: newId(), lineNumber: index + 1, item }))
+  const isNew = await insertOrder(context.db, context.clientId, order, lines)
+  if (!isNew) {
+    fail('ORDER_EXISTS', {
+      orderNumber: draft.orderNumber,
+      fields: { 'order.OrderNumber': `Order ${draft.orderNumber} exists already.` },
+    })
+  }
+  context.note(id, { order: draft.orderNumber, lines: lines.length }, 'order.added')
+  return id
+}
+
+async function changeOrder(
+  context: ActionContext,
+  draft: OrderDraft,
+  ready: ReadyOrder,
+  version: number | undefined,
+): Promise<string> {
+  const { db, clientId } = context
+  const known = isId(draft.id) ? (await lockOrders(db, clientId, [draft.id])).get(draft.id) : undefined
+  if (!known) return fail('ORDER_NOT_FOUND')
+  if (version !== undefined && version !== known.order.version) fail('ORDER_CHANGED')
+  if (known.order.status === 'B') await refuseShipped(context, known)
+  const { orderNumber, backorder } = known.order
+  const { source, createdAt } = known.order
+  await updateOrder(db, clientId, {
+    ...headOf(draft, ready),
+    id: draft.id,
+    orderNumber,
+    backorder,
+    source,
+    createdAt,
+  })
+  await writeLines(context, draft, ready, known)
+  await addUpOrders(db, [draft.id])
+  context.note(draft.id, { order: orderNumber })
+  return draft.id
+}
+
+/** Lines that are on a shipment stay as they were shipped; the others become what was sent. */
+async function writeLines(
+  { db }: ActionContext,
+  draft: OrderDraft,
+  ready: ReadyOrder,
+  known: OrderWithLines,
+): Promise<void> {
+  const open = known.lines.filter(({ shipmentId }) => shipmentId === null)
+  const kept = new Set(draft.lines.map(({ id }) => id))
+  await deleteOrderLines(
+    db,
+    open.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  )
+  let last = Math.max(0, ...known.lines.map(({ lineNumber }) => lineNumber))
+  for (const [index, item] of ready.lines.entries()) {
+    const lineId = draft.lines[index]?.id ?? ''
+    const line = known.lines.find(({ id }) => id === lineId)
+    if (!line) await insertOrderLine(db, draft.id, { id: newId(), lineNumber: ++last, item })
+    else if (line.shipmentId === null) await updateOrderLine(db, { id: line.id, item })
+  }
+}
+
+async function refuseShipped({ db, clientId }: ActionContext, known: OrderWithLines): Promise<never> {
+  const shipmentId = known.lines.find((line) => line.shipmentId !== null)?.shipmentId ?? ''
+  const shipment = await findShipment(db, clientId, shipmentId)
+  return fail('ORDER_BUILT', { orderNumber: known.order.orderNumber, bol: shipment?.bolNumber ?? '' })
+}
+
+/** What an order says, as it is kept. */
+export function headOf(draft: OrderDraft, ready: ReadyOrder): Omit<NewOrder, 'id' | 'source' | 'createdAt'> {
+  return {
+    orderNumber: draft.orderNumber,
+    backorder: draft.backorder || '00',
+    warehouse: ready.warehouse,
+    origin: ready.origin,
+    destination: ready.destination,
+    soldTo: draft.soldTo,
+    paymentType: draft.paymentType,
+    services: ready.services,
+    poNumber: draft.poNumber,
+    shipBy: draft.shipBy || null,
+    specialInstructions: draft.specialInstructions,
+    totalWeightLb: ready.totalWeightLb,
+    totalQuantity: ready.totalQuantity,
+    valueCents: ready.valueCents,
+    shipViaCode: draft.shipViaCode,
+    details: ready.details,
+  }
+}

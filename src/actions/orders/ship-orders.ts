@@ -1,0 +1,130 @@
+import { v7 as newId } from 'uuid'
+import { fail } from '#contracts/errors.ts'
+import {
+  deleteOrderLines,
+  deleteShipment,
+  insertOrderLine,
+  listReturnedParts,
+  type OrderWithLines,
+  updateOrderLine,
+} from '#database/open-orders.ts'
+import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { isSameGoods, joinLines, splitLine } from '#domain/orders/split-line.ts'
+import { transition } from '#domain/shipment/lifecycle.ts'
+import type { ItemLine } from '#domain/shipment/shipment.ts'
+import type { ActionContext } from '../context.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
+import { createShipments } from '../shipments/save-shipment.ts'
+import { numberOf, openLines } from './order-freight.ts'
+import { giveBackOrderLines, takeLinesOfEach } from './orders-on-shipment.ts'
+
+/** Orders become a shipment in Rate & Route, and a shipment becomes orders again. */
+
+/** @throws ORDER_BUILT, ORDER_DEFERRED for an order that cannot be built as it stands */
+export function refuseUnlessOpen({ order, lines }: OrderWithLines): void {
+  const orderNumber = numberOf(order)
+  if (order.status === 'H') fail('ORDER_DEFERRED', { orderNumber })
+  const isAllShipped = lines.length > 0 && lines.every(({ shipmentId }) => shipmentId !== null)
+  if (order.status === 'B' || isAllShipped) fail('ORDER_BUILT', { orderNumber })
+}
+
+/** Makes the shipment and takes its order lines, in the caller's transaction. The orders are locked. */
+export async function shipOrders(context: ActionContext, draft: ReadyDraft): Promise<StoredShipment> {
+  return (await shipOrdersEach(context, [draft]))[0]!
+}
+
+/** A shipment of each draft, in their order, in a few statements for all. No two drafts have one order line. */
+export async function shipOrdersEach(
+  context: ActionContext,
+  drafts: readonly ReadyDraft[],
+): Promise<StoredShipment[]> {
+  const shipments = await createShipments(context, drafts)
+  const wishes = shipments.map((shipment) => ({
+    shipment,
+    lineIds: shipment.items.flatMap(({ orderLineId }) => orderLineId ?? []),
+  }))
+  await takeLinesOfEach(context, wishes)
+  return shipments
+}
+
+/**
+ * The orders with only the picked quantities as their open lines: a line that is picked in part becomes two, of which the
+ * part that goes has a line of its own. The caller holds the locks and has checked the picks.
+ */
+export async function pickFromOrders(
+  context: ActionContext,
+  orders: readonly OrderWithLines[],
+  wanted: ReadonlyMap<string, number>,
+): Promise<OrderWithLines[]> {
+  const isWeightEach = context.settings.IsOrderWeightEachPerQty
+  const picked: OrderWithLines[] = []
+  for (const { order, lines } of orders) {
+    const going: OrderWithLines['lines'] = []
+    let lineNumber = Math.max(0, ...lines.map((line) => line.lineNumber))
+    for (const line of openLines({ lines })) {
+      const quantity = wanted.get(line.id)
+      if (quantity === undefined) continue
+      if (quantity === line.item.quantity) {
+        going.push(line)
+        continue
+      }
+      const { taken, left } = splitLine(line.item, quantity, isWeightEach)
+      const part = { id: newId(), lineNumber: ++lineNumber, item: taken, splitFrom: line.id }
+      await updateOrderLine(context.db, { id: line.id, item: left })
+      await insertOrderLine(context.db, order.id, part)
+      line.item = left
+      going.push({ id: part.id, lineNumber: part.lineNumber, item: taken, shipmentId: null })
+      lines.push(going.at(-1)!)
+    }
+    if (going.length > 0) picked.push({ order, lines: going })
+  }
+  return picked
+}
+
+/**
+ * Dissolves a shipment in Rate & Route: its order lines are open again, parts that were split off for it are one line with
+ * their rest again. Answers the ids of the orders.
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_CHANGED, ACTION_REFUSED
+ */
+export async function dissolveShipment(
+  context: ActionContext,
+  shipmentId: string,
+  version?: number,
+): Promise<{ shipment: StoredShipment; orderIds: string[] }> {
+  const shipment = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (version !== undefined && version !== shipment.version) fail('SHIPMENT_CHANGED')
+  const moved = transition(shipment, 'revert')
+  if (moved.kind === 'refused') {
+    return fail('ACTION_REFUSED', { action: REVERT, from: moved.from, because: moved.because })
+  }
+  const orders = await giveBackOrderLines(context, shipment)
+  if (orders.length === 0) {
+    return fail('ACTION_REFUSED', { action: REVERT, from: shipment.status, because: 'no order is on it' })
+  }
+  const orderIds = orders.map(({ id }) => id)
+  await joinReturnedParts(context, orderIds)
+  await deleteShipment(context.db, context.clientId, shipment.id)
+  context.note(shipment.id, { BOL: shipment.bolNumber, orders: orders.length }, 'shipment.reverted')
+  return { shipment, orderIds }
+}
+
+const REVERT = 'Revert set items'
+
+/** Parts come home to the line that they were taken from, unless one of the two has been changed meanwhile. */
+async function joinReturnedParts(context: ActionContext, orderIds: readonly string[]): Promise<void> {
+  const parts = await listReturnedParts(context.db, orderIds)
+  const items = new Map<string, ItemLine>()
+  const gone: string[] = []
+  // The youngest first: what was split off twice comes home in two steps.
+  for (const { partId, part, wholeId, whole } of parts) {
+    const [own, home] = [items.get(partId) ?? part, items.get(wholeId) ?? whole]
+    if (!isSameGoods(own, home)) continue
+    items.set(wholeId, joinLines(home, own, context.settings.IsOrderWeightEachPerQty))
+    gone.push(partId)
+  }
+  for (const [id, item] of items) {
+    if (!gone.includes(id)) await updateOrderLine(context.db, { id, item })
+  }
+  await deleteOrderLines(context.db, gone)
+}

@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { splitOrder as endpoint } from '#contracts/endpoints/orders.ts'
+import type { OrderValue } from '#contracts/entities/order.ts'
+import { fail } from '#contracts/errors.ts'
+import {
+  addUpOrders,
+  copyOrderHead,
+  listBackorderCodes,
+  lockOrders,
+  moveOrderLines,
+  type OrderWithLines,
+} from '#database/open-orders.ts'
+import { findOrder } from '#database/orders.ts'
+import { isId } from '#database/shipments.ts'
+import { nextBackorderCode } from '#domain/orders/backorder-code.ts'
+import { checkPicks } from '#domain/orders/split-line.ts'
+import type { ActionContext } from '../context.ts'
+import { showOrder } from './open-orders.ts'
+import { numberOf, openLines } from './order-freight.ts'
+import { pickFromOrders } from './ship-orders.ts'
+
+/** Splits what is picked off an order: it becomes an order of the same number with the next backorder code. */
+export async function splitOrder(
+  context: ActionContext,
+  body: BodyOf<typeof endpoint>,
+): Promise<{ order: OrderValue; rest: OrderValue }> {
+  const { db, clientId } = context
+  const found = await lockOrder(context, body.orderId, body.version)
+  const { order } = found
+  const open = openLines(found).map(({ id, item }) => ({ id, quantity: item.quantity }))
+  const { wanted, problems } = checkPicks(open, body.lines)
+  const fields = problemFields(problems)
+  if (fields) fail('VALIDATION_FAILED', { fields })
+  const isAll = open.every(({ id, quantity }) => wanted.get(id) === quantity)
+  if (isAll && found.lines.length === open.length) {
+    fail('VALIDATION_FAILED', { fields: { Items: 'Something has to stay on the order. Pick less.' } })
+  }
+  const [picked] = await pickFromOrders(context, [found], wanted)
+  const rest = {
+    id: newId(),
+    backorder: nextBackorderCode(await listBackorderCodes(db, clientId, order.orderNumber)),
+    createdAt: context.now,
+  }
+  await copyOrderHead(db, order.id, rest)
+  await moveOrderLines(
+    db,
+    picked!.lines.map(({ id }) => id),
+    rest.id,
+  )
+  await addUpOrders(db, [order.id, rest.id])
+  context.note(order.id, { order: numberOf(order), part: rest.backorder }, 'order.split')
+  return { order: await shownOrder(context, order.id), rest: await shownOrder(context, rest.id) }
+}
+
+/** The order, locked, as long as something of it is open. */
+export async function lockOrder(
+  { db, clientId }: ActionContext,
+  orderId: string,
+  version: number | undefined,
+): Promise<OrderWithLines> {
+  const found = isId(orderId) ? (await lockOrders(db, clientId, [orderId])).get(orderId) : undefined
+  if (!found) return fail('ORDER_NOT_FOUND')
+  if (version !== undefined && version !== found.order.version) fail('ORDER_CHANGED')
+  if (found.order.status === 'B') fail('ORDER_BUILT', { orderNumber: numberOf(found.order) })
+  return found
+}
+
+export async function shownOrder({ db, clientId }: ActionContext, orderId: string): Promise<OrderValue> {
+  const found = await findOrder(db, clientId, { id: orderId })
+  return found ? showOrder(found.order, found.lines) : fail('ORDER_NOT_FOUND')
+}
+
+function problemFields(problems: ReturnType<typeof checkPicks>['problems']): Record<string, string> | null {
+  if (problems.length === 0) return null
+  return Object.fromEntries(
+    problems.map((problem) => [
+      problem.lineId,
+      problem.kind === 'noSuchLine'
+        ? 'This line is not open on the order.'
+        : `Only ${problem.left} of this line are left.`,
+    ]),
+  )
+}

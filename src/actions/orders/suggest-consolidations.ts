@@ -1,0 +1,171 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { suggestConsolidations as endpoint } from '#contracts/endpoints/consolidation.ts'
+import type { ConsolidationValue } from '#contracts/entities/order.ts'
+import { fail } from '#contracts/errors.ts'
+import { listLinesOfOrders, listOpenOrderHeads, type OrderWithLines } from '#database/open-orders.ts'
+import type { StoredOrder } from '#database/orders.ts'
+import { isId } from '#database/shipments.ts'
+import { findWorks } from '#database/works.ts'
+import { savingOfAll } from '#domain/orders/compare-worlds.ts'
+import {
+  type ConsolidationGroup,
+  findConsolidations,
+  USUAL_MOST_DROPS,
+} from '#domain/orders/find-consolidations.ts'
+import { findPlace } from '#outside/geography.ts'
+import type { ActionContext } from '../context.ts'
+import { queueWork } from '../long-work.ts'
+import { freightPricer } from '../rating/freight-prices.ts'
+import { priceGroups } from './consolidation-prices.ts'
+import { nextPickupDays } from './order-freight.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/** What narrows the search for company. */
+export type ConsolidationQuestion = Pick<Body, 'warehouse' | 'orderIds' | 'reason' | 'nearMiles'>
+
+export interface Suggestions {
+  suggestions: ConsolidationValue[]
+  considered: number
+}
+
+const DEFAULT_PAGE = 25
+/** Orders that are looked at, the oldest first. */
+const MOST_ORDERS = 20_000
+/** Prices that are made while somebody waits; more of them are long work. */
+const MOST_AT_ONCE = 400
+/** So many suggestions long work keeps, the best. */
+const MOST_KEPT = 1_000
+export const CONSOLIDATION_WORK_NAME = 'consolidation'
+
+/** Orders that could travel together, what it saves most first; where there are too many for an answer, a work. */
+export async function suggestConsolidations(context: ActionContext, body: Body) {
+  if (body.workId !== '') return pageOf(await suggestionsOfWork(context, body.workId), body)
+  const found = await findGroups(context, body)
+  if (found.prices <= MOST_AT_ONCE) {
+    return pageOf({ suggestions: await priceFound(context, found), considered: found.heads.length }, body)
+  }
+  const { warehouse, orderIds, reason, nearMiles } = body
+  const workId = await context.db.transaction().execute((tx) =>
+    queueWork(
+      { ...context, db: tx },
+      {
+        kind: CONSOLIDATION_WORK_NAME,
+        title: `What ${found.heads.length.toLocaleString('en-US')} orders save together`,
+        total: found.prices,
+        input: { warehouse, orderIds, reason, nearMiles },
+      },
+    ),
+  )
+  return { rows: [], total: 0, saving: 0, considered: found.heads.length, workId }
+}
+
+interface FoundGroups {
+  heads: StoredOrder[]
+  groups: ConsolidationGroup[]
+  /** How many prices both worlds take. */
+  prices: number
+}
+
+export async function findGroups(
+  { db, clientId, now }: ActionContext,
+  question: ConsolidationQuestion,
+): Promise<FoundGroups> {
+  const heads = await listOpenOrderHeads(db, clientId, {
+    statuses: ['O'],
+    warehouse: question.warehouse,
+    ids: question.orderIds.filter(isId),
+    limit: MOST_ORDERS,
+  })
+  const points = new Map<string, ReturnType<typeof findPlace>>()
+  const pointOf = (zip: string) => {
+    if (!points.has(zip)) points.set(zip, findPlace(zip))
+    return points.get(zip) ?? null
+  }
+  const groups: ConsolidationGroup[] = []
+  for (const atDock of byDock(heads).values()) {
+    const days = nextPickupDays(now, atDock[0]!.origin)
+    const options = { ...days, pointOf, nearMiles: question.nearMiles, mostDrops: USUAL_MOST_DROPS }
+    groups.push(...findConsolidations(atDock, options))
+  }
+  const wanted = groups.filter(({ reason }) => question.reason === '' || reason === question.reason)
+  const members = new Set(wanted.flatMap(({ orderIds }) => orderIds))
+  return { heads, groups: wanted, prices: members.size + wanted.length }
+}
+
+function byDock(heads: readonly StoredOrder[]): Map<string, StoredOrder[]> {
+  const docks = new Map<string, StoredOrder[]>()
+  for (const head of heads) {
+    const dock = docks.get(head.origin.zip)
+    if (dock) dock.push(head)
+    else docks.set(head.origin.zip, [head])
+  }
+  return docks
+}
+
+/** The groups with their money: those that save, and same consignees whose money nobody can tell. The best first. */
+export async function priceFound(
+  context: ActionContext,
+  { heads, groups }: Pick<FoundGroups, 'heads' | 'groups'>,
+  options: { onProgress?: (progress: { done: number; of: number }) => void; signal?: AbortSignal } = {},
+): Promise<ConsolidationValue[]> {
+  const members = new Set(groups.flatMap(({ orderIds }) => orderIds))
+  const lines = await listLinesOfOrders(context.db, [...members], { openOnly: true })
+  const orders = new Map<string, OrderWithLines>()
+  for (const order of heads) {
+    if (members.has(order.id)) orders.set(order.id, { order, lines: lines.get(order.id) ?? [] })
+  }
+  const priced = await priceGroups(context, await freightPricer(context), groups, orders, options)
+  return priced
+    .filter(({ reason, savingCents }) =>
+      savingCents === null ? reason === 'sameConsignee' : savingCents > 0,
+    )
+    .sort(
+      (one, other) => (other.savingCents ?? -1) - (one.savingCents ?? -1) || (one.key < other.key ? -1 : 1),
+    )
+}
+
+function pageOf({ suggestions, considered }: Suggestions, body: Body) {
+  const words = body.searchText.toLowerCase().split(/\s+/).filter(Boolean)
+  const matching = suggestions.filter((one) => {
+    const text = [
+      one.consigneeName,
+      one.consigneeCity,
+      one.consigneeZip,
+      ...one.orders.map((o) => o.orderNumber),
+    ]
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const size = body.pageSize ?? DEFAULT_PAGE
+  const from = (Math.max(1, body.pageIndex ?? 1) - 1) * size
+  const saving = savingOfAll(
+    matching.map(({ orders, savingCents }) => ({ orderIds: orders.map(({ id }) => id), savingCents })),
+  )
+  return { rows: matching.slice(from, from + size), total: matching.length, saving, considered, workId: '' }
+}
+
+/** What the work found, without the suggestions that have been overtaken since. */
+async function suggestionsOfWork(context: ActionContext, workId: string): Promise<Suggestions> {
+  const { db, clientId } = context
+  const [work] = isId(workId) ? await findWorks(db, clientId, { ids: [workId] }) : []
+  if (work?.kind !== CONSOLIDATION_WORK_NAME || work.result === null) return fail('WORK_NOT_FOUND')
+  const { suggestions, considered } = work.result as unknown as Suggestions
+  const ids = [...new Set(suggestions.flatMap(({ orders }) => orders.map(({ id }) => id)))]
+  if (ids.length === 0) return { suggestions, considered }
+  const open = await listOpenOrderHeads(db, clientId, {
+    statuses: ['O'],
+    warehouse: '',
+    ids,
+    limit: ids.length,
+  })
+  const versions = new Map(open.map(({ id, version }) => [id, version]))
+  const isStill = ({ orders }: ConsolidationValue) =>
+    orders.every(({ id, version }) => versions.get(id) === version)
+  return { suggestions: suggestions.filter(isStill), considered }
+}
+
+/** What is kept of the result of long work. */
+export const keptOf = (suggestions: readonly ConsolidationValue[]): ConsolidationValue[] =>
+  suggestions.slice(0, MOST_KEPT)

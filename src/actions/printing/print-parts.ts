@@ -1,0 +1,141 @@
+import { fail } from '#contracts/errors.ts'
+import type { UnitCodes } from '#database/handling-units.ts'
+import { findItemsByCode } from '#database/items.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { masterBillFacts } from '#documents/bill-of-lading/master-bill.ts'
+import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
+import { commercialInvoiceFacts } from '#documents/papers/commercial-invoice-facts.ts'
+import { packingListFacts } from '#documents/papers/packing-list-facts.ts'
+import type { PrintPart } from '#documents/rendering/print-set.ts'
+import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
+import type { ActionContext } from '../context.ts'
+import { asShipment, factsOfShipments } from '../documents/bill-of-lading.ts'
+import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
+import { boughtPapers, customsPages, labelPdfs } from '../parcel/bought-labels.ts'
+
+/** What is made from shipments' own facts, in the order in which a clerk staples it. */
+export const MADE_KINDS = [
+  'MasterBOL',
+  'BOL',
+  'PackingList',
+  'CommercialInvoice',
+  'PalletLabel',
+  'CarrierLabel',
+  'ParcelManifest',
+] as const
+export type MadeKind = (typeof MADE_KINDS)[number]
+
+/** What goes onto 4 x 6 stock, also of a thermal printer. */
+export const LABEL_KINDS = ['PalletLabel', 'CarrierLabel'] as const
+export type LabelKind = (typeof LABEL_KINDS)[number]
+/** What stands over several shipments. */
+export type SharedKind = Extract<MadeKind, 'MasterBOL' | 'ParcelManifest'>
+export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some((one) => one === kind)
+
+/** How papers shall be made. */
+export interface PaperWish {
+  /** Copies of each bill; the other papers are printed once. */
+  billCopies: number
+  listCopies?: number
+  labelCopies?: number
+  /** On a commercial invoice. */
+  incoterm?: string | undefined
+}
+
+/** What stands on papers of all shipments, and what was read for some of them together. */
+export interface PaperSources {
+  logo: Uint8Array | null
+  codes: UnitCodes
+  /** By shipment, where bills are among the papers. */
+  bills: ReadonlyMap<string, BillOfLadingFacts>
+}
+
+/** Reads for shipments together what the papers of each are made of. */
+export async function readSources(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  kinds: readonly MadeKind[],
+  logo: Uint8Array | null,
+): Promise<PaperSources> {
+  const codes = kinds.includes('PalletLabel') ? await palletCodes(context, shipments) : new Map()
+  const bills = kinds.includes('BOL') ? await factsOfShipments(context, shipments) : []
+  return { logo, codes, bills: new Map(bills.map((bill, at) => [shipments[at]!.id, bill])) }
+}
+
+/** Facts of one paper of one shipment. */
+export async function partOf(
+  context: ActionContext,
+  shipment: StoredShipment,
+  kind: Exclude<MadeKind, SharedKind>,
+  wish: PaperWish,
+  { logo, codes, bills }: PaperSources,
+): Promise<PrintPart> {
+  const copies = wish.listCopies ?? 1
+  if (kind === 'BOL') {
+    return { kind, facts: { ...bills.get(shipment.id)!, logo }, copies: copyNames(wish.billCopies) }
+  }
+  if (kind === 'PackingList') {
+    return { kind, facts: packingListFacts(asShipment(shipment, context.now), { logo }), copies }
+  }
+  if (kind === 'CommercialInvoice') {
+    const pdfs = await carrierInvoice(context, shipment)
+    if (pdfs.length > 0) return { kind: 'Pages', pdfs, copies }
+    const items = await customsItems(context, shipment)
+    const options = { items, logo, incoterm: wish.incoterm ?? '' }
+    return { kind, facts: commercialInvoiceFacts(asShipment(shipment, context.now), options), copies }
+  }
+  const labelCopies = wish.labelCopies ?? 1
+  if (kind === 'CarrierLabel') {
+    const bought = await boughtPapers(context, shipment)
+    if (bought) return { kind: 'Pages', pdfs: await labelPdfs(bought, shipment), copies: labelCopies }
+    return { kind, labels: carrierLabelsOf(shipment, logo), copies: labelCopies }
+  }
+  return { kind, labels: palletLabelsOf(shipment, codes, logo), copies: labelCopies }
+}
+
+/** Made by the carrier that has the parcel; without a label of its own the shipper's stands for itself. */
+async function carrierInvoice(context: ActionContext, shipment: StoredShipment): Promise<Uint8Array[]> {
+  const bought = await boughtPapers(context, shipment).catch(() => null)
+  return bought ? customsPages(bought) : []
+}
+
+/** The master bill over all of them; refuses shipments that do not travel together. */
+export async function masterPart(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  wish: PaperWish,
+  logo: Uint8Array | null,
+): Promise<Extract<PrintPart, { kind: 'BOL' }>> {
+  const gap = masterBillGap(
+    shipments.map((shipment) => ({ ...shipment, pickupPlace: pickupPlaceOf(shipment) })),
+  )
+  if (gap) return fail('NOTHING_TO_PRINT', { reason: MASTER_BILL_GAPS[gap] })
+  const bills = await factsOfShipments(context, shipments)
+  const number = masterBillNumber(shipments.map(({ bolNumber }) => bolNumber))
+  return {
+    kind: 'BOL',
+    facts: { ...masterBillFacts(bills, number), logo },
+    copies: copyNames(wish.billCopies),
+  }
+}
+
+/** The dock where a truck loads: the same for shipments that it can take together. */
+export const pickupPlaceOf = ({ origin }: Pick<StoredShipment, 'origin'>): string =>
+  [origin.street, origin.city, origin.zip.slice(0, 5), origin.countryCode].join(', ')
+
+async function customsItems(context: ActionContext, shipment: StoredShipment) {
+  const codes = shipment.items.map(({ itemCode }) => itemCode)
+  const known = await findItemsByCode(context.db, context.clientId, codes)
+  const byCode = new Map(known.map((item) => [item.itemCode.toLowerCase(), item]))
+  return new Map(
+    codes.flatMap((code) => {
+      const item = byCode.get(code.toLowerCase())
+      return item ? [[code, item] as const] : []
+    }),
+  )
+}
+
+/** The first three copies have their names; what is printed beyond goes to the shipper's file. */
+function copyNames(copies: number): (typeof BILL_OF_LADING_COPIES)[number][] {
+  return Array.from({ length: copies }, (_, index) => BILL_OF_LADING_COPIES[index] ?? 'shipper')
+}

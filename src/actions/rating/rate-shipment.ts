@@ -1,0 +1,193 @@
+import { v7 as newId } from 'uuid'
+import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import { rateByParcelTariff } from '#carriers/tariff/parcel-rate.ts'
+import { noTariff, rateByTariff } from '#carriers/tariff/rate.ts'
+import { inForce } from '#carriers/tariff/tariff-book.ts'
+import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import type { RateRequest } from '#contracts/entities/shipment.ts'
+import { askedForRates, type Carrier, listCarriers } from '#database/carriers.ts'
+import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { type RatingParties, readRatingParties } from '#database/rating-parties.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { listTransitTimes, type TransitTime } from '#database/transit.ts'
+import { chooseRate, rankRates } from '#domain/rating/rank.ts'
+import { guideVerdicts } from '#domain/rating/routing-guide.ts'
+import { type Note, writeAudit } from '../audit.ts'
+import { type ActionContext, tellBrowsers } from '../context.ts'
+import {
+  type AskOwnService,
+  joinAnswers,
+  ownServices,
+  withParcelNetworks,
+} from '../network/network-answers.ts'
+import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
+import { saveReadyDraft, warehouseAmong, warehouseOf } from '../shipments/save-shipment.ts'
+import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
+import { showPriceSheet } from './price-sheet-view.ts'
+import { streamRates } from './rate-stream.ts'
+import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
+import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
+
+/** A freight quote holds for a day (specification section 9). */
+export const VALID_MS = 24 * 3_600_000
+
+const PARCEL = 4
+
+export interface RatedShipment {
+  shipment: StoredShipment | null
+  rates: PriceSheetValue[]
+  notices: CarrierNotice[]
+  carriersAsked: number
+  advice: string
+  suggestedId: string
+  totals: RatingTotals
+  items: ItemClass[]
+}
+
+/**
+ * Asks every carrier of the rate mode for its price: completes the draft, asks them side by side, tells the browser
+ * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together.
+ */
+export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
+  const draft = readyDraft(request, context)
+  const book = tariffBook(context.pool, context.clientId)
+  const parties = await readRatingParties(context.pool, context.clientId, draft.rateModeId)
+  const asked = carriersAmong(parties, draft).filter(
+    ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
+  )
+  const stream = streamRates(context, request.stream, asked.length)
+  const sent = askAll(asked, ownServices(context, parties, draft, request, book))
+  const askTariff = await ownTariffs(context, request, draft, book)
+  const answers = await Promise.all(
+    asked.map(async (carrier, at) => {
+      const byTariff = askTariff(carrier)
+      const own = await sent[at]
+      const answer = own ? joinAnswers(byTariff, own) : byTariff
+      stream.tell(answer)
+      return answer
+    }),
+  )
+  const rates = answers.flatMap((answer) => answer.rates)
+  const notices = answers.flatMap((answer) => answer.notices)
+  const sheets = priceSheets(rates, draft, await book, context.now)
+  const shipment = request.save ? await saveRated(context, request, draft, sheets) : null
+  stream.end()
+  return {
+    shipment,
+    rates: sheets.map(showPriceSheet),
+    notices,
+    carriersAsked: asked.length,
+    advice: adviceFor(draft, context.settings),
+    suggestedId: chooseRate(sheets)?.id ?? '',
+    totals: ratingTotals(draft),
+    items: itemClasses(draft, request, context.settings),
+  }
+}
+
+/** The carriers' own services, each with its answer to come; all are asked before anything is reckoned here. */
+function askAll(carriers: readonly Carrier[], ask: AskOwnService): ReturnType<AskOwnService>[] {
+  const sent = carriers.map(ask)
+  // A failure is met where the answer is waited for, which may be later than it fails.
+  for (const own of sent) own?.catch(() => {})
+  return sent
+}
+
+/** What our own engine says; it reads what it needs while the carriers' own services are busy. */
+async function ownTariffs(
+  { pool, clientId, now }: ActionContext,
+  request: RateRequest,
+  draft: ReadyDraft,
+  book: Promise<ClientBook>,
+): Promise<(carrier: Carrier) => CarrierAnswer> {
+  const { origin, destination, pickupDate } = draft
+  const transit = listTransitTimes(pool, clientId, origin, destination, pickupDate ?? '')
+  const [ready, days] = await Promise.all([book, transit])
+  const question = ratingQuestion(draft, request, now)
+  return (carrier) => askCarrier(ready, carrier, question, days.get(carrier.scac))
+}
+
+/** By the engine of the rate mode; a carrier may answer with several prices, one a service. */
+export function askCarrier(
+  book: ClientBook,
+  carrier: Carrier,
+  question: RatingQuestion,
+  transit: TransitTime | undefined,
+): CarrierAnswer {
+  if (question.kind === 'impossible') {
+    const { scac, name: carrierName } = carrier
+    return { rates: [], notices: [{ scac, carrierName, code: question.code, message: question.message }] }
+  }
+  if (question.kind === 'ltl') return rateByTariff(book, carrier, question.prepared, transit)
+  if (question.kind === 'volume') return rateByVolumeTariff(book, carrier, question.prepared, transit)
+  const { shipDate } = question.prepared.request
+  const tariff = inForce(book.parcel, carrier.scac, carrier.rateModeId, shipDate)
+  return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)
+}
+
+/** Whom the shipment's own dock asks, each carrier under the account that holds there. */
+function carriersAmong(parties: RatingParties, draft: ReadyDraft): Carrier[] {
+  const carriers = askedForRates(parties.accounts, warehouseAmong(parties.warehouses, draft))
+  return draft.rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers
+}
+
+/** The same read anew: the carriers of the rate mode. */
+export async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
+  const warehouse = await warehouseOf(context, draft)
+  return listCarriers(context.db, context.clientId, draft.rateModeId, warehouse)
+}
+
+/** Prices in the order in which the clerk sees them, with badges and what the routing guide says. */
+export function priceSheets(
+  rates: CarrierRate[],
+  draft: ReadyDraft,
+  book: ClientBook,
+  now: Date,
+): StoredPriceSheet[] {
+  const verdicts = guideVerdicts(book.routingGuide, {
+    soldTo: draft.soldTo,
+    origin: draft.origin,
+    destination: draft.destination,
+    weightLb: draft.totalWeightLb,
+    rateModeId: draft.rateModeId,
+    date: draft.pickupDate ?? '',
+  })
+  const usual = new Date(now.getTime() + VALID_MS)
+  return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
+    ...rate,
+    id: newId(),
+    shipmentId: '',
+    badges,
+    guideReason,
+    receiptHash: rate.receipt?.hash ?? '',
+    shipmentVersion: 0,
+    // What the carrier says itself may end earlier, never later: prices follow fuel and the market every day.
+    expiresAt: rate.expiresAt && rate.expiresAt < usual ? rate.expiresAt : usual,
+  }))
+}
+
+async function saveRated(
+  context: ActionContext,
+  request: RateRequest,
+  draft: ReadyDraft,
+  sheets: StoredPriceSheet[],
+): Promise<StoredShipment> {
+  return context.db.transaction().execute(async (tx) => {
+    const notes: Note[] = []
+    const inside: ActionContext = {
+      ...context,
+      db: tx,
+      note: (subjectId, detail = {}, what = 'shipment.rated') => notes.push({ subjectId, detail, what }),
+    }
+    const shipment = await saveReadyDraft(inside, { ...request, draft })
+    for (const sheet of sheets) {
+      sheet.shipmentId = shipment.id
+      sheet.shipmentVersion = shipment.version
+    }
+    await replaceRatedPriceSheets(tx, context.clientId, shipment.id, sheets)
+    inside.note(shipment.id, { BOL: shipment.bolNumber, prices: sheets.length })
+    await writeAudit(inside, notes)
+    await tellBrowsers(inside, ['shipments', 'price-sheets', 'counts'])
+    return shipment
+  })
+}

@@ -1,0 +1,94 @@
+import type { ItemValue } from '#contracts/entities/item.ts'
+import { cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
+import { linearFeetOf } from '#domain/rating/linear-feet.ts'
+import { volumeAdvice } from '#domain/rating/volume-advice.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
+import { estimateRoadMiles, findPlace } from '#outside/geography.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
+
+/** What the summary beside the items shows. */
+export interface RatingTotals {
+  weightLb: number
+  cubicFeet: number
+  /** Pounds per cubic foot; 0 while the size of an item is not known. */
+  density: number
+  linearFeet: number
+  pallets: number
+  miles: number | null
+}
+
+const twoDecimals = (value: number | null) => Math.round((value ?? 0) * 100) / 100
+
+export function ratingTotals(draft: ReadyDraft): RatingTotals {
+  return {
+    weightLb: draft.totalWeightLb,
+    cubicFeet: twoDecimals(cubicFeetOf(draft.items)),
+    density: twoDecimals(densityOf(draft.items)),
+    linearFeet: twoDecimals(linearFeetOf(draft.items)),
+    pallets: draft.totalPallets,
+    miles: roadMilesOver([
+      draft.origin,
+      ...stopsOnTheWay(draft).map(({ address }) => address),
+      draft.destination,
+    ]),
+  }
+}
+
+/** Estimated miles of road from place to place; null where one of them is not known. */
+export function roadMilesOver(route: readonly { zip: string }[]): number | null {
+  const places = route.map(({ zip }) => findPlace(zip))
+  let miles = 0
+  for (let leg = 1; leg < places.length; leg++) {
+    const [from, to] = [places[leg - 1], places[leg]]
+    if (!from || !to) return null
+    miles += estimateRoadMiles(from, to)
+  }
+  return miles
+}
+
+const LTL = 1
+
+/**
+ * The specification's sentence where a spot quote may be cheaper, by the client's own thresholds; '' where class rates
+ * are the right place, or another rate mode has been chosen already.
+ */
+export function adviceFor(draft: ReadyDraft, settings: Pick<ClientSettings, 'volumeThresholds'>): string {
+  if (draft.rateModeId !== LTL) return ''
+  const size = {
+    pallets: draft.totalPallets,
+    weightLb: draft.totalWeightLb,
+    linearFeet: linearFeetOf(draft.items),
+    cubicFeet: cubicFeetOf(draft.items),
+    pcf: densityOf(draft.items),
+  }
+  const advice = volumeAdvice(size, settings.volumeThresholds)
+  return advice?.message ?? ''
+}
+
+/** What the class of a line comes from, and how far the next cheaper one is. */
+export interface ItemClass {
+  freightClass: string
+  isComputed: boolean
+  density: number
+  nextClass: string
+  poundsToNextClass: number | null
+}
+
+export function itemClasses(
+  draft: ReadyDraft,
+  typed: { items: ItemValue[] },
+  settings: Pick<ClientSettings, 'densityScale'>,
+): ItemClass[] {
+  return draft.items.map((item, index) => {
+    const isComputed = typed.items[index]?.freightClass === ''
+    const next = isComputed ? nextClassDown([item], settings.densityScale) : null
+    return {
+      freightClass: item.freightClass,
+      isComputed,
+      density: twoDecimals(densityOf([item])),
+      nextClass: next?.freightClass ?? '',
+      poundsToNextClass: next?.pounds ?? null,
+    }
+  })
+}

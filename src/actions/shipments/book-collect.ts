@@ -1,0 +1,108 @@
+import type { CollectBody, TenderFlag } from '#contracts/endpoints/booking.ts'
+import { fail } from '#contracts/errors.ts'
+import { findCarrier, listCarrierNames } from '#database/carriers.ts'
+import { listCollectCarriers } from '#database/collect-carriers.ts'
+import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import type { CollectCarrier } from '#domain/shipment/shipment.ts'
+import type { ActionContext } from '../context.ts'
+import { buildBookedOrders } from '../orders/orders-on-shipment.ts'
+import { printWhenBooked } from '../printing/print-booked.ts'
+import {
+  type BookedShipment,
+  bookShipment,
+  linkFor,
+  refuseIncomplete,
+  tendered,
+  withPickup,
+  writeTender,
+} from './book-shipment.ts'
+
+/**
+ * Tenders a collect shipment: the consignee's carrier comes and bills the consignee, under the account that the two of
+ * them have. There is no price to choose; where one was chosen all the same, it is booked like any other.
+ */
+export async function bookCollect(
+  context: ActionContext,
+  request: CollectBody,
+  flag: TenderFlag,
+): Promise<BookedShipment> {
+  if (request.priceSheetId !== '') return bookShipment(context, request, { flag, paymentTypes: ['C'] })
+  const { db, clientId } = context
+  const shipment = await findShipment(db, clientId, request.shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
+  const state = tendered(shipment)
+  const chosen = await chosenCarrier(context, shipment, request)
+  const booked = await withCarrier(context, withPickup(shipment, request, context.now), request, chosen)
+  refuseIncomplete(booked, ['C'])
+  const result: StoredShipment = {
+    ...booked,
+    ...state,
+    problem: shipment.isDeclined ? '' : booked.problem,
+    version: shipment.version + 1,
+  }
+  await updateShipment(db, result, { items: false })
+  await buildBookedOrders(context, result)
+  const trackingLink = await linkFor(context, result)
+  const carrier = await findCarrier(db, clientId, chosen.scac, chosen.rateModeId, shipment.warehouse)
+  const tender =
+    flag === 'withoutnotify'
+      ? { channel: 'none', to: '', state: 'not sent', messageId: '' }
+      : await writeTender(context, result, null, carrier, trackingLink)
+  context.note(result.id, {
+    BOL: result.bolNumber,
+    carrier: `${result.carrierName} (${result.carrierScac})`,
+    payment: 'collect',
+    account: chosen.accountNumber,
+    option: flag,
+  })
+  const print = flag !== 'withoutprint'
+  if (print) await printWhenBooked(context, result)
+  return { shipment: result, trackingLink, tender, print }
+}
+
+/** Who was named now, else with the shipment, else the carrier that the sold-to has marked. */
+async function chosenCarrier(
+  { db, clientId }: ActionContext,
+  shipment: StoredShipment,
+  request: CollectBody,
+): Promise<CollectCarrier> {
+  const named = request.collectCarrier?.scac ? request.collectCarrier : shipment.collectCarrier
+  if (named) return named
+  const known =
+    shipment.soldTo === '' ? [] : await listCollectCarriers(db, clientId, { soldTos: [shipment.soldTo] })
+  const marked = known.find(({ isSelected }) => isSelected)
+  if (!marked) return fail('VALIDATION_FAILED', { fields: { 'CollectCarrier.SCAC': 'Choose the carrier.' } })
+  const { scac, rateModeId, accountNumber, shipViaCode } = marked
+  return { scac, rateModeId, accountNumber, shipViaCode }
+}
+
+async function withCarrier(
+  { db, clientId }: ActionContext,
+  shipment: StoredShipment,
+  request: CollectBody,
+  chosen: CollectCarrier,
+): Promise<StoredShipment> {
+  const name = (await listCarrierNames(db, clientId)).get(chosen.scac)
+  // A consignee may keep a carrier that the shipper has no account with; then nothing can be sent to it from here.
+  const isOfSoldTo =
+    name !== undefined ||
+    (await listCollectCarriers(db, clientId, { soldTos: [shipment.soldTo] })).some(
+      ({ scac }) => scac === chosen.scac,
+    )
+  if (!isOfSoldTo) fail('CARRIER_NOT_FOUND', { scac: chosen.scac })
+  return {
+    ...shipment,
+    carrierScac: chosen.scac,
+    carrierName: name ?? chosen.scac,
+    rateModeId: chosen.rateModeId,
+    collectCarrier: chosen,
+    priceSheetId: null,
+    totalCents: 0,
+    serviceDays: null,
+    deliveryDate: null,
+    overrideReason: request.overrideReason,
+    specialInstructions: request.specialInstructions || shipment.specialInstructions,
+    notifyEmails: request.notifyEmails || shipment.notifyEmails,
+  }
+}

@@ -1,0 +1,254 @@
+import { v7 as newId } from 'uuid'
+import type { BookBody, TenderFlag } from '#contracts/endpoints/booking.ts'
+import { fail } from '#contracts/errors.ts'
+import { type Carrier, findCarrier } from '#database/carriers.ts'
+import { addJob } from '#database/jobs.ts'
+import { insertMessage } from '#database/outbox.ts'
+import { type BarePrice, findPriceSheet, type StoredPriceSheet } from '#database/price-sheets.ts'
+import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { transition } from '#domain/shipment/lifecycle.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { tokenFor } from '../access-link.ts'
+import type { ActionContext } from '../context.ts'
+import { writeEdiTender } from '../edi/write-tender.ts'
+import { writeNetworkTender } from '../network/tender-by-network.ts'
+import { buildBookedOrders } from '../orders/orders-on-shipment.ts'
+import { buysLabel, writeLabelOrder } from '../parcel/order-label.ts'
+import { printWhenBooked } from '../printing/print-booked.ts'
+import { freightFaults } from '../rating/freight-faults.ts'
+import { keptOverride, overrideFor, overrideNote } from '../rating/guide-override.ts'
+import { localDate } from './ready-draft.ts'
+import { tenderMail } from './tender-mail.ts'
+
+export interface BookedShipment {
+  shipment: StoredShipment
+  trackingLink: string
+  tender: { channel: string; to: string; state: string; messageId: string }
+  print: boolean
+}
+
+/** How long a consignee may follow a shipment. */
+export const TRACKING_DAYS = 400
+
+/**
+ * Books a price: the shipment is scheduled with its carrier and tendered, in one step. The message to the carrier
+ * is written with the state change and delivered by a job; nothing is sent from here.
+ */
+export async function bookShipment(
+  context: ActionContext,
+  request: BookBody,
+  options: { flag: TenderFlag; paymentTypes: StoredShipment['paymentType'][] },
+): Promise<BookedShipment> {
+  const shipment = await findShipment(context.db, context.clientId, request.shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
+  const sheet = await bookablePrice(context, shipment, request)
+  const carrier = await findCarrier(
+    context.db,
+    context.clientId,
+    sheet.scac,
+    sheet.rateModeId,
+    shipment.warehouse,
+  )
+  const booked = withPrice(withPickup(shipment, request, context.now), sheet, request)
+  refuseIncomplete(booked, options.paymentTypes)
+  const override = await overrideFor(context, shipment, sheet, booked.overrideReason)
+  const state = tendered(booked)
+  const isNotified = options.flag !== 'withoutnotify'
+  const result: StoredShipment = {
+    ...booked,
+    ...state,
+    guideOverride: keptOverride(context, override),
+    version: shipment.version + 1,
+  }
+  await updateShipment(context.db, result, { items: false })
+  await buildBookedOrders(context, result)
+  const trackingLink = await linkFor(context, result)
+  // A label is no notice to the carrier: without it nothing is shipped.
+  const tender = buysLabel(sheet)
+    ? await writeLabelOrder(context, result, sheet, { isPrinted: options.flag === 'tender' })
+    : isNotified
+      ? await writeTender(context, result, sheet, carrier, trackingLink)
+      : { channel: 'none', to: '', state: 'not sent', messageId: '' }
+  context.note(result.id, {
+    BOL: result.bolNumber,
+    carrier: `${sheet.carrierName} (${sheet.scac})`,
+    charge: sheet.cents / 100,
+    option: options.flag,
+    ...(booked.overrideReason ? { reason: booked.overrideReason } : {}),
+    ...overrideNote(override, sheet.currency),
+  })
+  const print = options.flag !== 'withoutprint'
+  // A parcel's label is printed when it is bought.
+  if (print && !buysLabel(sheet)) await printWhenBooked(context, result)
+  return { shipment: result, trackingLink, tender, print }
+}
+
+/** The chosen price, if it may be booked: of this shipment as it is now, not expired. */
+async function bookablePrice(
+  context: ActionContext,
+  shipment: StoredShipment,
+  request: BookBody,
+): Promise<StoredPriceSheet> {
+  // The state first: a price of a shipment that cannot be booked any more needs no discussion.
+  tendered(shipment)
+  const sheet = await findPriceSheet(context.db, context.clientId, request.priceSheetId)
+  return checkPrice(shipment, sheet, context.now)
+}
+
+/** The price itself, if it is of this shipment as it is now, and still holds. */
+export function checkPrice<Price extends BarePrice>(
+  shipment: StoredShipment,
+  sheet: Price | null,
+  now: Date,
+): Price {
+  if (!sheet || sheet.shipmentId !== shipment.id) return fail('PRICE_SHEET_NOT_FOUND')
+  // What was agreed when the shipment was scheduled stays agreed until it is tendered or un-scheduled.
+  const isAgreed = shipment.status === 'T' && sheet.id === shipment.priceSheetId
+  if (!isAgreed && sheet.expiresAt <= now) {
+    fail('PRICE_SHEET_EXPIRED', { expiresAt: sheet.expiresAt.toISOString() })
+  }
+  if (!isAgreed && sheet.shipmentVersion !== shipment.version) fail('PRICE_SHEET_OUTDATED')
+  return sheet
+}
+
+/** Scheduled and tendered in one step; refused with the reason where the life cycle does not allow it. */
+export function tendered(
+  shipment: StoredShipment,
+): Pick<StoredShipment, 'status' | 'isTendered' | 'isDeclined' | 'problem'> {
+  const scheduled =
+    shipment.status === 'T' ? ({ kind: 'moved', state: shipment } as const) : transition(shipment, 'schedule')
+  const moved = scheduled.kind === 'moved' ? transition(scheduled.state, 'tender') : scheduled
+  if (moved.kind === 'refused') {
+    return fail('ACTION_REFUSED', { action: 'Tender', from: moved.from, because: moved.because })
+  }
+  // What the carrier before said is over with the new tender.
+  const problem = shipment.isDeclined ? '' : shipment.problem
+  return { status: 'T', isTendered: moved.state.isTendered, isDeclined: false, problem }
+}
+
+export function withPickup(
+  shipment: StoredShipment,
+  request: Pick<BookBody, 'pickup'>,
+  now: Date,
+): StoredShipment {
+  const { pickup } = request
+  const changed = pickup
+    ? {
+        ...shipment,
+        pickupDate: pickup.date || shipment.pickupDate,
+        pickupFrom: pickup.from || shipment.pickupFrom,
+        pickupTo: pickup.to || shipment.pickupTo,
+      }
+    : shipment
+  if ((changed.pickupDate ?? '') < localDate(now, changed.timeZone)) {
+    const fields = { 'SheduleDateTime.PickupByDate': 'The pickup date is in the past.' }
+    fail('PICKUP_IN_THE_PAST', { fields })
+  }
+  if (changed.pickupFrom >= changed.pickupTo) {
+    const fields = { 'SheduleDateTime.PickupByToTime': 'The pickup window must end after it begins.' }
+    fail('VALIDATION_FAILED', { fields })
+  }
+  return changed
+}
+
+export function withPrice(
+  shipment: StoredShipment,
+  sheet: BarePrice,
+  request: Pick<BookBody, 'overrideReason' | 'specialInstructions' | 'notifyEmails'>,
+): StoredShipment {
+  return {
+    ...shipment,
+    carrierScac: sheet.scac,
+    carrierName: sheet.carrierName,
+    priceSheetId: sheet.id,
+    totalCents: sheet.cents,
+    currency: sheet.currency,
+    serviceDays: sheet.serviceDays,
+    deliveryDate: sheet.deliveryDate,
+    // What was said when the price was agreed need not be said again.
+    overrideReason:
+      request.overrideReason || (sheet.id === shipment.priceSheetId ? shipment.overrideReason : ''),
+    specialInstructions: request.specialInstructions || shipment.specialInstructions,
+    notifyEmails: request.notifyEmails || shipment.notifyEmails,
+  }
+}
+
+/** A rate needs two ZIPs; a carrier needs to know whom it collects from and delivers to. */
+const PARCEL_MODE = 4
+
+export function refuseIncomplete(
+  shipment: StoredShipment,
+  paymentTypes: StoredShipment['paymentType'][],
+): void {
+  const fields: Record<string, string> = {}
+  for (const [path, address] of [
+    ['Origin', shipment.origin],
+    ['Destination', shipment.destination],
+  ] as const) {
+    if (address.companyName === '') fields[`${path}.CompanyName`] = 'Company name is required to book.'
+    if (address.street === '') fields[`${path}.Street`] = 'Street is required to book.'
+    if (address.city === '') fields[`${path}.City`] = 'City is required to book.'
+  }
+  shipment.items.forEach((item, index) => {
+    if (item.description === '')
+      fields[`Items.${index}.Description`] = 'A description is required on the BOL.'
+  })
+  // A parcel goes on whose account it may: there is no other screen for one that the receiver pays.
+  if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL_MODE) {
+    fields.PaymentType = 'This way of payment is booked elsewhere.'
+  }
+  Object.assign(fields, freightFaults(shipment))
+  if (shipment.paymentType === 'T' && !shipment.billTo?.companyName) {
+    fields['Billto.CompanyName'] = 'Say which third party pays.'
+  }
+  const notify = parseEmails(shipment.notifyEmails)
+  if (notify.kind === 'invalid') fields.NotifyCarrier = notify.message
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+}
+
+export async function linkFor(context: ActionContext, shipment: StoredShipment): Promise<string> {
+  const { secret, publicUrl } = context.installation
+  const token = await tokenFor(context.db, secret, {
+    clientId: context.clientId,
+    purpose: 'tracking',
+    subjectId: shipment.id,
+    days: TRACKING_DAYS,
+  })
+  return `${publicUrl}/Tracking?trackid=${token}`
+}
+
+/** The pickup request into the outbox. `price`: what was agreed; null where the consignee and the carrier have agreed. */
+export async function writeTender(
+  context: ActionContext,
+  shipment: StoredShipment,
+  price: Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'> | null,
+  carrier: Carrier | null,
+  trackingLink: string,
+): Promise<BookedShipment['tender']> {
+  if (!carrier) return fail('CARRIER_NOT_FOUND', { scac: shipment.carrierScac })
+  if (carrier.tenderChannel === 'edi') {
+    const { messageId, to } = await writeEdiTender(context, shipment, price?.cents ?? null)
+    return { channel: 'edi', to, state: 'waiting', messageId }
+  }
+  if (carrier.tenderChannel === 'api') {
+    const { messageId, to } = await writeNetworkTender(context, shipment, price, carrier)
+    return { channel: 'api', to, state: 'waiting', messageId }
+  }
+  const to = carrier.tenderEmail || carrier.email
+  if (to === '') fail('TENDER_ADDRESS_MISSING', { carrier: carrier.name })
+  const messageId = newId()
+  const mail = await tenderMail(context, shipment, price, trackingLink)
+  await insertMessage(context.db, {
+    id: messageId,
+    clientId: context.clientId,
+    shipmentId: shipment.id,
+    channel: 'email',
+    kind: 'tender',
+    recipient: to,
+    subject: mail.subject,
+    payload: { text: mail.text, billOfLading: mail.billOfLading },
+  })
+  await addJob(context.db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
+  return { channel: 'email', to, state: 'waiting', messageId }
+}

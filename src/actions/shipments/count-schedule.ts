@@ -1,0 +1,23 @@
+import { listWarehouses } from '#database/locations.ts'
+import { countPickups } from '#database/reports/console-board.ts'
+import type { ActionContext } from '../context.ts'
+
+/** Pickups due today and overdue of a warehouse ('' = of all), and the same by warehouse: those without any, too. */
+export async function countSchedule(context: ActionContext, warehouse: string) {
+  const { pool, db, clientId, now } = context
+  const [counts, places] = await Promise.all([
+    countPickups(pool, clientId, now),
+    listWarehouses(db, clientId),
+  ])
+  const names = new Map(
+    places.map(({ warehouseCode, companyName, city }) => [warehouseCode, `${companyName}, ${city}`]),
+  )
+  const codes = new Set([...names.keys(), ...counts.map((one) => one.warehouse)])
+  const warehouses = [...codes].sort().map((code) => {
+    const { today = 0, overdue = 0 } = counts.find((one) => one.warehouse === code) ?? {}
+    return { WHSE: code, name: names.get(code) ?? code, today, overdue }
+  })
+  const asked = warehouses.filter(({ WHSE }) => warehouse === '' || WHSE === warehouse)
+  const sum = (key: 'today' | 'overdue') => asked.reduce((total, one) => total + one[key], 0)
+  return { today: sum('today'), overdue: sum('overdue'), warehouses, refreshedAt: now.toISOString() }
+}

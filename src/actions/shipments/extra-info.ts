@@ -1,0 +1,188 @@
+import { v7 as newId } from 'uuid'
+import type { ExtraInfoValue } from '#contracts/entities/extra-info.ts'
+import { fail } from '#contracts/errors.ts'
+import {
+  deleteExtraInfo,
+  type ExtraInfo,
+  insertExtraInfo,
+  listExtraInfos,
+  listExtraInfosOf,
+  updateExtraInfo,
+} from '#database/extra-infos.ts'
+import { findShipment, isId, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import type { ActionContext } from '../context.ts'
+import { carryPrices } from '../rating/carry-prices.ts'
+
+/** Extra information of a shipment: notes, load, trailer and seal numbers, fields of the client's own. Any state has it. */
+
+type Body = { shipmentId: string; info?: ExtraInfoValue | undefined }
+
+/** The two notes that are entered with a shipment are lines under these ids: changed like any, never added twice. */
+const OWN_NOTES = {
+  internalNotes: { kind: 'InternalNote', label: '' },
+  comments: { kind: 'ExternalNote', label: '' },
+} as const
+type OwnNote = keyof typeof OWN_NOTES
+const isOwnNote = (id: string): id is OwnNote => Object.hasOwn(OWN_NOTES, id)
+
+/** What each flag of the call does; all answer the lines as they are afterwards. */
+export const EXTRA_INFO_WORK = {
+  load: async (context: ActionContext, body: Body) =>
+    showInfos(context, (await theShipment(context, body.shipmentId)).id),
+  add: addInfo,
+  update: changeInfo,
+  delete: removeInfo,
+}
+
+/** Enough for any shipment; more is a mistake of a program. */
+const MOST_LINES = 200
+
+async function addInfo(context: ActionContext, body: Body) {
+  const shipment = await theShipment(context, body.shipmentId, { lock: true })
+  const info = readyInfo(body.info)
+  const lines = await listExtraInfos(context.db, context.clientId, shipment.id)
+  if (lines.length >= MOST_LINES) refuse('info.InfoType', `A shipment has at most ${MOST_LINES} lines.`)
+  await insertExtraInfo(context.db, context.clientId, shipment.id, {
+    id: newId(),
+    kind: info.kind,
+    label: info.label,
+    value: info.value,
+    createdBy: context.user.userName,
+    createdAt: context.now,
+  })
+  noteInfo(context, shipment, 'add', info)
+  return showInfos(context, shipment.id)
+}
+
+async function changeInfo(context: ActionContext, body: Body) {
+  const shipment = await theShipment(context, body.shipmentId, { lock: true })
+  const info = readyInfo(body.info)
+  if (isOwnNote(info.id)) await writeOwnNote(context, shipment, info.id, info.value)
+  else {
+    const { db, clientId } = context
+    if (!isId(info.id) || !(await updateExtraInfo(db, clientId, shipment.id, info)))
+      fail('EXTRA_INFO_NOT_FOUND')
+  }
+  noteInfo(context, shipment, 'update', info)
+  return showInfos(context, shipment.id)
+}
+
+async function removeInfo(context: ActionContext, body: Body) {
+  const shipment = await theShipment(context, body.shipmentId, { lock: true })
+  const id = body.info?.id ?? ''
+  const lines = await listInfos(context, shipment)
+  const line = lines.find((one) => one.id === id)
+  if (!line) return fail('EXTRA_INFO_NOT_FOUND')
+  if (isOwnNote(id)) await writeOwnNote(context, shipment, id, '')
+  else await deleteExtraInfo(context.db, context.clientId, shipment.id, id)
+  noteInfo(context, shipment, 'delete', line)
+  return showInfos(context, shipment.id)
+}
+
+/** The lines as a workbook, for whoever keeps such things outside. */
+export async function downloadExtraInfo(context: ActionContext, shipmentId: string) {
+  const shipment = await theShipment(context, shipmentId)
+  const lines = await listInfos(context, shipment)
+  const rows = lines.map((line) => [
+    line.label || NAMES[line.kind],
+    line.value,
+    line.createdBy,
+    line.createdAt.toISOString(),
+  ])
+  return {
+    bytes: workbookFile('Extra information', [['Information', 'Value', 'By', 'At (UTC)'], ...rows]),
+    fileName: `Extra information ${shipment.bolNumber}.xlsx`,
+    contentType: WORKBOOK_TYPE,
+  }
+}
+
+/** What carriers' papers want of it, by shipment: the trailer that was loaded, and its seals; nothing of most. */
+export async function trailersOf(
+  context: Pick<ActionContext, 'db' | 'clientId'>,
+  shipmentIds: readonly string[],
+): Promise<Map<string, { trailerNumber: string; sealNumbers: string[] }>> {
+  const lines = await listExtraInfosOf(context.db, context.clientId, shipmentIds)
+  return new Map(
+    [...lines].map(([id, own]) => {
+      const valuesOf = (kind: ExtraInfo['kind']) =>
+        own.filter((line) => line.kind === kind).map(({ value }) => value)
+      return [
+        id,
+        { trailerNumber: valuesOf('TrailerNumber').at(-1) ?? '', sealNumbers: valuesOf('SealNumber') },
+      ]
+    }),
+  )
+}
+
+const NAMES: Record<ExtraInfo['kind'], string> = {
+  InternalNote: 'Internal note',
+  ExternalNote: 'External note',
+  LoadNumber: 'Load number',
+  TrailerNumber: 'Trailer number',
+  SealNumber: 'Seal number',
+  Custom: 'Custom field',
+}
+
+async function theShipment(
+  { db, clientId }: ActionContext,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredShipment> {
+  return (await findShipment(db, clientId, id, options)) ?? fail('SHIPMENT_NOT_FOUND')
+}
+
+function readyInfo(info: ExtraInfoValue | undefined): ExtraInfoValue {
+  if (!info) return refuse('info.Value', 'Say what shall be kept.')
+  if (info.kind === 'Custom' && info.label === '') refuse('info.Label', 'A field of your own needs a name.')
+  return { ...info, label: info.kind === 'Custom' ? info.label : '' }
+}
+
+const refuse = (field: string, message: string): never =>
+  fail('VALIDATION_FAILED', { fields: { [field]: message } })
+
+/** Seen by whoever edits the shipment elsewhere; no price depends on it. */
+async function writeOwnNote(
+  context: ActionContext,
+  shipment: StoredShipment,
+  note: OwnNote,
+  value: string,
+): Promise<void> {
+  const changed = { ...shipment, [note]: value, version: shipment.version + 1 }
+  await updateShipment(context.db, changed, { items: false })
+  if (shipment.status === 'Q') await carryPrices(context, { ...shipment, priceSheetId: null }, changed)
+}
+
+/** The audit trail says what was done, to which kind of line; the words stand in the line itself. */
+function noteInfo(
+  context: ActionContext,
+  shipment: StoredShipment,
+  work: string,
+  info: Pick<ExtraInfoValue, 'kind' | 'label' | 'value'>,
+): void {
+  const isNote = info.kind === 'InternalNote' || info.kind === 'ExternalNote'
+  context.note(shipment.id, {
+    BOL: shipment.bolNumber,
+    work,
+    what: info.label || NAMES[info.kind],
+    ...(isNote ? {} : { value: info.value }),
+  })
+}
+
+async function listInfos(context: ActionContext, shipment: StoredShipment): Promise<ExtraInfo[]> {
+  const own = (Object.keys(OWN_NOTES) as OwnNote[])
+    .filter((id) => shipment[id] !== '')
+    .map((id) => ({
+      id,
+      ...OWN_NOTES[id],
+      value: shipment[id],
+      createdBy: '',
+      createdAt: shipment.createdAt,
+    }))
+  return [...own, ...(await listExtraInfos(context.db, context.clientId, shipment.id))]
+}
+
+async function showInfos(context: ActionContext, shipmentId: string): Promise<{ infos: ExtraInfoValue[] }> {
+  const lines = await listInfos(context, await theShipment(context, shipmentId))
+  return { infos: lines.map((line) => ({ ...line, createdAt: line.createdAt.toISOString() })) }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#database/open.ts'
+import { type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { transition } from '#domain/shipment/lifecycle.ts'
+import { carryPrices } from '../rating/carry-prices.ts'
+
+/**
+ * The carrier declines: a problem for the clerk, and the tender is open again (docs/decisions/0012). On the road it stays
+ * a problem only. The caller holds the lock of the shipment.
+ */
+export async function keepDeclined(
+  where: { db: Db; clientId: string },
+  shipment: StoredShipment,
+  problem: string,
+): Promise<StoredShipment> {
+  const isDeclined = transition(shipment, 'declineTender').kind === 'moved'
+  const changed: StoredShipment = {
+    ...shipment,
+    problem,
+    isDeclined,
+    // The number was the declining carrier's.
+    proNumber: isDeclined ? '' : shipment.proNumber,
+    version: shipment.version + 1,
+  }
+  await updateShipment(where.db, changed, { items: false })
+  if (isDeclined) await carryPrices(where, shipment, changed)
+  return changed
+}

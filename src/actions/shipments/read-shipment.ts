@@ -1,0 +1,86 @@
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { fail } from '#contracts/errors.ts'
+import { findLinkOfSubject } from '#database/access-links.ts'
+import { listAuditLines } from '#database/audit-trail.ts'
+import { listMessages, type OutboxMessage } from '#database/outbox.ts'
+import { listPurchases } from '#database/parcel-labels.ts'
+import { listPriceSheets } from '#database/price-sheets.ts'
+import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
+import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { possibleActions } from '#domain/shipment/lifecycle.ts'
+import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { statusName } from '#domain/shipment/status-name.ts'
+import { accessToken } from '../access-link.ts'
+import type { ActionContext } from '../context.ts'
+import { withEdi } from '../edi/tender-log.ts'
+import { showItem } from '../orders/item-view.ts'
+import { showLabels } from '../parcel/show-labels.ts'
+import { showPriceSheet } from '../rating/price-sheet-view.ts'
+
+/** Everything about one shipment, as the screen shows it. */
+export async function readShipment(context: ActionContext, shipmentId: string): Promise<ShipmentValue> {
+  const shipment = await findShipment(context.db, context.clientId, shipmentId)
+  return shipment ? showShipment(context, shipment) : fail('SHIPMENT_NOT_FOUND')
+}
+
+export async function showShipment(context: ActionContext, shipment: StoredShipment): Promise<ShipmentValue> {
+  const { db, clientId } = context
+  // One after the other: inside a transaction there is but one connection.
+  const sheets = await listPriceSheets(db, clientId, shipment.id)
+  const events = await listShipmentEvents(db, clientId, shipment.id)
+  const messages = await listMessages(db, clientId, shipment.id)
+  const audit = await listAuditLines(db, clientId, shipment.id)
+  const purchases = await listPurchases(db, clientId, [shipment.id])
+  const link = await findLinkOfSubject(db, 'tracking', shipment.id)
+  return {
+    ...shipment,
+    pickup: { date: shipment.pickupDate ?? '', from: shipment.pickupFrom, to: shipment.pickupTo },
+    ...shipment.parcel,
+    items: shipment.items.map(showItem),
+    stops: shipment.stops.map((stop) => ({ ...stop, items: stop.items.map(showItem) })),
+    statusName: statusName(shipment.status, shipment.endedAs),
+    shipMode: RATE_MODES[shipment.rateModeId] ?? '',
+    deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
+    createdAt: shipment.createdAt.toISOString(),
+    priceSheets: sheets.map(showPriceSheet),
+    selectedPriceSheetId: shipment.priceSheetId ?? '',
+    events: events.map(showEvent),
+    tenderLog: await withEdi(context, shipment.id, messages.map(showMessage)),
+    audit,
+    guideOverride: shipment.guideOverride && {
+      ...shipment.guideOverride,
+      at: shipment.guideOverride.at.toISOString(),
+    },
+    trackingLink: link
+      ? `${context.installation.publicUrl}/Tracking?trackid=${accessToken(context.installation.secret, link)}`
+      : '',
+    actions: possibleActions(shipment),
+    parcelLabels: showLabels(purchases),
+  }
+}
+
+export const showEvent = (event: ShipmentEvent): ShipmentValue['events'][number] => ({
+  id: event.id,
+  status: event.status,
+  code: event.code,
+  what: event.what,
+  place: event.place,
+  at: event.at.toISOString(),
+  timeZone: event.timeZone,
+  notes: event.notes,
+  source: event.source,
+})
+
+const showMessage = (message: OutboxMessage): ShipmentValue['tenderLog'][number] => ({
+  id: message.id,
+  channel: message.channel,
+  direction: 'out',
+  kind: message.kind,
+  to: message.recipient,
+  subject: message.subject,
+  state: message.state === 'handing-over' ? 'sending' : message.state,
+  detail: message.detail,
+  attempts: message.attempts,
+  createdAt: message.createdAt.toISOString(),
+  finishedAt: message.finishedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,212 @@
+import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contracts/entities/shipment.ts'
+import { fail } from '#contracts/errors.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
+import { type Address, isPalletized } from '#domain/shipment/shipment.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { parsePhone } from '#domain/text/phone.ts'
+import { findPlace } from '#outside/geography.ts'
+import type { ActionContext } from '../context.ts'
+import { type Faults, readyItem, toHundredth } from './ready-item.ts'
+import { readyStops } from './ready-stops.ts'
+
+/** A draft made complete: units converted, classes known, places looked up, totals added. */
+export type ReadyDraft = Pick<
+  StoredShipment,
+  | 'origin'
+  | 'destination'
+  | 'billTo'
+  | 'items'
+  | 'services'
+  | 'pickupDate'
+  | 'pickupFrom'
+  | 'pickupTo'
+  | 'timeZone'
+  | 'paymentType'
+  | 'rateModeId'
+  | 'soldTo'
+  | 'reference1'
+  | 'reference2'
+  | 'reference3'
+  | 'reference4'
+  | 'reference5'
+  | 'poNumber'
+  | 'orderNumber'
+  | 'specialInstructions'
+  | 'comments'
+  | 'internalNotes'
+  | 'notifyEmails'
+  | 'declaredValueCents'
+  | 'totalWeightLb'
+  | 'totalQuantity'
+  | 'totalPallets'
+  | 'stops'
+  | 'equipment'
+  | 'parcel'
+  | 'collectCarrier'
+>
+
+const PARCEL = 4
+/** LTL and volume LTL: their freight has a class on the bill of lading; a whole truck or a parcel need not. */
+const CLASS_MODES: readonly number[] = [1, 2]
+
+/**
+ * Checks a draft and completes it. Every fault is collected and said beside its field at once.
+ * @throws VALIDATION_FAILED with the fields at fault
+ */
+export function readyDraft(
+  draft: ShipmentDraft,
+  context: Pick<ActionContext, 'settings' | 'now'>,
+): ReadyDraft {
+  const faults: Faults = {}
+  const origin = readyAddress(draft.origin, 'Origin', faults)
+  const destination = readyAddress(draft.destination, 'Destination', faults)
+  // Packages say their own size; without them the lines are the packages.
+  const isParcel = draft.rateModeId === PARCEL && (draft.mailpieces ?? []).length === 0
+  const kind = { ...context, needsClass: CLASS_MODES.includes(draft.rateModeId), needsSize: isParcel }
+  const items = draft.items.map((item, index) => readyItem(item, index, kind, faults))
+  const typed = draft.stops ?? []
+  const addresses = typed.map(
+    (stop, index) => readyAddress(stop.address, `ShipmentStops.${index}.DropOffAddress`, faults).address,
+  )
+  const stops = readyStops(
+    { destination: destination.address, items, typed, addresses, pickupDate: draft.pickup?.date ?? '' },
+    context,
+    faults,
+  )
+  const services = readyServices(draft.services, faults)
+  const pickup = readyPickup(draft, context, origin.timeZone, faults)
+  const notifyEmails = readyEmails(draft.notifyEmails, 'NotifyCarrier', faults)
+  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
+  const pallets = items.filter(isPalletized)
+  return {
+    origin: origin.address,
+    destination: destination.address,
+    stops,
+    equipment: (draft.equipment ?? '').toUpperCase(),
+    parcel: parcelOf(draft),
+    collectCarrier: draft.paymentType === 'C' && draft.collectCarrier?.scac ? draft.collectCarrier : null,
+    billTo: draft.billTo,
+    items,
+    services,
+    ...pickup,
+    paymentType: draft.paymentType,
+    rateModeId: draft.rateModeId,
+    soldTo: draft.soldTo,
+    reference1: draft.reference1,
+    reference2: draft.reference2,
+    reference3: draft.reference3,
+    reference4: draft.reference4,
+    reference5: draft.reference5,
+    poNumber: draft.poNumber,
+    orderNumber: draft.orderNumber,
+    specialInstructions: draft.specialInstructions,
+    comments: draft.comments,
+    internalNotes: draft.internalNotes,
+    notifyEmails,
+    declaredValueCents: draft.declaredValueCents,
+    totalWeightLb: sum(items.map((item) => item.weightLb)),
+    totalQuantity: sum(items.map((item) => item.quantity)),
+    totalPallets: sum(pallets.map((item) => item.quantity)),
+  }
+}
+
+/** What was said of the parcel's part; null where nothing was. */
+function parcelOf(draft: ShipmentDraft): ParcelOptions | null {
+  const said = PARCEL_FIELDS.filter((field) => {
+    const value = draft[field]
+    return Array.isArray(value) ? value.length > 0 : Boolean(value)
+  })
+  if (said.length === 0) return null
+  return Object.fromEntries(said.map((field) => [field, draft[field]]))
+}
+
+const sum = (values: number[]) => toHundredth(values.reduce((total, value) => total + value, 0))
+
+/** A ZIP must exist; city and state are filled in from it, and what was typed must not contradict it. */
+function readyAddress(
+  address: Address,
+  path: string,
+  faults: Faults,
+): { address: Address; timeZone: string } {
+  const { zip, countryCode } = address
+  const timeZone = 'America/New_York'
+  if (zip === '') {
+    faults[`${path}.Zip`] = 'ZIP is required.'
+    return { address, timeZone }
+  }
+  checkContact(address, path, faults)
+  if (countryCode !== 'US' && countryCode !== 'CA') return { address, timeZone }
+  const place = findPlace(zip)
+  if (!place || place.countryCode !== countryCode) {
+    const country = countryCode === 'US' ? 'the United States' : 'Canada'
+    faults[`${path}.Zip`] = `ZIP ${zip} is not known in ${country}. Check it.`
+    return { address, timeZone }
+  }
+  if (address.state !== '' && address.state !== place.state) {
+    faults[`${path}.State`] = `ZIP ${zip} is in ${place.state}, not in ${address.state}.`
+  }
+  const filled = { ...address, city: address.city || place.city, state: address.state || place.state }
+  return { address: filled, timeZone: place.timeZone }
+}
+
+function checkContact(address: Address, path: string, faults: Faults): void {
+  if (address.contactPhone !== '') {
+    const phone = parsePhone(address.contactPhone)
+    if (phone.kind === 'invalid') faults[`${path}.ContactNumber`] = phone.message
+  }
+  if (address.email !== '') address.email = readyEmails(address.email, `${path}.EmailID`, faults)
+}
+
+function readyEmails(list: string, path: string, faults: Faults): string {
+  const parsed = parseEmails(list)
+  if (parsed.kind === 'invalid') {
+    faults[path] = parsed.message
+    return list
+  }
+  return parsed.text
+}
+
+/** The house's own codes of what was asked for; what there is not is a fault. */
+export function readyServices(codes: string[], faults: Faults): string[] {
+  const known = codes.filter((code) => accessorialCode(code) !== null)
+  const unknown = codes.filter((code) => accessorialCode(code) === null)
+  if (unknown.length > 0) faults.AdditionalService = `There is no service ${unknown.join(', ')}.`
+  return [...new Set(known.map(canonicalAccessorial))]
+}
+
+/** A pickup that was not said is today's, in the client's usual window, by the clock of the origin. */
+function readyPickup(
+  draft: ShipmentDraft,
+  context: Pick<ActionContext, 'settings' | 'now'>,
+  timeZone: string,
+  faults: Faults,
+): Pick<StoredShipment, 'pickupDate' | 'pickupFrom' | 'pickupTo' | 'timeZone'> {
+  const today = localDate(context.now, timeZone)
+  const { defaultPickup } = context.settings
+  const pickupDate = draft.pickup?.date || today
+  const pickupFrom = draft.pickup?.from || defaultPickup.from
+  const pickupTo = draft.pickup?.to || defaultPickup.to
+  if (pickupDate < today) faults['SheduleDateTime.PickupByDate'] = 'The pickup date is in the past.'
+  if (pickupFrom >= pickupTo) {
+    faults['SheduleDateTime.PickupByToTime'] = 'The pickup window must end after it begins.'
+  }
+  return { pickupDate, pickupFrom, pickupTo, timeZone }
+}
+
+/** Making one costs more than rating a shipment; the zones are few, and a batch asks for one instant. */
+const dateFormats = new Map<string, { format: Intl.DateTimeFormat; last: number; date: string }>()
+
+/** The date on the wall in `timeZone`, YYYY-MM-DD. */
+export function localDate(instant: Date, timeZone: string): string {
+  let zone = dateFormats.get(timeZone)
+  if (!zone) {
+    zone = { format: new Intl.DateTimeFormat('en-CA', { timeZone }), last: Number.NaN, date: '' }
+    dateFormats.set(timeZone, zone)
+  }
+  if (zone.last !== instant.getTime()) {
+    zone.last = instant.getTime()
+    zone.date = zone.format.format(instant)
+  }
+  return zone.date
+}

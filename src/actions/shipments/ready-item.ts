@@ -1,0 +1,96 @@
+import type { ItemValue } from '#contracts/entities/item.ts'
+import { classFromDensity, densityOf } from '#domain/classification/density.ts'
+import { FREIGHT_CLASSES, isFreightClass, parseFreightClass } from '#domain/classification/freight-class.ts'
+import { withUnNumber } from '#domain/shipment/hazmat.ts'
+import { itemDetailsOf } from '#domain/shipment/item-details.ts'
+import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { toInches, toPounds } from '#domain/units.ts'
+import type { ActionContext } from '../context.ts'
+
+/** Sentences by field, in the wire's spelling, as the caller knows them. */
+export type Faults = Record<string, string>
+
+/** What the shipment's rate mode cannot do without. */
+type ItemContext = Pick<ActionContext, 'settings'> & { needsClass: boolean; needsSize: boolean }
+
+const SIDES = [
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+] as const
+
+/** As fine as prices see: a hundredth of a pound or an inch. */
+export const toHundredth = (value: number) => Math.round(value * 100) / 100
+
+/**
+ * A line in pounds and inches with its class, as typed beside. What is wrong with it goes to `faults`: LTL needs a class
+ * (typed, or from the density), a parcel without packages its size.
+ */
+export function readyItem(item: ItemValue, index: number, context: ItemContext, faults: Faults): ItemLine {
+  const path = `Items.${index}`
+  const quantity = item.quantity === 0 ? 1 : item.quantity
+  const isEach = context.settings.IsOrderWeightEachPerQty
+  const weightLb = toHundredth(toPounds(isEach ? item.weight * quantity : item.weight, item.weightUnit))
+  if (!(weightLb > 0)) faults[`${path}.Weight`] = 'Weight is required.'
+  const dimensions = {
+    length: toHundredth(toInches(item.length, item.lengthUnit)),
+    width: toHundredth(toInches(item.width, item.lengthUnit)),
+    height: toHundredth(toInches(item.height, item.lengthUnit)),
+  }
+  if (context.needsSize) checkSize(dimensions, path, faults)
+  if (item.isHazmat && !item.hazmat?.unNumber) {
+    faults[`${path}.HazmatDetails.UNNumber`] = 'A hazardous item needs its UN number.'
+  }
+  const details = itemDetailsOf(item)
+  const line: ItemLine = {
+    itemCode: item.itemCode,
+    description: item.description,
+    nmfc: item.nmfc,
+    freightClass: '',
+    weightLb,
+    weightTyped: item.weight,
+    weightUnit: item.weightUnit,
+    quantity,
+    packageType: item.packageType.toUpperCase() || 'CTN',
+    pieces: item.pieces,
+    dimensions,
+    lengthUnit: item.lengthUnit,
+    isHazmat: item.isHazmat,
+    hazmat: item.hazmat && withUnNumber(item.hazmat),
+    isStackable: item.isStackable,
+    linearFeet: item.linearFeet,
+    declaredValueCents: item.declaredValueCents,
+    palletNumber: item.palletNumber,
+    ...(details ? { details } : {}),
+    ...(item.orderLineId ? { orderLineId: item.orderLineId } : {}),
+  }
+  return { ...line, freightClass: readyClass(item, line, context, path, faults) }
+}
+
+function checkSize(dimensions: ItemLine['dimensions'], path: string, faults: Faults): void {
+  for (const [side, field] of SIDES) {
+    if (!(dimensions[side] > 0)) faults[`${path}.${field}`] = 'Dimensions are required.'
+  }
+}
+
+/** The typed class, or the one of the density; '' where neither is known and the rate mode goes without. */
+function readyClass(
+  item: ItemValue,
+  line: ItemLine,
+  context: ItemContext,
+  path: string,
+  faults: Faults,
+): string {
+  if (item.freightClass !== '') {
+    const freightClass = parseFreightClass(item.freightClass)
+    if (freightClass !== null && isFreightClass(freightClass)) return freightClass
+    faults[`${path}.itemClass`] =
+      `${item.freightClass} is no freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
+    return ''
+  }
+  const density = densityOf([line])
+  if (density !== null) return classFromDensity(density, context.settings.densityScale)
+  if (!context.needsClass) return ''
+  faults[`${path}.itemClass`] = 'Choose a class, or give length, width and height.'
+  return ''
+}

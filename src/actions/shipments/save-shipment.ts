@@ -1,0 +1,155 @@
+import { v7 as newId } from 'uuid'
+import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import { fail } from '#contracts/errors.ts'
+import { type Location, listWarehouses } from '#database/locations.ts'
+import { carryPriceSheets } from '#database/price-sheets.ts'
+import {
+  findShipment,
+  insertShipments,
+  nextBolSerials,
+  type StoredShipment,
+  updateShipment,
+} from '#database/shipments.ts'
+import { bolNumber } from '#domain/check-digits/bol-number.ts'
+import type { ActionContext } from '../context.ts'
+import { refuseForeignOrderLines } from '../orders/orders-on-shipment.ts'
+import { freightHash } from '../spot-quotes/quote-info.ts'
+import { type ReadyDraft, readyDraft } from './ready-draft.ts'
+
+/**
+ * Saves what a user entered of a shipment. Without an id it is made, in Rate & Route. Only there may it be changed:
+ * what was tendered is what the carrier was told. `version`, where given, must be the one the user saw.
+ */
+export async function saveShipment(
+  context: ActionContext,
+  request: { shipmentId: string; draft: ShipmentDraft; version?: number | undefined },
+): Promise<StoredShipment> {
+  const draft = readyDraft(request.draft, context)
+  return saveReadyDraft(context, { ...request, draft })
+}
+
+/** The same for a draft that has been checked already. */
+export async function saveReadyDraft(
+  context: ActionContext,
+  request: { shipmentId: string; draft: ReadyDraft; version?: number | undefined },
+): Promise<StoredShipment> {
+  if (!request.shipmentId) return (await createShipments(context, [request.draft]))[0]!
+  await refuseForeignOrderLines(context, request.draft.items)
+  return changeShipment(context, request)
+}
+
+/** A new shipment in Rate & Route of each checked draft, in their order, in a few statements. */
+export async function createShipments(
+  context: ActionContext,
+  drafts: readonly ReadyDraft[],
+): Promise<StoredShipment[]> {
+  if (drafts.length === 0) return []
+  await refuseForeignOrderLines(
+    context,
+    drafts.flatMap(({ items }) => items),
+  )
+  const warehouses = await listWarehouses(context.db, context.clientId)
+  const bolNumbers = await newBolNumbers(context, drafts.length)
+  const shipments = drafts.map(
+    (draft, at): StoredShipment => ({
+      ...NEW_SHIPMENT,
+      ...draft,
+      id: newId(),
+      clientId: context.clientId,
+      bolNumber: bolNumbers[at]!,
+      warehouse: warehouseAmong(warehouses, draft),
+      createdBy: context.user.id,
+      createdAt: context.now,
+    }),
+  )
+  await insertShipments(context.db, shipments)
+  for (const { id, bolNumber } of shipments) context.note(id, { BOL: bolNumber }, 'shipment.created')
+  return shipments
+}
+
+async function changeShipment(
+  context: ActionContext,
+  request: { shipmentId: string; draft: ReadyDraft; version?: number | undefined },
+): Promise<StoredShipment> {
+  const shipment = await findShipment(context.db, context.clientId, request.shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
+  if (shipment.status !== 'Q') {
+    fail('ACTION_REFUSED', {
+      action: 'Editing',
+      from: shipment.status,
+      because: 'only a shipment in Rate & Route can be changed',
+    })
+  }
+  const changed: StoredShipment = {
+    ...shipment,
+    ...request.draft,
+    warehouse: await warehouseOf(context, request.draft),
+    version: shipment.version + 1,
+  }
+  await updateShipment(context.db, changed, { items: true })
+  await carrySaidPrices(context, shipment, changed)
+  context.note(changed.id, { BOL: changed.bolNumber }, 'shipment.saved')
+  return changed
+}
+
+/** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated anew. */
+export async function carrySaidPrices(
+  { db, clientId }: ActionContext,
+  before: StoredShipment,
+  after: StoredShipment,
+): Promise<void> {
+  if (freightHash(before) !== freightHash(after)) return
+  const versions = { from: before.version, to: after.version }
+  await carryPriceSheets(db, clientId, after.id, versions, ['spot', 'manual'])
+}
+
+/** VICS BOL numbers: under the client's GS1 prefix where there is one, else in the 04 range for those without. */
+async function newBolNumbers(context: ActionContext, count: number): Promise<string[]> {
+  const serials = await nextBolSerials(context.db, count)
+  return serials.map((serial) => {
+    const number = bolNumber(context.settings.gs1CompanyPrefix || null, serial)
+    if (number.kind === 'number') return number.bolNumber
+    throw new Error(`no BOL number for serial ${serial}: ${JSON.stringify(number)}`)
+  })
+}
+
+/** The client's own shipping point that the origin is, by ZIP and street; '' for any other place. */
+export async function warehouseOf(context: ActionContext, draft: ReadyDraft): Promise<string> {
+  return warehouseAmong(await listWarehouses(context.db, context.clientId), draft)
+}
+
+/** The same among warehouses that have been read already. */
+export function warehouseAmong(
+  warehouses: readonly Pick<Location, 'warehouseCode' | 'zip' | 'street'>[],
+  draft: ReadyDraft,
+): string {
+  const street = draft.origin.street.trim().toLowerCase()
+  const atZip = warehouses.filter((one) => one.zip.slice(0, 5) === draft.origin.zip.slice(0, 5))
+  const match = atZip.find((one) => one.street.trim().toLowerCase() === street) ?? atZip[0]
+  return match?.warehouseCode ?? ''
+}
+
+/** What a shipment is before anything has happened to it. */
+const NEW_SHIPMENT = {
+  status: 'Q',
+  isTendered: false,
+  isDeclined: false,
+  deferredFrom: null,
+  endedAs: '',
+  currency: 'USD',
+  carrierScac: '',
+  carrierName: '',
+  priceSheetId: null,
+  overrideReason: '',
+  guideOverride: null,
+  totalCents: 0,
+  serviceDays: null,
+  deliveryDate: null,
+  proNumber: '',
+  problem: '',
+  lastEventAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  version: 1,
+} as const

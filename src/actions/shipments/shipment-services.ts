@@ -1,0 +1,142 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/services.ts'
+import { fail } from '#contracts/errors.ts'
+import { MESSAGES } from '#contracts/messages.ts'
+import {
+  findLocation,
+  insertLocation,
+  type Location,
+  listLocationsAt,
+  updateLocation,
+} from '#database/locations.ts'
+import { findShipment, isId, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { isSamePlace } from '#domain/shipment/stops.ts'
+import type { ActionContext } from '../context.ts'
+import { tellFailureAs } from '../tell-failure.ts'
+import { readyServices } from './ready-draft.ts'
+import type { Faults } from './ready-item.ts'
+import { carrySaidPrices } from './save-shipment.ts'
+
+/** Additional services of one shipment, and those that a place always needs. */
+
+type Selected = ReplyOf<typeof calls.readSelectedServices>['services']
+
+/** Of the shipment, or the usual ones of a location. */
+export async function readSelectedServices(
+  context: ActionContext,
+  body: BodyOf<typeof calls.readSelectedServices>,
+): Promise<{ services: Selected }> {
+  if (body.shipmentId !== '') {
+    const shipment = await findShipment(context.db, context.clientId, body.shipmentId)
+    return shipment ? { services: await selectedOf(context, shipment) } : fail('SHIPMENT_NOT_FOUND')
+  }
+  const { services } = await theLocation(context, body.LocationId)
+  return { services: show(services, services) }
+}
+
+/** Sets the services of a shipment in Rate & Route; its tariff prices are then those of another shipment. */
+export const updateServices = (
+  context: ActionContext,
+  body: BodyOf<typeof calls.updateServices>,
+): Promise<{ services: Selected; version: number; message: string }> =>
+  tellFailureAs('SERVICES_FAILED', async () => {
+    const shipment = await findShipment(context.db, context.clientId, body.shipmentId, { lock: true })
+    if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+    if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
+    if (shipment.status !== 'Q') {
+      const because = 'only in Rate & Route can services be changed'
+      fail('ACTION_REFUSED', { action: 'Changing services', from: shipment.status, because })
+    }
+    const services = checkedServices(body.services)
+    const isSame = services.toSorted().join() === shipment.services.toSorted().join()
+    const changed = isSame ? shipment : { ...shipment, services, version: shipment.version + 1 }
+    if (!isSame) {
+      await updateShipment(context.db, changed, { items: false })
+      await carrySaidPrices(context, shipment, changed)
+      context.note(shipment.id, { BOL: shipment.bolNumber, services: services.join(', ') || 'none' })
+    }
+    return {
+      services: await selectedOf(context, changed),
+      version: changed.version,
+      message: MESSAGES.servicesUpdated,
+    }
+  })
+
+/** Remembers the services that a location always needs; of a shipment's consignee, where the shipment is named. */
+export const updateDefaultServices = (
+  context: ActionContext,
+  body: BodyOf<typeof calls.updateDefaultServices>,
+): Promise<{ services: Selected; message: string }> =>
+  tellFailureAs('SERVICES_FAILED', async () => {
+    const services = checkedServices(body.services)
+    const location = body.locationId
+      ? await theLocation(context, body.locationId)
+      : await consigneeOf(context, body.shipmentId)
+    await updateLocation(context.db, context.clientId, { ...location, services })
+    context.note(location.id, { name: location.companyName, services: services.join(', ') || 'none' })
+    return { services: show(services, services), message: MESSAGES.servicesUpdated }
+  })
+
+function checkedServices(codes: string[]): string[] {
+  const faults: Faults = {}
+  const services = readyServices(codes, faults)
+  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
+  return services
+}
+
+async function theLocation({ db, clientId }: ActionContext, id: string): Promise<Location> {
+  const location = isId(id) ? await findLocation(db, clientId, { id }) : null
+  return location ?? fail('LOCATION_NOT_FOUND')
+}
+
+/** The saved location of the consignee; saved now, where there is none. */
+async function consigneeOf(context: ActionContext, shipmentId: string): Promise<Location> {
+  const shipment = await findShipment(context.db, context.clientId, shipmentId)
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  const known = await locationAt(context, shipment.destination)
+  if (known) return known
+  const { companyName, street } = shipment.destination
+  if (companyName === '' || street === '') {
+    const fields = { shipmentId: 'The consignee needs a name and a street to be remembered.' }
+    return fail('VALIDATION_FAILED', { fields })
+  }
+  const location: Location = {
+    ...shipment.destination,
+    id: newId(),
+    code: '',
+    locationType: 'Consignee',
+    soldTo: shipment.soldTo,
+    services: [],
+    warehouseCode: '',
+  }
+  await insertLocation(context.db, context.clientId, location)
+  return location
+}
+
+/** The saved location at an address: the same door, and the same company where several share it. */
+async function locationAt({ db, clientId }: ActionContext, address: Address): Promise<Location | null> {
+  const nearby = await listLocationsAt(db, clientId, address.zip)
+  return nearby.find((location) => isSamePlace(location, address)) ?? null
+}
+
+async function selectedOf(context: ActionContext, shipment: StoredShipment): Promise<Selected> {
+  const [origin, destination] = [
+    await locationAt(context, shipment.origin),
+    await locationAt(context, shipment.destination),
+  ]
+  return show(shipment.services, [...(origin?.services ?? []), ...(destination?.services ?? [])])
+}
+
+const show = (codes: readonly string[], usual: readonly string[]): Selected =>
+  codes.map((code) => {
+    const known = accessorialCode(code)
+    return {
+      code,
+      label: known?.label ?? code,
+      at: known?.end ?? 'shipment',
+      isDefault: usual.includes(code),
+    }
+  })

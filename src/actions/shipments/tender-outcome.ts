@@ -1,0 +1,34 @@
+import { fail } from '#contracts/errors.ts'
+import { forgetHandOver } from '#database/edi-interchanges.ts'
+import { addJob } from '#database/jobs.ts'
+import { markNetworkHandOver } from '#database/network-tenders.ts'
+import { findMessage, settleMessage } from '#database/outbox.ts'
+import { isId } from '#database/shipments.ts'
+import type { ActionContext } from '../context.ts'
+
+/** A person settles a message whose delivery nobody can know, or that failed: it arrived, or it goes out again. */
+export async function confirmTenderOutcome(
+  context: ActionContext,
+  request: { messageId: string; outcome: 'arrived' | 'sendAgain' },
+): Promise<{ state: string }> {
+  const { db, clientId, user } = context
+  const message = isId(request.messageId) ? await findMessage(db, request.messageId) : null
+  if (!message || message.clientId !== clientId) return fail('SHIPMENT_NOT_FOUND')
+  const to = request.outcome === 'arrived' ? 'delivered' : 'waiting'
+  const isSettled = await settleMessage(db, clientId, message.id, to, `settled by ${user.userName}`)
+  if (!isSettled) {
+    return fail('ACTION_REFUSED', {
+      action: 'Settling',
+      from: message.state,
+      because: 'only a message that failed or whose outcome is unknown needs a word',
+    })
+  }
+  if (to === 'waiting') {
+    // A person has asked the carrier: the file goes again, under the same name and control number.
+    if (message.channel === 'edi') await forgetHandOver(db, message.id)
+    if (message.channel === 'api') await markNetworkHandOver(db, message.id, null)
+    await addJob(db, 'deliver-message', { messageId: message.id }, { key: `deliver:${message.id}` })
+  }
+  context.note(message.shipmentId ?? message.id, { message: message.subject, outcome: request.outcome })
+  return { state: to }
+}

@@ -1,0 +1,122 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { trackShipment as trackEndpoint } from '#contracts/endpoints/tracking.ts'
+import { fail } from '#contracts/errors.ts'
+import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
+import {
+  findShipment,
+  findShipmentByNumber,
+  findShipments,
+  type StoredShipment,
+} from '#database/shipments.ts'
+import { statusName } from '#domain/shipment/status-name.ts'
+import { openAccessLink } from '../access-link.ts'
+import { mapPlace } from '../addresses/map-place.ts'
+import type { ActionContext } from '../context.ts'
+import { refreshParcels } from '../parcel/track-parcels.ts'
+import { showEvent } from './read-shipment.ts'
+
+export type Timeline = ReplyOf<typeof trackEndpoint>['tracking']
+
+/** The timeline for whoever holds the tracking link: no prices, no notes of the house, no internal names. */
+export async function trackByLink(
+  context: ActionContext,
+  request: { trackid: string; shipmentid: string; accessid: string },
+): Promise<Timeline> {
+  const token = request.trackid || request.accessid
+  const { supportEmail, secret } = context.installation
+  if (token === '') return fail('ACCESS_LINK_INVALID', { email: supportEmail })
+  const link = await openAccessLink(context.db, secret, token, 'tracking')
+  // /TrackingShipment names the shipment beside the access id: they must belong together.
+  if (request.shipmentid !== '' && request.shipmentid !== link.subjectId) {
+    return fail('ACCESS_LINK_INVALID', { email: supportEmail })
+  }
+  const shipment = await findShipment(context.db, link.clientId, link.subjectId)
+  if (!shipment) return fail('ACCESS_LINK_INVALID', { email: supportEmail })
+  const owner = { ...context, clientId: link.clientId }
+  const [refreshed] = await withFreshParcels(owner, [shipment])
+  return timelineOf(owner, refreshed!, token)
+}
+
+/** Several numbers of the client at once; what is unknown is named. */
+export async function trackMany(
+  context: ActionContext,
+  numbers: string[],
+): Promise<{ found: Timeline[]; notFound: string[] }> {
+  const found: Timeline[] = []
+  const notFound: string[] = []
+  const shipments: StoredShipment[] = []
+  for (const number of new Set(numbers.map((one) => one.trim()).filter(Boolean))) {
+    const shipment = await findShipmentByNumber(context.db, context.clientId, number)
+    if (shipment) shipments.push(shipment)
+    else notFound.push(number)
+  }
+  for (const shipment of await withFreshParcels(context, shipments)) {
+    found.push(await timelineOf(context, shipment, ''))
+  }
+  return { found, notFound }
+}
+
+const PARCEL = 4
+
+/** The shipments as they are after parcel carriers were asked, where they were not asked a moment ago. */
+async function withFreshParcels(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+): Promise<StoredShipment[]> {
+  const underWay = shipments.filter(
+    ({ rateModeId, status }) => rateModeId === PARCEL && (status === 'T' || status === 'A'),
+  )
+  if (underWay.length === 0) return [...shipments]
+  const ids = underWay.map(({ id }) => id)
+  await refreshParcels(context, ids, context.now)
+  const fresh = new Map(
+    (await findShipments(context.db, context.clientId, ids)).map((shipment) => [shipment.id, shipment]),
+  )
+  return shipments.map((shipment) => fresh.get(shipment.id) ?? shipment)
+}
+
+async function timelineOf(
+  context: ActionContext,
+  shipment: StoredShipment,
+  trackid: string,
+): Promise<Timeline> {
+  const events = await listShipmentEvents(context.db, context.clientId, shipment.id)
+  return {
+    trackid,
+    BOLNumber: shipment.bolNumber,
+    PRONumber: shipment.proNumber,
+    CarrierName: shipment.carrierName,
+    shipmentStatus: statusName(shipment.status, shipment.endedAs),
+    statusCode: shipment.status,
+    problem: shipment.problem ? 'There is a problem with this shipment. The carrier is working on it.' : '',
+    origin: mapPlace(shipment.origin),
+    destination: mapPlace(shipment.destination),
+    pieces: shipment.totalQuantity,
+    weightLb: shipment.totalWeightLb,
+    pickupDate: shipment.pickupDate,
+    estimatedDelivery: shipment.deliveryDate,
+    deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
+    steps: steps(shipment, events),
+    // Who of the house noted an event, and what, is nobody else's business.
+    events: events.map((event) => ({ ...showEvent(event), notes: '', source: '' })),
+    documents: [],
+  }
+}
+
+/** Booked, picked up, in transit, out for delivery, delivered: a step is done when a later one is. */
+function steps(shipment: StoredShipment, events: ShipmentEvent[]): Timeline['steps'] {
+  const oldest = (test: (event: ShipmentEvent) => boolean) =>
+    events.filter(test).at(-1)?.at.toISOString() ?? null
+  const isDelivered = shipment.deliveredAt !== null
+  const isMoving = isDelivered || shipment.status === 'A' || shipment.pickedUpAt !== null
+  return [
+    {
+      name: 'Booked',
+      isDone: shipment.status !== 'Q' && shipment.status !== 'H',
+      at: shipment.createdAt.toISOString(),
+    },
+    { name: 'Picked up', isDone: isMoving, at: shipment.pickedUpAt?.toISOString() ?? null },
+    { name: 'In transit', isDone: isMoving, at: oldest((event) => event.status === 'In Transit') },
+    { name: 'Delivered', isDone: isDelivered, at: shipment.deliveredAt?.toISOString() ?? null },
+  ]
+}

@@ -1,0 +1,47 @@
+import { type Carrier, listCarrierPage } from '#database/carriers.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { accountsAt } from '#domain/rating/carrier-accounts.ts'
+import type { ActionContext } from '../context.ts'
+
+/** A carrier that can be asked for a spot quote. */
+export interface AskableCarrier {
+  scac: string
+  carrierName: string
+  /** '' when there is nobody to write to. */
+  email: string
+  isSpotOnly: boolean
+  /** Of the account under which it would be tendered to. */
+  rateModeId: number
+}
+
+const MOST_ACCOUNTS = 2_000
+const PARCEL = 4
+
+/**
+ * Every freight carrier of the client once, spot carriers too, by name: with its account of the shipment's rate mode
+ * and warehouse where there is one, else with any that serves the warehouse.
+ */
+export async function listAskableCarriers(
+  context: Pick<ActionContext, 'db' | 'clientId'>,
+  shipment: Pick<StoredShipment, 'rateModeId' | 'warehouse'>,
+): Promise<AskableCarrier[]> {
+  const { rows } = await listCarrierPage(context.db, context.clientId, {
+    searchText: '',
+    sort: { by: 'CarrierName', isDescending: false },
+    limit: MOST_ACCOUNTS,
+    offset: 0,
+  })
+  const usable = rows.filter((account) => account.isEnabled && account.rateModeId !== PARCEL)
+  const accounts = Map.groupBy(accountsAt(usable, shipment.warehouse), ({ scac }) => scac)
+  return [...accounts.values()].map((own) =>
+    askable(own.find(({ rateModeId }) => rateModeId === shipment.rateModeId) ?? own[0]!),
+  )
+}
+
+const askable = (account: Carrier): AskableCarrier => ({
+  scac: account.scac,
+  carrierName: account.name,
+  email: account.email || account.tenderEmail,
+  isSpotOnly: account.details.isSpotOnly === true,
+  rateModeId: account.rateModeId,
+})

@@ -1,0 +1,162 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { awardQuote as award, closeQuotes as close } from '#contracts/endpoints/quotes.ts'
+import { fail } from '#contracts/errors.ts'
+import { findCarrier, insertCarrier } from '#database/carriers.ts'
+import {
+  carryPriceSheets,
+  findPriceSheet,
+  type StoredPriceSheet,
+  updatePriceSheet,
+} from '#database/price-sheets.ts'
+import { findBid, type StoredBid } from '#database/quote-bids.ts'
+import {
+  closeQuoteRequest,
+  findInvitation,
+  findQuoteRequest,
+  listOutcomes,
+  type StoredInvitation,
+  type StoredQuoteRequest,
+} from '#database/quote-requests.ts'
+import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { ActionContext } from '../context.ts'
+import { freightHash } from './quote-info.ts'
+import { mailNotChosen } from './quote-mail.ts'
+
+/**
+ * Chooses a bid: it becomes the price of the shipment, to be booked as any other, and the request is closed. Until the
+ * shipment is booked another bid may be chosen instead.
+ */
+export async function awardQuote(
+  context: ActionContext,
+  body: BodyOf<typeof award>,
+): Promise<Omit<ReplyOf<typeof award>, 'Status'>> {
+  const { db, clientId } = context
+  const shipment = await lockForQuotes(context, body.shipmentId, 'Choosing a quote')
+  if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
+  const { bid, invitation, request } = await awardable(context, shipment, body.bidId)
+  const sheet = await sheetOf(context, shipment, request, bid)
+  await makeBookable(context, shipment, invitation)
+  const chosen = withBid(shipment, sheet)
+  await updateShipment(db, chosen, { items: false })
+  // Nothing that prices depend on has changed: whoever decides otherwise need not rate again.
+  const versions = { from: shipment.version, to: chosen.version }
+  await carryPriceSheets(db, clientId, shipment.id, versions, ['tariff', 'carrier', 'spot', 'manual'])
+  await updatePriceSheet(db, clientId, { ...sheet, shipmentVersion: chosen.version })
+  await closeQuoteRequest(db, clientId, request.id, 'awarded', context.now)
+  const told = body.tellLosers ? await tellLosers(context, request) : 0
+  context.note(shipment.id, {
+    BOL: shipment.bolNumber,
+    carrier: `${sheet.carrierName} (${sheet.scac})`,
+    quote: formatMoney(sheet.cents, sheet.currency),
+    ...(told > 0 ? { told } : {}),
+  })
+  return {
+    PriceSheetID: sheet.id,
+    CarrierName: sheet.carrierName,
+    CarrierSCAC: sheet.scac,
+    TotalCharge: sheet.cents,
+    told,
+    version: chosen.version,
+  }
+}
+
+/** Closes the open request without choosing; those who have bid may be told. */
+export async function closeQuotes(
+  context: ActionContext,
+  body: BodyOf<typeof close>,
+): Promise<{ status: string; told: number }> {
+  const { db, clientId, now } = context
+  const shipment = await lockForQuotes(context, body.shipmentId, 'Closing a quote request')
+  const request = await findQuoteRequest(db, clientId, shipment.id)
+  if (!request) return fail('QUOTE_NOT_FOUND')
+  if (request.closedAt !== null) return { status: 'closed', told: 0 }
+  const bidders = body.tellLosers ? await tellBidders(context, request) : 0
+  await closeQuoteRequest(db, clientId, request.id, 'closed', now)
+  context.note(shipment.id, { BOL: shipment.bolNumber, ...(bidders > 0 ? { told: bidders } : {}) })
+  return { status: 'closed', told: bidders }
+}
+
+async function lockForQuotes(context: ActionContext, id: string, action: string): Promise<StoredShipment> {
+  const shipment = await findShipment(context.db, context.clientId, id, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (shipment.status !== 'Q') {
+    const because = 'only a shipment in Rate & Route is quoted'
+    fail('ACTION_REFUSED', { action, from: shipment.status, because })
+  }
+  return shipment
+}
+
+/** The bid, if it is one of the newest request of this shipment. */
+async function awardable(
+  context: ActionContext,
+  shipment: StoredShipment,
+  bidId: string,
+): Promise<{ bid: StoredBid; invitation: StoredInvitation; request: StoredQuoteRequest }> {
+  const { db, clientId } = context
+  const bid = await findBid(db, clientId, bidId)
+  const found = bid && (await findInvitation(db, clientId, bid.invitationId))
+  const newest = await findQuoteRequest(db, clientId, shipment.id)
+  if (!bid || !found || found.request.id !== newest?.id) return fail('QUOTE_NOT_FOUND')
+  return { bid, ...found }
+}
+
+async function sheetOf(
+  context: ActionContext,
+  shipment: StoredShipment,
+  request: StoredQuoteRequest,
+  bid: StoredBid,
+): Promise<StoredPriceSheet> {
+  if (request.freightHash !== freightHash(shipment)) fail('QUOTE_OUTDATED')
+  const sheet = bid.priceSheetId && (await findPriceSheet(context.db, context.clientId, bid.priceSheetId))
+  if (!sheet || sheet.shipmentId !== shipment.id) return fail('PRICE_SHEET_NOT_FOUND')
+  if (sheet.expiresAt <= context.now) {
+    fail('PRICE_SHEET_EXPIRED', { expiresAt: sheet.expiresAt.toISOString() })
+  }
+  return sheet
+}
+
+/** A carrier that was asked by its address alone becomes a spot carrier, so that it can be tendered to. */
+async function makeBookable(
+  context: ActionContext,
+  shipment: StoredShipment,
+  { scac, carrierName, rateModeId, email }: StoredInvitation,
+): Promise<void> {
+  const { db, clientId } = context
+  if (await findCarrier(db, clientId, scac, rateModeId, shipment.warehouse)) return
+  const carrier = {
+    ...{ id: newId(), scac, name: carrierName, rateModeId, location: '', email, tenderEmail: email },
+    ...{ tenderChannel: 'email' as const, contactName: '', contactPhone: '', contractId: '' },
+    ...{ accountNumber: '', isEnabled: true, details: { isSpotOnly: true } },
+  }
+  await insertCarrier(db, clientId, carrier)
+  context.note(carrier.id, { SCAC: scac, kind: 'Spot', to: email }, 'carrier.contract-added')
+}
+
+const withBid = (shipment: StoredShipment, sheet: StoredPriceSheet): StoredShipment => ({
+  ...shipment,
+  carrierScac: sheet.scac,
+  carrierName: sheet.carrierName,
+  priceSheetId: sheet.id,
+  totalCents: sheet.cents,
+  currency: sheet.currency,
+  serviceDays: sheet.serviceDays,
+  deliveryDate: sheet.deliveryDate,
+  version: shipment.version + 1,
+})
+
+/** Mails everybody whose bid lost; how many that were. */
+async function tellLosers(context: ActionContext, request: StoredQuoteRequest): Promise<number> {
+  const outcomes = await listOutcomes(context.db, context.clientId, request.id)
+  const losers = outcomes.filter(({ state }) => state === 'lost')
+  for (const loser of losers) await mailNotChosen(context, request, loser)
+  return losers.length
+}
+
+async function tellBidders(context: ActionContext, request: StoredQuoteRequest): Promise<number> {
+  const outcomes = await listOutcomes(context.db, context.clientId, request.id)
+  const bidders = outcomes.filter(({ state }) => state === 'answered')
+  for (const bidder of bidders) await mailNotChosen(context, request, bidder)
+  return bidders.length
+}

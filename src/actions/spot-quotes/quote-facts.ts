@@ -1,0 +1,52 @@
+import { rateByTariff } from '#carriers/tariff/rate.ts'
+import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
+import type { QuoteInfo } from '#contracts/entities/quote-response.ts'
+import { listCarriers } from '#database/carriers.ts'
+import { findClient } from '#database/clients.ts'
+import type { StoredQuoteRequest } from '#database/quote-requests.ts'
+import type { StoredShipment } from '#database/shipments.ts'
+import { makeEstimates, type QuoteEstimates } from '#domain/quotes/estimates.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
+import type { ActionContext } from '../context.ts'
+import { ratingQuestion } from '../rating/rating-question.ts'
+import { roadMilesOver } from '../rating/rating-totals.ts'
+import { tariffBook } from '../tariffs/tariff-book.ts'
+import { quoteInfoOf } from './quote-info.ts'
+
+/** What carriers are asked to price, kept as it was when they were asked. */
+export async function askedFacts(
+  context: ActionContext,
+  shipment: StoredShipment,
+): Promise<Record<string, unknown>> {
+  const client = await findClient(context.db, context.clientId)
+  return quoteInfoOf(shipment, { shipperName: client?.name ?? '', miles: milesOf(shipment) })
+}
+
+/** The facts of a request as its carriers and its shipper read them. */
+export const factsOf = (request: StoredQuoteRequest): QuoteInfo => ({
+  ...(request.asked as Omit<QuoteInfo, 'message'>),
+  message: request.message,
+})
+
+function milesOf(shipment: StoredShipment): number | null {
+  const stops = stopsOnTheWay(shipment).map(({ address }) => address)
+  const miles = roadMilesOver([shipment.origin, ...stops, shipment.destination])
+  return miles === null ? null : Math.round(miles)
+}
+
+/** What fuel and the services asked for cost by the client's own tariffs, rated now. */
+export async function quoteEstimates(
+  context: ActionContext,
+  shipment: StoredShipment,
+): Promise<QuoteEstimates> {
+  const book = await tariffBook(context.pool, context.clientId)
+  const carriers = await listCarriers(context.db, context.clientId, shipment.rateModeId, shipment.warehouse)
+  const question = ratingQuestion(shipment, shipment, context.now)
+  const prices = carriers.flatMap((carrier) => {
+    if (question.kind === 'ltl') return rateByTariff(book, carrier, question.prepared, undefined).rates
+    if (question.kind === 'volume')
+      return rateByVolumeTariff(book, carrier, question.prepared, undefined).rates
+    return []
+  })
+  return makeEstimates(prices, shipment.services)
+}

@@ -1,0 +1,165 @@
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type {
+  listQuotedShipments as listQuotedCall,
+  readScoreCard as readCall,
+} from '#contracts/endpoints/supplemental.ts'
+import type { ScoreCardValue } from '#contracts/entities/score-card.ts'
+import {
+  type CardCounts,
+  listQuoted,
+  QUOTED_SORTS,
+  type QuotePeriod,
+  readCardCounts,
+} from '#database/score-card.ts'
+import { quoteRates, STARS_FORMULA, starsOf } from '#domain/quotes/stars.ts'
+import { showLane } from '#domain/text/lane.ts'
+import type { ActionContext } from '../context.ts'
+import { tellFailureAs } from '../tell-failure.ts'
+
+type PeriodBody = Pick<BodyOf<typeof readCall>, 'year' | 'month' | 'from' | 'to' | 'scac'>
+
+/** How carriers answer quote requests in the period: each as a whole, all together, and with `detail` by month. */
+export function readScoreCard(
+  context: ActionContext,
+  body: PeriodBody,
+  flag: 'summary' | 'detail',
+): Promise<Omit<ReplyOf<typeof readCall>, 'Status'>> {
+  return tellFailureAs('SCORE_CARD_FAILED', () => countOutcomes(context, body, flag))
+}
+
+async function countOutcomes(
+  context: ActionContext,
+  body: PeriodBody,
+  flag: 'summary' | 'detail',
+): Promise<Omit<ReplyOf<typeof readCall>, 'Status'>> {
+  const period = periodOf(body)
+  const counts = await readCardCounts(context.db, context.clientId, period, false)
+  const byMonth = flag === 'detail' ? await readCardCounts(context.db, context.clientId, period, true) : []
+  const months = Map.groupBy(byMonth, ({ month }) => month)
+  return {
+    cards: counts.map(scoreCard),
+    total: totalOf(counts),
+    months: [...months].map(([month, rows]) => ({ month, cards: rows.map(scoreCard) })),
+    definitions: DEFINITIONS,
+  }
+}
+
+const PAGE_SIZE = 25
+
+/** The shipments behind a count. */
+export function listQuotedShipments(
+  context: ActionContext,
+  body: BodyOf<typeof listQuotedCall>,
+): Promise<Omit<ReplyOf<typeof listQuotedCall>, 'Status'>> {
+  return tellFailureAs('CARRIER_SHIPMENTS_FAILED', () => listBehind(context, body))
+}
+
+async function listBehind(
+  context: ActionContext,
+  body: BodyOf<typeof listQuotedCall>,
+): Promise<Omit<ReplyOf<typeof listQuotedCall>, 'Status'>> {
+  const limit = body.pageSize ?? PAGE_SIZE
+  const isKnown = body.sortName in QUOTED_SORTS
+  const { rows, total } = await listQuoted(context.db, context.clientId, periodOf(body), {
+    outcome: body.outcome,
+    searchText: body.searchText,
+    sort: {
+      by: isKnown ? (body.sortName as keyof typeof QUOTED_SORTS) : 'AskedAt',
+      isDescending: isKnown ? body.sortOrder === 'desc' : true,
+    },
+    limit,
+    offset: ((body.pageIndex ?? 1) - 1) * limit,
+  })
+  return {
+    total,
+    rows: rows.map(({ origin, destination, ...row }) => ({
+      ...row,
+      lane: showLane(origin, destination),
+      askedAt: row.askedAt.toISOString(),
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Days are UTC. A year, with or without a month, goes before days from and to. */
+function periodOf({ year, month, from, to, scac }: PeriodBody): QuotePeriod {
+  if (year > 0) {
+    const start = Date.UTC(year, month > 0 ? month - 1 : 0)
+    const end = month > 0 ? Date.UTC(year, month) : Date.UTC(year + 1, 0)
+    return { from: new Date(start), before: new Date(end), scac }
+  }
+  return {
+    from: from === '' ? null : new Date(`${from}T00:00:00Z`),
+    before: to === '' ? null : new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS),
+    scac,
+  }
+}
+
+function scoreCard(counts: CardCounts): ScoreCardValue {
+  const { won, lost, missed, noBid, onTimeDelivery } = counts
+  const rates = quoteRates(counts)
+  return {
+    scac: counts.scac,
+    carrierName: counts.carrierName,
+    ...{ requested: won + lost + missed + noBid, won, lost, missed, noBid },
+    ...rates,
+    averageRank: counts.averageRank,
+    averageAnswerMinutes: counts.averageAnswerMinutes,
+    averageAboveLowest: counts.averageAboveLowest,
+    onTimeDelivery,
+    wonCents: counts.wonCents,
+    stars: starsOf({ ...rates, onTimeDelivery }),
+  }
+}
+
+type Figure = 'averageRank' | 'averageAnswerMinutes' | 'averageAboveLowest' | 'onTimeDelivery'
+
+/** All carriers as one: counts and amounts added, averages by how many answers each is of. */
+function totalOf(counts: readonly CardCounts[]): ScoreCardValue | null {
+  if (counts.length === 0) return null
+  const sum = (of: (one: CardCounts) => number) => counts.reduce((total, one) => total + of(one), 0)
+  const mean = (figure: Figure, weightOf: (one: CardCounts) => number): number | null => {
+    const known = counts.filter((one) => one[figure] !== null && weightOf(one) > 0)
+    const weight = known.reduce((total, one) => total + weightOf(one), 0)
+    return weight === 0
+      ? null
+      : known.reduce((total, one) => total + one[figure]! * weightOf(one), 0) / weight
+  }
+  const bids = (one: CardCounts) => one.won + one.lost
+  const card = scoreCard({
+    month: '',
+    scac: '',
+    carrierName: 'All carriers',
+    won: sum((one) => one.won),
+    lost: sum((one) => one.lost),
+    missed: sum((one) => one.missed),
+    noBid: sum((one) => one.noBid),
+    averageRank: mean('averageRank', bids),
+    averageAnswerMinutes: mean('averageAnswerMinutes', (one) => bids(one) + one.noBid),
+    averageAboveLowest: mean('averageAboveLowest', bids),
+    onTimeDelivery: mean('onTimeDelivery', (one) => one.won),
+    wonCents: sum((one) => one.wonCents),
+  })
+  // Stars compare carriers; of all of them together they say nothing.
+  return { ...card, stars: null }
+}
+
+/** Domain facts 10. Each invitation is in exactly one of won, lost, missed and no bid, or in none while it is open. */
+const DEFINITIONS: Record<string, string> = {
+  Requested: 'Won + lost + missed + no bid. Open requests, and those that were taken back, are not counted.',
+  Won: 'The carrier’s bid became the price of the shipment.',
+  Lost: 'The carrier bid, and another price was chosen.',
+  Missed: 'The deadline passed without an answer.',
+  NoBid: 'The carrier said that it gives no bid.',
+  ResponseRate: '(won + lost + no bid) / requested.',
+  WinRate: 'won / (won + lost).',
+  AverageRank:
+    'Place of the carrier’s best bid among those of the request, 1 = cheapest, with missing fuel and services estimated.',
+  AverageAnswerMinutes: 'From the request to the first bid or the no bid.',
+  AverageAboveLowest: 'How far the best bid was above the cheapest of the request, on average.',
+  OnTimeDelivery: 'Of the shipments won and delivered: the share that came by the promised day.',
+  WonAmount: 'Sum of the bids won, in US dollars.',
+  Stars: STARS_FORMULA,
+}

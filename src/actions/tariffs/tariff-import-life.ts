@@ -1,0 +1,126 @@
+import { fail } from '#contracts/errors.ts'
+import {
+  addFuelTable,
+  dropFuelTable,
+  dropTransitDraft,
+  restoreTerminals,
+  restoreTransit,
+  swapTerminals,
+  swapTransit,
+} from '#database/sheet-drafts.ts'
+import {
+  findImport,
+  hasLaterImport,
+  type ImportKind,
+  type ImportState,
+  moveImport,
+  type TariffImport,
+} from '#database/tariff-imports.ts'
+import { dropDraft, type FormerVersion, putInForce, takeBack } from '#database/tariff-versions.ts'
+import type { TerminalRow } from '#domain/mapping/terminal-sheet.ts'
+import type { FuelTable } from '#domain/rating/fuel.ts'
+import type { ActionContext } from '../context.ts'
+import { showImport } from './tariff-imports.ts'
+
+/** What becomes of a draft: in force from a day on, taken back, thrown away. Each in the caller's transaction. */
+
+/** How one kind of sheet comes into force and out again. `enter` answers what `leave` needs. */
+interface Life {
+  enter: (context: ActionContext, found: TariffImport, effectiveFrom: string) => Promise<unknown>
+  leave: (context: ActionContext, found: TariffImport) => Promise<void>
+}
+
+const TARIFF: Life = {
+  enter: ({ db, clientId }, { tariffId }, effectiveFrom) =>
+    tariffId ? putInForce(db, clientId, tariffId, effectiveFrom) : fail('IMPORT_NOT_FOUND'),
+  leave: async ({ db, clientId }, { tariffId, undo }) => {
+    if (tariffId) await takeBack(db, clientId, tariffId, (undo ?? []) as FormerVersion[])
+  },
+}
+
+const LIVES: Record<ImportKind, Life> = {
+  'ltl-rates': TARIFF,
+  accessorials: TARIFF,
+  fuel: {
+    enter: async ({ db, clientId }, { id, document }, effectiveFrom) => {
+      const version = `${effectiveFrom}.${id.slice(-6)}`
+      const table = { ...(document as FuelTable), version, effectiveFrom, effectiveTo: null }
+      return { fuelTableId: await addFuelTable(db, clientId, table) }
+    },
+    leave: ({ db, clientId }, { undo }) =>
+      dropFuelTable(db, clientId, (undo as { fuelTableId: string }).fuelTableId),
+  },
+  transit: {
+    enter: ({ db, clientId }, { id, scac }, effectiveFrom) =>
+      swapTransit(db, clientId, id, scac, effectiveFrom),
+    leave: ({ db, clientId }, { id, scac, effectiveFrom }) =>
+      restoreTransit(db, clientId, id, scac, effectiveFrom!),
+  },
+  terminals: {
+    enter: async ({ db, clientId }, { scac, document }, effectiveFrom) => {
+      const terminals = document as TerminalRow[]
+      return { sameDay: await swapTerminals(db, clientId, scac, terminals, effectiveFrom) }
+    },
+    leave: ({ db, clientId }, { scac, undo, effectiveFrom }) => {
+      const { sameDay } = undo as { sameDay: TerminalRow[] }
+      return restoreTerminals(db, clientId, scac, sameDay, effectiveFrom!)
+    },
+  },
+}
+
+/** Puts a draft in force from a day on, today at the earliest: what was priced stays as it was priced. */
+export async function putRateSheetLive(context: ActionContext, importId: string, effectiveFrom: string) {
+  const { db, clientId } = context
+  const found = await inState(context, importId, ['draft'], 'going live')
+  const today = context.now.toISOString().slice(0, 10)
+  if (effectiveFrom < today) {
+    return fail('EFFECTIVE_DATE_PAST', { fields: { effectiveFrom: 'Choose today or a later day.' } })
+  }
+  const undo = (await LIVES[found.kind].enter(context, found, effectiveFrom)) ?? {}
+  await moveImport(db, clientId, importId, {
+    state: 'live',
+    effectiveFrom,
+    undo,
+    liveBy: context.user.userName,
+  })
+  context.note(importId, { kind: found.kind, scac: found.scac, name: found.name, effectiveFrom })
+  return { import: await shown(context, importId) }
+}
+
+/** Takes a version back; what it replaced holds again. Prices that it made keep naming it. */
+export async function rollBackRateSheet(context: ActionContext, importId: string, reason: string) {
+  const { db, clientId } = context
+  const found = await inState(context, importId, ['live'], 'rolling back')
+  if (await hasLaterImport(db, clientId, found)) return fail('IMPORT_BURIED')
+  await LIVES[found.kind].leave(context, found)
+  await moveImport(db, clientId, importId, { state: 'rolled-back' })
+  context.note(importId, { kind: found.kind, scac: found.scac, name: found.name, reason })
+  return { import: await shown(context, importId) }
+}
+
+/** Throws a draft away, or the record of a file that was refused. */
+export async function discardRateSheet(context: ActionContext, importId: string) {
+  const { db, clientId } = context
+  const found = await inState(context, importId, ['draft', 'refused'], 'discarding')
+  await moveImport(db, clientId, importId, { state: 'discarded' })
+  if (found.tariffId) await dropDraft(db, clientId, found.tariffId)
+  await dropTransitDraft(db, importId)
+  context.note(importId, { kind: found.kind, scac: found.scac, name: found.name })
+  return { import: await shown(context, importId) }
+}
+
+async function inState(
+  context: ActionContext,
+  importId: string,
+  states: readonly ImportState[],
+  action: string,
+): Promise<TariffImport> {
+  const found = await findImport(context.db, context.clientId, importId, true)
+  if (!found) return fail('IMPORT_NOT_FOUND')
+  return states.includes(found.state) ? found : fail('IMPORT_NOT_READY', { state: found.state, action })
+}
+
+async function shown(context: ActionContext, importId: string) {
+  const found = await findImport(context.db, context.clientId, importId)
+  return found ? showImport(found) : fail('IMPORT_NOT_FOUND')
+}

@@ -1,0 +1,220 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/rate-sheets.ts'
+import type { RateSheetDiff } from '#contracts/entities/rate-sheet.ts'
+import { fail } from '#contracts/errors.ts'
+import { findCarrier } from '#database/carriers.ts'
+import { listFuelTableNames } from '#database/sheet-drafts.ts'
+import { addImport, findImport, listImports, type TariffImport } from '#database/tariff-imports.ts'
+import { listTariffSummaries } from '#database/tariff-summaries.ts'
+import { findBaseTariff } from '#database/tariff-versions.ts'
+import { csvFile } from '#documents/data-files/csv.ts'
+import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import { SHEET_KINDS, sheetKindOf } from '#domain/mapping/sheet-kinds.ts'
+import type { ActionContext } from '../context.ts'
+import { takeStagedFile } from '../files/staged-files.ts'
+import { inThread, ThreadTooLarge } from '../in-thread.ts'
+import { queueWork } from '../long-work.ts'
+import type { TariffDiff } from './tariff-import-diff.ts'
+import type { PreviewOrder, PreviewResult } from './tariff-import-thread.ts'
+
+/** Loading rate sheets and the like: what can be loaded, the head of a file, its check, what came of it. */
+
+const SHEET_THREAD = new URL('./tariff-import-thread.ts', import.meta.url)
+const PREVIEW_MEMORY_MB = 256
+const PREVIEW_WITHIN_MS = 20_000
+const SHOWN_LANES = 200
+const SHOWN_FAULTS = 200
+
+/** The kinds with their fields, and what was loaded. */
+export async function listRateSheets(context: ActionContext) {
+  const imports = await listImports(context.db, context.clientId)
+  return {
+    kinds: SHEET_KINDS.map(({ id, label, isOfCarrier, fields }) => ({
+      id,
+      label,
+      isOfCarrier,
+      fields: fields.map((field) => ({
+        id: field.id,
+        label: field.label,
+        isRequired: field.isRequired,
+        example: field.example,
+        units: (field.units ?? []).map((unit) => ({ id: unit.id, label: unit.label })),
+      })),
+    })),
+    imports: imports.map(showImport),
+    fuelTables: await listFuelTableNames(context.db, context.clientId),
+  }
+}
+
+/** An empty sheet with its titles and an example. */
+export function sheetTemplate(kindId: string, format: 'CSV' | 'XLSX') {
+  const kind = sheetKindOf(kindId)
+  const rows = [kind.fields.map(({ label }) => label), kind.fields.map(({ example }) => example)]
+  const name = `${kind.label} template`
+  return format === 'CSV'
+    ? { bytes: csvFile(rows), fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8' }
+    : { bytes: workbookFile(kind.label, rows), fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE }
+}
+
+/** The head of a staged file, read in a thread: opening a large workbook takes a while. */
+export async function previewRateSheet(context: ActionContext, body: BodyOf<typeof calls.previewRateSheet>) {
+  const file = await takeStagedFile(context, body.fileId)
+  const order: PreviewOrder = {
+    order: 'preview',
+    path: file.path,
+    kind: body.kind,
+    chosen: { sheet: body.sheet, headerRow: body.headerRow, columns: body.columns ?? null },
+  }
+  const preview = await inThread<never, PreviewResult>(SHEET_THREAD, order, {
+    memoryMb: PREVIEW_MEMORY_MB,
+    signal: AbortSignal.timeout(PREVIEW_WITHIN_MS),
+  }).catch(tooMuch)
+  if (preview.kind === 'refused') return fail('SHEET_UNREADABLE', { reason: sentenceOf(preview.faults[0]) })
+  const { kind: _kind, ...shown } = preview
+  return shown
+}
+
+/** What takes more memory or time than a sheet can need is no sheet for us; it ended its thread and nothing else. */
+function tooMuch(error: unknown): PreviewResult {
+  const isTooMuch = error instanceof ThreadTooLarge || (error as Error).name === 'TimeoutError'
+  if (!isTooMuch) throw error
+  return { kind: 'refused', faults: [{ row: 0, column: '', reason: 'This file is too large to be opened.' }] }
+}
+
+function sentenceOf(fault: { row: number; column: string; reason: string } | undefined): string {
+  if (!fault) return 'This file cannot be read.'
+  const where = [fault.row > 0 ? `Row ${fault.row}` : '', fault.column === '' ? '' : `column ${fault.column}`]
+  const place = where.filter((part) => part !== '').join(', ')
+  return place === '' ? fault.reason : `${place}: ${fault.reason}`
+}
+
+/** Queues the check of a staged file. */
+export async function checkRateSheet(context: ActionContext, body: BodyOf<typeof calls.checkRateSheet>) {
+  const { db, clientId } = context
+  const kind = sheetKindOf(body.kind)
+  const file = await takeStagedFile(context, body.fileId)
+  const carrier = kind.isOfCarrier ? await findCarrier(db, clientId, body.scac, body.rateModeId) : null
+  if (kind.isOfCarrier && !carrier) return fail('CARRIER_NOT_FOUND', { scac: body.scac })
+  const today = context.now.toISOString().slice(0, 10)
+  const basedOn = carrier ? await findBaseTariff(db, clientId, carrier.scac, body.rateModeId, today) : null
+  const former = carrier ? await listTariffSummaries(db, clientId, [carrier.scac], today) : []
+  const formerName = former.find(({ id }) => id === basedOn)?.name
+  if (!kind.isOfCarrier && body.name === '') {
+    return fail('VALIDATION_FAILED', { fields: { name: 'Name the table.' } })
+  }
+  const name = body.name || formerName || `${carrier?.name ?? ''} ${kind.label}`.trim()
+  const importId = newId()
+  const workId = await queueWork(context, {
+    kind: 'tariff-import',
+    title: `${kind.label} of ${carrier?.name ?? name}: ${file.name}`,
+    input: {
+      importId,
+      fileId: file.id,
+      sheet: body.sheet,
+      headerRow: body.headerRow,
+      columns: body.columns,
+      basedOn,
+      today,
+    },
+  })
+  await addImport(db, clientId, {
+    id: importId,
+    kind: kind.id,
+    carrierId: carrier?.id ?? null,
+    scac: carrier?.scac ?? '',
+    rateModeId: body.rateModeId,
+    name,
+    workId,
+    fileName: file.name,
+    fileSha256: file.sha256,
+    createdBy: context.user.userName,
+  })
+  context.note(importId, { kind: kind.id, scac: carrier?.scac ?? '', file: file.name })
+  return { importId, workId }
+}
+
+/** One import with its faults, or its comparison. */
+export async function readRateSheet(context: ActionContext, importId: string) {
+  const found = await findImport(context.db, context.clientId, importId)
+  if (!found) return fail('IMPORT_NOT_FOUND')
+  return {
+    details: {
+      import: showImport(found),
+      faults: found.faults.slice(0, SHOWN_FAULTS),
+      notices: found.notices,
+      diff: showDiff(found),
+    },
+  }
+}
+
+function showDiff(found: TariffImport): RateSheetDiff | null {
+  const diff = found.diff as TariffDiff | null
+  return diff && { ...diff, lanes: diff.lanes.slice(0, SHOWN_LANES), laneCount: diff.lanes.length }
+}
+
+/** The faults, or the whole comparison, as a file. */
+export async function rateSheetFile(context: ActionContext, importId: string, what: 'faults' | 'comparison') {
+  const found = await findImport(context.db, context.clientId, importId)
+  if (!found) return fail('IMPORT_NOT_FOUND')
+  const rows = what === 'faults' ? faultRows(found) : comparisonRows(found)
+  const fileName = `${what === 'faults' ? 'Faults' : 'Comparison'} of ${found.fileName.replace(/\.\w+$/, '')}.csv`
+  return { bytes: csvFile(rows), fileName, contentType: 'text/csv; charset=utf-8' }
+}
+
+function* faultRows({ faults, faultCount }: TariffImport) {
+  yield ['Row', 'Column', 'What is wrong']
+  for (const { row, column, reason } of faults) yield [row === 0 ? '' : row, column, reason]
+  if (faultCount > faults.length) yield ['', '', `and ${faultCount - faults.length} more`]
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2)
+
+function* comparisonRows(found: TariffImport) {
+  yield [
+    'Origin',
+    'Destination',
+    'Shipments',
+    'Cost now',
+    'Cost new',
+    'Difference',
+    'Lose their price',
+    'Gain a price',
+    'Reason',
+  ]
+  for (const lane of (found.diff as TariffDiff | null)?.lanes ?? []) {
+    const { origin, destination, shipments, nowCents, newCents, lost, gained, reason } = lane
+    yield [
+      origin,
+      destination,
+      shipments,
+      dollars(nowCents),
+      dollars(newCents),
+      dollars(newCents - nowCents),
+      lost,
+      gained,
+      reason,
+    ]
+  }
+}
+
+/** An import as the wire has it. */
+export function showImport(found: TariffImport) {
+  return {
+    id: found.id,
+    kind: found.kind,
+    scac: found.scac,
+    rateModeId: found.rateModeId,
+    name: found.name,
+    state: found.state,
+    workId: found.workId,
+    fileName: found.fileName,
+    rows: found.rowCount,
+    faultCount: found.faultCount,
+    effectiveFrom: found.effectiveFrom ?? '',
+    createdBy: found.createdBy,
+    createdAt: found.createdAt.toISOString(),
+    liveAt: found.liveAt?.toISOString() ?? null,
+    liveBy: found.liveBy,
+  }
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { BookSource } from '#carriers/tariff/tariff-book.ts'
+import { connectionOf } from '#database/connection-of.ts'
+import { loadSmallRows, type TariffWithoutRows } from '#database/tariffs.ts'
+import type { CompiledSheet } from '#domain/rating/compile-tariff.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import type { TariffHeader } from '#domain/rating/tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
+import { inThread } from '../in-thread.ts'
+import type { MadeSheet, SheetOrder } from './tariff-sheet-thread.ts'
+
+const THREAD = new URL('./tariff-sheet-thread.ts', import.meta.url)
+/** Of JavaScript's heap, while it works; what it hands over lies outside. */
+const THREAD_MEMORY_MB = 512
+
+/** Compiled sheets by the id of the tariff version; the rows of a version never change, and neither do these. */
+export type TariffSheets = ReadonlyMap<string, CompiledSheet>
+
+/**
+ * The rows of these tariffs in compiled form, by the tariff's id, on shared memory. A thread that ends afterwards reads
+ * them from the database and compiles them: this one stands still for none of them, however many there are, and what is
+ * only needed meanwhile goes with the thread.
+ */
+export async function compileSheets(
+  pool: pg.Pool,
+  tariffs: readonly Pick<TariffWithoutRows, 'id' | 'kind' | 'header'>[],
+): Promise<Map<string, CompiledSheet>> {
+  const sheets = new Map<string, CompiledSheet>()
+  if (tariffs.length === 0) return sheets
+  const order: SheetOrder = {
+    connection: connectionOf(pool),
+    tariffs: tariffs.flatMap(({ id, kind, header }): SheetOrder['tariffs'] => {
+      if (kind === 'ltl') return [{ id, kind, areas: (header as TariffHeader).areas }]
+      return kind === 'volume' ? [{ id, kind, document: header as VolumeTariff }] : []
+    }),
+  }
+  await inThread<MadeSheet, null>(THREAD, order, {
+    memoryMb: THREAD_MEMORY_MB,
+    onSaid: ({ tariffId, sheet }) => sheets.set(tariffId, sheet),
+  })
+  return sheets
+}
+
+/** A stored tariff as a book takes it; its sheet is among `sheets`, unless it is of parcels. */
+export async function sourceOf(
+  pool: pg.Pool,
+  tariff: TariffWithoutRows,
+  sheets: TariffSheets,
+): Promise<BookSource> {
+  const { id, scac, rateModeId, name, effectiveFrom, effectiveTo, kind, header } = tariff
+  const head = { id, scac, rateModeId, name, effectiveFrom, effectiveTo }
+  if (kind === 'parcel') return { ...head, kind, document: header as ParcelTariff }
+  const sheet = sheets.get(id)!
+  if (kind === 'volume') return { ...head, kind, document: header as VolumeTariff, sheet }
+  const { palletRates } = await loadSmallRows(pool, id)
+  return { ...head, kind: 'ltl-sheet', header: header as TariffHeader, palletRates, sheet }
+}

@@ -1,0 +1,80 @@
+import { columnLetters } from '#domain/mapping/sheet-row.ts'
+import { zipFile } from '../rendering/zip-file.ts'
+
+type Cell = string | number | null
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const LONGEST_TITLE = 31
+
+export const WORKBOOK_TYPE = `${TYPES}.sheet`
+
+/**
+ * A workbook of one sheet (ECMA-376), its first row bold. Texts are texts: a ZIP keeps its zeros, and nothing is ever
+ * a formula. For tables that fit in memory.
+ */
+export function workbookFile(title: string, rows: readonly (readonly Cell[])[]): Uint8Array {
+  const sheet = escapeXml(title.replace(/[\\/?*[\]:]/g, ' ').slice(0, LONGEST_TITLE))
+  return zipFile([
+    [
+      '[Content_Types].xml',
+      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    ],
+    ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
+    [
+      'xl/workbook.xml',
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations([
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['styles', 'styles.xml'],
+      ]),
+    ],
+    ['xl/styles.xml', STYLES],
+    ['xl/worksheets/sheet1.xml', sheetXml(rows)],
+  ])
+}
+
+/** Style 0 plain, 1 bold, 2 text. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+const relations = (targets: readonly [kind: string, target: string][]): string =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${targets
+    .map(
+      ([kind, target], at) =>
+        `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${kind}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
+function sheetXml(rows: readonly (readonly Cell[])[]): string {
+  const widest = Math.max(1, ...rows.slice(0, 1_000).map((row) => row.length))
+  const parts = [
+    `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="${widest}" width="16" style="2" customWidth="1"/></cols><sheetData>`,
+  ]
+  rows.forEach((row, at) => {
+    parts.push(
+      `<row r="${at + 1}">`,
+      ...row.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`, at === 0)),
+      '</row>',
+    )
+  })
+  parts.push('</sheetData></worksheet>')
+  return parts.join('')
+}
+
+function cellXml(cell: Cell, place: string, isTitle: boolean): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  const style = isTitle ? 1 : 2
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeXml = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]/gu, '').replace(/[&<>"]/g, (character) => ENTITIES[character]!)

@@ -1,0 +1,88 @@
+/** What the labels of pallets and of carriers have in common: 4 x 6 inches in zones, each under a small name. */
+import { type Barcode, type Dpi, placeBars } from '../drawing/barcode.ts'
+import { LABEL_4X6, makeForm, type openDocument, placeForm } from '../drawing/paint.ts'
+import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
+import type { BillOfLadingParty } from '../facts.ts'
+import { isPrintableLogo, placePictures } from '../pictures/logo.ts'
+
+/** What the label of one handling unit says. Weights in pounds. */
+export interface LabelFacts {
+  shipFrom: BillOfLadingParty
+  shipTo: BillOfLadingParty
+  carrierName: string
+  scac: string
+  proNumber: string
+  bolNumber: string
+  poNumber: string
+  orderNumber: string
+  /** This one of so many handling units, from 1. */
+  unit: number
+  units: number
+  packageType: string
+  weightLb: number
+  description: string
+  isHazmat: boolean
+  /** PNG or JPEG bytes of the shipper's logo. */
+  logo: Uint8Array | null
+}
+
+const PAD = 5
+const LOGO_HEIGHT = 22
+
+export const inner = ({ x, y, w, h }: Box): Box => ({
+  x: x + PAD,
+  y: y + PAD,
+  w: w - 2 * PAD,
+  h: h - 2 * PAD,
+})
+
+/** The name of a zone; @returns the room under it. */
+export function caption(sheet: Sheet, text: string, box: Box): Box {
+  const { x, y, w, h } = inner(box)
+  sheet.line(text, x, y + 6, { size: 6.5, face: 'bold' })
+  return { x, y: y + 9, w, h: h - 9 }
+}
+
+/** A rule across the label. */
+export function rule(sheet: Sheet, y: number): void {
+  sheet.horizontal(PAD, LABEL_4X6.width - PAD, y, 1.2)
+}
+
+export function partyText(party: BillOfLadingParty): string {
+  const place = `${party.city} ${party.state} ${party.zip}`.trim()
+  const abroad = party.countryCode === 'US' ? '' : party.countryCode
+  return [party.name, ...party.addressLines, [place, abroad].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Who ships, under his logo where he has one. */
+export function shipFromZone(sheet: Sheet, facts: Pick<LabelFacts, 'shipFrom' | 'logo'>, box: Box): void {
+  const room = caption(sheet, 'SHIP FROM', box)
+  const hasLogo = isPrintableLogo(facts.logo)
+  if (hasLogo) {
+    sheet.marks.push({ kind: 'picture', ...room, h: LOGO_HEIGHT, bytes: facts.logo! })
+    room.y += LOGO_HEIGHT + 2
+    room.h -= LOGO_HEIGHT + 2
+  }
+  sheet.text(partyText(facts.shipFrom), room, { size: 8 })
+}
+
+/** Bars in a box, as large as they scan; without a symbol nothing. @returns whether there are any */
+export function bars(sheet: Sheet, barcode: Barcode | null, box: Box, dpi: Dpi): boolean {
+  const placed = barcode && placeBars(barcode, box, dpi)
+  if (placed) sheet.marks.push(placed)
+  return placed !== null
+}
+
+/** Adds labels to a document, a page each. */
+export function drawLabels(
+  document: ReturnType<typeof openDocument>,
+  pages: readonly (readonly Mark[])[],
+): void {
+  for (const marks of pages) {
+    document.addPage(LABEL_4X6)
+    placeForm(document, 'Label', makeForm(document, marks, LABEL_4X6))
+    placePictures(document, marks)
+  }
+}

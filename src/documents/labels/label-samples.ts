@@ -1,0 +1,49 @@
+/** Labels for tests and benchmarks: a usual one, and one with the longest values that the fields may legally hold. */
+import { sscc } from '#domain/check-digits/sscc.ts'
+import { USUAL_BILL } from '../bill-of-lading/bill-of-lading-samples.ts'
+import type { PalletLabelFacts } from './pallet-label.ts'
+
+const MADE = sscc(3, '0614141', 123456789)
+
+export const USUAL_LABEL: PalletLabelFacts = {
+  shipFrom: USUAL_BILL.shipFrom,
+  shipTo: USUAL_BILL.shipTo,
+  carrierName: USUAL_BILL.carrierName,
+  scac: USUAL_BILL.scac,
+  proNumber: USUAL_BILL.proNumber,
+  bolNumber: USUAL_BILL.bolNumber,
+  poNumber: '4500012345',
+  orderNumber: 'SO-88231',
+  sscc: MADE.kind === 'sscc' ? MADE.sscc : '',
+  unit: 2,
+  units: 3,
+  packageType: 'PLT',
+  weightLb: 620.5,
+  description: 'Store fixtures, steel, knocked down, in cartons',
+  isHazmat: false,
+  logo: null,
+}
+
+const LONG_PARTY = {
+  ...USUAL_BILL.shipTo,
+  name: 'W'.repeat(60),
+  addressLines: ['M'.repeat(60), 'W'.repeat(60)],
+  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  contactName: 'W'.repeat(30),
+  contactPhone: '8'.repeat(50),
+}
+
+export const LONGEST_LABEL: PalletLabelFacts = {
+  ...USUAL_LABEL,
+  shipFrom: LONG_PARTY,
+  shipTo: LONG_PARTY,
+  carrierName: 'Southeastern & Northwestern Interregional Freight Systems of North America',
+  proNumber: '12345678901234567890',
+  poNumber: 'W'.repeat(50),
+  orderNumber: 'M'.repeat(50),
+  unit: 499,
+  units: 500,
+  weightLb: 45_000.5,
+  description: 'Described at some length, '.repeat(8).trim(),
+  isHazmat: true,
+}

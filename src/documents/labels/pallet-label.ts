@@ -1,0 +1,113 @@
+import { type Dpi, postalBarcode, proBarcode, ssccBarcode } from '../drawing/barcode.ts'
+import { finishDocument, LABEL_4X6, openDocument } from '../drawing/paint.ts'
+import { printableFacts, printableText } from '../drawing/printable-text.ts'
+import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
+import {
+  bars,
+  caption,
+  drawLabels,
+  inner,
+  type LabelFacts,
+  partyText,
+  rule,
+  shipFromZone,
+} from './label-blocks.ts'
+import { zplOf } from './zpl.ts'
+
+/** What the label of one pallet or carton says. */
+export interface PalletLabelFacts extends LabelFacts {
+  /** 18 digits; '' prints the label without its lowest zone's bars. */
+  sscc: string
+}
+
+const { width: WIDTH, height: HEIGHT } = LABEL_4X6
+/** Zones of the GS1 logistic label from the top; each ends where the next begins. */
+const ROWS = { parties: 6, route: 96, order: 196, serial: 272, end: HEIGHT - 6 }
+const HALF = WIDTH / 2
+
+/** GS1 logistic labels of 4 x 6 inches as a PDF, a page a handling unit. Source: GS1 Logistic Label Guideline. */
+export async function renderPalletLabels(labels: readonly PalletLabelFacts[]): Promise<Uint8Array> {
+  const title = printableText(`Pallet labels ${labels[0]?.bolNumber ?? ''}`.trim())
+  const document = openDocument(title)
+  drawPalletLabels(document, labels)
+  return finishDocument(document)
+}
+
+/** The same, added to a document that is being made. */
+export function drawPalletLabels(
+  document: ReturnType<typeof openDocument>,
+  labels: readonly PalletLabelFacts[],
+): void {
+  drawLabels(
+    document,
+    labels.map((facts) => palletLabelMarks(facts, 203)),
+  )
+}
+
+/** The same labels for a thermal printer. */
+export function palletLabelsZpl(labels: readonly PalletLabelFacts[], dpi: Dpi, copies = 1): string {
+  const pages = labels.map((facts) => palletLabelMarks(facts, dpi))
+  return zplOf(pages, { dpi, size: LABEL_4X6, copies })
+}
+
+/** One label as vectors; modules of its bars are whole dots of a printer of `dpi`. */
+export function palletLabelMarks(given: PalletLabelFacts, dpi: Dpi): Mark[] {
+  const facts = printableFacts(given)
+  const sheet = new Sheet()
+  const parties = { y: ROWS.parties, w: HALF, h: ROWS.route - ROWS.parties }
+  shipFromZone(sheet, facts, { x: 0, ...parties })
+  const to = caption(sheet, 'SHIP TO', { x: HALF, ...parties })
+  sheet.text(partyText(facts.shipTo), to, { size: 10.5, face: 'bold' })
+  postal(sheet, facts, { x: 0, y: ROWS.route, w: HALF, h: ROWS.order - ROWS.route }, dpi)
+  carrier(sheet, facts, { x: HALF, y: ROWS.route, w: HALF, h: ROWS.order - ROWS.route }, dpi)
+  order(sheet, facts, { x: 0, y: ROWS.order, w: WIDTH, h: ROWS.serial - ROWS.order })
+  serial(sheet, facts, { x: 0, y: ROWS.serial, w: WIDTH, h: ROWS.end - ROWS.serial }, dpi)
+  for (const y of [ROWS.route, ROWS.order, ROWS.serial]) rule(sheet, y)
+  sheet.vertical(HALF, ROWS.parties, ROWS.order, 1.2)
+  return sheet.marks
+}
+
+/** Zone C: the ZIP that the carrier sorts by. */
+function postal(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void {
+  const room = caption(sheet, 'SHIP TO POSTAL CODE', box)
+  const barcode = postalBarcode(facts.shipTo.zip)
+  const text = barcode?.caption ?? facts.shipTo.zip
+  sheet.text(text, { ...room, h: 14 }, { size: 13, face: 'bold', align: 'center' })
+  bars(sheet, barcode, { x: box.x, y: room.y + 17, w: box.w, h: 62 }, dpi)
+}
+
+/** Zone D: carrier, bill of lading and PRO with its bars. */
+function carrier(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void {
+  const room = caption(sheet, 'CARRIER', box)
+  const name = [facts.carrierName, facts.scac && `(${facts.scac})`].filter(Boolean).join(' ')
+  sheet.text(name, { ...room, h: 22 }, { size: 10, face: 'bold' })
+  const numbers = [facts.bolNumber && `BOL ${facts.bolNumber}`, facts.proNumber && `PRO ${facts.proNumber}`]
+  sheet.text(numbers.filter(Boolean).join('\n'), { ...room, y: room.y + 24, h: 20 }, { size: 8.5 })
+  bars(sheet, proBarcode(facts.scac, facts.proNumber), { x: box.x, y: room.y + 46, w: box.w, h: 33 }, dpi)
+}
+
+/** Zones E to H: what the receiver looks for. */
+function order(sheet: Sheet, facts: PalletLabelFacts, box: Box): void {
+  const { x, y, w, h } = inner(box)
+  const count = { x: x + w - 86, y, w: 86, h: 34 }
+  sheet.text(`${facts.unit} of ${facts.units}`, count, { size: 22, face: 'bold', align: 'right' })
+  const weight = `${facts.packageType}  ${facts.weightLb.toLocaleString('en-US')} lb`.trim()
+  sheet.text(weight, { ...count, y: y + 26, h: 12 }, { size: 10, align: 'right' })
+  const numbers = [
+    facts.poNumber && `PO ${facts.poNumber}`,
+    facts.orderNumber && `Order ${facts.orderNumber}`,
+  ]
+  sheet.text(numbers.filter(Boolean).join('\n'), { x, y, w: w - 92, h: 38 }, { size: 13, face: 'bold' })
+  const words = facts.isHazmat ? `HAZARDOUS MATERIALS. ${facts.description}` : facts.description
+  sheet.text(words, { x, y: y + 42, w, h: h - 42 }, { size: 10, face: facts.isHazmat ? 'bold' : 'regular' })
+}
+
+/** Zone I: the SSCC, tall enough to be read from a fork lift. */
+function serial(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void {
+  const room = caption(sheet, 'SSCC', box)
+  const barcode = ssccBarcode(facts.sscc)
+  if (!barcode) return
+  if (!bars(sheet, barcode, { x: box.x, y: room.y + 2, w: box.w, h: room.h - 22 }, dpi)) return
+  const text = { x: box.x, y: room.y + room.h - 16, w: box.w, h: 16 }
+  sheet.text(barcode.caption, text, { size: 13, face: 'bold', align: 'center' })
+}

@@ -1,0 +1,92 @@
+import type { Dpi } from '../drawing/barcode.ts'
+import type { PageSize } from '../drawing/paint.ts'
+import { type Box, barBoxes, type Mark } from '../drawing/sheet.ts'
+import { dotsOfPicture } from '../pictures/picture-dots.ts'
+
+/**
+ * Marks in ZPL II, the language of thermal label printers, from the same pages that become a PDF. Texts are set in
+ * font 0, which is narrower than the PDF's Helvetica: what fits there fits here. Source: Zebra's ZPL II guide.
+ */
+export interface ZplOptions {
+  dpi: Dpi
+  size: PageSize
+  /** ^PQ: how often each label is printed. */
+  copies?: number
+}
+
+/** One label a page, `^XA` to `^XZ`. */
+export function zplOf(pages: readonly (readonly Mark[])[], { dpi, size, copies = 1 }: ZplOptions): string {
+  const dots = dotsAt(dpi)
+  const head = `^XA^CI28^LH0,0^PW${dots(size.width)}^LL${dots(size.height)}`
+  return pages.map((marks) => [head, ...zplFields(marks, dpi), `^PQ${copies}^XZ`].join('\n')).join('\n')
+}
+
+/** The marks as fields, to stand between `^XA` and `^XZ`. */
+export const zplFields = (marks: readonly Mark[], dpi: Dpi): string[] =>
+  marks.map((mark) => FIELDS[mark.kind](mark as never, dotsAt(dpi))).filter(Boolean)
+
+/** Dots of so many points. */
+export const dotsAt =
+  (dpi: Dpi): Dots =>
+  (points) =>
+    Math.round((points * dpi) / 72)
+
+type Dots = (points: number) => number
+type Field<K extends Mark['kind']> = (mark: Extract<Mark, { kind: K }>, dots: Dots) => string
+
+/** ^GFA: a bitmap in hexadecimal, a row in whole bytes. A JPEG stays away: the printer would have to unpack it. */
+const picture: Field<'picture'> = ({ x, y, w, h, bytes }, dots) => {
+  const found = dotsOfPicture(bytes, dots(w), dots(h))
+  if (!found) return ''
+  const top = Math.round(dots(y + h / 2) - found.height / 2)
+  const { length } = found.rows
+  const data = Buffer.from(found.rows).toString('hex').toUpperCase()
+  return `^FO${dots(x)},${top}^GFA,${length},${length},${found.bytesPerRow},${data}^FS`
+}
+
+const FIELDS: { [K in Mark['kind']]: Field<K> } = {
+  text: ({ x, baseline, text, size }, dots) =>
+    `^FT${dots(x)},${dots(baseline)}^A0N,${dots(size)},${dots(size)}^FH^FD${zplText(text)}^FS`,
+  line: ({ x1, y1, x2, y2, weight }, dots) =>
+    filled(
+      { x: Math.min(x1, x2), y: Math.min(y1, y2), w: Math.abs(x2 - x1), h: Math.abs(y2 - y1) },
+      dots,
+      weight,
+    ),
+  // Thermal printers know black and white: a light grey band would become a black one.
+  fill: ({ gray, ...box }, dots) => (gray < 0.5 ? filled(box, dots, 0) : ''),
+  frame: ({ x, y, w, h, weight }, dots) =>
+    `^FO${dots(x)},${dots(y)}^GB${dots(w)},${dots(h)},${Math.max(1, dots(weight))}^FS`,
+  circle: ({ x, y, radius, weight }, dots) =>
+    `^FO${dots(x - radius)},${dots(y - radius)}^GC${dots(2 * radius)},${Math.max(1, dots(weight))}^FS`,
+  bars: (mark, dots) =>
+    mark.elements === ''
+      ? barBoxes(mark)
+          .map((box) => filled(box, dots, 0))
+          .join('')
+      : // `>;` begins in subset C, `>8` is FNC1: the symbol that the PDF draws, made by the printer.
+        `^FO${dots(mark.x)},${dots(mark.y)}^BY${dots(mark.module)}^BCN,${dots(mark.h)},N,N^FD>;>8${mark.elements}^FS`,
+  picture,
+}
+
+/** A black box; a rule without width or height is as thick as its weight. */
+function filled({ x, y, w, h }: Box, dots: Dots, weight: number): string {
+  const thick = Math.max(1, dots(weight))
+  const [width, height] = [Math.max(dots(w), thick), Math.max(dots(h), thick)]
+  return `^FO${dots(x)},${dots(y)}^GB${width},${height},${Math.min(width, height)}^FS`
+}
+
+/**
+ * A text as field data under ^FH: what ZPL would take as a command (^ ~), as an escape (_ \\) or as more than one
+ * byte is written in hexadecimal, so that nothing in it can end the field or begin a command.
+ */
+export function zplText(text: string): string {
+  let out = ''
+  for (const byte of new TextEncoder().encode(text.replace(/\p{Cc}/gu, ' '))) {
+    const isPlain = byte >= 0x20 && byte < 0x7f && !ESCAPED.has(byte)
+    out += isPlain ? String.fromCharCode(byte) : `_${byte.toString(16).padStart(2, '0').toUpperCase()}`
+  }
+  return out
+}
+
+const ESCAPED = new Set([...'^~_\\'].map((char) => char.charCodeAt(0)))

@@ -1,0 +1,185 @@
+import { showDate } from '#domain/text/date-display.ts'
+import { band, label, pageHeader, pageNumber, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
+import { money } from '../bill-of-lading/bill-of-lading-foot.ts'
+import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
+import { bolBarcode } from '../drawing/barcode.ts'
+import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
+import { printableFacts, printableText } from '../drawing/printable-text.ts'
+import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
+import { bars } from '../labels/label-blocks.ts'
+import { isPrintableLogo, placeLogo } from '../pictures/logo.ts'
+import { type CommercialInvoiceFacts, type InvoiceLine, invoiceTotal } from './commercial-invoice-facts.ts'
+import { invoiceTable } from './commercial-invoice-table.ts'
+import {
+  countFitting,
+  drawHead,
+  drawRows,
+  drawTotal,
+  type SetRow,
+  setRows,
+  type Table,
+} from './form-table.ts'
+
+const HALF = PAGE.width / 2
+const PARTY_HEIGHT = 78
+const PARTIES_TOP = 56
+const CELLS_TOP = PARTIES_TOP + 2 * PARTY_HEIGHT
+const CELL_HEIGHT = 24
+const TABLE_TOP = CELLS_TOP + 2 * CELL_HEIGHT + 6
+const FOOT = { x: PAGE.left, y: 674, w: PAGE.width, h: 86 }
+const TABLE_BOTTOM = FOOT.y - 6
+const BLANK = '__________________'
+
+/**
+ * Draws a commercial invoice on US Letter, for customs of the country that the freight goes to.
+ * @returns the bytes of a PDF
+ */
+export async function renderCommercialInvoice(facts: CommercialInvoiceFacts): Promise<Uint8Array> {
+  const document = openDocument(printableText(`Commercial invoice ${facts.invoiceNumber}`))
+  drawCommercialInvoice(document, facts)
+  return finishDocument(document)
+}
+
+/** The same, added to a document that is being made. */
+export function drawCommercialInvoice(
+  document: ReturnType<typeof openDocument>,
+  facts: CommercialInvoiceFacts,
+): void {
+  for (const marks of commercialInvoiceMarks(facts)) {
+    document.addPage(LETTER)
+    placeForm(document, 'Invoice', makeForm(document, marks))
+    placeLogo(document, facts.logo, LOGO_BOX)
+  }
+}
+
+/** The pages as vectors. */
+export function commercialInvoiceMarks(facts: CommercialInvoiceFacts): Mark[][] {
+  const printable = printableFacts(facts)
+  const date = showDate(facts.date)
+  const shown = { ...printable, date: date.kind === 'text' ? date.text : printable.date }
+  const table = invoiceTable(facts.currency)
+  const sheets: Sheet[] = []
+  let left = setRows(table, printable.lines)
+  do {
+    const sheet = new Sheet()
+    left = drawPage(sheet, shown, table, left)
+    sheets.push(sheet)
+  } while (left.length > 0)
+  for (const [i, sheet] of sheets.entries()) pageNumber(sheet, i + 1, sheets.length)
+  return sheets.map((sheet) => sheet.marks)
+}
+
+/** @returns the rows for the next page. */
+function drawPage(
+  sheet: Sheet,
+  facts: CommercialInvoiceFacts,
+  table: Table<InvoiceLine>,
+  rows: SetRow<InvoiceLine>[],
+): SetRow<InvoiceLine>[] {
+  pageHeader(sheet, 'COMMERCIAL INVOICE', facts.date, isPrintableLogo(facts.logo))
+  parties(sheet, facts)
+  cells(sheet, facts)
+  const head = TABLE_TOP + BAND + table.headHeight
+  const room = TABLE_BOTTOM - table.totalHeight - head
+  // One at least, so that no line, however absurd, keeps the invoice from going on.
+  const count = rows.length === 0 ? 0 : Math.max(1, countFitting(rows, room))
+  const shown = rows.slice(0, count)
+  const isLast = count === rows.length
+  const box = { x: PAGE.left, y: TABLE_TOP, w: PAGE.width, h: TABLE_BOTTOM - TABLE_TOP }
+  band(sheet, box, 'GOODS', isLast ? '' : 'continued on the next page')
+  drawHead(sheet, table, box.x, TABLE_TOP + BAND)
+  drawRows(sheet, table, shown, box.x, head, room)
+  const lines = isLast ? facts.lines : shown.map((set) => set.row)
+  const title = isLast ? 'TOTAL OF GOODS' : 'TOTAL OF THIS PAGE'
+  drawTotal(sheet, table, lines, box.x, TABLE_BOTTOM - table.totalHeight, title)
+  sheet.frame(box)
+  foot(sheet, facts)
+  return rows.slice(count)
+}
+
+/** Exporter and consignee above, buyer and the bill of lading with its bars below. */
+function parties(sheet: Sheet, facts: CommercialInvoiceFacts): void {
+  const places = [
+    ['EXPORTER', facts.exporter, 0, 0],
+    ['CONSIGNEE', facts.consignee, 1, 0],
+    ['BUYER, IF NOT THE CONSIGNEE', facts.buyer, 0, 1],
+  ] as const
+  for (const [title, party, column, row] of places) {
+    const box = cellBox(column, row)
+    band(sheet, box, title)
+    partyFields(sheet, box, party)
+    sheet.frame(box)
+  }
+  const box = cellBox(1, 1)
+  band(sheet, box, 'BILL OF LADING')
+  const number = { x: box.x + 4, y: box.y + BAND + 2, w: box.w - 8, h: 15 }
+  sheet.text(facts.bolNumber, number, { size: 12, face: 'bold', align: 'center', middle: true })
+  bars(sheet, bolBarcode(facts.bolNumber), { x: box.x, y: box.y + BAND + 20, w: box.w, h: 40 }, 203)
+  sheet.frame(box)
+}
+
+const cellBox = (column: number, row: number): Box => ({
+  x: PAGE.left + column * HALF,
+  y: PARTIES_TOP + row * PARTY_HEIGHT,
+  w: HALF,
+  h: PARTY_HEIGHT,
+})
+
+function cells(sheet: Sheet, facts: CommercialInvoiceFacts): void {
+  const values = [
+    ['Invoice number:', facts.invoiceNumber],
+    ['Customer PO:', facts.poNumber],
+    ['Carrier, Pro number:', [facts.carrierName, facts.proNumber].filter(Boolean).join(', ')],
+    ['Incoterms 2020:', facts.incoterm || BLANK],
+    ['Exported from, destined to:', [facts.countryOfExport, facts.countryOfDestination].join(' > ')],
+    ['Reason for export, currency:', [facts.reasonForExport, facts.currency].filter(Boolean).join(', ')],
+  ] as const
+  for (const [i, [name, value]] of values.entries()) {
+    const w = PAGE.width / 3
+    const cell = {
+      x: PAGE.left + (i % 3) * w,
+      y: CELLS_TOP + Math.floor(i / 3) * CELL_HEIGHT,
+      w,
+      h: CELL_HEIGHT,
+    }
+    sheet.frame(cell)
+    label(sheet, name, cell.x + 4, cell.y + 8)
+    const room = { x: cell.x + 4, y: cell.y + 9, w: cell.w - 8, h: cell.h - 10 }
+    sheet.text(value, room, { size: 9.5, face: 'bold', middle: true })
+  }
+}
+
+/** What it all comes to, and the exporter's word for it. */
+function foot(sheet: Sheet, facts: CommercialInvoiceFacts): void {
+  sheet.frame(FOOT)
+  const total = invoiceTotal(facts)
+  const value = total === null ? BLANK : money(total, facts.currency)
+  const weight = facts.totalWeightLb.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const rows = [
+    ['Total value:', value],
+    ['Packages:', facts.handlingUnits.toLocaleString('en-US')],
+    ['Gross weight:', `${weight} lb`],
+  ] as const
+  const left = PAGE.left + PAGE.width - 190
+  for (const [i, [name, text]] of rows.entries()) {
+    const y = FOOT.y + 6 + i * 17
+    label(sheet, name, left, y + 10)
+    sheet.text(
+      text,
+      { x: left + 50, y, w: 134, h: 14 },
+      { size: 11, face: 'bold', align: 'right', middle: true },
+    )
+  }
+  sheet.vertical(left - 8, FOOT.y, FOOT.y + FOOT.h - 30, 0.4)
+  const words =
+    'The exporter declares that all statements on this invoice are true and correct, that it states the price ' +
+    'actually paid or payable for the goods, and that their origin is as given for each line.'
+  sheet.text(words, { x: FOOT.x + 5, y: FOOT.y + 6, w: left - FOOT.x - 20, h: 46 }, { size: 8 })
+  const names = ['Name and title', 'Signature', 'Date']
+  for (const [i, name] of names.entries()) {
+    const w = PAGE.width / names.length
+    const x = FOOT.x + i * w
+    sheet.horizontal(x + 5, x + w - 8, FOOT.y + FOOT.h - 12, 0.6)
+    label(sheet, name, x + 5, FOOT.y + FOOT.h - 4)
+  }
+}

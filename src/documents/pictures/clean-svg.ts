@@ -1,0 +1,94 @@
+import { parseXml, type XmlElement } from '../data-files/xml.ts'
+
+/** Shapes, groups, gradients, words. No scripts, styles, links, pictures, animations, nor anything that is repeated. */
+const ELEMENTS = new Set(
+  (
+    'svg g defs title desc path rect circle ellipse line polyline polygon text tspan linearGradient ' +
+    'radialGradient stop clipPath'
+  ).split(' '),
+)
+const GEOMETRY =
+  'viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy d points transform id offset ' +
+  'gradientUnits gradientTransform spreadMethod clipPathUnits textLength lengthAdjust'
+const PAINT =
+  'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit ' +
+  'stroke-dasharray stroke-dashoffset opacity color display visibility clip-path clip-rule stop-color stop-opacity ' +
+  'font-family font-size font-weight font-style text-anchor letter-spacing'
+const PAINTS = new Set(PAINT.split(' '))
+const ATTRIBUTES = new Set([...GEOMETRY.split(' '), ...PAINTS])
+/** Other resources than a part of this drawing, and whatever a style might run. */
+const HARMFUL = /url\(\s*(?!#[\w-]+\s*\))|expression|javascript:|data:|[\\@<>]|\/\*/i
+const MOST_ELEMENTS = 5_000
+
+/**
+ * An SVG drawing of which only what a drawing needs is left, as text; null when it is none. Classes of its style sheet
+ * become attributes, everything else that is not on the lists of this file goes.
+ */
+export function cleanSvg(text: string): string | null {
+  const root = parseXml(text, MOST_ELEMENTS)
+  if (root?.name !== 'svg') return null
+  const classes = classesOf(root)
+  const body = written(root, classes)
+  return body.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+}
+
+type Classes = ReadonlyMap<string, Record<string, string>>
+
+function written(element: XmlElement, classes: Classes): string {
+  const attributes = Object.entries(attributesOf(element, classes))
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('')
+  const inside = element.children
+    .map((child) => {
+      if (typeof child === 'string') return hasWords(element.name) ? escaped(child) : ''
+      return ELEMENTS.has(child.name) ? written(child, classes) : ''
+    })
+    .join('')
+  return `<${element.name}${attributes}>${inside}</${element.name}>`
+}
+
+const hasWords = (name: string) => ['text', 'tspan', 'title', 'desc'].includes(name)
+
+/** An element's own attributes go before its classes, its style before both: as a browser has it. */
+function attributesOf(element: XmlElement, classes: Classes): Record<string, string> {
+  const found: Record<string, string> = {}
+  const take = (name: string, value: string, allowed: ReadonlySet<string>) => {
+    if (allowed.has(name) && !HARMFUL.test(value)) found[name] = value
+  }
+  for (const [name, value] of Object.entries(element.attributes)) take(name, value, ATTRIBUTES)
+  for (const name of (element.attributes.class ?? '').split(/\s+/)) {
+    for (const [paint, value] of Object.entries(classes.get(name) ?? {})) take(paint, value, PAINTS)
+  }
+  for (const [paint, value] of declarations(element.attributes.style ?? '')) take(paint, value, PAINTS)
+  return found
+}
+
+/** `.name { fill: red }` of all style elements; other selectors are left out. */
+function classesOf(root: XmlElement): Classes {
+  const classes = new Map<string, Record<string, string>>()
+  for (const sheet of stylesOf(root)) {
+    for (const [, selectors, body] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      for (const selector of selectors!.split(',')) {
+        const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1]
+        if (name) classes.set(name, { ...classes.get(name), ...Object.fromEntries(declarations(body ?? '')) })
+      }
+    }
+  }
+  return classes
+}
+
+function stylesOf(element: XmlElement): string[] {
+  const words = element.children.filter((child) => typeof child === 'string').join('')
+  const own = element.name === 'style' ? [words] : []
+  return [...own, ...element.children.flatMap((child) => (typeof child === 'string' ? [] : stylesOf(child)))]
+}
+
+const declarations = (style: string): [name: string, value: string][] =>
+  style.split(';').flatMap((one): [string, string][] => {
+    const at = one.indexOf(':')
+    return at < 0 ? [] : [[one.slice(0, at).trim().toLowerCase(), one.slice(at + 1).trim()]]
+  })
+
+const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+const escaped = (text: string): string =>
+  text.replace(/[^\P{Cc}\s]/gu, '').replace(/[<>&"]/g, (char) => ENTITIES[char]!)

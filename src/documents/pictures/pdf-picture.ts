@@ -1,0 +1,149 @@
+import { deflateSync } from 'node:zlib'
+import type { PdfFile, Reference } from '../rendering/pdf-file.ts'
+import { type Jpeg, readJpeg } from './jpeg.ts'
+import { type Png, readPng } from './png.ts'
+import { eachPixel } from './png-pixels.ts'
+
+/** A picture as a PDF carries it. Sizes are pixels as they are stored, before the picture is turned upright. */
+interface Picture {
+  width: number
+  height: number
+  /** As Exif has it: 5 to 8 lie on a side. */
+  orientation: number
+  /** Entries of its dictionary apart from what it has in common with others, and its packed bytes. */
+  entries: string
+  bytes: Uint8Array
+  /** Packed, a byte a pixel: 0 is not to be seen. */
+  mask: Uint8Array | null
+}
+
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+const pictures = new WeakMap<Uint8Array, Picture | null>()
+const embedded = new WeakMap<PdfFile, Map<Uint8Array, Reference>>()
+
+/** The size of a PNG or JPEG in pixels, as it is seen; null for bytes that are no sound picture. */
+export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
+  const picture = pictureOf(bytes)
+  if (!picture) return null
+  const { width, height, orientation } = picture
+  return orientation > 4 ? { width: height, height: width } : { width, height }
+}
+
+/**
+ * Shows a picture in a box of the newest page, `x` and `y` being the box's lower left corner, in points. It is carried
+ * once a document, however often it is shown.
+ * @throws for bytes that `sizeOfPicture` knows no size of
+ */
+export function showPicture(
+  file: PdfFile,
+  bytes: Uint8Array,
+  { x, y, w, h }: { x: number; y: number; w: number; h: number },
+): void {
+  const picture = pictureOf(bytes)
+  if (!picture) throw new Error('These bytes are no picture')
+  const known = embedded.get(file) ?? new Map<Uint8Array, Reference>()
+  embedded.set(file, known)
+  const reference = known.get(bytes) ?? embed(file, picture)
+  known.set(bytes, reference)
+  const name = `Picture${[...known.keys()].indexOf(bytes) + 1}`
+  file.show(name, reference, UPRIGHT[picture.orientation]!(x, y, w, h))
+}
+
+type Place = (x: number, y: number, w: number, h: number) => readonly number[]
+
+/** Where the unit square of a picture comes to lie, by its orientation (Exif 2.32, 4.6.4; PDF 32000-1, 8.3.3). */
+const UPRIGHT: Record<number, Place> = {
+  1: (x, y, w, h) => [w, 0, 0, h, x, y],
+  2: (x, y, w, h) => [-w, 0, 0, h, x + w, y],
+  3: (x, y, w, h) => [-w, 0, 0, -h, x + w, y + h],
+  4: (x, y, w, h) => [w, 0, 0, -h, x, y + h],
+  5: (x, y, w, h) => [0, -h, -w, 0, x + w, y + h],
+  6: (x, y, w, h) => [0, -h, w, 0, x, y + h],
+  7: (x, y, w, h) => [0, h, w, 0, x, y],
+  8: (x, y, w, h) => [0, h, -w, 0, x + w, y],
+}
+
+function embed(file: PdfFile, { width, height, entries, bytes, mask }: Picture): Reference {
+  const common = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`
+  const maskEntries = `${common} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`
+  const masked = mask ? ` /SMask ${file.stream(maskEntries, mask, true)}` : ''
+  return file.stream(`${common} ${entries}${masked}`, bytes, true)
+}
+
+/** What was found out about a picture is kept with it: a logo stands on every page. */
+function pictureOf(bytes: Uint8Array): Picture | null {
+  let picture = pictures.get(bytes)
+  if (picture === undefined) {
+    picture = read(bytes)
+    pictures.set(bytes, picture)
+  }
+  return picture
+}
+
+function read(bytes: Uint8Array): Picture | null {
+  const jpeg = readJpeg(bytes)
+  if (jpeg) return ofJpeg(jpeg, bytes)
+  const png = readPng(bytes)
+  if (!png || (png.colourType === 3 && png.palette.length < 3)) return null
+  const isPlain = png.passes.length === 1 && png.transparency.length === 0 && png.colourType < 4
+  return isPlain ? ofPlainPng(png) : ofPixels(png)
+}
+
+const COLOURS: Record<number, string> = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }
+
+/** As it is: PDF unpacks JPEG itself. Programs that write CMYK into one write it inverted, as Photoshop began to. */
+function ofJpeg({ width, height, bitsPerSample, channels, orientation }: Jpeg, bytes: Uint8Array): Picture {
+  const inverted = channels === 4 ? ' /Decode [1 0 1 0 1 0 1 0]' : ''
+  const colours = `/ColorSpace ${COLOURS[channels]} /BitsPerComponent ${bitsPerSample}`
+  return {
+    width,
+    height,
+    orientation,
+    entries: `${colours}${inverted} /Filter /DCTDecode`,
+    bytes,
+    mask: null,
+  }
+}
+
+/** As it is: PDF knows the filters of PNG's rows as predictor 15. */
+function ofPlainPng({ width, height, bitsPerSample, channels, colourType, palette, packed }: Png): Picture {
+  const indexed = `[/Indexed /DeviceRGB ${Math.floor(palette.length / 3) - 1} <${palette.toString('hex')}>]`
+  const colours = colourType === 3 ? indexed : COLOURS[channels]
+  const rows = `/Predictor 15 /Colors ${channels} /BitsPerComponent ${bitsPerSample} /Columns ${width}`
+  const entries = `/ColorSpace ${colours} /BitsPerComponent ${bitsPerSample} /Filter /FlateDecode /DecodeParms << ${rows} >>`
+  return { width, height, orientation: 1, entries, bytes: packed, mask: null }
+}
+
+/** Interlaced or see-through: pixel by pixel, what is not to be seen apart from the colours. */
+function ofPixels(png: Png): Picture {
+  const { width, height, colourType, palette, transparency } = png
+  const channels = colourType === 0 || colourType === 4 ? 1 : 3
+  const colours = new Uint8Array(width * height * channels)
+  const mask = new Uint8Array(width * height)
+  const key = transparentColour(png)
+  eachPixel(png, (place, sample) => {
+    const index = colourType === 3 ? sample(0) : 0
+    for (let channel = 0; channel < channels; channel++) {
+      colours[place * channels + channel] = colourType === 3 ? palette[index * 3 + channel]! : sample(channel)
+    }
+    if (colourType === 3) mask[place] = transparency[index] ?? 255
+    else if (colourType >= 4) mask[place] = sample(channels)
+    else mask[place] = key.length > 0 && key.every((value, channel) => value === sample(channel)) ? 0 : 255
+  })
+  const entries = `/ColorSpace ${COLOURS[channels]} /BitsPerComponent 8 /Filter /FlateDecode`
+  return { width, height, orientation: 1, entries, bytes: deflateSync(colours), mask: deflateSync(mask) }
+}
+
+/** The one colour of a picture without alpha that is not to be seen, brought to 0-255; [] when there is none. */
+function transparentColour({ colourType, channels, bitsPerSample, transparency }: Png): number[] {
+  if (colourType === 3 || transparency.length < channels * 2) return []
+  const most = 2 ** bitsPerSample - 1
+  return Array.from({ length: channels }, (_, channel) => {
+    const value = transparency.readUInt16BE(channel * 2)
+    return bitsPerSample === 16 ? value >> 8 : Math.round((value * 255) / most)
+  })
+}

@@ -1,0 +1,28 @@
+import { finishDocument, LABEL_4X6, LETTER, openDocument, type PageSize } from '../drawing/paint.ts'
+import { printableText } from '../drawing/printable-text.ts'
+import { placePicture } from './logo.ts'
+
+/** Points that usual printers leave white at every edge. */
+const EDGE = 24
+
+/** A photograph or scan (PNG, JPEG) on a page of US Letter, as large as it fits; throws for bytes that are neither. */
+export const renderPicturePage = (title: string, picture: Uint8Array): Promise<Uint8Array> =>
+  renderPicture(title, picture, LETTER, EDGE)
+
+/** The picture of a label (PNG) on a page of 4 x 6 in; throws for other bytes. */
+export const renderLabelPicture = (title: string, picture: Uint8Array): Promise<Uint8Array> =>
+  renderPicture(title, picture, LABEL_4X6, 0)
+
+async function renderPicture(
+  title: string,
+  picture: Uint8Array,
+  size: PageSize,
+  edge: number,
+): Promise<Uint8Array> {
+  const document = openDocument(printableText(title))
+  document.addPage(size)
+  const box = { x: edge, y: edge, w: size.width - 2 * edge, h: size.height - 2 * edge }
+  if (!placePicture(document, picture, box, 'top'))
+    throw new Error('This picture is not whole, or larger than can be printed.')
+  return finishDocument(document)
+}
