@@ -20,7 +20,10 @@ afterEach(async () => {
 })
 
 /** A process of the product, as far as jobs go. `die`: its connection is gone, and it does nothing any more. */
-async function startProcess(sendMail: SendMail): Promise<{ key: number; die: () => Promise<void> }> {
+async function startProcess(
+  sendMail: SendMail,
+  more: { lookAgainMs?: number } = {},
+): Promise<{ key: number; die: () => Promise<void> }> {
   const { database, installation } = product
   const key = newProcessKey()
   const bus = new LiveBus(database.pool.options, key)
@@ -32,6 +35,7 @@ async function startProcess(sendMail: SendMail): Promise<{ key: number; die: () 
     sendMail,
     isMailRepeatable: false,
     log: () => {},
+    ...more,
   })
   cleanUps.push(async () => {
     await workers.stop()
@@ -64,11 +68,10 @@ describe('the workers', () => {
     const { db } = product.database
     await setClientLogo(db, product.scene.a.id, { bytes: logo, type: 'image/png', isHeaderOnly: false })
     const { sent, send } = postman()
-    await startProcess(send)
-    const begun = performance.now()
+    // Nobody looks again so soon: the workers are told.
+    await startProcess(send, { lookAgainMs: 600_000 })
     const { tender, BOLNumber } = await book(product)
     await expect.poll(() => stateOf(tender.messageId), { interval: 5 }).toBe('delivered')
-    expect(performance.now() - begun).toBeLessThan(2_000)
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
       id: tender.messageId,

@@ -31,11 +31,15 @@ export interface WorkerOptions {
   /** True when the same mail may be written again (files). */
   isMailRepeatable: boolean
   log: (line: string) => void
+  /** How often workers look for jobs that they were not told of. */
+  lookAgainMs?: number
 }
 
 /** Jobs are few and short; two at a time leave the machine to the people in front of it. */
 const CONCURRENCY = 4
 const BURY_EVERY_MS = 15_000
+/** Workers are told of new jobs; this is for those of which word was lost. */
+const LOOK_AGAIN_MS = 2_000
 /** For so long the very same pages can be printed again; later they are made anew. */
 const KEEP_PRINTED_DAYS = 30
 const DAY_MS = 86_400_000
@@ -71,7 +75,7 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     noPreparedStatements: false,
-    pollInterval: 2_000,
+    pollInterval: options.lookAgainMs ?? LOOK_AGAIN_MS,
     preset: { plugins: [{ name: 'note-workers', version: '1.0.0', worker: { hooks: { startWorker } } }] },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') options.log(`jobs: ${message}`)
