@@ -1,6 +1,7 @@
 import { BULK_ROUTE_WORK } from './bulk/route-many.ts'
 import { BULK_SCHEDULE_WORK } from './bulk/schedule-many.ts'
 import { SKU_FILE, SKU_FILE_WORK } from './free-shipping/sku-file-work.ts'
+import { ITEM_FILE, ITEM_FILE_WORK } from './item-import/item-file-work.ts'
 import { LOCATION_WORK } from './location-import/import-work.ts'
 import type { WorkKind } from './long-work.ts'
 import { ORDER_FILE_WORK } from './order-integration/import-work.ts'
@@ -12,6 +13,7 @@ export const WORK_KINDS: Readonly<Record<string, WorkKind>> = {
   'bulk-route': BULK_ROUTE_WORK,
   'bulk-schedule': BULK_SCHEDULE_WORK,
   consolidation: CONSOLIDATION_WORK,
+  [ITEM_FILE]: ITEM_FILE_WORK,
   'location-import': LOCATION_WORK,
   'order-file': ORDER_FILE_WORK,
   [SKU_FILE]: SKU_FILE_WORK,

@@ -31,6 +31,12 @@ const BEYOND_THE_LIST = [
   // The specification has no call for the set-up of EDI partners and their log.
   'Edi/Interchanges',
   'Edi/Partners',
+  // Shipment/SaveItemDetails takes a file at once; a person chooses its columns and looks first.
+  'ItemMaster/Check',
+  'ItemMaster/Export',
+  'ItemMaster/FileDetails',
+  'ItemMaster/Preview',
+  'ItemMaster/Take',
   // Address/AddressIntegration takes rows and files at once; a person looks first, chooses, and may take it back.
   'Locations/Check',
   'Locations/Duplicates',

@@ -12,6 +12,7 @@ import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
 import * as integration from './endpoints/integration.ts'
+import * as itemFiles from './endpoints/item-files.ts'
 import * as itemMaster from './endpoints/item-master.ts'
 import * as locations from './endpoints/locations.ts'
 import * as orders from './endpoints/orders.ts'
@@ -52,6 +53,7 @@ export const registry = {
   ...calls(shipments),
   ...calls(orders),
   ...calls(itemMaster),
+  ...calls(itemFiles),
   ...calls(consolidation),
   ...calls(schedule),
   ...calls(integration),

@@ -44,27 +44,63 @@ export interface ItemFilter {
   offset: number
 }
 
+/** The order that a caller asked for; by its code where it asked for none that there is. */
+export function itemSort({
+  sortName,
+  sortOrder,
+}: {
+  sortName: string
+  sortOrder: string
+}): ItemFilter['sort'] {
+  const by = Object.keys(ITEM_SORTS).find((name) => name === sortName)
+  return {
+    by: (by ?? 'ItemCode') as keyof typeof ITEM_SORTS,
+    isDescending: by !== undefined && sortOrder === 'desc',
+  }
+}
+
 /** A page of the item master; an item whose code is what was searched for stands first. */
 export async function listItems(
   db: Db,
   clientId: string,
-  { searchText, sort, limit, offset }: ItemFilter,
+  filter: ItemFilter,
 ): Promise<{ rows: MasterItem[]; total: number }> {
-  const wanted = searchText.trim().toLowerCase()
-  let query = db.selectFrom('item_master').where('client_id', '=', clientId).where('deleted_at', 'is', null)
-  for (const word of wanted.split(/\s+/).filter(Boolean)) {
-    query = query.where('search', 'like', `%${escapeLike(word)}%`)
-  }
-  let sorted = query.selectAll()
-  if (wanted !== '') sorted = sorted.orderBy(sql`lower(item_code) = ${wanted}`, 'desc')
-  const rows = await sorted
-    .orderBy(ITEM_SORTS[sort.by], sort.isDescending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const query = matching(db, clientId, filter.searchText)
+  const rows = await inOrder(query, filter).limit(filter.limit).offset(filter.offset).execute()
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { rows: rows.map(item), total }
+}
+
+/** The first so many that match. */
+export async function listAllItems(
+  db: Db,
+  clientId: string,
+  filter: Omit<ItemFilter, 'limit' | 'offset'>,
+  limit: number,
+): Promise<MasterItem[]> {
+  const rows = await inOrder(matching(db, clientId, filter.searchText), filter)
+    .limit(limit)
+    .execute()
+  return rows.map(item)
+}
+
+function matching(db: Db, clientId: string, searchText: string) {
+  let query = db.selectFrom('item_master').where('client_id', '=', clientId).where('deleted_at', 'is', null)
+  for (const word of searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
+    query = query.where('search', 'like', `%${escapeLike(word)}%`)
+  }
+  return query
+}
+
+function inOrder(
+  query: ReturnType<typeof matching>,
+  { searchText, sort }: Pick<ItemFilter, 'searchText' | 'sort'>,
+) {
+  const wanted = searchText.trim().toLowerCase()
+  const all = query.selectAll()
+  return (wanted === '' ? all : all.orderBy(sql`lower(item_code) = ${wanted}`, 'desc'))
+    .orderBy(ITEM_SORTS[sort.by], sort.isDescending ? 'desc' : 'asc')
+    .orderBy('id')
 }
 
 /** One item by id, or by its code in any case, locked for a change. */
@@ -87,24 +123,42 @@ export async function lockItem(
 }
 
 /** False when the client has an item with this code already. */
-export async function insertItem(db: Db, clientId: string, value: MasterItem): Promise<boolean> {
+export const insertItem = async (db: Db, clientId: string, value: MasterItem): Promise<boolean> =>
+  (await insertItems(db, clientId, [value])) === 1
+
+/** Adds items, at most a thousand at once; answers how many: one whose code the client has already is left out. */
+export async function insertItems(db: Db, clientId: string, values: readonly MasterItem[]): Promise<number> {
+  if (values.length === 0) return 0
   const result = await db
     .insertInto('item_master')
-    .values({ id: value.id, client_id: clientId, ...columns(value) })
+    .values(values.map((value) => ({ id: value.id, client_id: clientId, ...columns(value) })))
     .onConflict((conflict) =>
       conflict.expression(sql`client_id, lower(item_code)`).where('deleted_at', 'is', null).doNothing(),
     )
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  return Number(result.numInsertedOrUpdatedRows)
 }
 
-export async function updateItem(db: Db, clientId: string, value: MasterItem): Promise<void> {
-  await db
-    .updateTable('item_master')
-    .set((eb) => ({ ...columns(value), version: eb('version', '+', 1) }))
-    .where('client_id', '=', clientId)
-    .where('id', '=', value.id)
-    .execute()
+export const updateItem = (db: Db, clientId: string, value: MasterItem): Promise<void> =>
+  updateItems(db, clientId, [value])
+
+/** The same for many, in one statement. */
+export async function updateItems(db: Db, clientId: string, values: readonly MasterItem[]): Promise<void> {
+  if (values.length === 0) return
+  const json = JSON.stringify(
+    values.map((value) => ({ id: value.id, ...columns(value), hazmat: value.hazmat })),
+  )
+  const names = Object.keys(columns(values[0]!))
+  const own = sql.join(names.map((name) => sql.ref(name)))
+  const given = sql.join(names.map((name) => sql.ref(`given.${name}`)))
+  await sql`update item_master as known set (${own}, version) = row(${given}, known.version + 1)
+    from jsonb_populate_recordset(null::item_master, ${json}::jsonb) as given
+    where known.client_id = ${clientId} and known.id = given.id`.execute(db)
+}
+
+/** Until the end of the transaction nobody else takes a list of the client's items. */
+export async function waitForOtherItemLists(db: Db, clientId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('items ' || ${clientId}, 0))`.execute(db)
 }
 
 /** Orders and shipments keep their own copy of what they ship: hiding an item changes none of them. */
@@ -122,16 +176,18 @@ export async function findItemsByCode(
   db: Db,
   clientId: string,
   codes: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<MasterItem[]> {
   const wanted = [...new Set(codes.map((code) => code.toLowerCase()).filter(Boolean))]
   if (wanted.length === 0) return []
-  const rows = await db
+  const found = db
     .selectFrom('item_master')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .where(sql<string>`lower(item_code)`, 'in', wanted)
-    .execute()
+  // In one order, so that two who lock many items never wait for each other.
+  const rows = await (lock ? found.orderBy('id').forUpdate() : found).execute()
   return rows.map(item)
 }
 

@@ -51,6 +51,8 @@ import { attachFile, deleteFile, showFiles } from '#actions/files/stored-files.t
 import { workOnFreeShipping } from '#actions/free-shipping/cart-rules.ts'
 import { listSkuRules, SKU_RULE_WORK } from '#actions/free-shipping/sku-rules.ts'
 import { uploadSkuRules } from '#actions/free-shipping/upload-skus.ts'
+import { exportItemFile } from '#actions/item-import/export-item-file.ts'
+import { checkItems, previewItems, readItemFile, takeItems } from '#actions/item-import/item-files.ts'
 import {
   checkLocations,
   listLocationImports,
@@ -225,6 +227,11 @@ export const handlers: Handlers = {
   splitOrder: (context, { body }) => splitOrder(context, body),
   deferOrders: (context, { body }) => deferOrders(context, body),
   itemMasterWork: (context, { body, query }) => ITEM_MASTER_WORK[query.flag](context, body),
+  exportItems: (context, { body }) => exportItemFile(context, body),
+  previewItems: (context, { body }) => previewItems(context, body),
+  checkItems: (context, { body }) => checkItems(context, body),
+  readItemFile: (context, { body }) => readItemFile(context, body.workId),
+  takeItems: (context, { body }) => takeItems(context, body),
   buildShipments: (context, { body }) => buildShipments(context, body),
   revertToOrders: (context, { body }) => revertToOrders(context, body),
   listPendingOrders: (context, { body }) => listPendingOrders(context, body),

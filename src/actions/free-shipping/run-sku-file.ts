@@ -2,7 +2,7 @@ import { compareSkuRows, stageSkuRows, takeSkuRows } from '#database/free-shippi
 import type { Db } from '#database/open.ts'
 import type { WorkProgress } from '#database/works.ts'
 import { SKU_FIELDS, SkuGatherer } from '#domain/shop/sku-fields.ts'
-import { type MappedSheet, mapSheet, previewSheet } from '../tariffs/map-sheet.ts'
+import { AS_FOUND, readWholeSheet } from '../sheet-files/read-whole-sheet.ts'
 import type { SkuFileFound, SkuFileOrder } from './sku-thread-orders.ts'
 
 type Report = (progress: Partial<WorkProgress>) => void
@@ -13,7 +13,8 @@ const SHOWN_RULES = 20
 /** Reads a file of SKUs, says what it would change, and takes it if that is asked: all of its rows, or none. */
 export async function runSkuFile(db: Db, order: SkuFileOrder, report: Report): Promise<SkuFileFound> {
   const gatherer = new SkuGatherer()
-  const mapped = await readRows(order.path, gatherer, report)
+  const take = (row: number, values: Record<string, unknown>) => gatherer.add(row, values)
+  const mapped = await readWholeSheet({ path: order.path, chosen: AS_FOUND }, SKU_FIELDS, take, report)
   const { rules } = gatherer
   const found = {
     rows: mapped.rowCount,
@@ -33,26 +34,4 @@ export async function runSkuFile(db: Db, order: SkuFileOrder, report: Report): P
     }
     return { ...found, ...changes }
   })
-}
-
-async function readRows(path: string, gatherer: SkuGatherer, report: Report): Promise<MappedSheet> {
-  const head = await previewSheet(path, SKU_FIELDS, { sheet: '', headerRow: 0, columns: null })
-  if (head.kind === 'refused') return { rowCount: 0, faults: head.faults, faultCount: head.faults.length }
-  const { sheet, headerRow, columns } = head
-  if (columns.some(({ field, column }) => field === 'sku' && column === null)) {
-    const reason = `No column is called SKU. There are: ${head.header.filter(Boolean).join(', ')}.`
-    return { rowCount: 0, faults: [{ row: headerRow, column: '', reason }], faultCount: 1 }
-  }
-  return mapSheet(
-    { path, sheet, headerRow, columns },
-    SKU_FIELDS,
-    (row, values) => gatherer.add(row, values),
-    ({ rows, total, faulty }) =>
-      report({
-        step: 'Reading',
-        total,
-        done: Math.max(0, rows - faulty),
-        failed: Math.min(rows, faulty),
-      }),
-  )
 }

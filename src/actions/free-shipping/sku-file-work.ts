@@ -1,17 +1,9 @@
-import { existsSync } from 'node:fs'
-import { fail } from '#contracts/errors.ts'
 import { connectionOf } from '#database/connection-of.ts'
 import { notifyLive } from '#database/notify.ts'
-import type { TakenWork, WorkProgress } from '#database/works.ts'
-import { stagedPath } from '../files/staged-files.ts'
-import { inThread, ThreadTooLarge } from '../in-thread.ts'
+import type { TakenWork } from '#database/works.ts'
 import type { WorkKind, WorkTools } from '../long-work.ts'
-import {
-  SKU_FILE_THREAD,
-  SKU_THREAD_MEMORY_MB,
-  type SkuFileFound,
-  type SkuFileOrder,
-} from './sku-thread-orders.ts'
+import { pathOfStaged, readInThread } from '../sheet-files/read-in-thread.ts'
+import { SKU_FILE_THREAD, type SkuFileFound, type SkuFileOrder } from './sku-thread-orders.ts'
 
 /** Under which name the work is queued. */
 export const SKU_FILE = 'sku-file'
@@ -41,22 +33,12 @@ export const SKU_FILE_WORK: WorkKind = {
 
 function inItsThread(work: TakenWork, tools: WorkTools): Promise<SkuFileFound> {
   const { fileId, isTaken, replacesAll } = work.input as unknown as SkuFileInput
-  const path = stagedPath(tools.installation.filesFolder, fileId)
-  if (!existsSync(path)) fail('STAGED_FILE_NOT_FOUND')
   const order: SkuFileOrder = {
     order: 'file',
     connection: connectionOf(tools.database.pool),
     clientId: work.clientId,
-    ...{ path, isTaken, replacesAll },
+    path: pathOfStaged(tools, fileId),
+    ...{ isTaken, replacesAll },
   }
-  return inThread<Partial<WorkProgress>, SkuFileFound>(SKU_FILE_THREAD, order, {
-    memoryMb: SKU_THREAD_MEMORY_MB,
-    signal: tools.signal,
-    onSaid: tools.report,
-  }).catch((error: unknown) => {
-    if (error instanceof ThreadTooLarge) {
-      return fail('SHEET_UNREADABLE', { reason: 'This file needs more memory than it may.' })
-    }
-    throw error
-  })
+  return readInThread<SkuFileFound>(SKU_FILE_THREAD, order, tools)
 }

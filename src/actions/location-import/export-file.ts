@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { type LocationFilter, listAllLocations } from '#database/locations.ts'
 import { type Db, openDatabase } from '#database/open.ts'
-import { csvFile } from '#documents/data-files/csv.ts'
-import { workbookFile } from '#documents/data-files/workbook.ts'
 import { cellsOfLocation, LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
+import { type TableFormat, writeTable } from '../sheet-files/table-file.ts'
 
 export interface ExportOrder {
   order: 'export'
   connection: pg.PoolConfig
   clientId: string
   filter: LocationFilter
-  format: 'CSV' | 'XLSX'
+  format: TableFormat
 }
 
-const TITLES = LOCATION_FIELDS.map(({ label }) => label)
+/** What such a file holds. */
+export const LOCATION_TABLE = { title: 'Locations', fields: LOCATION_FIELDS }
 /** As many as a list may bring in. */
 const MOST_ROWS = 200_000
 
@@ -22,7 +22,7 @@ export async function exportFile({ connection, clientId, filter, format }: Expor
   const database = openDatabase({ ...connection, max: 1, statement_timeout: 0 })
   try {
     const found = await listAllLocations(database.db, clientId, filter, MOST_ROWS)
-    return writeTable(format, found.map(cellsOfLocation))
+    return writeTable(format, LOCATION_TABLE, found.map(cellsOfLocation))
   } finally {
     await database.close()
   }
@@ -35,15 +35,5 @@ export async function exportFew(
   most: number,
 ): Promise<Uint8Array | null> {
   const found = await listAllLocations(db, clientId, filter, most + 1)
-  return found.length > most ? null : writeTable(format, found.map(cellsOfLocation))
+  return found.length > most ? null : writeTable(format, LOCATION_TABLE, found.map(cellsOfLocation))
 }
-
-/** Titles and rows as a file; no cell is a formula, whatever it begins with. */
-export function writeTable(format: 'CSV' | 'XLSX', rows: readonly string[][]): Uint8Array {
-  const all = [TITLES, ...rows]
-  return format === 'CSV' ? csvFile(all) : workbookFile('Locations', all)
-}
-
-/** An empty list with one row as an example. */
-export const templateTable = (format: 'CSV' | 'XLSX'): Uint8Array =>
-  writeTable(format, [LOCATION_FIELDS.map(({ example }) => example)])

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { fail, sentence } from '#contracts/errors.ts'
+import { sentence } from '#contracts/errors.ts'
 import { connectionOf } from '#database/connection-of.ts'
 import { chooseForDuplicates } from '#database/location-import-changes.ts'
 import { changeImport, findImport, type LocationImport } from '#database/location-imports.ts'
@@ -7,15 +6,13 @@ import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import type { TakenWork } from '#database/works.ts'
 import type { ColumnChoice } from '#domain/mapping/field.ts'
-import { stagedPath } from '../files/staged-files.ts'
-import { inThread, ThreadTooLarge } from '../in-thread.ts'
 import type { WorkKind, WorkTools } from '../long-work.ts'
-import type { CheckOrder, CheckResult, CheckSaid } from './check-file.ts'
+import { pathOfStaged, readInThread } from '../sheet-files/read-in-thread.ts'
+import type { CheckOrder, CheckResult } from './check-file.ts'
 import { lockInState, takeRows, undoRows } from './take-rows.ts'
 
 export const LOCATION_THREAD = new URL('./location-thread.ts', import.meta.url)
 export const LOCATION_WORK_KIND = 'location-import'
-const MEMORY_MB = 512
 
 /** What a work of this kind is to do. */
 export type LocationWorkInput = { importId: string } & (
@@ -71,26 +68,17 @@ async function check(
 ): Promise<void> {
   const found = await findImport(tools.database.db, work.clientId, input.importId)
   if (found?.state !== 'checking') return
-  const path = stagedPath(tools.installation.filesFolder, input.fileId)
-  if (!existsSync(path)) return fail('STAGED_FILE_NOT_FOUND')
   const order: CheckOrder = {
     order: 'check',
     connection: connectionOf(tools.database.pool),
     clientId: work.clientId,
     importId: input.importId,
-    path,
+    path: pathOfStaged(tools, input.fileId),
     sheet: input.sheet,
     headerRow: input.headerRow,
     columns: input.columns,
   }
-  const { rows, wrong } = await inThread<CheckSaid, CheckResult>(LOCATION_THREAD, order, {
-    memoryMb: MEMORY_MB,
-    signal: tools.signal,
-    onSaid: tools.report,
-  }).catch((error: unknown) => {
-    if (!(error instanceof ThreadTooLarge)) throw error
-    return fail('SHEET_UNREADABLE', { reason: 'This file needs more memory than it may.' })
-  })
+  const { rows, wrong } = await readInThread<CheckResult>(LOCATION_THREAD, order, tools)
   tools.report({ done: rows - wrong, failed: wrong, total: rows })
 }
 

@@ -15,53 +15,26 @@ import {
 } from '#database/location-imports.ts'
 import { LOCATION_FIELDS, locationLabel } from '#domain/addresses/location-fields.ts'
 import { changesOf, fillIn } from '#domain/addresses/merge-locations.ts'
-import type { ColumnChoice } from '#domain/mapping/field.ts'
 import { showLocation } from '../addresses/locations.ts'
 import type { ActionContext } from '../context.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
-import { inThread, ThreadTooLarge } from '../in-thread.ts'
 import { queueWork } from '../long-work.ts'
+import { type PreviewOrder, previewStaged, showFields } from '../sheet-files/preview-staged.ts'
 import { LOCATION_THREAD, LOCATION_WORK_KIND, type LocationWorkInput } from './import-work.ts'
-import type { PreviewOrder, PreviewResult } from './location-thread.ts'
 
 /** A list of locations as a file: looked at, checked, taken, undone. */
 
-const PREVIEW_MEMORY_MB = 256
-const PREVIEW_WITHIN_MS = 20_000
 const DEFAULT_PAGE = 50
-
-const SHOWN_FIELDS = LOCATION_FIELDS.map(({ id, label, isRequired, example }) => ({
-  id,
-  label,
-  isRequired,
-  example,
-  units: [],
-}))
 
 /** The head of a staged file. */
 export async function previewLocations(context: ActionContext, body: BodyOf<typeof calls.previewLocations>) {
   const { sheet, headerRow, columns = null } = body
   const preview = await previewHead(context, body.fileId, { sheet, headerRow, columns })
-  return { ...preview, fields: SHOWN_FIELDS }
+  return { ...preview, fields: showFields(LOCATION_FIELDS) }
 }
 
-export async function previewHead(
-  context: ActionContext,
-  fileId: string,
-  chosen: { sheet: string; headerRow: number; columns: ColumnChoice[] | null },
-) {
-  const file = await takeStagedFile(context, fileId)
-  const order: PreviewOrder = { order: 'preview', path: file.path, chosen }
-  const preview = await inThread<never, PreviewResult>(LOCATION_THREAD, order, {
-    memoryMb: PREVIEW_MEMORY_MB,
-    signal: AbortSignal.timeout(PREVIEW_WITHIN_MS),
-  }).catch((error: unknown): PreviewResult => {
-    if (!(error instanceof ThreadTooLarge) && (error as Error).name !== 'TimeoutError') throw error
-    return { kind: 'refused', faults: [{ row: 0, column: '', reason: 'It is too large to be opened.' }] }
-  })
-  if (preview.kind !== 'refused') return preview
-  return fail('SHEET_UNREADABLE', { reason: preview.faults[0]?.reason ?? 'It cannot be read.' })
-}
+export const previewHead = (context: ActionContext, fileId: string, chosen: PreviewOrder['chosen']) =>
+  previewStaged(context, LOCATION_THREAD, fileId, { chosen })
 
 /** Queues the check of a staged file. */
 export async function checkLocations(context: ActionContext, body: BodyOf<typeof calls.checkLocations>) {

@@ -3,10 +3,10 @@ import type * as calls from '#contracts/endpoints/locations.ts'
 import { connectionOf } from '#database/connection-of.ts'
 import { listImportRows } from '#database/location-imports.ts'
 import { csvFile } from '#documents/data-files/csv.ts'
-import { WORKBOOK_TYPE } from '#documents/data-files/workbook.ts'
 import type { ActionContext } from '../context.ts'
 import { inThread } from '../in-thread.ts'
-import { type ExportOrder, exportFew, templateTable } from './export-file.ts'
+import { CSV_TYPE, type TableFormat, tableFile, templateFile } from '../sheet-files/table-file.ts'
+import { type ExportOrder, exportFew, LOCATION_TABLE } from './export-file.ts'
 import { LOCATION_THREAD } from './import-work.ts'
 import { theImport } from './imports.ts'
 
@@ -16,11 +16,10 @@ const EXPORT_MEMORY_MB = 512
 const MOST_FAULTS = 10_000
 /** Written in a few milliseconds: a thread would take longer to start. */
 const FEW = 1_000
-const CSV_TYPE = 'text/csv; charset=utf-8'
 
 /** An empty list with its titles and an example. */
-export const locationTemplate = (format: 'CSV' | 'XLSX') =>
-  fileOf('Locations template', format, templateTable(format))
+export const locationTemplate = (format: TableFormat) =>
+  templateFile('Locations template', format, LOCATION_TABLE)
 
 /** All that match; a large workbook takes a while, and is made in a thread. */
 export async function exportLocations(context: ActionContext, body: BodyOf<typeof calls.exportLocations>) {
@@ -34,14 +33,8 @@ export async function exportLocations(context: ActionContext, body: BodyOf<typeo
   const bytes =
     (await exportFew(context.db, order, FEW)) ??
     (await inThread<never, Uint8Array>(LOCATION_THREAD, order, { memoryMb: EXPORT_MEMORY_MB }))
-  return fileOf(`Locations ${context.now.toISOString().slice(0, 10)}`, body.format, bytes)
+  return tableFile(`Locations ${context.now.toISOString().slice(0, 10)}`, body.format, bytes)
 }
-
-const fileOf = (name: string, format: 'CSV' | 'XLSX', bytes: Uint8Array) => ({
-  bytes,
-  fileName: `${name}.${format.toLowerCase()}`,
-  contentType: format === 'CSV' ? CSV_TYPE : WORKBOOK_TYPE,
-})
 
 /** The rows of an import that are wrong. */
 export async function locationFaultsFile(context: ActionContext, importId: string) {

@@ -1,20 +1,11 @@
 /** The thread in which lists of locations are read and written: they may have as many rows as they like. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
-import type { ColumnChoice } from '#domain/mapping/field.ts'
-import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import type { ThreadMessage } from '../in-thread.ts'
-import { previewSheet, type SheetPreview } from '../tariffs/map-sheet.ts'
+import { previewSheet } from '../sheet-files/map-sheet.ts'
+import type { PreviewOrder, PreviewResult } from '../sheet-files/preview-staged.ts'
 import { type CheckOrder, type CheckResult, type CheckSaid, checkFile } from './check-file.ts'
 import { type ExportOrder, exportFile } from './export-file.ts'
-
-export interface PreviewOrder {
-  order: 'preview'
-  path: string
-  chosen: { sheet: string; headerRow: number; columns: ColumnChoice[] | null }
-}
-
-export type PreviewResult = SheetPreview | { kind: 'refused'; faults: RowFault[] }
 
 const say = (message: ThreadMessage<CheckSaid, CheckResult | PreviewResult | Uint8Array>) =>
   parentPort!.postMessage(message)

@@ -6,15 +6,10 @@ import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import * as stored from '#database/items.ts'
 import { isId } from '#database/shipments.ts'
-import { gs1CheckDigit } from '#domain/check-digits/gs1.ts'
-import { FREIGHT_CLASSES, parseFreightClass } from '#domain/classification/freight-class.ts'
-import { NO_UN_NUMBER, withUnNumber } from '#domain/shipment/hazmat.ts'
-import { parseUnNumber } from '#domain/shipment/un-number.ts'
-import { isCountryCode } from '#domain/text/country-code.ts'
-import { fromPounds, toInches, toPounds } from '#domain/units.ts'
+import { faultsOfItem, type ItemFaults } from '#domain/items/master-item.ts'
 import type { ActionContext } from '../context.ts'
-import { toHundredth } from '../shipments/ready-item.ts'
-import { typedLength } from './item-view.ts'
+import { takeItemFile } from '../item-import/item-files.ts'
+import { showMasterItem, toMasterItem } from '../item-import/stored-item.ts'
 
 /** The item master (specification sections 3 and 5): what the client ships, by SKU. */
 
@@ -26,19 +21,17 @@ export interface ItemAnswer {
   accepted: number
   rejected: { row: number; reason: string; field: string }[]
   message: string
+  /** Of the work that takes a file. */
+  workId?: string
 }
 
 const DEFAULT_PAGE = 25
 
 async function selectItems(context: ActionContext, body: Body): Promise<ItemAnswer> {
   const limit = body.pageSize ?? DEFAULT_PAGE
-  const by = Object.keys(stored.ITEM_SORTS).find((name) => name === body.sortName)
   const { rows, total } = await stored.listItems(context.db, context.clientId, {
     searchText: body.searchText,
-    sort: {
-      by: (by ?? 'ItemCode') as keyof typeof stored.ITEM_SORTS,
-      isDescending: by !== undefined && body.sortOrder === 'desc',
-    },
+    sort: stored.itemSort(body),
     limit,
     offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
   })
@@ -72,13 +65,19 @@ async function deleteItem(context: ActionContext, body: Body): Promise<ItemAnswe
   return { ...NOTHING, message: message('itemDeleted', { code: known.itemCode }) }
 }
 
-/** What the call does, by its mode. A file of items is taken by the importer. */
+async function importItems(context: ActionContext, { file, Overwrite }: Body): Promise<ItemAnswer> {
+  if (!file) return fail('VALIDATION_FAILED', { fields: { file: 'Send a file of items.' } })
+  const { workId, fileName } = await takeItemFile(context, file, Overwrite)
+  return { ...NOTHING, workId, message: message('itemFileQueued', { file: fileName }) }
+}
+
+/** What the call does, by its mode. */
 export const ITEM_MASTER_WORK = {
   select: selectItems,
   add: addItem,
   update: updateItem,
   delete: deleteItem,
-  import: (): Promise<ItemAnswer> => fail('NOT_BUILT_YET'),
+  import: importItems,
 } as const
 
 const NOTHING: ItemAnswer = { rows: [], total: 0, item: null, accepted: 0, rejected: [], message: '' }
@@ -105,66 +104,20 @@ async function theItem(context: ActionContext, value: ItemMasterValue): Promise<
 const refuseTwin = (code: string): never =>
   fail('ITEM_EXISTS', { code, fields: { 'item.ItemCode': `Item ${code} is in the item master already.` } })
 
+/** Where the form shows what is wrong with a field. */
+const WIRE_PATHS = {
+  freightClass: 'item.itemClass',
+  unNumber: 'item.HazmatDetails.UNNumber',
+  countryOfOrigin: 'item.CountryOfOrigin',
+  upc: 'item.UPC',
+} as const satisfies Record<keyof ItemFaults, string>
+
 /** An item in pounds and inches. What is wrong with it ends the request, each fault at its field. */
-function readyMasterItem(value: ItemMasterValue, id: string): stored.MasterItem {
-  const fields: Record<string, string> = {}
-  const freightClass = value.freightClass === '' ? '' : parseFreightClass(value.freightClass)
-  if (freightClass === null) {
-    fields['item.itemClass'] =
-      `${value.freightClass} is no freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
+function readyMasterItem({ id: _id, ...value }: ItemMasterValue, id: string): stored.MasterItem {
+  const faults = Object.entries(faultsOfItem(value))
+  if (faults.length > 0) {
+    const fields = faults.map(([field, reason]) => [WIRE_PATHS[field as keyof ItemFaults], reason])
+    fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
   }
-  if (value.isHazmat && !value.hazmat?.unNumber) {
-    fields['item.HazmatDetails.UNNumber'] = 'A hazardous item needs its UN number.'
-  } else if (value.isHazmat && value.hazmat && !parseUnNumber(value.hazmat.unNumber)) {
-    fields['item.HazmatDetails.UNNumber'] = NO_UN_NUMBER
-  }
-  const country = value.countryOfOrigin.toUpperCase()
-  if (country !== '' && !isCountryCode(country)) {
-    fields['item.CountryOfOrigin'] =
-      `${value.countryOfOrigin} is no country code. Use two letters, as US or CN.`
-  }
-  if (value.upc !== '' && !isUpc(value.upc)) {
-    fields['item.UPC'] = 'A UPC has 8, 12, 13 or 14 digits, the last one being its check digit.'
-  }
-  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
-  const inches = (length: number) => toHundredth(toInches(length, value.lengthUnit))
-  return {
-    id,
-    itemCode: value.itemCode,
-    description: value.description,
-    nmfc: value.nmfc,
-    freightClass: freightClass ?? '',
-    packageType: value.packageType.toUpperCase() || 'CTN',
-    htsCode: value.htsCode,
-    countryOfOrigin: country,
-    upc: value.upc,
-    isStackable: value.isStackable,
-    isHazmat: value.isHazmat,
-    hazmat: value.isHazmat && value.hazmat ? withUnNumber(value.hazmat) : null,
-    dimensions: { length: inches(value.length), width: inches(value.width), height: inches(value.height) },
-    lengthUnit: value.lengthUnit,
-    // Finer than freight is weighed: a small thing in kilograms must come back as it was typed.
-    weightLb: Math.round(toPounds(value.weight, value.weightUnit) * 1_000_000) / 1_000_000,
-    weightUnit: value.weightUnit,
-    unitsPerPallet: value.unitsPerPallet,
-    unitsPerCarton: value.unitsPerCarton,
-    palletSizeId: value.palletSizeId,
-    declaredValueCents: value.declaredValueCents,
-  }
-}
-
-/** GTIN-8, UPC-A, GTIN-13 and GTIN-14. */
-const isUpc = (digits: string): boolean =>
-  /^(?:\d{8}|\d{12,14})$/.test(digits) && gs1CheckDigit(digits.slice(0, -1)) === digits.at(-1)
-
-/** An item as it was typed: in its own units. */
-function showMasterItem(item: stored.MasterItem): ItemMasterValue {
-  const { dimensions, weightLb, ...rest } = item
-  return {
-    ...rest,
-    weight: Math.round(fromPounds(weightLb, item.weightUnit) * 10_000) / 10_000,
-    length: typedLength(dimensions.length, item.lengthUnit),
-    width: typedLength(dimensions.width, item.lengthUnit),
-    height: typedLength(dimensions.height, item.lengthUnit),
-  }
+  return toMasterItem(value, id)
 }

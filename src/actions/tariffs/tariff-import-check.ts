@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { type ImportKind, refuseImport } from '#database/tariff-imports.ts'
 import type { ColumnChoice, MappingField } from '#domain/mapping/field.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
-import { type MappedSheet, mapSheet, type TakeRow } from './map-sheet.ts'
+import { type MappedSheet, mapSheet, type TakeRow } from '../sheet-files/map-sheet.ts'
 import { draftAccessorials, draftLtlRates } from './tariff-import-rates.ts'
 import { draftFuel, draftTerminals, draftTransit } from './tariff-import-tables.ts'
 
@@ -75,7 +75,7 @@ export async function checkSheet(order: CheckOrder, say: (said: CheckSaid) => vo
 
 async function runCheck(order: CheckOrder, database: OpenDatabase, say: Check['say']): Promise<CheckResult> {
   let refused: CheckResult | null = null
-  const refuse = async (found: MappedSheet): Promise<null> => {
+  const refuse = async (found: Omit<MappedSheet, 'cut'>): Promise<null> => {
     await refuseImport(database.db, order.importId, found)
     refused = { kind: 'refused', faultCount: found.faultCount, rowCount: found.rowCount }
     return null

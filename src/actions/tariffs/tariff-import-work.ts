@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fail } from '#contracts/errors.ts'
 import { findCarrier } from '#database/carriers.ts'
 import { connectionOf } from '#database/connection-of.ts'
@@ -7,10 +6,9 @@ import type { Db } from '#database/open.ts'
 import { findImport, moveImport, refuseImport } from '#database/tariff-imports.ts'
 import type { TakenWork } from '#database/works.ts'
 import type { ColumnChoice } from '#domain/mapping/field.ts'
-import { stagedPath } from '../files/staged-files.ts'
-import { inThread, ThreadTooLarge } from '../in-thread.ts'
 import type { WorkKind, WorkTools } from '../long-work.ts'
-import type { CheckOrder, CheckResult, CheckSaid } from './tariff-import-check.ts'
+import { pathOfStaged, readInThread } from '../sheet-files/read-in-thread.ts'
+import type { CheckOrder, CheckResult } from './tariff-import-check.ts'
 
 /** The long work of checking a loaded sheet: nearly all of it in a thread with a connection of its own. */
 
@@ -25,7 +23,6 @@ interface CheckInput {
 }
 
 const SHEET_THREAD = new URL('./tariff-import-thread.ts', import.meta.url)
-const MEMORY_MB = 512
 
 export const TARIFF_IMPORT_WORK: WorkKind = {
   mostStarts: 3,
@@ -52,8 +49,6 @@ async function checkInThread(work: TakenWork, tools: WorkTools): Promise<Record<
   const account =
     found.scac === '' ? null : await findCarrier(db, work.clientId, found.scac, found.rateModeId)
   if (found.scac !== '' && !account) return fail('CARRIER_NOT_FOUND', { scac: found.scac })
-  const place = stagedPath(tools.installation.filesFolder, input.fileId)
-  if (!existsSync(place)) return fail('STAGED_FILE_NOT_FOUND')
   const { basedOn, today, sheet, headerRow, columns, importId } = input
   const order: CheckOrder = {
     order: 'check',
@@ -64,22 +59,13 @@ async function checkInThread(work: TakenWork, tools: WorkTools): Promise<Record<
     carrier: account && { id: account.id, scac: account.scac, rateModeId: found.rateModeId },
     tariffName: found.name,
     basedOn,
-    path: place,
+    path: pathOfStaged(tools, input.fileId),
     sheet,
     headerRow,
     columns,
     today,
   }
-  const { signal } = tools
-  const result = await inThread<CheckSaid, CheckResult>(SHEET_THREAD, order, {
-    memoryMb: MEMORY_MB,
-    signal,
-    onSaid: tools.report,
-  }).catch((error: unknown) => {
-    if (error instanceof ThreadTooLarge)
-      return fail('SHEET_UNREADABLE', { reason: 'This file needs more memory than it may.' })
-    throw error
-  })
+  const result = await readInThread<CheckResult>(SHEET_THREAD, order, tools)
   const failed = result.kind === 'refused' ? result.faultCount : 0
   tools.report({ done: result.rowCount, failed: Math.min(failed, result.rowCount), total: result.rowCount })
   await tellAll(db, work)

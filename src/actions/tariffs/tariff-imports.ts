@@ -9,20 +9,17 @@ import { addImport, findImport, listImports, type TariffImport } from '#database
 import { listTariffSummaries } from '#database/tariff-summaries.ts'
 import { findBaseTariff } from '#database/tariff-versions.ts'
 import { csvFile } from '#documents/data-files/csv.ts'
-import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
 import { SHEET_KINDS, sheetKindOf } from '#domain/mapping/sheet-kinds.ts'
 import type { ActionContext } from '../context.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
-import { inThread, ThreadTooLarge } from '../in-thread.ts'
 import { queueWork } from '../long-work.ts'
+import { previewStaged, showFields } from '../sheet-files/preview-staged.ts'
+import { CSV_TYPE, type TableFormat, templateFile } from '../sheet-files/table-file.ts'
 import type { TariffDiff } from './tariff-import-diff.ts'
-import type { PreviewOrder, PreviewResult } from './tariff-import-thread.ts'
 
 /** Loading rate sheets and the like: what can be loaded, the head of a file, its check, what came of it. */
 
 const SHEET_THREAD = new URL('./tariff-import-thread.ts', import.meta.url)
-const PREVIEW_MEMORY_MB = 256
-const PREVIEW_WITHIN_MS = 20_000
 const SHOWN_LANES = 200
 const SHOWN_FAULTS = 200
 
@@ -34,13 +31,7 @@ export async function listRateSheets(context: ActionContext) {
       id,
       label,
       isOfCarrier,
-      fields: fields.map((field) => ({
-        id: field.id,
-        label: field.label,
-        isRequired: field.isRequired,
-        example: field.example,
-        units: (field.units ?? []).map((unit) => ({ id: unit.id, label: unit.label })),
-      })),
+      fields: showFields(fields),
     })),
     imports: imports.map(showImport),
     fuelTables: await listFuelTableNames(context.db, context.clientId),
@@ -48,45 +39,17 @@ export async function listRateSheets(context: ActionContext) {
 }
 
 /** An empty sheet with its titles and an example. */
-export function sheetTemplate(kindId: string, format: 'CSV' | 'XLSX') {
+export function sheetTemplate(kindId: string, format: TableFormat) {
   const kind = sheetKindOf(kindId)
-  const rows = [kind.fields.map(({ label }) => label), kind.fields.map(({ example }) => example)]
-  const name = `${kind.label} template`
-  return format === 'CSV'
-    ? { bytes: csvFile(rows), fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8' }
-    : { bytes: workbookFile(kind.label, rows), fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE }
+  return templateFile(`${kind.label} template`, format, { title: kind.label, fields: kind.fields })
 }
 
-/** The head of a staged file, read in a thread: opening a large workbook takes a while. */
+/** The head of a staged file. */
 export async function previewRateSheet(context: ActionContext, body: BodyOf<typeof calls.previewRateSheet>) {
-  const file = await takeStagedFile(context, body.fileId)
-  const order: PreviewOrder = {
-    order: 'preview',
-    path: file.path,
-    kind: body.kind,
-    chosen: { sheet: body.sheet, headerRow: body.headerRow, columns: body.columns ?? null },
-  }
-  const preview = await inThread<never, PreviewResult>(SHEET_THREAD, order, {
-    memoryMb: PREVIEW_MEMORY_MB,
-    signal: AbortSignal.timeout(PREVIEW_WITHIN_MS),
-  }).catch(tooMuch)
-  if (preview.kind === 'refused') return fail('SHEET_UNREADABLE', { reason: sentenceOf(preview.faults[0]) })
-  const { kind: _kind, ...shown } = preview
+  const { kind, sheet, headerRow, columns = null } = body
+  const order = { kind, chosen: { sheet, headerRow, columns } }
+  const { kind: _kind, ...shown } = await previewStaged(context, SHEET_THREAD, body.fileId, order)
   return shown
-}
-
-/** What takes more memory or time than a sheet can need is no sheet for us; it ended its thread and nothing else. */
-function tooMuch(error: unknown): PreviewResult {
-  const isTooMuch = error instanceof ThreadTooLarge || (error as Error).name === 'TimeoutError'
-  if (!isTooMuch) throw error
-  return { kind: 'refused', faults: [{ row: 0, column: '', reason: 'This file is too large to be opened.' }] }
-}
-
-function sentenceOf(fault: { row: number; column: string; reason: string } | undefined): string {
-  if (!fault) return 'This file cannot be read.'
-  const where = [fault.row > 0 ? `Row ${fault.row}` : '', fault.column === '' ? '' : `column ${fault.column}`]
-  const place = where.filter((part) => part !== '').join(', ')
-  return place === '' ? fault.reason : `${place}: ${fault.reason}`
 }
 
 /** Queues the check of a staged file. */
@@ -159,7 +122,7 @@ export async function rateSheetFile(context: ActionContext, importId: string, wh
   if (!found) return fail('IMPORT_NOT_FOUND')
   const rows = what === 'faults' ? faultRows(found) : comparisonRows(found)
   const fileName = `${what === 'faults' ? 'Faults' : 'Comparison'} of ${found.fileName.replace(/\.\w+$/, '')}.csv`
-  return { bytes: csvFile(rows), fileName, contentType: 'text/csv; charset=utf-8' }
+  return { bytes: csvFile(rows), fileName, contentType: CSV_TYPE }
 }
 
 function* faultRows({ faults, faultCount }: TariffImport) {

@@ -3,7 +3,7 @@ import { mode, post, reply } from '../endpoint.ts'
 import { upload } from '../entities/file.ts'
 import { itemMaster } from '../entities/item-master.ts'
 import { rejectedRow } from '../entities/outcome.ts'
-import { list, paging, UPLOAD_BODY_BYTES } from '../fields.ts'
+import { flag, list, paging, UPLOAD_BODY_BYTES } from '../fields.ts'
 
 /** The item master. */
 
@@ -20,13 +20,21 @@ export const itemMasterWork = post('Shipment/SaveItemDetails', {
     'Parcel',
     'ReviewRates',
   ],
-  body: z.object({ ...paging, item: z.optional(itemMaster), file: z.optional(upload) }),
+  body: z.object({
+    ...paging,
+    item: z.optional(itemMaster),
+    file: z.optional(upload),
+    /** Whether items that are there already become what the file says. */
+    Overwrite: z._default(flag, false),
+  }),
   reply: reply({
     ...list(itemMaster),
     item: z.nullable(itemMaster),
     accepted: z.int(),
     rejected: z.array(rejectedRow),
     message: z.string(),
+    /** Of the work that takes a file; what became of it is told by ItemMaster/FileDetails. */
+    workId: z.optional(z.string()),
   }),
   via: 'file-upload',
   bodyLimit: UPLOAD_BODY_BYTES,

@@ -9,14 +9,7 @@ import {
   locationImportRow,
   locationMerge,
 } from '../entities/location-import.ts'
-import {
-  columnChoice,
-  columnSuggestion,
-  rowFault,
-  sheetField,
-  sheetRow,
-  stagedSheet,
-} from '../entities/sheet.ts'
+import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sheet.ts'
 import { choice, flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
 
 /** Locations by file, in and out, and duplicates in the list. Our own; an integration uses Address/AddressIntegration. */
@@ -50,13 +43,7 @@ export const previewLocations = post('Locations/Preview', {
   body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
   reply: reply({
     fields: z.array(sheetField),
-    sheets: z.array(z.string()),
-    sheet: z.string(),
-    headerRow: z.int(),
-    header: z.array(z.string()),
-    rows: z.array(sheetRow),
-    columns: z.array(columnSuggestion),
-    faults: z.array(rowFault),
+    ...sheetHead,
   }),
 })
 

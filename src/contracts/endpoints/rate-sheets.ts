@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { rateSheetDetails, rateSheetImport, SHEET_KINDS } from '../entities/rate-sheet.ts'
-import {
-  columnChoice,
-  columnSuggestion,
-  rowFault,
-  sheetField,
-  sheetRow,
-  stagedSheet,
-} from '../entities/sheet.ts'
+import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sheet.ts'
 import { calendarDate, choice, id, requiredText, text, wholeNumber } from '../fields.ts'
 
 /** Rate sheets, fee schedules, fuel and transit tables, terminal lists: load, compare, go live, roll back. Our own. */
@@ -50,15 +43,7 @@ export const previewRateSheet = post('RateSheets/Preview', {
   summary: 'The head of an uploaded file with a column suggested for each field, and what is wrong with it.',
   pages: PAGES,
   body: z.object({ kind: choice(SHEET_KINDS), ...stagedSheet, columns: z.optional(columns) }),
-  reply: reply({
-    sheets: z.array(z.string()),
-    sheet: z.string(),
-    headerRow: z.int(),
-    header: z.array(z.string()),
-    rows: z.array(sheetRow),
-    columns: z.array(columnSuggestion),
-    faults: z.array(rowFault),
-  }),
+  reply: reply(sheetHead),
 })
 
 export const checkRateSheet = post('RateSheets/Check', {

@@ -42,6 +42,19 @@ export const stagedSheet = {
   headerRow: z._default(wholeNumber(0, 1_048_576), 0),
 }
 
+/** The head of such a file with the columns suggested for the fields. */
+export const sheetHead = {
+  sheets: z.array(z.string()),
+  sheet: z.string(),
+  headerRow: z.int(),
+  header: z.array(z.string()),
+  /** The first rows below the titles. */
+  rows: z.array(sheetRow),
+  columns: z.array(columnSuggestion),
+  /** What is wrong with these rows under the columns suggested. */
+  faults: z.array(rowFault),
+}
+
 export const WORK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** Long work as it stands. */

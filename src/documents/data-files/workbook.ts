@@ -51,20 +51,23 @@ const relations = (targets: readonly [kind: string, target: string][]): string =
     )
     .join('')}</Relationships>`
 
-function sheetXml(rows: readonly (readonly Cell[])[]): string {
+/** As many rows as are text at once: all of a long list as one text would be larger than a text may be. */
+const ROWS_AT_ONCE = 2_000
+
+function sheetXml(rows: readonly (readonly Cell[])[]): Uint8Array {
   const widest = Math.max(1, ...rows.slice(0, 1_000).map((row) => row.length))
-  const parts = [
-    `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="${widest}" width="16" style="2" customWidth="1"/></cols><sheetData>`,
-  ]
-  rows.forEach((row, at) => {
-    parts.push(
-      `<row r="${at + 1}">`,
-      ...row.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`, at === 0)),
-      '</row>',
-    )
-  })
-  parts.push('</sheetData></worksheet>')
-  return parts.join('')
+  const head = `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="${widest}" width="16" style="2" customWidth="1"/></cols><sheetData>`
+  const parts = [Buffer.from(head)]
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const lot = rows.slice(from, from + ROWS_AT_ONCE)
+    parts.push(Buffer.from(lot.map((row, at) => rowXml(row, from + at)).join('')))
+  }
+  return Buffer.concat([...parts, Buffer.from('</sheetData></worksheet>')])
+}
+
+function rowXml(row: readonly Cell[], at: number): string {
+  const cells = row.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`, at === 0))
+  return `<row r="${at + 1}">${cells.join('')}</row>`
 }
 
 function cellXml(cell: Cell, place: string, isTitle: boolean): string {

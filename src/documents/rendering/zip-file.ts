@@ -6,7 +6,7 @@ export function zipFile(files: readonly [name: string, content: string | Uint8Ar
   const listed: Buffer[] = []
   let at = 0
   for (const [name, content] of files) {
-    const entry = zipEntry(name, Buffer.from(content as string))
+    const entry = zipEntry(name, typeof content === 'string' ? Buffer.from(content) : content)
     listed.push(entry.listed(at))
     parts.push(...entry.local)
     at += entry.size

@@ -1,4 +1,4 @@
-import { readText } from '../mapping/common-fields.ts'
+import { readText, withoutFormulaMark } from '../mapping/common-fields.ts'
 import { fault, type MappingField, type Reading, value } from '../mapping/field.ts'
 import {
   looksLikeZip,
@@ -26,8 +26,7 @@ const field = (
   label,
   example,
   aliases,
-  // With this mark spreadsheets are told that a text is no formula; it is no part of the text.
-  read: (text, unit) => read(text.replace(/^'(?=[=+\-@])/, ''), unit),
+  read: (text, unit) => read(withoutFormulaMark(text), unit),
   isRequired: false,
   ...extra,
 })

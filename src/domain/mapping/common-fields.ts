@@ -35,6 +35,18 @@ export function readText(most: number) {
     text.length <= most ? value(text) : fault(`This is longer than ${most} characters.`)
 }
 
+const CONTROL = /\p{Cc}/u
+
+/** A text that stands on one line wherever it is printed. */
+export function readLine(most: number) {
+  const read = readText(most)
+  return (text: string): Reading<string> =>
+    CONTROL.test(text) ? fault('This cell holds a line break or another control character.') : read(text)
+}
+
+/** A cell without the mark by which our own files tell spreadsheets that a text is no formula. */
+export const withoutFormulaMark = (text: string): string => text.replace(/^'(?=[=+\-@])/, '')
+
 const YES = ['y', 'yes', 'true', '1', 'x']
 const NO = ['n', 'no', 'false', '0', '-']
 

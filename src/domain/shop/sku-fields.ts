@@ -1,5 +1,5 @@
-import { readFlag, readText, readWhole } from '../mapping/common-fields.ts'
-import { fault, type MappingField, type Reading } from '../mapping/field.ts'
+import { readFlag, readLine, readWhole } from '../mapping/common-fields.ts'
+import type { MappingField } from '../mapping/field.ts'
 import type { RowFault } from '../mapping/sheet-row.ts'
 import { type SkuRule, skuKey } from './sku-rule.ts'
 
@@ -8,13 +8,6 @@ import { type SkuRule, skuKey } from './sku-rule.ts'
 const LONGEST_SKU = 60
 const LONGEST_DESCRIPTION = 200
 const MOST_UNITS = 999_999
-const CONTROL = /\p{Cc}/u
-
-const withoutControl =
-  (read: (text: string) => Reading<string>) =>
-  (text: string): Reading<string> =>
-    CONTROL.test(text) ? fault('This cell holds a line break or another control character.') : read(text)
-
 /** Columns of a file of SKUs, in the order of its template. */
 export const SKU_FIELDS: readonly MappingField[] = [
   {
@@ -23,7 +16,7 @@ export const SKU_FIELDS: readonly MappingField[] = [
     aliases: ['Item', 'Item code', 'Item number', 'Product code', 'Part number', 'Article'],
     isRequired: true,
     example: 'SKU-1042',
-    read: withoutControl(readText(LONGEST_SKU)),
+    read: readLine(LONGEST_SKU),
   } as MappingField,
   {
     id: 'description',
@@ -31,7 +24,7 @@ export const SKU_FIELDS: readonly MappingField[] = [
     aliases: ['Item description', 'Product', 'Product name', 'Title', 'Name'],
     isRequired: false,
     example: 'Steel shelving, 48 in',
-    read: withoutControl(readText(LONGEST_DESCRIPTION)),
+    read: readLine(LONGEST_DESCRIPTION),
   } as MappingField,
   {
     id: 'isFreeShipping',

@@ -122,7 +122,8 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   ItemMaster: [
     'Your items with class, NMFC number, dimensions and weight, so that nobody types them twice.',
-    'SKU and description are required. The list can be saved as a spreadsheet.',
+    'SKU and description are required. Export saves all that match as XLSX or CSV, and such a file can be imported again.',
+    'Import takes XLSX or CSV of your own: choose its columns, see what is new, what would change and what is wrong, and then take it. Items that are there already change only with your tick; cells that are empty leave what is there.',
   ],
   OrderIntegration: [
     'Get orders in by SFTP, FTP, e-mail or upload. Integration fills Prepaid, Collect and Parcel from an order number.',

@@ -1,8 +1,8 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { SkuFileOutcomeValue } from '#contracts/entities/shop.ts'
-import css from './free-shipping.module.css'
+import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
+import { TitledRows } from '../../ui/sheet-table/titled-rows.tsx'
 
 /** What a file of SKUs would do, did, or why it was not taken. */
 export function SkuFileOutcome({ outcome }: { outcome: SkuFileOutcomeValue }) {
@@ -42,27 +42,19 @@ function Refused({ outcome }: { outcome: SkuFileOutcomeValue }) {
       <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">
         {title}. Nothing of the file was taken. Put it right and choose it again.
       </Alert>
-      <Rows label={title} titles={['Row', 'Column', 'What is wrong']}>
-        {rejected.map(({ row, field, reason }) => (
-          <tr key={`${row} ${field} ${reason}`}>
-            <td>{row === 0 ? 'File' : row}</td>
-            <td>{field}</td>
-            <td>{reason}</td>
-          </tr>
-        ))}
-      </Rows>
-      {rejectedCount > rejected.length ? (
-        <Text size="sm" c="dimmed">
-          The first {shown(rejected.length)} of {shown(rejectedCount)}.
-        </Text>
-      ) : null}
+      <FaultList
+        title="What is wrong"
+        faults={rejected.map(({ row, field, reason }) => ({ row, column: field, reason }))}
+        total={rejectedCount}
+        shown={rejected.length}
+      />
     </>
   )
 }
 
 function Sample({ outcome }: { outcome: SkuFileOutcomeValue }) {
   return (
-    <Rows label="The first rows" titles={['SKU', 'Description', 'Ships free', 'From quantity']}>
+    <TitledRows title="The first rows" titles={['SKU', 'Description', 'Ships free', 'From quantity']}>
       {outcome.sample.map((rule) => (
         <tr key={rule.sku}>
           <td>{rule.sku}</td>
@@ -71,34 +63,6 @@ function Sample({ outcome }: { outcome: SkuFileOutcomeValue }) {
           <td>{rule.isFreeShipping ? shown(rule.minimumQuantity) : '–'}</td>
         </tr>
       ))}
-    </Rows>
-  )
-}
-
-function Rows({
-  label,
-  titles,
-  children,
-}: {
-  label: string
-  titles: readonly string[]
-  children: ReactNode
-}) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={css.rows} aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
+    </TitledRows>
   )
 }

@@ -3,7 +3,6 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { listSkuRules } from '#contracts/endpoints/shop.ts'
 import type { SkuRuleValue } from '#contracts/entities/shop.ts'
-import { download } from '../../api/file.ts'
 import { useCall } from '../../api/queries.ts'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -11,11 +10,11 @@ import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
 import { DeleteSku } from './delete-sku.tsx'
 import css from './free-shipping.module.css'
 
@@ -61,7 +60,10 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
           </>
         ) : null}
         <ActionMenu
-          actions={FILES.map(({ label, body }) => ({ label, onClick: () => void save(body) }))}
+          actions={FILES.map(({ label, body }) => ({
+            label,
+            onClick: () => void saveFile(listSkuRules, body),
+          }))}
           button={(opener) => (
             <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
               Save as a file
@@ -105,11 +107,6 @@ const FILES = [
   { label: 'Empty template, XLSX', body: { format: 'XLSX', isTemplate: true } },
   { label: 'Empty template, CSV', body: { format: 'CSV', isTemplate: true } },
 ] as const
-
-async function save(body: (typeof FILES)[number]['body']): Promise<void> {
-  const outcome = await download(listSkuRules, body)
-  if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
-}
 
 function columnsOf(ask: ((asked: Asked) => void) | null): readonly Column<SkuRuleValue>[] {
   const [sku, ...others] = COLUMNS

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { uploadSkuRules } from '#contracts/endpoints/shop.ts'
 import { useCall, useChange } from '../../api/queries.ts'
-import { type StagedUpload, uploadFile } from '../../api/upload.ts'
+import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { StagedFile } from '../../ui/files/staged-file.tsx'
 import { WorkProgress } from '../../ui/work-progress.tsx'
 import { SkuFileOutcome } from './sku-file-outcome.tsx'
 
@@ -28,11 +28,8 @@ export function SkuUpload({ isOpen, onClose }: SkuUploadProps) {
   )
 }
 
-type Sending = { name: string; share: number } | null
-
 function UploadSteps({ onClose }: { onClose: () => void }) {
   const [replaceAll, setReplaceAll] = useState(false)
-  const [sending, setSending] = useState<Sending>(null)
   const [refusal, setRefusal] = useState('')
   const [workId, setWorkId] = useState('')
   const change = useChange(uploadSkuRules)
@@ -41,14 +38,10 @@ function UploadSteps({ onClose }: { onClose: () => void }) {
     if (outcome.kind === 'refused') return setRefusal(outcome.message)
     setWorkId(outcome.value.workId)
   }
-  const look = async (file: File | undefined) => {
-    if (!file) return
+  const look = (file: StagedUpload | null) => {
     setRefusal('')
     setWorkId('')
-    const staged = await send(file, setSending)
-    setSending(null)
-    if ('message' in staged) return setRefusal(staged.message)
-    await queue('preview', staged.fileId)
+    if (file) void queue('preview', file.fileId)
   }
   return (
     <Stack gap="md">
@@ -62,22 +55,7 @@ function UploadSteps({ onClose }: { onClose: () => void }) {
         disabled={workId !== ''}
         onChange={(event) => setReplaceAll(event.currentTarget.checked)}
       />
-      <FileDrop
-        label="SKU file"
-        hint="Up to 200 MB"
-        isDisabled={sending !== null}
-        onFiles={([first]) => void look(first)}
-      />
-      <div role="status">
-        {sending ? (
-          <Stack gap={6}>
-            <Text size="sm">
-              Sending {sending.name}: {Math.round(sending.share * 100)} %
-            </Text>
-            <Progress value={sending.share * 100} size={8} aria-label={`Sending ${sending.name}`} />
-          </Stack>
-        ) : null}
-      </div>
+      <StagedFile label="SKU file" hint="Up to 200 MB" onFile={look} />
       {refusal ? <ErrorState message={refusal} /> : null}
       {workId ? (
         <FileWork
@@ -90,16 +68,6 @@ function UploadSteps({ onClose }: { onClose: () => void }) {
       ) : null}
     </Stack>
   )
-}
-
-async function send(
-  file: File,
-  onSending: (sending: Sending) => void,
-): Promise<StagedUpload | { message: string }> {
-  onSending({ name: file.name, share: 0 })
-  const onProgress = (share: number) => onSending({ name: file.name, share })
-  const outcome = await uploadFile(file, { onProgress })
-  return outcome.kind === 'refused' ? { message: outcome.message } : outcome.value
 }
 
 interface FileWorkProps {

@@ -1,5 +1,6 @@
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
+import { BLANK_HAZMAT, BLANK_ITEM } from '#domain/items/master-item.ts'
 import type { Hazmat } from '#domain/shipment/shipment.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 
@@ -8,42 +9,9 @@ export interface ItemValues extends Record<string, unknown> {
   item: Omit<ItemMasterValue, 'hazmat'> & { hazmat: Hazmat }
 }
 
-const BLANK_HAZMAT: Hazmat = {
-  unNumber: '',
-  properShippingName: '',
-  hazardClass: '',
-  packingGroup: '',
-  emergencyPhone: '',
-}
-
-const BLANK: ItemMasterValue = {
-  id: '',
-  itemCode: '',
-  description: '',
-  nmfc: '',
-  freightClass: '',
-  isStackable: true,
-  packageType: 'CTN',
-  htsCode: '',
-  countryOfOrigin: '',
-  isHazmat: false,
-  hazmat: null,
-  length: 0,
-  width: 0,
-  height: 0,
-  lengthUnit: 'in',
-  weight: 0,
-  weightUnit: 'lb',
-  unitsPerPallet: 0,
-  unitsPerCarton: 0,
-  palletSizeId: 0,
-  declaredValueCents: 0,
-  upc: '',
-}
-
 /** The form of an item; of a new one where there is none. */
 export function valuesOf(item: ItemMasterValue | null): ItemValues {
-  const value = item ?? BLANK
+  const value = item ?? { id: '', ...BLANK_ITEM }
   return { item: { ...value, hazmat: value.hazmat ?? BLANK_HAZMAT } }
 }
 

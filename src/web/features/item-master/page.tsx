@@ -1,91 +1,39 @@
-import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
-import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { canChange } from '#domain/access/rights.ts'
-import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
-import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
-import { itemColumns } from './columns.tsx'
-import { DeleteItem } from './delete-item.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { ItemList } from './item-list.tsx'
 import css from './item-master.module.css'
 
-/** The form, which few who look at the list open. */
-const ITEM_DIALOG = partFrom(() => import('./item-dialog.tsx').then((part) => part.ItemDialog))
+const ITEM_IMPORT = partFrom(() => import('./item-import.tsx').then((part) => part.ItemImport))
 
-/** What the user asked for: a form for an item (null: a new one), or the end of one. */
-type Asked = { kind: 'edit'; item: ItemMasterValue | null } | { kind: 'delete'; item: ItemMasterValue }
+const VIEWS = [
+  { value: 'list', label: 'Items' },
+  { value: 'import', label: 'Import' },
+] as const
+type View = (typeof VIEWS)[number]['value']
 
-/** What the client ships, by SKU: search, add, change, delete. */
+/** What the client ships, by SKU: the list, and lists that come as files. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
-  const state = useTableState()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const list = useCall(itemMasterWork, state.paging, {
-    query: { flag: 'select' },
-    keepsPrevious: true,
-    silent: true,
-  })
-  const columns = useMemo(
-    () => itemColumns(isChangeable ? (item) => actionsOf(item, setAsked) : null),
-    [isChangeable],
-  )
+  const search = useSearch({ strict: false }) as { view?: string }
+  const navigate = useNavigate()
+  const view: View = isChangeable && search.view === 'import' ? 'import' : 'list'
+  const go = (value: View) =>
+    void navigate({ to: '.', search: { view: value === 'list' ? undefined : value } as never })
   return (
     <>
       <PageHeader />
-      <div className={css.above}>
-        <Text size="sm" c="dimmed" maw={720}>
-          An item’s figures fill the lines of shipments and orders when its SKU is typed. Changing it changes
-          no shipment that was made before.
-        </Text>
-        {isChangeable ? (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setAsked({ kind: 'edit', item: null })}
-          >
-            Add item
-          </Button>
-        ) : null}
-      </div>
-      <DataTable<ItemMasterValue>
-        id="item-master"
-        label="Items"
-        columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
-        rowId={(row) => row.id}
-        state={state}
-        {...queryState(list)}
-        {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
-        empty={{ title: 'No items yet', hint: 'Add the SKUs that you ship, and lines fill themselves in.' }}
-        searchPlaceholder="SKU, description  ( / )"
-      />
-      <LazyPart
-        of={ITEM_DIALOG}
-        isWanted={asked?.kind === 'edit'}
-        isAbove
-        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: () => setAsked(null) }}
-      />
-      <DeleteItem item={asked?.kind === 'delete' ? asked.item : null} onClose={() => setAsked(null)} />
+      {isChangeable ? (
+        <div className={css.views}>
+          <Segments label="What is shown" data={VIEWS} value={view} onChange={go} />
+        </div>
+      ) : null}
+      {view === 'list' ? <ItemList isChangeable={isChangeable} /> : null}
+      <LazyPart of={ITEM_IMPORT} isWanted={view === 'import'} with={{ isShown: view === 'import' }} />
     </>
-  )
-}
-
-function actionsOf(item: ItemMasterValue, ask: (asked: Asked) => void) {
-  return (
-    <RowMenu
-      label={`Change ${item.itemCode}`}
-      items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', item }) },
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', item }) },
-      ]}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import type { LocationImportValue } from '#contracts/entities/location-import.ts'
-import css from './locations.module.css'
+import { Counts } from '../../ui/counts/counts.tsx'
 
 const NAMES: [keyof LocationImportValue['counts'], string][] = [
   ['new', 'New'],
@@ -13,20 +13,7 @@ const NAMES: [keyof LocationImportValue['counts'], string][] = [
 ]
 
 /** How many rows of a list are what. */
-export function ImportCounts({ one }: { one: LocationImportValue }) {
-  return (
-    <dl className={css.counts}>
-      <Count name="Rows" count={one.rows} />
-      {NAMES.filter(([kind]) => one.counts[kind] > 0).map(([kind, name]) => (
-        <Count key={kind} name={name} count={one.counts[kind]} />
-      ))}
-    </dl>
-  )
+export function ImportCounts({ one: { rows, counts } }: { one: LocationImportValue }) {
+  const kinds = NAMES.filter(([kind]) => counts[kind] > 0)
+  return <Counts of={[['Rows', rows], ...kinds.map(([kind, name]) => [name, counts[kind]] as const)]} />
 }
-
-const Count = ({ name, count }: { name: string; count: number }) => (
-  <div className={css.count}>
-    <dt>{name}</dt>
-    <dd>{count.toLocaleString('en-US')}</dd>
-  </div>
-)

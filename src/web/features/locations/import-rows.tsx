@@ -4,8 +4,8 @@ import { readLocationImport } from '#contracts/endpoints/locations.ts'
 import type { LocationImportRowValue } from '#contracts/entities/location-import.ts'
 import { useCall } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FieldChanges } from '../../ui/sheet-table/field-changes.tsx'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
-import css from './locations.module.css'
 
 type Choice = 'skip' | 'merge' | 'add'
 /** What is chosen for single rows, by row number. */
@@ -99,11 +99,7 @@ function Said({ row }: { row: LocationImportRowValue }) {
   }
   return (
     <>
-      {row.changes.map(({ field, from, to }) => (
-        <div key={field}>
-          {field}: {from ? <span className={css.was}>{from}</span> : null} {to}
-        </div>
-      ))}
+      <FieldChanges changes={row.changes} />
       {row.foundBy === 'code' ? 'The same location code.' : ''}
     </>
   )

@@ -1,13 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { downloadLocationTemplate } from '#contracts/endpoints/locations.ts'
-import { download } from '../../api/file.ts'
 import type { StagedUpload } from '../../api/upload.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
 import { StagedFile } from '../../ui/files/staged-file.tsx'
+import { TemplateButtons } from '../../ui/files/table-buttons.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
 import { ImportDetails } from './import-details.tsx'
 import { ImportLog } from './import-log.tsx'
 import { MapList } from './map-list.tsx'
@@ -35,7 +34,10 @@ export function Imports({ isShown }: { isShown: boolean }) {
 function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
   const [file, setFile] = useState<StagedUpload | null>(null)
   return (
-    <Section title="Bring a list" actions={<Templates />}>
+    <Section
+      title="Bring a list"
+      actions={<TemplateButtons onSave={(format) => saveFile(downloadLocationTemplate, { format })} />}
+    >
       <Stack gap="md">
         <Text size="sm" c="dimmed" maw={760}>
           Nothing changes before you have seen what would: each row is checked, and a location that is there
@@ -49,27 +51,5 @@ function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
         {file ? <MapList key={file.fileId} file={file} onChecked={onChecked} /> : null}
       </Stack>
     </Section>
-  )
-}
-
-function Templates() {
-  const fetchAs = async (format: 'CSV' | 'XLSX') => {
-    const outcome = await download(downloadLocationTemplate, { format })
-    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
-  }
-  return (
-    <Group gap="xs">
-      {(['XLSX', 'CSV'] as const).map((format) => (
-        <Button
-          key={format}
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void fetchAs(format)}
-        >
-          {format} template
-        </Button>
-      ))}
-    </Group>
   )
 }

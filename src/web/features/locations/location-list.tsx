@@ -1,20 +1,19 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
 import { exportLocations } from '#contracts/endpoints/locations.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { LOCATION_TYPES } from '#domain/addresses/location.ts'
-import { download } from '../../api/file.ts'
 import { useCall } from '../../api/queries.ts'
-import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { ExportMenu } from '../../ui/files/table-buttons.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { toast } from '../../ui/toast.ts'
 import { locationColumns } from './columns.tsx'
 import { DeleteLocation } from './delete-location.tsx'
 import css from './locations.module.css'
@@ -47,7 +46,11 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
           changes no order or shipment that was made before.
         </Text>
         <Group gap="xs" wrap="nowrap">
-          <ExportMenu searchText={state.searchText} LocationType={LocationType} />
+          <ExportMenu
+            onSave={(format) =>
+              saveFile(exportLocations, { format, searchText: state.searchText, LocationType })
+            }
+          />
           {isChangeable ? (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -96,27 +99,6 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
         onClose={() => setAsked(null)}
       />
     </>
-  )
-}
-
-/** All that match, not only this page. */
-function ExportMenu({ searchText, LocationType }: { searchText: string; LocationType: string }) {
-  const fetchAs = async (format: 'CSV' | 'XLSX') => {
-    const outcome = await download(exportLocations, { format, searchText, LocationType })
-    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
-  }
-  return (
-    <ActionMenu
-      actions={[
-        { label: 'Excel (XLSX)', onClick: () => void fetchAs('XLSX') },
-        { label: 'CSV', onClick: () => void fetchAs('CSV') },
-      ]}
-      button={(opener) => (
-        <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-          Export
-        </Button>
-      )}
-    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { previewRateSheet } from '#contracts/endpoints/rate-sheets.ts'
+import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
 import { FirstRows } from '../../ui/sheet-table/first-rows.tsx'
-import { FaultList } from './fault-list.tsx'
 import type { SheetField } from './kinds.ts'
 
 interface PreviewTableProps {

@@ -43,6 +43,15 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
     ],
   },
   {
+    title: 'Bring in your items',
+    steps: [
+      'Open Item Master and choose Import. Bring an XLSX or CSV file: your own, the template, or an export that you changed.',
+      'Check which column fills which field; they are suggested by their titles. Only SKU is needed, and the description of a new item.',
+      'Check the whole list: you see how many items are new, how many would change, each field with what it holds and what the list says, and which rows are wrong and why.',
+      'Take it. The rows that are right are taken together; items that are there already change only with your tick.',
+    ],
+  },
+  {
     title: 'Free shipping in your shop',
     steps: [
       'Open Free Shipping. Switch on the cart rule, the SKU rule or both, and say where free shipping goes and up to which weight.',

@@ -103,6 +103,8 @@ export interface MappedSheet {
   /** The first ones. */
   faults: RowFault[]
   faultCount: number
+  /** Why the file could not be read to its end; null: it was. */
+  cut: RowFault | null
 }
 
 export interface MapProgress {
@@ -136,12 +138,13 @@ export async function mapSheet(
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error
     mapper.tell(error.fault)
+    mapper.found.cut = error.fault
   }
   return mapper.found
 }
 
 class Mapper {
-  readonly found: MappedSheet = { rowCount: 0, faults: [], faultCount: 0 }
+  readonly found: MappedSheet = { rowCount: 0, faults: [], faultCount: 0, cut: null }
   readonly #chosen: ChosenSheet
   readonly #fields: readonly MappingField[]
   readonly #take: TakeRow

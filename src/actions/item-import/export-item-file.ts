@@ -1,0 +1,30 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/item-files.ts'
+import { connectionOf } from '#database/connection-of.ts'
+import { itemSort } from '#database/items.ts'
+import type { ActionContext } from '../context.ts'
+import { inThread } from '../in-thread.ts'
+import { tableFile, templateFile } from '../sheet-files/table-file.ts'
+import { exportFewItems, ITEM_TABLE } from './export-items.ts'
+import { ITEM_THREAD, type ItemExportOrder } from './item-thread-orders.ts'
+
+const MEMORY_MB = 512
+/** Written in a few milliseconds: a thread would take longer to start. */
+const FEW = 1_000
+
+/** All items that match, or an empty list; a large workbook takes a while, and is made in a thread. */
+export async function exportItemFile(context: ActionContext, body: BodyOf<typeof calls.exportItems>) {
+  const { format, searchText } = body
+  if (body.IsTemplate) return templateFile('Items template', format, ITEM_TABLE)
+  const order: ItemExportOrder = {
+    order: 'export',
+    connection: connectionOf(context.pool),
+    clientId: context.clientId,
+    filter: { searchText, sort: itemSort(body) },
+    format,
+  }
+  const bytes =
+    (await exportFewItems(context.db, order, FEW)) ??
+    (await inThread<never, Uint8Array>(ITEM_THREAD, order, { memoryMb: MEMORY_MB }))
+  return tableFile(`Items ${context.now.toISOString().slice(0, 10)}`, format, bytes)
+}

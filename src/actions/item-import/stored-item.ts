@@ -1,0 +1,37 @@
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import type { MasterItem } from '#database/items.ts'
+import { parseFreightClass } from '#domain/classification/freight-class.ts'
+import type { TypedItem } from '#domain/items/master-item.ts'
+import { withUnNumber } from '#domain/shipment/hazmat.ts'
+import { fromPounds, toInches, toPounds } from '#domain/units.ts'
+import { typedLength } from '../orders/item-view.ts'
+import { toHundredth } from '../shipments/ready-item.ts'
+
+/** An item without faults as it is stored: in pounds and inches, its codes as papers want them. */
+export function toMasterItem(value: TypedItem, id: string): MasterItem {
+  const { length, width, height, weight, ...rest } = value
+  const inches = (side: number) => toHundredth(toInches(side, value.lengthUnit))
+  return {
+    ...rest,
+    id,
+    freightClass: parseFreightClass(value.freightClass) ?? '',
+    packageType: value.packageType.toUpperCase() || 'CTN',
+    countryOfOrigin: value.countryOfOrigin.toUpperCase(),
+    hazmat: value.isHazmat && value.hazmat ? withUnNumber(value.hazmat) : null,
+    dimensions: { length: inches(length), width: inches(width), height: inches(height) },
+    // Finer than freight is weighed: a small thing in kilograms must come back as it was typed.
+    weightLb: Math.round(toPounds(weight, value.weightUnit) * 1_000_000) / 1_000_000,
+  }
+}
+
+/** An item as it was typed: in its own units. */
+export function showMasterItem(item: MasterItem): ItemMasterValue {
+  const { dimensions, weightLb, ...rest } = item
+  return {
+    ...rest,
+    weight: Math.round(fromPounds(weightLb, item.weightUnit) * 10_000) / 10_000,
+    length: typedLength(dimensions.length, item.lengthUnit),
+    width: typedLength(dimensions.width, item.lengthUnit),
+    height: typedLength(dimensions.height, item.lengthUnit),
+  }
+}

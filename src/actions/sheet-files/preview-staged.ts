@@ -1,0 +1,59 @@
+import { fail } from '#contracts/errors.ts'
+import type { ColumnChoice, MappingField } from '#domain/mapping/field.ts'
+import type { RowFault } from '#domain/mapping/sheet-row.ts'
+import type { ActionContext } from '../context.ts'
+import { takeStagedFile } from '../files/staged-files.ts'
+import { inThread, ThreadTooLarge } from '../in-thread.ts'
+import type { SheetPreview } from './map-sheet.ts'
+
+const MEMORY_MB = 256
+const WITHIN_MS = 20_000
+
+/** What a thread is told that shows the head of a file. */
+export interface PreviewOrder {
+  order: 'preview'
+  path: string
+  chosen: { sheet: string; headerRow: number; columns: ColumnChoice[] | null }
+}
+
+export type PreviewResult = SheetPreview | { kind: 'refused'; faults: RowFault[] }
+
+/**
+ * The head of a staged file, read in a thread: opening a large workbook takes a while. What takes more memory or time
+ * than a sheet can need is no sheet for us; it ended its thread and nothing else.
+ */
+export async function previewStaged(
+  context: ActionContext,
+  thread: URL,
+  fileId: string,
+  order: Omit<PreviewOrder, 'order' | 'path'>,
+): Promise<SheetPreview> {
+  const { path } = await takeStagedFile(context, fileId)
+  const preview = await inThread<never, PreviewResult>(
+    thread,
+    { ...order, order: 'preview', path },
+    { memoryMb: MEMORY_MB, signal: AbortSignal.timeout(WITHIN_MS) },
+  ).catch(tooMuch)
+  if (preview.kind !== 'refused') return preview
+  return fail('SHEET_UNREADABLE', { reason: sentenceOf(preview.faults[0]) })
+}
+
+function tooMuch(error: unknown): PreviewResult {
+  const isTooMuch = error instanceof ThreadTooLarge || (error as Error).name === 'TimeoutError'
+  if (!isTooMuch) throw error
+  return { kind: 'refused', faults: [{ row: 0, column: '', reason: 'This file is too large to be opened.' }] }
+}
+
+function sentenceOf(fault: RowFault | undefined): string {
+  if (!fault) return 'This file cannot be read.'
+  const where = [fault.row > 0 ? `Row ${fault.row}` : '', fault.column === '' ? '' : `column ${fault.column}`]
+  const place = where.filter((part) => part !== '').join(', ')
+  return place === '' ? fault.reason : `${place}: ${fault.reason}`
+}
+
+/** The fields that columns can fill, as whoever chooses is told of them. */
+export const showFields = (fields: readonly MappingField[]) =>
+  fields.map(({ id, label, isRequired, example, units = [] }) => ({
+    ...{ id, label, isRequired, example },
+    units: units.map((unit) => ({ id: unit.id, label: unit.label })),
+  }))

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { itemFile } from '../entities/item-file.ts'
+import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sheet.ts'
+import { choice, flag, id, paging, wholeNumber } from '../fields.ts'
+
+/** The item master by file, in and out. Our own; an integration uses Shipment/SaveItemDetails. */
+
+const PAGES = ['ItemMaster'] as const
+const columns = z.array(columnChoice).check(z.maxLength(100))
+
+export const exportItems = post('ItemMaster/Export', {
+  summary: 'All items that match, as a file that can be imported again; or an empty list with an example.',
+  pages: PAGES,
+  body: z.object({
+    format: z._default(choice(['CSV', 'XLSX']), 'XLSX'),
+    /** True: the file has the titles and an example only. */
+    IsTemplate: z._default(flag, false),
+    searchText: paging.searchText,
+    sortName: paging.sortName,
+    sortOrder: paging.sortOrder,
+  }),
+  reply: z
+    .any()
+    .check(z.describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),
+  isFile: true,
+})
+
+export const previewItems = post('ItemMaster/Preview', {
+  summary: 'The head of an uploaded file with a column suggested for each field of an item.',
+  pages: PAGES,
+  body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
+  reply: reply({ fields: z.array(sheetField), ...sheetHead }),
+})
+
+export const checkItems = post('ItemMaster/Check', {
+  summary: 'Check a whole uploaded file in the background: what is new, what changes, what is wrong.',
+  pages: PAGES,
+  body: z.object({ ...stagedSheet, headerRow: wholeNumber(1, 1_048_576), columns }),
+  reply: reply({ workId: z.string() }),
+  writes: ['works'],
+  audit: 'items.checked',
+})
+
+export const readItemFile = post('ItemMaster/FileDetails', {
+  summary: 'What a file of items would do, or did, once the work that checks or takes it has ended.',
+  pages: PAGES,
+  body: z.object({ workId: id }),
+  reply: reply({ file: itemFile }),
+  reads: ['items', 'works'],
+})
+
+export const takeItems = post('ItemMaster/Take', {
+  summary: 'Take the right rows of a checked file; items that are there already change only if it says so.',
+  pages: PAGES,
+  body: z.object({
+    /** Of the check. */
+    workId: id,
+    Overwrite: z._default(flag, false),
+  }),
+  reply: reply({ workId: z.string() }),
+  writes: ['works'],
+  audit: 'items.taken',
+})

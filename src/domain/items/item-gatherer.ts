@@ -1,0 +1,27 @@
+import type { RowFault } from '../mapping/sheet-row.ts'
+import { type ItemRow, itemLabel } from './item-fields.ts'
+
+/** What a row of a list says of the item with its SKU. */
+export interface GatheredItem {
+  row: number
+  values: Partial<ItemRow> & { itemCode: string }
+}
+
+/** Takes the rows of a list one by one; a SKU that stands in it twice is a fault of the later row. */
+export class ItemGatherer {
+  readonly items: GatheredItem[] = []
+  readonly #rowOf = new Map<string, number>()
+
+  readonly add = (row: number, given: Record<string, unknown>): RowFault | null => {
+    const values = given as GatheredItem['values']
+    const key = values.itemCode.toLowerCase()
+    const twin = this.#rowOf.get(key)
+    if (twin !== undefined) {
+      const reason = `${values.itemCode} stands in row ${twin} already.`
+      return { row, column: itemLabel('itemCode'), reason }
+    }
+    this.#rowOf.set(key, row)
+    this.items.push({ row, values })
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import { cellsOfItem, ITEM_FIELDS, type ItemRow, itemLabel } from './item-fields.ts'
+import { BLANK_HAZMAT, BLANK_ITEM, faultsOfItem, type TypedItem } from './master-item.ts'
+
+/** What a field held and holds now, as a list of items would show both. */
+export interface ItemChange {
+  field: string
+  from: string
+  to: string
+}
+
+/**
+ * The item that a row of a list makes of the one with its SKU, or of none (null), and what is wrong with it by the
+ * rules of an item that is typed. A cell that is empty leaves what is there.
+ */
+export function judgeItem(
+  values: Partial<ItemRow>,
+  known: TypedItem | null,
+): { item: TypedItem; faults: { column: string; reason: string }[] } {
+  const { hazmat: danger, ...base } = known ?? BLANK_ITEM
+  const row: ItemRow = { ...base, ...(danger ?? BLANK_HAZMAT), ...values }
+  const { unNumber, properShippingName, hazardClass, packingGroup, emergencyPhone, ...plain } = row
+  // Many lists have the UN number and no column that says that this is one.
+  const isHazmat = values.isHazmat ?? (row.isHazmat || (values.unNumber ?? '') !== '')
+  const item: TypedItem = {
+    ...plain,
+    // The SKU is found in any case; the way in which it was typed first stays.
+    itemCode: known?.itemCode ?? row.itemCode,
+    isHazmat,
+    hazmat: isHazmat ? { unNumber, properShippingName, hazardClass, packingGroup, emergencyPhone } : null,
+  }
+  const faults = Object.entries(faultsOfItem(item)).map(([id, reason]) => ({
+    column: itemLabel(id as keyof ItemRow),
+    reason,
+  }))
+  if (item.description === '') {
+    faults.unshift({ column: itemLabel('description'), reason: 'Description is required.' })
+  }
+  return { item, faults }
+}
+
+/** What differs between two items, field by field; empty: nothing that a list would show. */
+export function changesOfItem(before: TypedItem, after: TypedItem): ItemChange[] {
+  const [from, to] = [cellsOfItem(before), cellsOfItem(after)]
+  return ITEM_FIELDS.flatMap(({ label }, at) =>
+    from[at] === to[at] ? [] : [{ field: label, from: from[at]!, to: to[at]! }],
+  )
+}

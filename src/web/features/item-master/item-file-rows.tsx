@@ -1,0 +1,57 @@
+import type { ItemFileValue } from '#contracts/entities/item-file.ts'
+import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
+import { FieldChanges } from '../../ui/sheet-table/field-changes.tsx'
+import { TitledRows } from '../../ui/sheet-table/titled-rows.tsx'
+
+/** The first rows of a list of items, by what they are. */
+
+interface FileProps {
+  file: ItemFileValue
+}
+
+export const NewItems = ({ file: { newItems, added } }: FileProps) => (
+  <TitledRows title="New" total={added} shown={newItems.length} titles={['Row', 'SKU', 'Description']}>
+    {newItems.map(({ row, itemCode, description }) => (
+      <tr key={row}>
+        <th scope="row">{row}</th>
+        <td>{itemCode}</td>
+        <td>{description}</td>
+      </tr>
+    ))}
+  </TitledRows>
+)
+
+/** Items that are there already, with what they hold and what the list says. */
+export const ChangedItems = ({ file: { state, changes, changed, kept } }: FileProps) => (
+  <TitledRows
+    title="There already"
+    total={changed + kept}
+    shown={changes.length}
+    titles={['Row', 'SKU', changeTitle(state, kept)]}
+  >
+    {changes.map((one) => (
+      <tr key={one.row}>
+        <th scope="row">{one.row}</th>
+        <td>{one.itemCode}</td>
+        <td>
+          <FieldChanges changes={one.changes} />
+        </td>
+      </tr>
+    ))}
+  </TitledRows>
+)
+
+function changeTitle(state: ItemFileValue['state'], kept: number): string {
+  if (state !== 'taken') return 'What changes with your tick'
+  return kept > 0 ? 'What the list says, and was not taken' : 'What changed'
+}
+
+/** A row may have several faults. */
+export const FaultyRows = ({ file: { faults, wrong } }: FileProps) => (
+  <FaultList
+    title="Rows to put right"
+    faults={faults}
+    total={wrong}
+    shown={new Set(faults.map(({ row }) => row)).size}
+  />
+)

@@ -1,0 +1,106 @@
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { readItemFile, takeItems } from '#contracts/endpoints/item-files.ts'
+import type { ItemFileValue } from '#contracts/entities/item-file.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { Counts } from '../../ui/counts/counts.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { WorkProgress } from '../../ui/work-progress.tsx'
+import { ChangedItems, FaultyRows, NewItems } from './item-file-rows.tsx'
+
+interface ItemFileProps {
+  workId: string
+  /** The taking was begun, as this work. */
+  onTaking: (workId: string) => void
+  onClose: () => void
+}
+
+/** One list: its check or its taking as it goes on, what came of it, and what shall become of it. */
+export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
+  const { data, error, refetch } = useCall(readItemFile, { workId }, { silent: true })
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} aria-label="Loading the list" />
+  const { file } = data
+  const close = (
+    <Button variant="default" size="xs" onClick={onClose}>
+      Another file
+    </Button>
+  )
+  return (
+    <Section title={file.fileName} actions={close}>
+      <Stack gap="md">
+        {file.state === 'working' || file.state === 'failed' ? (
+          <WorkProgress workId={workId} unit="rows" onEnd={() => void refetch()} />
+        ) : null}
+        <Outcome file={file} />
+        {file.state === 'checked' ? <Decide file={file} onTaking={onTaking} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function Outcome({ file }: { file: ItemFileValue }) {
+  const { state } = file
+  if (state === 'working' || state === 'failed') return null
+  const isTaken = state === 'taken'
+  return (
+    <>
+      {isTaken ? <Alert color="green">The list was taken.</Alert> : null}
+      {state === 'refused' ? (
+        <Alert color="red" role="alert">
+          The list cannot be read to its end, so nothing of it can be taken. Put it right and bring it again.
+        </Alert>
+      ) : (
+        <Counts of={countsOf(file)} />
+      )}
+      {file.newItems.length > 0 ? <NewItems file={file} /> : null}
+      {file.changes.length > 0 ? <ChangedItems file={file} /> : null}
+      {file.faults.length > 0 ? <FaultyRows file={file} /> : null}
+    </>
+  )
+}
+
+function countsOf({ state, ...file }: ItemFileValue): (readonly [string, number])[] {
+  const isTaken = state === 'taken'
+  const kinds = [
+    [isTaken ? 'Added' : 'New', file.added],
+    [isTaken ? 'Changed' : 'There already, other', file.changed],
+    ['Left as they were', file.kept],
+    ['There already, the same', file.unchanged],
+    ['Wrong', file.wrong],
+  ] as const
+  return [['Rows', file.rows], ...kinds.filter(([, count]) => count > 0)]
+}
+
+/** Whether items that are there already may change; then the taking. */
+function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: string) => void }) {
+  const [overwrites, setOverwrites] = useState(false)
+  const take = useChange(takeItems)
+  const count = file.added + (overwrites ? file.changed : 0)
+  const run = async () => {
+    const outcome = await take.run({ workId: file.workId, Overwrite: overwrites })
+    if (outcome.kind === 'ok') onTaking(outcome.value.workId)
+  }
+  return (
+    <>
+      {file.changed > 0 ? (
+        <Checkbox
+          label={`Change items that are there already: ${file.changed.toLocaleString('en-US')}`}
+          description="Without the tick they stay as they are, and only new items are taken."
+          checked={overwrites}
+          onChange={(event) => setOverwrites(event.currentTarget.checked)}
+        />
+      ) : null}
+      {take.refused && !take.refused.isTold ? <ErrorState message={take.refused.message} /> : null}
+      <Group gap="sm">
+        <Button onClick={() => void run()} loading={take.isRunning} disabled={count === 0}>
+          Take {count.toLocaleString('en-US')} {count === 1 ? 'item' : 'items'}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {file.added + file.changed === 0 ? 'There is nothing in it to take.' : ''}
+        </Text>
+      </Group>
+    </>
+  )
+}

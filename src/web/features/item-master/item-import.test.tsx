@@ -1,0 +1,145 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { Page } from './page.tsx'
+
+// Parts that come lazily take their time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+
+const ok = (body: object) => ({ body: { Status: 'success', ...body } })
+const FIELDS = [
+  { id: 'itemCode', label: 'SKU', isRequired: true, example: '', units: [] },
+  { id: 'weight', label: 'Weight', isRequired: false, example: '', units: [] },
+]
+const HEAD = {
+  ...{ fields: FIELDS, sheets: ['items'], sheet: 'items', headerRow: 1, header: ['Part', 'Kilos'] },
+  ...{ rows: [{ number: 2, cells: ['SKU-1', '2.5'] }], faults: [] },
+  columns: [
+    { field: 'itemCode', column: null, fallback: '', unit: '', confidence: 0, by: 'none' },
+    { field: 'weight', column: 1, fallback: '', unit: '', confidence: 0.7, by: 'header' },
+  ],
+}
+const FILE = {
+  ...{
+    workId: 'w1',
+    Filename: 'items.csv',
+    state: 'checked',
+    rows: 1_200,
+    added: 1_190,
+    changed: 8,
+    kept: 0,
+  },
+  ...{ unchanged: 1, wrong: 1, Problem: '' },
+  newItems: [{ row: 2, ItemCode: 'SKU-1', Description: 'Bracket' }],
+  changes: [{ row: 3, ItemCode: 'SKU-77', changes: [{ field: 'Weight', from: '12.5', to: '13' }] }],
+  faults: [{ row: 9, column: 'Class', reason: '71 is no freight class.' }],
+}
+const ANSWERS: Answers = {
+  'Shipment/SaveItemDetails': () =>
+    ok({ rows: [], total: 0, item: null, accepted: 0, rejected: [], message: '' }),
+  'ItemMaster/Preview': () => ok(HEAD),
+  'ItemMaster/Check': () => ok({ workId: 'w1' }),
+  'ItemMaster/FileDetails': () => ok({ file: FILE }),
+  'ItemMaster/Take': () => ok({ workId: 'w2' }),
+}
+const open = async (path: string, answers: Answers = {}) => {
+  const sent = answerCalls({ ...ANSWERS, ...answers })
+  await showScreen(<Page />, path)
+  return sent
+}
+
+/** The browser's older way of sending, which alone can say how far it is. */
+class SentAtOnce {
+  upload = {}
+  status = 200
+  responseText = JSON.stringify({ fileId: 'f1', name: 'items.csv', bytes: 3 })
+  onload = () => {}
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  send() {
+    this.onload()
+  }
+}
+
+const logIn = (userType = 'User') =>
+  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '29', authorizedPages: '' } as never })
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('XMLHttpRequest', SentAtOnce)
+  logIn()
+})
+
+describe('a list of items', () => {
+  it('is checked once a column is chosen for the SKU', async () => {
+    const sent = await open('/ItemMaster?view=import')
+    expect(await screen.findByRole('button', { name: 'XLSX template' })).toBeTruthy()
+    const input = document.querySelector('input[type=file]')!
+    fireEvent.change(input, { target: { files: [new File(['Part'], 'items.csv')] } })
+    const begin = await screen.findByRole('button', { name: 'Check the whole list' })
+    expect(screen.getByText('Still to choose: SKU')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('SKU *'), { target: { value: '0' } })
+    await waitFor(() => expect((begin as HTMLButtonElement).disabled).toBe(false))
+    fireEvent.click(begin)
+    expect(await screen.findByText('There already: the first 1 of 8')).toBeTruthy()
+    expect(sent.find(({ path }) => path === 'ItemMaster/Check')?.body).toEqual({
+      ...{ fileId: 'f1', sheet: 'items', headerRow: 1 },
+      columns: [
+        { field: 'itemCode', column: 0, fallback: '', unit: '' },
+        { field: 'weight', column: 1, fallback: '', unit: '' },
+      ],
+    })
+  })
+
+  it('shows old and new, and changes what is there only with the tick', async () => {
+    const sent = await open('/ItemMaster?view=import&file=w1')
+    const changes = await screen.findByRole('region', { name: 'There already' })
+    expect(within(changes).getByText(/Weight:/).textContent).toBe('Weight: 12.5 13')
+    expect(screen.getByText('71 is no freight class.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Take 1,190 items' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Change items that are there already: 8' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Take 1,198 items' }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === 'ItemMaster/Take')?.body).toEqual({
+        workId: 'w1',
+        Overwrite: true,
+      }),
+    )
+  })
+
+  it('that cannot be read to its end is not offered', async () => {
+    const refused = {
+      ...FILE,
+      state: 'refused',
+      newItems: [],
+      changes: [],
+      faults: [{ row: 0, column: '', reason: 'Too many.' }],
+    }
+    await open('/ItemMaster?view=import&file=w1', { 'ItemMaster/FileDetails': () => ok({ file: refused }) })
+    expect(await screen.findByText('Too many.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+})
+
+describe('the list as a file', () => {
+  it('has what the list is narrowed to', async () => {
+    URL.createObjectURL = () => 'blob:items'
+    const sent = await open('/ItemMaster?q=shelf', { 'ItemMaster/Export': () => ({ body: {} }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === 'ItemMaster/Export')?.body).toMatchObject({
+        format: 'CSV',
+        searchText: 'shelf',
+      }),
+    )
+  })
+
+  it('can be had, and none brought, by who may only look', async () => {
+    logIn('ReadOnly')
+    await open('/ItemMaster?view=import&file=w1')
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy()
+    expect(screen.queryByText('Import')).toBeNull()
+  })
+})

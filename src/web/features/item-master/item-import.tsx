@@ -1,0 +1,73 @@
+import { Stack, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { checkItems, exportItems, previewItems } from '#contracts/endpoints/item-files.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import type { StagedUpload } from '../../api/upload.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { StagedFile } from '../../ui/files/staged-file.tsx'
+import { TemplateButtons } from '../../ui/files/table-buttons.tsx'
+import { Section } from '../../ui/section.tsx'
+import { headOf, MapColumns, NOTHING_CHOSEN } from '../../ui/sheet-table/map-columns.tsx'
+import { ItemFile } from './item-file.tsx'
+
+/** Items from a file. The one that is looked at is in the URL. */
+export function ItemImport({ isShown }: { isShown: boolean }) {
+  const { file } = useSearch({ strict: false }) as { file?: string }
+  const navigate = useNavigate()
+  const look = (workId: string | undefined) =>
+    void navigate({ to: '.', search: { view: 'import', file: workId } as never })
+  if (!isShown) return null
+  return file ? (
+    <ItemFile key={file} workId={file} onTaking={look} onClose={() => look(undefined)} />
+  ) : (
+    <BringFile onChecked={look} />
+  )
+}
+
+/** A file, then its columns. */
+function BringFile({ onChecked }: { onChecked: (workId: string) => void }) {
+  const [file, setFile] = useState<StagedUpload | null>(null)
+  const templates = (
+    <TemplateButtons onSave={(format) => saveFile(exportItems, { format, IsTemplate: true })} />
+  )
+  return (
+    <Section title="Bring a list" actions={templates}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed" maw={760}>
+          Nothing changes before you have seen what would: each row is checked as an item typed by hand, and
+          an item that is there already changes only if you say so. A cell that is empty leaves what is there.
+        </Text>
+        <StagedFile
+          label="List of items"
+          hint="XLSX or CSV, up to 200,000 rows. The row with the titles is found by itself."
+          onFile={setFile}
+        />
+        {file ? <ColumnsOf key={file.fileId} file={file} onChecked={onChecked} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function ColumnsOf({ file, onChecked }: { file: StagedUpload; onChecked: (workId: string) => void }) {
+  const [chosen, choose] = useState(NOTHING_CHOSEN)
+  const head = useCall(previewItems, headOf(file, chosen), {
+    keepsPrevious: true,
+    silent: true,
+    staleTime: 300_000,
+  })
+  const check = useChange(checkItems)
+  return (
+    <MapColumns
+      file={file}
+      read={head}
+      chosen={chosen}
+      onChoose={choose}
+      check={check}
+      onCheck={async (sheet) => {
+        const outcome = await check.run(sheet)
+        if (outcome.kind === 'ok') onChecked(outcome.value.workId)
+      }}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { exportItems } from '#contracts/endpoints/item-files.ts'
+import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { useCall } from '../../api/queries.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { ExportMenu } from '../../ui/files/table-buttons.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { itemColumns } from './columns.tsx'
+import { DeleteItem } from './delete-item.tsx'
+import css from './item-master.module.css'
+
+/** The form, which few who look at the list open. */
+const ITEM_DIALOG = partFrom(() => import('./item-dialog.tsx').then((part) => part.ItemDialog))
+
+/** What the user asked for: a form for an item (null: a new one), or the end of one. */
+type Asked = { kind: 'edit'; item: ItemMasterValue | null } | { kind: 'delete'; item: ItemMasterValue }
+
+/** The items: search, add, change, delete, export. */
+export function ItemList({ isChangeable }: { isChangeable: boolean }) {
+  const state = useTableState()
+  const { searchText, sortName, sortOrder } = state.paging
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useCall(itemMasterWork, state.paging, {
+    query: { flag: 'select' },
+    keepsPrevious: true,
+    silent: true,
+  })
+  const columns = useMemo(
+    () => itemColumns(isChangeable ? (item) => actionsOf(item, setAsked) : null),
+    [isChangeable],
+  )
+  return (
+    <>
+      <div className={css.above}>
+        <Text size="sm" c="dimmed" maw={720}>
+          An item’s figures fill the lines of shipments and orders when its SKU is typed. Changing it changes
+          no shipment that was made before.
+        </Text>
+        <Group gap="xs" wrap="nowrap">
+          <ExportMenu
+            onSave={(format) => saveFile(exportItems, { format, searchText, sortName, sortOrder })}
+          />
+          {isChangeable ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', item: null })}
+            >
+              Add item
+            </Button>
+          ) : null}
+        </Group>
+      </div>
+      <DataTable<ItemMasterValue>
+        id="item-master"
+        label="Items"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        rowId={(row) => row.id}
+        state={state}
+        {...queryState(list)}
+        {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
+        empty={{
+          title: 'No items yet',
+          hint: 'Add the SKUs that you ship, or import them from a spreadsheet, and lines fill themselves in.',
+        }}
+        searchPlaceholder="SKU, description  ( / )"
+      />
+      <LazyPart
+        of={ITEM_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, onClose: () => setAsked(null) }}
+      />
+      <DeleteItem item={asked?.kind === 'delete' ? asked.item : null} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function actionsOf(item: ItemMasterValue, ask: (asked: Asked) => void) {
+  return (
+    <RowMenu
+      label={`Change ${item.itemCode}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', item }) },
+        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', item }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { ActionMenu } from '../action-menu/action-menu.tsx'
+
+type TableFormat = 'XLSX' | 'CSV'
+
+interface TableButtonsProps {
+  onSave: (format: TableFormat) => Promise<void>
+}
+
+/** A list as a file: all that match, not only this page. */
+export function ExportMenu({ onSave }: TableButtonsProps) {
+  return (
+    <ActionMenu
+      actions={[
+        { label: 'Excel (XLSX)', onClick: () => void onSave('XLSX') },
+        { label: 'CSV', onClick: () => void onSave('CSV') },
+      ]}
+      button={(opener) => (
+        <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          Export
+        </Button>
+      )}
+    />
+  )
+}
+
+/** An empty list to be filled in. */
+export function TemplateButtons({ onSave }: TableButtonsProps) {
+  return (
+    <Group gap="xs">
+      {(['XLSX', 'CSV'] as const).map((format) => (
+        <Button
+          key={format}
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void onSave(format)}
+        >
+          {format} template
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,23 @@
+import sheet from './sheet-table.module.css'
+import { TitledRows } from './titled-rows.tsx'
+
+interface FaultListProps {
+  title: string
+  faults: readonly { row: number; column: string; reason: string }[]
+  /** How many there are in all, where these are the first `shown`: faults, or the rows that have them. */
+  total?: number
+  shown?: number
+}
+
+/** What is wrong, each with its row and column. */
+export const FaultList = ({ faults, ...titled }: FaultListProps) => (
+  <TitledRows {...titled} titles={['Row', 'Column', 'What is wrong']}>
+    {faults.map(({ row, column, reason }) => (
+      <tr key={`${row} ${column} ${reason}`}>
+        <th scope="row">{row === 0 ? 'File' : row}</th>
+        <td>{column}</td>
+        <td className={sheet.reason}>{reason}</td>
+      </tr>
+    ))}
+  </TitledRows>
+)
