@@ -5,7 +5,7 @@
  * and no group before it took: so what many share stands above what few need. The rest goes with its screen.
  *
  * Mind what a file is loaded for: a part that few screens need does not belong into one that all of them load. The
- * weights are held by `test/browser/weights.test.ts`.
+ * weights are held by `test/browser/support/check-screens.ts`.
  */
 export interface ChunkGroup {
   name: string
@@ -172,10 +172,17 @@ export const CHUNKS: readonly ChunkGroup[] = [
     priority: 31,
   },
   {
+    // When carriers come.
+    name: 'calendar',
+    test: anyOf('src/domain/calendar/'),
+    minShareCount: 2,
+    priority: 31,
+  },
+  {
     // What the screens that rate freight share.
     name: 'freight',
     test: anyOf(
-      'src/domain/(classification/|rating/linear-feet|shipment/client-settings|calendar/)',
+      'src/domain/(classification/|rating/linear-feet|shipment/client-settings)',
       'src/contracts/endpoints/booking\\.',
     ),
     minShareCount: 2,
@@ -185,9 +192,16 @@ export const CHUNKS: readonly ChunkGroup[] = [
     // What the desks ask: addresses, prices, how this client and this user work.
     name: 'asked',
     test: anyOf(
-      'src/contracts/(endpoints/(addresses|rating|user-details)|entities/(location-import|address-candidate|profile))\\.',
+      'src/contracts/(endpoints/(addresses|rating|user-details)|entities/(address-candidate|profile))\\.',
     ),
     priority: 31,
+  },
+  // Whoever shows a stop; entering one is the desks'.
+  {
+    name: 'stops',
+    test: anyOf('src/domain/shipment/stop-windows\\.'),
+    minShareCount: 2,
+    priority: 32,
   },
   {
     name: 'printing',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { importLocations as endpoint } from '#contracts/endpoints/addresses.ts'
+import type { importLocations as endpoint } from '#contracts/endpoints/locations.ts'
 import { LOCATION_WIRE_NAMES, location } from '#contracts/entities/address.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
 import {

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { address, billToAddress, location } from '../entities/address.ts'
 import { addressCandidate } from '../entities/address-candidate.ts'
-import { upload } from '../entities/file.ts'
-import { DUPLICATE_CHOICES, locationImport, locationImportRow } from '../entities/location-import.ts'
-import { rejectedRow } from '../entities/outcome.ts'
-import { base64, choice, flag, id, list, paging, text, UPLOAD_BODY_BYTES } from '../fields.ts'
+import { base64, choice, flag, list, paging, text, UPLOAD_BODY_BYTES } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Locations, bill-to addresses, countries and ZIPs. */
@@ -102,45 +99,6 @@ export const listCountries = post('Address/GetCountryList', {
     ),
   }),
   reads: ['client'],
-})
-
-export const importLocations = post('Address/AddressIntegration', {
-  summary:
-    'Locations from a file or as rows: each checked, wrong rows named by number, duplicates merged only when asked for.',
-  pages: ['Locations', 'OrderIntegration'],
-  via: 'file-upload',
-  body: renamed(
-    {
-      /** XLSX or CSV, read in the background by the titles of its columns. */
-      file: z.optional(upload),
-      /** Each as the location of Address/UpdateLocation. One that is wrong refuses itself, not the request. */
-      rows: z._default(
-        z
-          .array(z.record(z.string(), z.unknown()))
-          .check(z.maxLength(5_000, 'Send at most 5,000 rows, or a file.')),
-        [],
-      ),
-      /** What to do with a row whose location is there already; `ask`: it is answered, and left out. */
-      duplicates: z._default(choice(['ask', ...DUPLICATE_CHOICES]), 'ask'),
-      /** False: nothing is taken while a row is wrong. */
-      skipRejected: z._default(flag, true),
-      /** Of a file sent before: what has become of it. */
-      importId: z._default(id, ''),
-    },
-    { file: 'File', duplicates: 'Duplicates', skipRejected: 'SkipRejected', importId: 'ImportId' },
-  ),
-  reply: reply({
-    import: z.nullable(locationImport),
-    accepted: z.int(),
-    merged: z.int(),
-    /** Rows of data are counted from 1, rows of a file as a spreadsheet counts them. The first 1,000. */
-    rejected: z.array(rejectedRow),
-    duplicates: z.array(locationImportRow),
-  }),
-  writes: ['locations', 'works'],
-  isChange: (_query, body) => !(body as { importId?: string } | undefined)?.importId,
-  bodyLimit: UPLOAD_BODY_BYTES,
-  audit: 'locations.imported',
 })
 
 export const checkAddress = post('NewTrackingAPI/GoogleAddressValidation', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { location } from '../entities/address.ts'
+import { upload } from '../entities/file.ts'
 import {
   DUPLICATE_CHOICES,
   duplicateGroup,
@@ -9,10 +10,12 @@ import {
   locationImportRow,
   locationMerge,
 } from '../entities/location-import.ts'
+import { rejectedRow } from '../entities/outcome.ts'
 import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sheet.ts'
-import { choice, flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
+import { choice, flag, id, ids, list, paging, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
 
-/** Locations by file, in and out, and duplicates in the list. Our own; an integration uses Address/AddressIntegration. */
+/** Locations by file, in and out, and duplicates in the list. The screen's are our own; an integration uses Address/AddressIntegration. */
 
 const PAGES = ['Locations'] as const
 const columns = z.array(columnChoice).check(z.maxLength(100))
@@ -139,4 +142,43 @@ export const undoMerge = post('Locations/UndoMerge', {
   reply: reply({ isRestored: z.boolean() }),
   writes: ['locations'],
   audit: 'locations.merge-undone',
+})
+
+export const importLocations = post('Address/AddressIntegration', {
+  summary:
+    'Locations from a file or as rows: each checked, wrong rows named by number, duplicates merged only when asked for.',
+  pages: ['Locations', 'OrderIntegration'],
+  via: 'file-upload',
+  body: renamed(
+    {
+      /** XLSX or CSV, read in the background by the titles of its columns. */
+      file: z.optional(upload),
+      /** Each as the location of Address/UpdateLocation. One that is wrong refuses itself, not the request. */
+      rows: z._default(
+        z
+          .array(z.record(z.string(), z.unknown()))
+          .check(z.maxLength(5_000, 'Send at most 5,000 rows, or a file.')),
+        [],
+      ),
+      /** What to do with a row whose location is there already; `ask`: it is answered, and left out. */
+      duplicates: z._default(choice(['ask', ...DUPLICATE_CHOICES]), 'ask'),
+      /** False: nothing is taken while a row is wrong. */
+      skipRejected: z._default(flag, true),
+      /** Of a file sent before: what has become of it. */
+      importId: z._default(id, ''),
+    },
+    { file: 'File', duplicates: 'Duplicates', skipRejected: 'SkipRejected', importId: 'ImportId' },
+  ),
+  reply: reply({
+    import: z.nullable(locationImport),
+    accepted: z.int(),
+    merged: z.int(),
+    /** Rows of data are counted from 1, rows of a file as a spreadsheet counts them. The first 1,000. */
+    rejected: z.array(rejectedRow),
+    duplicates: z.array(locationImportRow),
+  }),
+  writes: ['locations', 'works'],
+  isChange: (_query, body) => !(body as { importId?: string } | undefined)?.importId,
+  bodyLimit: UPLOAD_BODY_BYTES,
+  audit: 'locations.imported',
 })

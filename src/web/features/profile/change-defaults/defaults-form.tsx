@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
 import { readUserDetails } from '#contracts/endpoints/user-details.ts'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
@@ -8,7 +8,6 @@ import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
 import { refreshUser, rightsOf, useUser } from '../../../api/session.ts'
 import { pageTitle } from '../../../text/titles.ts'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { LongTextField } from '../../../ui/fields/long-text-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
@@ -72,9 +71,8 @@ function PickupFields({ form }: { form: Form }) {
   }))
   return (
     <Stack gap="sm">
-      <ChoiceField
-        form={form}
-        path="profile.pickupLocationId"
+      <NativeSelect
+        {...form.getInputProps('profile.pickupLocationId')}
         label="Pickup location"
         description="Which of your docks a new shipment leaves from"
         data={[{ value: '', label: 'The one of last time' }, ...(choices ?? [])]}
@@ -110,7 +108,7 @@ function ShipmentFields({ form }: { form: Form }) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <ChoiceField form={form} path="profile.defaultClass" label="Freight class" data={CLASSES} />
+        <NativeSelect {...form.getInputProps('profile.defaultClass')} label="Freight class" data={CLASSES} />
         <FirstPage form={form} />
       </SimpleGrid>
       <LongTextField
@@ -129,16 +127,15 @@ function FirstPage({ form }: { form: Form }) {
   const rights = rightsOf(useUser())
   const pages = PAGE_NAMES.filter((name) => (PAGES[name] as Page).inNavigation && canOpen(rights, name))
   return (
-    <Select
+    <NativeSelect
       label="First page after log-in"
       data-path="profile.defaultPageId"
       data={[
         { value: '0', label: 'The first that you may open' },
         ...pages.map((name) => ({ value: String(PAGES[name].id), label: pageTitle(PAGES[name].title) })),
       ]}
-      allowDeselect={false}
       value={String(form.values.profile.defaultPageId)}
-      onChange={(id) => form.setFieldValue('profile.defaultPageId', Number(id))}
+      onChange={(event) => form.setFieldValue('profile.defaultPageId', Number(event.currentTarget.value))}
       error={form.errors['profile.defaultPageId']}
     />
   )
