@@ -1,9 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
+import * as addressCheck from './endpoints/address-check.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as analysis from './endpoints/analysis.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
+import * as clientLogo from './endpoints/client-logo.ts'
 import * as collect from './endpoints/collect.ts'
 import * as wallBoard from './endpoints/console.ts'
 import * as consolidation from './endpoints/consolidation.ts'
@@ -49,6 +51,8 @@ export const registry = {
   ...calls(session),
   ...calls(userDetails),
   ...calls(addresses),
+  ...calls(addressCheck),
+  ...calls(clientLogo),
   ...calls(locations),
   ...calls(shipments),
   ...calls(orders),

@@ -112,7 +112,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     test: anyOf(
       'src/web/ui/(popup|action-menu|tick|choice/(?!multi-select-box))',
       'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|copy-id|print-part|form-error-summary|use-draft|use-settled|segments)\\.',
-      'src/domain/(money\\.ts|text/(lane|zip|date-display|time-of-day|emails|phone)\\.ts)',
+      'src/domain/(money\\.ts|shipment/stop-windows\\.ts|text/(lane|zip|date-display|time-of-day|emails|phone)\\.ts)',
       mantine('Badge', 'NativeSelect'),
     ),
     priority: 60,
@@ -172,17 +172,10 @@ export const CHUNKS: readonly ChunkGroup[] = [
     priority: 31,
   },
   {
-    // When carriers come.
-    name: 'calendar',
-    test: anyOf('src/domain/calendar/'),
-    minShareCount: 2,
-    priority: 31,
-  },
-  {
     // What the screens that rate freight share.
     name: 'freight',
     test: anyOf(
-      'src/domain/(classification/|rating/linear-feet|shipment/client-settings)',
+      'src/domain/(classification/|rating/linear-feet|shipment/client-settings|calendar/)',
       'src/contracts/endpoints/booking\\.',
     ),
     minShareCount: 2,
@@ -191,17 +184,8 @@ export const CHUNKS: readonly ChunkGroup[] = [
   {
     // What the desks ask: addresses, prices, how this client and this user work.
     name: 'asked',
-    test: anyOf(
-      'src/contracts/(endpoints/(addresses|rating|user-details)|entities/(address-candidate|profile))\\.',
-    ),
+    test: anyOf('src/contracts/(endpoints/(addresses|rating|user-details)|entities/profile)\\.'),
     priority: 31,
-  },
-  // Whoever shows a stop; entering one is the desks'.
-  {
-    name: 'stops',
-    test: anyOf('src/domain/shipment/stop-windows\\.'),
-    minShareCount: 2,
-    priority: 32,
   },
   {
     name: 'printing',

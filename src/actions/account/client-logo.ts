@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { logoWork as endpoint } from '#contracts/endpoints/addresses.ts'
+import type { logoWork as endpoint } from '#contracts/endpoints/client-logo.ts'
 import { fail } from '#contracts/errors.ts'
 import { type ClientLogo, findClientLogo, findLogoMark, setClientLogo } from '#database/clients.ts'
 import type { Db } from '#database/open.ts'

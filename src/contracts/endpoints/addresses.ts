@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
-import { address, billToAddress, location } from '../entities/address.ts'
-import { addressCandidate } from '../entities/address-candidate.ts'
-import { base64, choice, flag, list, paging, text, UPLOAD_BODY_BYTES } from '../fields.ts'
-import { renamed } from '../renamed.ts'
+import { billToAddress, location } from '../entities/address.ts'
+import { choice, list, paging, text } from '../fields.ts'
 
 /** Locations, bill-to addresses, countries and ZIPs. */
 
-const ADDRESS_PAGES = [
+/** Where addresses are typed. */
+export const ADDRESS_PAGES = [
   'Locations',
   'Prepaid',
   'Collect',
@@ -99,52 +98,4 @@ export const listCountries = post('Address/GetCountryList', {
     ),
   }),
   reads: ['client'],
-})
-
-export const checkAddress = post('NewTrackingAPI/GoogleAddressValidation', {
-  summary: 'Is the address real? A verdict, the corrected address, residential or commercial.',
-  pages: ADDRESS_PAGES,
-  body: renamed({ address }, { address: 'Address' }),
-  reply: reply({
-    verdict: z.enum(['confirmed', 'corrected', 'ambiguous', 'unknown']),
-    corrected: z.nullable(addressCandidate),
-    candidates: z.array(addressCandidate),
-    /** Which fields differ from what was typed, in wire spelling. */
-    changed: z.array(z.string()),
-    /** What is missing or could not be confirmed, in words: `suite or apartment`. */
-    doubts: z.array(z.string()),
-    source: z.string(),
-    isSandbox: z.boolean(),
-  }),
-})
-
-export const logoWork = post('Shipment/SaveClientLogo', {
-  summary:
-    'The client’s logo: get, save (PNG, JPEG, or SVG that is cleaned), delete. It stands in the header and on documents.',
-  query: { funType: z._default(mode(['get', 'save', 'delete']), 'get') },
-  pages: ['LogoUpdate'],
-  via: 'file-upload',
-  body: renamed(
-    {
-      image: z._default(base64, ''),
-      fileName: text(200),
-      clientId: text(80),
-      userId: text(80),
-      /** True: the logo is dropped from documents but stays in the header. */
-      headerOnly: z._default(flag, false),
-    },
-    {
-      image: 'Imagedata',
-      fileName: 'Filename',
-      clientId: 'clientid',
-      userId: 'userid',
-      headerOnly: 'headerOnly',
-    },
-  ),
-  reply: reply({ logourl: z.string(), Imagedata: z.string(), Filename: z.string(), headerOnly: z.boolean() }),
-  reads: ['client'],
-  writes: ['client', 'session'],
-  isChange: (query) => query.funType !== 'get',
-  bodyLimit: UPLOAD_BODY_BYTES,
-  audit: 'client.logo-changed',
 })

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencilCheck } from '@tabler/icons-react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { checkAddress } from '#contracts/endpoints/addresses.ts'
+import type { checkAddress } from '#contracts/endpoints/address-check.ts'
 import css from './address-check.module.css'
 import type { PlainAddress } from './address-check.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMapPinCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { checkAddress } from '#contracts/endpoints/addresses.ts'
+import { checkAddress } from '#contracts/endpoints/address-check.ts'
 import { useChange } from '../../api/queries.ts'
 import { FormErrorSummary } from '../form-error-summary.tsx'
 import { LazyPart } from '../lazy-part.tsx'

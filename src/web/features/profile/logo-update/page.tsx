@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { logoWork } from '#contracts/endpoints/addresses.ts'
+import { logoWork } from '#contracts/endpoints/client-logo.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'

@@ -1,4 +1,4 @@
-import { logoWork } from '#contracts/endpoints/addresses.ts'
+import { logoWork } from '#contracts/endpoints/client-logo.ts'
 import { useChange } from '../../../api/queries.ts'
 import { refreshUser, useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'

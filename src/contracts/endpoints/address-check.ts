@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { address } from '../entities/address.ts'
+import { addressCandidate } from '../entities/address-candidate.ts'
+import { renamed } from '../renamed.ts'
+import { ADDRESS_PAGES } from './addresses.ts'
+
+/** Asked for by few: it stands apart from what every form of addresses needs. */
+
+export const checkAddress = post('NewTrackingAPI/GoogleAddressValidation', {
+  summary: 'Is the address real? A verdict, the corrected address, residential or commercial.',
+  pages: ADDRESS_PAGES,
+  body: renamed({ address }, { address: 'Address' }),
+  reply: reply({
+    verdict: z.enum(['confirmed', 'corrected', 'ambiguous', 'unknown']),
+    corrected: z.nullable(addressCandidate),
+    candidates: z.array(addressCandidate),
+    /** Which fields differ from what was typed, in wire spelling. */
+    changed: z.array(z.string()),
+    /** What is missing or could not be confirmed, in words: `suite or apartment`. */
+    doubts: z.array(z.string()),
+    source: z.string(),
+    isSandbox: z.boolean(),
+  }),
+})
