@@ -31,7 +31,7 @@ async function attached(
   clientId: string,
   facts: BillOfLadingFacts,
 ): Promise<Mail['attachments'][number]> {
-  // Loaded with the first document: the start of the product does not wait for the PDF library.
+  // Loaded with the first document: the start of the product does not wait for them to be read.
   const { renderBillOfLading } = await import('#documents/bill-of-lading/bill-of-lading.ts')
   return {
     fileName: `BOL-${facts.bolNumber}.pdf`,

@@ -1,4 +1,4 @@
-import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { INCHES_PER, POUNDS_PER } from '#domain/units.ts'
 
 /**

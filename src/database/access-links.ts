@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows } from './demo-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { Row as TableRow } from './row.ts'
 

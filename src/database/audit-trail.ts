@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { insertRows } from './demo-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { Row } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import * as clientsAndUsers from './migrations/0001-clients-and-users.ts'
 import * as placesAndItems from './migrations/0002-places-and-items.ts'
 import * as carriersAndTariffs from './migrations/0003-carriers-and-tariffs.ts'
@@ -36,7 +36,7 @@ import * as upsRegistrations from './migrations/0034-ups-registrations.ts'
 import * as bulkPace from './migrations/0035-bulk-pace.ts'
 import * as lanesInOneRow from './migrations/0036-lanes-in-one-row.ts'
 import * as bulkKeys from './migrations/0037-bulk-keys.ts'
-import type { Db } from './open.ts'
+import { type Db, openPool } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -67,14 +67,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-parcel-accounts': parcelAccounts,
   '0028-order-files': orderFiles,
   '0029-orders-on-shipments': ordersOnShipments,
-  '0032-free-shipping-and-agreements': freeShipping,
   '0030-parcel-labels': parcelLabels,
+  '0031-location-imports': locationImports,
+  '0032-free-shipping-and-agreements': freeShipping,
   '0033-capacity-providers': capacityProviders,
+  '0034-ups-registrations': upsRegistrations,
   '0035-bulk-pace': bulkPace,
   '0036-lanes-in-one-row': lanesInOneRow,
   '0037-bulk-keys': bulkKeys,
-  '0031-location-imports': locationImports,
-  '0034-ups-registrations': upsRegistrations,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
@@ -85,9 +85,7 @@ const STARTER_LOCK = 5_234_641
  * other by an advisory lock; the second finds nothing to do.
  */
 export async function migrate(config: pg.PoolConfig): Promise<void> {
-  const pool = new pg.Pool({ ...config, max: 3 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ ...config, max: 3 })
   const lock = await pool.connect()
   try {
     // Most starts find nothing to do, and learn so by one question.
@@ -107,7 +105,7 @@ export async function migrate(config: pg.PoolConfig): Promise<void> {
 
 async function migrateTables(config: pg.PoolConfig): Promise<void> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...config, max: 2 }) }),
+    dialect: new PostgresDialect({ pool: openPool({ ...config, max: 2 }) }),
   })
   try {
     const { error } = await new Migrator({ db, provider }).migrateToLatest()

@@ -25,9 +25,17 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** Opens a pool on a migrated database. A lost idle connection is the pool's business, never a crash. */
+/** A lost connection is the pool's business, never a crash: also one that is lost while it is being ended. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Opens a pool on a migrated database. */
 export function openDatabase(config: pg.PoolConfig): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = openPool({
     max: 20,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
@@ -35,8 +43,6 @@ export function openDatabase(config: pg.PoolConfig): OpenDatabase {
     ...config,
     types: TYPES,
   })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { insertRows } from './demo-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { Row } from './row.ts'
 import type { OutboxState, OutboxTable } from './tables/messages.ts'

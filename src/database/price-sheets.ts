@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
-import { insertRows } from './demo-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { Row } from './row.ts'
 import { isId } from './shipments.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ParcelOptions } from '#contracts/entities/shipment.ts'
 import type { Address, CollectCarrier, ItemLine, Stop } from '#domain/shipment/shipment.ts'
-import { insertRows } from './demo-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { Row } from './row.ts'
 import type { ShipmentsTable } from './tables/orders-and-shipments.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LaneRow } from '#domain/rating/tariff.ts'
 import { openTestDatabase } from '#test/support/database.ts'
-import { insertRows } from './demo-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { laneRecords, streamLanes } from './tariff-lanes.ts'
 

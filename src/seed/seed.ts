@@ -13,7 +13,7 @@ import {
   reserveBolSerials,
   reserveFirstBolSerials,
   whileSeeding,
-} from '#database/demo-rows.ts'
+} from '#database/demo-seeding.ts'
 import { makeFuelPrices } from './carriers/fuel.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'
 import { DEMO_TABLES } from './demo-tables.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { insertRows } from '#database/demo-rows.ts'
+import { insertRows } from '#database/insert-rows.ts'
 import type { Db } from '#database/open.ts'
 import type { Row } from '#database/row.ts'
 import { DESTINATION, ITEM, ORIGIN } from './scene.ts'

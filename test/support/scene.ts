@@ -1,7 +1,7 @@
 /** A small stage for tests: two clients with users of every kind, a few carriers with tariffs, places and orders. */
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '#actions/account/password.ts'
-import { insertRows } from '#database/demo-rows.ts'
+import { insertRows } from '#database/insert-rows.ts'
 import type { Db } from '#database/open.ts'
 import type { Row } from '#database/row.ts'
 import { laneRecords } from '#database/tariff-lanes.ts'

@@ -10,6 +10,7 @@ import { type LtlRequest, ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-reque
 import { BLOCK_LENGTH } from '#domain/rating/price-block.ts'
 import { type RankedRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
+import { LTL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
 import { askCarrier, VALID_MS } from '../rating/rate-shipment.ts'
@@ -47,7 +48,6 @@ interface Asked {
   ask: BlockAsker
 }
 
-const LTL = 1
 const MOST_REASONS = 3
 
 export class BatchRater {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRows } from '#database/demo-rows.ts'
+import { insertRows } from '#database/insert-rows.ts'
 import type { Row } from '#database/row.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'

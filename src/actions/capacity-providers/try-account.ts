@@ -1,6 +1,7 @@
 import { type Project44RateAsk, project44Rate } from '#carriers/project44/rate.ts'
 import { type CapacityAccount, noteTried } from '#database/capacity-accounts.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
+import { VOLUME } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { askNetwork } from '../network/ask-network.ts'
@@ -58,5 +59,4 @@ function trialOf(account: CapacityAccount, now: Date): Project44RateAsk {
   }
 }
 
-const VOLUME = 2
 const LINEAR_FEET = 4

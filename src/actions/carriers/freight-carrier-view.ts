@@ -6,7 +6,7 @@ import { listTariffSummaries, type TariffSummary } from '#database/tariff-summar
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { isMetadataFresh } from '#domain/rating/carrier-metadata.ts'
 import { decideBetween, isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
-import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { showContracts } from './contract-view.ts'
 

@@ -11,6 +11,7 @@ import { PAYMENT_TYPES } from '#contracts/reference.ts'
 import * as stored from '#database/parcel-accounts.ts'
 import { listShipViaCodes } from '#database/ship-via-codes.ts'
 import { isId } from '#database/shipments.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelAccountsInUse } from '../network/kept-credentials.ts'
 import { PARCEL_NETWORKS, parcelNetworkOf } from '../network/parcel-networks.ts'
@@ -167,7 +168,6 @@ async function readyAccount(
   return { ...own, soldTo, accountNumber, accountId, shipVia, zip, countryCode, isDefault, scac, paymentType }
 }
 
-const PARCEL = 4
 /** USPS has accounts too, whether or not it is asked over the network. */
 const PARCEL_SCACS = ['UPSN', 'FDEG', 'USPS']
 

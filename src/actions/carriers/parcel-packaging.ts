@@ -6,13 +6,13 @@ import { listCarriers } from '#database/carriers.ts'
 import { listNetworkAccounts } from '#database/network-accounts.ts'
 import { parseIsoDate } from '#domain/calendar/iso-date.ts'
 import { rowOn } from '#domain/rating/parcel/compiled-parcel-tariff.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { withParcelNetworks } from '../network/network-answers.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 
 /** What a parcel is packed in at each carrier, and how heavy its size makes it there. */
 
-const PARCEL = 4
 type Carriers = ReplyOf<typeof endpoint>['carriers']
 
 const PACKAGE_TYPES: Readonly<Record<string, readonly { code: string; label: string }[]>> = {

@@ -7,7 +7,7 @@ import { densityScaleOf } from '#domain/classification/density-scales.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { ACCESSORIAL_CODES, usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
 import { isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
-import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { FREIGHT_MODES, PARCEL, RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { PARCEL_SERVICES, serviceCharges } from '../rating/service-charges.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
@@ -50,18 +50,14 @@ export async function listRateModes(context: ActionContext) {
   }))
 }
 
-/** Modes of freight have the same services; a parcel has few of them. */
-const FREIGHT_MODES = [1, 2, 3, 5]
-const PARCEL = 4
-
-/** The services that can be asked for, and in which rate modes. */
+/** The services that can be asked for, and in which rate modes: those of freight have the same, a parcel has few. */
 export function listServices() {
   const exclusive = usualExclusiveAccessorials()
   return ACCESSORIAL_CODES.map((entry) => ({
     code: entry.code,
     label: entry.label,
     at: entry.end,
-    rateModes: PARCEL_SERVICES.has(entry.code) ? [...FREIGHT_MODES, PARCEL].sort() : FREIGHT_MODES,
+    rateModes: PARCEL_SERVICES.has(entry.code) ? [...FREIGHT_MODES, PARCEL].sort() : [...FREIGHT_MODES],
     aliases: [...entry.aliases],
     excludes: exclusive
       .filter((group) => group.codes.includes(entry.code))

@@ -10,14 +10,13 @@ import { message } from '#contracts/messages.ts'
 import { listCarrierNames } from '#database/carriers.ts'
 import * as stored from '#database/ship-via-codes.ts'
 import { isId } from '#database/shipments.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseScac } from '#domain/text/scac.ts'
 import type { ActionContext } from '../context.ts'
 
 /** Carrier mapping: ship-via code -> SCAC and service (specification section 3). */
 
 const DEFAULT_PAGE = 25
-/** RateModeID of parcels: their carriers are no freight accounts. */
-const PARCEL = 4
 
 export async function listShipViaCodes(
   context: ActionContext,

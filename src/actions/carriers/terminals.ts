@@ -6,6 +6,7 @@ import { listTerminalsServing } from '#database/terminals.ts'
 import { listTransitTimes } from '#database/transit.ts'
 import { USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
 import { type GuideVerdicts, guideVerdicts } from '#domain/rating/routing-guide.ts'
+import { LTL } from '#domain/shipment/rate-mode.ts'
 import { estimateRoadMiles, type Place } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { areasOf, servingTerminal, timingOf } from '../rating/lane-service.ts'
@@ -16,7 +17,6 @@ import { readServiceMap } from './service-map.ts'
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
 /** Terminals and published days are those of less-than-truckload networks. */
-const LTL = 1
 /** LTL and volume LTL go over terminals; a truckload goes from door to door, a parcel has a network of its own. */
 const TERMINAL_MODES: readonly number[] = [1, 2]
 

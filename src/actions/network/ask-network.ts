@@ -10,7 +10,8 @@ import { writtenExchange } from './written-exchange.ts'
 
 /**
  * The one sender of all carriers that are asked over the network: opens the account, fetches and keeps its token, sends
- * within its time, keeps the exchange (before anything follows from it; of a question for a price soon after), hands the answer to the adapter. Never called inside of a transaction.
+ * within its time, keeps the exchange (before anything follows from it; of a question for a price soon after), hands the
+ * answer to the adapter. Never called inside of a transaction.
  */
 
 const WITHIN_MS = 10_000

@@ -4,6 +4,7 @@ import type { RateRequest } from '#contracts/entities/shipment.ts'
 import type { Carrier } from '#database/carriers.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import type { ActionContext } from '../context.ts'
@@ -16,7 +17,6 @@ import { aboutPrices } from './question.ts'
 
 /** When carriers that come every day are there. */
 const PICKUP_TIME = '16:00'
-const PARCEL = 4
 
 /** What a draft may say of parcels, and of who pays for them. */
 export type ParcelShipWishes = ParcelWishes &

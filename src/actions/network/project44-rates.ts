@@ -10,6 +10,7 @@ import type { CapacityAccount } from '#database/capacity-accounts.ts'
 import type { Carrier } from '#database/carriers.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
+import { VOLUME } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
 import { askNetwork } from './ask-network.ts'
@@ -19,7 +20,6 @@ import { aboutPrices, type OpenAccount } from './question.ts'
 
 /** project44 waits for the carrier a little less than we wait for project44. */
 const TIMEOUT_SECONDS = 8
-const VOLUME = 2
 const TERMS = { P: 'PREPAID', C: 'COLLECT', T: 'THIRD_PARTY' } as const
 
 export interface Project44Asked {

@@ -9,11 +9,11 @@ import { lockOrders, type OrderWithLines } from '#database/open-orders.ts'
 import { findShipment, isId, type StoredShipment } from '#database/shipments.ts'
 import { dropsInTravelOrder, plannedDay, whyNotTogether } from '#domain/orders/find-consolidations.ts'
 import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
+import { LTL, TRUCKLOAD } from '#domain/shipment/rate-mode.ts'
 import { findPlace } from '#outside/geography.ts'
 import { attempt } from '../bulk/bulk-work.ts'
 import type { ActionContext } from '../context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
-import { STOPPING_MODES } from './consolidation-prices.ts'
 import { draftOfOrders, nextPickupDays, numberOf, openLines, tryFreight } from './order-freight.ts'
 import {
   dissolveShipment,
@@ -22,9 +22,6 @@ import {
   shipOrders,
   shipOrdersEach,
 } from './ship-orders.ts'
-
-const LTL = 1
-const TRUCKLOAD = STOPPING_MODES.at(-1)!
 
 /**
  * Build shipment: moves orders on to Rate & Route. Without `shipments` each order becomes one with all that is left of it;

@@ -3,6 +3,7 @@ import type { ConsolidationValue } from '#contracts/entities/order.ts'
 import type { OrderWithLines } from '#database/open-orders.ts'
 import { type CheapestPrice, compareWorlds, type PricedAlone } from '#domain/orders/compare-worlds.ts'
 import { type ConsolidationGroup, plannedDay } from '#domain/orders/find-consolidations.ts'
+import { LTL, TRUCKLOAD, VOLUME } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import type { FreightPricer } from '../rating/freight-prices.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
@@ -11,9 +12,8 @@ import { draftOfOrders, nextPickupDays, openLines, tryFreight } from './order-fr
 
 /** Both worlds of each group priced: every order alone, and the whole. */
 
-const LTL = 1
 /** Modes whose truck may stop on its way: volume LTL and truckload. */
-export const STOPPING_MODES: readonly number[] = [2, 3]
+const STOPPING_MODES: readonly number[] = [VOLUME, TRUCKLOAD]
 /** Others are answered in between. */
 const ORDERS_A_TURN = 25
 

@@ -4,6 +4,7 @@ import type { PendingOrder } from '#contracts/entities/order.ts'
 import { listLinesOfOrders, listOpenOrderHeads, type OrderWithLines } from '#database/open-orders.ts'
 import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
 import { type PendingReason, pendingReasonOf } from '#domain/orders/pending-reasons.ts'
+import { LTL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { draftOfOrders, nextPickupDays, numberOf, tryFreight } from './order-freight.ts'
 
@@ -12,7 +13,6 @@ type Body = BodyOf<typeof endpoint>
 const DEFAULT_PAGE = 25
 /** Open and deferred orders that are looked through, the oldest first. */
 const MOST_ORDERS = 20_000
-const LTL = 1
 
 /** Orders that cannot go on, page by page, each with everything that keeps it; and how often each reason comes. */
 export async function listPendingOrders(context: ActionContext, body: Body) {

@@ -5,6 +5,7 @@ import { listPurchases, type PurchaseWithPackages } from '#database/parcel-label
 import { listPapers, type ParcelPaper } from '#database/parcel-papers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { carrierNameOf } from './keep-labels.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
@@ -14,8 +15,6 @@ import { stateOf } from './show-labels.ts'
 
 type House = Pick<ActionContext, 'db' | 'clientId'>
 type Numbered = Pick<StoredShipment, 'id' | 'bolNumber' | 'rateModeId'>
-
-const PARCEL = 4
 
 export interface BoughtPapers {
   purchase: PurchaseWithPackages
@@ -112,7 +111,7 @@ async function labelZpls(
   stock: LabelFormat | undefined,
 ): Promise<string[]> {
   const { zplOfPicture, zplWithDocTab } = await import('#documents/labels/carrier-zpl.ts')
-  const { printableText } = await import('#documents/drawing/printable-text.ts')
+  const { docTabLines } = await import('#documents/labels/doc-tab.ts')
   const { labelFormat, labelDpi = 203, docTab } = bought.purchase.ask as KeptAsk
   const { network, packages } = bought.purchase
   // UPS leaves the strip of its own stock to us; FedEx prints the one that it was asked for.
@@ -123,24 +122,12 @@ async function labelZpls(
     const zpl = format === 'PNG' ? zplOfPicture(bytes, dpi) : Buffer.from(bytes).toString('utf8')
     if (stock === undefined || stock === printed) return zpl
     if (own) return refuseStock(bought, shipment, own.at)
-    const lines = tabLines(shipment, packageNumber ?? 1, packages.length).map(printableText)
+    const lines = docTabLines(shipment, packageNumber ?? 1, packages.length)
     return zplWithDocTab(zpl, stock, { dpi, lines })
   })
 }
 
 const FEDEX_TABS = { top: 'FedEx_DocTabTop075', bottom: 'FedEx_DocTabBottom075' } as const
-
-const tabLines = (
-  { bolNumber, orderNumber, poNumber }: StoredShipment,
-  number: number,
-  count: number,
-): string[] =>
-  [
-    `BOL ${bolNumber}`,
-    orderNumber && `Order ${orderNumber}`,
-    poNumber && `PO ${poNumber}`,
-    `${number} of ${count}`,
-  ].filter(Boolean)
 
 /** A label with its strip is higher than other stock, and FedEx draws it only once. */
 const refuseStock = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, at: 'top' | 'bottom'): never =>

@@ -5,6 +5,7 @@ import { insertMessage } from '#database/outbox.ts'
 import { insertPurchase } from '#database/parcel-labels.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelAccountsInUse } from '../network/kept-credentials.ts'
 import { parcelNetworkOf } from '../network/parcel-networks.ts'
@@ -13,8 +14,6 @@ import { labelCarrierOf } from './label-carriers.ts'
 import { LABEL_MESSAGE } from './label-kinds.ts'
 import { labelStockOf } from './label-stock.ts'
 import { parcelShipAsk } from './parcel-ship-ask.ts'
-
-const PARCEL = 4
 
 /** Whether the price is of a parcel carrier's own service, under an account of the client: its booking buys labels. */
 export const buysLabel = ({

@@ -19,6 +19,7 @@ import { findShipment } from '#database/shipments.ts'
 import { countFiles } from '#database/stored-files.ts'
 import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { showPrintJob } from './print-job-view.ts'
@@ -88,8 +89,6 @@ type Facts = Omit<PrintableShipment, 'documents'> & {
   isParcel: boolean
 }
 
-const PARCEL_MODE = 4
-
 const isAbroad = (origin: Address, destination: Address) => origin.countryCode !== destination.countryCode
 
 const factsOfRow = (row: ShipmentListRow): Facts => ({
@@ -106,7 +105,7 @@ const factsOfRow = (row: ShipmentListRow): Facts => ({
   paymentType: row.payment_type as string,
   pallets: row.total_quantity as number,
   isAbroad: isAbroad(row.origin as Address, row.destination as Address),
-  isParcel: row.rate_mode_id === PARCEL_MODE,
+  isParcel: row.rate_mode_id === PARCEL,
 })
 
 const facts = (one: NonNullable<Awaited<ReturnType<typeof findShipment>>>): Facts => ({
@@ -122,7 +121,7 @@ const facts = (one: NonNullable<Awaited<ReturnType<typeof findShipment>>>): Fact
   pickupPlace: pickupPlaceOf(one),
   paymentType: one.paymentType,
   isAbroad: isAbroad(one.origin, one.destination),
-  isParcel: one.rateModeId === PARCEL_MODE,
+  isParcel: one.rateModeId === PARCEL,
   pallets: one.items.reduce((sum, item) => sum + item.quantity, 0),
 })
 

@@ -92,18 +92,11 @@ export async function labelPages(
 ): Promise<Mark[][]> {
   const { palletLabelMarks } = await import('#documents/labels/pallet-label.ts')
   const { carrierLabelMarks } = await import('#documents/labels/carrier-label.ts')
-  const { withDocTab } = await import('#documents/labels/doc-tab.ts')
-  const { printableText } = await import('#documents/drawing/printable-text.ts')
+  const { docTabLines, withDocTab } = await import('#documents/labels/doc-tab.ts')
   const logo = await printableLogo(context)
   const pages: Mark[][] = []
   const add = (marks: Mark[], facts: LabelFacts) => {
-    const tab = [
-      `BOL ${facts.bolNumber}`,
-      facts.orderNumber && `Order ${facts.orderNumber}`,
-      facts.poNumber && `PO ${facts.poNumber}`,
-      `${facts.unit} of ${facts.units}`,
-    ]
-    pages.push(withDocTab(marks, format, tab.map(printableText)))
+    pages.push(withDocTab(marks, format, docTabLines(facts, facts.unit, facts.units)))
   }
   const codes = kinds.includes('PalletLabel') ? await palletCodes(context, shipments) : new Map()
   for (const shipment of shipments) {

@@ -5,6 +5,7 @@ import type { AskedContract } from '#domain/rating/ask-contracts.ts'
 import type { BenchmarkedShipment } from '#domain/rating/benchmark-sums.ts'
 import { isPrice } from '#domain/rating/ltl-answer.ts'
 import { prepareVolumeRequest } from '#domain/rating/volume/volume-request.ts'
+import { LTL } from '#domain/shipment/rate-mode.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
 import { straightDistance } from './rating-question.ts'
 import { ltlRequestOf, reRateMany, slicesOf } from './re-rate-many.ts'
@@ -16,8 +17,6 @@ export interface BenchmarkPeriod {
 
 /** Shipments done, and how many the mode has. */
 type OnProgress = (progress: { done: number; of: number }) => void
-
-const LTL = 1
 
 /**
  * The client's shipments of one mode that went to a carrier, each with the price of every contract by the tariff in

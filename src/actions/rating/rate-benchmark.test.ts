@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRows } from '#database/demo-rows.ts'
+import { insertRows } from '#database/insert-rows.ts'
 import { laneRecords } from '#database/tariff-lanes.ts'
 import { lane, PLAIN_HEADER } from '#domain/rating/plain-tariff.test-support.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'

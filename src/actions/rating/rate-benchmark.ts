@@ -14,6 +14,7 @@ import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
 import { centsPerCwt, FEWEST_SHIPMENTS, isInArea } from '#domain/rating/benchmark.ts'
 import { type BenchmarkedShipment, BenchmarkSums, type HiddenSums } from '#domain/rating/benchmark-sums.ts'
 import { WEIGHT_BREAKS } from '#domain/rating/tariff.ts'
+import { FREIGHT_MODES } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { BenchmarkList } from './benchmark-list.ts'
@@ -22,7 +23,6 @@ import { benchmarkedShipments } from './benchmarked-shipments.ts'
 type Reply = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
 /** LTL, volume LTL, truckload, expedited: a parcel's services promise different days, so their prices do not compare. */
-const FREIGHT_MODES = [1, 2, 3, 5]
 const USUAL_DAYS = 90
 /** Weeks up to here, months beyond. */
 const MOST_DAYS_BY_WEEK = 100

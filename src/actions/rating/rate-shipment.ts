@@ -13,6 +13,7 @@ import type { StoredShipment } from '#database/shipments.ts'
 import { listTransitTimes, type TransitTime } from '#database/transit.ts'
 import { chooseRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { type Note, writeAudit } from '../audit.ts'
 import { type ActionContext, tellBrowsers } from '../context.ts'
 import {
@@ -31,8 +32,6 @@ import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals
 
 /** A freight quote holds for a day (specification section 9). */
 export const VALID_MS = 24 * 3_600_000
-
-const PARCEL = 4
 
 export interface RatedShipment {
   shipment: StoredShipment | null

@@ -8,6 +8,7 @@ import {
   prepareVolumeRequest,
 } from '#domain/rating/volume/volume-request.ts'
 import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { findPlace } from '#outside/geography.ts'
 import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
@@ -26,8 +27,6 @@ export interface RatingWishes extends ParcelWishes {
   /** Code of the equipment that is wanted for a truck; '' = any. */
   equipment: string
 }
-
-const PARCEL = 4
 
 export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Date): RatingQuestion {
   const stops = stopsOnTheWay(draft).map(({ address }) => address)

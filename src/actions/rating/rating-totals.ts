@@ -3,6 +3,7 @@ import { cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/de
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import { volumeAdvice } from '#domain/rating/volume-advice.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { LTL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { estimateRoadMiles, findPlace } from '#outside/geography.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
@@ -46,8 +47,6 @@ export function roadMilesOver(route: readonly { zip: string }[]): number | null 
   }
   return miles
 }
-
-const LTL = 1
 
 /**
  * The specification's sentence where a spot quote may be cheaper, by the client's own thresholds; '' where class rates

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRows } from '#database/demo-rows.ts'
+import { insertRows } from '#database/insert-rows.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { findReRatedPrices, sumReRatedPrices } from '#database/re-rated-prices.ts'
 import { readShipmentsToRate } from '#database/shipments-to-rate.ts'

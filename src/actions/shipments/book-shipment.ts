@@ -7,6 +7,7 @@ import { insertMessage } from '#database/outbox.ts'
 import { type BarePrice, findPriceSheet, type StoredPriceSheet } from '#database/price-sheets.ts'
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { tokenFor } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
@@ -175,8 +176,6 @@ export function withPrice(
 }
 
 /** A rate needs two ZIPs; a carrier needs to know whom it collects from and delivers to. */
-const PARCEL_MODE = 4
-
 export function refuseIncomplete(
   shipment: StoredShipment,
   paymentTypes: StoredShipment['paymentType'][],
@@ -195,7 +194,7 @@ export function refuseIncomplete(
       fields[`Items.${index}.Description`] = 'A description is required on the BOL.'
   })
   // A parcel goes on whose account it may: there is no other screen for one that the receiver pays.
-  if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL_MODE) {
+  if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL) {
     fields.PaymentType = 'This way of payment is booked elsewhere.'
   }
   Object.assign(fields, freightFaults(shipment))

@@ -9,7 +9,7 @@ import {
   type SortName,
 } from '#database/shipment-lists.ts'
 import { BUCKETS } from '#domain/access/buckets.ts'
-import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import type { ActionContext } from '../context.ts'
 

@@ -2,6 +2,7 @@ import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contract
 import { fail } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { type Address, isPalletized } from '#domain/shipment/shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
@@ -46,7 +47,6 @@ export type ReadyDraft = Pick<
   | 'collectCarrier'
 >
 
-const PARCEL = 4
 /** LTL and volume LTL: their freight has a class on the bill of lading; a whole truck or a parcel need not. */
 const CLASS_MODES: readonly number[] = [1, 2]
 

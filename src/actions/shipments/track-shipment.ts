@@ -8,6 +8,7 @@ import {
   findShipments,
   type StoredShipment,
 } from '#database/shipments.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import { openAccessLink } from '../access-link.ts'
 import { mapPlace } from '../addresses/map-place.ts'
@@ -55,8 +56,6 @@ export async function trackMany(
   }
   return { found, notFound }
 }
-
-const PARCEL = 4
 
 /** The shipments as they are after parcel carriers were asked, where they were not asked a moment ago. */
 async function withFreshParcels(

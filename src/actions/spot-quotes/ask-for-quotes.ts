@@ -15,6 +15,7 @@ import {
   updateQuoteRequest,
 } from '#database/quote-requests.ts'
 import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import type { ActionContext } from '../context.ts'
 import { type AskableCarrier, listAskableCarriers } from './askable-carriers.ts'
@@ -25,7 +26,6 @@ import { showQuoteRequest } from './quote-view.ts'
 
 type Ask = BodyOf<typeof ask>
 
-const PARCEL = 4
 const LONGEST_DAYS = 30
 const DAY_MS = 86_400_000
 

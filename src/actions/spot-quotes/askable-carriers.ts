@@ -1,6 +1,7 @@
 import { type Carrier, listCarrierPage } from '#database/carriers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { accountsAt } from '#domain/rating/carrier-accounts.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 
 /** A carrier that can be asked for a spot quote. */
@@ -15,7 +16,6 @@ export interface AskableCarrier {
 }
 
 const MOST_ACCOUNTS = 2_000
-const PARCEL = 4
 
 /**
  * Every freight carrier of the client once, spot carriers too, by name: with its account of the shipment's rate mode

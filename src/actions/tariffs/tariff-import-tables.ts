@@ -9,13 +9,12 @@ import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { problemsOfFuelTable } from '#domain/rating/fuel-calendar.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
+import { LTL } from '#domain/shipment/rate-mode.ts'
 import type { Check } from './tariff-import-check.ts'
 import { ALWAYS, type ComparedVersions, compareTariffs } from './tariff-import-diff.ts'
 import { COMPARING, compileAlways, FUEL_DAYS, loadVersion } from './tariff-import-rates.ts'
 
 /** Sheets beside the tariffs: fuel tables, service days, terminals. */
-
-const LTL = 1
 
 /** A fuel table under its name; compared for every carrier whose tariff uses it. */
 export async function draftFuel(check: Check): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { LTL } from '#domain/shipment/rate-mode.ts'
 import { buildBillOfLading211, readBillOfLading211 } from './bill-of-lading-211.ts'
 import { buildTender204, readTender204 } from './tender-204.ts'
 import type { TenderFacts } from './tender-facts.ts'
@@ -5,8 +6,6 @@ import type { Segment, TransactionSet } from './x12/interchange.ts'
 
 /** The sets as which a tender can travel. */
 export type TenderSet = '204' | '211'
-
-const LTL = 1
 
 /** What carriers of a rate mode usually read: LTL carriers the bill of lading (211), all others the load tender (204). */
 export const usualTenderSet = (rateModeId: number): TenderSet => (rateModeId === LTL ? '211' : '204')

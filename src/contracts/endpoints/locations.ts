@@ -15,7 +15,10 @@ import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sh
 import { choice, flag, id, ids, list, paging, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Locations by file, in and out, and duplicates in the list. The screen's are our own; an integration uses Address/AddressIntegration. */
+/**
+ * Locations by file, in and out, and duplicates in the list. The screen's are our own; an integration uses
+ * Address/AddressIntegration.
+ */
 
 const PAGES = ['Locations'] as const
 const columns = z.array(columnChoice).check(z.maxLength(100))

@@ -1,4 +1,5 @@
 import { LABEL_4X6, type PageSize } from '../drawing/paint.ts'
+import { printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
 
 /**
@@ -20,6 +21,27 @@ export function labelSize(format: LabelFormat): PageSize {
   return tab ? { width: LABEL_4X6.width, height: LABEL_4X6.height + tab.inches * 72 } : LABEL_4X6
 }
 
+interface TabFacts {
+  bolNumber: string
+  orderNumber: string
+  poNumber: string
+}
+
+/** What a doc-tab says of the shipment that its label belongs to, in printable text; `count` labels make it whole. */
+export const docTabLines = (
+  { bolNumber, orderNumber, poNumber }: TabFacts,
+  number: number,
+  count: number,
+): string[] =>
+  [
+    `BOL ${bolNumber}`,
+    orderNumber && `Order ${orderNumber}`,
+    poNumber && `PO ${poNumber}`,
+    `${number} of ${count}`,
+  ]
+    .filter(Boolean)
+    .map(printableText)
+
 /** A 4 x 6 label with its doc-tab, which says `lines` (printable text). */
 export function withDocTab(marks: readonly Mark[], format: LabelFormat, lines: readonly string[]): Mark[] {
   const tab = DOC_TABS[format]
@@ -28,7 +50,7 @@ export function withDocTab(marks: readonly Mark[], format: LabelFormat, lines: r
   const sheet = new Sheet()
   const top = tab.at === 'top' ? 0 : LABEL_4X6.height
   const box = { x: 10, y: top + 6, w: LABEL_4X6.width - 20, h: height - 12 }
-  sheet.text(lines.filter(Boolean).join('\n'), box, { size: tab.inches > 1 ? 12 : 9, face: 'bold' })
+  sheet.text(lines.join('\n'), box, { size: tab.inches > 1 ? 12 : 9, face: 'bold' })
   return [...marks.map((mark) => moved(mark, tab.at === 'top' ? height : 0)), ...sheet.marks]
 }
 

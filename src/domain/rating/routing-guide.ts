@@ -2,8 +2,9 @@
  * The routing guide: preferred and do-not-use carriers per sold-to, lane, weight, mode and time. Where several rules
  * speak of one carrier the most particular decides; between equals the one that forbids.
  */
+
 import { type EffectiveDates, isEffectiveOn } from '../calendar/effective-dates.ts'
-import { RATE_MODES } from '../shipment/shipment.ts'
+import { RATE_MODES } from '../shipment/rate-mode.ts'
 import type { LtlPlace } from './ltl-request.ts'
 
 /** One end of a lane; every part that is null holds everywhere. ZIPs of 1 to 5 digits, both ends included. */

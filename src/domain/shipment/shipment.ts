@@ -4,6 +4,7 @@
  * money is integer minor units (cents) with an ISO 4217 currency.
  */
 import type { ShipmentStatus } from './lifecycle.ts'
+import type { ShipMode } from './rate-mode.ts'
 import type { StopWindow } from './stop-windows.ts'
 
 export interface Address {
@@ -124,17 +125,6 @@ export interface CollectCarrier {
 
 /** C: the consignee pays (collect). P: the shipper pays. T: a third party pays. */
 export type PaymentType = 'P' | 'C' | 'T'
-
-export type ShipMode = 'LTL' | 'Volume LTL' | 'Truckload' | 'Parcel' | 'Expedited'
-
-/** The specification's RateModeID. */
-export const RATE_MODES: Record<number, ShipMode> = {
-  1: 'LTL',
-  2: 'Volume LTL',
-  3: 'Truckload',
-  4: 'Parcel',
-  5: 'Expedited',
-}
 
 export interface References {
   reference1: string

@@ -1,6 +1,7 @@
 /** Scene: the codes by which the shipper's own system names its carriers. */
 
 import type { Row } from '#database/row.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { hashText } from '../random.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
@@ -32,8 +33,6 @@ const CODES: readonly Code[] = [
 ]
 /** Of the orders that say how they go; the last two mean nothing here yet. */
 const ORDERED = ['ODFL', 'SAIA LTL', 'ESTES', 'FXF-P', 'XPO', 'SEFL', 'BESTWAY', 'CUST TRUCK'] as const
-
-const PARCEL = 4
 
 /** The codes of carriers that the client has, and those of parcels. */
 export function makeShipViaCodes(scene: Scene, createdAt: Date): Row<'ship_via_codes'>[] {

@@ -3,13 +3,14 @@ import { listCarriers } from '#contracts/endpoints/rating.ts'
 import { changeShipViaMapping } from '#contracts/endpoints/supplemental.ts'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { PAYMENT_TYPES, RATE_MODE_CHOICES } from '#contracts/reference.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
-import { type MappingValues, mappingFaultsOf, mappingValuesOf, PARCEL } from './mapping-values.ts'
+import { type MappingValues, mappingFaultsOf, mappingValuesOf } from './mapping-values.ts'
 
 /** A mapping to be changed, or a new one (null), for a code that orders have. */
 export interface AskedMapping {
@@ -98,6 +99,7 @@ function CarrierField({ form }: { form: ContractForm<MappingValues>['form'] }) {
   const { rateModeId } = form.values.mapping
   const carriers = data?.carriers.filter((one) => one.RateModeID === rateModeId) ?? []
   const names = new Map(carriers.map((one) => [one.SCAC, one.CarrierName]))
+  // Carriers of parcels are no freight accounts, so any SCAC may be typed.
   const isParcel = rateModeId === PARCEL
   return (
     <Autocomplete

@@ -1,9 +1,6 @@
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { parseScac } from '#domain/text/scac.ts'
 
-/** RateModeID of parcels: their carriers are no freight accounts, so any SCAC may be typed. */
-export const PARCEL = 4
-
 /** What is typed of one mapping; an empty id: a new one. */
 export interface MappingValues extends Record<string, unknown> {
   work: 'add' | 'update'

@@ -1,4 +1,5 @@
 import type { CapacityProviderAccount, CapacityProviderField } from '#contracts/entities/capacity-provider.ts'
+import { LTL } from '#domain/shipment/rate-mode.ts'
 
 /** What the form of a carrier's account in project44 begins with, and what it finds at fault by itself. */
 
@@ -7,7 +8,6 @@ export interface ProviderValues extends Record<string, unknown> {
 }
 
 /** Specification section 9: LTL unless another mode is chosen. */
-const LTL = 1
 
 export const RATE_MODES = [
   { value: '1', label: 'LTL' },

@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -16,7 +17,6 @@ const QUALIFIERS = [
 ]
 
 /** Parcel goes to carriers by other ways. */
-const PARCEL = 4
 const MODES = RATE_MODE_CHOICES.filter(({ id }) => id !== PARCEL)
 
 interface IdentityFieldsProps {

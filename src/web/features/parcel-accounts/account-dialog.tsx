@@ -6,6 +6,7 @@ import { parcelAccountWork } from '#contracts/endpoints/parcel.ts'
 import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
@@ -38,8 +39,6 @@ export function AccountDialog({ asked, onClose }: AccountDialogProps) {
     </Modal>
   )
 }
-
-const PARCEL = 4
 
 function AccountForm({ account, onClose }: { account: ParcelAccountValue | null; onClose: () => void }) {
   const change = useChange(parcelAccountWork)

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 
 /** What the URL says: which shipments are compared, and which of them are listed. Texts; '' = not said. */
 export interface Choices {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { PARCEL, TRUCKLOAD } from '#domain/shipment/rate-mode.ts'
 import { blankForm, blankLine, type DeskLine, endAt, restored, typedEnd, withEnd } from './desk-form.ts'
 import { classOf, type DeskDefaults, isParcelFreight, totalsOf } from './line-figures.ts'
 import { faultsOfReply, prepareRequest } from './prepare-request.ts'
 import { rowsOfAnswers, rowsOfSheets, sortRows, withBadges } from './rate-rows.ts'
-import { PARCEL, TRUCKLOAD, wantedModes } from './wanted-modes.ts'
+import { wantedModes } from './wanted-modes.ts'
 import { breakSentence } from './weight-lines.ts'
 
 const DEFAULTS: DeskDefaults = { freightClass: '70', densityScale: '13-tier', isWeightEach: false }

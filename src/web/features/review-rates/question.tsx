@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Chip, Group, TextInput } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { Section } from '../../ui/section.tsx'
 import {
   blankLine,
@@ -17,7 +18,7 @@ import { PlaceField } from './place-field.tsx'
 import css from './review-rates.module.css'
 import { ServicesBox } from './services-box.tsx'
 import type { RateDesk } from './use-rate-desk.ts'
-import { DESK_MODES, type ModeChoice, PARCEL, shortModeName } from './wanted-modes.ts'
+import { DESK_MODES, type ModeChoice, shortModeName } from './wanted-modes.ts'
 
 interface QuestionProps extends Pick<RateDesk, 'form' | 'faults' | 'change' | 'modes' | 'choose' | 'rate'> {
   defaults: DeskDefaults

@@ -1,5 +1,5 @@
 import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price-sheet.ts'
-import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 
 type Badge = PriceSheetValue['badges'][number]
 

@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { rateByWeight } from '#contracts/endpoints/rating.ts'
+import { LTL, PARCEL, TRUCKLOAD, VOLUME } from '#domain/shipment/rate-mode.ts'
 import { isPalletized } from '#domain/shipment/shipment.ts'
 import { useCall } from '../../api/queries.ts'
 import type { DeskRequest } from './prepare-request.ts'
 import type { RateDesk } from './use-rate-desk.ts'
-import { LTL, PARCEL, TRUCKLOAD, VOLUME } from './wanted-modes.ts'
 
 export interface WeightCurve {
   /** There are prices, so there is a curve, or there will be. */

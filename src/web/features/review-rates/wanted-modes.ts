@@ -1,13 +1,7 @@
-import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { EXPEDITED, LTL, PARCEL, RATE_MODES, TRUCKLOAD, VOLUME } from '#domain/shipment/rate-mode.ts'
 import { keep, readKept } from '../../api/kept.ts'
 import type { DeskLine } from './desk-form.ts'
 import { type DeskDefaults, isParcelFreight, totalsOf } from './line-figures.ts'
-
-export const LTL = 1
-export const VOLUME = 2
-export const TRUCKLOAD = 3
-export const PARCEL = 4
-export const EXPEDITED = 5
 
 /** In the order in which the desk names them. */
 export const DESK_MODES: readonly number[] = [PARCEL, LTL, VOLUME, TRUCKLOAD, EXPEDITED]

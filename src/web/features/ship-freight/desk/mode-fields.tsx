@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
-import { RATE_MODES } from '#domain/shipment/shipment.ts'
+import { PARCEL, RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import type { Change, Faults } from './change-form.ts'
 import styles from './desk.module.css'
 import type { PrepaidForm } from './form.ts'
@@ -10,7 +10,6 @@ interface ModeFieldsProps extends Pick<PrepaidForm, 'rateModeId' | 'equipment'> 
   change: (change: Change) => void
 }
 
-const PARCEL = 4
 const MODES = Object.entries(RATE_MODES)
   .filter(([id]) => Number(id) !== PARCEL)
   .map(([value, label]) => ({ value, label }))

@@ -1,10 +1,11 @@
+import { PARCEL as PARCEL_MODE } from '#domain/shipment/rate-mode.ts'
 import type { DeskKind, FilledFrom } from '../desk/desk-kind.ts'
 import type { PrepaidForm } from '../desk/form.ts'
 import { fillParcel } from './fill-parcel.ts'
 import { labelFaults } from './parcel-faults.ts'
 import { blankParcel } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
-import { PARCEL_MODE, prepareParcel } from './prepare-parcel.ts'
+import { prepareParcel } from './prepare-parcel.ts'
 
 /** The form with the packages of a shipment, or with the lines of an order as packages. */
 export const withPackages = (form: PrepaidForm, from: FilledFrom): PrepaidForm => ({

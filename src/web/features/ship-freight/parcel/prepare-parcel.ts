@@ -1,4 +1,5 @@
 import { parseDecimal } from '#domain/money.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { hundredthsOf, toInches, toPounds } from '#domain/units.ts'
 import type { Draft } from '../desk/desk.ts'
 import { type Defaults, isBlankItem, type PrepaidForm } from '../desk/form.ts'
@@ -10,8 +11,6 @@ import { isBlankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 
 export const RESIDENTIAL = 'RESDEL'
-/** How the carriers of packages rate. */
-export const PARCEL_MODE = 4
 
 /** The form of the Parcel screen as the contract wants it. Blank packages stay at home. */
 export function prepareParcel(form: PrepaidForm, defaults: Defaults): PreparedDraft {
@@ -43,7 +42,7 @@ export function sentPieces({ pieces }: ParcelForm): SentPiece[] {
 function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentPiece[]): Draft {
   const isReturn = parcel.returnService !== ''
   return {
-    rateModeId: PARCEL_MODE,
+    rateModeId: PARCEL,
     paymentType: parcel.payer,
     billTo: parcel.payer === 'T' ? form.billTo : null,
     mailpieces: sent.map(({ piece }) => mailpieceOf(piece, parcel)),

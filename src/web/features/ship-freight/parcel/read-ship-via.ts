@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { readBy } from '../../../api/queries.ts'
-import { PARCEL_MODE } from './prepare-parcel.ts'
 
 /** The parcel carrier and service that a ship-via code of the client's orders means; null: none. */
 export async function readShipVia(
@@ -12,5 +12,5 @@ export async function readShipVia(
   const found = await client.fetchQuery(
     readBy(listShipViaMappings, { ShipViaCode: shipViaCode }, { silent: true }),
   )
-  return found.rows.find((one) => one.shipViaCode === shipViaCode && one.rateModeId === PARCEL_MODE) ?? null
+  return found.rows.find((one) => one.shipViaCode === shipViaCode && one.rateModeId === PARCEL) ?? null
 }
