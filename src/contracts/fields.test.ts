@@ -6,6 +6,7 @@ import {
   base64,
   calendarDate,
   choice,
+  declaredAmount,
   flag,
   ids,
   instant,
@@ -53,8 +54,14 @@ describe('numeric', () => {
     ['-3', -3],
     [0, 0],
     ['1e3', 1000],
+    ['+1,240,000.25', 1_240_000.25],
+    ['.5', 0.5],
+    ['5.', 5],
   ])('reads %j as %d', (wire, ours) => expect(numeric.parse(wire)).toBe(ours))
-  it.each(['', 'x', '12 lb', 'Infinity', 'NaN', '1e999'])('refuses %j', (wire) => {
+  it.each(['', 'x', '12 lb', 'Infinity', 'NaN', '1e999', '.', '+', 'e3', '0x1F'])('refuses %j', (wire) => {
+    expect(messageOf(numeric, wire)).toBe('Enter a number.')
+  })
+  it.each(['12,5', '1,24', '1,2400', '1.000,5', ',500', '1,,000'])('does not guess what %j means', (wire) => {
     expect(messageOf(numeric, wire)).toBe('Enter a number.')
   })
   it.each([Number.NaN, Number.POSITIVE_INFINITY, null, true, []])('refuses %j', (wire) => {
@@ -93,12 +100,16 @@ describe('amount', () => {
     [4.35, 435],
     [999_999_999_999.99, 99_999_999_999_999],
   ])('reads %j as %d cents', (wire, cents) => expect(amount.parse(wire)).toBe(cents))
-  it.each(['', '1.005', 'x', '1.2.3', '$5', '1e3', 1e21, Number.NaN, '1234567890123'])(
+  it.each(['', '1.005', 'x', '1.2.3', '$5', '1e3', '1,24', '+5', 1e21, Number.NaN, '1234567890123'])(
     'refuses %j',
     (wire) => {
       expect(amount.safeParse(wire).success).toBe(false)
     },
   )
+  it('of what is declared is never below 0', () => {
+    expect(declaredAmount.parse('0.00')).toBe(0)
+    expect(messageOf(declaredAmount, '-0.01')).toBe('Enter an amount of 0 or more.')
+  })
   it('writes dollars that are read as the same cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (cents) => {

@@ -28,11 +28,15 @@ export const requiredText = (label: string, max = 200) =>
     z.maxLength(max, `Use at most ${max} characters.`),
   )
 
+/** Commas between whole thousands only: `12,5` is no 125. */
+const DECIMAL = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
+
 /** A finite number; the wire may send it as a text (`"1,240"`). */
 export const numeric = z.codec(z.union([z.number(), z.string().check(z.maxLength(40))]), z.number(), {
   decode: (value, context) => {
     if (typeof value === 'number') return value
-    const number = Number(value.replaceAll(',', '').trim() || 'NaN')
+    const plain = value.trim()
+    const number = DECIMAL.test(plain) ? Number(plain.replaceAll(',', '') || 'NaN') : Number.NaN
     if (Number.isFinite(number)) return number
     context.issues.push({ code: 'custom', message: 'Enter a number.', input: value })
     return z.NEVER
@@ -69,13 +73,20 @@ export const flag = z.codec(
 /** An amount of money: dollars with two decimals on the wire, whole cents inside. */
 export const amount = z.codec(z.union([z.number(), z.string().check(z.maxLength(40))]), z.int(), {
   decode: (value, context) => {
-    const plain = String(value).replaceAll(',', '').trim()
-    if (/^-?\d{1,12}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100)
+    const given = String(value).trim()
+    const plain = given.replaceAll(',', '')
+    const isAmount = DECIMAL.test(given) && /^-?\d{1,12}(\.\d{1,2})?$/.test(plain)
+    if (isAmount) return Math.round(Number(plain) * 100)
     context.issues.push({ code: 'custom', message: 'Enter an amount like 1240.50.', input: value })
     return z.NEVER
   },
   encode: (cents) => cents / 100,
 })
+
+/** The same, never below 0: what something is worth. */
+export const declaredAmount = amount.check(
+  z.refine((cents) => cents >= 0, { error: 'Enter an amount of 0 or more.' }),
+)
 
 /** A calendar date: YYYY-MM-DD; MM/DD/YYYY is understood. '' when absent. */
 export const calendarDate = z.codec(z.string().check(z.maxLength(40)), z.string(), {

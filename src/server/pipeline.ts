@@ -43,7 +43,7 @@ export async function runCall(house: House, request: CallRequest): Promise<CallR
   if (endpoint.door === 'session' || session) admit(endpoint, session, house.installation.supportEmail)
   if (handler === NOT_BUILT_YET) return fail('NOT_BUILT_YET')
   const query = validQuery(endpoint, request.query)
-  const parsed = endpoint.body.safeParse(request.body ?? {})
+  const parsed = endpoint.body.safeParse(request.body ?? {}, WITH_INPUT)
   if (!parsed.success) throw validationRefusal(parsed.error)
   const input = { body: parsed.data, query, caller: request.caller } as HandlerInput<Endpoint>
   const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
@@ -56,6 +56,9 @@ export async function runCall(house: House, request: CallRequest): Promise<CallR
   if (isFile(answer)) return { kind: 'file', file: answer }
   return { kind: 'json', body: answer instanceof Repeated ? answer.reply : encode(endpoint, answer) }
 }
+
+/** A fault says what was given: what is not there at all is told otherwise than what is of the wrong kind. */
+const WITH_INPUT = { reportInput: true }
 
 function admit(endpoint: Endpoint, session: Session | null, email: string): void {
   if (!session) fail('NOT_LOGGED_IN')
@@ -72,7 +75,7 @@ function validQuery(endpoint: Endpoint, given: Record<string, unknown>): Record<
   const named = Object.fromEntries(
     Object.keys(endpoint.query).map((name) => [name, byName.get(name.toLowerCase())]),
   )
-  const parsed = querySchemaOf(endpoint).safeParse(named)
+  const parsed = querySchemaOf(endpoint).safeParse(named, WITH_INPUT)
   if (parsed.success) return parsed.data
   const fields = validationRefusal(parsed.error).details.fields
   return fail('INVALID_PARAMETER', fields ? { fields } : {})

@@ -80,12 +80,24 @@ export function validationRefusal(error: z.core.$ZodError): Refusal {
   return new Refusal('VALIDATION_FAILED', details)
 }
 
+/** Kinds of values as they are called in a sentence. */
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
 /** zod's words for a developer, in a clerk's words. */
 function plain(issue: z.core.$ZodIssue): string {
   const isOurSentence = /[.!?]$/.test(issue.message) && !issue.message.startsWith('Invalid')
   if (isOurSentence) return issue.message
   if (issue.code === 'invalid_type') {
-    return issue.input === undefined ? 'This is required.' : `This must be a ${issue.expected}.`
+    return issue.input === undefined
+      ? 'This is required.'
+      : `This must be ${KINDS[issue.expected] ?? 'another kind of value'}.`
   }
   if (issue.code === 'invalid_value')
     return `Use one of: ${issue.values.map(String).filter(Boolean).join(', ')}.`

@@ -38,17 +38,8 @@ describe('a refusal', () => {
       400,
       'MALFORMED_BODY',
     )
-    expectRefusal(
-      await call('Shipment/ShipmentDetails', { as: 'clerk', body: '"text"' }),
-      400,
-      'MALFORMED_BODY',
-    )
-    expectRefusal(await call('Shipment/ShipmentDetails', { as: 'clerk', body: '17' }), 400, 'MALFORMED_BODY')
-    expectRefusal(
-      await call('Shipment/ShipmentDetails', { as: 'clerk', body: '[]' }),
-      422,
-      'VALIDATION_FAILED',
-    )
+    for (const body of ['"text"', '17', 'true', '[]', '[{}]'])
+      expectRefusal(await call('Shipment/ShipmentDetails', { as: 'clerk', body }), 400, 'MALFORMED_BODY')
     expectRefusal(await call('Shipment/Void', { as: 'clerk', body: {} }), 422, 'VALIDATION_FAILED')
     expectRefusal(
       await call('Shipment/Void', { as: 'clerk', body: { shipmentId: 'x' } }),
@@ -100,6 +91,21 @@ describe('a refusal', () => {
       'SheduleDateTime.PickupByDate',
       'SheduleDateTime.PickupByToTime',
     ])
+  })
+
+  it('says of a value of the wrong kind what it must be, and of one that is not there that it is required', async () => {
+    const { Destination: _none, ...draft } = wireDraft()
+    const reply = await product.call('Shipment/GETLTLRates', {
+      as: 'clerk',
+      body: { ...draft, Origin: 5, Items: {}, SoldTo: 7 },
+    })
+    expectRefusal(reply, 422, 'VALIDATION_FAILED')
+    expect(reply.body.fields).toEqual({
+      Origin: 'This must be an object.',
+      Destination: 'This is required.',
+      Items: 'This must be a list.',
+      SoldTo: 'This must be a text.',
+    })
   })
 
   it('of a body too large says the limit of that call', async () => {

@@ -8,6 +8,7 @@ import {
   transition,
 } from '#domain/shipment/lifecycle.ts'
 import { book, openTestApp, rate, type TestApp, type WireReply } from '#test/support/app.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -94,6 +95,20 @@ describe('the life cycle through the API', () => {
       await rows('update shipments set price_sheet_id = $2 where id = $1', one.shipmentId, price)
       expect(refusal(await move(one.shipmentId, 'schedule'))).toEqual([404, 'NO_PRICE_SHEET'])
     }
+  })
+
+  it('is not scheduled with a price of other freight, or one that holds no more', async () => {
+    const { shipmentId, suggestedPricesheetID: price } = await rate(product)
+    await rows('update shipments set price_sheet_id = $2 where id = $1', shipmentId, price)
+    await moved({ shipmentId }, 'schedule', 'unschedule')
+    await rows("update price_sheets set expires_at = now() - interval '1 minute' where id = $1", price)
+    expect(refusal(await move(shipmentId, 'schedule'))).toEqual([409, 'PRICE_SHEET_EXPIRED'])
+    await rows("update price_sheets set expires_at = now() + interval '1 day' where id = $1", price)
+    await moved({ shipmentId }, 'schedule', 'unschedule')
+    const shipment = wireDraft({ PO_Number: 'changed since' })
+    const save = { as: 'clerk', body: { shipmentId, shipment } } as const
+    expect((await product.call('Shipment/ShipmentDetails', save)).status).toBe(200)
+    expect(refusal(await move(shipmentId, 'schedule'))).toEqual([409, 'PRICE_SHEET_OUTDATED'])
   })
 })
 

@@ -16,6 +16,7 @@ import { cancelNetworkTender } from '../network/tender-by-network.ts'
 import { giveBackOrderLines } from '../orders/orders-on-shipment.ts'
 import { voidLabels } from '../parcel/order-void.ts'
 import { carryPrices } from '../rating/carry-prices.ts'
+import { checkPrice } from './book-shipment.ts'
 
 export interface Move {
   shipmentId: string
@@ -117,9 +118,10 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   return changed
 }
 
+/** What is scheduled is agreed: later the tender takes the price as it stands, so it must hold now. */
 async function refuseWithoutPrice(context: ActionContext, shipment: StoredShipment): Promise<void> {
   const sheet = await findPriceSheet(context.db, context.clientId, shipment.priceSheetId ?? '')
-  if (sheet?.shipmentId !== shipment.id) fail('NO_PRICE_SHEET')
+  checkPrice(shipment, sheet, context.now)
 }
 
 const AUDIT_WORDS: Partial<Record<ShipmentAction, string>> = {

@@ -1,8 +1,9 @@
+import { fitLines, fitText } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { listOf, present } from './wire.ts'
+import { listOf, MOST_LINES, present } from './wire.ts'
 
 /** Street-level validation and classification in one question (option 3); UPS knows the US and Puerto Rico. */
 export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredentials> = {
@@ -46,10 +47,10 @@ const CLASSES: Readonly<Record<string, AddressClass>> = { '1': 'commercial', '2'
 function keyFormat(ask: AddressAsk): Json {
   const [zip = '', plusFour = ''] = ask.zip.split('-')
   return {
-    AddressLine: [ask.street, ask.street2].filter(Boolean).map((line) => line.slice(0, 100)),
+    AddressLine: fitLines([ask.street, ask.street2], 100, MOST_LINES),
     ...present({
-      ConsigneeName: ask.companyName.slice(0, 40),
-      PoliticalDivision2: ask.city.slice(0, 30),
+      ConsigneeName: fitText(ask.companyName, 40),
+      PoliticalDivision2: fitText(ask.city, 30),
       PoliticalDivision1: ask.state,
       PostcodePrimaryLow: zip,
       PostcodeExtendedLow: plusFour,

@@ -1,8 +1,9 @@
+import { fitLines, fitText } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelCommodity, ParcelCustoms, ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
 import { contactOf, emailOf, partyOf } from './shipment-facts.ts'
-import { compactDate, dollars, LINE, present } from './wire.ts'
+import { compactDate, dollars, LINE, MOST_LINES, present } from './wire.ts'
 
 /** The commercial invoice that UPS prints and sends to customs, from what the shipper says of the goods. */
 
@@ -48,15 +49,14 @@ const reasonOf = ({ reasonForExport }: ParcelCustoms): string | undefined =>
 export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms, now: Date): Json {
   return {
     FormType: [ask.options.returnService === '' ? INVOICE : PARTIAL_INVOICE],
-    ...present({ InvoiceNumber: customs.invoiceNumber.slice(0, LINE) }),
+    ...present({ InvoiceNumber: fitText(customs.invoiceNumber, LINE) }),
     InvoiceDate: compactDate(customs.invoiceDate || now.toISOString().slice(0, 10)),
     TermsOfShipment: customs.incoterm,
     ReasonForExport: reasonOf(customs),
     CurrencyCode: ask.currency,
     Contacts: { SoldTo: soldTo(ask.to) },
     Product: customs.commodities.map((one) => ({
-      // Three lines of 35 characters.
-      Description: chunks(one.description, LINE).slice(0, 3),
+      Description: fitLines([one.description], LINE, MOST_LINES),
       Unit: {
         Number: String(one.quantity),
         UnitOfMeasurement: commodityUnit(one),
@@ -82,9 +82,3 @@ const commodityUnit = ({ unitOfMeasure }: ParcelCommodity): Json =>
   unitOfMeasure.length > 3
     ? { Code: 'OTH', Description: unitOfMeasure.slice(0, 3) }
     : { Code: unitOfMeasure || 'PCS' }
-
-function chunks(text: string, size: number): string[] {
-  const found: string[] = []
-  for (let at = 0; at < text.length; at += size) found.push(text.slice(at, at + size))
-  return found
-}

@@ -1,7 +1,9 @@
 import { UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
+import { fitEmail, fitText } from '../fit-text.ts'
 import { type Json, textOf } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
+import { OUNCES_SERVICE } from './services.ts'
 import type { UpsCredentials } from './ups.ts'
 import {
   addressOf,
@@ -17,7 +19,7 @@ import {
 
 /** What a question for a price and an order for a label say alike. */
 
-type Facts = Omit<ParcelRateAsk, 'serviceCode'>
+type Facts = ParcelRateAsk
 
 const OWN_PACKAGING = '02'
 const CODES = new Map<string, string>(UPS_PACKAGE_TYPES.map(({ code }) => [code.toLowerCase(), code]))
@@ -41,11 +43,19 @@ export function unsayable(facts: Facts): Refused | null {
       : []),
     ...(packages.length === 0 ? ['There is no package.'] : []),
     ...(packages.some(({ weightLb }) => !(weightLb > 0)) ? ['UPS needs the weight of every package.'] : []),
+    ...(packages.some(({ declaredValueCents }) => declaredValueCents > MOST_DECLARED_CENTS)
+      ? ['UPS takes no package that is worth more than 50,000.']
+      : []),
+    ...(isInOunces(facts) && packages.some(({ weightLb }) => weightLb >= 1)
+      ? ['This service of UPS takes packages of less than a pound only.']
+      : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
 const RETURNS = ['2', '3', '5', '8', '9']
+/** US dollars; its documents leave no room for more. */
+const MOST_DECLARED_CENTS = 5_000_000
 
 export const shipperOf = (facts: Facts, { accountNumber }: UpsCredentials): Json => ({
   ...partyOf(facts.shipper),
@@ -53,7 +63,7 @@ export const shipperOf = (facts: Facts, { accountNumber }: UpsCredentials): Json
 })
 
 export const partyOf = (party: ParcelParty): Json => ({
-  ...present({ Name: (party.companyName || party.contactName).slice(0, LINE) }),
+  ...present({ Name: fitText(party.companyName || party.contactName, LINE) }),
   Address: addressOf(party),
 })
 
@@ -68,15 +78,15 @@ export const contactOf = (party: ParcelParty): Json => {
   const digits = digitsOf(party.contactPhone)
   return {
     ...present({
-      AttentionName: (party.contactName || party.companyName).slice(0, LINE),
-      TaxIdentificationNumber: (party.taxIds[0]?.value ?? '').slice(0, 15),
+      AttentionName: fitText(party.contactName || party.companyName, LINE),
+      TaxIdentificationNumber: fitText(party.taxIds[0]?.value ?? '', 15),
     }),
     ...(digits === '' ? {} : { Phone: { Number: digits } }),
   }
 }
 
 /** Where UPS has a place for it: at shipper and receiver, not where the packages start. */
-export const emailOf = ({ email }: ParcelParty): Json => present({ EMailAddress: email.slice(0, 50) })
+export const emailOf = ({ email }: ParcelParty): Json => present({ EMailAddress: fitEmail(email, 50) })
 
 /** At most fifteen digits; an extension is told apart. */
 const digitsOf = (phone: string): string =>
@@ -114,15 +124,11 @@ function payerOf(payment: ParcelPayment, own: UpsCredentials): Json {
 }
 
 /** Size, weight, value and handling of one package; the property that holds its kind differs from call to call. */
-export function packageOf(
-  one: ParcelPackage,
-  facts: Facts,
-  kindName: 'PackagingType' | 'Packaging',
-  isInOunces = false,
-): Json {
+export function packageOf(one: ParcelPackage, facts: Facts, kindName: 'PackagingType' | 'Packaging'): Json {
   const { length, width, height } = one.dimensions
   const hasSize = length > 0 && width > 0 && height > 0
-  const weight = isInOunces ? pounds(one.weightLb * OUNCES_PER_POUND) : pounds(one.weightLb)
+  const inOunces = isInOunces(facts)
+  const weight = pounds(inOunces ? one.weightLb * OUNCES_PER_POUND : one.weightLb)
   const side = kindName === 'Packaging' ? wholeInches : inches
   const options = packageOptionsOf(one, facts)
   return {
@@ -137,13 +143,15 @@ export function packageOf(
           },
         }
       : {}),
-    PackageWeight: { UnitOfMeasurement: unitOf(isInOunces ? 'OZS' : 'LBS'), Weight: weight },
+    PackageWeight: { UnitOfMeasurement: unitOf(inOunces ? 'OZS' : 'LBS'), Weight: weight },
     ...(one.needsAdditionalHandling ? { AdditionalHandlingIndicator: '' } : {}),
     ...(Object.keys(options).length > 0 ? { PackageServiceOptions: options } : {}),
   }
 }
 
 const OUNCES_PER_POUND = 16
+
+const isInOunces = ({ serviceCode }: Pick<Facts, 'serviceCode'>): boolean => serviceCode === OUNCES_SERVICE
 
 function packageOptionsOf(one: ParcelPackage, facts: Facts): Json {
   const { signature } = facts.options

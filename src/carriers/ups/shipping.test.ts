@@ -115,7 +115,7 @@ describe('labels of UPS', () => {
       Contacts: { SoldTo: { Name: 'Customer', Phone: { Number: '2065550100' } } },
       Product: [
         {
-          Description: ['Steel hinges, zinc plated, for door', 's and cabinets'],
+          Description: ['Steel hinges, zinc plated, for', 'doors and cabinets'],
           Unit: { Number: '4', UnitOfMeasurement: { Code: 'PCS' }, Value: '12.50' },
           ...{ CommodityCode: '830210', OriginCountryCode: 'US' },
         },

@@ -1,3 +1,4 @@
+import { fitText } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../parcel-network.ts'
 import { formsFault, internationalForms } from './international-forms.ts'
 import { billedPounds, pricesOf } from './rating.ts'
-import { isGroundSaver, OUNCES_SERVICE } from './services.ts'
+import { isGroundSaver } from './services.ts'
 import {
   chargesOf,
   contactOf,
@@ -26,7 +27,7 @@ import {
   unsayable,
 } from './shipment-facts.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { LINE, listOf, present } from './wire.ts'
+import { hasCompactPostalCode, LINE, listOf, present } from './wire.ts'
 
 /**
  * Buys the labels of a shipment. Not repeatable: UPS knows no key by which it could recognise the same order again. Ours
@@ -58,11 +59,11 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
   secretsIn: picturesOf,
 }
 
-const RECIPIENT_LINES_NEEDED = 'UPS needs name, street, city and postal code of both addresses for a label.'
+const LINES_NEEDED = 'UPS needs name, street, city and postal code of all addresses for a label.'
 
 function unsayableOnLabel(ask: ParcelShipAsk): Refused | null {
   const words = [
-    ...([ask.from, ask.to].some(isIncomplete) ? [RECIPIENT_LINES_NEEDED] : []),
+    ...([ask.shipper, ask.from, ask.to].some(isIncomplete) ? [LINES_NEEDED] : []),
     ...(ask.labelFormat === 'PNG' ? ['UPS gives labels as PDF, ZPL or GIF.'] : []),
     ...(!isDomestic(ask) && !ask.customs && !ask.isDocument
       ? ['A shipment abroad needs its international forms.']
@@ -74,13 +75,13 @@ function unsayableOnLabel(ask: ParcelShipAsk): Refused | null {
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-const isIncomplete = ({ companyName, contactName, street, city, zip }: ParcelParty) =>
-  companyName + contactName === '' || street === '' || city === '' || zip === ''
+const isIncomplete = ({ companyName, contactName, street, street2, city, zip, countryCode }: ParcelParty) =>
+  [companyName + contactName, street + street2, city].some((words) => words.trim() === '') ||
+  (zip === '' && hasCompactPostalCode(countryCode))
 
 function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: Date): Json {
   const { options } = ask
   const isAbroad = !isDomestic(ask)
-  const inOunces = ask.serviceCode === OUNCES_SERVICE
   const special = specialOf(ask, now)
   return {
     ShipmentRequest: {
@@ -90,7 +91,7 @@ function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: D
         TransactionReference: { CustomerContext: ask.key },
       },
       Shipment: {
-        ...present({ Description: ask.description.slice(0, 50) }),
+        ...present({ Description: fitText(ask.description, 50) }),
         Shipper: { ...shipperOf(ask, credentials), ...contactOf(ask.shipper), ...emailOf(ask.shipper) },
         ShipTo: { ...receiverOf(ask), ...contactOf(ask.to), ...emailOf(ask.to) },
         ShipFrom: { ...partyOf(ask.from), ...contactOf(ask.from) },
@@ -106,8 +107,8 @@ function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: D
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         ...(Object.keys(special).length > 0 ? { ShipmentServiceOptions: special } : {}),
         Package: ask.packages.map((one) => ({
-          ...present({ Description: ask.description.slice(0, LINE) }),
-          ...packageOf(one, ask, 'Packaging', inOunces),
+          ...present({ Description: fitText(ask.description, LINE) }),
+          ...packageOf(one, ask, 'Packaging'),
           ...(isAbroad ? {} : referencesOf([...one.references, ...ask.references], ask.key)),
         })),
       },
@@ -147,8 +148,9 @@ const REFERENCE_CODE = 'TN'
 
 /** The key always has its place: without it a label whose answer got lost is not found again. */
 function referencesOf(values: readonly string[], key: string): Json {
-  const first = [...new Set(values.filter(Boolean))].slice(0, MOST_REFERENCES - 1)
-  const all = [...first, key].map((value) => ({ Code: REFERENCE_CODE, Value: value.slice(0, LINE) }))
+  const fit = values.map((value) => fitText(value, LINE)).filter(Boolean)
+  const first = [...new Set(fit)].slice(0, MOST_REFERENCES - 1)
+  const all = [...first, fitText(key, LINE)].map((Value) => ({ Code: REFERENCE_CODE, Value }))
   return { ReferenceNumber: all }
 }
 

@@ -1,5 +1,6 @@
 import { parseDecimal } from '#domain/money.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { fitLines, fitText } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
 
 /** How UPS writes JSON: amounts, weights and sizes as texts, lists of one as the one itself, dates without hyphens. */
@@ -43,21 +44,25 @@ export const unitOf = (Code: keyof typeof UNIT_NAMES): Json => ({ Code, Descript
 
 /** Longest of a name and a street line. */
 export const LINE = 35
+/** Of a street, and of what a product is. */
+export const MOST_LINES = 3
 
 /** The texts that say something: UPS takes no empty one, apart from marks whose presence is the answer. */
 export const present = (texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
-/** Here UPS has room for nine characters, without hyphen or space: 98101, 981011234, M5V2T6. */
+/** Here UPS demands a postal code, without hyphen or space: 98101, 981011234, M5V2T6. Other places need not have any. */
 const COMPACT_POSTAL_CODES = ['US', 'PR', 'CA']
+export const hasCompactPostalCode = (countryCode: string): boolean =>
+  COMPACT_POSTAL_CODES.includes(countryCode)
 
 export const postalCodeOf = ({ zip, countryCode }: Pick<Address, 'zip' | 'countryCode'>): string =>
-  COMPACT_POSTAL_CODES.includes(countryCode) ? zip.replace(/[^a-z\d]/gi, '').toUpperCase() : zip
+  hasCompactPostalCode(countryCode) ? zip.replace(/[^a-z\d]/gi, '').toUpperCase() : zip
 
 export const addressOf = (address: Address): Json => ({
-  AddressLine: [address.street, address.street2].filter(Boolean).map((line) => line.slice(0, LINE)),
+  AddressLine: fitLines([address.street, address.street2], LINE, MOST_LINES),
   ...present({
-    City: address.city.slice(0, 30),
+    City: fitText(address.city, 30),
     StateProvinceCode: address.state,
     PostalCode: postalCodeOf(address),
     CountryCode: address.countryCode,

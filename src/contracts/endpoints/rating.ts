@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { priceSheet, rateNotice, receiptLine } from '../entities/price-sheet.ts'
 import { rateRequest } from '../entities/shipment.ts'
-import { amount, flag, id, numberBetween, text, timeOfDay } from '../fields.ts'
+import { amount, flag, id, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Rating: prices of every carrier, and what is needed to ask for them. */
@@ -86,7 +86,7 @@ export const rateByWeight = post('Shipment/RateByWeight', {
   silent: true,
   body: z.object({
     Shipment: rateRequest,
-    RateModeIDs: z.array(numberBetween(1, 5)).check(z.minLength(1), z.maxLength(5)),
+    RateModeIDs: z.array(wholeNumber(1, 5)).check(z.minLength(1), z.maxLength(5)),
   }),
   reply: reply({
     /** Pounds of the shipment itself. */

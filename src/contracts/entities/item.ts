@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, flag, numberBetween, text, wholeNumber } from '../fields.ts'
+import { declaredAmount, flag, numberBetween, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 const hazmat = renamed(
@@ -40,7 +40,7 @@ export const itemShape = {
   hazmat: z._default(z.nullable(hazmat), null),
   isStackable: z._default(flag, false),
   linearFeet: z._default(z.nullable(numberBetween(0, 60)), null),
-  declaredValueCents: z._default(amount, 0),
+  declaredValueCents: z._default(declaredAmount, 0),
   palletNumber: text(20),
   unitOfMeasure: z.optional(text(10)),
   weightReference: z.optional(text(20)),

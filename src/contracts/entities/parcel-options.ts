@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { amount, calendarDate, choice, flag, numberBetween, text, wholeNumber } from '../fields.ts'
+import {
+  amount,
+  calendarDate,
+  choice,
+  declaredAmount,
+  flag,
+  numberBetween,
+  text,
+  wholeNumber,
+} from '../fields.ts'
 import { PARCEL_INCOTERMS, TAX_ID_TYPES } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
@@ -17,7 +26,7 @@ export const mailpiece = renamed(
     length: pieceSize,
     width: pieceSize,
     height: pieceSize,
-    declaredValueCents: z._default(amount, 0),
+    declaredValueCents: z._default(declaredAmount, 0),
     reference1: text(60),
     reference2: text(60),
     needsAdditionalHandling: z._default(flag, false),

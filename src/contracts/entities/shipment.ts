@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, calendarDate, flag, id, numberBetween, text, timeOfDay, wholeNumber } from '../fields.ts'
+import { amount, calendarDate, declaredAmount, flag, id, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
 import { item } from './item.ts'
@@ -85,7 +85,7 @@ const draftShape = {
   services: accessorialCodes,
   pickup: z.optional(pickupWindow),
   paymentType: z._default(z.enum(['P', 'C', 'T']), 'P'),
-  rateModeId: z._default(numberBetween(1, 5), 1),
+  rateModeId: z._default(wholeNumber(1, 5), 1),
   soldTo: text(40),
   reference1: text(60),
   reference2: text(60),
@@ -97,7 +97,7 @@ const draftShape = {
   specialInstructions: text(500),
   comments: text(1000),
   internalNotes: text(2000),
-  declaredValueCents: z._default(amount, 0),
+  declaredValueCents: z._default(declaredAmount, 0),
   notifyEmails: text(1000),
   stops: z.optional(z.array(shipmentStop).check(z.maxLength(50, 'A shipment has at most 50 stops.'))),
   /** The truck that is wanted (VAN53, REEFER53, FLAT48 …); '' = whatever fits and is cheapest. */

@@ -10,7 +10,7 @@ describe('printable text', () => {
     ['Reno → Dallas, ≤ 5″', 'Reno -> Dallas, <= 5"'],
     ['11:00\u202fAM\u00a0EST', '11:00 AM\u00a0EST'],
     ['Щёлково, Жуков', 'Shchyolkovo, Zhukov'],
-    ['Αθήνα', 'Athina'],
+    ['Αθήνα, Μάνη, 𝜧', 'Athina, Mani, M'],
     ['½ lb, ⅓ gal, ﬁne, Ｗ', '½ lb, 1/3 gal, fine, W'],
     ['soft\u00adhyphen, zero\u200bwidth, \u202eleft', 'softhyphen, zerowidth, left'],
     ['tab\there\u0007', 'tab here '],

@@ -35,7 +35,8 @@ const CYRILLIC = {
   ь: '',
 }
 const GREEK = pairs('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l µ n x o p r s s t y f ch ps o')
-const ROMAN: Record<string, string> = { ...CYRILLIC, ...GREEK }
+/** Capital mu is no capital of the micro sign, as which the small letter prints: 5 μm are not 5 mm. */
+const ROMAN: Record<string, string> = { ...CYRILLIC, ...GREEK, Μ: 'M' }
 
 /** The WinAnsi byte of a character; the question mark's for one outside. */
 export function winAnsiByte(char: string): number {
@@ -83,7 +84,7 @@ function approximate(char: string): string | null {
   const special = SPECIAL[char]
   if (special !== undefined) return special
   const lower = char.toLowerCase()
-  const roman = ROMAN[lower]
+  const roman = ROMAN[char] ?? ROMAN[lower]
   if (roman !== undefined) return lower === char ? roman : roman.charAt(0).toUpperCase() + roman.slice(1)
   const parts = [...char.normalize('NFKD').replace(/\p{M}/gu, '')]
   if (parts.length === 0) return ''

@@ -68,6 +68,31 @@ describe('classFromDensity', () => {
     expect(classFromDensity(10.5, '18-class')).toBe('92.5')
   })
 
+  it('meets a bound exactly where several weights add up to it', () => {
+    // 25.2 cu ft: 59.23 + 91.97 = 151.2 lb are 6 pcf, and in binary fractions just below it.
+    const lines = [line(59.23, 18, 36, 14.4, 4), line(91.97, 18, 48, 7.2, 1)]
+    expect(densityOf(lines)).toBe(6)
+    expect(classFromDensity(densityOf(lines)!, '13-tier')).toBe('125')
+  })
+
+  it('is at the bound with the last hundredth of a pound, and below it without', () => {
+    const { tiers } = THIRTEEN_TIER_SCALE
+    const hundredths = fc.integer({ min: 1, max: 99 })
+    const place = fc.integer({ min: 1, max: tiers.length - 1 })
+    fc.assert(
+      fc.property(place, fc.integer({ min: 1, max: 40 }), hundredths, hundredths, (tier, feet, one, two) => {
+        // Three pieces of 2/3 of `feet` cubic feet each: at every bound they weigh whole pounds.
+        const total = tiers[tier]!.fromPcf * 2 * feet * 100
+        const classAt = (last: number) => {
+          const lines = [one, two, last].map((weight) => line(weight / 100, 24 * feet, 12, 4))
+          return classFromDensity(densityOf(lines)!, '13-tier')
+        }
+        expect(classAt(total - one - two)).toBe(tiers[tier]!.freightClass)
+        expect(classAt(total - one - two - 1)).toBe(tiers[tier - 1]!.freightClass)
+      }),
+    )
+  })
+
   it('refuses what is no density and no scale', () => {
     expect(() => classFromDensity(-1, '13-tier')).toThrow(RangeError)
     expect(() => classFromDensity(Number.NaN, '13-tier')).toThrow(RangeError)

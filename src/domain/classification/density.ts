@@ -14,28 +14,41 @@ export interface MeasuredLine {
   dimensions: Dimensions
 }
 
-function cubicInchesOf(lines: readonly MeasuredLine[]): number | null {
+/** Millionths of a cubic inch in a cubic inch, ten-thousandths of a pound in a pound. */
+const CUBE_PARTS = 1_000_000
+const POUND_PARTS = 10_000
+
+/** Millionths of a cubic inch, a whole number: sides of two decimals give a whole one, and sums keep exact. */
+function cubeOf(lines: readonly MeasuredLine[]): number | null {
   let cube = 0
   for (const { quantity, dimensions } of lines) {
     const { length, width, height } = dimensions
     if (!(length > 0 && width > 0 && height > 0 && quantity > 0)) return null
-    cube += length * width * height * quantity
+    cube += Math.round(length * width * height * CUBE_PARTS) * quantity
   }
   return cube > 0 ? cube : null
 }
 
+/** Ten-thousandths of a pound, a whole number: 59.23 + 91.97 lb are 151.2 lb, not a crumb less. */
+function weightOf(lines: readonly MeasuredLine[]): number {
+  return lines.reduce((sum, line) => sum + Math.round(line.weightLb * POUND_PARTS), 0)
+}
+
+/** One pound per cubic foot: ten-thousandths of a pound times this, over the cube. */
+const PCF_FACTOR = (CUBIC_INCHES_PER_CUBIC_FOOT * CUBE_PARTS) / POUND_PARTS
+
 /** Cubic feet of all pieces; null while the size of any line is not known. */
 export function cubicFeetOf(lines: readonly MeasuredLine[]): number | null {
-  const cube = cubicInchesOf(lines)
-  return cube === null ? null : cube / CUBIC_INCHES_PER_CUBIC_FOOT
+  const cube = cubeOf(lines)
+  return cube === null ? null : cube / (CUBIC_INCHES_PER_CUBIC_FOOT * CUBE_PARTS)
 }
 
 /** Pounds per cubic foot of all pieces together; null while a size is not known or nothing weighs anything. */
 export function densityOf(lines: readonly MeasuredLine[]): number | null {
-  const cube = cubicInchesOf(lines)
-  const weight = lines.reduce((sum, line) => sum + line.weightLb, 0)
-  // One division of two short decimals: 10.5 pcf comes out as 10.5, never just below.
-  return cube === null || !(weight > 0) ? null : (weight * CUBIC_INCHES_PER_CUBIC_FOOT) / cube
+  const cube = cubeOf(lines)
+  const weight = weightOf(lines)
+  // One division of two whole numbers: 10.5 pcf comes out as 10.5, never just below.
+  return cube === null || !(weight > 0) ? null : (weight * PCF_FACTOR) / cube
 }
 
 function tierOf(pcf: number, scale: DensityScale): number {
@@ -63,22 +76,25 @@ export interface NeighbourClass {
   pounds: number
 }
 
+/** Pounds above what the lines' cube weighs at that density; below 0 when they weigh less. One division, as above. */
+function poundsAbove(pcf: number, lines: readonly MeasuredLine[]): number {
+  return (weightOf(lines) * PCF_FACTOR - pcf * (cubeOf(lines) ?? 0)) / (PCF_FACTOR * POUND_PARTS)
+}
+
 /** The next cheaper class, and the fewest whole pounds that lead to it; null at the bottom or without a density. */
 export function nextClassDown(
   lines: readonly MeasuredLine[],
   scale: DensityScale | string,
 ): NeighbourClass | null {
   const pcf = densityOf(lines)
-  const cubicFeet = cubicFeetOf(lines)
-  if (pcf === null || cubicFeet === null) return null
+  if (pcf === null) return null
   const { tiers } = scaleFrom(scale)
   const next = tiers[tierOf(pcf, scaleFrom(scale)) + 1]
   if (!next) return null
-  const weight = lines.reduce((sum, line) => sum + line.weightLb, 0)
   return {
     freightClass: next.freightClass,
     pcf: next.fromPcf,
-    pounds: Math.ceil(next.fromPcf * cubicFeet - weight),
+    pounds: Math.ceil(-poundsAbove(next.fromPcf, lines)),
   }
 }
 
@@ -88,14 +104,16 @@ export function nextClassUp(
   scale: DensityScale | string,
 ): NeighbourClass | null {
   const pcf = densityOf(lines)
-  const cubicFeet = cubicFeetOf(lines)
-  if (pcf === null || cubicFeet === null) return null
+  if (pcf === null) return null
   const { tiers } = scaleFrom(scale)
   const own = tierOf(pcf, scaleFrom(scale))
   const next = tiers[own - 1]
   if (!next) return null
-  const weight = lines.reduce((sum, line) => sum + line.weightLb, 0)
   const bound = tiers[own]!.fromPcf
   // At the bound itself the class is still this one: a whole pound less than that.
-  return { freightClass: next.freightClass, pcf: bound, pounds: Math.floor(weight - bound * cubicFeet) + 1 }
+  return {
+    freightClass: next.freightClass,
+    pcf: bound,
+    pounds: Math.floor(poundsAbove(bound, lines)) + 1,
+  }
 }

@@ -1,4 +1,4 @@
-import { formatIsoDate, isIsoDate } from '../calendar/iso-date.ts'
+import { dateOfText } from './date-text.ts'
 import { readDecimal } from './decimal-text.ts'
 import { fault, type Reading, value } from './field.ts'
 
@@ -56,17 +56,10 @@ export function readFlag(text: string): Reading<boolean> {
   return NO.includes(word) ? value(false) : fault(`'${brief(text)}' is neither yes nor no.`)
 }
 
-/** Days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01. */
-const SERIAL_DAY_0 = 25_569
-
-/** 2026-11-21, 11/21/2026, or the serial number under which a spreadsheet keeps a date without a format. */
+/** A date in any way that can be read in one way only; see `dateOfText`. */
 export function readDate(text: string): Reading<string> {
-  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text)
-  const date = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : text.slice(0, 10)
-  if (isIsoDate(date)) return value(date)
-  const serial = /^\d{5}$/.test(text) ? Number(text) : 0
-  if (serial >= 36_526 && serial < 73_051) return value(formatIsoDate(serial - SERIAL_DAY_0))
-  return fault(`'${brief(text)}' is not a date like 2026-11-21.`)
+  const date = dateOfText(text)
+  return date === null ? fault(`'${brief(text)}' is not a date like 2026-11-21.`) : value(date)
 }
 
 /** As much of a cell as a sentence can hold. */

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../money.ts'
 
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const CONTINENTAL = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,4}$/
 const PLAIN = /^\d*\.?\d+$|^\d+\.$/
 

@@ -16,6 +16,8 @@ describe('decimals', () => {
     ['1,234', 12_340_000],
     ['1 234,50', 12_345_000],
     ['87,45', 874_500],
+    // No thousands begin with a nought: three ounces of tea, not a hundredweight.
+    ['0,125', 1_250],
     ['1.234,56', 12_345_600],
     ['.5', 5_000],
     ['12 %', 120_000],
@@ -66,6 +68,23 @@ describe('cells', () => {
     [readDate('46347'), '2026-11-21'],
     [readDate('2026-02-30'), 'fault'],
     [readDate('13/01/2026'), 'fault'],
+    [readDate('2026-11-21T08:00:00Z'), '2026-11-21'],
+    [readDate('11/21/2026 8:00 AM'), '2026-11-21'],
+    [readDate('11/21/26'), '2026-11-21'],
+    [readDate('20261121'), '2026-11-21'],
+    [readDate('2026/11/21'), '2026-11-21'],
+    [readDate('21.11.2026'), '2026-11-21'],
+    [readDate('21-Nov-2026'), '2026-11-21'],
+    [readDate('Nov 21, 2026'), '2026-11-21'],
+    [readDate('Saturday, November 21, 2026'), '2026-11-21'],
+    [readDate('1 Sept 2026'), '2026-09-01'],
+    [readDate('46347.5'), '2026-11-21'],
+    // What begins like a date is none.
+    [readDate('2026-11-21x'), 'fault'],
+    [readDate('2026-11-211'), 'fault'],
+    [readDate('21 Ma 2026'), 'fault'],
+    [readDate('20261321'), 'fault'],
+    [readDate('99999999'), 'fault'],
   ])('%o is %s', (reading, expected) => expect(resultOf(reading as never)).toBe(expected))
 })
 

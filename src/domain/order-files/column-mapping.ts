@@ -1,5 +1,7 @@
 import { plainTitle, suggestColumns } from '../mapping/suggest-columns.ts'
 import { ORDER_FIELDS, orderField } from './order-fields.ts'
+import { numbersOfUnits, spokenTitle } from './spoken-title.ts'
+import { unitOfWord } from './unit-words.ts'
 
 /** How one field is filled from the columns of a file, by their titles: the next file may have another order of them. */
 export interface ColumnMapping {
@@ -44,16 +46,26 @@ const SHARE = 0.8
 
 /**
  * A column for each field, by its title and by what its cells look like. Fields for which there is none come with an
- * empty column. One column with city, state and ZIP is cut for the three.
+ * empty column. One column with city, state and ZIP is cut for the three; one with the units is joined to its numbers.
  */
 export function suggestMapping(
   header: readonly string[],
   samples: readonly (readonly string[])[],
 ): SuggestedMapping[] {
-  const found = suggestColumns(ORDER_FIELDS, header, samples).map(
+  const spoken = header.map(spokenTitle)
+  const unitColumns = spoken.map((title, column) =>
+    numbersOfUnits(
+      title,
+      samples.map((row) => row[column] ?? ''),
+    ),
+  )
+  const titles = spoken.map((title, column) => (unitColumns[column] === '' ? title : ''))
+  const found = suggestColumns(ORDER_FIELDS, titles, samples).map(
     ({ field, column, confidence, by }): SuggestedMapping => ({
       ...plainMapping(field, column === null ? '' : (header[column] ?? '')),
-      unit: column === null ? '' : unitOf(field, header[column] ?? ''),
+      unit: column === null ? '' : unitOf(field, titles[column] ?? ''),
+      joinColumns:
+        column === null ? [] : header.filter((_title, at) => unitColumns[at] === field).slice(0, 1),
       confidence,
       by,
     }),
@@ -82,18 +94,9 @@ function areCities(cells: readonly string[]): boolean {
 
 /** The unit that the title names: `Weight (kg)`. */
 function unitOf(field: string, title: string): string {
-  const words = plainTitle(title).split(' ')
   const units = orderField(field)?.units ?? []
-  const named: Readonly<Record<string, readonly string[]>> = {
-    lb: ['lb', 'lbs', 'pounds'],
-    kg: ['kg', 'kgs', 'kilos', 'kilograms'],
-    mt: ['mt', 'tonnes'],
-    in: ['in', 'inch', 'inches'],
-    cm: ['cm', 'cms', 'centimeters'],
-    ft: ['ft', 'feet'],
-    m: ['m', 'meters'],
-  }
-  return units.find(({ id }) => named[id]?.some((name) => words.includes(name)))?.id ?? ''
+  const words = plainTitle(title).split(' ')
+  return words.map((word) => unitOfWord(word, units)).find((unit) => unit !== '') ?? ''
 }
 
 /** What keeps a mapping from being used on a file with these titles, as sentences; none: it can. */

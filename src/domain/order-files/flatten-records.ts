@@ -32,7 +32,7 @@ interface Records {
   around: Record<string, string>
 }
 
-/** Goes down as long as there is only one way: `{ orders: { order: [ … ] } }`. */
+/** Goes down to the orders: `{ header: { … }, orders: { order: [ … ] } }`. */
 function recordsOf(document: Value, depth: number): Records {
   if (Array.isArray(document)) return { records: document, around: {} }
   if (!isBranch(document)) throw new OrderFileFault('There are no orders in this file.')
@@ -42,13 +42,42 @@ function recordsOf(document: Value, depth: number): Records {
     if (isListOfBranches(value) || isBranch(value)) branches.push([name, value])
     else takeLeaf(around, name, value)
   }
-  const [only] = branches
-  // An object with fields of its own beside its lists is one order; a wrapper has nothing but its content.
-  const isWrapper = branches.length === 1 && only !== undefined && !looksLikeOrder(around) && depth < DEEPEST
-  if (!isWrapper) return { records: [document], around: {} }
-  const inner = recordsOf(only[1], depth + 1)
+  const way = depth === DEEPEST ? undefined : wayToOrders(around, branches)
+  if (!way) return { records: [document], around: {} }
+  for (const [name, value] of branches) if (name !== way[0]) flattenInto(around, name, value, 1, [])
+  const inner = recordsOf(way[1], depth + 1)
   return { records: inner.records, around: { ...around, ...inner.around } }
 }
+
+/**
+ * The branch to go down: the one that holds whole orders, else the only one. An object with fields of its own beside
+ * its lists is one order; a wrapper has nothing but its content.
+ */
+function wayToOrders(
+  own: Record<string, string>,
+  branches: readonly [string, Value][],
+): [string, Value] | undefined {
+  if (Object.keys(own).some((name) => ORDER_NUMBER.test(name))) return undefined
+  const hasLines = branches.some(([name]) => LINES.test(name))
+  const holder = branches.find(([name, value]) => holdsOrders(name, value, hasLines, 0))
+  if (holder) return holder
+  return branches.length === 1 && !looksLikeOrder(own) ? branches[0] : undefined
+}
+
+const ORDER_NUMBER = /order[\s_-]?(no|nr|num|nbr|number|id|ref|#)?$|^(so|po)[\s_-]?(no|num|number|id)?$/i
+const LINES = /(line|item|detail|product)s?$/i
+
+/** Whether a list of orders lies in it, however deep, or one order that has its lines with it. */
+function holdsOrders(name: string, value: Value, hasLinesBeside: boolean, depth: number): boolean {
+  if (isListOfBranches(value)) return hasOrderNumber(value[0]!)
+  if (!isBranch(value) || depth === DEEPEST) return false
+  if (/orders?$/i.test(name) && hasOrderNumber(value)) return !hasLinesBeside
+  return Object.entries(value).some(([own, inner]) => holdsOrders(own, inner, hasLinesBeside, depth + 1))
+}
+
+const hasOrderNumber = (value: Value): boolean =>
+  isBranch(value) &&
+  Object.entries(value).some(([name, own]) => typeof own !== 'object' && ORDER_NUMBER.test(name))
 
 const isListOfBranches = (value: Value): value is readonly Value[] =>
   Array.isArray(value) && value.length > 0 && value.every(isBranch)

@@ -1,6 +1,7 @@
 import { readFlag, readMoney, readWhole } from '../mapping/common-fields.ts'
 import { lineLevel, NUMBER, type OrderField, readText } from './order-field.ts'
-import { readNumber, readQuantity, readWeight } from './read-order-cells.ts'
+import { readLength, readQuantity, readWeight } from './read-order-cells.ts'
+import { LENGTH_UNITS, WEIGHT_UNITS } from './unit-words.ts'
 
 /** What a column can say of a line of an order. */
 export const LINE_FIELDS: readonly OrderField[] = [
@@ -76,27 +77,18 @@ export const LINE_FIELDS: readonly OrderField[] = [
     readWeight,
     {
       ...NUMBER,
-      units: [
-        { id: 'lb', label: 'pounds' },
-        { id: 'kg', label: 'kilograms' },
-        { id: 'mt', label: 'metric tons' },
-      ],
+      units: WEIGHT_UNITS,
       example: '1250',
     },
   ),
   lineLevel('freightClass', 'Freight class', 'itemClass', ['Class', 'Item class', 'NMFC class'], readText(5)),
   lineLevel('nmfc', 'NMFC', 'NMFCCode', ['NMFC code', 'NMFC number', 'NMFC item'], readText(20)),
-  lineLevel('length', 'Length', 'Length', ['Len', 'L', 'Length in'], readNumber(2000), {
+  lineLevel('length', 'Length', 'Length', ['Len', 'L', 'Length in'], readLength, {
     ...NUMBER,
-    units: [
-      { id: 'in', label: 'inches' },
-      { id: 'cm', label: 'centimeters' },
-      { id: 'ft', label: 'feet' },
-      { id: 'm', label: 'meters' },
-    ],
+    units: LENGTH_UNITS,
   }),
-  lineLevel('width', 'Width', 'Width', ['W', 'Width in'], readNumber(2000), NUMBER),
-  lineLevel('height', 'Height', 'Height', ['H', 'Height in'], readNumber(2000), NUMBER),
+  lineLevel('width', 'Width', 'Width', ['W', 'Width in'], readLength, NUMBER),
+  lineLevel('height', 'Height', 'Height', ['H', 'Height in'], readLength, NUMBER),
   lineLevel(
     'pieces',
     'Pieces',

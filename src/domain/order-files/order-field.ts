@@ -60,4 +60,4 @@ export const lineLevel = (
 ) => make('line', id, label, path, aliases, read, extra)
 
 export const NUMBER: Extra = { kind: 'number' }
-export const DATE: Extra = { kind: 'date', looksLike: () => false }
+export const DATE: Extra = { kind: 'date' }

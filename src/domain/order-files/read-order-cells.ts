@@ -2,6 +2,7 @@ import { brief, readWhole } from '../mapping/common-fields.ts'
 import { readDecimal } from '../mapping/decimal-text.ts'
 import { fault, type Reading, value } from '../mapping/field.ts'
 import { parseZip } from '../text/zip.ts'
+import { LENGTH_UNITS, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
 
 /** A spreadsheet takes the zeros off the front of a ZIP: `2134` is 02134. */
 export function readZip(text: string): Reading<string> {
@@ -73,27 +74,21 @@ export function readServices(text: string): Reading<string[]> {
     : value(codes)
 }
 
-export const readNumber =
-  (most: number) =>
-  (text: string): Reading<number> => {
-    const hundredths = readDecimal(text, 2)
-    return hundredths === null || hundredths > most * 100
-      ? fault(`'${brief(text)}' is not a number up to ${most.toLocaleString('en-US')}.`)
-      : value(hundredths / 100)
-  }
+/** A length, with or without its unit: `122`, `48"`, `122 cm`. */
+export function readLength(text: string): Reading<number> {
+  const hundredths = readDecimal(withoutUnit(text, LENGTH_UNITS), 2)
+  return hundredths === null || hundredths > LONGEST * 100
+    ? fault(`'${brief(text)}' is not a number up to ${LONGEST.toLocaleString('en-US')}.`)
+    : value(hundredths / 100)
+}
+const LONGEST = 2000
 
 /** Weights keep four places: 0.0375 kg is an ounce and a bit. */
 export function readWeight(text: string): Reading<number> {
-  const found = readDecimal(text.replace(/\s*(lbs?|pounds?|kgs?|kilograms?|#)\.?$/i, ''), 4)
+  const found = readDecimal(withoutUnit(text, WEIGHT_UNITS), 4)
   return found === null || found > 9_999_990_000
     ? fault(`'${brief(text)}' is not a weight like 1250.5.`)
     : value(found / 10_000)
-}
-
-/** The unit that a cell names itself, which counts for more than the one of its column; '' where it names none. */
-export function unitIn(text: string): string {
-  if (/(kgs?|kilograms?)\.?$/i.test(text)) return 'kg'
-  return /(lbs?|pounds?|#)\.?$/i.test(text) ? 'lb' : ''
 }
 
 /** A quantity of 12.000, as many systems print it, is twelve. */

@@ -3,7 +3,7 @@ import { plainTitle } from '../mapping/suggest-columns.ts'
 import { type ColumnMapping, placesOf } from './column-mapping.ts'
 import type { OrderField } from './order-field.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
-import { unitIn } from './read-order-cells.ts'
+import { LENGTH_UNITS, unitIn } from './unit-words.ts'
 
 /** The values of one row by field id, units as `weightUnit` and `lengthUnit` beside them, and all that is wrong with it. */
 export interface OrderRow {
@@ -58,18 +58,33 @@ function readOne(steps: readonly Step[], columns: number, { number, cells }: She
     if (reading.kind === 'value') {
       values[step.field.id] = reading.value
       const { units } = step.field
-      if (units) values[`${step.field.id}Unit`] = unitIn(text) || step.mapping.unit || units[0]!.id
+      if (units) values[`${step.field.id}Unit`] = unitIn(text, units) || step.mapping.unit || units[0]!.id
+      else if (SIDES.includes(step.field.id)) {
+        const reason = otherUnit(step.field.label, unitIn(text, LENGTH_UNITS), values.lengthUnit)
+        if (reason !== '') faults.push({ row: number, column: step.field.id, reason })
+      }
     } else
       faults.push({ row: number, column: step.field.id, reason: `${step.field.label}: ${reading.reason}` })
   }
   return { row: number, values, faults }
 }
 
+/** A line has one unit for its three sides: the one of its length, which is read before them. */
+const SIDES = ['width', 'height']
+
+function otherUnit(label: string, named: string, ofLength: unknown): string {
+  const usual = ofLength ?? LENGTH_UNITS[0]!.id
+  return named === '' || named === usual
+    ? ''
+    : `${label} is in ${named}, the length in ${usual}. Give all three in one unit.`
+}
+
 /** The cell with what is done to it on the way; what is empty then counts as the fallback. */
-function textOf({ mapping, column, joined }: Step, cells: readonly string[]): string {
+function textOf({ field, mapping, column, joined }: Step, cells: readonly string[]): string {
   let text = column < 0 ? '' : (cells[column] ?? '')
   if (mapping.splitBy !== '') text = partOf(text, mapping.splitBy, mapping.splitPart)
-  if (joined.length > 0) {
+  // A unit behind no number is no weight.
+  if (joined.length > 0 && (text !== '' || !field.units)) {
     text = [text, ...joined.map((place) => cells[place] ?? '')]
       .filter((one) => one !== '')
       .join(mapping.joinBy)

@@ -137,6 +137,8 @@ describe('automatic charges', () => {
     ])
     expect(request(500, true)).toEqual([['HICOSTDEL', 4100]])
     expect(request(400, false)).toEqual([['HICOSTDEL', 4100]])
+    const asked = plainRequest([{ weightLb: 499.99 }], { services: ['SINGLE'] })
+    expect(extras(tariff, asked)).toEqual(request(499.99, true))
   })
 })
 

@@ -67,7 +67,8 @@ function isTriggered({ trigger }: AccessorialRule, places: OraclePlaces, request
     return places.isIn(trigger.area, trigger.end === 'pickup' ? request.origin : request.destination)
   }
   const weight = request.items.reduce((sum, item) => sum + hundredths(item.weightLb), 0n)
-  return request.isSingleShipment && weight < hundredths(trigger.belowLb)
+  const isSingle = request.isSingleShipment || request.services.includes('SINGLE')
+  return isSingle && weight < hundredths(trigger.belowLb)
 }
 
 function extraOf(rule: AccessorialRule, request: LtlRequest, linehaul: bigint): Extra {

@@ -47,6 +47,8 @@ export interface PreparedLtlRequest {
 }
 
 const MOST_SERVICES = 100
+/** Whoever asks for this service says that the carrier picks up nothing else at the stop. */
+const SINGLE_SHIPMENT = 'SINGLE'
 const MOST_PIECES = 1_000_000
 /** Heavier or larger than this is no LTL shipment, and would not be exact any more. */
 const HEAVIEST = 9_000_000
@@ -139,6 +141,7 @@ export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
     prepared.linear = Math.round(request.linearFeet * HUNDREDTH_INCHES_PER_FOOT)
   for (const service of request.services) addService(prepared, service)
   if (isHazmat) addService(prepared, 'HAZM')
+  prepared.isSingleShipment ||= prepared.services.includes(SINGLE_SHIPMENT)
   prepared.problem = problemOf(request, prepared)
   return prepared
 }
