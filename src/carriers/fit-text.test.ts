@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitEmail, fitLines, fitText } from './fit-text.ts'
+
+describe('texts in the room that a carrier has', () => {
+  it('are cut, but not within a letter, and have no blanks at their ends', () => {
+    expect(fitText('Brass fittings', 20)).toBe('Brass fittings')
+    expect(fitText('Brass fittings', 5)).toBe('Brass')
+    expect(fitText('Brass fittings', 6)).toBe('Brass')
+    expect(fitText('ab🚚', 3)).toBe('ab')
+    expect(fitText('ab🚚', 4)).toBe('ab🚚')
+    expect(fitText('a\uFFFD', 2)).toBe('a\uFFFD')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, longest) => {
+        const fit = fitText(text, longest)
+        expect(fit.length).toBeLessThanOrEqual(longest)
+        expect(fit.isWellFormed()).toBe(true)
+        expect(text).toContain(fit)
+      }),
+    )
+  })
+
+  it('go on in the next line, between words where they can', () => {
+    const street = '4500 North Avenue of the Americas Building 12'
+    expect(fitLines([street, 'Dock 3'], 35, 3)).toEqual([
+      '4500 North Avenue of the Americas',
+      'Building 12',
+      'Dock 3',
+    ])
+    expect(fitLines([street, 'Dock 3'], 35, 2)).toEqual(['4500 North Avenue of the Americas', 'Building 12'])
+    expect(fitLines(['', ' ', 'abcdefgh'], 3, 9)).toEqual(['abc', 'def', 'gh'])
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 90 }), { maxLength: 3 }), (lines) => {
+        const fit = fitLines(lines, 35, 3)
+        expect(fit.length).toBeLessThanOrEqual(3)
+        for (const line of fit) {
+          expect(line).not.toBe('')
+          expect(line.length).toBeLessThanOrEqual(35)
+          expect(line.isWellFormed()).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('are whole addresses where they are e-mail', () => {
+    expect(fitEmail('dock@example.com, office@example.com', 50)).toBe('dock@example.com')
+    expect(fitEmail(`${'x'.repeat(50)}@example.com;a@example.com`, 50)).toBe('a@example.com')
+    expect(fitEmail(`${'x'.repeat(50)}@example.com`, 50)).toBe('')
+    expect(fitEmail('', 50)).toBe('')
+  })
+})

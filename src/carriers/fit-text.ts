@@ -1,0 +1,34 @@
+/** Texts of ours in the room that a carrier has for them. */
+
+/** The beginning that fits; never half of a letter that takes two places (an emoji), and no blank at its end. */
+export function fitText(text: string, longest: number): string {
+  const begun = text.slice(0, longest)
+  return (begun.isWellFormed() ? begun : begun.toWellFormed().replace(/\uFFFD$/, '')).trim()
+}
+
+/**
+ * Lines of an address in as many lines of such a length: a long one goes on in the next, between words where it can.
+ * What has no room any more is left out, empty ones too.
+ */
+export function fitLines(lines: readonly string[], longest: number, most: number): string[] {
+  return lines.flatMap((line) => broken(line.trim(), longest)).slice(0, most)
+}
+
+function broken(line: string, longest: number): string[] {
+  if (line === '') return []
+  if (line.length <= longest) return [fitText(line, longest)]
+  const blank = line.lastIndexOf(' ', longest)
+  const begun = fitText(line, blank > 0 ? blank : longest)
+  const rest = line.slice(blank > 0 ? blank : begun.length).trim()
+  return begun === '' ? [] : [begun, ...broken(rest, longest)]
+}
+
+/** Separators of a list of e-mail addresses: specification section 5. */
+const BETWEEN_EMAILS = /[,:;&]/
+
+/** The first address of a list that fits whole; '' where none does: the beginning of an address reaches nobody. */
+export const fitEmail = (list: string, longest: number): string =>
+  list
+    .split(BETWEEN_EMAILS)
+    .map((one) => one.trim())
+    .find((one) => one !== '' && one.length <= longest) ?? ''
