@@ -211,6 +211,18 @@ export async function carryPriceSheetsOf(
       and s.id = any (${[...shipmentIds]}::uuid[]) and p.source = any (${[...sources]}::text[])`.execute(db)
 }
 
+/** Writes the delivery dates of prices anew. */
+export async function redatePriceSheets(
+  db: Db,
+  clientId: string,
+  prices: readonly Pick<BarePrice, 'id' | 'deliveryDate'>[],
+): Promise<void> {
+  const [ids, dates] = [prices.map(({ id }) => id), prices.map(({ deliveryDate }) => deliveryDate)]
+  await sql`update price_sheets as p set delivery_date = d.delivery_date
+    from unnest(${ids}::uuid[], ${dates}::date[]) as d (id, delivery_date)
+    where p.id = d.id and p.client_id = ${clientId}`.execute(db)
+}
+
 function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsTable> {
   return {
     id: sheet.id,

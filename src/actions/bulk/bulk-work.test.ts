@@ -356,4 +356,19 @@ describe('the pickup of many', () => {
       'PRICE_SHEET_OUTDATED',
     )
   })
+
+  it('moves the delivery with it, of the shipment and of its prices', async () => {
+    const later = { ...pickup, PickupByDate: inDays(27) }
+    const early = (dates: { delivery_date: string | null }[]) =>
+      dates.filter(({ delivery_date }) => delivery_date !== null && delivery_date <= later.PickupByDate)
+    expect(early(await shipmentsOf(ids))).not.toEqual([])
+    const [first, ...others] = ids
+    const body = { shipmentIds: others, SheduleDateTime: later }
+    await product.call('Shipment/UpdateSchedule', { as: 'clerk', body })
+    await tender([first!], { SheduleDateTime: later })
+    expect(early(await shipmentsOf(ids))).toEqual([])
+    const prices = await rows('select * from price_sheets where shipment_id = any ($1::uuid[])', [others])
+    expect(prices.length).toBeGreaterThan(0)
+    expect(early(prices)).toEqual([])
+  })
 })

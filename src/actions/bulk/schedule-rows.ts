@@ -16,6 +16,7 @@ import { factsOfShipments } from '../documents/bill-of-lading.ts'
 import { writeEdiTender } from '../edi/write-tender.ts'
 import { writeNetworkTender } from '../network/tender-by-network.ts'
 import { judgeBooking, keptOverride, overrideNote, quotedWith } from '../rating/guide-override.ts'
+import { redated } from '../rating/redate-prices.ts'
 import {
   checkPrice,
   refuseIncomplete,
@@ -25,6 +26,7 @@ import {
   withPrice,
 } from '../shipments/book-shipment.ts'
 import { tenderMail } from '../shipments/tender-mail.ts'
+import { tariffBook } from '../tariffs/tariff-book.ts'
 import { type AskedRow, attempt, type ReadyRow, type RowResult } from './bulk-work.ts'
 import type { TenderDesk, TenderWay } from './tender-desk.ts'
 
@@ -102,6 +104,7 @@ async function judgeRows(
     await findRoutedOffers(db, clientId, ids),
     await listCarrierNames(db, clientId),
   ]
+  const book = await tariffBook(context.pool, clientId)
   const judged: (Booking | Refusal)[] = []
   for (const { asked, shipment } of rows) {
     const own = sheets.get(shipment.id) ?? []
@@ -110,15 +113,12 @@ async function judgeRows(
     const result = attempt((): Booking => {
       const moved = movedBy(shipment, how.isTendered)
       const sheet = checkPrice(shipment, wanted ?? null, context.now)
-      const booked = withPrice(
-        withPickup(shipment, { pickup: asked.pickup ?? undefined }, context.now),
-        sheet,
-        {
-          overrideReason: asked.overrideReason,
-          specialInstructions: undefined,
-          notifyEmails: '',
-        },
-      )
+      const rescheduled = withPickup(shipment, { pickup: asked.pickup ?? undefined }, context.now)
+      const booked = withPrice(rescheduled, redated(book, sheet, shipment, rescheduled), {
+        overrideReason: asked.overrideReason,
+        specialInstructions: undefined,
+        notifyEmails: '',
+      })
       if (how.isTendered) refuseIncomplete(booked, ['P', 'C', 'T'])
       const quoted = quotedWith(sheet, own, routed.get(shipment.id), names)
       const override = judgeBooking(shipment, sheet, quoted, booked.overrideReason)

@@ -8,7 +8,9 @@ import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipments, type StoredShipment } from '#database/shipments.ts'
 import { stateInWords } from '#domain/shipment/status-name.ts'
 import type { ActionContext } from '../context.ts'
+import { redated, redatePrices } from '../rating/redate-prices.ts'
 import { withPickup } from '../shipments/book-shipment.ts'
+import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
 import { askedIds } from './asked-rows.ts'
 import { attempt } from './bulk-work.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -25,15 +27,20 @@ export async function updateSchedule(
   const ids = await askedIds(context, body.shipmentIds, undefined)
   const found = await findShipments(db, clientId, ids, { lock: true })
   const byId = new Map(found.map((shipment) => [shipment.id, shipment]))
+  const book = await tariffBook(context.pool, clientId)
   const changed: StoredShipment[] = []
   const outcomes = ids.map((id) => {
     const shipment = byId.get(id.toLowerCase())
-    const result = attempt(() => rescheduled(shipment, body, context.now))
+    const result = attempt(() => rescheduled(shipment, body, book, context.now))
     if (result.kind === 'ok') changed.push(result.value)
     return outcomeOf(id, result.kind === 'ok' ? result.value : shipment, result)
   })
   await updateShipments(db, clientId, changed)
   const changedIds = changed.map((shipment) => shipment.id)
+  await redatePrices(
+    context,
+    changed.map((after) => ({ before: byId.get(after.id)!, after })),
+  )
   await carryPriceSheetsOf(db, clientId, changedIds, ['tariff', 'carrier', 'spot', 'manual'])
   await carryRoutedOffers(db, clientId, changedIds)
   for (const { id, bolNumber, pickupDate, pickupFrom, pickupTo } of changed) {
@@ -45,6 +52,7 @@ export async function updateSchedule(
 function rescheduled(
   shipment: StoredShipment | undefined,
   body: BodyOf<typeof contract>,
+  book: ClientBook,
   now: Date,
 ): StoredShipment {
   if (!shipment) throw new Refusal('SHIPMENT_NOT_FOUND')
@@ -56,5 +64,7 @@ function rescheduled(
       : `it is possible only from ${['Q', 'T'].map(stateInWords).join(', ')}`
     throw new Refusal('ACTION_REFUSED', { action: 'Setting the pickup', from: shipment.status, because })
   }
-  return { ...withPickup(shipment, { pickup: body.pickup }, now), version: shipment.version + 1 }
+  const moved = withPickup(shipment, { pickup: body.pickup }, now)
+  const { deliveryDate } = redated(book, { ...shipment, scac: shipment.carrierScac }, shipment, moved)
+  return { ...moved, deliveryDate, version: shipment.version + 1 }
 }

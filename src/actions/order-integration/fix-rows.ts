@@ -13,12 +13,9 @@ import { changeRun, lockRun } from '#database/order-file-runs.ts'
 import { cleanCell } from '#domain/order-files/order-table.ts'
 import type { ActionContext } from '../context.ts'
 import { tellBrowsers } from '../context.ts'
-import { cellsByRow, gatherOrders, rejectedRowsOf } from './judge-file.ts'
+import { cellsByRow, gatherOrders, MOST_KEPT_REJECTS, rejectedRowsOf } from './judge-file.ts'
 import { judgeOrders, openOrderDesk } from './order-drafts.ts'
 import { theRun } from './upload-orders.ts'
-
-/** So many rows are tried again at once; those behind them wait for the next time. */
-const MOST_ROWS = 5_000
 
 /**
  * Puts rejected rows right and takes the orders that are whole now. All rows that wait are tried again, because an order
@@ -34,7 +31,7 @@ export async function fixRows(
   if (run?.state !== 'done') {
     return fail('IMPORT_NOT_READY', { state: run?.state ?? 'gone', action: 'Putting rows right' })
   }
-  const waiting = await listRejectedRows(db, runId, { limit: MOST_ROWS, offset: 0 })
+  const waiting = await listRejectedRows(db, runId, { limit: MOST_KEPT_REJECTS, offset: 0 })
   const fixed = new Map(rows.map(({ row, cells }) => [row, cells.map(cleanCell)]))
   const table = waiting.map(({ row, cells }) => ({ number: row, cells: fixed.get(row) ?? cells }))
   const gathered = gatherOrders({ header: run.header, rows: table }, run.reading.columns)

@@ -20,7 +20,13 @@ import { type ColumnMapping, suggestMapping } from '#domain/order-files/column-m
 import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
 import { OrderFileFault } from '#domain/order-files/order-table.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
-import { cellsByRow, gatherOrders, rejectedRowsOf } from './judge-file.ts'
+import {
+  cellsByRow,
+  gatherOrders,
+  MOST_KEPT_REJECTS,
+  rejectedRowsOf,
+  wholeOrdersWithin,
+} from './judge-file.ts'
 import { type JudgedOrder, judgeOrders, type OrderDesk, openOrderDesk } from './order-drafts.ts'
 import { type ReadOrderFile, readOrderFile } from './read-order-file.ts'
 import { MOST_FILE_BYTES } from './take-order-file.ts'
@@ -48,8 +54,6 @@ export interface ImportResult {
 
 /** Small enough that nobody waits for its locks, large enough that each order costs little. */
 const BATCH = 500
-/** Rows beyond these are counted, and can be had from the file again. */
-const MOST_KEPT_REJECTS = 10_000
 const SAMPLED = 200
 
 const unzip = promisify(gunzip)
@@ -237,15 +241,16 @@ async function writeBatch({ db }: OpenDatabase, runId: string, batch: Batch): Pr
       ]
     })
     const rejected = batch.judged.flatMap((one) =>
-      one.kind === 'wrong' ? rejectedRowsOf(one.gathered, one.faults, batch.cellsOf) : [],
+      one.kind === 'wrong' ? [rejectedRowsOf(one.gathered, one.faults, batch.cellsOf)] : [],
     )
+    const room = MOST_KEPT_REJECTS - run.rejectedCount
     await insertFileOrders(tx, runId, outcomes)
-    await insertRejectedRows(tx, runId, rejected.slice(0, Math.max(0, MOST_KEPT_REJECTS - run.rejectedCount)))
+    await insertRejectedRows(tx, runId, wholeOrdersWithin(rejected, room))
     const counts = {
       takenCount: run.takenCount + batch.judged.length,
       addedCount: run.addedCount + added.size,
       duplicateCount: run.duplicateCount + outcomes.length - added.size,
-      rejectedCount: run.rejectedCount + rejected.length,
+      rejectedCount: run.rejectedCount + rejected.flat().length,
     }
     await changeRun(tx, runId, counts)
     return { ...run, ...counts }

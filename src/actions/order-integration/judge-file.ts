@@ -41,3 +41,19 @@ export function cellsByRow(rows: readonly SheetRow[]): (row: number) => string[]
   const byNumber = new Map(rows.map(({ number, cells }) => [number, cells]))
   return (row) => byNumber.get(row) ?? []
 }
+
+/** Rows beyond these are counted, and can be had from the file again. */
+export const MOST_KEPT_REJECTS = 10_000
+
+/** The first rejected orders that fit, each whole: a part of one must never be put right and taken as all of it. */
+export function wholeOrdersWithin(
+  orders: readonly (readonly RejectedFileRow[])[],
+  room: number,
+): RejectedFileRow[] {
+  const kept: RejectedFileRow[] = []
+  for (const rows of orders) {
+    if (kept.length + rows.length > room) break
+    kept.push(...rows)
+  }
+  return kept
+}

@@ -151,7 +151,7 @@ describe('an order file by hand', () => {
         ORDER_TITLES,
         orderCells('FIX', 1),
         orderCells('FIX', 2).with(5, 'x y z'),
-        orderCells('FIX', 3).with(8, '0'),
+        orderCells('FIX', 3).with(8, '-1'),
       ]),
     )
     expect(run).toMatchObject({ Accepted: 1, Rejected: 2 })

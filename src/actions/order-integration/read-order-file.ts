@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { readInterchange } from '#carriers/edi/x12/read-interchange.ts'
 import type { SheetRow } from '#domain/mapping/sheet-row.ts'
 import { findHeader } from '#domain/mapping/suggest-columns.ts'
+import { interchangesIn } from '#domain/order-files/interchanges-in.ts'
 import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
 import {
   cleanCell,
@@ -11,7 +12,7 @@ import {
   type OrderTable,
 } from '#domain/order-files/order-table.ts'
 import { readJsonOrders } from '#domain/order-files/read-json.ts'
-import { readX12Orders } from '#domain/order-files/read-x12-orders.ts'
+import { readX12Orders, type X12Set } from '#domain/order-files/read-x12-orders.ts'
 import { readXmlOrders } from '#domain/order-files/read-xml.ts'
 import { SheetFault, USUAL_LIMITS } from '#outside/sheets/limits.ts'
 import { readSheet, sheetFormat, sheetNames } from '#outside/sheets/read-sheet.ts'
@@ -76,6 +77,10 @@ async function textOfFile(path: string): Promise<string> {
 function readDocument(format: OrderFileFormat, text: string): OrderTable {
   if (format === 'JSON') return readJsonOrders(text)
   if (format === 'XML') return readXmlOrders(text)
+  return readX12Orders(interchangesIn(text).flatMap(setsOf))
+}
+
+function setsOf(text: string): X12Set[] {
   const found = readInterchange(text)
   if (found.kind === 'unreadable') throw new OrderFileFault(found.message)
   const { faults, groups } = found.interchange
@@ -91,7 +96,7 @@ function readDocument(format: OrderFileFormat, text: string): OrderTable {
         .map(({ message }) => message)
         .join(' '),
     )
-  return readX12Orders(groups.flatMap(({ sets }) => sets))
+  return groups.flatMap(({ sets }) => sets)
 }
 
 async function readTable(

@@ -77,6 +77,16 @@ describe('booking', () => {
     ])
   })
 
+  it('on another day than it was rated for arrives as a price of that day says', async () => {
+    const later = { PickupByDate: inDays(24), PickupByFromTime: '09:00 AM', PickupByToTime: '04:00 PM' }
+    const [rated, fresh] = [await rate(product), await rate(product, { SheduleDateTime: later, Save: false })]
+    const { DeliveryDate } = fresh.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'SYNA')
+    expect(DeliveryDate > inDays(24)).toBe(true)
+    const { body } = await pickup({ ...bookingOf(rated, 'SYNA'), SheduleDateTime: later })
+    const [stored] = await rows('select delivery_date from shipments where id = $1', body.shipmentId)
+    expect(stored).toEqual({ delivery_date: DeliveryDate })
+  })
+
   it('without notice writes no message; without print says not to print', async () => {
     const quiet = await rate(product)
     const { body } = await pickup(bookingOf(quiet), { flag: 'withoutnotify' })

@@ -18,6 +18,8 @@ import { buysLabel, writeLabelOrder } from '../parcel/order-label.ts'
 import { printWhenBooked } from '../printing/print-booked.ts'
 import { freightFaults } from '../rating/freight-faults.ts'
 import { keptOverride, overrideFor, overrideNote } from '../rating/guide-override.ts'
+import { redated } from '../rating/redate-prices.ts'
+import { tariffBook } from '../tariffs/tariff-book.ts'
 import { localDate } from './ready-draft.ts'
 import { tenderMail } from './tender-mail.ts'
 
@@ -51,7 +53,9 @@ export async function bookShipment(
     sheet.rateModeId,
     shipment.warehouse,
   )
-  const booked = withPrice(withPickup(shipment, request, context.now), sheet, request)
+  const moved = withPickup(shipment, request, context.now)
+  const book = await tariffBook(context.pool, context.clientId)
+  const booked = withPrice(moved, redated(book, sheet, shipment, moved), request)
   refuseIncomplete(booked, options.paymentTypes)
   const override = await overrideFor(context, shipment, sheet, booked.overrideReason)
   const state = tendered(booked)

@@ -61,7 +61,7 @@ describe('the life cycle through the API', () => {
         expect(now).toEqual(before)
       } else if (action === 'schedule') {
         // Rated, but no price was ever chosen.
-        expect(refusal(reply)).toEqual([404, 'NO_PRICE_SHEET'])
+        expect(refusal(reply)).toEqual([404, 'PRICE_SHEET_NOT_FOUND'])
       } else {
         expect(reply.status, `${action} from ${from}`).toBe(200)
         const { status, isTendered, deferredFrom, isDeclined = false } = expected.state
@@ -93,7 +93,7 @@ describe('the life cycle through the API', () => {
     const [one, two] = [await rate(product), await rate(product)]
     for (const price of [newId(), two.suggestedPricesheetID]) {
       await rows('update shipments set price_sheet_id = $2 where id = $1', one.shipmentId, price)
-      expect(refusal(await move(one.shipmentId, 'schedule'))).toEqual([404, 'NO_PRICE_SHEET'])
+      expect(refusal(await move(one.shipmentId, 'schedule'))).toEqual([404, 'PRICE_SHEET_NOT_FOUND'])
     }
   })
 

@@ -25,9 +25,7 @@ export function judgeAddress(request: HttpRequest): HttpResponse {
     AddressClassification,
     AddressKeyFormat: {
       AddressLine: [`${number}${street}`, ...lines.slice(1)].map((line) => line.toUpperCase()),
-      PoliticalDivision2: wordAt(asked, 'PoliticalDivision2').toUpperCase(),
-      PoliticalDivision1: wordAt(asked, 'PoliticalDivision1').toUpperCase(),
-      PostcodePrimaryLow: wordAt(asked, 'PostcodePrimaryLow'),
+      ...said(asked, 'PoliticalDivision2', 'PoliticalDivision1', 'PostcodePrimaryLow'),
       PostcodeExtendedLow: wordAt(asked, 'PostcodeExtendedLow') || '0001',
       CountryCode: wordAt(asked, 'CountryCode'),
     },
@@ -41,3 +39,9 @@ export function judgeAddress(request: HttpRequest): HttpResponse {
     },
   })
 }
+
+/** UPS answers nothing empty. */
+const said = (asked: unknown, ...names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, wordAt(asked, name).toUpperCase()]).filter(([, word]) => word !== ''),
+  )

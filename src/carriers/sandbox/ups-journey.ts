@@ -126,12 +126,12 @@ interface Step {
 function activityOf(kept: Kept, { after, type, code, statusCode, words, end }: Step) {
   const at = new Date(Date.parse(kept.boughtAt) + after * HOUR).toISOString()
   const date = at.slice(0, 10).replaceAll('-', '')
-  const clock = at.slice(11, 19)
+  const clock = at.slice(11, 19).replaceAll(':', '')
   return {
     location: { address: addressOf(kept[end]) },
     status: { type, description: words, code, statusCode },
     date,
-    time: clock.replaceAll(':', ''),
+    time: clock,
     gmtDate: date,
     gmtTime: clock,
     gmtOffset: '+00:00',

@@ -169,45 +169,60 @@ const CODES: Readonly<Record<string, string>> = {
   RETURN: '280',
 }
 
-export const itemsOf = ({ charges }: SandboxQuote) =>
+const itemsOf = ({ charges }: SandboxQuote) =>
   charges
     .filter(({ code }) => code !== 'LHS')
     .map(({ code, label, cents }) => ({ Code: CODES[code] ?? code, Description: label, ...money(cents) }))
 
 export const weightOf = ({ billedWeight }: SandboxQuote) => ({
   UnitOfMeasurement: { Code: 'LBS', Description: 'Pounds' },
-  Weight: (billedWeight / 10_000).toFixed(1),
+  // Five letters of it have room.
+  Weight: (billedWeight / 10_000).toFixed(billedWeight < 10_000_000 ? 1 : 0),
 })
 
-function ratedShipment(quote: SandboxQuote, shipment: unknown, hasTime: boolean, isOwn: boolean) {
-  const items = itemsOf(quote)
+/** At list price, as UPS gives them for prices and for labels. */
+export function chargesOf(quote: SandboxQuote) {
   const options = quote.charges
     .filter(({ code }) => code !== 'LHS')
     .reduce((sum, { cents }) => sum + cents, 0)
   return {
-    Service: { Code: quote.serviceCode, Description: '' },
-    Zone: quote.zone,
-    BillingWeight: weightOf(quote),
     TransportationCharges: money(quote.listCents - options),
     ServiceOptionsCharges: money(options),
     TotalCharges: money(quote.listCents),
-    ItemizedCharges: items,
-    ...(isOwn ? { NegotiatedRateCharges: { ItemizedCharges: items, TotalCharge: money(quote.cents) } } : {}),
+    ItemizedCharges: itemsOf(quote),
+  }
+}
+
+/** What the account pays instead. */
+export const negotiatedOf = (quote: SandboxQuote) => ({
+  NegotiatedRateCharges: { ItemizedCharges: itemsOf(quote), TotalCharge: money(quote.cents) },
+})
+
+function ratedShipment(quote: SandboxQuote, shipment: unknown, hasTime: boolean, isOwn: boolean) {
+  return {
+    Service: { Code: quote.serviceCode, Description: quote.serviceName },
+    Zone: quote.zone,
+    BillingWeight: weightOf(quote),
+    ...chargesOf(quote),
+    ...(isOwn ? negotiatedOf(quote) : {}),
     RatedPackage: listAt(shipment, 'Package').map((one) => ({
       Weight: wordAt(one, 'PackageWeight', 'Weight'),
     })),
+    ...(quote.by === '' ? {} : { GuaranteedDelivery: { BusinessDaysInTransit: String(quote.transitDays) } }),
     ...(hasTime ? { TimeInTransit: timeInTransit(quote, shipment) } : {}),
   }
 }
+
+const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 function timeInTransit(quote: SandboxQuote, shipment: unknown) {
   const Pickup = at(shipment, 'DeliveryTimeInformation', 'Pickup')
   return {
     PickupDate: wordAt(Pickup, 'Date'),
-    PackageBillType: wordAt(shipment, 'DeliveryTimeInformation', 'PackageBillType'),
+    PackageBillType: wordAt(shipment, 'DeliveryTimeInformation', 'PackageBillType').replace('07', '04'),
     ServiceSummary: {
       Service: { Description: `UPS ${quote.serviceName}` },
-      GuaranteedIndicator: quote.by === '' ? '0' : '1',
+      GuaranteedIndicator: '',
       EstimatedArrival: {
         Arrival: {
           Date: quote.deliveryDate.replaceAll('-', ''),
@@ -215,7 +230,7 @@ function timeInTransit(quote: SandboxQuote, shipment: unknown) {
         },
         BusinessDaysInTransit: String(quote.transitDays ?? ''),
         Pickup,
-        DayOfWeek: '',
+        DayOfWeek: WEEKDAYS[new Date(quote.deliveryDate).getUTCDay()],
         TotalTransitDays: String(quote.transitDays ?? ''),
       },
     },

@@ -5,9 +5,9 @@ import { upsServiceName } from '../ups/services.ts'
 import { labelBase64 } from './label-base64.ts'
 import { labelPdf } from './label-images.ts'
 import type { LabelFacts } from './label-layout.ts'
-import { at, bodyOf, json, listAt, money, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
+import { at, bodyOf, json, listAt, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 import { findKept, type Kept, type Place } from './ups-kept.ts'
-import { faultOf, itemsOf, quotesOf, weightOf } from './ups-prices.ts'
+import { chargesOf, faultOf, negotiatedOf, quotesOf, weightOf } from './ups-prices.ts'
 
 /** Labels of the stand-in of UPS: bought, and given again. */
 
@@ -51,8 +51,8 @@ export async function ship(
     ShipmentResponse: {
       Response: succeeded([SANDBOX_ALERT]),
       ShipmentResults: {
-        ShipmentCharges: { TotalCharges: money(quote.listCents), ItemizedCharges: itemsOf(quote) },
-        NegotiatedRateCharges: { ItemizedCharges: itemsOf(quote), TotalCharge: money(quote.cents) },
+        ShipmentCharges: chargesOf(quote),
+        ...negotiatedOf(quote),
         BillingWeight: weightOf(quote),
         ShipmentIdentificationNumber: kept.number,
         PackageResults: packages.map(({ number }) => ({
@@ -142,7 +142,7 @@ function imageOf(kept: Kept, number: string, format: string, name: 'ImageFormat'
     code === 'PDF'
       ? base64Of(labelPdf(kept.packages.map((one) => factsOf(kept, one.number))))
       : labelBase64(code, factsOf(kept, number))
-  return { [name]: { Code: code, Description: code }, GraphicImage: content }
+  return { [name]: { Code: code }, GraphicImage: content }
 }
 
 function invoiceOf(kept: Kept) {

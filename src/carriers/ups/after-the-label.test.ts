@@ -42,7 +42,7 @@ describe('tracking of UPS', () => {
                       location: { address: { city: 'CHICAGO', stateProvince: 'IL', countryCode: 'US' } },
                     },
                     {
-                      ...{ date: '20261124', time: '180000', gmtDate: '20261124', gmtTime: '23:00:00' },
+                      ...{ date: '20261124', time: '180000', gmtDate: '20261124', gmtTime: '74700' },
                       status: { type: 'Q', description: 'Out for delivery', statusCode: '021' },
                     },
                     { status: { type: 'M', description: 'No moment' } },
@@ -60,7 +60,7 @@ describe('tracking of UPS', () => {
         ...{ expectedDelivery: '2026-11-28', deliveredAt: '', serviceName: 'UPS Ground', isVoided: false },
         scans: [
           { at: '2026-11-25T10:15:00-05:00', status: 'Problem', code: '013', city: 'CHICAGO' },
-          { at: '2026-11-24T23:00:00Z', status: 'In Transit' },
+          { at: '2026-11-24T07:47:00Z', status: 'In Transit' },
         ],
       },
     })

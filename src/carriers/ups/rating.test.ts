@@ -52,6 +52,16 @@ describe('the token of UPS', () => {
 })
 
 describe('rates of UPS', () => {
+  it('names pallets to the calendar, which knows no other difference between places', () => {
+    const billTypeOf = (more: Parameters<typeof rateAsk>[0]) =>
+      shipmentOf(rateAsk(more)).DeliveryTimeInformation.PackageBillType
+    const pallet = { packages: [onePackage({ packageType: '30' })] }
+    expect(billTypeOf({ to: toronto })).toBe('03')
+    expect(billTypeOf({ to: toronto, isDocument: true })).toBe('02')
+    expect(billTypeOf({ to: toronto, ...pallet })).toBe('04')
+    expect(billTypeOf(pallet)).toBe('07')
+  })
+
   it('builds a question for all services with time in transit', () => {
     const { method, url, headers } = built(upsRate.build(rateAsk(), credentials, door))
     expect([method, url]).toEqual(['POST', 'https://api.example/api/rating/v2409/Shoptimeintransit'])
@@ -80,7 +90,7 @@ describe('rates of UPS', () => {
         },
       ],
       ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
-      DeliveryTimeInformation: { PackageBillType: '07', Pickup: { Date: '20261124', Time: '1600' } },
+      DeliveryTimeInformation: { PackageBillType: '03', Pickup: { Date: '20261124', Time: '1600' } },
     })
   })
 
@@ -171,7 +181,7 @@ describe('rates of UPS', () => {
       value: [
         {
           ...{ serviceCode: '03', serviceName: 'Ground', cents: 2_107, listCents: null, isNegotiated: false },
-          ...{ currency: 'USD', transitDays: 4, deliveryDate: '', deliveryTime: '', isGuaranteed: false },
+          ...{ currency: 'USD', transitDays: 4, deliveryDate: '', deliveryTime: '', isGuaranteed: true },
           ...{ billedWeightLb: 11.02, zone: '' },
           charges: [
             { code: 'LHS', label: 'Transportation', cents: 1_707 },
@@ -194,7 +204,8 @@ describe('rates of UPS', () => {
               NegotiatedRateCharges: { TotalCharge: { CurrencyCode: 'USD', MonetaryValue: '30.00' } },
               TimeInTransit: {
                 ServiceSummary: {
-                  GuaranteedIndicator: '1',
+                  // It comes for every service.
+                  GuaranteedIndicator: '',
                   EstimatedArrival: {
                     Arrival: { Date: '20261125', Time: '103000' },
                     BusinessDaysInTransit: '1',
@@ -210,7 +221,7 @@ describe('rates of UPS', () => {
     expect(parsed).toMatchObject({
       value: [
         {
-          ...{ cents: 3_000, listCents: 4_000, isNegotiated: true, isGuaranteed: true },
+          ...{ cents: 3_000, listCents: 4_000, isNegotiated: true, isGuaranteed: false },
           ...{ transitDays: 1, deliveryDate: '2026-11-25', deliveryTime: '10:30' },
         },
       ],

@@ -8,6 +8,7 @@ import {
   invoiceTotalOf,
   isDomestic,
   packageOf,
+  packagingOf,
   partyOf,
   receiverOf,
   shipmentOptionsOf,
@@ -49,7 +50,8 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
 
 /** From this version on UPS itemizes. */
 const SUB_VERSION = '2409'
-const [DOCUMENTS, GOODS, DOMESTIC] = ['02', '03', '07']
+const [DOCUMENTS, GOODS, PALLET_ABROAD, PALLET] = ['02', '03', '04', '07']
+const PALLET_PACKAGING = '30'
 /** The account's own prices, and a driver who comes every day. */
 const [ACCOUNT_RATES, DAILY_PICKUP] = ['00', '01']
 const PRINT_RETURN_LABEL = '05'
@@ -62,7 +64,6 @@ function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: st
     ...(options.isImportControl ? { ImportControl: { Code: PRINT_RETURN_LABEL } } : {}),
     ...(options.isHoldForPickup ? { PickupOptions: { HoldForPickupIndicator: '' } } : {}),
   }
-  const billType = isDomestic(ask) ? DOMESTIC : ask.isDocument ? DOCUMENTS : GOODS
   return {
     RateRequest: {
       Request: { RequestOption: option, SubVersion: SUB_VERSION },
@@ -81,12 +82,19 @@ function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: st
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         ...invoiceTotalOf(ask),
         DeliveryTimeInformation: {
-          PackageBillType: billType,
+          PackageBillType: billTypeOf(ask),
           Pickup: { Date: compactDate(ask.pickup.date), Time: ask.pickup.time.replace(':', '') },
         },
       },
     },
   }
+}
+
+/** What UPS's calendar goes by: a pallet goes by freight services, and those it names to whom says so. */
+function billTypeOf(ask: ParcelRateAsk): string {
+  const isPallet = ask.packages.some(({ packageType }) => packagingOf(packageType) === PALLET_PACKAGING)
+  if (isPallet) return isDomestic(ask) ? PALLET : PALLET_ABROAD
+  return ask.isDocument ? DOCUMENTS : GOODS
 }
 
 /** Null for a service whose price is not there. */
@@ -105,11 +113,19 @@ function quoteOf(rated: Json): ParcelQuote | null {
     transitDays: numberOf(arrival.BusinessDaysInTransit) ?? numberOf(guaranteed.BusinessDaysInTransit),
     deliveryDate: isoDateOf(at.Date) || isoDateOf(guaranteed.ScheduledDeliveryDate),
     deliveryTime: timeOfDayOf(at.Time),
-    isGuaranteed: textOf(summary.GuaranteedIndicator) === '1',
+    isGuaranteed: isGuaranteed(rated, summary),
     billedWeightLb: billedPounds(rated.BillingWeight),
     zone: textOf(rated.Zone),
   }
 }
+
+/**
+ * UPS's document calls `GuaranteedIndicator` a tag without a value, and without one it comes for every service, Ground
+ * too. What is guaranteed has its days in a place of its own.
+ */
+const isGuaranteed = (rated: Json, summary: Json): boolean =>
+  textOf(objectOf(rated.GuaranteedDelivery).BusinessDaysInTransit) !== '' ||
+  textOf(summary.GuaranteedIndicator) === '1'
 
 type Prices = Pick<ParcelQuote, 'cents' | 'listCents' | 'isNegotiated' | 'currency' | 'charges'>
 

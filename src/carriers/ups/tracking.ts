@@ -95,8 +95,10 @@ function momentOf(activity: Json): string {
   return date === '' ? '' : `${date}T${clockOf(activity.time)}${offsetOf(activity.gmtOffset)}`
 }
 
+/** '163000', '16:30:00'; UPS's own sample leaves out a first zero: '74700'. */
 function clockOf(time: unknown): string {
-  const found = /^(\d{2}):?(\d{2}):?(\d{2})?/.exec(textOf(time))
+  const words = textOf(time)
+  const found = /^(\d{2}):?(\d{2}):?(\d{2})?/.exec(/^\d{5}$/.test(words) ? `0${words}` : words)
   return found ? `${found[1]}:${found[2]}:${found[3] ?? '00'}` : '00:00:00'
 }
 

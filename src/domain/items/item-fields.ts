@@ -7,9 +7,10 @@ import {
   withoutFormulaMark,
 } from '../mapping/common-fields.ts'
 import { readDecimal } from '../mapping/decimal-text.ts'
-import { fault, type MappingField, type Reading, value } from '../mapping/field.ts'
-import { readWeight, unitIn } from '../order-files/read-order-cells.ts'
-import type { Hazmat, LengthUnit, WeightUnit } from '../shipment/shipment.ts'
+import { type FieldUnit, fault, type MappingField, type Reading, value } from '../mapping/field.ts'
+import { readWeight } from '../order-files/read-order-cells.ts'
+import { LENGTH_UNITS, unitIn, unitOfWord, WEIGHT_UNITS } from '../order-files/unit-words.ts'
+import type { Hazmat } from '../shipment/shipment.ts'
 import { BLANK_HAZMAT, type TypedItem } from './master-item.ts'
 
 /** The item master as a table: what its columns are called, and what they may hold. */
@@ -41,18 +42,12 @@ const readWord =
     return found === undefined ? fault(`'${brief(text)}' is no ${what}.`) : value(found)
   }
 
-const WEIGHT_UNITS: Readonly<Record<string, WeightUnit>> = {
-  ...{ lb: 'lb', lbs: 'lb', pound: 'lb', pounds: 'lb', '#': 'lb' },
-  ...{ kg: 'kg', kgs: 'kg', kilogram: 'kg', kilograms: 'kg' },
-  ...{ mt: 'mt', 'metric ton': 'mt', 'metric tons': 'mt', tonne: 'mt', tonnes: 'mt' },
-}
-
-const LENGTH_UNITS: Readonly<Record<string, LengthUnit>> = {
-  ...{ in: 'in', inch: 'in', inches: 'in', '"': 'in' },
-  ...{ cm: 'cm', centimeter: 'cm', centimeters: 'cm' },
-  ...{ ft: 'ft', foot: 'ft', feet: 'ft', "'": 'ft' },
-  ...{ m: 'm', meter: 'm', meters: 'm' },
-}
+const readUnit =
+  (units: readonly FieldUnit[], what: string) =>
+  (text: string): Reading<string> => {
+    const unit = unitOfWord(text, units)
+    return unit === '' ? fault(`'${brief(text)}' is no ${what}.`) : value(unit)
+  }
 
 const PACKING_GROUPS: Readonly<Record<string, Hazmat['packingGroup']>> = {
   ...{ i: 'I', ii: 'II', iii: 'III', '1': 'I', '2': 'II', '3': 'III', none: '' },
@@ -60,7 +55,8 @@ const PACKING_GROUPS: Readonly<Record<string, Hazmat['packingGroup']>> = {
 
 /** The unit has a column of its own: a cell that names another one is not guessed at. */
 function readItemWeight(text: string): Reading<number> {
-  const weight = unitIn(text) === '' ? readWeight(text) : fault('Give the unit in its own column.')
+  const weight =
+    unitIn(text, WEIGHT_UNITS) === '' ? readWeight(text) : fault('Give the unit in its own column.')
   return weight.kind === 'value' && weight.value > MOST_WEIGHT
     ? fault(`'${brief(text)}' is more than ${MOST_WEIGHT.toLocaleString('en-US')}.`)
     : weight
@@ -119,7 +115,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
     'Weight unit',
     'lb',
     ['Weight UOM', 'Wt unit', 'Weight unit of measure', 'Unit of weight'],
-    readWord(WEIGHT_UNITS, 'unit of weight: use lb, kg or mt'),
+    readUnit(WEIGHT_UNITS, 'unit of weight: use lb, kg or mt'),
   ),
   field('length', 'Length', '49', ['Item length', 'L'], readSide),
   field('width', 'Width', '13', ['Item width', 'W'], readSide),
@@ -129,7 +125,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
     'Size unit',
     'in',
     ['Dimension unit', 'Dim unit', 'Dimension UOM', 'Dim UOM', 'Length unit'],
-    readWord(LENGTH_UNITS, 'unit of length: use in, cm, ft or m'),
+    readUnit(LENGTH_UNITS, 'unit of length: use in, cm, ft or m'),
   ),
   field('packageType', 'Handling unit', 'CTN', ['Package type', 'Package', 'Packaging'], readLine(10)),
   field('unitsPerCarton', 'Units per carton', '1', ['Per carton', 'Case pack', 'Case quantity'], readUnits),

@@ -4,6 +4,7 @@ import { plainMapping, problemsOfMapping, suggestMapping } from './column-mappin
 import { endsWhole } from './ends-whole.ts'
 import { fitsPattern } from './file-pattern.ts'
 import { OrderGatherer } from './gather-orders.ts'
+import { interchangesIn } from './interchanges-in.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
 import { OrderFileFault } from './order-table.ts'
 import { readJsonOrders } from './read-json.ts'
@@ -111,6 +112,40 @@ describe('a row', () => {
       destinationZip: '02134',
       weightUnit: 'lb',
     })
+  })
+
+  it('a quantity of nought becomes one', () => {
+    const read = makeOrderRowReader([plainMapping('quantity', 'Qty')], ['Qty'])
+    expect(read({ number: 2, cells: ['0'] }).values).toEqual({ quantity: 1 })
+    expect(read({ number: 2, cells: ['12.000'] }).values).toEqual({ quantity: 12 })
+    expect(read({ number: 2, cells: ['-1'] }).faults).toHaveLength(1)
+  })
+
+  it('sides name their unit, and all three the same', () => {
+    const header = ['L', 'Wide', 'High', 'Weight', 'UOM']
+    const read = makeOrderRowReader(
+      [
+        plainMapping('length', 'L'),
+        plainMapping('width', 'Wide'),
+        plainMapping('height', 'High'),
+        { ...plainMapping('weight', 'Weight'), joinColumns: ['UOM'] },
+      ],
+      header,
+    )
+    const values = (...cells: string[]) => read({ number: 2, cells }).values
+    expect(values('122 cm', '100', '80cm', '5', 'KGM')).toMatchObject({
+      ...{ length: 122, lengthUnit: 'cm', width: 100, height: 80, weight: 5, weightUnit: 'kg' },
+    })
+    expect(values('48"', '40 in', '40', '', 'KGM')).toEqual({
+      ...{ length: 48, lengthUnit: 'in', width: 40, height: 40 },
+    })
+    expect(read({ number: 2, cells: ['122 cm', '40 in', '80', '', ''] }).faults).toEqual([
+      {
+        row: 2,
+        column: 'width',
+        reason: 'Width is in inches, the length in centimeters. Give all three in one unit.',
+      },
+    ])
   })
 
   it('says each fault with its field, and never takes a formula', () => {
@@ -306,6 +341,53 @@ describe('documents', () => {
         Weight: '120',
       }),
     ])
+  })
+
+  it('X12: weights in their units, a warehouse by its code, all notes, both ways to reach somebody', () => {
+    const found = asObjects([
+      set(
+        '940',
+        'W05*N*SO-9*PO-9',
+        'N1*WH*RENO DC*9*WH01',
+        'N1*ST*Synthetic Store',
+        'N4*Chicago*IL*60601',
+        'PER*RE*Receiving*TE*5125550100*EM*dock@example.com',
+        'NTE*DEL*Call before.',
+        'NTE*DEL*Dock 7 only.',
+        'LX*1',
+        'W01*10*CA**VN*SKU-3',
+        'W20*1***12*G*K',
+      ),
+      set(
+        '850',
+        'BEG*00*SA*PO-78**20261120',
+        'DTM*038*20261125',
+        'DTM*037*20261122',
+        'PO1*1*4*CA***VN*A',
+        'PO4*1****G*10*KG',
+        'PO1*2*4*CA***VN*B',
+        'MEA*PD*G*20.5*50',
+        'PO1*3*4*CA***VN*C',
+        'MEA*PD*G*20.5*OZ',
+      ),
+    ])
+    expect(found[0]).toMatchObject({
+      Warehouse: 'WH01',
+      Weight: '120 kg',
+      'Special instructions': 'Call before. Dock 7 only.',
+      'Consignee phone': '5125550100',
+      'Consignee e-mail': 'dock@example.com',
+    })
+    expect(found[0]).not.toHaveProperty('Origin name')
+    expect(found.slice(1).map((row) => row.Weight)).toEqual(['40 kg', '20.5 kg', '20.5 OZ'])
+    expect(found[1]).toHaveProperty('Ship by', '2026-11-25')
+  })
+
+  it('X12: several interchanges in one file, each with its own separators', () => {
+    const one = 'ISA*00*...~GS*PO~GE*1*1~IEA*1*000000001~'
+    const other = "ISA|00|...'IEA|1|000000002'"
+    expect(interchangesIn(`${one}\r\n${other}${one}`)).toEqual([`${one}\r\n`, other, one])
+    expect(interchangesIn(one)).toEqual([one])
   })
 
   it('a change or a cancellation is no new order', () => {

@@ -91,5 +91,10 @@ export function readWeight(text: string): Reading<number> {
     : value(found / 10_000)
 }
 
-/** A quantity of 12.000, as many systems print it, is twelve. */
-export const readQuantity = readWhole(1, 99_999)
+const readCount = readWhole(0, 99_999)
+
+/** A quantity of 12.000, as many systems print it, is twelve; none becomes one (specification section 5). */
+export function readQuantity(text: string): Reading<number> {
+  const count = readCount(text)
+  return count.kind === 'value' && count.value === 0 ? value(1) : count
+}

@@ -74,9 +74,10 @@ const SIDES = ['width', 'height']
 
 function otherUnit(label: string, named: string, ofLength: unknown): string {
   const usual = ofLength ?? LENGTH_UNITS[0]!.id
+  const wordOf = (unit: unknown) => LENGTH_UNITS.find(({ id }) => id === unit)?.label
   return named === '' || named === usual
     ? ''
-    : `${label} is in ${named}, the length in ${usual}. Give all three in one unit.`
+    : `${label} is in ${wordOf(named)}, the length in ${wordOf(usual)}. Give all three in one unit.`
 }
 
 /** The cell with what is done to it on the way; what is empty then counts as the fallback. */

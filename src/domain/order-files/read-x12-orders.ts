@@ -44,7 +44,15 @@ function rowsOf(set: X12Set): Row[] {
       takeParty(head, party, segment)
     }
   }
+  // A warehouse that is named by its code alone has its address with us.
+  if (!head[title('originZip')]) delete head[title('originName')]
   return lines.length === 0 ? [head] : lines.map((line) => ({ ...head, ...line }))
+}
+
+/** What comes in several segments, such as notes, is one text. */
+function append(row: Row, field: string, text: string): void {
+  const known = row[title(field)]
+  put(row, field, known ? `${known} ${text.trim()}` : text)
 }
 
 function put(row: Row, field: string, text: string | undefined): void {
@@ -66,8 +74,8 @@ function takeHead(set: X12Set, head: Row, segment: readonly string[]): void {
   else if (id === 'G62') takeDate(head, first, second)
   else if (id === 'FOB' || id === 'W66') put(head, 'paymentType', PAYERS[first])
   else if (id === 'REF' || id === 'N9') takeReference(head, first, second)
-  else if (id === 'NTE') put(head, 'specialInstructions', second)
-  else if (id === 'MSG') put(head, 'comments', first)
+  else if (id === 'NTE') append(head, 'specialInstructions', second)
+  else if (id === 'MSG') append(head, 'comments', first)
   if (id === 'TD5') put(head, 'shipViaCode', third || segment[5])
   if (id === 'W66') put(head, 'shipViaCode', segment[10] || segment[5])
 }
@@ -82,11 +90,10 @@ function refuseChange({ id, control }: X12Set, purpose: string): void {
 
 const PAYERS: Readonly<Record<string, string>> = { PP: 'P', PC: 'P', PE: 'P', CC: 'C', BP: 'C', TP: 'T' }
 
-/** Element 374 of DTM and 432 of G62, as far as orders use them. */
+/** Element 374 of DTM and 432 of G62, as far as orders use them; 'ship not before' is no date to ship by. */
 const DATES: Readonly<Record<string, string>> = {
   '010': 'shipBy',
   '10': 'shipBy',
-  '037': 'shipBy',
   '38': 'shipBy',
   '038': 'shipBy',
   '002': 'deliverBy',
@@ -122,6 +129,9 @@ const ENDS: Readonly<Record<string, 'destination' | 'origin'>> = {
   WH: 'origin',
 }
 
+/** Element 365: how a contact is reached. */
+const CHANNELS: Readonly<Record<string, 'Phone' | 'Email'>> = { TE: 'Phone', CP: 'Phone', EM: 'Email' }
+
 function takeParty(head: Row, party: string, segment: readonly string[]): void {
   const [id, first = '', second = '', third = '', fourth = ''] = segment
   if (id === 'N1' && first === 'BY') put(head, 'soldTo', fourth)
@@ -140,7 +150,10 @@ function takeParty(head: Row, party: string, segment: readonly string[]): void {
     put(head, `${end}Country`, fourth)
   } else if (id === 'PER' || id === 'G61') {
     put(head, `${end}Contact`, second)
-    put(head, third === 'EM' ? `${end}Email` : `${end}Phone`, fourth)
+    for (let at = 3; at + 1 < segment.length; at += 2) {
+      const field = CHANNELS[segment[at] ?? '']
+      if (field) put(head, `${end}${field}`, segment[at + 1])
+    }
   }
 }
 
@@ -188,10 +201,25 @@ function takeLineSegment(line: Row, segment: readonly string[]): void {
   if (id === 'PID') put(line, 'description', segment[5])
   else if (id === 'G69') put(line, 'description', first)
   else if (id === 'MEA' && (first === 'WT' || segment[2] === 'G' || segment[2] === 'WT'))
-    put(line, 'weight', third)
+    put(line, 'weight', withUnit(third, segment[4]))
   // Both weigh one unit, not the line.
-  else if (id === 'PO4') put(line, 'weight', timesQuantity(line, segment[6]))
-  else if (id === 'W20') put(line, 'weight', timesQuantity(line, segment[4]))
+  else if (id === 'PO4') put(line, 'weight', withUnit(timesQuantity(line, segment[6]), segment[7]))
+  else if (id === 'W20') put(line, 'weight', withUnit(timesQuantity(line, segment[4]), segment[6]))
+}
+
+/** Elements 355 and 188: pounds go without saying; what is neither pounds nor kilograms is shown, and found wrong. */
+const WEIGHT_CODES: Readonly<Record<string, string>> = {
+  LB: '',
+  L: '',
+  '01': '',
+  KG: 'kg',
+  K: 'kg',
+  '50': 'kg',
+}
+
+function withUnit(weight: string | undefined, code = ''): string | undefined {
+  const unit = code === '' ? '' : (WEIGHT_CODES[code] ?? code)
+  return weight && unit !== '' ? `${weight} ${unit}` : weight
 }
 
 function timesQuantity(line: Row, each: string | undefined): string | undefined {

@@ -1,0 +1,34 @@
+import { plainTitle } from '../mapping/suggest-columns.ts'
+import { LENGTH_UNITS, unitOfWord, WEIGHT_UNITS } from './unit-words.ts'
+
+/** Parts of a path that only say that lines and orders stand in lists. */
+const CONTAINER = /^(orders?|lines?|items?|details?|products?|head(er)?|body|data)$/i
+/** Names that say nothing without what they are the name of. */
+const BARE = /^(id|no|nr|num|number|code|name|date|description)$/i
+
+/**
+ * A title as a person would say it: `salesOrderNumber` is 'sales Order Number', `Lines.Line.Qty` of a document 'Qty',
+ * `Orders.Order.id` 'Order id'.
+ */
+export function spokenTitle(title: string): string {
+  const isPath = /^[^\s.]+(\.[^\s.]+)+$/.test(title)
+  const parts = isPath ? title.replace(/\.text$/, '').split('.') : [title]
+  let from = 0
+  while (from < parts.length - 1 && CONTAINER.test(parts[from]!)) from++
+  const isBare = from > 0 && from === parts.length - 1 && BARE.test(parts[from]!)
+  const said = isBare ? [parts[from - 1]!.replace(/s$/i, ''), parts[from]!] : parts.slice(from)
+  return said.join(' ').replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
+}
+
+const UNIT_TITLE = /(^| )(units?|uom|um|unit of measure)$/
+
+/** The field whose numbers a column of units belongs to: weight, length; '' it is no such column. */
+export function numbersOfUnits(title: string, cells: readonly string[]): '' | 'weight' | 'length' {
+  const plain = plainTitle(title)
+  if (!UNIT_TITLE.test(plain)) return ''
+  const filled = cells.filter((cell) => cell !== '')
+  const areAll = (units: typeof WEIGHT_UNITS) =>
+    filled.length > 0 && filled.every((cell) => unitOfWord(cell, units) !== '')
+  if (areAll(WEIGHT_UNITS)) return 'weight'
+  return areAll(LENGTH_UNITS) ? 'length' : ''
+}

@@ -1,0 +1,42 @@
+import type { FieldUnit } from '../mapping/field.ts'
+
+/** Units as files write them, X12 and UN/ECE codes included. */
+const WORDS: Readonly<Record<string, string>> = {
+  lb: 'lbs?|lbr|pounds?|#',
+  kg: 'kgs?|kgm|kilos?|kilograms?',
+  mt: 'mt|tonnes?|metric tons?',
+  in: 'in|inch|inches|inh|["″”]',
+  cm: 'cms?|cmt|centimet(?:er|re)s?',
+  ft: "ft|feet|foot|['′]",
+  m: 'm|mtrs?|met(?:er|re)s?',
+}
+
+export const WEIGHT_UNITS: readonly FieldUnit[] = [
+  { id: 'lb', label: 'pounds' },
+  { id: 'kg', label: 'kilograms' },
+  { id: 'mt', label: 'metric tons' },
+]
+export const LENGTH_UNITS: readonly FieldUnit[] = [
+  { id: 'in', label: 'inches' },
+  { id: 'cm', label: 'centimeters' },
+  { id: 'ft', label: 'feet' },
+  { id: 'm', label: 'meters' },
+]
+
+const whole = new Map(Object.entries(WORDS).map(([id, words]) => [id, new RegExp(`^(?:${words})\\.?$`, 'i')]))
+const behind = new Map(
+  Object.entries(WORDS).map(([id, words]) => [id, new RegExp(`(?<=[\\d.,])\\s*(?:${words})\\.?$`, 'i')]),
+)
+
+/** Which of these units the word is; '' none. */
+export const unitOfWord = (word: string, units: readonly FieldUnit[]): string =>
+  units.find(({ id }) => whole.get(id)!.test(word))?.id ?? ''
+
+/** The unit that a cell names behind its number, which counts for more than the one of its column; '' where it names none. */
+export const unitIn = (text: string, units: readonly FieldUnit[]): string =>
+  units.find(({ id }) => behind.get(id)!.test(text))?.id ?? ''
+
+export function withoutUnit(text: string, units: readonly FieldUnit[]): string {
+  const unit = unitIn(text, units)
+  return unit === '' ? text : text.replace(behind.get(unit)!, '')
+}
