@@ -81,20 +81,22 @@ export interface Scene {
 /** Fills an empty, migrated database. Everything has new ids: several scenes in one process never meet. */
 export async function makeScene(db: Db, now = new Date()): Promise<Scene> {
   const [a, b] = [newClient('A'), newClient('B')]
-  const prices = sceneFuelPrices(now)
-  await insertRows(
-    db,
-    'fuel_prices',
-    prices.map(({ indexId, priceDate, mills }) => ({
-      index_code: indexId,
-      price_date: priceDate,
-      price_mills: mills,
-      is_synthetic: true,
-    })),
-  )
-  for (const client of [a, b]) await insertClient(db, client, client === a ? 'A' : 'B', now)
-  return { a, b, users: await insertUsers(db, a.id, b.id, now) }
+  // At once: a server that runs already must not see a client whose tariffs are still to come.
+  const users = await db.transaction().execute(async (tx) => {
+    await insertRows(tx, 'fuel_prices', fuelPriceRows(now))
+    for (const client of [a, b]) await insertClient(tx, client, client === a ? 'A' : 'B', now)
+    return insertUsers(tx, a.id, b.id, now)
+  })
+  return { a, b, users }
 }
+
+const fuelPriceRows = (now: Date): Row<'fuel_prices'>[] =>
+  sceneFuelPrices(now).map(({ indexId, priceDate, mills }) => ({
+    index_code: indexId,
+    price_date: priceDate,
+    price_mills: mills,
+    is_synthetic: true,
+  }))
 
 const newClient = (letter: string): SceneClient => ({
   id: newId(),
