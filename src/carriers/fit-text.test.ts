@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitEmail, fitLines, fitText } from './fit-text.ts'
+import { fitEmail, fitLines, fitPhone, fitText, present } from './fit-text.ts'
 
 describe('texts in the room that a carrier has', () => {
   it('are cut, but not within a letter, and have no blanks at their ends', () => {
@@ -47,5 +47,15 @@ describe('texts in the room that a carrier has', () => {
     expect(fitEmail(`${'x'.repeat(50)}@example.com;a@example.com`, 50)).toBe('a@example.com')
     expect(fitEmail(`${'x'.repeat(50)}@example.com`, 50)).toBe('')
     expect(fitEmail('', 50)).toBe('')
+  })
+
+  it('are digits without an extension where they are phones', () => {
+    expect(fitPhone('+1 (206) 555-0100 ext. 12345', 15)).toBe('12065550100')
+    expect(fitPhone('1234567890123456789', 15)).toBe('123456789012345')
+    expect(fitPhone('call the dock', 15)).toBe('')
+  })
+
+  it('are left out where they are empty', () => {
+    expect(present({ City: 'Seattle', State: '' })).toEqual({ City: 'Seattle' })
   })
 })

@@ -32,3 +32,14 @@ export const fitEmail = (list: string, longest: number): string =>
     .split(BETWEEN_EMAILS)
     .map((one) => one.trim())
     .find((one) => one !== '' && one.length <= longest) ?? ''
+
+/** At most so many digits; an extension is no part of the number. */
+export const fitPhone = (phone: string, most: number): string =>
+  phone
+    .replace(/ext.*$/i, '')
+    .replace(/\D/g, '')
+    .slice(0, most)
+
+/** The texts that say something: carriers take no empty ones. */
+export const present = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))

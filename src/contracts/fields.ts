@@ -180,6 +180,20 @@ export const base64 = z.string().check(
   }),
 )
 
+/** Carriers chosen by their SCAC, any case, at most `max` of them. */
+export const scacList = (max: number) =>
+  z._default(
+    z
+      .array(
+        z.string().check(
+          z.overwrite((value) => value.trim().toUpperCase()),
+          z.maxLength(10),
+        ),
+      )
+      .check(z.maxLength(max)),
+    [],
+  )
+
 /** Ids chosen in a list, at most `max` of them. */
 export const ids = (max = 10_000) =>
   z.array(id).check(z.maxLength(max, `Choose at most ${max.toLocaleString('en-US')}.`))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { address } from './entities/address.ts'
 import { item } from './entities/item.ts'
 import { order, orderDraft } from './entities/order.ts'
-import { shipmentDraft } from './entities/shipment.ts'
+import { shipmentDraft } from './entities/shipment-draft.ts'
 import { amount, numeric, timeOfDay } from './fields.ts'
 import { renamed, wireNamesOf } from './renamed.ts'
 

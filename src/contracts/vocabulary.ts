@@ -37,15 +37,8 @@ import {
 import { reportData, reportFilter, reportRun, reportSchedule } from './entities/report.ts'
 import { guideQuestion, guideRule, guideVerdict, soldToAccount } from './entities/routing-guide.ts'
 import { quotedShipment, scoreCard } from './entities/score-card.ts'
-import {
-  pickupWindow,
-  rateRequest,
-  shipment,
-  shipmentDraft,
-  shipmentRow,
-  shipmentStop,
-  trackingEvent,
-} from './entities/shipment.ts'
+import { shipment, shipmentRow, trackingEvent } from './entities/shipment.ts'
+import { pickupWindow, rateRequest, shipmentDraft, shipmentStop } from './entities/shipment-draft.ts'
 import { freeShippingRules, shopCart, skuRule } from './entities/shop.ts'
 import { upsAccount, upsContact, upsInvoice, upsRegistration } from './entities/ups-registration.ts'
 import { userDetails } from './entities/user.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { rateRequest } from './entities/shipment.ts'
+import { rateRequest } from './entities/shipment-draft.ts'
 import { renamed } from './renamed.ts'
 import { ourFields, ourPath, withDefaults } from './wire-path.ts'
 

@@ -148,9 +148,8 @@ export async function updateItems(db: Db, clientId: string, values: readonly Mas
   const json = JSON.stringify(
     values.map((value) => ({ id: value.id, ...columns(value), hazmat: value.hazmat })),
   )
-  const names = Object.keys(columns(values[0]!))
-  const own = sql.join(names.map((name) => sql.ref(name)))
-  const given = sql.join(names.map((name) => sql.ref(`given.${name}`)))
+  const own = sql.join(ITEM_COLUMNS.map((name) => sql.ref(name)))
+  const given = sql.join(ITEM_COLUMNS.map((name) => sql.ref(`given.${name}`)))
   await sql`update item_master as known set (${own}, version) = row(${given}, known.version + 1)
     from jsonb_populate_recordset(null::item_master, ${json}::jsonb) as given
     where known.client_id = ${clientId} and known.id = given.id`.execute(db)
@@ -208,6 +207,14 @@ export async function listPalletUnits(
   return rows.map((row) => ({ ItemCode: row.item_code, unitsPerPallet: row.units_per_pallet }))
 }
 
+/** What an item says of itself; the rest of its row is when and whose. */
+export const ITEM_COLUMNS = [
+  ...(['item_code', 'description', 'nmfc', 'freight_class', 'package_type', 'hts'] as const),
+  ...(['country_of_origin', 'upc', 'is_stackable', 'is_hazmat', 'hazmat', 'length', 'width'] as const),
+  ...(['height', 'length_unit', 'weight_lb', 'weight_unit', 'units_per_pallet'] as const),
+  ...(['units_per_carton', 'pallet_size_id', 'value_cents'] as const),
+] as const
+
 function columns(value: MasterItem) {
   return {
     item_code: value.itemCode,
@@ -231,7 +238,7 @@ function columns(value: MasterItem) {
     units_per_carton: value.unitsPerCarton,
     pallet_size_id: value.palletSizeId,
     value_cents: value.declaredValueCents,
-  }
+  } satisfies Record<(typeof ITEM_COLUMNS)[number], unknown>
 }
 
 function item(row: Selectable<ItemMasterTable>): MasterItem {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import type { Db } from './open.ts'
+import { putBackChanged, type RowRange, takeOutAdded } from './undo-import.ts'
 
 /** What the rows of an import do to the list of locations, and how it is undone. */
 
@@ -54,12 +55,6 @@ export async function chooseForDuplicates(
         else (case choice when '' then ${choice} else choice end) end
       where import_id = ${importId} and outcome = 'duplicate'
   `.execute(db)
-}
-
-/** Rows from one number to another, both included. */
-export interface RowRange {
-  from: number
-  to: number
 }
 
 /** Adds the locations of those rows that are new, or are to be added all the same; answers how many rows these were. */
@@ -130,37 +125,23 @@ export async function skipTheRest(db: Db, importId: string): Promise<void> {
     where import_id = ${importId} and outcome in ('new', 'duplicate')`.execute(db)
 }
 
-/** Takes out what rows have added, unless somebody has changed it since; answers how many went. */
-export async function removeAdded(
-  db: Db,
-  clientId: string,
-  importId: string,
-  { from, to }: RowRange,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update locations l set deleted_at = now(), version = l.version + 1
-      from location_import_rows r
-      where r.import_id = ${importId} and r.row_number between ${from} and ${to} and r.outcome = 'added'
-        and l.id = r.new_id and l.client_id = ${clientId} and l.version = r.version_after and l.deleted_at is null
-  `.execute(db)
-  return Number(numAffectedRows ?? 0)
+/** Rows of an import with such an outcome, and the location that each is about. */
+const rowsOf = (importId: string, { from, to }: RowRange, outcome: 'added' | 'merged') => {
+  const id = sql.ref(outcome === 'added' ? 'new_id' : 'found_id')
+  return sql`select ${id} as id, version_after, former from location_import_rows
+    where import_id = ${importId} and row_number between ${from} and ${to} and outcome = ${outcome}`
 }
 
-/** Gives back what rows have merged away, unless somebody has changed it since, or took the code. */
-export async function restoreMerged(
-  db: Db,
-  clientId: string,
-  importId: string,
-  { from, to }: RowRange,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update locations l set (match_key, version, ${NAMES}) =
-        (select r.former ->> 'matchKey', l.version + 1, ${valuesOf(sql`r.former`)})
-      from location_import_rows r
-      where r.import_id = ${importId} and r.row_number between ${from} and ${to} and r.outcome = 'merged'
-        and l.id = r.found_id and l.client_id = ${clientId} and l.version = r.version_after and l.deleted_at is null
-        and not exists (select from locations x where x.client_id = ${clientId} and x.id <> l.id
-          and x.deleted_at is null and x.code <> '' and lower(x.code) = lower(r.former ->> 'code'))
-  `.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
+/** Takes out what rows have added; answers how many went. */
+export const removeAdded = (db: Db, clientId: string, importId: string, range: RowRange): Promise<number> =>
+  takeOutAdded(db, clientId, 'locations', rowsOf(importId, range, 'added'))
+
+/** Gives back what rows have merged away, unless somebody took the code meanwhile. */
+export const restoreMerged = (db: Db, clientId: string, importId: string, range: RowRange): Promise<number> =>
+  putBackChanged(db, clientId, 'locations', {
+    changed: rowsOf(importId, range, 'merged'),
+    columns: sql`match_key, ${NAMES}`,
+    values: sql`r.former ->> 'matchKey', ${valuesOf(sql`r.former`)}`,
+    unless: sql`exists (select from locations x where x.client_id = ${clientId} and x.id <> t.id
+      and x.deleted_at is null and x.code <> '' and lower(x.code) = lower(r.former ->> 'code'))`,
+  })

@@ -36,6 +36,8 @@ import * as upsRegistrations from './migrations/0034-ups-registrations.ts'
 import * as bulkPace from './migrations/0035-bulk-pace.ts'
 import * as lanesInOneRow from './migrations/0036-lanes-in-one-row.ts'
 import * as bulkKeys from './migrations/0037-bulk-keys.ts'
+import * as itemImports from './migrations/0038-item-imports.ts'
+import * as triggersInSets from './migrations/0039-triggers-in-sets.ts'
 import { type Db, openPool } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -75,6 +77,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-bulk-pace': bulkPace,
   '0036-lanes-in-one-row': lanesInOneRow,
   '0037-bulk-keys': bulkKeys,
+  '0038-item-imports': itemImports,
+  '0039-triggers-in-sets': triggersInSets,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -88,37 +88,62 @@ export async function listOrders(
   if (filter.warehouse) query = query.where('warehouse', '=', filter.warehouse)
   if (filter.soldTo) query = query.where('sold_to', '=', filter.soldTo)
   if (filter.consigneeName) query = query.where('destination_name', '=', filter.consigneeName)
-  const rows = await query
-    .select(ORDER_COLUMNS)
-    .select((eb) => [
-      eb
-        .selectFrom('order_lines')
-        .select(sql<number>`count(*)::int`.as('lines'))
-        .whereRef('order_lines.order_id', '=', 'orders.id')
-        .as('line_count'),
-      eb
-        .selectFrom('orders as others')
-        .select(sql<number>`count(*)::int`.as('same'))
-        .whereRef('others.client_id', '=', 'orders.client_id')
-        .whereRef('others.destination_name', '=', 'orders.destination_name')
-        .whereRef('others.destination_zip', '=', 'orders.destination_zip')
-        .where('others.status', '=', 'O')
-        .as('same_consignee'),
-    ])
+  const page = await query
+    .select([...ORDER_COLUMNS, 'destination_name', 'destination_zip'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const lines = await countLines(
+    db,
+    page.map(({ id }) => id),
+  )
+  const alike = await countAlike(db, clientId, page)
   return {
-    rows: rows.map((row) => ({
+    rows: page.map((row) => ({
       ...orderOf(row),
-      lineCount: row.line_count ?? 0,
-      sameConsignee: row.same_consignee ?? 0,
+      lineCount: lines.get(row.id) ?? 0,
+      sameConsignee: alike.get(`${row.destination_name}\n${row.destination_zip}`) ?? 0,
     })),
     total,
   }
+}
+
+/** Order id -> how many lines it has. */
+async function countLines(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['order_id', sql<number>`count(*)::int`.as('count')])
+    .where('order_id', 'in', ids)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, count }) => [order_id, count]))
+}
+
+/**
+ * Name and ZIP -> how many open orders go there. Asked once for each consignee of a page: where thousands of orders go
+ * to one, asking for each row would be millions of comparisons.
+ */
+async function countAlike(
+  db: Db,
+  clientId: string,
+  page: readonly { destination_name: string; destination_zip: string }[],
+): Promise<Map<string, number>> {
+  const keys = new Map(page.map((row) => [`${row.destination_name}\n${row.destination_zip}`, row]))
+  if (keys.size === 0) return new Map()
+  const pairs = [...keys.values()].map((row) => sql`(${row.destination_name}, ${row.destination_zip})`)
+  const rows = await db
+    .selectFrom('orders')
+    .select(['destination_name', 'destination_zip', sql<number>`count(*)::int`.as('count')])
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'O')
+    .where(sql<boolean>`(destination_name, destination_zip) in (${sql.join(pairs)})`)
+    .groupBy(['destination_name', 'destination_zip'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.destination_name}\n${row.destination_zip}`, row.count]))
 }
 
 /**

@@ -115,6 +115,23 @@ export async function listBarePricesOf(
   return Map.groupBy(rows.map(barePrice), ({ shipmentId }) => shipmentId)
 }
 
+/** The carriers' own quote numbers of these prices, by the price's id; prices without one are not named. */
+export async function listQuoteNumbers(
+  db: Db,
+  clientId: string,
+  priceSheetIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (priceSheetIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_sheets')
+    .select(['id', 'quote_number'])
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any (${[...priceSheetIds]}::uuid[])`)
+    .where('quote_number', '!=', '')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.quote_number]))
+}
+
 /** Prices of several shipments by their ids, cheapest first; of the given sources, or of all. */
 export async function listPriceSheetsOf(
   db: Db,

@@ -46,6 +46,7 @@ import type {
   EdiSetsTable,
   FreightInvoicesTable,
 } from './tables/edi.ts'
+import type { ItemImportRowsTable, ItemImportsTable } from './tables/item-imports.ts'
 import type {
   LocationImportRowsTable,
   LocationImportsTable,
@@ -117,6 +118,8 @@ export interface Tables {
   location_merges: LocationMergesTable
   bill_to_addresses: BillToAddressesTable
   item_master: ItemMasterTable
+  item_imports: ItemImportsTable
+  item_import_rows: ItemImportRowsTable
   carriers: CarriersTable
   tariffs: TariffsTable
   tariff_zones: TariffZonesTable

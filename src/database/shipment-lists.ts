@@ -194,8 +194,13 @@ function branchesOf(filter: ListFilter, page: ListPage, after: Boundary | null, 
   })
 }
 
-/** Orders have no carrier, charge or BOL number yet; a list with orders in it is then sorted by age. */
+/**
+ * Orders have no carrier, charge or BOL number yet; a list with orders in it is then sorted by age. So is a list of one
+ * carrier that is sorted by carrier: all its rows say the same, and the index by carrier would be walked past everybody
+ * else's.
+ */
 function sortFor(filter: ListFilter, sort: SortName): SortName {
+  if (filter.scac && sort === 'carrier') return 'created'
   const hasOrders = filter.statuses.includes('O') || filter.statuses.includes('H')
   return hasOrders && !['created', 'pickup', 'consignee'].includes(sort) ? 'created' : sort
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ParcelOptions } from '#contracts/entities/shipment.ts'
+import type { ParcelOptions } from '#contracts/entities/shipment-draft.ts'
 import type { Address, CollectCarrier, ItemLine, Stop } from '#domain/shipment/shipment.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'

@@ -132,10 +132,25 @@ describe('the bill of a shipment', () => {
 
   it('makes one order row of the shipment unless orders are given', () => {
     expect(billOfLadingFacts(shipment).orders).toEqual([
-      { orderNumber: 'ORD-1', packages: 26, weightLb: 1000.5, isPalletized: true, shipperInfo: 'PO PO-1' },
+      {
+        orderNumber: 'ORD-1',
+        packages: 26,
+        weightLb: 1000.5,
+        isPalletized: true,
+        shipperInfo: 'PO-1; Ref R1',
+      },
     ])
     const orders = [{ orderNumber: 'X', packages: 1, weightLb: 1, isPalletized: null, shipperInfo: '' }]
-    expect(billOfLadingFacts(shipment, { orders }).orders).toEqual(orders)
+    expect(billOfLadingFacts(shipment, { orders }).orders).toEqual([{ ...orders[0], shipperInfo: 'Ref R1' }])
+  })
+
+  it('names the references of the shipper once, beside the first order', () => {
+    const told = (references: Partial<typeof shipment.references>) =>
+      billOfLadingFacts({ ...shipment, references: { ...shipment.references, ...references } }).orders[0]!
+        .shipperInfo
+    expect(told({ poNumber: '4711', reference2: 'B', reference5: 'R1' })).toBe('PO 4711; Ref R1, B')
+    expect(told({ reference1: 'ORD-1' })).toBe('PO-1')
+    expect(told({ orderNumber: '', reference1: '' })).toBe('')
   })
 
   it('puts window, quote and services before the instructions', () => {

@@ -100,6 +100,8 @@ export interface BillOfLadingFacts {
   } | null
   loadedBy: 'shipper' | 'driver' | null
   countedBy: 'shipper' | 'driverPallets' | 'driverPieces' | null
+  /** The shipment was voided: nobody may take this paper for one to ship by. */
+  isVoid: boolean
   /** PNG or JPEG bytes of the shipper's logo; null leaves the header to the title. */
   logo: Uint8Array | null
 }
@@ -130,6 +132,7 @@ export interface BillOfLadingOptions {
   cod?: BillOfLadingFacts['cod']
   loadedBy?: BillOfLadingFacts['loadedBy']
   countedBy?: BillOfLadingFacts['countedBy']
+  isVoid?: boolean
   logo?: Uint8Array | null
 }
 
@@ -170,7 +173,7 @@ export function billOfLadingFacts(shipment: Shipment, options: BillOfLadingOptio
     isMaster: underlying.length > 0,
     underlyingBolNumbers: underlying,
     specialInstructions: instructions(shipment, options),
-    orders: options.orders ?? [orderOfShipment(shipment)],
+    orders: withReferences(options.orders ?? [orderOfShipment(shipment)], shipment.references),
     commodities: commodityRows(shipment, options),
     drops: dropsOfShipment(shipment),
     emergencyPhone: distinct(hazardous.map((item) => item.hazmat?.emergencyPhone ?? '')).join(' / '),
@@ -186,6 +189,7 @@ export function billOfLadingFacts(shipment: Shipment, options: BillOfLadingOptio
     cod: options.cod ?? null,
     loadedBy: options.loadedBy ?? null,
     countedBy: options.countedBy ?? null,
+    isVoid: options.isVoid ?? false,
     logo: options.logo ?? null,
   }
 }
@@ -238,8 +242,36 @@ function orderOfShipment(shipment: Shipment): CustomerOrderRow {
     packages: shipment.items.reduce((sum, item) => sum + packagesOf(item), 0),
     weightLb: shipment.items.reduce((sum, item) => sum + item.weightLb, 0),
     isPalletized: shipment.totalPallets > 0,
-    shipperInfo: orderNumber && poNumber && poNumber !== orderNumber ? `PO ${poNumber}` : '',
+    shipperInfo: orderNumber && poNumber && poNumber !== orderNumber ? poWords(poNumber) : '',
   }
+}
+
+/** A purchase order number that says itself what it is needs no more words. */
+export const poWords = (poNumber: string): string =>
+  /^P\.?O\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`
+
+/** The shipper's own references of the whole shipment, once: beside its first order. */
+function withReferences(
+  orders: CustomerOrderRow[],
+  {
+    reference1,
+    reference2,
+    reference3,
+    reference4,
+    reference5,
+    orderNumber,
+    poNumber,
+  }: Shipment['references'],
+): CustomerOrderRow[] {
+  const said = new Set([...orders.map((order) => order.orderNumber), orderNumber, poNumber])
+  const own = distinct([reference1, reference2, reference3, reference4, reference5])
+  const words = own.filter((reference) => !said.has(reference)).join(', ')
+  if (words === '') return orders
+  return orders.map((order, at) =>
+    at === 0
+      ? { ...order, shipperInfo: [order.shipperInfo, `Ref ${words}`].filter(Boolean).join('; ') }
+      : order,
+  )
 }
 
 function commodityRows(shipment: Shipment, options: BillOfLadingOptions): CommodityRow[] {

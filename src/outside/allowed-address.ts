@@ -59,19 +59,20 @@ export class AddressRefused extends Error {}
  */
 export async function resolveAllowed(host: string, allowed: readonly string[]): Promise<string> {
   const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true, verbatim: false })
-  const exceptions = exceptionsOf(allowed)
-  const isNamed = allowed.some((one) => one.toLowerCase() === host.toLowerCase())
-  const open = found.find(
-    ({ address }) =>
-      isNamed ||
-      !isPrivateAddress(address) ||
-      exceptions.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
-  )
+  const open = found.find(({ address }) => isAllowedAddress(address, host, allowed))
   if (open) return open.address
-  throw new AddressRefused(
-    `${host} is an address of a private network, which this installation does not allow.`,
-  )
+  throw refusedAddress(host)
 }
+
+/** Whether `host` may be reached at `address`, which is its own or the one that its name leads to. */
+export function isAllowedAddress(address: string, host: string, allowed: readonly string[]): boolean {
+  if (allowed.some((one) => one.toLowerCase() === host.toLowerCase())) return true
+  if (!isPrivateAddress(address)) return true
+  return exceptionsOf(allowed).check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+export const refusedAddress = (host: string): AddressRefused =>
+  new AddressRefused(`${host} is an address of a private network, which this installation does not allow.`)
 
 function exceptionsOf(allowed: readonly string[]): BlockList {
   const list = new BlockList()

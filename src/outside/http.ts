@@ -2,7 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
-import { AddressRefused, resolveAllowed } from './allowed-address.ts'
+import { AddressRefused, isAllowedAddress, refusedAddress, resolveAllowed } from './allowed-address.ts'
 
 /**
  * One request to another machine, carried as it is. Not by `fetch`, because that resolves the name by itself: here the
@@ -45,7 +45,7 @@ const AGENTS = { 'http:': new http.Agent(AGENT_OPTIONS), 'https:': new https.Age
  */
 export async function sendHttp(request: HttpRequest, limits: HttpLimits): Promise<HttpResponse> {
   const url = new URL(request.url)
-  await checkPlace(url, limits.allowedHosts)
+  checkPlace(url, limits.allowedHosts)
   return new Promise((resolve, reject) => {
     let isSent = false
     const sending = clientOf(url).request(url, optionsOf(request, url, limits))
@@ -76,14 +76,14 @@ export async function sendHttp(request: HttpRequest, limits: HttpLimits): Promis
 const clientOf = (url: URL) => (url.protocol === 'https:' ? https : http)
 
 /** Open text goes to hosts of the operator's own only: those that he names. */
-async function checkPlace(url: URL, allowed: readonly string[]): Promise<void> {
+function checkPlace(url: URL, allowed: readonly string[]): void {
   const host = bareHost(url)
   const isOpenText = url.protocol === 'http:' && allowed.includes(host)
   if (url.protocol !== 'https:' && !isOpenText) {
     throw new HttpFailed('address', false, `${host} is not asked without encryption.`)
   }
   // A name is judged when it is resolved for the connection; an address is never resolved.
-  if (isIP(host) !== 0) await resolveAllowed(host, allowed).catch((error) => Promise.reject(asFailed(error)))
+  if (isIP(host) !== 0 && !isAllowedAddress(host, host, allowed)) throw asFailed(refusedAddress(host))
 }
 
 const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')

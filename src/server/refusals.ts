@@ -94,14 +94,14 @@ const KINDS: Record<string, string> = {
 function plain(issue: z.core.$ZodIssue): string {
   const isOurSentence = /[.!?]$/.test(issue.message) && !issue.message.startsWith('Invalid')
   if (isOurSentence) return issue.message
-  if (issue.code === 'invalid_type') {
-    return issue.input === undefined
-      ? 'This is required.'
-      : `This must be ${KINDS[issue.expected] ?? 'another kind of value'}.`
-  }
   if (issue.code === 'invalid_value')
     return `Use one of: ${issue.values.map(String).filter(Boolean).join(', ')}.`
-  if (issue.code === 'too_big') return `Use at most ${issue.maximum}.`
+  if (issue.input === undefined) return 'This is required.'
+  if (issue.code === 'invalid_type')
+    return `This must be ${KINDS[issue.expected] ?? 'another kind of value'}.`
+  if (issue.code === 'too_big')
+    return `Use at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+  if (issue.code === 'too_small') return `Use at least ${issue.minimum}.`
   if (issue.code === 'invalid_union') return 'This value cannot be used here.'
   return issue.message
 }

@@ -97,7 +97,7 @@ describe('a refusal', () => {
     const { Destination: _none, ...draft } = wireDraft()
     const reply = await product.call('Shipment/GETLTLRates', {
       as: 'clerk',
-      body: { ...draft, Origin: 5, Items: {}, SoldTo: 7 },
+      body: { ...draft, Origin: 5, Items: {}, SoldTo: 7, Mailpieces: [{ Weight: [] }] },
     })
     expectRefusal(reply, 422, 'VALIDATION_FAILED')
     expect(reply.body.fields).toEqual({
@@ -105,6 +105,10 @@ describe('a refusal', () => {
       Destination: 'This is required.',
       Items: 'This must be a list.',
       SoldTo: 'This must be a text.',
+      'Mailpieces.0.Weight': 'This value cannot be used here.',
+      'Mailpieces.0.Length': 'This is required.',
+      'Mailpieces.0.Width': 'This is required.',
+      'Mailpieces.0.Height': 'This is required.',
     })
   })
 

@@ -122,7 +122,7 @@ const because = (action: string, from: string, reason: string) =>
 const TOLD = [
   sentence('SHIPMENT_CHANGED'),
   because('Tender', 'T', 'the shipment has been tendered'),
-  because('Tender', 'V', 'it is possible only from Rate & Route'),
+  because('Tender', 'V', 'it is possible only from Rate & Route, Schedule'),
   because('Choosing a quote', 'T', 'only a shipment in Rate & Route is quoted'),
 ]
 

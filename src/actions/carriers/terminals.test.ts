@@ -180,7 +180,7 @@ describe('service days of a lane', () => {
 
   it('begin on the next working day after the cut-off, and say why', async () => {
     const late = new Date('2026-11-20T22:30:00Z')
-    const { carriers, pickup } = await ask({ scacs: ['syna'] }, late)
+    const { carriers, pickup } = await ask({ scacs: ['SYNA'] }, late)
     expect(pickup).toMatchObject({ date: '2026-11-20', cutOff: '14:00' })
     expect(carriers).toHaveLength(1)
     expect(carriers[0]).toMatchObject({

@@ -25,7 +25,7 @@ export async function readTerminals(context: ActionContext, body: BodyOf<typeof 
   const lane = readyLane(body, context)
   const { origin, destination, pickup, timeZone } = lane
   const { pool, clientId } = context
-  const scacs = body.scacs.map((scac) => scac.toUpperCase())
+  const { scacs } = body
   const ends = destination ? [origin, destination] : [origin]
   const [carriers, book, terminals, transit, serviceMap] = await Promise.all([
     listCarriers(context.db, clientId),

@@ -1,3 +1,4 @@
+import { listQuoteNumbers } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { type BillOfLadingFacts, billOfLadingFacts } from '#documents/facts.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
@@ -26,11 +27,15 @@ export async function factsOfShipments(
     context,
     shipments.map(({ id }) => id),
   )
+  const chosen = shipments.flatMap(({ priceSheetId }) => priceSheetId ?? [])
+  const quoteNumbers = await listQuoteNumbers(context.db, context.clientId, chosen)
   return shipments.map((shipment, at) => {
     const own = orders[at]
     return billOfLadingFacts(asShipment(shipment, context.now), {
       ...trailers.get(shipment.id),
       ...(own ? { orders: own } : {}),
+      quoteNumber: quoteNumbers.get(shipment.priceSheetId ?? '') ?? '',
+      isVoid: shipment.endedAs === 'void',
       serviceLabels: [
         ...shipment.services.map((code) => accessorialCode(code)?.label ?? code),
         ...collectWords(shipment),

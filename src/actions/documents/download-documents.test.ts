@@ -27,6 +27,27 @@ describe('papers of a shipment', () => {
     expect(pages.every((page) => page.includes(BOLNumber))).toBe(true)
   })
 
+  it('name the quote that was booked, in bill and pickup request, and a void', async () => {
+    const { shipmentId } = await withPallets()
+    const Charges = [{ ChargeCode: 'LHS', ChargeName: 'Linehaul', Amount: 310 }]
+    const body = { shipmentId, CarrierSCAC: 'SYNA', Charges, QuoteNumber: 'SPOT-77' }
+    const priced = await product.call('Quote/AddNewPricesheet', { as: 'clerk', body })
+    const booked = await product.call('Shipment/Pickup', {
+      as: 'clerk',
+      body: { shipmentId, selectedPricesheetid: priced.body.rate.PricesheetID, OverrideReason: 'spot' },
+    })
+    expect(booked.status).toBe(200)
+    const bill = async () => (await pagesOf(await file('Shipment/CheckBOLandDownload', { shipmentId })))[0]!
+    expect(await bill()).toContain('Quote # SPOT-77')
+    const { rows } = await product.database.pool.query('select payload from outbox where shipment_id = $1', [
+      shipmentId,
+    ])
+    expect(rows[0].payload.text).toContain('$310.00 as quoted, quote # SPOT-77 (prepaid)')
+    expect(await bill()).not.toContain('VOID')
+    await product.call('Shipment/Void', { as: 'clerk', body: { shipmentId } })
+    expect(await bill()).toContain('VOID')
+  })
+
   it('of several shipments stand one after the other', async () => {
     const [one, two] = [await withPallets(), await withPallets()]
     const shipmentIds = [two.shipmentId, one.shipmentId]

@@ -2,7 +2,6 @@ import {
   addRows,
   chooseForDuplicates,
   type RowMerge,
-  type RowRange,
   removeAdded,
   restoreMerged,
   skipTheRest,
@@ -18,6 +17,7 @@ import {
   matchRows,
 } from '#database/location-imports.ts'
 import type { Db } from '#database/open.ts'
+import { lotsOfRows } from '#database/undo-import.ts'
 import { fillIn } from '#domain/addresses/merge-locations.ts'
 import { markUnchanged } from './check-file.ts'
 
@@ -77,14 +77,7 @@ export async function undoRows(db: Db, one: LocationImport, onRows: OnRows): Pro
 }
 
 /** All row numbers of an import, lot by lot. */
-async function rangesOf(db: Db, importId: string): Promise<RowRange[]> {
-  const last = await lastRowOf(db, importId)
-  const count = Math.ceil(last / LOT)
-  return Array.from({ length: count }, (_, at) => ({
-    from: at * LOT + 1,
-    to: Math.min(last, (at + 1) * LOT),
-  }))
-}
+const rangesOf = async (db: Db, importId: string) => lotsOfRows(await lastRowOf(db, importId), LOT)
 
 /** The import, locked, if it is still in that state: what was done before a kill is not done again. */
 export async function lockInState(

@@ -43,10 +43,11 @@ export async function askNetwork<Ask, Result, Credentials>(
   ask: Ask,
   about: About,
 ): Promise<Parsed<Result> | Unknown> {
-  const signal = AbortSignal.timeout(about.withinMs ?? WITHIN_MS)
+  const signal = about.signal ?? AbortSignal.timeout(about.withinMs ?? WITHIN_MS)
   const question = { house, account, about, signal }
   if (!operation.needsToken) return (await exchange(question, operation, ask, '')).parsed
-  const token = await tokenOf(question)
+  // Not even a turn is waited where the token is there: of twenty questions each leaves before the next is written.
+  const token = tokenAtHand(account) ?? (await tokenOf(question))
   if (token.kind !== 'answer') return token
   const first = await exchange(question, operation, ask, token.value)
   // Refused at the door: nothing was done. The carrier may have ended the token before its time.
@@ -63,14 +64,36 @@ interface KeptToken {
 }
 
 /** By account; a question that comes while a token is being fetched waits for the same one. */
-const tokens = new Map<string, Promise<KeptToken>>()
+const tokens = new Map<string, KeptToken | Promise<KeptToken>>()
 const MOST_TOKENS = 5_000
 
+/** Of the accounts that are open: twenty carriers are asked under one. */
+const tokenKeys = new WeakMap<object, string>()
+
 /** A digest: the credentials themselves are no key of a map that lives as long as the process. */
-const tokenKey = <Credentials>({ network, environment, clientId, credentials }: OpenAccount<Credentials>) =>
-  createHash('sha256')
-    .update(JSON.stringify([network.id, environment, clientId, credentials]))
-    .digest('base64')
+function tokenKey<Credentials>(account: OpenAccount<Credentials>): string {
+  let key = tokenKeys.get(account)
+  if (key === undefined) {
+    const { network, environment, clientId, credentials } = account
+    const text = JSON.stringify([network.id, environment, clientId, credentials])
+    key = createHash('sha256').update(text).digest('base64')
+    tokenKeys.set(account, key)
+  }
+  return key
+}
+
+interface FoundToken {
+  kind: 'answer'
+  value: string
+  /** Fetched for this question. */
+  isFresh: boolean
+}
+
+function tokenAtHand<Credentials>(account: OpenAccount<Credentials>): FoundToken | null {
+  const kept = tokens.get(tokenKey(account))
+  const holds = kept !== undefined && 'until' in kept && kept.until > Date.now()
+  return holds ? { kind: 'answer', value: kept.token, isFresh: false } : null
+}
 
 class TokenRefused extends Error {
   readonly parsed: Exclude<Parsed<Token> | Unknown, { kind: 'answer' }>
@@ -82,7 +105,7 @@ class TokenRefused extends Error {
 
 async function tokenOf<Credentials>(
   question: Question<Credentials>,
-): Promise<{ kind: 'answer'; value: string; isFresh: boolean } | TokenRefused['parsed']> {
+): Promise<FoundToken | TokenRefused['parsed']> {
   const key = tokenKey(question.account)
   try {
     for (let waiting = tokens.get(key); waiting; waiting = tokens.get(key)) {
@@ -103,7 +126,9 @@ async function fetchAndKeep<Credentials>(question: Question<Credentials>, key: s
   const fetching = fetchToken(question)
   tokens.set(key, fetching)
   try {
-    return await fetching
+    const kept = await fetching
+    if (tokens.get(key) === fetching) tokens.set(key, kept)
+    return kept
   } catch (error) {
     if (tokens.get(key) === fetching) tokens.delete(key)
     throw error

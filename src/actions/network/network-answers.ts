@@ -14,7 +14,7 @@ import { askNetwork, openAccount } from './ask-network.ts'
 import { parcelAccountsAmong } from './kept-credentials.ts'
 import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
 import { askProject44 } from './project44-rates.ts'
-import { aboutPrices } from './question.ts'
+import { type About, aboutPrices } from './question.ts'
 
 /** What rating asks of a carrier's own service; null for a carrier that is not linked with one, or not in this mode. */
 export type AskOwnService = (carrier: Carrier) => Promise<CarrierAnswer> | null
@@ -54,15 +54,16 @@ function project44Services(
 ): AskOwnService {
   const connection = networkAccounts.find(({ network }) => network === project44.id)
   if (!connection) return () => null
-  /** Opened when the first carrier is asked. */
+  /** Opened when the first carrier is asked; from then on the time of all of them runs. */
   let open: ReturnType<typeof openAccount<Project44Credentials>> | undefined
+  let about: About | undefined
   return (carrier) => {
     const account = capacityAccounts.find(({ id }) => id === carrier.details.capacityAccountId)
     if (!account) return null
     if (open === undefined) open = openAccount(context, project44, connection)
-    return open
-      ? askProject44(context, { open, account }, draft, carrier)
-      : Promise.resolve(sealedAway(carrier))
+    if (!open) return Promise.resolve(sealedAway(carrier))
+    about ??= aboutPrices(context)
+    return askProject44(context, { open, account, about }, draft, carrier)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
 import type { ParcelParty, ParcelQuote, ParcelRateAsk } from '#carriers/parcel-network.ts'
-import type { RateRequest } from '#contracts/entities/shipment.ts'
+import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import type { Carrier } from '#database/carriers.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'

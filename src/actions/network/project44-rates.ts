@@ -14,7 +14,7 @@ import { VOLUME } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
 import { askNetwork } from './ask-network.ts'
-import { aboutPrices, type OpenAccount } from './question.ts'
+import type { About, OpenAccount } from './question.ts'
 
 /** What a carrier's own service says through project44, as rates and notices beside those of its tariff. */
 
@@ -25,17 +25,18 @@ const TERMS = { P: 'PREPAID', C: 'COLLECT', T: 'THIRD_PARTY' } as const
 export interface Project44Asked {
   open: OpenAccount<Project44Credentials>
   account: CapacityAccount
+  about: About
 }
 
 /** The prices of one carrier, one a service level; its trouble is a notice. */
 export async function askProject44(
   context: ActionContext,
-  { open, account }: Project44Asked,
+  { open, account, about }: Project44Asked,
   draft: ReadyDraft,
   carrier: Carrier,
 ): Promise<CarrierAnswer> {
   const question = questionOf(draft, account, context.now)
-  const answer = await askNetwork(context, open, project44Rate, question, aboutPrices(context))
+  const answer = await askNetwork(context, open, project44Rate, question, about)
   const notices = answer.notices.map((one) => noticeOf(carrier, one))
   if (answer.kind !== 'answer') return { rates: [], notices }
   const { quotes } = answer.value

@@ -25,6 +25,8 @@ export interface About {
   now: Date
   /** Milliseconds for the whole question with all its tries; absent: 10,000. */
   withinMs?: number
+  /** In its place: the end of the time of several questions together. */
+  signal?: AbortSignal
   /** Nobody waits until the exchange is written (exchange-log.ts): questions of which nothing follows. */
   isKeptSoon?: boolean
 }
@@ -32,12 +34,12 @@ export interface About {
 /** Nobody waits longer for a price (design figure P8). */
 const PRICE_WITHIN_MS = 10_000
 
-/** Of a question for prices: nothing follows from it but what is shown. */
+/** Of all that one rating asks for prices: nothing follows from it but what is shown. */
 export const aboutPrices = ({ requestId, now }: Pick<About, 'requestId' | 'now'>): About => ({
   subjectId: null,
   requestId,
   now,
-  withinMs: PRICE_WITHIN_MS,
+  signal: AbortSignal.timeout(PRICE_WITHIN_MS),
   isKeptSoon: true,
 })
 

@@ -1,6 +1,6 @@
 import { findOrdersOfLines } from '#database/order-lines.ts'
 import type { StoredShipment } from '#database/shipments.ts'
-import type { CustomerOrderRow } from '#documents/facts.ts'
+import { type CustomerOrderRow, poWords } from '#documents/facts.ts'
 import { isPalletized } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 
@@ -34,7 +34,7 @@ function rowsOf(
       packages: (row?.packages ?? 0) + (item.pieces || item.quantity),
       weightLb: (row?.weightLb ?? 0) + item.weightLb,
       isPalletized: row?.isPalletized === true || isPalletized(item),
-      shipperInfo: own.poNumber !== '' && own.poNumber !== own.orderNumber ? `PO ${own.poNumber}` : '',
+      shipperInfo: own.poNumber !== '' && own.poNumber !== own.orderNumber ? poWords(own.poNumber) : '',
     })
   }
   return rows.size > 1 ? [...rows.values()] : undefined

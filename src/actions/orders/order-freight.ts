@@ -1,4 +1,4 @@
-import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { Refusal } from '#contracts/errors.ts'
 import type { OrderWithLines } from '#database/open-orders.ts'
 import type { StoredOrder, StoredOrderLine } from '#database/orders.ts'

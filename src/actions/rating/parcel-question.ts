@@ -1,4 +1,4 @@
-import type { RateRequest, ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { RateRequest, ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { greatCircleMiles } from '#domain/great-circle.ts'
 import { ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import { parcelPackagingOf } from '#domain/rating/parcel/parcel-packaging.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { CarrierRate } from '#carriers/carrier.ts'
-import type { RateRequest } from '#contracts/entities/shipment.ts'
+import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import type { Carrier } from '#database/carriers.ts'
 import { cheapestStretches, moreOfTheSame, weightsAround } from '#domain/rating/more-of-the-same.ts'
 import { chooseRate, rankRates } from '#domain/rating/rank.ts'

@@ -94,6 +94,12 @@ describe('rating', () => {
     expect([carriersAsked, rates.map((one: Rate) => one.CarrierSCAC)]).toEqual([1, ['SYNC']])
   })
 
+  it('says which of those chosen there is not, whatever the case of the SCAC', async () => {
+    const { rates, notices, carriersAsked } = await rate(product, { SelectedCarriers: [' sync', 'NOPE'] })
+    expect([carriersAsked, rates.map((one: Rate) => one.CarrierSCAC)]).toEqual([1, ['SYNC']])
+    expect(notices).toEqual([expect.objectContaining({ CarrierSCAC: 'NOPE', code: 'NO_CARRIER' })])
+  })
+
   it('marks what the routing guide forbids, and does not suggest it', async () => {
     const { rates } = await rate(product, { SoldTo: 'FORBIDDEN' })
     const forbidden = rates.find((one: Rate) => one.CarrierSCAC === 'SYNC')

@@ -5,7 +5,7 @@ import { noTariff, rateByTariff } from '#carriers/tariff/rate.ts'
 import { inForce } from '#carriers/tariff/tariff-book.ts'
 import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
-import type { RateRequest } from '#contracts/entities/shipment.ts'
+import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import { askedForRates, type Carrier, listCarriers } from '#database/carriers.ts'
 import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
 import { type RatingParties, readRatingParties } from '#database/rating-parties.ts'
@@ -49,14 +49,17 @@ export interface RatedShipment {
  * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together.
  */
 export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
+  const reading = readRatingParties(context.pool, context.clientId, request.rateModeId)
+  // Where the draft is refused nobody waits for it.
+  reading.catch(() => {})
   const draft = readyDraft(request, context)
   const book = tariffBook(context.pool, context.clientId)
-  const parties = await readRatingParties(context.pool, context.clientId, draft.rateModeId)
+  const parties = await reading
   const asked = carriersAmong(parties, draft).filter(
     ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
   )
   const stream = streamRates(context, request.stream, asked.length)
-  const sent = askAll(asked, ownServices(context, parties, draft, request, book))
+  const sent = await askAll(asked, ownServices(context, parties, draft, request, book))
   const askTariff = await ownTariffs(context, request, draft, book)
   const answers = await Promise.all(
     asked.map(async (carrier, at) => {
@@ -68,7 +71,7 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
     }),
   )
   const rates = answers.flatMap((answer) => answer.rates)
-  const notices = answers.flatMap((answer) => answer.notices)
+  const notices = [...answers.flatMap((answer) => answer.notices), ...unknownCarriers(request.scacs, asked)]
   const sheets = priceSheets(rates, draft, await book, context.now)
   const shipment = request.save ? await saveRated(context, request, draft, sheets) : null
   stream.end()
@@ -84,13 +87,39 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   }
 }
 
+/** Who was chosen and is no carrier of the rate mode answers too: that it is not asked. */
+const unknownCarriers = (chosen: readonly string[], asked: readonly Carrier[]): CarrierNotice[] =>
+  [...new Set(chosen)]
+    .filter((scac) => !asked.some((carrier) => carrier.scac === scac))
+    .map((scac) => ({
+      scac,
+      carrierName: scac,
+      code: 'NO_CARRIER',
+      message: `no carrier ${scac} is set up for this rate mode`,
+    }))
+
 /** The carriers' own services, each with its answer to come; all are asked before anything is reckoned here. */
-function askAll(carriers: readonly Carrier[], ask: AskOwnService): ReturnType<AskOwnService>[] {
-  const sent = carriers.map(ask)
-  // A failure is met where the answer is waited for, which may be later than it fails.
-  for (const own of sent) own?.catch(() => {})
+async function askAll(
+  carriers: readonly Carrier[],
+  ask: AskOwnService,
+): Promise<ReturnType<AskOwnService>[]> {
+  const sent: ReturnType<AskOwnService>[] = []
+  for (const carrier of carriers) {
+    const own = ask(carrier)
+    sent.push(own)
+    if (!own) continue
+    // A failure is met where the answer is waited for, which may be later than it fails.
+    own.catch(() => {})
+    await toLeave()
+  }
   return sent
 }
+
+/**
+ * Node writes to a connection that is kept when the running code has ended, so without this the first question left
+ * when the last was built. It lets in nothing else that waits, as the end of a turn would.
+ */
+const toLeave = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 /** What our own engine says; it reads what it needs while the carriers' own services are busy. */
 async function ownTariffs(

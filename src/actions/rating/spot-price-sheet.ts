@@ -66,6 +66,7 @@ export async function saidPriceSheet(
     isSynthetic: false,
     miles: null,
     isEstimated: false,
+    quoteNumber,
     receipt: null,
     receiptHash: '',
     shipmentVersion: shipment.version,

@@ -8,6 +8,7 @@ import { type BarePrice, findPriceSheet, type StoredPriceSheet } from '#database
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { stateInWords } from '#domain/shipment/status-name.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { tokenFor } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
@@ -117,6 +118,9 @@ export function checkPrice<Price extends BarePrice>(
   return sheet
 }
 
+/** Booking does two steps of the life cycle: it is possible from where either of them begins. */
+const BOOKABLE = `it is possible only from ${['Q', 'T'].map(stateInWords).join(', ')}`
+
 /** Scheduled and tendered in one step; refused with the reason where the life cycle does not allow it. */
 export function tendered(
   shipment: StoredShipment,
@@ -125,7 +129,8 @@ export function tendered(
     shipment.status === 'T' ? ({ kind: 'moved', state: shipment } as const) : transition(shipment, 'schedule')
   const moved = scheduled.kind === 'moved' ? transition(scheduled.state, 'tender') : scheduled
   if (moved.kind === 'refused') {
-    return fail('ACTION_REFUSED', { action: 'Tender', from: moved.from, because: moved.because })
+    const because = scheduled.kind === 'refused' ? BOOKABLE : moved.because
+    return fail('ACTION_REFUSED', { action: 'Tender', from: moved.from, because })
   }
   // What the carrier before said is over with the new tender.
   const problem = shipment.isDeclined ? '' : shipment.problem

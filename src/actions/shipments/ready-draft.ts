@@ -1,4 +1,4 @@
-import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contracts/entities/shipment.ts'
+import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { fail } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'

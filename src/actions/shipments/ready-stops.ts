@@ -1,4 +1,4 @@
-import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Address, ItemLine, Stop } from '#domain/shipment/shipment.ts'
 import { faultsOfWindows, isSet } from '#domain/shipment/stop-windows.ts'
 import {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { fail } from '#contracts/errors.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
 import { carryPriceSheets } from '#database/price-sheets.ts'

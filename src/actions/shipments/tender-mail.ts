@@ -11,6 +11,8 @@ import { showLane } from '#domain/text/lane.ts'
 import type { ActionContext } from '../context.ts'
 import { factsOfShipment } from '../documents/bill-of-lading.ts'
 
+type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'>
+
 /**
  * The pickup request as the carrier reads it. The facts of the bill of lading are kept with the mail: the carrier
  * gets what was tendered, whatever changes afterwards.
@@ -18,7 +20,7 @@ import { factsOfShipment } from '../documents/bill-of-lading.ts'
 export async function tenderMail(
   context: ActionContext,
   shipment: StoredShipment,
-  price: Pick<StoredPriceSheet, 'cents' | 'currency'> | null,
+  price: AgreedPrice | null,
   trackingLink: string,
   /** What the caller has already, where many mails are written in one go. */
   known: { clientName?: string; billOfLading?: BillOfLadingFacts } = {},
@@ -63,14 +65,15 @@ export async function tenderMail(
 }
 
 /** A collect shipment is billed to the consignee, under the consignee's own account with the carrier. */
-function chargesLine(
-  shipment: StoredShipment,
-  price: Pick<StoredPriceSheet, 'cents' | 'currency'> | null,
-): string {
+function chargesLine(shipment: StoredShipment, price: AgreedPrice | null): string {
   const terms = TERMS[shipment.paymentType]
   const account = shipment.collectCarrier?.accountNumber ?? ''
   const who = account === '' ? '' : `, account ${account}`
-  if (price) return `${formatMoney(price.cents, price.currency)} as quoted (${terms}${who})`
+  if (price) {
+    // By its number the carrier finds what was agreed; without it a spot quote is billed by the tariff.
+    const quote = price.quoteNumber ? `, quote # ${price.quoteNumber}` : ''
+    return `${formatMoney(price.cents, price.currency)} as quoted${quote} (${terms}${who})`
+  }
   return `${terms}: bill ${shipment.destination.companyName}${who}`
 }
 

@@ -109,7 +109,7 @@ async function wantedCarriers(
 ): Promise<Wanted[]> {
   const carriers = body.scacs.length > 0 ? await listAskableCarriers(context, shipment) : []
   const known = new Map(carriers.map((carrier) => [carrier.scac, carrier]))
-  const chosen = [...new Set(body.scacs.map((scac) => scac.trim().toUpperCase()))].map((scac) => {
+  const chosen = [...new Set(body.scacs)].map((scac) => {
     const carrier = known.get(scac) ?? fail('CARRIER_NOT_FOUND', { scac })
     if (carrier.email === '') {
       fail('CONTACT_UNAVAILABLE', { fields: { SelectedCarriers: `${carrier.carrierName} has no e-mail.` } })

@@ -1,7 +1,9 @@
+import { present } from '../fit-text.ts'
 import { dateOf, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { answered, type Operation } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex, unreadable } from './fedex.ts'
+import { streetLinesOf } from './shipment-facts.ts'
 
 /** Whether an address exists, how FedEx writes it, and whether somebody lives there. Full for the US and Canada. */
 export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials> = {
@@ -17,11 +19,13 @@ export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials
       addressesToValidate: [
         {
           address: {
-            streetLines: [ask.street, ask.street2].filter(Boolean),
-            city: ask.city,
-            stateOrProvinceCode: ask.state,
-            postalCode: ask.zip,
-            countryCode: ask.countryCode,
+            streetLines: streetLinesOf(ask),
+            ...present({
+              city: ask.city,
+              stateOrProvinceCode: ask.state,
+              postalCode: ask.zip,
+              countryCode: ask.countryCode,
+            }),
           },
         },
       ],

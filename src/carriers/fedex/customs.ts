@@ -1,3 +1,4 @@
+import { fitText, present } from '../fit-text.ts'
 import { amountOf, type Json } from '../json-values.ts'
 import type { ParcelCommodity, ParcelCustoms, ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
 import type { FedexCredentials } from './fedex.ts'
@@ -26,25 +27,30 @@ export function customsOf(ask: ParcelShipAsk, customs: ParcelCustoms, credential
       ...(customs.invoiceNumber === ''
         ? {}
         : {
-            customerReferences: [{ customerReferenceType: 'INVOICE_NUMBER', value: customs.invoiceNumber }],
+            customerReferences: [
+              { customerReferenceType: 'INVOICE_NUMBER', value: fitText(customs.invoiceNumber, 30) },
+            ],
           }),
       ...(customs.freightCents > 0 ? { freightCharge: moneyOf(customs.freightCents, currency) } : {}),
-      ...(customs.insuranceCents > 0 ? { insuranceCharge: moneyOf(customs.insuranceCents, currency) } : {}),
     },
+    // Beside the invoice, not on it, other than the freight.
+    ...(customs.insuranceCents > 0 ? { insuranceCharge: moneyOf(customs.insuranceCents, currency) } : {}),
   }
 }
 
 const commodityOf = (one: ParcelCommodity, currency: string): Json => ({
-  description: one.description.slice(0, 450),
-  countryOfManufacture: one.countryOfOrigin,
-  ...(one.htsCode === '' ? {} : { harmonizedCode: one.htsCode.replace(/\D/g, '') }),
+  description: fitText(one.description, 450),
+  ...present({ countryOfManufacture: one.countryOfOrigin, harmonizedCode: one.htsCode.replace(/\D/g, '') }),
   quantity: one.quantity,
   quantityUnits: one.unitOfMeasure || 'PCS',
-  numberOfPieces: one.quantity,
+  ...(one.quantity > MOST_PIECES ? {} : { numberOfPieces: one.quantity }),
   unitPrice: { amount: amountOf(one.unitValueCents), currency },
   customsValue: moneyOf(one.unitValueCents * one.quantity, currency),
   weight: poundsOf(one.weightLb),
 })
+
+/** FedEx has room for four digits; the quantity says the same. */
+const MOST_PIECES = 9_999
 
 /** Our kinds of tax id in FedEx's five. */
 const TAX_IDS: Readonly<Record<string, string>> = {
@@ -55,15 +61,12 @@ const TAX_IDS: Readonly<Record<string, string>> = {
 }
 
 /** Nothing for a party without tax ids. */
-export const taxIdsOf = ({ taxIds }: ParcelParty): Json =>
-  taxIds.length === 0
-    ? {}
-    : {
-        tins: taxIds.map(({ type, value }) => ({
-          tinType: TAX_IDS[type] ?? 'BUSINESS_NATIONAL',
-          number: value,
-        })),
-      }
+export function taxIdsOf({ taxIds }: ParcelParty): Json {
+  const tins = taxIds
+    .map(({ type, value }) => ({ tinType: TAX_IDS[type] ?? 'BUSINESS_NATIONAL', number: fitText(value, 18) }))
+    .filter(({ number }) => number !== '')
+  return tins.length === 0 ? {} : { tins }
+}
 
 /** FedEx makes the invoice of what it was told. */
 export const INVOICE_WANTED: Json = {

@@ -1,3 +1,4 @@
+import { fitText } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import type { LabelDocTab, LabelFormat, ParcelShipAsk } from '../parcel-network.ts'
 
@@ -37,7 +38,7 @@ const zonesOf = ({ facts }: LabelDocTab): Json[] =>
     .slice(0, MOST_ZONES)
     .map(({ name, value }, place) => ({
       zoneNumber: place + 1,
-      header: name.slice(0, HEADER),
+      header: fitText(name, HEADER),
       literalValue: value,
       justification: 'LEFT',
     }))

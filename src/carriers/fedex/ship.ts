@@ -1,20 +1,30 @@
+import { fitText, present } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Operation, type Refused, refused } from '../network.ts'
-import { type ParcelLabels, type ParcelPackage, type ParcelShipAsk, picturesOf } from '../parcel-network.ts'
+import {
+  type ParcelLabels,
+  type ParcelPackage,
+  type ParcelParty,
+  type ParcelShipAsk,
+  picturesOf,
+} from '../parcel-network.ts'
+
 import { customsOf, INVOICE_WANTED, taxIdsOf } from './customs.ts'
 import { type FedexCredentials, headersOf, outputOf, refusedByFedex } from './fedex.ts'
 import { IMAGES, labelSpecificationOf } from './label-specification.ts'
 import { labelsOf } from './labels.ts'
 import {
-  contactOf,
   economyOf,
   isDomestic,
   isEconomy,
+  MOST_LABELLED,
   packageOf,
   packagingOf,
+  partyOf,
   paymentOf,
-  placeOf,
+  phoneOf,
   shipmentOptionsOf,
+  subPackagingOf,
   totalPounds,
   unsayable,
 } from './shipment-facts.ts'
@@ -29,7 +39,7 @@ export const fedexShip: Operation<ParcelShipAsk, ParcelLabels, FedexCredentials>
   needsToken: true,
   timeoutMs: 30_000,
   build: (ask, credentials, door) =>
-    unsayable(ask, credentials) ??
+    unsayable(ask, credentials, MOST_LABELLED) ??
     unsayableOnLabels(ask) ?? {
       method: 'POST',
       url: `${door.host('api')}/ship/v1/shipments`,
@@ -49,10 +59,21 @@ function unsayableOnLabels(ask: ParcelShipAsk): Refused | null {
     ...(ask.options.uspsEndorsement !== '' && !isEconomy(ask.serviceCode)
       ? ['Only Ground Economy takes an endorsement of the post.']
       : []),
+    ...([ask.from, ask.to].some(isIncomplete)
+      ? ['FedEx needs name, street, city and a phone number of ten digits of both addresses for a label.']
+      : []),
     ...(!isDomestic(ask) && !ask.customs ? ['FedEx needs to know for customs what is inside.'] : []),
+    ...((ask.customs?.commodities ?? []).some(({ description }) => description.trim() === '')
+      ? ['Every commodity needs its description.']
+      : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
+
+const isIncomplete = (party: ParcelParty): boolean =>
+  [party.companyName + party.contactName, party.street + party.street2, party.city].some(
+    (words) => words.trim() === '',
+  ) || phoneOf(party).length < 10
 
 function shipRequest(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
   const { payment } = ask
@@ -64,8 +85,8 @@ function shipRequest(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
     accountNumber: { value: (isOurs && payment.accountNumber) || credentials.accountNumber },
     requestedShipment: {
       shipDatestamp: ask.pickup.date,
-      shipper: { contact: contactOf(ask.from), ...placeOf(ask.from), ...taxIdsOf(ask.from) },
-      recipients: [{ contact: contactOf(ask.to), ...placeOf(ask.to), ...taxIdsOf(ask.to) }],
+      shipper: { ...partyOf(ask.from), ...taxIdsOf(ask.from) },
+      recipients: [{ ...partyOf(ask.to), ...taxIdsOf(ask.to) }],
       pickupType: 'USE_SCHEDULED_PICKUP',
       serviceType: ask.serviceCode,
       packagingType: packagingOf(ask.packages[0]?.packageType ?? ''),
@@ -78,7 +99,8 @@ function shipRequest(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
       requestedPackageLineItems: ask.packages.map((one, place) => ({
         sequenceNumber: place + 1,
         ...packageOf(one, ask),
-        itemDescription: ask.description.slice(0, 50),
+        ...present({ itemDescription: fitText(ask.description, 50) }),
+        ...present({ subPackagingType: subPackagingOf(one, ask) }),
         customerReferences: referencesOf(one, ask),
       })),
       ...shipmentOptionsOf(ask),
@@ -100,10 +122,11 @@ export const fedexKey = (key: string): string => key.replaceAll('-', '').slice(0
 const REFERENCE_TYPES = ['P_O_NUMBER', 'INVOICE_NUMBER', 'DEPARTMENT_NUMBER']
 
 function referencesOf(one: ParcelPackage, ask: ParcelShipAsk): Json[] {
-  const own = [...new Set([...one.references, ...ask.references].filter(Boolean))]
+  const fit = [...one.references, ...ask.references].map((value) => fitText(value, KEY_LENGTH))
+  const own = [...new Set(fit.filter(Boolean))]
   const typed = REFERENCE_TYPES.slice(0, own.length).map((customerReferenceType, place) => ({
     customerReferenceType,
-    value: own[place]!.slice(0, KEY_LENGTH),
+    value: own[place]!,
   }))
   return [{ customerReferenceType: 'CUSTOMER_REFERENCE', value: fedexKey(ask.key) }, ...typed]
 }

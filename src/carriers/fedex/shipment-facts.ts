@@ -1,6 +1,7 @@
 import { FEDEX_PACKAGE_TYPES } from '#contracts/reference.ts'
 import { PARCEL_OPTIONS, type ParcelSignature } from '#domain/rating/parcel/parcel-request.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { fitEmail, fitLines, fitPhone, fitText, present } from '../fit-text.ts'
 import { amountOf, hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
@@ -25,7 +26,11 @@ export const isDomestic = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
   from.countryCode === to.countryCode
 
 /** What cannot be said to FedEx; null when all can. */
-export function unsayable(facts: Facts, { hubId }: FedexCredentials): Refused | null {
+export function unsayable(
+  facts: Facts,
+  { hubId }: FedexCredentials,
+  mostPackages = MOST_PRICED,
+): Refused | null {
   const { options, packages } = facts
   const words = [
     ...options.other
@@ -35,7 +40,14 @@ export function unsayable(facts: Facts, { hubId }: FedexCredentials): Refused | 
     ...(options.isImportControl ? ['FedEx has no import control.'] : []),
     ...(options.isCommercialInvoiceRemoval ? ['FedEx does not remove commercial invoices.'] : []),
     ...(facts.serviceCode === ECONOMY && hubId === '' ? ['The account has no hub for Ground Economy.'] : []),
+    ...(options.uspsEndorsement !== '' && !ENDORSEMENTS.includes(options.uspsEndorsement)
+      ? [`FedEx has no endorsement ${options.uspsEndorsement}.`]
+      : []),
+    ...(facts.payment.accountNumber.length > 9 ? ['FedEx accounts have nine digits.'] : []),
     ...(packages.length === 0 ? ['There is no package.'] : []),
+    ...(packages.length > mostPackages
+      ? [`FedEx takes at most ${mostPackages} packages in one shipment.`]
+      : []),
     ...(packages.some(({ weightLb }) => !(weightLb > 0)) ? ['FedEx needs the weight of every package.'] : []),
     ...(new Set(packages.map(({ packageType }) => packagingOf(packageType))).size > 1
       ? ['FedEx takes one kind of packaging for all packages of a shipment.']
@@ -44,41 +56,52 @@ export function unsayable(facts: Facts, { hubId }: FedexCredentials): Refused | 
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-export const addressOf = (address: Address): Json => ({
-  streetLines: [address.street, address.street2].filter(Boolean).map((line) => line.slice(0, 35)),
-  city: address.city.slice(0, 35),
-  stateOrProvinceCode: address.state,
-  postalCode: address.zip,
-  countryCode: address.countryCode,
-})
+const cityOf = ({ city, state, zip, countryCode }: Address): Json =>
+  present({ city: fitText(city, 35), stateOrProvinceCode: state, postalCode: zip, countryCode })
 
+/** For a price: FedEx asks for the city, and has no place for a street there. */
 export const placeOf = (party: ParcelParty): Json => ({
-  address: { ...addressOf(party), residential: party.isResidential },
+  address: { ...cityOf(party), residential: party.isResidential },
 })
 
-export const contactOf = (party: ParcelParty): Json => ({
-  personName: party.contactName.slice(0, 70),
-  companyName: party.companyName.slice(0, 35),
-  phoneNumber: party.contactPhone.replace(/\D/g, '').slice(0, 15),
-  ...(party.email === '' ? {} : { emailAddress: party.email.slice(0, 80) }),
+export const streetLinesOf = ({ street, street2 }: Pick<Address, 'street' | 'street2'>): string[] =>
+  fitLines([street, street2], 35, 3)
+
+/** For a label. */
+export const partyOf = (party: ParcelParty): Json => ({
+  contact: contactOf(party),
+  address: { streetLines: streetLinesOf(party), ...cityOf(party), residential: party.isResidential },
 })
+
+export const phoneOf = ({ contactPhone }: Pick<Address, 'contactPhone'>): string => fitPhone(contactPhone, 15)
+
+const contactOf = (party: ParcelParty): Json =>
+  present({
+    personName: fitText(party.contactName, 70),
+    companyName: fitText(party.companyName, 35),
+    phoneNumber: phoneOf(party),
+    emailAddress: fitEmail(party.email, 80),
+  })
+
+const ENDORSEMENTS = [
+  ...['ADDRESS_CORRECTION', 'CARRIER_LEAVE_IF_NO_RESPONSE', 'CHANGE_SERVICE', 'FORWARDING_SERVICE'],
+  'RETURN_SERVICE',
+]
+/** Of a question for prices; of an order for labels. */
+const MOST_PRICED = 99
+export const MOST_LABELLED = 30
 
 const PAYERS = { shipper: 'SENDER', receiver: 'RECIPIENT', thirdParty: 'THIRD_PARTY' } as const
 
 /** Who pays; the shipper may leave the number of the credentials' account. */
 export function paymentOf(payment: ParcelPayment, { accountNumber }: FedexCredentials): Json {
   const number = payment.accountNumber || (payment.payer === 'shipper' ? accountNumber : '')
-  const address = payment.countryCode === '' ? {} : { address: placeOfPayer(payment) }
   return {
     paymentType: PAYERS[payment.payer],
-    // A receiver without an account pays at the door.
-    ...(number === ''
-      ? {}
-      : { payor: { responsibleParty: { accountNumber: { value: number }, ...address } } }),
+    // A receiver without an account pays at the door. Of an address FedEx would want the street, which we do not know.
+    ...(number === '' ? {} : { payor: { responsibleParty: { accountNumber: { value: number } } } }),
   }
 }
-
-const placeOfPayer = ({ zip, countryCode }: ParcelPayment): Json => ({ postalCode: zip, countryCode })
 
 const SIGNATURES: Record<Exclude<ParcelSignature, 'none'>, string> = {
   indirect: 'INDIRECT',
@@ -146,3 +169,22 @@ export const isEconomy = (serviceCode: string | null): boolean => serviceCode ==
 
 export const totalPounds = ({ packages }: Pick<Facts, 'packages'>): number =>
   hundredthUp(packages.reduce((sum, { weightLb }) => sum + weightLb, 0))
+
+/** FedEx's names of the shipper's own packagings; any other is a package. */
+const SUB_PACKAGINGS: Readonly<Record<string, string>> = {
+  ...{ BAG: 'BAG', CTN: 'CARTON', CRT: 'CRATE', PCS: 'PIECE', ROL: 'ROLL', ENV: 'ENVELOPE', PLT: 'PALLET' },
+  ...{ SKD: 'SKID', DRM: 'DRUM', BDL: 'BUNDLE', TOT: 'TOTEBIN' },
+}
+
+/** What the shipper packed it in himself: Canada's customs want to know, and those of the US of its neighbours. */
+export function subPackagingOf(
+  { packageType }: ParcelPackage,
+  { from, to }: Pick<Facts, 'from' | 'to'>,
+): string {
+  const isAsked =
+    from.countryCode !== to.countryCode &&
+    (to.countryCode === 'CA' ||
+      (['US', 'PR'].includes(to.countryCode) && ['CA', 'MX'].includes(from.countryCode)))
+  if (!isAsked || packagingOf(packageType) !== OWN_PACKAGING) return ''
+  return SUB_PACKAGINGS[packageType.trim().toUpperCase()] ?? 'PACKAGE'
+}

@@ -1,4 +1,5 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
+import { present } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass } from '../parcel-network.ts'
@@ -33,15 +34,18 @@ export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCr
   timeoutMs: 5_000,
   isAnswerKept: false,
   build: (ask, { apiKey }, door) => {
-    const addressLines = [ask.street, ask.street2].filter(Boolean)
+    const addressLines = [ask.street, ask.street2].map((line) => line.trim()).filter(Boolean)
     if (addressLines.length === 0) return refused('unsupported', 'NO_STREET', 'Type the street first.')
-    const address = {
+    const parts = present({
       regionCode: ask.countryCode,
-      postalCode: ask.zip,
-      administrativeArea: ask.state,
-      locality: ask.city,
-      addressLines,
+      postalCode: ask.zip.trim(),
+      administrativeArea: ask.state.trim(),
+      locality: ask.city.trim(),
+    })
+    if ([...Object.values(parts), ...addressLines].join('').length > LONGEST_ADDRESS) {
+      return refused('unsupported', 'TOO_LONG', `${GOOGLE_NAME} reads ${LONGEST_ADDRESS} letters at most.`)
     }
+    const address = { ...parts, addressLines }
     return {
       method: 'POST',
       url: `${door.host('api')}/v1:validateAddress`,
@@ -55,6 +59,9 @@ export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCr
     return parseResult(response, ask)
   },
 }
+
+/** Of all parts together. */
+const LONGEST_ADDRESS = 280
 
 /** Where the post's own data is asked, too. */
 const CASS = ['US', 'PR']

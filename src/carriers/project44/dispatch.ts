@@ -1,11 +1,14 @@
 import type { Address } from '#domain/shipment/shipment.ts'
+import { fitEmail, fitText, present } from '../fit-text.ts'
 import { type Json, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation } from '../network.ts'
+import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import {
   accountsOf,
   addressOf,
   type CapacityAccounts,
   type Freight,
+  type FreightItem,
+  hazmatOf,
   lineItemOf,
   servicesOf,
   UNITS,
@@ -61,7 +64,8 @@ export const project44Dispatch: Operation<Project44DispatchAsk, Project44Dispatc
   needsToken: true,
   timeoutMs: 30_000,
   build: (ask, _credentials, door) =>
-    unsayable(ask) ?? {
+    unsayable(ask) ??
+    unsayableInOrder(ask) ?? {
       method: 'POST',
       url: `${door.host('api')}/api/v4/ltl/dispatchedshipments`,
       headers: headersOf(door),
@@ -93,24 +97,56 @@ export const identifierOf = (
   wanted: ShipmentIdentifier['type'],
 ): string => identifiers.find(({ type }) => type === wanted)?.value ?? ''
 
+/** What an order needs beyond a question for prices. */
+function unsayableInOrder(ask: Project44DispatchAsk): Refused | null {
+  const { origin, destination, requester, items, emergency, accounts } = ask
+  const isPlaced = [origin, destination].every(
+    ({ street, street2, city }) => `${street}${street2}`.trim() !== '' && city.trim() !== '',
+  )
+  const dangerous = items.flatMap(({ hazmat }) => (hazmat ? [hazmat] : []))
+  const isCalled = emergency.name.trim() !== '' && phoneOf(emergency.phone) !== ''
+  const isTold = dangerous.every(
+    ({ unNumber, properShippingName, hazardClass }) => unNumber && properShippingName && hazardClass,
+  )
+  const words = [
+    ...(accounts.accountCodes.length === 1 ? [] : ['An order goes to the account of one carrier.']),
+    ...(isPlaced ? [] : ['project44 needs street and city of both places.']),
+    ...(requester.contactName.trim() !== '' && phoneOf(requester.contactPhone) !== ''
+      ? []
+      : ['project44 needs the name and a phone number of ten digits of the one who orders.']),
+    ...(dangerous.length === 0 || isCalled
+      ? []
+      : ['Dangerous freight needs the name and the phone number of whom to call.']),
+    ...(isTold ? [] : ['Dangerous freight needs its UN number, name and class.']),
+  ]
+  return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
+}
+
 function dispatchRequest(ask: Project44DispatchAsk): Json {
-  const { emergency, quoteNumber } = ask
+  const { emergency } = ask
   return {
     capacityProviderAccountGroup: accountsOf(ask.accounts),
     originLocation: locationOf(ask.origin),
     destinationLocation: locationOf(ask.destination),
     requesterLocation: locationOf(ask.requester),
-    lineItems: ask.items.map(lineItemOf),
+    lineItems: ask.items.map(orderedItemOf),
     pickupWindow: windowOf(ask.pickup),
     accessorialServices: servicesOf(ask),
     shipmentIdentifiers: identifiersOf(ask),
     paymentTermsOverride: ask.paymentTerms,
-    pickupNote: ask.pickupNote,
-    deliveryNote: ask.deliveryNote,
-    ...(quoteNumber === '' ? {} : { capacityProviderQuoteNumber: quoteNumber }),
-    ...(emergency.phone === ''
+    ...present({
+      pickupNote: ask.pickupNote.trim(),
+      deliveryNote: ask.deliveryNote.trim(),
+      capacityProviderQuoteNumber: ask.quoteNumber.trim(),
+    }),
+    ...(phoneOf(emergency.phone) === ''
       ? {}
-      : { emergencyContact: { contactName: emergency.name, phoneNumber: emergency.phone } }),
+      : {
+          emergencyContact: present({
+            contactName: emergency.name.trim(),
+            phoneNumber: phoneOf(emergency.phone),
+          }),
+        }),
     ...UNITS,
     apiConfiguration: {
       noteConfiguration: { enableTruncation: true },
@@ -121,15 +157,30 @@ function dispatchRequest(ask: Project44DispatchAsk): Json {
   }
 }
 
+const orderedItemOf = (item: FreightItem): Json => ({
+  ...lineItemOf(item),
+  ...(item.hazmat ? { hazmatDetail: hazmatOf(item.hazmat) } : {}),
+})
+
 const locationOf = (address: Address): Json => ({
   address: addressOf(address),
-  contact: {
-    companyName: address.companyName,
-    contactName: address.contactName,
-    phoneNumber: address.contactPhone,
-    ...(address.email === '' ? {} : { email: address.email }),
-  },
+  contact: present({
+    companyName: address.companyName.trim(),
+    contactName: address.contactName.trim(),
+    phoneNumber: phoneOf(address.contactPhone),
+    email: fitEmail(address.email, LONGEST_EMAIL),
+  }),
 })
+
+const LONGEST_EMAIL = 254
+
+/** Ten to thirteen digits of North America, an extension of six behind an x; '' for any other number. */
+function phoneOf(phone: string): string {
+  const [number = '', extension = ''] = phone.split(/x|ext/i).map((part) => part.replace(/\D/g, ''))
+  if (number.length < 10 || number.length > 13) return ''
+  const short = fitText(extension, 6)
+  return short === '' ? number : `${number}x${short}`
+}
 
 function identifiersOf({ bolNumber, proNumber, poNumber }: Project44DispatchAsk): Json[] {
   const all: ShipmentIdentifier[] = [
@@ -138,6 +189,7 @@ function identifiersOf({ bolNumber, proNumber, poNumber }: Project44DispatchAsk)
     { type: 'PURCHASE_ORDER', value: poNumber },
   ]
   return all
+    .map(({ type, value }) => ({ type, value: value.trim() }))
     .filter(({ value }) => value !== '')
     .map((one) => ({ ...one, primaryForType: true, source: 'CUSTOMER' }))
 }

@@ -1,5 +1,7 @@
+import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import { fitText, present } from '../fit-text.ts'
 import { hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 
@@ -40,6 +42,7 @@ export interface Freight {
 const COUNTRIES = ['US', 'CA', 'MX']
 /** Nothing that is asked for by a service level, or that is no service of a price at all. */
 const NOT_ASKED = ['GUAR', 'STOR', 'REDEL', 'RECON', 'DETPU', 'DETDEL']
+const CLASSES = new Set<string>(FREIGHT_CLASSES)
 const INCHES_PER_FOOT = 12
 const [SHORTEST_FEET, LONGEST_FEET] = [8, 30]
 
@@ -54,7 +57,13 @@ export function unsayable({ origin, destination, items, services }: Freight): Re
       ? []
       : ['project44 serves the US, Canada and Mexico only.']),
     ...(items.length === 0 ? ['There is no freight.'] : []),
-    ...(items.some(({ freightClass }) => freightClass === '') ? ['Every line needs its freight class.'] : []),
+    ...([origin, destination].some(({ zip }) => zip.trim() === '')
+      ? ['project44 needs the postal codes of both places.']
+      : []),
+    ...(items.every(({ freightClass }) => CLASSES.has(freightClass))
+      ? []
+      : ['Every line needs its freight class.']),
+    ...(items.every(({ weightLb }) => hundredthUp(weightLb) > 0) ? [] : ['Every line needs its weight.']),
     ...(items.some(({ dimensions: { length, width, height } }) => !(length > 0 && width > 0 && height > 0))
       ? ['project44 needs the size of every line.']
       : []),
@@ -62,13 +71,13 @@ export function unsayable({ origin, destination, items, services }: Freight): Re
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-export const addressOf = ({ zip, street, street2, city, state, countryCode }: Address): Json => ({
-  postalCode: zip,
-  addressLines: [street, street2].filter(Boolean),
-  city,
-  state,
-  country: countryCode,
-})
+export const addressOf = ({ zip, street, street2, city, state, countryCode }: Address): Json => {
+  const addressLines = [street, street2].map((line) => line.trim()).filter(Boolean)
+  return {
+    ...present({ postalCode: zip.trim(), city: city.trim(), state: state.trim(), country: countryCode }),
+    ...(addressLines.length > 0 ? { addressLines } : {}),
+  }
+}
 
 const PACKAGES: Readonly<Record<string, string>> = {
   BAG: 'BAG',
@@ -83,6 +92,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   TOT: 'TOTE',
 }
 
+/** Without what is dangerous in it: of a price the service HAZM says that, of an order `hazmatOf` the rest. */
 export function lineItemOf(item: FreightItem): Json {
   const [nmfcItemCode, nmfcSubCode] = item.nmfc.split('-')
   const { length, width, height } = item.dimensions
@@ -93,15 +103,14 @@ export function lineItemOf(item: FreightItem): Json {
     packageType: PACKAGES[item.packageType] ?? 'BOX',
     totalPackages: item.quantity,
     totalPieces: item.pieces || item.quantity,
-    description: item.description.slice(0, 100),
+    ...present({ description: fitText(item.description, 100) }),
     stackable: item.isStackable,
     ...(nmfcItemCode ? { nmfcItemCode } : {}),
     ...(nmfcSubCode ? { nmfcSubCode } : {}),
-    ...(item.hazmat ? { hazmatDetail: hazmatOf(item.hazmat) } : {}),
   }
 }
 
-const hazmatOf = (hazmat: NonNullable<FreightItem['hazmat']>): Json => ({
+export const hazmatOf = (hazmat: NonNullable<FreightItem['hazmat']>): Json => ({
   identificationNumber: hazmat.unNumber,
   properShippingName: hazmat.properShippingName,
   hazardClass: hazmat.hazardClass,
@@ -125,10 +134,7 @@ export const accountsOf = ({ groupCode, accountCodes }: CapacityAccounts): Json 
   ...(accountCodes.length === 0 ? {} : { accounts: accountCodes.map((code) => ({ code })) }),
 })
 
-export const windowOf = ({ date, from, to }: Freight['pickup']): Json => ({
-  date,
-  startTime: from,
-  endTime: to,
-})
+export const windowOf = ({ date, from, to }: Freight['pickup']): Json =>
+  present({ date, startTime: from, endTime: to })
 
 export const UNITS: Json = { weightUnit: 'LB', lengthUnit: 'IN' }

@@ -1,6 +1,13 @@
 import type { Charge } from '#domain/shipment/shipment.ts'
 import { centsOf, dateOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type NetworkNotice, type Operation } from '../network.ts'
+import {
+  answered,
+  jsonObjectOf,
+  type NetworkNotice,
+  type Operation,
+  type Refused,
+  refused,
+} from '../network.ts'
 import {
   accountsOf,
   addressOf,
@@ -60,7 +67,8 @@ export const project44Rate: Operation<Project44RateAsk, Project44Rates, Project4
   isRepeatable: true,
   needsToken: true,
   build: (ask, _credentials, door) =>
-    unsayable(ask) ?? {
+    unsayable(ask) ??
+    unsayableCurrency(ask) ?? {
       method: 'POST',
       url: `${door.host('api')}/api/v4/${ask.totalLinearFeet === null ? 'ltl' : 'vltl'}/quotes/rates/query`,
       headers: headersOf(door),
@@ -74,6 +82,13 @@ export const project44Rate: Operation<Project44RateAsk, Project44Rates, Project4
       : unreadable()
   },
 }
+
+const CURRENCIES = ['USD', 'CAD', 'MXN', 'EUR']
+
+const unsayableCurrency = ({ currency }: Project44RateAsk): Refused | null =>
+  CURRENCIES.includes(currency)
+    ? null
+    : refused('unsupported', 'UNSUPPORTED', `project44 has no prices in ${currency}.`)
 
 const ratesQuery = (ask: Project44RateAsk): Json => ({
   originAddress: addressOf(ask.origin),

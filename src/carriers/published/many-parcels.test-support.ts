@@ -14,7 +14,7 @@ import type {
  * lists of e-mail addresses), with texts that nobody would write. Their services come from the carrier that is tried.
  */
 
-const hostile = fc.oneof(
+export const hostile = fc.oneof(
   fc.string({ maxLength: 120 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom(
@@ -40,9 +40,12 @@ export const AMERICAN = [
   ...place('US', 'IL', 'Chicago', '60601', '60601-0000'),
   ...place('US', 'NY', 'New York', '10001'),
 ]
-const ABROAD = [
+export const CANADIAN_AND_MEXICAN = [
   ...place('CA', 'ON', 'Toronto', 'M5V2T6', 'M5V-2T6'),
   ...place('MX', 'NL', 'Monterrey', '64000'),
+]
+export const ABROAD = [
+  ...CANADIAN_AND_MEXICAN,
   ...place('GB', '', 'London', 'SW1A1AA', 'SW1A-1AA'),
   ...place('JP', '', 'Tokyo', '100-0001'),
   ...place('BR', 'SP', 'Sao Paulo', '01310-100'),
@@ -147,6 +150,14 @@ const PLAIN: ParcelShipAsk['options'] = {
   ...{ isImportControl: false, isCommercialInvoiceRemoval: false, uspsEndorsement: '', other: [] },
 }
 
+const docTab = fc.record({
+  at: fc.constantFrom('top' as const, 'bottom' as const),
+  inches: fc.constantFrom(2 as const, 0.75 as const),
+  facts: fc.array(fc.record({ name: fc.constantFrom('PO', 'BOL', 'Reference'), value: words(60) }), {
+    maxLength: 15,
+  }),
+})
+
 const choose = <T>(first: T, ...more: T[]) => fc.constantFrom(first, ...more)
 
 const optionsOf = ({ returnServices = [], endorsements = [], options = [] }: Kinds) =>
@@ -190,14 +201,14 @@ export function manyParcels(kinds: Kinds): fc.Arbitrary<ParcelShipAsk> {
       serviceCode: fc.constantFrom(...(isHome ? services : abroad)),
       labelFormat: fc.constantFrom(...formats),
       labelDpi: fc.constantFrom(203 as const, 300 as const),
-      docTab: fc.constantFrom(null, {
-        at: 'bottom' as const,
-        inches: 2 as const,
-        facts: [{ name: 'PO', value: '1' }],
-      }),
+      docTab: fc.option(docTab),
       ...{ description: words(300), references: fc.array(words(50), { maxLength: 5 }) },
       customs: isHome ? fc.constant(null) : customs,
       key: fc.constant('018f0000-aaaa-7bbb-8ccc-000000000001'),
     })
   })
 }
+
+/** What an operation has built; null where the adapter says itself that the carrier has no words for it. */
+export const bodyOf = (request: object): unknown =>
+  'kind' in request ? null : JSON.parse((request as { body: string }).body)

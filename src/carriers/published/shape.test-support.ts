@@ -11,7 +11,7 @@ export type Shape =
       allowed: readonly string[] | null
       form: RegExp | null
     }
-  | { kind: 'number'; least: number; most: number; isWhole: boolean }
+  | { kind: 'number'; least: number; most: number; isWhole: boolean; allowed: readonly number[] | null }
   | { kind: 'flag' }
   | { kind: 'list'; of: Shape; fewest: number; most: number }
   | { kind: 'group'; always: Fields; sometimes: Fields }
@@ -43,12 +43,18 @@ export const formed = (form: RegExp, longest: number = NO_END): Shape => ({
 
 export const number = (least: number = -NO_END, most: number = NO_END): Shape => ({
   kind: 'number',
-  ...{ least, most, isWhole: false },
+  ...{ least, most, isWhole: false, allowed: null },
 })
 
 export const wholeNumber = (least: number = -NO_END, most: number = NO_END): Shape => ({
   kind: 'number',
-  ...{ least, most, isWhole: true },
+  ...{ least, most, isWhole: true, allowed: null },
+})
+
+/** One of these numbers. */
+export const numberCode = (...allowed: number[]): Shape => ({
+  kind: 'number',
+  ...{ least: -NO_END, most: NO_END, isWhole: true, allowed },
 })
 
 export const flag: Shape = { kind: 'flag' }
@@ -96,9 +102,14 @@ function faultsOfText(
   ]
 }
 
-const faultsOfNumber = ({ least, most, isWhole }: Of<'number'>, value: number, path: string): string[] => [
+const faultsOfNumber = (
+  { least, most, isWhole, allowed }: Of<'number'>,
+  value: number,
+  path: string,
+): string[] => [
   ...(value >= least && value <= most ? [] : [`${path} is not between ${least} and ${most}: ${value}`]),
   ...(isWhole && !Number.isInteger(value) ? [`${path} is no whole number: ${value}`] : []),
+  ...(allowed && !allowed.includes(value) ? [`${path} is none of its codes: ${value}`] : []),
 ]
 
 const faultsOfList = ({ of, fewest, most }: Of<'list'>, values: unknown[], path: string): string[] => [

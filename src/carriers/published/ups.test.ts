@@ -6,7 +6,7 @@ import { upsRate } from '../ups/rating.ts'
 import { UPS_SERVICES } from '../ups/services.ts'
 import { upsShip } from '../ups/shipping.ts'
 import { credentials, door } from '../ups/ups.test-support.ts'
-import { manyParcels } from './many-parcels.test-support.ts'
+import { bodyOf, manyParcels } from './many-parcels.test-support.ts'
 import { faultsOf, neverSaid } from './shape.test-support.ts'
 import { upsRateRequest } from './ups-rating.test-support.ts'
 import { upsShipRequest } from './ups-shipping.test-support.ts'
@@ -20,9 +20,6 @@ const asks = manyParcels({
   options: [{ isHoldForPickup: true }, { isImportControl: true }, { isCommercialInvoiceRemoval: true }],
 })
 
-/** Null where the adapter says itself that UPS has no words for it. */
-const bodyOf = (request: object): unknown =>
-  'kind' in request ? null : JSON.parse((request as { body: string }).body)
 const rateOf = (ask: ParcelShipAsk, serviceCode: string | null = ask.serviceCode) =>
   bodyOf(upsRate.build({ ...ask, serviceCode }, credentials, door))
 const orderOf = (ask: ParcelShipAsk) => bodyOf(upsShip.build(ask, credentials, door))

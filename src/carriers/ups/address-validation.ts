@@ -1,9 +1,9 @@
-import { fitLines, fitText } from '../fit-text.ts'
+import { fitLines, fitText, present } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { listOf, MOST_LINES, present } from './wire.ts'
+import { listOf, MOST_LINES } from './wire.ts'
 
 /** Street-level validation and classification in one question (option 3); UPS knows the US and Puerto Rico. */
 export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredentials> = {

@@ -1,9 +1,9 @@
-import { fitLines, fitText } from '../fit-text.ts'
+import { fitLines, fitText, present } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelCommodity, ParcelCustoms, ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
 import { contactOf, emailOf, partyOf } from './shipment-facts.ts'
-import { compactDate, dollars, LINE, MOST_LINES, present } from './wire.ts'
+import { compactDate, dollars, LINE, MOST_LINES } from './wire.ts'
 
 /** The commercial invoice that UPS prints and sends to customs, from what the shipper says of the goods. */
 

@@ -1,21 +1,11 @@
 import { UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
-import { fitEmail, fitText } from '../fit-text.ts'
-import { type Json, textOf } from '../json-values.ts'
+import { fitEmail, fitPhone, fitText, present } from '../fit-text.ts'
+import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
 import { OUNCES_SERVICE } from './services.ts'
 import type { UpsCredentials } from './ups.ts'
-import {
-  addressOf,
-  dollars,
-  inches,
-  LINE,
-  postalCodeOf,
-  pounds,
-  present,
-  unitOf,
-  wholeInches,
-} from './wire.ts'
+import { addressOf, dollars, inches, LINE, postalCodeOf, pounds, unitOf, wholeInches } from './wire.ts'
 
 /** What a question for a price and an order for a label say alike. */
 
@@ -75,7 +65,7 @@ export const receiverOf = ({ to }: Pick<Facts, 'to'>): Json => ({
 
 /** Whom to call: of a label, not of a price. */
 export const contactOf = (party: ParcelParty): Json => {
-  const digits = digitsOf(party.contactPhone)
+  const digits = fitPhone(party.contactPhone, 15)
   return {
     ...present({
       AttentionName: fitText(party.contactName || party.companyName, LINE),
@@ -87,13 +77,6 @@ export const contactOf = (party: ParcelParty): Json => {
 
 /** Where UPS has a place for it: at shipper and receiver, not where the packages start. */
 export const emailOf = ({ email }: ParcelParty): Json => present({ EMailAddress: fitEmail(email, 50) })
-
-/** At most fifteen digits; an extension is told apart. */
-const digitsOf = (phone: string): string =>
-  textOf(phone)
-    .replace(/ext.*$/i, '')
-    .replace(/\D/g, '')
-    .slice(0, 15)
 
 const [TRANSPORT, DUTIES] = ['01', '02']
 

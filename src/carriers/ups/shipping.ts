@@ -1,4 +1,4 @@
-import { fitText } from '../fit-text.ts'
+import { fitText, present } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import {
@@ -27,7 +27,7 @@ import {
   unsayable,
 } from './shipment-facts.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { hasCompactPostalCode, LINE, listOf, present } from './wire.ts'
+import { hasCompactPostalCode, LINE, listOf } from './wire.ts'
 
 /**
  * Buys the labels of a shipment. Not repeatable: UPS knows no key by which it could recognise the same order again. Ours

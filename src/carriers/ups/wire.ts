@@ -1,6 +1,6 @@
 import { parseDecimal } from '#domain/money.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { fitLines, fitText } from '../fit-text.ts'
+import { fitLines, fitText, present } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
 
 /** How UPS writes JSON: amounts, weights and sizes as texts, lists of one as the one itself, dates without hyphens. */
@@ -46,10 +46,6 @@ export const unitOf = (Code: keyof typeof UNIT_NAMES): Json => ({ Code, Descript
 export const LINE = 35
 /** Of a street, and of what a product is. */
 export const MOST_LINES = 3
-
-/** The texts that say something: UPS takes no empty one, apart from marks whose presence is the answer. */
-export const present = (texts: Readonly<Record<string, string>>): Json =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 /** Here UPS demands a postal code, without hyphen or space: 98101, 981011234, M5V2T6. Other places need not have any. */
 const COMPACT_POSTAL_CODES = ['US', 'PR', 'CA']

@@ -1,4 +1,5 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
+import { fitText, present } from '../fit-text.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import {
   answered,
@@ -6,9 +7,12 @@ import {
   type NetworkNotice,
   type Operation,
   type Parsed,
+  type Refused,
   refused,
 } from '../network.ts'
 import type { AddressAsk, AddressClass, AddressJudged } from '../parcel-network.ts'
+import { stateOf, zipOf } from './label-parties.ts'
+import { isHome } from './package-facts.ts'
 import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /** Whether an address of the US exists, how the post writes it, and whether it is a business. */
@@ -17,14 +21,12 @@ export const uspsAddress: Operation<AddressAsk, AddressJudged, UspsCredentials> 
   isRepeatable: true,
   needsToken: true,
   build: (ask, _credentials, door) =>
-    ask.countryCode === 'US' || ask.countryCode === 'PR'
-      ? {
-          method: 'GET',
-          url: `${door.host('api')}/addresses/v3/address?${queryOf(ask)}`,
-          headers: headersOf(door),
-          body: '',
-        }
-      : refused('unsupported', 'UNSUPPORTED', 'USPS knows addresses of the US alone.'),
+    unsayable(ask) ?? {
+      method: 'GET',
+      url: `${door.host('api')}/addresses/v3/address?${new URLSearchParams(queryOf(ask))}`,
+      headers: headersOf(door),
+      body: '',
+    },
   parse: (response) => {
     const reply = jsonObjectOf(response)
     if (response.status === 200 && reply?.address !== undefined) return judged(reply)
@@ -32,18 +34,27 @@ export const uspsAddress: Operation<AddressAsk, AddressJudged, UspsCredentials> 
   },
 }
 
-function queryOf(ask: AddressAsk): string {
-  const [zip = '', plus4 = ''] = ask.zip.split('-')
-  const all = {
-    firm: ask.companyName.slice(0, 50),
-    streetAddress: ask.street,
-    secondaryAddress: ask.street2,
-    city: ask.city,
-    state: ask.state,
-    ZIPCode: zip,
-    ZIPPlus4: plus4,
-  }
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString()
+function unsayable(ask: AddressAsk): Refused | null {
+  const words = isHome(ask)
+    ? 'USPS needs the street and the two letters of the state.'
+    : 'USPS knows addresses of the US alone.'
+  const isWhole = ask.street.trim() !== '' && /^[A-Z]{2}$/.test(stateOf(ask))
+  return isHome(ask) && isWhole ? null : refused('unsupported', 'UNSUPPORTED', words)
+}
+
+const queryOf = (ask: AddressAsk): Record<string, string> =>
+  present({
+    firm: fitText(ask.companyName.trim(), 50),
+    streetAddress: ask.street.trim(),
+    secondaryAddress: ask.street2.trim(),
+    city: ask.city.trim(),
+    state: stateOf(ask),
+    ...wholeZipOf(ask),
+  })
+
+const wholeZipOf = (ask: AddressAsk): Record<string, string> => {
+  const zip = zipOf(ask)
+  return zip.ZIPCode.length === 5 ? zip : {}
 }
 
 /** USPS says "no such address" as an error: to us that is an answer. Null for other errors. */

@@ -1,3 +1,4 @@
+import { fitText, present } from '../fit-text.ts'
 import { amountOf, hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelCustoms, ParcelShipAsk } from '../parcel-network.ts'
@@ -16,37 +17,62 @@ const MOST_UNFILED_CENTS = 250_000
 const EXEMPT = 'NO EEI 30.37(a)'
 const EXEMPT_CANADA = 'NO EEI 30.36'
 
+const MOST_ITEMS = 30
+const MOST_OF_AN_ITEM = 9_999
+const MOST_ITEM_CENTS = 99_999_999
+
 /** Why no form can be made; null when one can. */
-export function unsayableToCustoms({ customs, isDocument, to }: ParcelShipAsk): Refused | null {
-  if (!customs || customs.commodities.length === 0) {
-    const words = 'USPS needs to know for customs what is inside.'
-    return isDocument ? null : refused('unsupported', 'UNSUPPORTED', words)
-  }
-  const valuable = customs.commodities.some(
-    ({ unitValueCents, quantity }) => unitValueCents * quantity > MOST_UNFILED_CENTS,
-  )
-  const words = 'Goods worth more than $2,500 need an export filing (AES), which is not made here.'
-  return valuable && to.countryCode !== 'CA' ? refused('unsupported', 'AES', words) : null
+export function unsayableToCustoms({ customs, to }: ParcelShipAsk): Refused | null {
+  const commodities = customs?.commodities ?? []
+  const words = [
+    ...(commodities.length === 0 ? ['USPS needs to know for customs what is inside.'] : []),
+    ...(commodities.length > MOST_ITEMS ? [`A customs form of USPS has room for ${MOST_ITEMS} items.`] : []),
+    ...(commodities.some(isIncomplete)
+      ? ['USPS needs description, value and weight of every item for customs.']
+      : []),
+    ...(commodities.some(isTooLarge)
+      ? ['An item has more pieces or value than a customs form has room for.']
+      : []),
+  ]
+  if (words.length > 0) return refused('unsupported', 'UNSUPPORTED', words.join(' '))
+  const valuable = commodities.some((one) => centsOfAll(one) > MOST_UNFILED_CENTS)
+  const filing = 'Goods worth more than $2,500 need an export filing (AES), which is not made here.'
+  return valuable && to.countryCode !== 'CA' ? refused('unsupported', 'AES', filing) : null
 }
+
+type Commodity = ParcelCustoms['commodities'][number]
+
+const centsOfAll = ({ unitValueCents, quantity }: Commodity): number => unitValueCents * quantity
+const isIncomplete = (one: Commodity): boolean =>
+  one.description.trim() === '' || !(centsOfAll(one) > 0) || !(hundredthUp(one.weightLb) > 0)
+const isTooLarge = (one: Commodity): boolean =>
+  one.quantity > MOST_OF_AN_ITEM || centsOfAll(one) > MOST_ITEM_CENTS
 
 export function customsFormOf(ask: ParcelShipAsk): Json {
   const { customs, to } = ask
+  const reason = customs?.reasonForExport.toUpperCase() ?? ''
+  const content = ask.isDocument ? 'DOCUMENT' : (CONTENTS[reason] ?? 'OTHER')
   return {
     AESITN: to.countryCode === 'CA' ? EXEMPT_CANADA : EXEMPT,
-    customsContentType: ask.isDocument
-      ? 'DOCUMENTS'
-      : (CONTENTS[customs?.reasonForExport.toUpperCase() ?? ''] ?? 'OTHER'),
-    ...(customs?.invoiceNumber ? { invoiceNumber: customs.invoiceNumber.slice(0, 15) } : {}),
+    customsContentType: content,
+    // What is none of the post's kinds says in words what it is.
+    ...(content === 'OTHER' ? { contentComments: fitText(reason, 25) || 'OTHER' } : {}),
+    ...present({ invoiceNumber: fitText(customs?.invoiceNumber ?? '', 15) }),
     contents: (customs?.commodities ?? []).map(contentOf),
   }
 }
 
-const contentOf = (one: ParcelCustoms['commodities'][number]): Json => ({
-  itemDescription: one.description.slice(0, 30),
+const contentOf = (one: Commodity): Json => ({
+  itemDescription: fitText(one.description.trim(), 30),
   itemQuantity: one.quantity,
-  itemTotalValue: amountOf(one.unitValueCents * one.quantity),
+  itemTotalValue: amountOf(centsOfAll(one)),
   weightUOM: 'lb',
   itemTotalWeight: hundredthUp(one.weightLb),
-  ...(one.htsCode === '' ? {} : { HSTariffNumber: one.htsCode.replace(/\D/g, '') }),
-  countryofOrigin: one.countryOfOrigin,
+  ...present({ HSTariffNumber: tariffNumberOf(one), countryofOrigin: one.countryOfOrigin }),
 })
+
+/** Six digits at least; what is shorter names nothing yet. */
+function tariffNumberOf({ htsCode }: Commodity): string {
+  const digits = htsCode.replace(/\D/g, '').slice(0, 14)
+  return digits.length < 6 ? '' : digits
+}

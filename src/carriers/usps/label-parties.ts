@@ -1,53 +1,81 @@
+import type { Address } from '#domain/shipment/shipment.ts'
+import { fitEmail, fitLines, fitPhone, fitText, present } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import type { ParcelParty } from '../parcel-network.ts'
 
 /** Who sends and who gets it, as labels say it. */
 
 /** First and last name together, or the firm: USPS wants one of the two. */
-function nameOf({ companyName, contactName }: ParcelParty): Json {
+function nameOf({ companyName, contactName }: ParcelParty): Record<string, string> {
   const words = contactName.trim().split(/\s+/).filter(Boolean)
-  const person =
-    words.length > 1
-      ? { firstName: words.slice(0, -1).join(' ').slice(0, 50), lastName: words.at(-1)!.slice(0, 50) }
-      : {}
-  const firm = companyName || (words.length > 1 ? '' : contactName)
-  return { ...person, ...(firm === '' ? {} : { firm: firm.slice(0, 50) }) }
+  const firstName = fitText(words.slice(0, -1).join(' '), 50)
+  const lastName = fitText(words.at(-1) ?? '', 50)
+  const isWhole = firstName !== '' && lastName !== ''
+  const firm = fitText(companyName.trim(), 50) || (isWhole ? '' : fitText(words.join(' '), 50))
+  return { ...(isWhole ? { firstName, lastName } : {}), firm }
 }
 
-function reachOf({ contactPhone, email }: ParcelParty): Json {
-  const phone = contactPhone.replace(/\D/g, '').slice(-10)
-  return {
-    ...(phone.length === 10 ? { phone } : {}),
-    ...(email === '' ? {} : { email: email.slice(0, 255) }),
-  }
+/** Two lines, of which the first says something. */
+function streetOf({ street, street2 }: Pick<Address, 'street' | 'street2'>): Record<string, string> {
+  const [streetAddress = '', secondaryAddress = ''] = fitLines([street, street2], 50, 2)
+  return { streetAddress, secondaryAddress }
 }
 
-const streetOf = ({ street, street2 }: ParcelParty): Json => ({
-  streetAddress: street.slice(0, 50),
-  ...(street2 === '' ? {} : { secondaryAddress: street2.slice(0, 50) }),
-})
+const TERRITORIES = ['PR', 'VI', 'GU', 'AS', 'MP']
+
+/** Territories are states to the post, whatever they are to others. */
+export const stateOf = ({ state, countryCode }: Pick<Address, 'state' | 'countryCode'>): string =>
+  TERRITORIES.includes(countryCode) ? countryCode : state.trim().toUpperCase()
+
+/** Five digits, and four more where they are known. */
+export function zipOf({ zip }: Pick<Address, 'zip'>): { ZIPCode: string; ZIPPlus4: string } {
+  const digits = zip.replace(/\D/g, '')
+  return { ZIPCode: digits.slice(0, 5), ZIPPlus4: digits.length === 9 ? digits.slice(5) : '' }
+}
+
+/** Ten digits, without the country's own. */
+function homePhoneOf({ contactPhone }: ParcelParty): string {
+  const digits = fitPhone(contactPhone, 15)
+  const own = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  return own.length === 10 ? own : ''
+}
 
 /** Within the US. */
-export function homePartyOf(party: ParcelParty): Json {
-  const [zip, plus4] = party.zip.split('-')
-  return {
+export const homePartyOf = (party: ParcelParty): Json =>
+  present({
     ...nameOf(party),
     ...streetOf(party),
-    city: party.city.slice(0, 28),
-    state: party.state,
-    ZIPCode: zip,
-    ...(plus4 ? { ZIPPlus4: plus4 } : {}),
-    ...reachOf(party),
-  }
+    city: fitText(party.city.trim(), 28),
+    state: stateOf(party),
+    ...zipOf(party),
+    phone: homePhoneOf(party),
+    email: fitEmail(party.email, 50),
+  })
+
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** In another country, which labels have by its name, too; they have no e-mail there. */
+export function abroadPartyOf(party: ParcelParty): Json {
+  const phone = fitPhone(party.contactPhone, 15)
+  return present({
+    ...nameOf(party),
+    ...streetOf(party),
+    city: fitText(party.city.trim(), 28),
+    province: fitText(party.state, 40),
+    postalCode: fitText(party.zip, 11),
+    country: COUNTRIES.of(party.countryCode) ?? party.countryCode,
+    countryISOAlpha2Code: party.countryCode,
+    phone: phone.length >= 6 ? phone : '',
+  })
 }
 
-/** In another country. */
-export const abroadPartyOf = (party: ParcelParty): Json => ({
-  ...nameOf(party),
-  ...streetOf(party),
-  city: party.city.slice(0, 28),
-  province: party.state,
-  postalCode: party.zip,
-  countryISOAlpha2Code: party.countryCode,
-  ...reachOf(party),
-})
+/** What USPS must know of an address for a label, in words; nothing when it is all there. */
+export function missingInParty(party: ParcelParty, isHome: boolean): string[] {
+  const { firm = '', firstName = '', streetAddress = '' } = { ...nameOf(party), ...streetOf(party) }
+  const isWhole = `${firm}${firstName}` !== '' && streetAddress !== '' && party.city.trim() !== ''
+  const isPlaced = /^[A-Z]{2}$/.test(stateOf(party)) && zipOf(party).ZIPCode.length === 5
+  return [
+    ...(isWhole ? [] : ['USPS needs name, street and city of both addresses for a label.']),
+    ...(isPlaced || !isHome ? [] : ['USPS needs state and ZIP code of every address in the US.']),
+  ]
+}

@@ -45,7 +45,8 @@ function moneyOf(facts: Json): { cents: number; charges: Charge[] } {
   }))
   const extras = objectsOf(facts.extraServices).map((extra) => ({
     code: 'EXTRA',
-    label: textOf(extra.name) || 'Extra service',
+    // Abroad the name has another name.
+    label: textOf(extra.name) || textOf(extra.serviceName) || 'Extra service',
     cents: centsOf(extra.price) ?? 0,
   }))
   const feeCents = fees.reduce((sum, { cents }) => sum + cents, 0)

@@ -11,7 +11,8 @@ export const theOne = ({ packages }: Pick<ParcelRateAsk, 'packages'>): ParcelPac
 
 /** Military and territories are at home. */
 const HOME = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
-export const isDomestic = ({ to }: Pick<ParcelRateAsk, 'to'>): boolean => HOME.includes(to.countryCode)
+export const isHome = ({ countryCode }: { countryCode: string }): boolean => HOME.includes(countryCode)
+export const isDomestic = ({ to }: Pick<ParcelRateAsk, 'to'>): boolean => isHome(to)
 
 const HEAVIEST_LB = 70
 
@@ -26,7 +27,7 @@ export function unsayable(ask: ParcelRateAsk): Refused | null {
     ...options.other
       .filter((code) => extraOf(code) === null)
       .map((code) => `USPS is not asked for ${code} here.`),
-    ...(HOME.includes(ask.from.countryCode) ? [] : ['USPS takes packages in the US only.']),
+    ...(isHome(ask.from) ? [] : ['USPS takes packages in the US only.']),
     ...(payment.payer === 'shipper' ? [] : ['Postage is paid by the sender.']),
     ...(options.signature === 'indirect' ? ['USPS knows no indirect signature.'] : []),
     ...(options.signature !== 'none' && !isDomestic(ask) ? ['USPS takes no signature abroad.'] : []),
@@ -77,7 +78,6 @@ export function processingCategoryOf(one: ParcelPackage): 'MACHINABLE' | 'NONSTA
 }
 
 const BY_CODE: Readonly<Record<string, number>> = {
-  [PARCEL_OPTIONS.cashOnDelivery]: 915,
   [PARCEL_OPTIONS.hazardous]: 857,
   [PARCEL_OPTIONS.dryIce]: 819,
 }
@@ -93,7 +93,8 @@ const INSURED_UP_TO_CENTS = 50_000
 export function extraServicesOf(ask: ParcelRateAsk): number[] {
   const { signature, other } = ask.options
   const { declaredValueCents } = theOne(ask)
-  const express = isExpress(ask.serviceCode)
+  // Abroad it has no insurance of its own.
+  const express = isExpress(ask.serviceCode) && isDomestic(ask)
   return [
     ...(signature === 'adult' ? [922] : signature === 'signature' ? [express ? 981 : 921] : []),
     ...(declaredValueCents > 0 ? [express ? 925 : declaredValueCents > INSURED_UP_TO_CENTS ? 931 : 930] : []),
@@ -105,4 +106,4 @@ export function extraServicesOf(ask: ParcelRateAsk): number[] {
 export const insuredValueOf = (one: ParcelPackage): Json =>
   one.declaredValueCents > 0 ? { packageValue: amountOf(one.declaredValueCents) } : {}
 
-export const zip5 = (zip: string): string => zip.slice(0, 5)
+export const zip5 = (zip: string): string => zip.replace(/\D/g, '').slice(0, 5)

@@ -1,9 +1,11 @@
+import { fitText } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Door, type Operation, refused } from '../network.ts'
 import { type ParcelLabels, type ParcelShipAsk, picturesOf } from '../parcel-network.ts'
-import { customsFormOf, unsayableToCustoms } from './customs.ts'
+import { customsFormOf } from './customs.ts'
 import { imageOf } from './image-info.ts'
 import { abroadPartyOf, homePartyOf } from './label-parties.ts'
+import { unsayableOnLabel } from './label-rules.ts'
 import { parseLabel } from './labels.ts'
 import { usualIndicator } from './mail-classes.ts'
 import {
@@ -41,7 +43,7 @@ export const uspsShip: Operation<UspsShipAsk, ParcelLabels, UspsCredentials> = {
   needsToken: true,
   timeoutMs: 20_000,
   build: (ask, _credentials, door) => {
-    const refusal = unsayable(ask) ?? (isDomestic(ask) ? null : unsayableToCustoms(ask))
+    const refusal = unsayable(ask) ?? unsayableOnLabel(ask, mailClassOf(ask))
     if (refusal) return refusal
     if (!UUID.test(ask.key)) return refused('unsupported', 'KEY', 'USPS takes no label without a key.')
     return {
@@ -68,30 +70,29 @@ const pathOf = (ask: UspsShipAsk): string => {
 }
 
 function labelRequest(ask: UspsShipAsk): Json {
-  const isHome = isDomestic(ask)
-  const { piece } = ask
-  return {
-    imageInfo: {
-      ...imageOf(ask),
-      receiptOption: 'NONE',
-      suppressPostage: true,
-      ...(piece.of > 1 ? { packageNumber: piece.number, totalPackages: piece.of } : {}),
-    },
-    toAddress: isHome ? homePartyOf(ask.to) : abroadPartyOf(ask.to),
-    fromAddress: homePartyOf(ask.from),
-    packageDescription: packageDescriptionOf(ask),
-    ...(isHome ? {} : { customsForm: customsFormOf(ask) }),
-  }
+  return isDomestic(ask)
+    ? {
+        imageInfo: { ...imageOf(ask), receiptOption: 'NONE', suppressPostage: true, ...pieceOf(ask) },
+        toAddress: homePartyOf(ask.to),
+        fromAddress: homePartyOf(ask.from),
+        packageDescription: homePackageOf(ask),
+      }
+    : {
+        imageInfo: { ...imageOf(ask), suppressPostage: true },
+        toAddress: abroadPartyOf(ask.to),
+        fromAddress: homePartyOf(ask.from),
+        packageDescription: abroadPackageOf(ask),
+        customsForm: customsFormOf(ask),
+      }
 }
 
-function packageDescriptionOf(ask: UspsShipAsk): Json {
+const pieceOf = ({ piece }: UspsShipAsk): Json =>
+  piece.of > 1 ? { packageNumber: piece.number, totalPackages: piece.of } : {}
+
+/** What labels within the country and abroad say alike of a package. */
+function packageOf(ask: UspsShipAsk): Json {
   const one = theOne(ask)
-  const { product, options } = ask
-  const endorsement = options.uspsEndorsement
-  const packageOptions = {
-    ...insuredValueOf(one),
-    ...(endorsement === '' ? {} : { ancillaryServiceEndorsements: endorsement }),
-  }
+  const { product } = ask
   return {
     mailClass: mailClassOf(ask),
     rateIndicator: product?.rateIndicator || usualIndicator(one.packageType, ask.serviceCode),
@@ -102,15 +103,43 @@ function packageDescriptionOf(ask: UspsShipAsk): Json {
     ...measuresOf(one),
     mailingDate: ask.pickup.date,
     extraServices: extraServicesOf(ask),
-    customerReference: referencesOf(ask),
+  }
+}
+
+function homePackageOf(ask: UspsShipAsk): Json {
+  const one = theOne(ask)
+  const endorsement = ask.options.uspsEndorsement
+  const packageOptions = {
+    ...insuredValueOf(one),
+    ...(endorsement === '' ? {} : { ancillaryServiceEndorsements: endorsement }),
+  }
+  return {
+    ...packageOf(ask),
+    customerReference: referencesOf(ask, MOST_REFERENCES).map((referenceNumber) => ({
+      referenceNumber,
+      printReferenceNumber: true,
+    })),
     ...(isNonstandard(one) ? { hasNonstandardCharacteristics: true } : {}),
     ...(Object.keys(packageOptions).length > 0 ? { packageOptions } : {}),
   }
 }
 
-const MOST_REFERENCES = 4
+/** Abroad nobody is told what to print, how the machines take it, or what to do when nobody is there. */
+function abroadPackageOf(ask: UspsShipAsk): Json {
+  const insured = insuredValueOf(theOne(ask))
+  return {
+    ...packageOf(ask),
+    customerReference: referencesOf(ask, MOST_REFERENCES_ABROAD).map((referenceNumber) => ({
+      referenceNumber,
+    })),
+    ...(Object.keys(insured).length > 0 ? { packageOptions: insured } : {}),
+  }
+}
 
-const referencesOf = (ask: UspsShipAsk): Json[] =>
-  [...new Set([...theOne(ask).references, ...ask.references].filter(Boolean))]
-    .slice(0, MOST_REFERENCES)
-    .map((reference) => ({ referenceNumber: reference.slice(0, 30), printReferenceNumber: true }))
+const MOST_REFERENCES = 4
+const MOST_REFERENCES_ABROAD = 2
+
+const referencesOf = (ask: UspsShipAsk, most: number): string[] => {
+  const fit = [...theOne(ask).references, ...ask.references].map((reference) => fitText(reference, 30))
+  return [...new Set(fit.filter(Boolean))].slice(0, most)
+}

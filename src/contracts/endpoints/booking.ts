@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
-import { collectChoice, pickupWindow } from '../entities/shipment.ts'
+import { collectChoice, pickupWindow } from '../entities/shipment-draft.ts'
 import { amount, id, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 

@@ -11,6 +11,7 @@ import {
   id,
   list,
   paging,
+  scacList,
   text,
   timeOfDay,
   wholeNumber,
@@ -93,7 +94,7 @@ export const readTerminals = post('Shipment/TerminalInformation', {
       pickupDate: z._default(calendarDate, ''),
       pickupFrom: z._default(timeOfDay, ''),
       pickupTo: z._default(timeOfDay, ''),
-      scacs: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(200)), []),
+      scacs: scacList(200),
       /** True: `serviceMap` says the service days from the origin to every state, for the map. */
       withServiceMap: z._default(flag, false),
     },

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { priceSheet } from '../entities/price-sheet.ts'
 import { quoteAnswer, quoteCharge, quoteRequest, quoteResponse } from '../entities/quote-response.ts'
-import { amount, calendarDate, flag, id, ids, instant, requiredText, text, wholeNumber } from '../fields.ts'
+import {
+  amount,
+  calendarDate,
+  flag,
+  id,
+  ids,
+  instant,
+  requiredText,
+  scacList,
+  text,
+  wholeNumber,
+} from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Spot quotes, the carrier's answer page, prices by hand. */
@@ -22,15 +33,13 @@ const askableCarrier = renamed(
   { scac: 'CarrierSCAC', carrierName: 'CarrierName', email: 'Email', isSpotOnly: 'IsSpotOnly' },
 )
 
-const scacs = z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100)), [])
-
 export const askForQuotes = post('Shipment/SpotQuote', {
   summary: 'Ask chosen carriers for a quote by mail; without carriers: how the invitations stand.',
   pages: SHIPPER_PAGES,
   body: renamed(
     {
       shipmentId: id,
-      scacs,
+      scacs: scacList(100),
       /** Carriers that are not set up here are asked by their address. */
       emails: text(1000),
       /** Alone it moves the deadline of the request that is open. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { priceSheet, rateNotice, receiptLine } from '../entities/price-sheet.ts'
-import { rateRequest } from '../entities/shipment.ts'
+import { rateRequest } from '../entities/shipment-draft.ts'
 import { amount, flag, id, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 

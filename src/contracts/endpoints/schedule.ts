@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { bulkJob, outcome } from '../entities/outcome.ts'
-import { pickupWindow } from '../entities/shipment.ts'
+import { pickupWindow } from '../entities/shipment-draft.ts'
 import { amount, choice, flag, id, ids, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 

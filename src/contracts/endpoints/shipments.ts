@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
-import { shipment, shipmentDraft, shipmentRow } from '../entities/shipment.ts'
+import { shipment, shipmentRow } from '../entities/shipment.ts'
+import { shipmentDraft } from '../entities/shipment-draft.ts'
 import { calendarDate, flag, id, list, paging, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 

@@ -3,7 +3,7 @@ import { amount, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { storedFile } from './file.ts'
 import { item } from './item.ts'
-import { pickupWindow, shipmentStop } from './shipment.ts'
+import { pickupWindow, shipmentStop } from './shipment-draft.ts'
 
 /**
  * How one carrier's invitation to quote stands. Won, lost, missed and noBid are final and count on the scorecard;

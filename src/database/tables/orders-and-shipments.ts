@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ParcelOptions } from '#contracts/entities/shipment.ts'
+import type { ParcelOptions } from '#contracts/entities/shipment-draft.ts'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Address, Charge, CollectCarrier, ItemLine, Stop } from '#domain/shipment/shipment.ts'
 import type { Computed, DefaultInstant, Instant, Json, NullableJson } from './columns.ts'

@@ -127,6 +127,7 @@ export const USUAL_BILL: BillOfLadingFacts = {
   cod: null,
   loadedBy: 'shipper',
   countedBy: 'shipper',
+  isVoid: false,
   logo: null,
 }
 

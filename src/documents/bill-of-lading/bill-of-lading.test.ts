@@ -45,6 +45,16 @@ function overprints(marks: Mark[]): string[] {
 }
 
 describe('the three copies', () => {
+  it('of a voided bill say so on every page', async () => {
+    const pages = await readPages(await renderBillOfLading({ ...LONGEST_BILL, isVoid: true }))
+    expect(pages.length).toBeGreaterThan(3)
+    for (const page of pages) {
+      expect(page).toMatch(/VOID - (SHIPPER|CARRIER|CONSIGNEE) COPY/)
+    }
+    const [usual] = await readPages(await renderBillOfLading(USUAL_BILL))
+    expect(usual).not.toContain('VOID')
+  })
+
   it('carry every field of the form', async () => {
     const pages = await readPages(await renderBillOfLading(USUAL_BILL))
     expect(pages).toHaveLength(3)

@@ -9,7 +9,7 @@ import {
 import { readDecimal } from '../mapping/decimal-text.ts'
 import { type FieldUnit, fault, type MappingField, type Reading, value } from '../mapping/field.ts'
 import { readWeight } from '../order-files/read-order-cells.ts'
-import { LENGTH_UNITS, unitIn, unitOfWord, WEIGHT_UNITS } from '../order-files/unit-words.ts'
+import { LENGTH_UNITS, unitIn, unitInTitle, unitOfWord, WEIGHT_UNITS } from '../order-files/unit-words.ts'
 import type { Hazmat } from '../shipment/shipment.ts'
 import { BLANK_HAZMAT, type TypedItem } from './master-item.ts'
 
@@ -28,8 +28,10 @@ const field = (
   example: string,
   aliases: readonly string[],
   read: MappingField['read'],
+  unitTold?: MappingField['unitTold'],
 ): ItemField => ({
   ...{ id, label, example, aliases },
+  ...(unitTold ? { unitTold } : {}),
   isRequired: id === 'itemCode',
   read: (text, unit) => read(withoutFormulaMark(text), unit),
 })
@@ -109,6 +111,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
     '38.5',
     ['Unit weight', 'Item weight', 'Weight each', 'Gross weight'],
     readItemWeight,
+    { field: 'weightUnit', unitIn: (title) => unitInTitle(title, WEIGHT_UNITS) },
   ),
   field(
     'weightUnit',
@@ -117,7 +120,10 @@ export const ITEM_FIELDS: readonly ItemField[] = [
     ['Weight UOM', 'Wt unit', 'Weight unit of measure', 'Unit of weight'],
     readUnit(WEIGHT_UNITS, 'unit of weight: use lb, kg or mt'),
   ),
-  field('length', 'Length', '49', ['Item length', 'L'], readSide),
+  field('length', 'Length', '49', ['Item length', 'L'], readSide, {
+    field: 'lengthUnit',
+    unitIn: (title) => unitInTitle(title, LENGTH_UNITS),
+  }),
   field('width', 'Width', '13', ['Item width', 'W'], readSide),
   field('height', 'Height', '6', ['Item height', 'H', 'Depth'], readSide),
   field(

@@ -25,6 +25,13 @@ function read(titles: readonly string[], cells: string[]) {
 }
 
 describe('a row of a list of items', () => {
+  it('is in the units that its titles name', () => {
+    const titles = ['SKU', 'Weight (kg)', 'Length (cm)', 'Width (cm)']
+    expect(read(titles, ['A', '10', '100', '50'])).toMatchObject({ weightUnit: 'kg', lengthUnit: 'cm' })
+    expect(read(['SKU', 'Weight (kg)', 'Weight unit'], ['A', '10', 'lb'])).toMatchObject({ weightUnit: 'lb' })
+    expect(read(['SKU', 'Weight'], ['A', '10'])).not.toHaveProperty('weightUnit')
+  })
+
   it('comes back as the item that it was written from', () => {
     const text = (most: number) =>
       fc

@@ -22,6 +22,8 @@ export interface MappingField<T = unknown> {
   looksLike?: (text: string) => boolean
   /** The first is the usual one. */
   units?: readonly FieldUnit[]
+  /** The field that holds the unit of its numbers, and the unit that a title such as 'Weight (kg)' names; '' none. */
+  unitTold?: { field: string; unitIn: (title: string) => string }
 }
 
 /** Which column fills a field, and what is done with its cells on the way. */

@@ -34,12 +34,18 @@ export function suggestColumns(
     taken.set(candidate.field, candidate)
     used.add(candidate.column)
   }
+  const told = new Map<string, string>()
+  for (const { id, unitTold } of fields) {
+    const title = header[taken.get(id)?.column ?? -1]
+    if (unitTold && title !== undefined && !taken.has(unitTold.field))
+      told.set(unitTold.field, told.get(unitTold.field) || unitTold.unitIn(title))
+  }
   return fields.map(({ id }) => {
     const found = taken.get(id)
     return {
       field: id,
       column: found?.column ?? null,
-      fallback: '',
+      fallback: told.get(id) ?? '',
       unit: '',
       confidence: found?.confidence ?? 0,
       by: found?.by ?? 'none',

@@ -1,7 +1,7 @@
 import { plainTitle, suggestColumns } from '../mapping/suggest-columns.ts'
 import { ORDER_FIELDS, orderField } from './order-fields.ts'
 import { numbersOfUnits, spokenTitle } from './spoken-title.ts'
-import { unitOfWord } from './unit-words.ts'
+import { unitInTitle } from './unit-words.ts'
 
 /** How one field is filled from the columns of a file, by their titles: the next file may have another order of them. */
 export interface ColumnMapping {
@@ -63,7 +63,7 @@ export function suggestMapping(
   const found = suggestColumns(ORDER_FIELDS, titles, samples).map(
     ({ field, column, confidence, by }): SuggestedMapping => ({
       ...plainMapping(field, column === null ? '' : (header[column] ?? '')),
-      unit: column === null ? '' : unitOf(field, titles[column] ?? ''),
+      unit: column === null ? '' : unitInTitle(titles[column] ?? '', orderField(field)?.units ?? []),
       joinColumns:
         column === null ? [] : header.filter((_title, at) => unitColumns[at] === field).slice(0, 1),
       confidence,
@@ -90,13 +90,6 @@ function areCities(cells: readonly string[]): boolean {
   return (
     filled.length > 0 && filled.filter((cell) => CITY_STATE_ZIP.test(cell)).length / filled.length >= SHARE
   )
-}
-
-/** The unit that the title names: `Weight (kg)`. */
-function unitOf(field: string, title: string): string {
-  const units = orderField(field)?.units ?? []
-  const words = plainTitle(title).split(' ')
-  return words.map((word) => unitOfWord(word, units)).find((unit) => unit !== '') ?? ''
 }
 
 /** What keeps a mapping from being used on a file with these titles, as sentences; none: it can. */

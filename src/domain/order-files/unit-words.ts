@@ -1,4 +1,5 @@
 import type { FieldUnit } from '../mapping/field.ts'
+import { plainTitle } from '../mapping/suggest-columns.ts'
 
 /** Units as files write them, X12 and UN/ECE codes included. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -31,6 +32,13 @@ const behind = new Map(
 /** Which of these units the word is; '' none. */
 export const unitOfWord = (word: string, units: readonly FieldUnit[]): string =>
   units.find(({ id }) => whole.get(id)!.test(word))?.id ?? ''
+
+/** The unit that a title names: `Weight (kg)`; '' none. */
+export const unitInTitle = (title: string, units: readonly FieldUnit[]): string =>
+  plainTitle(title)
+    .split(' ')
+    .map((word) => unitOfWord(word, units))
+    .find((unit) => unit !== '') ?? ''
 
 /** The unit that a cell names behind its number, which counts for more than the one of its column; '' where it names none. */
 export const unitIn = (text: string, units: readonly FieldUnit[]): string =>

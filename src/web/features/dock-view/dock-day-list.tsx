@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { Section } from '../../ui/section.tsx'
 import { weightText } from '../../ui/weight.tsx'
-import { byCarrier, type CarrierGroup, type DockDay } from './dock-day.ts'
+import { byCarrier, type CarrierGroup, type DockDay, unitsText } from './dock-day.ts'
 import styles from './dock-view.module.css'
 import { ShipmentCard } from './shipment-card.tsx'
 import type { DockDesk } from './use-dock-desk.ts'
@@ -56,7 +56,7 @@ function CarrierBlock({ group, day, desk, isChangeable }: CarrierBlockProps) {
       <h3 className={styles.carrierName}>
         {name}
         <span className={styles.carrierSum}>
-          {rows.length} {rows.length === 1 ? 'shipment' : 'shipments'}, {pallets} units,{' '}
+          {rows.length} {rows.length === 1 ? 'shipment' : 'shipments'}, {unitsText(pallets)},{' '}
           {weightText(weightLb)}
         </span>
       </h3>

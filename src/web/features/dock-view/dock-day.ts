@@ -100,3 +100,6 @@ export function nextOf(rows: readonly DockShipment[], chosenId: string | null): 
   const after = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(0, at))]
   return after.find(({ day }) => day !== 'loaded')
 }
+
+/** Handling units in words, as they are counted on the dock. */
+export const unitsText = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`

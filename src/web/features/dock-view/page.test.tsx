@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keep, readKept } from '../../api/kept.ts'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { unitsText } from './dock-day.ts'
 import type { DockMark } from './dock-queue.ts'
 import { Page } from './page.tsx'
 import { sampleDockRow } from './sample-dock.test-support.ts'
@@ -78,6 +79,7 @@ describe('the list', () => {
         .map((one) => one.textContent),
     ).toEqual(['Fast Freight1 shipment, 2 units, 1,240 lb', 'Old Road Freight1 shipment, 2 units, 1,240 lb'])
     expect(screen.getByRole('region', { name: 'Overdue' }).textContent).toContain('Store 3')
+    expect(unitsText(1)).toBe('1 unit')
   })
 
   it('offers no mark to whoever may only look', async () => {

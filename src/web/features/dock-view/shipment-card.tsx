@@ -5,6 +5,7 @@ import type { DockShipment } from '#contracts/entities/dock.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { weightText } from '../../ui/weight.tsx'
+import { unitsText } from './dock-day.ts'
 import styles from './dock-view.module.css'
 import { ShipmentWork } from './shipment-work.tsx'
 import type { DockDesk } from './use-dock-desk.ts'
@@ -45,7 +46,7 @@ export function ShipmentCard({ row, desk, isChangeable }: ShipmentCardProps) {
         <span className={styles.facts}>
           <span className={styles.window}>{windowOf(row)}</span>
           <span>
-            {row.units} units, {weightText(shipment.totalWeightLb)}
+            {unitsText(row.units)}, {weightText(shipment.totalWeightLb)}
           </span>
         </span>
         <span className={styles.badges}>

@@ -75,7 +75,8 @@ const bol: Column<ShipmentRow> = {
 const status: Column<ShipmentRow> = {
   id: 'status',
   title: 'Status',
-  width: 150,
+  // Both badges: the state, and a problem laid over it.
+  width: 200,
   cell: (row) => <StatusBadge status={row.status} isTendered={row.isTendered} problem={row.problem} />,
   text: (row) => statusWord(row.status, row.isTendered),
 }
@@ -83,7 +84,7 @@ const consignee: Column<ShipmentRow> = {
   id: 'consignee',
   title: 'Consignee',
   sortName: 'DestinationName',
-  width: 200,
+  width: 180,
   cell: (row) => row.destinationName || '–',
   text: (row) => row.destinationName,
 }
@@ -148,7 +149,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
     id: 'carrier',
     title: 'Carrier',
     sortName: 'CarrierName',
-    width: 290,
+    width: 240,
     cell: (row) => {
       const routing = routings.get(row.id)
       const name = row.carrierName || row.carrierScac

@@ -126,7 +126,7 @@ const CARRIER = plain('carrier', 'Carrier', 180, (row) => row.carrierName || row
 const STATUS: Column<ShipmentRow> = {
   id: 'status',
   title: 'Status',
-  width: 170,
+  width: 200,
   cell: (row) => <StatusBadge status={row.status} isTendered={row.isTendered} problem={row.problem} />,
   text: (row) => statusWord(row.status, row.isTendered),
 }

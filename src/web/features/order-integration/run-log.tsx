@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<Run>[] = [
   {
     id: 'file',
     title: 'File',
-    width: 260,
+    width: 220,
     isCardTitle: true,
     cell: ({ fileName }) => fileName,
     text: ({ fileName }) => fileName,
@@ -76,11 +76,11 @@ const COLUMNS: readonly Column<Run>[] = [
       </Badge>
     ),
   },
-  { id: 'source', title: 'From', width: 180, cell: sourceOf, text: sourceOf },
+  { id: 'source', title: 'From', width: 190, cell: sourceOf, text: sourceOf },
   {
     id: 'when',
     title: 'When',
-    width: 170,
+    width: 190,
     cell: ({ startedAt }) => <Instant at={startedAt} />,
     text: ({ startedAt }) => startedAt,
   },

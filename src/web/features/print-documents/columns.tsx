@@ -29,14 +29,14 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 125,
+    width: 145,
     cell: (row) => <StatusBadge status={row.status as ShipmentStatus} />,
     text: (row) => statusWord(row.status as ShipmentStatus),
   },
   {
     id: 'printed',
     title: 'Printed',
-    width: 170,
+    width: 155,
     cell: (row) => (
       <Text size="sm" span>
         {printedWords(row) || 'Nothing yet'}

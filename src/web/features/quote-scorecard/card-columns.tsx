@@ -47,7 +47,7 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
     {
       id: 'carrierName',
       title: 'Carrier',
-      width: 210,
+      width: 250,
       sortName: 'carrierName',
       isCardTitle: true,
       cell: (row) => (

@@ -65,6 +65,16 @@ const open = async (answers: Answers = {}, at = '/QuoteScorecard') => {
 }
 
 describe('the scorecard', () => {
+  it('turns its pages', async () => {
+    const names = ['A', 'B', 'C', 'D'].map((letter) => card(letter.repeat(4)))
+    const answers = { [CARD]: () => shown({ cards: names }) }
+    await open(answers, '/QuoteScorecard?size=3&page=2&sort=carrierName')
+    await screen.findByText(/Carrier DDDD/)
+    const rows = within(screen.getByRole('table', { name: 'Carriers' })).getAllByRole('row')
+    expect(rows).toHaveLength(2)
+    expect(screen.getByText('4–4 of 4')).toBeTruthy()
+  })
+
   it('shows each carrier with its counts, its stars and their formula', async () => {
     await open()
     await screen.findByText(/Carrier BBBB/)

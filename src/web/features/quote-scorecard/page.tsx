@@ -26,7 +26,7 @@ export function Page() {
     keepsPrevious: true,
     silent: true,
   })
-  const state = useTableState({ sort: isByMonth ? '-month' : '-requested', pageSize: 1000 })
+  const state = useTableState({ sort: isByMonth ? '-month' : '-requested', pageSize: 100 })
   const { data } = reading
   const rows = useMemo(() => (data ? rowsOf(data, isByMonth) : undefined), [data, isByMonth])
   const shown = useMemo(() => {
@@ -54,7 +54,7 @@ export function Page() {
           id={isByMonth ? 'quote-scorecard-months' : 'quote-scorecard'}
           label="Carriers"
           columns={columns}
-          rows={shown}
+          rows={shown?.slice((state.pageIndex - 1) * state.pageSize, state.pageIndex * state.pageSize)}
           total={shown?.length ?? 0}
           rowId={(row) => `${row.month} ${row.scac} ${row.carrierName}`}
           state={state}

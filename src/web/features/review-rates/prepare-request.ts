@@ -1,4 +1,4 @@
-import { type RateRequest, rateRequest } from '#contracts/entities/shipment.ts'
+import { type RateRequest, rateRequest } from '#contracts/entities/shipment-draft.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import type { DeskEnd, DeskForm, DeskLine } from './desk-form.ts'
 import { classOf, type DeskDefaults, readNumber } from './line-figures.ts'

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { shipmentDetails } from '#contracts/endpoints/shipments.ts'
-import { type ShipmentValue, shipmentDraft } from '#contracts/entities/shipment.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { wireNamesOf } from '#contracts/renamed.ts'
 
 type Draft = NonNullable<BodyOf<typeof shipmentDetails>['shipment']>

@@ -32,11 +32,15 @@ function ItemTable({ shipment }: { shipment: ShipmentValue }) {
             <th scope="col" className={css.right}>
               Weight
             </th>
-            <th scope="col" className={css.whole}>
+            <th scope="col" className={`${css.whole} ${css.wide}`}>
               L × W × H
             </th>
-            <th scope="col">Class</th>
-            <th scope="col">NMFC</th>
+            <th scope="col" className={css.wide}>
+              Class
+            </th>
+            <th scope="col" className={css.wide}>
+              NMFC
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -52,7 +56,7 @@ function ItemTable({ shipment }: { shipment: ShipmentValue }) {
             <td className={css.right}>
               <Weight pounds={shipment.totalWeightLb} />
             </td>
-            <td colSpan={3} />
+            <td colSpan={3} className={css.wide} />
           </tr>
         </tfoot>
       </table>
@@ -66,6 +70,9 @@ function ItemRow({ item }: { item: Item }) {
       <td className={css.what}>
         {item.description || 'Freight'} <span className="lading-code">{item.itemCode}</span>
         {item.isHazmat ? <Hazmat item={item} /> : null}
+        <Text size="xs" c="dimmed" component="div" className={css.narrow}>
+          {narrowText(item)}
+        </Text>
       </td>
       <td className={css.right}>
         {item.quantity.toLocaleString('en-US')} {item.packageType}
@@ -73,9 +80,9 @@ function ItemRow({ item }: { item: Item }) {
       <td className={css.right}>
         {item.weight.toLocaleString('en-US')} {item.weightUnit}
       </td>
-      <td className={css.whole}>{sizeText(item)}</td>
-      <td>{item.freightClass || '–'}</td>
-      <td>{item.nmfc || '–'}</td>
+      <td className={`${css.whole} ${css.wide}`}>{sizeText(item)}</td>
+      <td className={css.wide}>{item.freightClass || '–'}</td>
+      <td className={css.wide}>{item.nmfc || '–'}</td>
     </tr>
   )
 }
@@ -92,3 +99,13 @@ function Hazmat({ item }: { item: Item }) {
 
 const sizeText = (item: Item): string =>
   item.length > 0 ? `${item.length} × ${item.width} × ${item.height} ${item.lengthUnit}` : '–'
+
+/** On a phone there is no room for columns: the same in one line below the description. */
+const narrowText = (item: Item): string =>
+  [
+    item.length > 0 ? sizeText(item) : '',
+    item.freightClass ? `class ${item.freightClass}` : '',
+    item.nmfc ? `NMFC ${item.nmfc}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')

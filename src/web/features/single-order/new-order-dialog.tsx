@@ -142,7 +142,7 @@ function ConsigneeName({ form }: { form: Form }) {
   return (
     <SuggestBox
       label="Consignee"
-      placeholder="Name, city or ZIP of a saved location, or type"
+      placeholder="Name, or a saved location"
       required
       data-path="order.destination.companyName"
       value={value}

@@ -14,12 +14,14 @@ interface ColumnChoiceProps {
   /** Titles of the columns, in their order. */
   header: readonly string[]
   column: number | null
+  /** What holds where there is no column, or a cell is empty; '' nothing. */
+  fallback?: string
   suggestion: Suggestion | undefined
   onChange: (column: number | null) => void
 }
 
 /** The column that fills a field; with a word on it where the column was guessed. */
-export function ColumnChoice({ field, header, column, suggestion, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ field, header, column, fallback, suggestion, onChange }: ColumnChoiceProps) {
   const options = header.map((title, index) => ({
     value: String(index),
     label: `${columnLetters(index)}: ${title || 'no title'}`,
@@ -28,7 +30,7 @@ export function ColumnChoice({ field, header, column, suggestion, onChange }: Co
     <FieldChoiceCell>
       <NativeSelect
         label={`${field.label}${field.isRequired ? ' *' : ''}`}
-        data={[{ value: '', label: 'No column' }, ...options]}
+        data={[{ value: '', label: fallback ? `No column: always ${fallback}` : 'No column' }, ...options]}
         value={column === null ? '' : String(column)}
         onChange={(event) => {
           const text = event.currentTarget.value

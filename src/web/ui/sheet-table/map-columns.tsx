@@ -71,6 +71,7 @@ export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: Map
             field={field}
             header={header}
             column={columnOf(field.id)}
+            fallback={choices.find((one) => one.field === field.id)?.fallback ?? ''}
             suggestion={columns.find((one) => one.field === field.id)}
             onChange={(column) =>
               onChoose({

@@ -2,6 +2,7 @@ import { Alert, Group, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { statusWord } from '../../../ui/status-badge.tsx'
 
 interface ClosedNoticeProps {
   shipment: ShipmentValue
@@ -17,7 +18,7 @@ export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
       <Stack gap="sm" align="flex-start">
         {elsewhere
           ? `Shipment ${shipment.bolNumber} ${elsewhere.reason}`
-          : `Shipment ${shipment.bolNumber} is ${shipment.statusName} and can no longer be changed here.`}
+          : `Shipment ${shipment.bolNumber} is ${stateOf(shipment)} and can no longer be changed here.`}
         <Group gap="xs">
           {elsewhere ? (
             <LinkButton to={`${elsewhere.path}/${shipment.id}`}>Open under {elsewhere.name}</LinkButton>
@@ -34,6 +35,9 @@ export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
     </Alert>
   )
 }
+
+const stateOf = ({ status, isTendered, endedAs }: ShipmentValue) =>
+  statusWord(status, isTendered, endedAs).toLowerCase()
 
 const screenOf = ({ paymentType }: ShipmentValue) =>
   paymentType === 'C'

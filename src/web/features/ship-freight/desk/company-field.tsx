@@ -41,7 +41,7 @@ export function CompanyField({ label, path, value, error, onType, onChoose }: Co
   return (
     <SuggestBox
       label={label}
-      placeholder="Name, city or ZIP of a saved location, or type"
+      placeholder="Name, or a saved location"
       data-path={path}
       value={value}
       error={error}

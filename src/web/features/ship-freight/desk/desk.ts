@@ -1,4 +1,5 @@
-import type { ShipmentDraft, ShipmentValue } from '#contracts/entities/shipment.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { NO_WINDOW } from '#domain/shipment/stop-windows.ts'
 import { BLANK_LINE_EXTRAS, type PrepaidForm } from './form.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { shipmentDraft } from '#contracts/entities/shipment.ts'
+import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
 import { formatFaults } from './format-faults.ts'
 import { faultsOfReply, prepareDraft } from './prepare-draft.ts'

@@ -1,4 +1,4 @@
-import { type ShipmentDraft, shipmentDraft } from '#contracts/entities/shipment.ts'
+import { type ShipmentDraft, shipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'

@@ -100,7 +100,9 @@ function shown({ rating }: Desk) {
   const priced = new Set(rows.map(({ scac }) => scac)).size
   // A carrier of parcels has a price for each of its services.
   const count = rows.length > priced ? `${rows.length} prices · ` : ''
-  const words = isNews || result ? `${count}${priced} of ${asked} carriers${span}` : ''
+  // Of prices that were kept it is not known how many carriers gave none.
+  const of = asked > priced ? `${priced} of ${asked}` : `${priced}`
+  const words = isNews || result ? `${count}${of} carriers${span}` : ''
   return { rows, notices, isLive, words }
 }
 

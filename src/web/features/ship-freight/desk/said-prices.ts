@@ -1,4 +1,4 @@
-import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { changedSince } from './priced-part.ts'
 import { isForbidden, rowsOfSheets } from './rate-rows.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ShipmentStopValue } from '#contracts/entities/shipment.ts'
+import type { ShipmentStopValue } from '#contracts/entities/shipment-draft.ts'
 import { changeForm } from './change-form.ts'
 import { movedStop } from './change-stops.ts'
 import { formOfShipment } from './fill-form.ts'

@@ -1,5 +1,5 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
-import type { ShipmentStopValue } from '#contracts/entities/shipment.ts'
+import type { ShipmentStopValue } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { isSet } from '#domain/shipment/stop-windows.ts'
 import type { ItemRow, StopRow } from './form.ts'

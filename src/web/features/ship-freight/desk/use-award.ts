@@ -28,7 +28,7 @@ export function useAward(
       const result = {
         ...(rated?.result ?? { notices: [], advice: '', totals: null }),
         rates: shipment.priceSheets,
-        carriersAsked: Math.max(rated?.result.carriersAsked ?? 0, shipment.priceSheets.length),
+        carriersAsked: rated?.result.carriersAsked ?? 0,
         suggestedPricesheetID: priceSheetId,
       }
       adopt({ result, draft: rated?.draft ?? prepared.draft })

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
-import type { ShipmentDraft } from '#contracts/entities/shipment.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import type { Outcome } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'

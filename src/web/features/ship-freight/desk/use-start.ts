@@ -100,7 +100,7 @@ function ratedOf(shipment: ShipmentValue, { draft }: PreparedDraft): Rated | nul
   const result = {
     rates: priceSheets,
     notices: [],
-    carriersAsked: priceSheets.length,
+    carriersAsked: 0,
     advice: '',
     suggestedPricesheetID: shipment.selectedPriceSheetId || (chooseRate(priceSheets)?.id ?? ''),
     totals: null,

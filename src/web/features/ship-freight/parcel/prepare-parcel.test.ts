@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type ShipmentValue, shipmentDraft } from '#contracts/entities/shipment.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
 import { sampleDefaults, sampleRow, sampleShipment } from '../desk/sample.test-support.ts'
 import { customsTotals } from './customs-draft.ts'

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { ParcelShipAsk } from '../parcel-network.ts'
+import {
+  built,
+  chicago,
+  customs,
+  door,
+  onePackage,
+  options,
+  rateAsk,
+  shipAsk,
+  toronto,
+} from '../parcel-samples.test-support.ts'
+import { fedexRate } from './rate.ts'
+import { fedexShip } from './ship.ts'
+
+/**
+ * What the adapter does where FedEx's published description of Rate and Ship leaves no room. That everything fits is
+ * proven in ../published.
+ */
+
+const credentials = { clientId: 'id', clientSecret: 'secret', accountNumber: '740561073', hubId: '5531' }
+const refusal = { kind: 'refused', reason: 'unsupported' }
+const ordered = (more: Partial<ParcelShipAsk> = {}, service = 'FEDEX_GROUND') =>
+  fedexShip.build(shipAsk(service, more), credentials, door())
+const orderOf = (more: Partial<ParcelShipAsk> = {}, service?: string) =>
+  JSON.parse(built(ordered(more, service)).body).requestedShipment
+
+describe('the limits of FedEx', () => {
+  it('have no street in a question for prices', () => {
+    const body = JSON.parse(built(fedexRate.build(rateAsk(), credentials, door())).body)
+    expect(body.requestedShipment.recipient).toEqual({
+      address: {
+        ...{ city: 'Chicago', stateOrProvinceCode: 'IL', postalCode: '60601', countryCode: 'US' },
+        residential: false,
+      },
+    })
+  })
+
+  it('leave a label without name, street, city or a whole phone number unordered', () => {
+    const lacks: Partial<ParcelShipAsk['to']>[] = [
+      { companyName: '', contactName: ' ' },
+      { street: '' },
+      { city: '' },
+      { contactPhone: '555-0100' },
+    ]
+    for (const lack of lacks) expect(ordered({ to: chicago(lack) })).toMatchObject(refusal)
+    const { phoneNumber } = orderOf({ to: chicago({ contactPhone: '206-555-0100 ext. 12' }) }).recipients[0]
+      .contact
+    expect(phoneNumber).toBe('2065550100')
+  })
+
+  it('take one address of a list of e-mails, whole, and say nothing that is empty', () => {
+    const email = `${'x'.repeat(80)}@example.com,dock@example.com`
+    expect(orderOf({ to: chicago({ email }) }).recipients[0].contact.emailAddress).toBe('dock@example.com')
+    const { contact } = orderOf({ to: chicago({ companyName: '' }) }).recipients[0]
+    expect(contact).toEqual({ personName: 'Shipping Desk', phoneNumber: '2065550100' })
+    expect(orderOf({ description: ' ' }).requestedPackageLineItems[0]).not.toHaveProperty('itemDescription')
+  })
+
+  it('name the payer by the account alone, of nine digits at most', () => {
+    const payment = {
+      payer: 'receiver',
+      accountNumber: '123456789',
+      zip: '60601',
+      countryCode: 'US',
+    } as const
+    expect(orderOf({ payment }).shippingChargesPayment).toEqual({
+      paymentType: 'RECIPIENT',
+      payor: { responsibleParty: { accountNumber: { value: '123456789' } } },
+    })
+    expect(ordered({ payment: { ...payment, accountNumber: '1234567890' } })).toMatchObject(refusal)
+  })
+
+  it('end at thirty packages with labels, at ninety-nine in a question', () => {
+    const packages = Array.from({ length: 31 }, () => onePackage())
+    expect(ordered({ packages: packages.slice(1) })).toHaveProperty('body')
+    expect(ordered({ packages })).toMatchObject(refusal)
+    const many = Array.from({ length: 100 }, () => onePackage())
+    expect(fedexRate.build(rateAsk({ packages }), credentials, door())).toHaveProperty('body')
+    expect(fedexRate.build(rateAsk({ packages: many }), credentials, door())).toMatchObject(refusal)
+  })
+
+  it('know the endorsements of Ground Economy', () => {
+    const endorsed = (uspsEndorsement: string) =>
+      ordered({ options: options({ uspsEndorsement }) }, 'SMART_POST')
+    expect(endorsed('RETURN_SERVICE')).toHaveProperty('body')
+    expect(endorsed('3')).toMatchObject(refusal)
+  })
+
+  it('have the insurance beside the invoice, no pieces over 9,999, and the packaging for Canada', () => {
+    const [goods] = customs.commodities
+    const asked = orderOf(
+      {
+        to: toronto(),
+        customs: {
+          ...customs,
+          insuranceCents: 500,
+          commodities: [{ ...goods!, quantity: 20_000, htsCode: '' }],
+        },
+      },
+      'INTERNATIONAL_ECONOMY',
+    )
+    const { commercialInvoice, insuranceCharge, commodities } = asked.customsClearanceDetail
+    expect(insuranceCharge).toEqual({ amount: 5, currency: 'USD' })
+    expect(commercialInvoice).not.toHaveProperty('insuranceCharge')
+    expect(commodities[0]).toMatchObject({ quantity: 20_000 })
+    expect(commodities[0]).not.toHaveProperty('numberOfPieces')
+    expect(commodities[0]).not.toHaveProperty('harmonizedCode')
+    expect(asked.requestedPackageLineItems[0].subPackagingType).toBe('CARTON')
+    expect(orderOf().requestedPackageLineItems[0]).not.toHaveProperty('subPackagingType')
+    const nameless = { ...customs, commodities: [{ ...goods!, description: ' ' }] }
+    expect(ordered({ to: toronto(), customs: nameless }, 'INTERNATIONAL_ECONOMY')).toMatchObject(refusal)
+  })
+})

@@ -1,0 +1,268 @@
+import {
+  code,
+  type Fields,
+  flag,
+  formed,
+  group,
+  list,
+  number,
+  type Shape,
+  text,
+  wholeNumber,
+} from './shape.test-support.ts'
+
+/**
+ * What FedEx is asked for prices and for labels. Source: its Rate and Ship documents of v1, as they stand in
+ * github.com/ShipStream/fedex-rest-php-sdk, resources/models: rates-transit-times/v1.json (commit 10f5445) and
+ * ship/v1.json (26acc18). Lengths stand in its descriptions. The document of labels names kilograms as the only unit of
+ * a weight, that of prices pounds too; its own samples of labels have pounds.
+ */
+
+const date = formed(/\d{4}-\d{2}-\d{2}/)
+const account = group({ value: text(9) })
+const money = group({ amount: number(0), currency: text(3, 3) })
+const weight = group({ units: code('LB', 'KG'), value: number(0) })
+const dimensions = group({
+  ...{ length: wholeNumber(1, 999), width: wholeNumber(1, 999), height: wholeNumber(1, 999) },
+  units: code('IN', 'CM'),
+})
+const city: Fields = { city: text(35) }
+const area: Fields = { stateOrProvinceCode: text(2), postalCode: text(10), residential: flag }
+const country: Fields = { countryCode: text(2, 2) }
+
+const packaging = code(
+  ...['YOUR_PACKAGING', 'FEDEX_ENVELOPE', 'FEDEX_PAK', 'FEDEX_TUBE', 'FEDEX_BOX', 'FEDEX_SMALL_BOX'],
+  ...['FEDEX_MEDIUM_BOX', 'FEDEX_LARGE_BOX', 'FEDEX_EXTRA_LARGE_BOX', 'FEDEX_10KG_BOX', 'FEDEX_25KG_BOX'],
+)
+const packageOptions = group(
+  {},
+  {
+    specialServiceTypes: list(code('SIGNATURE_OPTION', 'NON_STANDARD_CONTAINER')),
+    signatureOptionType: code('SERVICE_DEFAULT', 'NO_SIGNATURE_REQUIRED', 'INDIRECT', 'DIRECT', 'ADULT'),
+  },
+)
+const shipmentOptions = group(
+  {},
+  {
+    specialServiceTypes: list(code('SATURDAY_DELIVERY', 'SATURDAY_PICKUP', 'RETURN_SHIPMENT')),
+    returnShipmentDetail: group({ returnType: code('PENDING', 'PRINT_RETURN_LABEL') }),
+  },
+)
+const economy = group(
+  {
+    hubId: formed(/\d{4}/),
+    indicia: code(
+      ...['MEDIA_MAIL', 'PARCEL_RETURN', 'PARCEL_SELECT', 'PRESORTED_BOUND_PRINTED_MATTER'],
+      'PRESORTED_STANDARD',
+    ),
+  },
+  {
+    ancillaryEndorsement: code(
+      ...['ADDRESS_CORRECTION', 'CARRIER_LEAVE_IF_NO_RESPONSE', 'CHANGE_SERVICE', 'FORWARDING_SERVICE'],
+      'RETURN_SERVICE',
+    ),
+  },
+)
+const pickup = code('CONTACT_FEDEX_TO_SCHEDULE', 'DROPOFF_AT_FEDEX_LOCATION', 'USE_SCHEDULED_PICKUP')
+const rateTypes = list(code('LIST', 'INCENTIVE', 'ACCOUNT', 'PREFERRED'))
+
+/** For a price there is no street. */
+const place = group({ address: group(country, { ...city, ...area }) })
+
+export const fedexRateRequest = group(
+  {
+    accountNumber: account,
+    requestedShipment: group(
+      {
+        ...{ shipper: place, recipient: place, pickupType: pickup },
+        requestedPackageLineItems: list(
+          group(
+            { weight },
+            {
+              groupPackageCount: wholeNumber(1),
+              declaredValue: money,
+              dimensions,
+              packageSpecialServices: packageOptions,
+            },
+          ),
+          99,
+          1,
+        ),
+      },
+      {
+        ...{
+          serviceType: text(),
+          preferredCurrency: text(3, 3),
+          rateRequestType: rateTypes,
+          shipDateStamp: date,
+        },
+        ...{ documentShipment: flag, packagingType: packaging, totalPackageCount: wholeNumber(1, 100) },
+        ...{ totalWeight: number(0), shipmentSpecialServices: shipmentOptions, smartPostInfoDetail: economy },
+        customsClearanceDetail: group({
+          commodities: list(
+            group(
+              {},
+              {
+                ...{ description: text(450), weight, quantity: wholeNumber(1), customsValue: money },
+                ...{ numberOfPieces: wholeNumber(0), quantityUnits: text() },
+              },
+            ),
+          ),
+        }),
+      },
+    ),
+  },
+  {
+    rateRequestControlParameters: group({}, { returnTransitTimes: flag, servicesNeededOnRateFailure: flag }),
+    carrierCodes: list(code('FDXE', 'FDXG', 'FXSP', 'FXCC')),
+  },
+)
+
+const party: Fields = {
+  address: group({ ...country, ...city, streetLines: list(text(35), 3, 1) }, area),
+  contact: group(
+    // With country codes, fifteen digits at most.
+    { phoneNumber: formed(/\d{10,15}/) },
+    { personName: text(70), companyName: text(35), emailAddress: text(80) },
+  ),
+}
+const tins: Fields = {
+  tins: list(
+    group({
+      number: text(18),
+      tinType: code(
+        ...['PERSONAL_NATIONAL', 'PERSONAL_STATE', 'FEDERAL', 'BUSINESS_NATIONAL', 'BUSINESS_STATE'],
+        'BUSINESS_UNION',
+      ),
+    }),
+  ),
+}
+/** Of an address the payer would need his street, too. */
+const payment = group(
+  { paymentType: code('SENDER', 'RECIPIENT', 'THIRD_PARTY', 'COLLECT') },
+  { payor: group({ responsibleParty: group({ accountNumber: account }) }) },
+)
+const references: Shape = list(
+  group({
+    customerReferenceType: code('CUSTOMER_REFERENCE', 'DEPARTMENT_NUMBER', 'INVOICE_NUMBER', 'P_O_NUMBER'),
+    value: text(30),
+  }),
+)
+const commodity = group(
+  { description: text(450) },
+  {
+    ...{ unitPrice: money, customsValue: money, numberOfPieces: wholeNumber(0, 9_999), weight },
+    ...{
+      quantity: wholeNumber(1),
+      quantityUnits: text(),
+      countryOfManufacture: text(4),
+      harmonizedCode: text(),
+    },
+  },
+)
+const customs = group(
+  {
+    commercialInvoice: group(
+      {},
+      {
+        ...{ customerReferences: references, freightCharge: money, termsOfSale: text(3) },
+        shipmentPurpose: code('GIFT', 'NOT_SOLD', 'PERSONAL_EFFECTS', 'REPAIR_AND_RETURN', 'SAMPLE', 'SOLD'),
+      },
+    ),
+    commodities: list(commodity, 999, 1),
+  },
+  { dutiesPayment: payment, isDocumentOnly: flag, totalCustomsValue: money, insuranceCharge: money },
+)
+const zone = group(
+  {},
+  {
+    ...{ zoneNumber: wholeNumber(0), header: text(7), literalValue: text() },
+    justification: code('LEFT', 'RIGHT'),
+  },
+)
+const label = group(
+  {
+    imageType: code('ZPLII', 'EPL2', 'PDF', 'PNG'),
+    labelStockType: code(
+      ...['PAPER_4X6', 'STOCK_4X6', 'STOCK_4X675_LEADING_DOC_TAB', 'STOCK_4X675_TRAILING_DOC_TAB'],
+    ),
+  },
+  {
+    ...{ labelFormatType: code('COMMON2D', 'LABEL_DATA_ONLY'), resolution: wholeNumber(203, 300) },
+    customerSpecifiedDetail: group(
+      {},
+      {
+        docTabContent: group(
+          {},
+          {
+            docTabContentType: code('BARCODED', 'CUSTOM', 'MINIMUM', 'STANDARD', 'ZONE001'),
+            zone001: group({}, { docTabZoneSpecifications: list(zone) }),
+          },
+        ),
+      },
+    ),
+  },
+)
+
+export const fedexShipRequest = group(
+  {
+    ...{ accountNumber: account, labelResponseOptions: code('URL_ONLY', 'LABEL') },
+    requestedShipment: group(
+      {
+        ...{ shipper: group(party, tins), recipients: list(group(party, tins), 1, 1), pickupType: pickup },
+        ...{ serviceType: text(), packagingType: packaging, shippingChargesPayment: payment },
+        labelSpecification: label,
+        requestedPackageLineItems: list(
+          group(
+            { weight },
+            {
+              ...{ sequenceNumber: wholeNumber(1), customerReferences: references, declaredValue: money },
+              ...{ dimensions, groupPackageCount: wholeNumber(1), itemDescription: text(50) },
+              packageSpecialServices: packageOptions,
+              subPackagingType: code(
+                ...[
+                  'BAG',
+                  'CARTON',
+                  'CRATE',
+                  'PIECE',
+                  'ROLL',
+                  'ENVELOPE',
+                  'PALLET',
+                  'SKID',
+                  'DRUM',
+                  'BUNDLE',
+                ],
+                ...['TOTEBIN', 'PACKAGE'],
+              ),
+            },
+          ),
+          30,
+          1,
+        ),
+      },
+      {
+        ...{ shipDatestamp: date, totalWeight: number(0), totalPackageCount: wholeNumber(1) },
+        ...{
+          preferredCurrency: text(3, 3),
+          rateRequestType: rateTypes,
+          shipmentSpecialServices: shipmentOptions,
+        },
+        ...{ smartPostInfoDetail: economy, customsClearanceDetail: customs },
+        shippingDocumentSpecification: group(
+          {},
+          {
+            shippingDocumentTypes: list(code('COMMERCIAL_INVOICE', 'PRO_FORMA_INVOICE')),
+            commercialInvoiceDetail: group(
+              {},
+              { documentFormat: group({}, { docType: code('PDF'), stockType: code('PAPER_LETTER') }) },
+            ),
+          },
+        ),
+      },
+    ),
+  },
+  {
+    processingOptionType: code('SYNCHRONOUS_ONLY', 'ALLOW_ASYNCHRONOUS'),
+    shipAction: code('CONFIRM', 'TRANSFER'),
+  },
+)

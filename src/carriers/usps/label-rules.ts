@@ -1,0 +1,72 @@
+import { type Refused, refused } from '../network.ts'
+import type { ParcelShipAsk } from '../parcel-network.ts'
+import { unsayableToCustoms } from './customs.ts'
+import { missingInParty } from './label-parties.ts'
+import { returnClassOf } from './mail-classes.ts'
+import { extraServicesOf, isDomestic } from './package-facts.ts'
+
+/** What USPS has no label for, by its published descriptions of domestic and international labels. */
+
+const HOME_CLASSES = [
+  ...['PARCEL_SELECT', 'USPS_CONNECT_LOCAL', 'USPS_CONNECT_REGIONAL', 'USPS_CONNECT_MAIL'],
+  ...['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS', 'LIBRARY_MAIL', 'MEDIA_MAIL'],
+  'BOUND_PRINTED_MATTER',
+]
+const RETURN_CLASSES = ['PRIORITY_MAIL_EXPRESS', 'PRIORITY_MAIL', 'USPS_GROUND_ADVANTAGE'].map(returnClassOf)
+const ABROAD_CLASSES = [
+  'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE',
+  ...['PRIORITY_MAIL_INTERNATIONAL', 'PRIORITY_MAIL_EXPRESS_INTERNATIONAL'],
+]
+
+const between = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => first + place)
+
+const HOME_EXTRAS = new Set([
+  ...[365, 415, 857, 930, 931, 934, 955, 957, 981, 986, 991],
+  ...[...between(480, 489), ...between(810, 832), ...between(910, 913), ...between(920, 925)],
+])
+const ABROAD_EXTRAS = new Set([
+  ...[...between(480, 484), ...between(486, 488), 813, 820, 826, 857, 930, 931, 955],
+])
+const MOST_HOME_EXTRAS = 5
+const MOST_ABROAD_EXTRAS = 3
+
+const ENDORSEMENTS = [
+  ...['CHANGE_SERVICE_REQUESTED', 'ADDRESS_SERVICE_REQUESTED', 'ELECTRONIC_SERVICE_REQUESTED'],
+  ...['RETURN_SERVICE_REQUESTED', 'TEMP_RETURN_SERVICE_REQUESTED', 'FORWARDING_SERVICE_REQUESTED'],
+]
+
+/** What cannot be said on a label, beside what cannot be said in a question for its price; null when all can. */
+export function unsayableOnLabel(ask: ParcelShipAsk, mailClass: string): Refused | null {
+  const isHome = isDomestic(ask)
+  const endorsement = ask.options.uspsEndorsement
+  const words = [
+    ...missingInParty(ask.from, true),
+    ...missingInParty(ask.to, isHome),
+    ...(classesOf(ask).includes(mailClass) ? [] : [`USPS makes no such labels of ${mailClass}.`]),
+    ...extrasTooMany(ask, isHome),
+    ...(isHome || ['PDF', 'ZPL'].includes(ask.labelFormat)
+      ? []
+      : [`USPS makes no labels abroad as ${ask.labelFormat}.`]),
+    ...(endorsement === '' || (isHome && ENDORSEMENTS.includes(endorsement))
+      ? []
+      : [`USPS has no endorsement ${endorsement} here.`]),
+  ]
+  if (words.length > 0) return refused('unsupported', 'UNSUPPORTED', words.join(' '))
+  return isHome ? null : unsayableToCustoms(ask)
+}
+
+function classesOf(ask: ParcelShipAsk): string[] {
+  if (!isDomestic(ask)) return ABROAD_CLASSES
+  return ask.options.returnService === '' ? HOME_CLASSES : RETURN_CLASSES
+}
+
+function extrasTooMany(ask: ParcelShipAsk, isHome: boolean): string[] {
+  const codes = extraServicesOf(ask)
+  const strange = codes.filter((code) => !(isHome ? HOME_EXTRAS : ABROAD_EXTRAS).has(code))
+  const most = isHome ? MOST_HOME_EXTRAS : MOST_ABROAD_EXTRAS
+  return [
+    ...(strange.length > 0 ? [`USPS has no extra service ${strange.join(', ')} on this label.`] : []),
+    ...(codes.length > most ? [`USPS takes at most ${most} extra services on this label.`] : []),
+  ]
+}

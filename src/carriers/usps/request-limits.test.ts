@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { ParcelShipAsk } from '../parcel-network.ts'
+import {
+  answerOf,
+  built,
+  chicago,
+  customs,
+  door,
+  json,
+  onePackage,
+  options,
+  party,
+  shipAsk,
+  toronto,
+} from '../parcel-samples.test-support.ts'
+import { uspsAddress } from './address.ts'
+import { splitOrder } from './per-package.ts'
+import { uspsShip } from './ship.ts'
+
+/**
+ * What the adapter does where USPS's published descriptions of labels and addresses leave no room. That everything fits
+ * is proven in ../published.
+ */
+
+const credentials = {
+  ...{ clientId: 'id', clientSecret: 'secret', accountNumber: '1000405525', hasContract: false },
+  ...{ crid: '12345678', mid: '901755477', manifestMid: '' },
+}
+const refusal = { kind: 'refused', reason: 'unsupported' }
+const asked = (serviceCode: string, more: Partial<ParcelShipAsk> = {}) =>
+  splitOrder(shipAsk(serviceCode, { packages: [onePackage()], ...more }), 'token')[0]!
+const ordered = (serviceCode: string, more?: Partial<ParcelShipAsk>) =>
+  uspsShip.build(asked(serviceCode, more), credentials, door())
+const orderOf = (serviceCode: string, more?: Partial<ParcelShipAsk>) =>
+  JSON.parse(built(ordered(serviceCode, more)).body)
+
+const HOME = 'PRIORITY_MAIL'
+const ABROAD = 'PRIORITY_MAIL_INTERNATIONAL'
+const abroad = (more: Partial<ParcelShipAsk> = {}) => ({ to: toronto(), customs, ...more })
+const [goods] = customs.commodities
+
+describe('the limits of USPS', () => {
+  it('leave a label without name, street, city, state or ZIP code unordered', () => {
+    for (const lack of [
+      { companyName: ' ', contactName: '' },
+      { street: '' },
+      { city: '' },
+      { state: '' },
+      { zip: '606' },
+    ]) {
+      expect(ordered(HOME, { to: chicago(lack) }), JSON.stringify(lack)).toMatchObject(refusal)
+      expect(ordered(HOME, { from: party(lack) }), JSON.stringify(lack)).toMatchObject(refusal)
+    }
+    const { toAddress } = orderOf(HOME, { to: chicago({ state: '', zip: '00901', countryCode: 'PR' }) })
+    expect(toAddress).toMatchObject({ state: 'PR', ZIPCode: '00901' })
+  })
+
+  it('take a long street over two lines, names and e-mails that are whole, phones of ten digits', () => {
+    const street = '4500 North Avenue of the Americas at the Old Harbor Building 12'
+    const email = `${'x'.repeat(50)}@example.com,dock@example.com`
+    const to = chicago({
+      street,
+      companyName: '',
+      contactName: 'Desk',
+      email,
+      contactPhone: '+1 206 555 0100',
+    })
+    expect(orderOf(HOME, { to }).toAddress).toEqual({
+      firm: 'Desk',
+      streetAddress: '4500 North Avenue of the Americas at the Old',
+      secondaryAddress: 'Harbor Building 12',
+      ...{ city: 'Chicago', state: 'IL', ZIPCode: '60601' },
+      ...{ phone: '2065550100', email: 'dock@example.com' },
+    })
+    const british = chicago({ contactPhone: '+44 20 7946 0958' })
+    expect(orderOf(HOME, { to: british }).toAddress).not.toHaveProperty('phone')
+  })
+
+  it('know classes, extra services and endorsements by name', () => {
+    expect(ordered('FIRST_CLASS')).toMatchObject(refusal)
+    expect(ordered('MEDIA_MAIL', { options: options({ returnService: '9' }) })).toMatchObject(refusal)
+    for (const code of ['COD', '915', '499']) {
+      expect(ordered(HOME, { options: options({ other: [code] }) })).toMatchObject(refusal)
+    }
+    const many = options({ other: ['415', '480', '481', '482', '483', '484'] })
+    expect(ordered(HOME, { options: many })).toMatchObject(refusal)
+    expect(ordered(HOME, { options: options({ uspsEndorsement: '3' }) })).toMatchObject(refusal)
+  })
+
+  it('are others abroad: no receipt, no piece, no word to the machines, the country by its name', () => {
+    const tube = onePackage({ packageType: 'TUBE', references: ['PO 1', 'PO 2', 'PO 3'] })
+    const order = orderOf(ABROAD, abroad({ packages: [tube, tube] }))
+    expect(order.imageInfo).toEqual({ imageType: 'PDF', labelType: '4X6LABEL', suppressPostage: true })
+    expect(order.toAddress).toEqual({
+      ...{ firm: 'Store 7', firstName: 'Shipping', lastName: 'Desk', streetAddress: '7 Lake St' },
+      ...{ city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6', country: 'Canada' },
+      ...{ countryISOAlpha2Code: 'CA', phone: '4165550101' },
+    })
+    expect(order.packageDescription).not.toHaveProperty('hasNonstandardCharacteristics')
+    expect(order.packageDescription.customerReference).toEqual([
+      { referenceNumber: 'PO 1' },
+      { referenceNumber: 'PO 2' },
+    ])
+    expect(ordered(ABROAD, abroad({ labelFormat: 'PNG' }))).toMatchObject(refusal)
+    const endorsed = options({ uspsEndorsement: 'RETURN_SERVICE_REQUESTED' })
+    expect(ordered(ABROAD, abroad({ options: endorsed }))).toMatchObject(refusal)
+  })
+
+  it('have no insurance of Express’s own abroad', () => {
+    const packages = [onePackage({ declaredValueCents: 60_000 })]
+    const { extraServices } = orderOf(
+      'PRIORITY_MAIL_EXPRESS_INTERNATIONAL',
+      abroad({ packages }),
+    ).packageDescription
+    expect(extraServices).toEqual([931])
+    expect(orderOf('PRIORITY_MAIL_EXPRESS', { packages }).packageDescription.extraServices).toEqual([925])
+  })
+
+  it('want every item for customs with its words, value and weight', () => {
+    const refused = [
+      { ...goods!, description: ' ' },
+      { ...goods!, unitValueCents: 0 },
+      { ...goods!, weightLb: 0 },
+      { ...goods!, quantity: 10_000, unitValueCents: 1 },
+    ]
+    for (const one of refused) {
+      expect(ordered(ABROAD, abroad({ customs: { ...customs, commodities: [one] } }))).toMatchObject(refusal)
+    }
+    const many = Array.from({ length: 31 }, () => goods!)
+    expect(ordered(ABROAD, abroad({ customs: { ...customs, commodities: many } }))).toMatchObject(refusal)
+    expect(ordered(ABROAD, abroad({ customs: null, isDocument: true }))).toMatchObject(refusal)
+  })
+
+  it('say in words what is none of the kinds, and leave short tariff codes out', () => {
+    const kept = { ...customs, reasonForExport: 'REPAIR', commodities: [{ ...goods!, htsCode: '7412' }] }
+    const { customsForm } = orderOf(ABROAD, abroad({ customs: kept }))
+    expect(customsForm).toMatchObject({ customsContentType: 'OTHER', contentComments: 'REPAIR' })
+    expect(customsForm.contents[0]).not.toHaveProperty('HSTariffNumber')
+    expect(orderOf(ABROAD, abroad({ isDocument: true })).customsForm.customsContentType).toBe('DOCUMENT')
+  })
+
+  it('of an address are its street and its state', () => {
+    const judged = (more: object) => uspsAddress.build({ ...chicago(more) }, credentials, door())
+    expect(judged({ street: '' })).toMatchObject(refusal)
+    expect(judged({ state: 'Illinois' })).toMatchObject(refusal)
+    expect(new URL(built(judged({ zip: '606' })).url).searchParams.has('ZIPCode')).toBe(false)
+    const island = judged({ state: '', zip: '009011234', countryCode: 'PR' })
+    expect(built(island).url).toMatch(/state=PR&ZIPCode=00901&ZIPPlus4=1234$/)
+  })
+})
+
+describe('answers of USPS', () => {
+  it('have another name for extra services abroad', () => {
+    const reply = {
+      ...{ internationalTrackingNumber: 'LZ123456785US', labelImage: 'JVBERi0=', postage: 48.5, weight: 5 },
+      extraServices: [{ serviceID: 930, serviceName: 'Insurance <= $500', price: 3.1 }],
+    }
+    const { value } = answerOf(uspsShip.parse(json(200, reply), asked(ABROAD, abroad())))
+    expect(value.charges).toContainEqual({ code: 'EXTRA', label: 'Insurance <= $500', cents: 310 })
+  })
+
+  it('give their message where they name no errors', () => {
+    const error = { code: '400', message: 'Malformed request.', errors: [] }
+    const reply = json(400, { apiVersion: 'v3', error })
+    expect(uspsShip.parse(reply, asked(HOME))).toMatchObject({
+      reason: 'input',
+      notices: [{ code: '400', message: 'Malformed request.' }],
+    })
+  })
+})
