@@ -26,6 +26,8 @@ export async function readPages(pdf: Uint8Array): Promise<string[]> {
     const content = await (await document.getPage(i)).getTextContent()
     pages.push(content.items.map((item) => ('str' in item ? item.str : '')).join(' '))
   }
+  // Else a test that reads thousands keeps them all in memory.
+  await document.loadingTask.destroy()
   return pages.map((page) => page.replace(/\s+/g, ' '))
 }
 
