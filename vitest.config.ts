@@ -85,8 +85,11 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/web/fresh-file.test-support.ts'],
           environment: 'jsdom',
+          // One worker for many files: a jsdom and the libraries of the screens cost more to load than a file to run.
           pool: 'threads',
+          isolate: false,
           testTimeout: 15_000,
         },
       },

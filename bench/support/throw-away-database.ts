@@ -20,8 +20,9 @@ export interface ThrowAwayDatabase {
  * The embedded database with the demo in it, in a folder of its own that goes away with it. `LADING_BENCH_DATA`
  * names a folder that stays, so that a second run need not load the rows again.
  */
-export async function startThrowAwayDatabase(): Promise<ThrowAwayDatabase> {
-  const kept = process.env.LADING_BENCH_DATA
+export async function startThrowAwayDatabase(
+  kept = process.env.LADING_BENCH_DATA,
+): Promise<ThrowAwayDatabase> {
   const folder = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'lading-bench-')))
   const embedded = await startEmbedded({ dataDir: folder, log: () => {} })
   await migrate(embedded.config)

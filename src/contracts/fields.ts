@@ -91,10 +91,11 @@ export const declaredAmount = amount.check(
 /** A calendar date: YYYY-MM-DD; MM/DD/YYYY is understood. '' when absent. */
 export const calendarDate = z.codec(z.string().check(z.maxLength(40)), z.string(), {
   decode: (value, context) => {
-    const plain = value.trim()
+    // A time of day behind it is left out; anything else there is a slip.
+    const plain = value.trim().replace(/[T ]\d{1,2}:.*$/, '')
     if (plain === '') return ''
     const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(plain)
-    const iso = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : plain.slice(0, 10)
+    const iso = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : plain
     const instant = Date.parse(`${iso}T00:00:00Z`)
     const isReal =
       /^\d{4}-\d{2}-\d{2}$/.test(iso) &&

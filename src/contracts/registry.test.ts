@@ -35,8 +35,10 @@ const BEYOND_THE_LIST = [
   'ItemMaster/Check',
   'ItemMaster/Export',
   'ItemMaster/FileDetails',
+  'ItemMaster/Files',
   'ItemMaster/Preview',
   'ItemMaster/Take',
+  'ItemMaster/Undo',
   // Address/AddressIntegration takes rows and files at once; a person looks first, chooses, and may take it back.
   'Locations/Check',
   'Locations/Duplicates',

@@ -86,6 +86,7 @@ function listenToQueries(): void {
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -94,18 +95,28 @@ interface Plan {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** Runs `work` and explains each query it asked: what scans or sorts too much, in words. */
-async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
+/** Runs `work` and explains each query it asked. */
+async function plansOf(work: () => Promise<unknown>): Promise<{ query: string; nodes: Plan[] }[]> {
   queries = []
   await work()
   const asked = queries.splice(0)
   expect(asked.length).toBeGreaterThan(0)
-  const faults: string[] = []
+  const plans: { query: string; nodes: Plan[] }[] = []
   for (const { text, values } of asked) {
     const { rows } = await open.pool.query({ text: `explain (analyze, format json) ${text}`, values })
-    for (const node of nodes(rows[0]['QUERY PLAN'][0].Plan)) {
+    const query = `${text.replace(/\s+/g, ' ').slice(0, 300)} ${JSON.stringify(values)}`
+    plans.push({ query, nodes: nodes(rows[0]['QUERY PLAN'][0].Plan) })
+  }
+  return plans
+}
+
+/** What scans or sorts too much of what `work` asks, in words. */
+async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const faults: string[] = []
+  for (const { query, nodes } of await plansOf(work)) {
+    for (const node of nodes) {
       const read = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-      const shown = `${node['Node Type']} of ${Math.round(read)} rows ${node['Relation Name'] ?? ''}: ${text.replace(/\s+/g, ' ').slice(0, 300)} ${JSON.stringify(values)}`
+      const shown = `${node['Node Type']} of ${Math.round(read)} rows ${node['Relation Name'] ?? ''}: ${query}`
       if (node['Node Type'] === 'Seq Scan' && read > MOST_SCANNED) faults.push(shown)
       if (/Sort/.test(node['Node Type']) && read > MOST_SORTED) faults.push(shown)
     }
@@ -146,6 +157,32 @@ describe('lists of shipments', () => {
     for (const sort of SORTS) {
       const page = { sort, descending: true, pageSize: 25, pageIndex: 700 }
       expect(await faultsOf(() => listShipments(open.pool, CLIENT_A, { statuses: ['D'] }, page))).toEqual([])
+    }
+  })
+
+  it('pass by what a filter leaves out inside of the index: no row of it is fetched', async () => {
+    const fetched: string[] = []
+    for (const filter of [{ scac: 'SC3' }, { warehouse: 'RNO' }, { from: '2026-01-01', to: '2030-01-01' }]) {
+      for (const sort of SORTS) {
+        const page = { sort, descending: true, pageSize: 25, pageIndex: 1 }
+        const all = { statuses: ['D'], ...filter } satisfies ListFilter
+        const plans = await plansOf(() => listShipments(open.pool, CLIENT_A, all, page))
+        for (const { query, nodes } of plans) {
+          if (nodes.some((node) => (node['Rows Removed by Filter'] ?? 0) > 0)) fetched.push(query)
+        }
+      }
+    }
+    expect(fetched).toEqual([])
+  })
+
+  it('by BOL number walk their bucket, not the numbers of everybody', async () => {
+    for (const descending of [true, false]) {
+      for (const pageIndex of [1, 2]) {
+        const page = { sort: 'bol', descending, pageSize: 25, pageIndex } as const
+        const plans = await plansOf(() => listShipments(open.pool, CLIENT_A, { statuses: ['D'] }, page))
+        const indexes = plans.flatMap(({ nodes }) => nodes.flatMap((node) => node['Index Name'] ?? []))
+        expect(new Set(indexes)).toEqual(new Set(['shipments_by_bol']))
+      }
     }
   })
 

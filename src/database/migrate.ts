@@ -38,6 +38,7 @@ import * as lanesInOneRow from './migrations/0036-lanes-in-one-row.ts'
 import * as bulkKeys from './migrations/0037-bulk-keys.ts'
 import * as itemImports from './migrations/0038-item-imports.ts'
 import * as triggersInSets from './migrations/0039-triggers-in-sets.ts'
+import * as sortsCarryFilters from './migrations/0040-sorts-carry-filters.ts'
 import { type Db, openPool } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-bulk-keys': bulkKeys,
   '0038-item-imports': itemImports,
   '0039-triggers-in-sets': triggersInSets,
+  '0040-sorts-carry-filters': sortsCarryFilters,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

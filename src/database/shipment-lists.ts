@@ -31,14 +31,17 @@ export interface ListPage {
   cursor?: string
 }
 
-/** What a list can be sorted by: the column, its type for the boundary, and where a row has it to the last digit. */
+/**
+ * What a list can be sorted by: the column, its type for the boundary, where a row has it to the last digit, and in which
+ * order (BOL numbers: the order that only the index of the lists has).
+ */
 const SORTS = {
-  created: { column: 'created_at', type: 'timestamptz', exact: 'created_key' },
-  pickup: { column: 'pickup_key', type: 'date', exact: 'pickup_key' },
-  carrier: { column: 'carrier_name', type: 'text', exact: 'carrier_name' },
-  charge: { column: 'total_cents', type: 'bigint', exact: 'total_cents' },
-  consignee: { column: 'destination_name', type: 'text', exact: 'destination_name' },
-  bol: { column: 'bol_number', type: 'text', exact: 'bol_number' },
+  created: { column: 'created_at', type: 'timestamptz', exact: 'created_key', order: '' },
+  pickup: { column: 'pickup_key', type: 'date', exact: 'pickup_key', order: '' },
+  carrier: { column: 'carrier_name', type: 'text', exact: 'carrier_name', order: '' },
+  charge: { column: 'total_cents', type: 'bigint', exact: 'total_cents', order: '' },
+  consignee: { column: 'destination_name', type: 'text', exact: 'destination_name', order: '' },
+  bol: { column: 'bol_number', type: 'text', exact: 'bol_number', order: ' collate "C"' },
 } as const
 export type SortName = keyof typeof SORTS
 
@@ -72,6 +75,7 @@ export async function listShipments(
   filter: ListFilter,
   page: ListPage,
 ): Promise<{ rows: ShipmentListRow[]; cursor: string }> {
+  if (sources(filter).length === 0) return { rows: [], cursor: '' }
   const offset = (page.pageIndex - 1) * page.pageSize
   const listKey = JSON.stringify([clientId, filter, page.sort, page.descending])
   const sort = sortFor(filter, page.sort)
@@ -109,6 +113,7 @@ async function findStart(
 
 /** How many match: exact up to `MOST_COUNTED`, which then means "at least". */
 export async function countMatching(pool: pg.Pool, clientId: string, filter: ListFilter): Promise<number> {
+  if (sources(filter).length === 0) return 0
   const values: unknown[] = [clientId]
   const branches = sources(filter).map(
     (source) => `(select 1 from ${source.table} where ${conditions(source, filter, values).join(' and ')}
@@ -124,9 +129,10 @@ interface Source {
   status: string
 }
 
-/** Deferred ones may be orders or shipments; open ones are orders. */
+/** Deferred ones may be orders or shipments; open ones are orders. Void or archived is only what has ended. */
 function sources(filter: ListFilter): Source[] {
-  return filter.statuses.flatMap((status): Source[] => {
+  const statuses = filter.endedAs ? filter.statuses.filter((status) => status === 'V') : filter.statuses
+  return statuses.flatMap((status): Source[] => {
     if (status === 'O') return [{ table: 'order_rows', status }]
     if (status === 'H') {
       return [
@@ -180,16 +186,17 @@ export function boundaryQuery(
 
 function orderBy(filter: ListFilter, page: ListPage): string {
   const direction = page.descending ? 'desc' : 'asc'
-  return `order by ${SORTS[sortFor(filter, page.sort)].column} ${direction}, id ${direction}`
+  const { column, order } = SORTS[sortFor(filter, page.sort)]
+  return `order by ${column}${order} ${direction}, id ${direction}`
 }
 
 /** From where, and under what conditions, the list takes its rows: one piece of SQL a source. */
 function branchesOf(filter: ListFilter, page: ListPage, after: Boundary | null, values: unknown[]): string[] {
-  const { column, type } = SORTS[sortFor(filter, page.sort)]
+  const { column, type, order } = SORTS[sortFor(filter, page.sort)]
   const bound = after && `($${values.push(after[0])}::${type}, $${values.push(after[1])}::uuid)`
   return sources(filter).map((source) => {
     const where = conditions(source, filter, values)
-    if (bound) where.push(`(${column}, id) ${page.descending ? '<' : '>'} ${bound}`)
+    if (bound) where.push(`(${column}${order}, id) ${page.descending ? '<' : '>'} ${bound}`)
     return `from ${source.table} where ${where.join(' and ')}`
   })
 }

@@ -49,12 +49,20 @@ export async function sendHttp(request: HttpRequest, limits: HttpLimits): Promis
   return new Promise((resolve, reject) => {
     let isSent = false
     const sending = clientOf(url).request(url, optionsOf(request, url, limits))
-    const end = (error: Error) => {
+    const timer = setTimeout(() => sending.destroy(late(url, limits.timeoutMs, isSent)), limits.timeoutMs)
+    const stop = () => sending.destroy(stopped(url, isSent))
+    const settle = () => {
       clearTimeout(timer)
+      limits.signal?.removeEventListener('abort', stop)
+    }
+    const end = (error: Error) => {
+      settle()
       reject(error instanceof HttpFailed ? error : failureOf(error, url.hostname, isSent))
     }
-    const timer = setTimeout(() => sending.destroy(late(url, limits.timeoutMs, isSent)), limits.timeoutMs)
     sending.once('error', end)
+    // Not handed to Node, which watches the streams of each request for it: twice the work.
+    limits.signal?.addEventListener('abort', stop)
+    if (limits.signal?.aborted) stop()
     sending.once('socket', (socket) => {
       // From here on the request may be on its way; on a socket that is still connecting, once it is open.
       if (!socket.connecting) isSent = true
@@ -67,7 +75,7 @@ export async function sendHttp(request: HttpRequest, limits: HttpLimits): Promis
           sending.destroy()
           end(error)
         })
-        .finally(() => clearTimeout(timer))
+        .finally(settle)
     })
     sending.end(request.body)
   })
@@ -91,14 +99,13 @@ const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 const asFailed = (error: Error) => new HttpFailed('address', false, error.message)
 
 function optionsOf(request: HttpRequest, url: URL, limits: HttpLimits): https.RequestOptions {
-  const body = Buffer.from(request.body)
-  const length = body.length > 0 || request.method !== 'GET' ? { 'content-length': String(body.length) } : {}
+  const bytes = Buffer.byteLength(request.body)
+  const length = bytes > 0 || request.method !== 'GET' ? { 'content-length': String(bytes) } : {}
   return {
     method: request.method,
     headers: { 'user-agent': 'Lading', 'accept-encoding': 'identity', ...request.headers, ...length },
     agent: url.protocol === 'https:' ? AGENTS['https:'] : AGENTS['http:'],
     lookup: judgedLookup(limits.allowedHosts),
-    ...(limits.signal ? { signal: limits.signal } : {}),
   }
 }
 
@@ -140,9 +147,11 @@ async function readWhole(
 const late = (url: URL, ms: number, isSent: boolean) =>
   new HttpFailed('timeout', isSent, `${url.hostname} did not answer within ${Math.round(ms / 1000)} seconds.`)
 
+const stopped = ({ hostname }: URL, isSent: boolean) =>
+  new HttpFailed('timeout', isSent, `${hostname} did not answer in time.`)
+
 function failureOf(error: NodeJS.ErrnoException, host: string, isSent: boolean): HttpFailed {
   if (error instanceof AddressRefused) return new HttpFailed('address', false, error.message)
-  if (error.name === 'AbortError') return new HttpFailed('timeout', isSent, `${host} did not answer in time.`)
   if (error.code === 'ENOTFOUND') return new HttpFailed('unreachable', false, `There is no host ${host}.`)
   if (isSent) return new HttpFailed('broken', true, `The connection to ${host} broke off.`)
   return new HttpFailed('unreachable', false, `${host} cannot be reached.`)

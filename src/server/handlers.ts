@@ -53,6 +53,7 @@ import { listSkuRules, SKU_RULE_WORK } from '#actions/free-shipping/sku-rules.ts
 import { uploadSkuRules } from '#actions/free-shipping/upload-skus.ts'
 import { exportItemFile } from '#actions/item-import/export-item-file.ts'
 import { checkItems, previewItems, readItemFile, takeItems } from '#actions/item-import/item-files.ts'
+import { listItemFiles, undoItems } from '#actions/item-import/taken-files.ts'
 import {
   checkLocations,
   listLocationImports,
@@ -231,6 +232,8 @@ export const handlers: Handlers = {
   previewItems: (context, { body }) => previewItems(context, body),
   checkItems: (context, { body }) => checkItems(context, body),
   readItemFile: (context, { body }) => readItemFile(context, body.workId),
+  listItemFiles: (context) => listItemFiles(context),
+  undoItems: (context, { body }) => undoItems(context, body.workId),
   takeItems: (context, { body }) => takeItems(context, body),
   buildShipments: (context, { body }) => buildShipments(context, body),
   revertToOrders: (context, { body }) => revertToOrders(context, body),

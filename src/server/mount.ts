@@ -52,9 +52,9 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { session } = request
-  // Nothing at all is an empty object; a list or a bare value is none.
-  const given = request.body ?? {}
-  if (typeof given !== 'object' || Array.isArray(given)) throw new Refusal('MALFORMED_BODY')
+  if (request.body !== undefined && request.body !== null && typeof request.body !== 'object') {
+    throw new Refusal('MALFORMED_BODY')
+  }
   const result = await runCall(options, {
     endpoint,
     handler,

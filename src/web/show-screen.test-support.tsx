@@ -8,13 +8,11 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { makeQueryClient } from './api/queries.ts'
 import { theme } from './ui/theme.ts'
-
-afterEach(cleanup)
 
 type Query = Record<string, string>
 

@@ -77,6 +77,9 @@ describe('managing users', () => {
     expect(refusal(await manage('2'))).toEqual([422, 'VALIDATION_FAILED'])
     const reply = await manage('2', { ...NEW, UserName: '', Email: 'no address' })
     expect(Object.keys(reply.body.fields).sort()).toEqual(['user.Email', 'user.UserName'])
+    // Read as an empty list it would open every page.
+    const pages = await manage('2', { ...NEW, UserName: 'nopages', pageList: 'Prepaid' })
+    expect(Object.keys(pages.body.fields)).toEqual(['user.pageList'])
     expect(refusal(await manage('6', { UserId: 'x' }))).toEqual([404, 'USER_NOT_FOUND'])
   })
 

@@ -14,7 +14,7 @@ import {
   type User,
   updateUser,
 } from '#database/users.ts'
-import { parsePageList } from '#domain/access/rights.ts'
+import { faultyPageIds, parsePageList } from '#domain/access/rights.ts'
 import { isEmail } from '#domain/text/emails.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseWeakPassword } from './log-in.ts'
@@ -112,6 +112,8 @@ function refuseFaults(context: ActionContext, given: ManagedUser): void {
   if (given.email !== '' && !isEmail(given.email)) {
     fields['user.Email'] = `Following email is invalid: ${given.email}`
   }
+  const faulty = faultyPageIds(given.pageList)
+  if (faulty.length > 0) fields['user.pageList'] = `These are no page ids: ${faulty.join(' ')}`
   // The operator's own kind of user is given by an operator only.
   if (given.userType === 'Internal' && context.user.userType !== 'Internal') {
     fields['user.UserType'] = 'Only an operator can make an operator.'

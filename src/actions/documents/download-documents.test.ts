@@ -61,6 +61,8 @@ describe('papers of a shipment', () => {
     const { shipmentId } = await withPallets()
     const refused = await file('Shipment/CheckBOLandDownload', { shipmentId, Documents: ['Label'] })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['Documents']])
+    const none = await file('Shipment/CheckBOLandDownload', { shipmentId, Documents: [] })
+    expect(none.body.fields).toEqual({ Documents: 'Choose at least one document.' })
     const mixed = { shipmentIds: [shipmentId, '0190e0a0-0000-7000-8000-000000000000'] }
     expect((await file('Shipment/CheckBOLandDownload', mixed)).body.code).toBe('SHIPMENT_NOT_FOUND')
     expect((await file('Shipment/GETPackinglist', { shipmentId }, 'other')).body.code).toBe(

@@ -1,9 +1,13 @@
 import { connectionOf } from '#database/connection-of.ts'
+import { changeItemImport, findItemImport } from '#database/item-imports.ts'
 import { notifyLive } from '#database/notify.ts'
-import type { WorkKind } from '../long-work.ts'
+import type { Db } from '#database/open.ts'
+import type { TakenWork } from '#database/works.ts'
+import type { WorkKind, WorkTools } from '../long-work.ts'
 import type { PreviewOrder } from '../sheet-files/preview-staged.ts'
 import { pathOfStaged, readInThread } from '../sheet-files/read-in-thread.ts'
 import { ITEM_THREAD, type ItemFileFound, type ItemFileOrder } from './item-thread-orders.ts'
+import { undoItemFile } from './undo-item-file.ts'
 
 /** Under which name the work is queued. */
 export const ITEM_FILE = 'item-file'
@@ -16,25 +20,54 @@ export interface ItemFileInput {
   overwrites: boolean
 }
 
+/** The work takes back what another took. */
+export interface ItemUndoInput {
+  undoes: string
+}
+
 /** The long work of a list of items, in a thread with a connection and a transaction of its own. */
 export const ITEM_FILE_WORK: WorkKind = {
-  // Taken twice it says the same: what was killed may be begun again.
+  // Taking and undoing are one transaction each: what was killed may be begun again.
   mostStarts: 3,
   run: async (work, tools) => {
-    const { fileId, chosen, isTaken, overwrites } = work.input as unknown as ItemFileInput
-    const order: ItemFileOrder = {
-      order: 'file',
-      connection: connectionOf(tools.database.pool),
-      clientId: work.clientId,
-      path: pathOfStaged(tools, fileId),
-      ...{ chosen, isTaken, overwrites },
-    }
-    const found = await readInThread<ItemFileFound>(ITEM_THREAD, order, tools)
-    tools.report({ done: found.rows - found.wrong, failed: found.wrong, total: found.rows })
-    if (isTaken && found.added + found.changed > 0) {
-      const data = { tags: ['items'] }
-      await notifyLive(tools.database.db, { clientId: work.clientId, topic: 'changed', data })
-    }
+    const input = work.input as unknown as ItemFileInput | ItemUndoInput
+    const found =
+      'undoes' in input ? await undoItemFile(work, input, tools) : await runFile(work, input, tools)
+    const isChanged = 'undoes' in input || (input.isTaken && found.added + found.changed > 0)
+    if (isChanged) await tellAll(tools.database.db, work)
     return { ...found }
   },
+  onBroken: async (db, work, problem) => {
+    const { undoes } = work.input as Partial<ItemUndoInput>
+    if (!undoes) return
+    const message = problem === 'cancelled' ? 'Cancelled: nothing was changed.' : problem
+    await changeItemImport(db, undoes, { state: 'taken', message })
+    await tellAll(db, work)
+  },
+}
+
+const tellAll = (db: Db, work: TakenWork) =>
+  notifyLive(db, { clientId: work.clientId, topic: 'changed', data: { tags: ['items', 'works'] } })
+
+async function runFile(
+  work: TakenWork,
+  { fileId, chosen, isTaken, overwrites }: ItemFileInput,
+  tools: WorkTools,
+): Promise<ItemFileFound> {
+  const { db, pool } = tools.database
+  // Taken by a process that died before it could say so.
+  const taken = isTaken ? await findItemImport(db, work.clientId, work.id) : null
+  const order: ItemFileOrder = {
+    order: 'file',
+    connection: connectionOf(pool),
+    clientId: work.clientId,
+    path: taken ? '' : pathOfStaged(tools, fileId),
+    takenBy: isTaken ? work.id : null,
+    ...{ chosen, overwrites },
+  }
+  const found = taken
+    ? (taken.found as unknown as ItemFileFound)
+    : await readInThread<ItemFileFound>(ITEM_THREAD, order, tools)
+  tools.report({ done: found.rows - found.wrong, failed: found.wrong, total: found.rows })
+  return found
 }

@@ -3,6 +3,7 @@ import type * as calls from '#contracts/endpoints/item-files.ts'
 import type { Upload } from '#contracts/entities/file.ts'
 import type { ItemFileValue } from '#contracts/entities/item-file.ts'
 import { fail } from '#contracts/errors.ts'
+import { findItemImport, type ItemImport } from '#database/item-imports.ts'
 import { type FoundWork, findWork } from '#database/works.ts'
 import { ITEM_FIELDS } from '#domain/items/item-fields.ts'
 import type { ActionContext } from '../context.ts'
@@ -37,7 +38,7 @@ export async function checkItems(context: ActionContext, body: BodyOf<typeof cal
 /** Queues the taking of a file as it was checked: with the columns that were chosen there. */
 export async function takeItems(context: ActionContext, body: BodyOf<typeof calls.takeItems>) {
   const work = await theWork(context, body.workId)
-  const { state } = showFile(work)
+  const { state } = showFile(work, null)
   if (state !== 'checked') fail('IMPORT_NOT_READY', { state, action: 'taking it' })
   const { fileId, fileName, chosen } = inputOf(work)
   await takeStagedFile(context, fileId)
@@ -66,7 +67,13 @@ export async function takeItemFile(
 
 /** What a file would do, or did. */
 export async function readItemFile(context: ActionContext, workId: string) {
-  return { file: showFile(await theWork(context, workId)) }
+  return { file: await fileOf(context, workId) }
+}
+
+/** One file as it stands. */
+export async function fileOf(context: ActionContext, workId: string): Promise<ItemFileValue> {
+  const { db, clientId } = context
+  return showFile(await theWork(context, workId), await findItemImport(db, clientId, workId))
 }
 
 const queue = (context: ActionContext, input: ItemFileInput): Promise<string> =>
@@ -78,7 +85,8 @@ const queue = (context: ActionContext, input: ItemFileInput): Promise<string> =>
 
 async function theWork({ db, clientId }: ActionContext, id: string): Promise<FoundWork> {
   const work = await findWork(db, clientId, id)
-  return work?.kind === ITEM_FILE ? work : fail('WORK_NOT_FOUND')
+  const isFile = work?.kind === ITEM_FILE && !('undoes' in work.input)
+  return isFile ? work : fail('WORK_NOT_FOUND')
 }
 
 const inputOf = (work: FoundWork) => work.input as unknown as ItemFileInput
@@ -88,7 +96,7 @@ const NOTHING: ItemFileFound = {
   ...{ faults: [], isRefused: false, newItems: [], changes: [] },
 }
 
-function showFile(work: FoundWork): ItemFileValue {
+function showFile(work: FoundWork, taken: ItemImport | null): ItemFileValue {
   const { isRefused, ...found } = (work.result as unknown as ItemFileFound | null) ?? NOTHING
   const { fileName, isTaken } = inputOf(work)
   return {
@@ -96,7 +104,11 @@ function showFile(work: FoundWork): ItemFileValue {
     workId: work.id,
     fileName,
     problem: work.problem,
-    state: stateOf(work, isRefused, isTaken),
+    state: taken?.state ?? stateOf(work, isRefused, isTaken),
+    createdBy: work.createdBy,
+    createdAt: work.createdAt.toISOString(),
+    undoWorkId: taken?.undoWorkId ?? '',
+    message: taken?.message ?? '',
   }
 }
 

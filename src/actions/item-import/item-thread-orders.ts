@@ -15,8 +15,8 @@ export interface ItemFileOrder {
   clientId: string
   path: string
   chosen: PreviewOrder['chosen']
-  /** False: only says what the list would do. */
-  isTaken: boolean
+  /** The work that takes the list; null: it only says what the list would do. */
+  takenBy: string | null
   /** Whether items that are there already become what the list says. */
   overwrites: boolean
 }

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { changeItemImport, insertItemImport, rememberAdded, rememberFormer } from '#database/item-imports.ts'
 import {
   findItemsByCode,
   insertItems,
@@ -20,6 +21,10 @@ type Report = (progress: Partial<WorkProgress>) => void
 
 const LOT = 1_000
 
+/** An item with the row of the list that says so. */
+type RowItem = MasterItem & { row: number }
+const rowId = ({ row, id }: RowItem) => ({ row, id })
+
 /**
  * Reads a list of items, says what it would change, and takes the rows that are right if that is asked: all of them in
  * one transaction.
@@ -30,34 +35,40 @@ export async function runItemFile(db: Db, order: ItemFileOrder, report: Report):
   const { items } = gatherer
   const tally = new ItemTally(mapped, mapped.rowCount - items.length)
   if (mapped.cut) return tally.found
+  const { takenBy } = order
   await db.transaction().execute(async (tx) => {
-    if (order.isTaken) await waitForOtherItemLists(tx, order.clientId)
+    if (takenBy !== null) {
+      await waitForOtherItemLists(tx, order.clientId)
+      await insertItemImport(tx, order.clientId, takenBy)
+    }
     for (let from = 0; from < items.length; from += LOT) {
       await takeLot(tx, order, items.slice(from, from + LOT), tally)
       const { wrong } = tally.found
       const seen = Math.min(from + LOT, items.length)
       report({
-        step: order.isTaken ? 'Taking' : 'Comparing',
+        step: takenBy === null ? 'Comparing' : 'Taking',
         done: Math.max(0, mapped.rowCount - items.length + seen - wrong),
         failed: wrong,
         total: mapped.rowCount,
       })
     }
+    const lastRow = items.reduce((last, { row }) => Math.max(last, row), 0)
+    if (takenBy !== null) await changeItemImport(tx, takenBy, { found: { ...tally.found }, lastRow })
   })
   return tally.found
 }
 
 async function takeLot(
   tx: Db,
-  { clientId, isTaken, overwrites }: ItemFileOrder,
+  { clientId, takenBy, overwrites }: ItemFileOrder,
   lot: readonly GatheredItem[],
   tally: ItemTally,
 ): Promise<void> {
   const codes = lot.map(({ values }) => values.itemCode)
-  const found = await findItemsByCode(tx, clientId, codes, { lock: isTaken })
+  const found = await findItemsByCode(tx, clientId, codes, { lock: takenBy !== null })
   const byCode = new Map(found.map((item) => [item.itemCode.toLowerCase(), item]))
-  const added: MasterItem[] = []
-  const changed: MasterItem[] = []
+  const added: RowItem[] = []
+  const changed: RowItem[] = []
   for (const { row, values } of lot) {
     const known = byCode.get(values.itemCode.toLowerCase())
     const before = known ? showMasterItem(known) : null
@@ -68,12 +79,14 @@ async function takeLot(
     }
     const made = toMasterItem(item, known?.id ?? newId())
     const changes = before ? changesOfItem(before, showMasterItem(made)) : null
-    if (changes === null) added.push(made)
-    else if (changes.length > 0) changed.push(made)
+    if (changes === null) added.push({ row, ...made })
+    else if (changes.length > 0) changed.push({ row, ...made })
     tally.addRight(row, made, changes)
   }
-  if (!isTaken) return
+  if (takenBy === null) return
   tally.keep('added', added.length - (await insertItems(tx, clientId, added)))
-  if (overwrites) await updateItems(tx, clientId, changed)
-  else tally.keep('changed', changed.length)
+  await rememberAdded(tx, takenBy, added.map(rowId))
+  if (!overwrites) return tally.keep('changed', changed.length)
+  await rememberFormer(tx, takenBy, changed.map(rowId))
+  await updateItems(tx, clientId, changed)
 }

@@ -53,6 +53,7 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   // Where the draft is refused nobody waits for it.
   reading.catch(() => {})
   const draft = readyDraft(request, context)
+  const transit = transitTimes(context, draft)
   const book = tariffBook(context.pool, context.clientId)
   const parties = await reading
   const asked = carriersAmong(parties, draft).filter(
@@ -60,7 +61,7 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   )
   const stream = streamRates(context, request.stream, asked.length)
   const sent = await askAll(asked, ownServices(context, parties, draft, request, book))
-  const askTariff = await ownTariffs(context, request, draft, book)
+  const askTariff = await ownTariffs(context, request, draft, { book, transit })
   const answers = await Promise.all(
     asked.map(async (carrier, at) => {
       const byTariff = askTariff(carrier)
@@ -121,15 +122,24 @@ async function askAll(
  */
 const toLeave = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
-/** What our own engine says; it reads what it needs while the carriers' own services are busy. */
+/** Asked of the database beside the parties; nobody waits for it before the carriers are asked. */
+function transitTimes(
+  { pool, clientId }: ActionContext,
+  { origin, destination, pickupDate }: ReadyDraft,
+): Promise<Map<string, TransitTime>> {
+  const reading = listTransitTimes(pool, clientId, origin, destination, pickupDate ?? '')
+  // A failure is met where it is waited for.
+  reading.catch(() => {})
+  return reading
+}
+
+/** What our own engine says; what it needs has been read while the carriers' own services are busy. */
 async function ownTariffs(
-  { pool, clientId, now }: ActionContext,
+  { now }: ActionContext,
   request: RateRequest,
   draft: ReadyDraft,
-  book: Promise<ClientBook>,
+  { book, transit }: { book: Promise<ClientBook>; transit: ReturnType<typeof transitTimes> },
 ): Promise<(carrier: Carrier) => CarrierAnswer> {
-  const { origin, destination, pickupDate } = draft
-  const transit = listTransitTimes(pool, clientId, origin, destination, pickupDate ?? '')
   const [ready, days] = await Promise.all([book, transit])
   const question = ratingQuestion(draft, request, now)
   return (carrier) => askCarrier(ready, carrier, question, days.get(carrier.scac))

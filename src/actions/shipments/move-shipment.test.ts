@@ -202,6 +202,30 @@ describe('what a move leaves', () => {
     })
   })
 
+  it('what is told late neither raises a problem nor clears one, and the event is kept', async () => {
+    const { shipmentId } = await book(product)
+    const told = async () =>
+      (await rows('select problem, last_event_at from shipments where id = $1', shipmentId))[0]
+    const noon = new Date('2026-01-15T20:00:00Z')
+    const before = { DateTime: '2026-01-15T18:00:00Z' }
+    await move(shipmentId, 'reportProblem', { Notes: 'No dock free', DateTime: noon.toISOString() })
+    await move(shipmentId, 'moveToTransit', before)
+    expect(await told()).toEqual({ problem: 'No dock free', last_event_at: noon })
+    await rows(`update shipments set problem = '' where id = $1`, shipmentId)
+    await move(shipmentId, 'reportProblem', before)
+    expect(await told()).toEqual({ problem: '', last_event_at: noon })
+    expect(await rows('select 1 from shipment_events where shipment_id = $1', shipmentId)).toHaveLength(3)
+  })
+
+  it('no delivery before the pickup', async () => {
+    const { shipmentId } = await book(product)
+    await move(shipmentId, 'moveToTransit', { DateTime: '2026-01-15T20:00:00Z' })
+    const early = await move(shipmentId, 'moveToDelivered', { DateTime: '2026-01-15T19:59:59Z' })
+    expect([early.status, Object.keys(early.body.fields)]).toEqual([422, ['DateTime']])
+    const late = await move(shipmentId, 'moveToDelivered', { DateTime: '2026-01-15T20:00:00Z' })
+    expect(late.body.statusCode).toBe('D')
+  })
+
   it.each(['not a time', '2999-01-01T00:00:00Z', '1980-01-01T00:00:00Z'])('no time %s', async (DateTime) => {
     const reply = await move((await book(product)).shipmentId, 'moveToTransit', { DateTime })
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['DateTime']])

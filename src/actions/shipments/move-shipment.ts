@@ -133,14 +133,19 @@ const AUDIT_WORDS: Partial<Record<ShipmentAction, string>> = {
   declineTender: 'tender-declined',
 }
 
-/** Times and the problem flag: a problem is an overlay, which the next good event clears. */
+/**
+ * Times and the problem flag: a problem is an overlay, which the next good event clears. What is older than the newest
+ * event, told by whom it may, neither raises a problem nor clears one.
+ */
 function consequences(
   shipment: StoredShipment,
   action: ShipmentAction,
   notes: string,
   at: Date,
 ): Partial<StoredShipment> {
-  if (action === 'reportProblem') return { problem: notes || 'Problem', lastEventAt: at }
+  const isOld = shipment.lastEventAt !== null && at < shipment.lastEventAt
+  const lastEventAt = isOld ? shipment.lastEventAt : at
+  if (action === 'reportProblem') return isOld ? {} : { problem: notes || 'Problem', lastEventAt }
   if (action === 'declineTender') {
     const problem = notes ? `${TENDER_DECLINED}: ${notes}` : TENDER_DECLINED
     // The number was the declining carrier's.
@@ -148,9 +153,15 @@ function consequences(
   }
   if (action === 'unschedule' && shipment.isDeclined) return { problem: '' }
   if (action === 'moveToTransit') {
-    return { problem: '', lastEventAt: at, pickedUpAt: shipment.pickedUpAt ?? at }
+    const problem = isOld ? shipment.problem : ''
+    return { problem, lastEventAt, pickedUpAt: shipment.pickedUpAt ?? at }
   }
-  if (action === 'moveToDelivered') return { problem: '', lastEventAt: at, deliveredAt: at }
+  if (action === 'moveToDelivered') {
+    if (shipment.pickedUpAt && at < shipment.pickedUpAt) {
+      fail('VALIDATION_FAILED', { fields: { DateTime: 'The delivery cannot be before the pickup.' } })
+    }
+    return { problem: '', lastEventAt, deliveredAt: at }
+  }
   return {}
 }
 

@@ -104,17 +104,14 @@ function unsayableInOrder(ask: Project44DispatchAsk): Refused | null {
     ({ street, street2, city }) => `${street}${street2}`.trim() !== '' && city.trim() !== '',
   )
   const dangerous = items.flatMap(({ hazmat }) => (hazmat ? [hazmat] : []))
-  const isCalled = emergency.name.trim() !== '' && phoneOf(emergency.phone) !== ''
   const isTold = dangerous.every(
     ({ unNumber, properShippingName, hazardClass }) => unNumber && properShippingName && hazardClass,
   )
   const words = [
     ...(accounts.accountCodes.length === 1 ? [] : ['An order goes to the account of one carrier.']),
     ...(isPlaced ? [] : ['project44 needs street and city of both places.']),
-    ...(requester.contactName.trim() !== '' && phoneOf(requester.contactPhone) !== ''
-      ? []
-      : ['project44 needs the name and a phone number of ten digits of the one who orders.']),
-    ...(dangerous.length === 0 || isCalled
+    ...(callerOf(requester) === '' ? ['project44 needs the name of the one who orders.'] : []),
+    ...(dangerous.length === 0 || isReachable(emergency)
       ? []
       : ['Dangerous freight needs the name and the phone number of whom to call.']),
     ...(isTold ? [] : ['Dangerous freight needs its UN number, name and class.']),
@@ -122,13 +119,19 @@ function unsayableInOrder(ask: Project44DispatchAsk): Refused | null {
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
+/** Where nobody is named the firm is. */
+const callerOf = ({ contactName, companyName }: Address): string => contactName.trim() || companyName.trim()
+
+const isReachable = ({ name, phone }: Project44DispatchAsk['emergency']): boolean =>
+  name.trim() !== '' && phoneOf(phone) !== ''
+
 function dispatchRequest(ask: Project44DispatchAsk): Json {
   const { emergency } = ask
   return {
     capacityProviderAccountGroup: accountsOf(ask.accounts),
     originLocation: locationOf(ask.origin),
     destinationLocation: locationOf(ask.destination),
-    requesterLocation: locationOf(ask.requester),
+    requesterLocation: locationOf({ ...ask.requester, contactName: callerOf(ask.requester) }),
     lineItems: ask.items.map(orderedItemOf),
     pickupWindow: windowOf(ask.pickup),
     accessorialServices: servicesOf(ask),
@@ -139,14 +142,9 @@ function dispatchRequest(ask: Project44DispatchAsk): Json {
       deliveryNote: ask.deliveryNote.trim(),
       capacityProviderQuoteNumber: ask.quoteNumber.trim(),
     }),
-    ...(phoneOf(emergency.phone) === ''
-      ? {}
-      : {
-          emergencyContact: present({
-            contactName: emergency.name.trim(),
-            phoneNumber: phoneOf(emergency.phone),
-          }),
-        }),
+    ...(isReachable(emergency)
+      ? { emergencyContact: { contactName: emergency.name.trim(), phoneNumber: phoneOf(emergency.phone) } }
+      : {}),
     ...UNITS,
     apiConfiguration: {
       noteConfiguration: { enableTruncation: true },

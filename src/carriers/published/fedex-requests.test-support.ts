@@ -1,4 +1,20 @@
 import {
+  account,
+  area,
+  city,
+  country,
+  date,
+  dimensions,
+  economy,
+  money,
+  packageOptions,
+  packaging,
+  pickup,
+  rateTypes,
+  shipmentOptions,
+  weight,
+} from './fedex-parties.test-support.ts'
+import {
   code,
   type Fields,
   flag,
@@ -17,54 +33,6 @@ import {
  * ship/v1.json (26acc18). Lengths stand in its descriptions. The document of labels names kilograms as the only unit of
  * a weight, that of prices pounds too; its own samples of labels have pounds.
  */
-
-const date = formed(/\d{4}-\d{2}-\d{2}/)
-const account = group({ value: text(9) })
-const money = group({ amount: number(0), currency: text(3, 3) })
-const weight = group({ units: code('LB', 'KG'), value: number(0) })
-const dimensions = group({
-  ...{ length: wholeNumber(1, 999), width: wholeNumber(1, 999), height: wholeNumber(1, 999) },
-  units: code('IN', 'CM'),
-})
-const city: Fields = { city: text(35) }
-const area: Fields = { stateOrProvinceCode: text(2), postalCode: text(10), residential: flag }
-const country: Fields = { countryCode: text(2, 2) }
-
-const packaging = code(
-  ...['YOUR_PACKAGING', 'FEDEX_ENVELOPE', 'FEDEX_PAK', 'FEDEX_TUBE', 'FEDEX_BOX', 'FEDEX_SMALL_BOX'],
-  ...['FEDEX_MEDIUM_BOX', 'FEDEX_LARGE_BOX', 'FEDEX_EXTRA_LARGE_BOX', 'FEDEX_10KG_BOX', 'FEDEX_25KG_BOX'],
-)
-const packageOptions = group(
-  {},
-  {
-    specialServiceTypes: list(code('SIGNATURE_OPTION', 'NON_STANDARD_CONTAINER')),
-    signatureOptionType: code('SERVICE_DEFAULT', 'NO_SIGNATURE_REQUIRED', 'INDIRECT', 'DIRECT', 'ADULT'),
-  },
-)
-const shipmentOptions = group(
-  {},
-  {
-    specialServiceTypes: list(code('SATURDAY_DELIVERY', 'SATURDAY_PICKUP', 'RETURN_SHIPMENT')),
-    returnShipmentDetail: group({ returnType: code('PENDING', 'PRINT_RETURN_LABEL') }),
-  },
-)
-const economy = group(
-  {
-    hubId: formed(/\d{4}/),
-    indicia: code(
-      ...['MEDIA_MAIL', 'PARCEL_RETURN', 'PARCEL_SELECT', 'PRESORTED_BOUND_PRINTED_MATTER'],
-      'PRESORTED_STANDARD',
-    ),
-  },
-  {
-    ancillaryEndorsement: code(
-      ...['ADDRESS_CORRECTION', 'CARRIER_LEAVE_IF_NO_RESPONSE', 'CHANGE_SERVICE', 'FORWARDING_SERVICE'],
-      'RETURN_SERVICE',
-    ),
-  },
-)
-const pickup = code('CONTACT_FEDEX_TO_SCHEDULE', 'DROPOFF_AT_FEDEX_LOCATION', 'USE_SCHEDULED_PICKUP')
-const rateTypes = list(code('LIST', 'INCENTIVE', 'ACCOUNT', 'PREFERRED'))
 
 /** For a price there is no street. */
 const place = group({ address: group(country, { ...city, ...area }) })

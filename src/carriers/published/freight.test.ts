@@ -40,7 +40,7 @@ const freight = {
   services: fc.subarray(['LGDEL', 'APPT', 'RESDEL', 'OVER', 'GUAR']),
   accounts: fc.record({
     groupCode: fc.constantFrom('', 'G1'),
-    accountCodes: fc.constantFrom(['A1'], ['A1'], ['A1', 'A2'], []),
+    accountCodes: fc.constantFrom<string[]>(['A1'], ['A1'], ['A1', 'A2'], []),
   }),
   paymentTerms: fc.constantFrom('PREPAID' as const, 'COLLECT' as const, 'THIRD_PARTY' as const),
 }

@@ -94,10 +94,8 @@ export const project44DispatchRequest = group(
       originLocation: group({ address: wholeAddress }, { contact: group({}, contact) }),
       destinationLocation: group({ address: wholeAddress }, { contact: group({}, contact) }),
     },
-    requesterLocation: group({
-      address,
-      contact: group({ contactName: text(), phoneNumber: phone }, contact),
-    }),
+    // An older description wants his telephone and e-mail, too; a shipment may have neither.
+    requesterLocation: group({ address, contact: group({ contactName: text() }, contact) }),
     lineItems: list(
       group(lineItem.always, { ...lineItem.sometimes, hazmatDetail: hazmat }),
       Number.POSITIVE_INFINITY,

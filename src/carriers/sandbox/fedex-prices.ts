@@ -169,9 +169,12 @@ function replyDetailOf(one: SandboxQuote, types: readonly string[], weight: numb
       commitDate: moment,
       ineligibleForMoneyBackGuarantee: one.by === '',
     },
-    commit: { dateDetail: { dayOfWeek: '', dayFormat: moment } },
+    commit: { dateDetail: { dayOfWeek: dayOfWeek(one.deliveryDate), dayFormat: moment } },
   }
 }
+
+const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
+const dayOfWeek = (date: string): string => DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!
 
 /** The price as FedEx breaks it down; the list price is the account's and a tenth. */
 export function blockOf(one: SandboxQuote, rateType: string, weight: number): Json {

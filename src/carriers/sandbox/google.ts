@@ -1,4 +1,5 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import { present } from '../fit-text.ts'
 import type { Sandbox } from '../network.ts'
 
 /**
@@ -70,7 +71,7 @@ function judge({ lines, city, state, zip, country }: Asked) {
   const [street = ''] = lines
   if (/unknown/i.test(street)) {
     const verdict = { inputGranularity: 'OTHER', validationGranularity: 'OTHER', possibleNextAction: 'FIX' }
-    return { verdict, address: { formattedAddress: '', postalAddress: { regionCode: country } } }
+    return { verdict, address: { postalAddress: { regionCode: country } } }
   }
   const way = WAYS.find(([typed]) => typed.test(street.trim()))
   const plain = titled(street)
@@ -91,11 +92,14 @@ function judge({ lines, city, state, zip, country }: Asked) {
     address: {
       formattedAddress: [...addressLines, titled(city), `${state} ${zip}`, country].join(', '),
       postalAddress: {
-        regionCode: country,
-        languageCode: 'en',
-        postalCode: zip,
-        administrativeArea: state.toUpperCase(),
-        locality: titled(city),
+        // Google leaves out what is empty.
+        ...present({
+          regionCode: country,
+          languageCode: 'en',
+          postalCode: zip,
+          administrativeArea: state.toUpperCase(),
+          locality: titled(city),
+        }),
         addressLines,
       },
       ...(hasNumber ? {} : { missingComponentTypes: ['street_number'] }),

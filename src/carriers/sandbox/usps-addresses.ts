@@ -1,4 +1,5 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
+import { present } from '../fit-text.ts'
 import { json, type UspsAsked, uspsError } from './usps-answers.ts'
 
 /**
@@ -14,15 +15,15 @@ export function judgeAddress({ query }: UspsAsked): HttpResponse {
   const lacksSuite = street.includes('TOWER') && unit === ''
   const isHome = /\b(?:APT|UNIT)\b|#/.test(`${street} ${unit}`)
   return json(200, {
-    firm: word('firm'),
-    address: {
+    ...present({ firm: word('firm') }),
+    address: present({
       streetAddress: street,
       secondaryAddress: unit,
       city: word('city'),
       state,
       ZIPCode: word('ZIPCode') || '00000',
-      ZIPPlus4: lacksSuite ? null : '0001',
-    },
+      ZIPPlus4: lacksSuite ? '' : '0001',
+    }),
     additionalInfo: {
       deliveryPoint: '01',
       carrierRoute: 'C001',

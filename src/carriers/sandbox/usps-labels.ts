@@ -5,20 +5,13 @@ import { amountOf, type Json, objectOf, objectsOf, textOf } from '../json-values
 import { mailClassName } from '../usps/mail-classes.ts'
 import { labelBase64, type SandboxFormat } from './label-base64.ts'
 import type { LabelFacts } from './label-layout.ts'
-import {
-  eventsUntil,
-  type Journey,
-  type JourneyEvent,
-  type JourneyPlace,
-  type JourneyStep,
-  serialDigits,
-} from './parcel-journey.ts'
+import { type Journey, type JourneyPlace, serialDigits } from './parcel-journey.ts'
 import { json, SANDBOX_WARNING, type UspsAsked, uspsError } from './usps-answers.ts'
 import { commitmentOf, optionsOf, type SandboxOption, totalsOf } from './usps-prices.ts'
 
-/** Labels of the stand-in of USPS: bought, remembered under their key, tracked, cancelled. */
+/** Labels of the stand-in of USPS: bought, remembered under their key, cancelled. */
 
-interface KeptLabel extends Journey {
+export interface KeptLabel extends Journey {
   number: string
   mailClass: string
   isCancelled: boolean
@@ -126,19 +119,23 @@ const placeOf = (address: Json): JourneyPlace => ({
 /** One flat object; pieces of returns and of labels abroad have other names. */
 function answerOf({ body, part }: UspsAsked, kept: KeptLabel, option: SandboxOption): Json {
   const picture = pictureOf(objectOf(body.imageInfo), kept.facts)
+  const isAbroad = part === 'international-label'
   return {
     labelAddress: body.toAddress,
     routingInformation: `420${kept.to.zip.slice(0, 5)}`,
-    [part === 'international-label' ? 'internationalTrackingNumber' : 'trackingNumber']: kept.number,
+    [isAbroad ? 'internationalTrackingNumber' : 'trackingNumber']: kept.number,
     SKU: 'SANDBOX',
     postage: amountOf(totalsOf(option).postageCents),
-    extraServices: option.extras.map(({ name, cents }) => ({ name, SKU: 'SANDBOX', price: amountOf(cents) })),
+    extraServices: option.extras.map(({ code, name, cents }) => ({
+      ...(isAbroad ? { serviceID: String(code), serviceName: name } : { name, SKU: 'SANDBOX' }),
+      price: amountOf(cents),
+    })),
     fees: option.fees.map(({ name, cents }) => ({ name, SKU: 'SANDBOX', price: amountOf(cents) })),
     zone: option.quote.zone.padStart(2, '0'),
     commitment: commitmentOf(option.quote),
     weightUOM: 'lb',
     weight: objectOf(body.packageDescription).weight,
-    dimensionalWeight: 0,
+    dimensionalWeight: isAbroad ? '0' : 0,
     bannerText: 'SANDBOX',
     warnings: [SANDBOX_WARNING],
     [part === 'return-label' ? 'returnLabelImage' : 'labelImage']: picture,
@@ -206,49 +203,3 @@ export async function cancelLabel(asked: UspsAsked): Promise<HttpResponse> {
     ? json(200, { trackingNumber: number, status: 'DISPUTED', disputeId: '103789' })
     : json(200, { trackingNumber: number, status: 'CANCELED' })
 }
-
-export async function trackLabel({ part: number, memory, now }: UspsAsked): Promise<HttpResponse> {
-  const kept = (await memory.recall('usps-label', number)) as KeptLabel | null
-  if (!kept) return uspsError(404, '150001', 'A status update is not yet available on your package.')
-  const events = eventsUntil(kept, kept.isCancelled ? new Date(kept.createdAt) : now)
-  const [latest] = events as [JourneyEvent]
-  const [, words, category] = STEPS[latest.step]
-  return json(200, {
-    trackingNumber: number,
-    mailClass: `${mailClassName(kept.mailClass)}<SUP>&#174;</SUP>`,
-    originCity: kept.from.city,
-    originState: kept.from.state,
-    originZIP: kept.from.zip,
-    destinationCity: kept.to.city,
-    destinationState: kept.to.state,
-    destinationZIP: kept.to.zip,
-    status: words,
-    statusCategory: kept.isCancelled ? 'Canceled' : category,
-    statusSummary: `SANDBOX: ${words}`,
-    expectedDeliveryTimeStamp: `${kept.deliveryDate}T18:00:00`,
-    trackingEvents: events.map(eventOf),
-  })
-}
-
-const STEPS: Record<JourneyStep, readonly [code: string, words: string, category: string]> = {
-  created: ['GX', 'Shipping Label Created, USPS Awaiting Item', 'Pre-Shipment'],
-  accepted: ['03', 'USPS in possession of item', 'Accepted'],
-  departed: ['T1', 'Departed USPS Regional Facility', 'In Transit'],
-  arrived: ['07', 'Arrived at Post Office', 'In Transit'],
-  out: ['OF', 'Out for Delivery', 'Out for Delivery'],
-  delivered: ['01', 'Delivered, Front Door/Porch', 'Delivered'],
-}
-
-const eventOf = ({ step, at, place }: JourneyEvent): Json => ({
-  eventType: STEPS[step][1],
-  eventTimestamp: at.slice(0, 19),
-  GMTTimestamp: at,
-  GMTOffset: '+00:00',
-  eventCity: place.city,
-  eventState: place.state,
-  eventZIP: place.zip,
-  eventCountry: place.countryCode === 'US' ? null : place.countryCode,
-  firm: null,
-  name: step === 'delivered' ? 'SANDBOX' : null,
-  eventCode: STEPS[step][0],
-})

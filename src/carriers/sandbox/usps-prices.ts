@@ -227,7 +227,6 @@ export const commitmentOf = ({ transitDays, deliveryDate }: SandboxQuote): Json 
   scheduleDeliveryDate: deliveryDate,
   expectedDeliveryDate: deliveryDate,
   guaranteedDelivery: false,
-  isPriorityMailNextDay: false,
 })
 
 function rateOptionOf(one: SandboxOption, description: Json): Json {

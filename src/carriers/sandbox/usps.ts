@@ -3,7 +3,8 @@ import { objectsOf, textOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
 import { judgeAddress } from './usps-addresses.ts'
 import { bodyOf, isLoggedIn, json, type UspsAnswer, type UspsAsked, uspsError } from './usps-answers.ts'
-import { cancelLabel, makeLabel, reprintLabel, trackLabel } from './usps-labels.ts'
+import { trackLabel } from './usps-journey.ts'
+import { cancelLabel, makeLabel, reprintLabel } from './usps-labels.ts'
 import { findOptions, findPrices } from './usps-prices.ts'
 
 /**

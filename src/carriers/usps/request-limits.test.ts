@@ -16,6 +16,7 @@ import {
 import { uspsAddress } from './address.ts'
 import { splitOrder } from './per-package.ts'
 import { uspsShip } from './ship.ts'
+import { uspsTrack } from './track.ts'
 
 /**
  * What the adapter does where USPS's published descriptions of labels and addresses leave no room. That everything fits
@@ -157,6 +158,20 @@ describe('answers of USPS', () => {
     }
     const { value } = answerOf(uspsShip.parse(json(200, reply), asked(ABROAD, abroad())))
     expect(value.charges).toContainEqual({ code: 'EXTRA', label: 'Insurance <= $500', cents: 310 })
+  })
+
+  it('tell hours by one digit, countries by name and classes by code', () => {
+    const event = { eventCode: '01', eventTimestamp: '2026-11-24T09:30:00', GMTOffset: '-7:00' }
+    const reply = {
+      trackingNumber: '9400109104250532908587',
+      mailClass: 'PRIORITY_MAIL',
+      trackingEvents: [event, { ...event, eventCode: '10', eventCountry: 'CANADA' }],
+    }
+    const { value } = answerOf(uspsTrack.parse(json(200, reply), '9400109104250532908587'))
+    expect(value).toMatchObject({
+      serviceName: 'Priority Mail',
+      scans: [{ at: '2026-11-24T09:30:00-07:00', countryCode: 'US' }, { countryCode: '' }],
+    })
   })
 
   it('give their message where they name no errors', () => {

@@ -2,6 +2,7 @@ import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.t
 import { dateOf, type Json, objectsOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
+import { mailClassName } from './mail-classes.ts'
 import { headersOf, refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
 
 /** Where a package is, by its tracking number. */
@@ -38,7 +39,7 @@ function traceOf(reply: Json, trackingNumber: string): ParcelTrace {
   const signer = events.find(({ eventCode }) => textOf(eventCode) === DELIVERED)
   return {
     trackingNumber: textOf(reply.trackingNumber) || trackingNumber,
-    serviceName: plain(textOf(reply.mailClass)).replace(/^USPS /, ''),
+    serviceName: serviceNameOf(textOf(reply.mailClass)),
     expectedDelivery: dateOf(reply.expectedDeliveryTimeStamp) || dateOf(reply.guaranteedDeliveryTimeStamp),
     deliveredAt: delivered?.at ?? '',
     signedBy: textOf(signer?.name),
@@ -56,6 +57,10 @@ const plain = (text: string): string =>
     .replace(/&#?\w+;/g, '')
     .trim()
 
+/** As the code of a class, in older answers as its name. */
+const serviceNameOf = (mailClass: string): string =>
+  mailClassName(plain(mailClass)).replace(/^USPS (?=[A-Z])/, '')
+
 function scanOf(event: Json): ParcelScan {
   const code = textOf(event.eventCode)
   const words = plain(textOf(event.eventType))
@@ -67,15 +72,23 @@ function scanOf(event: Json): ParcelScan {
     at: momentOf(event),
     city: textOf(event.eventCity),
     state: textOf(event.eventState),
-    countryCode: textOf(event.eventCountry) || 'US',
+    countryCode: countryOf(textOf(event.eventCountry)),
   }
+}
+
+/** Nothing is said of events at home; abroad it may be a name, which is no code. */
+function countryOf(said: string): string {
+  if (said === '') return 'US'
+  return /^[A-Z]{2}$/.test(said) ? said : ''
 }
 
 /** In UTC where USPS says it, else with the offset, else as the clock of the place. */
 function momentOf({ GMTTimestamp, eventTimestamp, GMTOffset }: Json): string {
   const [universal, local, offset] = [textOf(GMTTimestamp), textOf(eventTimestamp), textOf(GMTOffset)]
   if (universal !== '') return universal
-  return local !== '' && /^[+-]\d{2}:\d{2}$/.test(offset) ? `${local}${offset}` : local
+  // '-7:00' too.
+  const [, sign, hours, minutes] = /^([+-])(\d{1,2}):(\d{2})$/.exec(offset) ?? []
+  return local !== '' && sign && hours ? `${local}${sign}${hours.padStart(2, '0')}:${minutes}` : local
 }
 
 function byWords(words: string): TrackingStatus | null {

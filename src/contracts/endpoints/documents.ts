@@ -38,7 +38,12 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
       copies: z._default(wholeNumber(1, 10), 3),
       /** Many at once, as one stream; with what else goes into the same print set, in this order. */
       shipmentIds: z._default(ids(1000), []),
-      kinds: z._default(z.array(choice(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length)), ['BOL']),
+      kinds: z._default(
+        z
+          .array(choice(DOCUMENT_KINDS))
+          .check(z.minLength(1, 'Choose at least one document.'), z.maxLength(DOCUMENT_KINDS.length)),
+        ['BOL'],
+      ),
       /** Stock of the label printer; absent: none with a doc-tab, and labels that were bought as they are. */
       labelFormat: z.optional(choice(LABEL_FORMATS)),
       /** ZPL: the labels among the documents as the commands of a thermal printer, in one text. */

@@ -50,6 +50,14 @@ export const readItemFile = post('ItemMaster/FileDetails', {
   reads: ['items', 'works'],
 })
 
+export const listItemFiles = post('ItemMaster/Files', {
+  summary: 'Lists of items that were taken, newest first, without their rows.',
+  pages: PAGES,
+  body: z.object({}),
+  reply: reply({ files: z.array(itemFile) }),
+  reads: ['items', 'works'],
+})
+
 export const takeItems = post('ItemMaster/Take', {
   summary: 'Take the right rows of a checked file; items that are there already change only if it says so.',
   pages: PAGES,
@@ -61,4 +69,13 @@ export const takeItems = post('ItemMaster/Take', {
   reply: reply({ workId: z.string() }),
   writes: ['works'],
   audit: 'items.taken',
+})
+
+export const undoItems = post('ItemMaster/Undo', {
+  summary: 'Take a list back: what it added goes, what it changed is as before, unless changed since.',
+  pages: PAGES,
+  body: z.object({ workId: id }),
+  reply: reply({ file: itemFile }),
+  writes: ['items', 'works'],
+  audit: 'items.import-undone',
 })

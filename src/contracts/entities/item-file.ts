@@ -11,7 +11,13 @@ export const itemFile = renamed(
     workId: z.string(),
     fileName: z.string(),
     /** `refused`: it cannot be read to its end. `failed`: the work ended early. */
-    state: z.enum(['working', 'checked', 'refused', 'taken', 'failed']),
+    state: z.enum(['working', 'checked', 'refused', 'taken', 'undoing', 'undone', 'failed']),
+    createdBy: z.string(),
+    createdAt: z.string(),
+    /** Of the work that takes it back; '' none. */
+    undoWorkId: z.string(),
+    /** What an undo left as it is. */
+    message: z.string(),
     rows: count,
     added: count,
     /** There already, and other than the list says: what the user must agree to. */

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_NAMES, PAGES, type PageName } from './pages.ts'
-import { canChange, canOpen, openPages, parsePageList, USER_TYPES, type UserType } from './rights.ts'
+import {
+  canChange,
+  canOpen,
+  faultyPageIds,
+  openPages,
+  parsePageList,
+  USER_TYPES,
+  type UserType,
+} from './rights.ts'
 
 const EXCEPTIONAL = ['InternalDashboard', 'UpsRate', 'UpsTracking', 'FreeShipping']
 const everyId = Array.from({ length: 60 }, (_, index) => index + 1)
@@ -79,4 +87,13 @@ describe('parsePageList', () => {
     ['1,,x,-3,0,4', [1, 4]],
     [',', []],
   ])('%j is %j', (text, ids) => expect(parsePageList(text)).toEqual(ids))
+})
+
+describe('faultyPageIds', () => {
+  it.each([
+    ['', []],
+    [' 1 , 47,', []],
+    ['Prepaid', ['Prepaid']],
+    ['1;2, 3,-4,0,1.5', ['1;2', '-4', '0', '1.5']],
+  ])('of %j are %j', (text, faulty) => expect(faultyPageIds(text)).toEqual(faulty))
 })

@@ -26,6 +26,12 @@ export function openPages(rights: Rights): PageName[] {
 /** May a user of this type change anything? */
 export const canChange = (userType: UserType): boolean => userType !== 'ReadOnly'
 
+/** What of a page list is no page id. Left out, a list of such alone would be empty, which opens every page. */
+export function faultyPageIds(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '' && !/^[1-9]\d{0,3}$/.test(part))
+}
+
 /** Parses the wire's comma-separated page list; what is not a number is left out. */
 export function parsePageList(text: string): number[] {
   return text

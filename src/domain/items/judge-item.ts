@@ -1,4 +1,5 @@
 import { cellsOfItem, ITEM_FIELDS, type ItemRow, itemLabel } from './item-fields.ts'
+import { fromInches, fromPounds, toInches, toPounds } from '../units.ts'
 import { BLANK_HAZMAT, BLANK_ITEM, faultsOfItem, type TypedItem } from './master-item.ts'
 
 /** What a field held and holds now, as a list of items would show both. */
@@ -17,7 +18,7 @@ export function judgeItem(
   known: TypedItem | null,
 ): { item: TypedItem; faults: { column: string; reason: string }[] } {
   const { hazmat: danger, ...base } = known ?? BLANK_ITEM
-  const row: ItemRow = { ...base, ...(danger ?? BLANK_HAZMAT), ...values }
+  const row: ItemRow = { ...base, ...(danger ?? BLANK_HAZMAT), ...inUnitsOf(base, values), ...values }
   const { unNumber, properShippingName, hazardClass, packingGroup, emergencyPhone, ...plain } = row
   // Many lists have the UN number and no column that says that this is one.
   const isHazmat = values.isHazmat ?? (row.isHazmat || (values.unNumber ?? '') !== '')
@@ -37,6 +38,17 @@ export function judgeItem(
   }
   return { item, faults }
 }
+
+/** What a list leaves as it is, in the units that the list brings: 13 inches do not become 13 centimeters. */
+function inUnitsOf(known: Omit<TypedItem, 'hazmat'>, { weightUnit, lengthUnit }: Partial<ItemRow>) {
+  const weight = weightUnit ? exactly(fromPounds(toPounds(known.weight, known.weightUnit), weightUnit)) : known.weight
+  const side = (size: number) =>
+    lengthUnit ? exactly(fromInches(toInches(size, known.lengthUnit), lengthUnit)) : size
+  return { weight, length: side(known.length), width: side(known.width), height: side(known.height) }
+}
+
+/** As fine as a cell is read. */
+const exactly = (size: number): number => Math.round(size * 1_000_000) / 1_000_000
 
 /** What differs between two items, field by field; empty: nothing that a list would show. */
 export function changesOfItem(before: TypedItem, after: TypedItem): ItemChange[] {

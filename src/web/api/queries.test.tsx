@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { post, reply } from '#contracts/endpoint.ts'
 import { makeQueryClient, refresh, useCall, useChange } from './queries.ts'
@@ -41,8 +41,6 @@ beforeEach(() => {
     })
   })
 })
-afterEach(cleanup)
-
 it('a query is read again when a change writes what it reads', async () => {
   const read = renderHook(() => useCall(list, { page: 3 }), { wrapper })
   await waitFor(() => expect(read.result.current.data?.page).toBe(3))

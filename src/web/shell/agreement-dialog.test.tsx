@@ -1,11 +1,8 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSession, startSession } from '../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../show-screen.test-support.tsx'
 import { AgreementDialog } from './agreement-dialog.tsx'
-
-// Parts that come lazily take their time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
 
 const PATH = 'LogIn/UserAgreementOperation'
 const AGREEMENT = { version: '2026-11', text: 'Be kind.\n\nPay.', acceptedAt: null, acceptedBy: '' }

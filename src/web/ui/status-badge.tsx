@@ -31,12 +31,15 @@ const FACES = {
   D: { icon: IconCircleCheck, word: 'Delivered', color: 'green' },
 } as const
 
+/** In one line, but where the place has room for one below the other, as on the card of a row. */
+const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
+
 /** The state of an order or shipment: icon and word, never colour alone. */
 export function StatusBadge({ status, isTendered, endedAs, problem }: StatusBadgeProps) {
   const face = faceOf(status, isTendered ?? false, endedAs ?? '')
   const Icon = face.icon
   return (
-    <Group gap={4} wrap="nowrap" display="inline-flex">
+    <Group gap={4} display="inline-flex" style={{ flexWrap: WRAP }}>
       <Badge color={face.color} leftSection={<Icon size={14} aria-hidden />} tt="none">
         {face.word}
       </Badge>

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<Partner>[] = [
   {
     id: 'carrier',
     title: 'Carrier',
-    width: 270,
+    width: 230,
     isCardTitle: true,
     cell: (partner) => <NameCell partner={partner} />,
     text: (partner) => partner.carrierName || partner.scac,
@@ -20,21 +20,21 @@ const COLUMNS: readonly Column<Partner>[] = [
   {
     id: 'ids',
     title: 'We / they',
-    width: 240,
+    width: 210,
     cell: identities,
     text: identities,
   },
   {
     id: 'mode',
     title: 'Usage',
-    width: 110,
+    width: 85,
     cell: usage,
     text: usage,
   },
   {
     id: 'poll',
     title: 'Last look into the folder',
-    width: 330,
+    width: 325,
     cell: (partner) => <PollCell partner={partner} />,
     text: ({ polledAt, pollDetail }) => `${polledAt ?? ''} ${pollDetail}`.trim(),
   },

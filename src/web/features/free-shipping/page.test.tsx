@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
@@ -6,9 +6,6 @@ import { closeToast, readToasts } from '../../ui/toast.ts'
 import { cartOf, FIRST_CART, figureOf, withLine } from './cart-values.ts'
 import { curlOf } from './curl-of.ts'
 import { Page } from './page.tsx'
-
-// Parts that come lazily take their time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
 
 const RULES = 'HttpClientCustom/UpdatefreeShippingRules'
 const SKUS = 'HttpClientCustom/GetSKUDetails'

@@ -1,11 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { SkuUpload } from './sku-upload.tsx'
-
-// Parts that come lazily take their time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
 
 const UPLOAD = 'HttpClientCustom/FreeShippingDataFileUpload'
 const WORK = {

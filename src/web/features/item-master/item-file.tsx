@@ -1,11 +1,12 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { readItemFile, takeItems } from '#contracts/endpoints/item-files.ts'
+import { readItemFile, takeItems, undoItems } from '#contracts/endpoints/item-files.ts'
 import type { ItemFileValue } from '#contracts/entities/item-file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { Counts } from '../../ui/counts/counts.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
+import { UndoImport } from '../../ui/sheet-table/undo-import.tsx'
 import { WorkProgress } from '../../ui/work-progress.tsx'
 import { ChangedItems, FaultyRows, NewItems } from './item-file-rows.tsx'
 
@@ -15,6 +16,8 @@ interface ItemFileProps {
   onTaking: (workId: string) => void
   onClose: () => void
 }
+
+const GOES_ON: readonly ItemFileValue['state'][] = ['working', 'undoing', 'failed']
 
 /** One list: its check or its taking as it goes on, what came of it, and what shall become of it. */
 export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
@@ -27,13 +30,16 @@ export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
       Another file
     </Button>
   )
+  const going = file.state === 'undoing' ? file.undoWorkId : workId
   return (
-    <Section title={file.fileName} actions={close}>
+    <Section title={file.fileName} note={`by ${file.createdBy}`} actions={close}>
       <Stack gap="md">
-        {file.state === 'working' || file.state === 'failed' ? (
-          <WorkProgress workId={workId} unit="rows" onEnd={() => void refetch()} />
+        {GOES_ON.includes(file.state) ? (
+          <WorkProgress key={going} workId={going} unit="rows" onEnd={() => void refetch()} />
         ) : null}
+        {file.message ? <Alert color="amber">{file.message}</Alert> : null}
         <Outcome file={file} />
+        {file.state === 'taken' && file.added + file.changed > 0 ? <Undo file={file} /> : null}
         {file.state === 'checked' ? <Decide file={file} onTaking={onTaking} /> : null}
       </Stack>
     </Section>
@@ -43,10 +49,10 @@ export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
 function Outcome({ file }: { file: ItemFileValue }) {
   const { state } = file
   if (state === 'working' || state === 'failed') return null
-  const isTaken = state === 'taken'
   return (
     <>
-      {isTaken ? <Alert color="green">The list was taken.</Alert> : null}
+      {state === 'taken' ? <Alert color="green">The list was taken.</Alert> : null}
+      {state === 'undone' ? <Alert color="gray">The list was taken, and taken back.</Alert> : null}
       {state === 'refused' ? (
         <Alert color="red" role="alert">
           The list cannot be read to its end, so nothing of it can be taken. Put it right and bring it again.
@@ -62,7 +68,7 @@ function Outcome({ file }: { file: ItemFileValue }) {
 }
 
 function countsOf({ state, ...file }: ItemFileValue): (readonly [string, number])[] {
-  const isTaken = state === 'taken'
+  const isTaken = state !== 'checked'
   const kinds = [
     [isTaken ? 'Added' : 'New', file.added],
     [isTaken ? 'Changed' : 'There already, other', file.changed],
@@ -71,6 +77,18 @@ function countsOf({ state, ...file }: ItemFileValue): (readonly [string, number]
     ['Wrong', file.wrong],
   ] as const
   return [['Rows', file.rows], ...kinds.filter(([, count]) => count > 0)]
+}
+
+function Undo({ file: { workId, added, changed } }: { file: ItemFileValue }) {
+  const undo = useChange(undoItems)
+  return (
+    <UndoImport
+      effect={`${added.toLocaleString('en-US')} added items go out of the item master, ${changed.toLocaleString('en-US')} changed ones are as before.`}
+      isRunning={undo.isRunning}
+      refused={undo.refused}
+      onUndo={async () => (await undo.run({ workId })).kind === 'ok'}
+    />
+  )
 }
 
 /** Whether items that are there already may change; then the taking. */

@@ -1,11 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
-
-// Parts that come lazily take their time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
 
 const ok = (body: object) => ({ body: { Status: 'success', ...body } })
 const FIELDS = [
@@ -31,6 +28,7 @@ const FILE = {
     kept: 0,
   },
   ...{ unchanged: 1, wrong: 1, Problem: '' },
+  ...{ createdBy: 'demo', createdAt: '2026-11-21T18:00:00Z', undoWorkId: '', message: '' },
   newItems: [{ row: 2, ItemCode: 'SKU-1', Description: 'Bracket' }],
   changes: [{ row: 3, ItemCode: 'SKU-77', changes: [{ field: 'Weight', from: '12.5', to: '13' }] }],
   faults: [{ row: 9, column: 'Class', reason: '71 is no freight class.' }],
@@ -42,6 +40,7 @@ const ANSWERS: Answers = {
   'ItemMaster/Check': () => ok({ workId: 'w1' }),
   'ItemMaster/FileDetails': () => ok({ file: FILE }),
   'ItemMaster/Take': () => ok({ workId: 'w2' }),
+  'ItemMaster/Files': () => ok({ files: [] }),
 }
 const open = async (path: string, answers: Answers = {}) => {
   const sent = answerCalls({ ...ANSWERS, ...answers })
@@ -119,6 +118,25 @@ describe('a list of items', () => {
     await open('/ItemMaster?view=import&file=w1', { 'ItemMaster/FileDetails': () => ok({ file: refused }) })
     expect(await screen.findByText('Too many.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+
+  it('is listed once it was taken, and taken back after a second question', async () => {
+    const taken = { ...FILE, workId: 'w2', state: 'taken' }
+    const sent = await open('/ItemMaster?view=import', {
+      'ItemMaster/Files': () => ok({ files: [taken] }),
+      'ItemMaster/FileDetails': () => ok({ file: taken }),
+      'ItemMaster/Undo': () => ok({ file: { ...taken, state: 'undoing', undoWorkId: 'w3' } }),
+    })
+    const row = (await screen.findByRole('button', { name: 'items.csv' })).closest('tr')!
+    expect(within(row).getByText('Taken')).toBeTruthy()
+    fireEvent.click(within(row).getByRole('button'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('1,190 added items go out of the item master, 8 changed ones')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === 'ItemMaster/Undo')?.body).toEqual({ workId: 'w2' }),
+    )
   })
 })
 

@@ -10,6 +10,7 @@ import { TemplateButtons } from '../../ui/files/table-buttons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { headOf, MapColumns, NOTHING_CHOSEN } from '../../ui/sheet-table/map-columns.tsx'
 import { ItemFile } from './item-file.tsx'
+import { ItemFiles } from './item-files.tsx'
 
 /** Items from a file. The one that is looked at is in the URL. */
 export function ItemImport({ isShown }: { isShown: boolean }) {
@@ -18,10 +19,15 @@ export function ItemImport({ isShown }: { isShown: boolean }) {
   const look = (workId: string | undefined) =>
     void navigate({ to: '.', search: { view: 'import', file: workId } as never })
   if (!isShown) return null
-  return file ? (
-    <ItemFile key={file} workId={file} onTaking={look} onClose={() => look(undefined)} />
-  ) : (
-    <BringFile onChecked={look} />
+  return (
+    <Stack gap="md">
+      {file ? (
+        <ItemFile key={file} workId={file} onTaking={look} onClose={() => look(undefined)} />
+      ) : (
+        <BringFile onChecked={look} />
+      )}
+      <ItemFiles onOpen={look} />
+    </Stack>
   )
 }
 
@@ -37,6 +43,7 @@ function BringFile({ onChecked }: { onChecked: (workId: string) => void }) {
         <Text size="sm" c="dimmed" maw={760}>
           Nothing changes before you have seen what would: each row is checked as an item typed by hand, and
           an item that is there already changes only if you say so. A cell that is empty leaves what is there.
+          A list that was taken can be taken back.
         </Text>
         <StagedFile
           label="List of items"

@@ -1,13 +1,10 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { classHint, faultsOf, valuesOf } from './item-values.ts'
 import { Page } from './page.tsx'
-
-// Parts that come lazily take their time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
 
 const WORK = 'Shipment/SaveItemDetails'
 const SHELF = {

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   downloadLocationFaults,
@@ -10,9 +10,9 @@ import {
 import type { LocationImportValue } from '#contracts/entities/location-import.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
+import { UndoImport } from '../../ui/sheet-table/undo-import.tsx'
 import { WorkProgress } from '../../ui/work-progress.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { type Choices, ImportRows } from './import-rows.tsx'
@@ -155,43 +155,20 @@ function Wrong({ one }: { one: LocationImportValue }) {
 
 /** What was merged, and the way back. */
 function Taken({ one }: { one: LocationImportValue }) {
-  const [isAsked, setAsked] = useState(false)
   const undo = useChange(undoLocations)
   const { added, merged, wrong } = one.counts
-  const run = async () => {
-    const outcome = await undo.run({ importId: one.id })
-    if (outcome.kind === 'ok') setAsked(false)
-  }
   return (
     <>
       {merged > 0 ? <ImportRows importId={one.id} outcome="merged" title="Merged" /> : null}
       {wrong > 0 ? <Wrong one={one} /> : null}
       {one.state === 'done' && added + merged > 0 ? (
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => setAsked(true)}
-          >
-            Undo this import
-          </Button>
-        </Group>
+        <UndoImport
+          effect={`${added.toLocaleString('en-US')} added locations go out of the list, ${merged.toLocaleString('en-US')} merged ones are as before.`}
+          isRunning={undo.isRunning}
+          refused={undo.refused}
+          onUndo={async () => (await undo.run({ importId: one.id })).kind === 'ok'}
+        />
       ) : null}
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="Undo this import?"
-        confirmLabel="Undo import"
-        isDangerous
-        isRunning={undo.isRunning}
-        onConfirm={() => void run()}
-        onClose={() => setAsked(false)}
-      >
-        <Text size="sm">
-          {added.toLocaleString('en-US')} added locations go out of the list, {merged.toLocaleString('en-US')}{' '}
-          merged ones are as before. What somebody has changed since stays as it is.
-        </Text>
-        {undo.refused && !undo.refused.isTold ? <ErrorState message={undo.refused.message} /> : null}
-      </ConfirmDialog>
     </>
   )
 }

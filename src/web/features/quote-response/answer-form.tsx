@@ -1,19 +1,16 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { submitQuote } from '#contracts/endpoints/quotes.ts'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
-import { useChange } from '../../api/queries.ts'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { Sending } from '../../ui/files/sending.tsx'
 import { useFiles } from '../../ui/files/use-files.ts'
-import { focusFirst } from '../../ui/focus-first.ts'
 import { Section } from '../../ui/section.tsx'
-import { type AnswerValues, answerOf, faultsFromServer, faultsOf, startValues } from './answer-values.ts'
+import type { AnswerValues } from './answer-values.ts'
 import { ChargeLines } from './charge-lines.tsx'
 import { NoBid } from './no-bid.tsx'
 import { ownerOf, type QuoteLink } from './quote-link.ts'
+import { useAnswer } from './use-answer.ts'
 
 interface AnswerFormProps {
   link: QuoteLink
@@ -29,7 +26,7 @@ const VALID_CHOICES = [
   { value: '720', label: '30 days' },
 ]
 
-/** The answer: charges, days, files, the agreement; or no bid. Nothing that was typed is lost by a refusal. */
+/** The answer: charges, days, files, the agreement; or no bid. Nothing that was typed is lost by a refusal or a reload. */
 export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
   const form = useAnswer(link, quote, onDone)
   const { values, faults, set } = form
@@ -95,51 +92,6 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
       </Stack>
     </form>
   )
-}
-
-function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: () => void) {
-  const [values, setValues] = useState(() => startValues(quote))
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [message, setMessage] = useState('')
-  const { run, isRunning } = useChange(submitQuote)
-  // One answer, however often it is sent: where the line is cut, pressing the button again makes no second one.
-  const submissionId = useRef(crypto.randomUUID())
-  const show = (found: Record<string, string>) => {
-    setFaults(found)
-    focusFirst(Object.keys(found))
-  }
-  const send = async () => {
-    setMessage('')
-    const found = faultsOf(values, quote.isNameAsked)
-    show(found)
-    if (Object.keys(found).length > 0) return setMessage('Some fields need your attention.')
-    const { answer, sent } = answerOf(values)
-    const body = {
-      ...link,
-      quoteId: quote.quoteId,
-      submissionId: submissionId.current,
-      answer,
-      hasAgreed: true,
-    }
-    const outcome = await run(body, { silent: true })
-    if (outcome.kind === 'ok') return onDone()
-    setMessage(outcome.message)
-    show(faultsFromServer(outcome.fields, sent))
-  }
-  return {
-    values,
-    faults,
-    message,
-    isSending: isRunning,
-    set: (changes: Partial<AnswerValues>) => {
-      setValues((before) => ({ ...before, ...changes }))
-      setFaults({})
-    },
-    submit: (event: { preventDefault: () => void }) => {
-      event.preventDefault()
-      void send()
-    },
-  }
 }
 
 /** What goes with the quote: a rate confirmation, conditions. */

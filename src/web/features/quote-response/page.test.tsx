@@ -89,6 +89,49 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+describe('what a carrier types', () => {
+  it('is there after a reload but for the agreement, and gone once it was taken', async () => {
+    const { unmount } = await open()
+    await screen.findByRole('heading', { name: 'Quote this shipment' })
+    fill(/^Linehaul/, '450.50')
+    fill('Your quote number', 'Q-77')
+    fireEvent.click(screen.getByLabelText('I may quote.'))
+    unmount()
+    let isTaken = false
+    const taken = { Status: 'success', BidID: 'b1', PriceSheetID: 'p1', Total: 450.5, ValidUntil: '' }
+    const { sent } = await open(
+      {
+        [READ]: () => shown(isTaken ? { status: 'answered', PriceSheetDetails: [GIVEN] } : {}),
+        [SUBMIT]: () => {
+          isTaken = true
+          return { body: taken }
+        },
+      },
+      '/QuoteResponse',
+    )
+    await screen.findByRole('heading', { name: 'Quote this shipment' })
+    expect(screen.getByLabelText('Your quote number')).toHaveProperty('value', 'Q-77')
+    press('Submit quote')
+    expect(sent.some(({ path }) => path === SUBMIT)).toBe(false)
+    fireEvent.click(screen.getByLabelText('I may quote.'))
+    press('Submit quote')
+    await waitFor(() => expect(sent.some(({ path }) => path === SUBMIT)).toBe(true))
+    await screen.findByRole('button', { name: 'Submit another quote' })
+    fireEvent.click(screen.getByRole('button', { name: 'Submit another quote' }))
+    expect((await screen.findAllByLabelText('Your quote number'))[0]).toHaveProperty('value', '')
+  })
+
+  it('clears the fault of its own field only', async () => {
+    await open({ [READ]: () => shown({ IsNameAsked: true }) })
+    await screen.findByRole('heading', { name: 'Quote this shipment' })
+    press('Submit quote')
+    fill('Carrier name', 'Test Lines')
+    expect(screen.queryByText('Carrier name is required.')).toBeNull()
+    expect(screen.getByText('A SCAC has two to four letters.')).toBeTruthy()
+    expect(screen.getByText('Enter at least one charge.')).toBeTruthy()
+  })
+})
+
 describe('the link', () => {
   it('is taken out of the address bar at once, and found again after a reload', async () => {
     const { sent, unmount } = await open()

@@ -1,9 +1,6 @@
-import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { PACKAGE_TYPES } from '#contracts/reference.ts'
-import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import type { DeskLine } from './desk-form.ts'
+import { Figure, type FigureName, FreightClass, Package, pathOf, Remove, Stackable } from './item-fields.tsx'
 import { classOf, type DeskDefaults } from './line-figures.ts'
 import type { Faults } from './prepare-request.ts'
 import css from './review-rates.module.css'
@@ -42,84 +39,41 @@ interface ItemLineProps extends Omit<ItemLinesProps, 'lines'> {
   isOnly: boolean
 }
 
-const FIGURES = [
+const SIDES = [
   { name: 'length', label: 'L in', spoken: 'Length in inches' },
   { name: 'width', label: 'W in', spoken: 'Width in inches' },
   { name: 'height', label: 'H in', spoken: 'Height in inches' },
 ] as const
 
-const PACKAGES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label }))
-
 const ItemLine = memo(function ItemLine(props: ItemLineProps) {
   const { line, number, isOnly, defaults, faults, onChange, onRemove } = props
   const known = classOf(line, defaults)
-  const figure = (
-    name: 'weight' | 'quantity' | 'length' | 'width' | 'height',
-    label: string,
-    spoken: string,
-  ) => (
-    <TextInput
-      label={label}
-      aria-label={`${spoken} of item ${number}`}
-      data-path={`lines.${line.key}.${name}`}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={9}
-      classNames={{ input: css.figure }}
-      value={line[name]}
-      error={faults[`lines.${line.key}.${name}`]}
-      onChange={(event) => onChange(line.key, { [name]: event.currentTarget.value })}
-    />
-  )
+  const of = { lineKey: line.key, number, onChange }
+  const figure = (name: FigureName) => ({ name, value: line[name], error: faults[pathOf(line.key, name)] })
   return (
     <li className={css.line}>
       <div className={css.fields}>
-        {figure(
-          'weight',
-          defaults.isWeightEach ? 'Weight, lb each' : 'Weight, lb',
-          defaults.isWeightEach ? 'Weight in pounds of one piece' : 'Weight in pounds',
-        )}
-        <NativeSelect
-          label="Class"
-          aria-label={`Class of item ${number}`}
-          data-path={`lines.${line.key}.freightClass`}
+        <Figure
+          {...of}
+          {...figure('weight')}
+          label={defaults.isWeightEach ? 'Weight, lb each' : 'Weight, lb'}
+          spoken={defaults.isWeightEach ? 'Weight in pounds of one piece' : 'Weight in pounds'}
+        />
+        <FreightClass
+          {...of}
           value={line.freightClass}
-          error={faults[`lines.${line.key}.freightClass`]}
-          onChange={(event) => onChange(line.key, { freightClass: event.currentTarget.value })}
-        >
-          <option value="">{line.freightClass === '' ? `${known.freightClass} auto` : 'Auto'}</option>
-          {FREIGHT_CLASSES.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </NativeSelect>
-        {figure('quantity', 'Qty', 'Quantity')}
-        <NativeSelect
-          label="Package"
-          aria-label={`Package of item ${number}`}
-          data={PACKAGES}
-          value={line.packageType}
-          onChange={(event) => onChange(line.key, { packageType: event.currentTarget.value })}
+          usual={known.freightClass}
+          error={faults[pathOf(line.key, 'freightClass')]}
         />
-        {FIGURES.map(({ name, label, spoken }) => (
-          <div key={name}>{figure(name, label, spoken)}</div>
+        <Figure {...of} {...figure('quantity')} label="Qty" spoken="Quantity" />
+        <Package {...of} value={line.packageType} />
+        {SIDES.map(({ name, label, spoken }) => (
+          <div key={name}>
+            <Figure {...of} {...figure(name)} label={label} spoken={spoken} />
+          </div>
         ))}
-        <Checkbox
-          className={css.stack}
-          label="Stackable"
-          aria-label={`Item ${number} is stackable`}
-          checked={line.isStackable}
-          onChange={(event) => onChange(line.key, { isStackable: event.currentTarget.checked })}
-        />
-        <ActionIcon
-          className={css.remove}
-          aria-label={`Remove item ${number}`}
-          disabled={isOnly}
-          onClick={() => onRemove(line.key)}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        <Stackable {...of} value={line.isStackable} />
+        <Remove lineKey={line.key} number={number} isOnly={isOnly} onRemove={onRemove} />
       </div>
       <div className={css.working}>{known.working}</div>
     </li>

@@ -83,7 +83,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
         <RateGrid
           shown={desk.shown}
           isAsking={desk.isAsking}
-          isOutdated={desk.isOutdated}
+          isLeftBehind={desk.isLeftBehind}
           curve={curve}
           running={quotes.running}
           onShip={onShip}

@@ -15,7 +15,7 @@ import type { RateDesk } from './use-rate-desk.ts'
 import type { WeightCurve } from './use-weight-curve.ts'
 import { breakSentence } from './weight-lines.ts'
 
-interface RateGridProps extends Pick<RateDesk, 'shown' | 'isAsking' | 'isOutdated'> {
+interface RateGridProps extends Pick<RateDesk, 'shown' | 'isAsking' | 'isLeftBehind'> {
   curve: WeightCurve
   /** Key of the row that is being saved. */
   running: string
@@ -27,7 +27,7 @@ const KEPT = 'review-rates.sort'
 
 /** Every price of every mode in one list, as it arrives. */
 export const RateGrid = memo(function RateGrid(props: RateGridProps) {
-  const { shown, isAsking, isOutdated, curve, running, onShip, onShare } = props
+  const { shown, isAsking, isLeftBehind, curve, running, onShip, onShare } = props
   const [sort, setSort] = useState<RateSort>(() => readKept(KEPT, 'price'))
   const rows = useMemo(() => sortRows(shown?.answer.rows ?? [], sort), [shown, sort])
   const lane = useLaneText(shown?.answers.request)
@@ -58,7 +58,7 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
         </Group>
       }
     >
-      <div className={css.list} data-outdated={(isOutdated && !isAsking) || undefined}>
+      <div className={css.list} data-outdated={isLeftBehind || undefined}>
         <Advice text={shown?.answer.advice ?? ''} />
         {rows.length === 0 ? <Nothing isAsking={isAsking} isAnswered={shown !== null} /> : null}
         <ol

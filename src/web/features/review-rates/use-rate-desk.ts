@@ -24,6 +24,8 @@ export interface RateDesk {
   isAsking: boolean
   /** The prices are of another question than the one in the fields. */
   isOutdated: boolean
+  /** And nobody is asked for that one: something lacks in it, or it was not asked for yet. */
+  isLeftBehind: boolean
   clear: () => void
 }
 
@@ -52,6 +54,7 @@ export function useRateDesk(search: Record<string, string | undefined>, defaults
     () => shown !== null && !isSame(shown.answers.request, prepared.request),
     [shown, prepared],
   )
+  const isLeftBehind = isOutdated && !(isOn && isWhole(prepared))
   const { faults, problem } = useFaults(form, prepared, isTold, isOutdated ? null : shown)
   const latest = useRef({ prepared, modes, question })
   latest.current = { prepared, modes, question }
@@ -78,7 +81,10 @@ export function useRateDesk(search: Record<string, string | undefined>, defaults
     setOn(false)
     setTold(false)
   }, [change, clearRates])
-  return { form, change, faults, problem, modes, choose, rate, shown, isAsking, isOutdated, clear }
+  return {
+    ...{ form, change, faults, problem, modes, choose, rate },
+    ...{ shown, isAsking, isOutdated, isLeftBehind, clear },
+  }
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

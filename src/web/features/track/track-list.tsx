@@ -53,7 +53,7 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
           void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
         }
         empty={{ title: 'No Shipments.', hint: EMPTY_HINTS[tab.id] }}
-        searchPlaceholder="BOL, PRO, order, PO, consignee  ( / )"
+        searchPlaceholder="BOL, PRO, order, consignee  ( / )"
         {...(chosenId ? { activeId: chosenId } : {})}
       />
       <MoveDialog asked={asked} onClose={() => setAsked(null)} />

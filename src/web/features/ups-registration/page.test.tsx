@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
@@ -42,9 +42,6 @@ const type = (label: RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const logIn = (userType: string) =>
   startSession({ key: 'k', user: { userId: 'u', userType, pageList: '', authorizedPages: '' } as never })
-
-// Parts of the screen come lazily: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 8_000 })
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}

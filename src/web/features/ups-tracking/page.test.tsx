@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
@@ -26,9 +26,6 @@ const open = async (at: string, answer: (body: Record<string, unknown>) => { bod
   await showScreen(<Page />, at)
   return sent
 }
-
-// Parts of the screen come lazily: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 8_000 })
 
 beforeEach(() => {
   startSession({

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
@@ -36,9 +36,6 @@ function Form() {
 }
 const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check address' }))
 const street = () => (screen.getByLabelText('Street') as HTMLInputElement).value
-
-// Parts of the screen come lazily: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 8_000 })
 
 beforeEach(() => {
   heard.length = 0

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EditableGrid, type GridColumn } from './editable-grid.tsx'
 import { nextCell, readCells } from './grid-moves.ts'
 
@@ -50,8 +50,6 @@ const cell = (name: string) => screen.getByLabelText(name)
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
-afterEach(cleanup)
-
 describe('keys of the grid', () => {
   it('Enter goes from cell to cell and from the last one to a new line', async () => {
     const user = userEvent.setup()

@@ -1,4 +1,15 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { askForQuotes } from '#contracts/endpoints/quotes.ts'
@@ -87,7 +98,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
           error={fields.emails}
           onChange={(event) => set.setEmails(event.currentTarget.value)}
         />
-        <Group grow align="flex-start" gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
             data-path="deadline"
             type="datetime-local"
@@ -107,7 +118,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
             error={fields.dayValueCents}
             onChange={set.setDayValue}
           />
-        </Group>
+        </SimpleGrid>
         <Textarea
           label="Message to the carriers"
           autosize

@@ -101,7 +101,7 @@ function shown({ rating }: Desk) {
   // A carrier of parcels has a price for each of its services.
   const count = rows.length > priced ? `${rows.length} prices · ` : ''
   // Of prices that were kept it is not known how many carriers gave none.
-  const of = asked > priced ? `${priced} of ${asked}` : `${priced}`
+  const of = asked === 0 ? `${priced}` : `${priced} of ${Math.max(asked, priced)}`
   const words = isNews || result ? `${count}${of} carriers${span}` : ''
   return { rows, notices, isLive, words }
 }

@@ -1,6 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { callsOf, fakeSocket, freshBrowser, open, rate, refusal } from './open-screen.test-support.tsx'
+import {
+  callsOf,
+  fakeSocket,
+  freshBrowser,
+  open,
+  rate,
+  refusal,
+  SHEETS,
+  shownShipment,
+} from './open-screen.test-support.tsx'
 
 beforeEach(freshBrowser)
 
@@ -48,6 +57,14 @@ describe('rating', () => {
     finish()
     await screen.findByText('Cheapest')
     expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', false)
+  })
+
+  it('does not say of kept prices how many carriers were asked: nobody knows', async () => {
+    const twice = [...SHEETS, { ...SHEETS[0]!, id: 'p-spot', source: 'spot' as const }]
+    const kept = { 'Shipment/ShipmentDetails': () => ({ body: shownShipment({ priceSheets: twice }) }) }
+    await open(kept, null, { path: '/Prepaid/$shipmentid' })
+    const rates = await screen.findByRole('region', { name: 'Rates' })
+    await waitFor(() => expect(rates.textContent).toContain('4 prices · 3 carriers · $'))
   })
 
   it('refuses a carrier that is marked do not use, with the reason', async () => {

@@ -1,0 +1,49 @@
+/**
+ * P3, P4, P5: what lists, counts and searches read of a hundred times as many shipments. Pages of 8 kB that a
+ * statement touches depend on nothing else that the machine does. `node bench/growth.ts [shipments] [fewer]`.
+ */
+import { findDemoClient } from './support/bench.ts'
+import { loadShipments } from './support/load-shipments.ts'
+import { Verdict } from './support/measures.ts'
+import { PageCounter, questionsOf } from './support/pages-touched.ts'
+import { startThrowAwayDatabase, type ThrowAwayDatabase } from './support/throw-away-database.ts'
+
+const MANY = Number(process.argv[2] ?? 5_000_000)
+const FEW = Number(process.argv[3] ?? 50_000)
+const MOST_GROWTH = 1.5
+/** A level more of an index, and the like: what is read is little either way. */
+const FREE_PAGES = 60
+
+const kept = process.env.LADING_BENCH_DATA
+const verdict = new Verdict()
+const few = new Map<string, number>()
+await eachTouched(await startThrowAwayDatabase(kept && `${kept}-small`), FEW, (name, pages) => {
+  few.set(name, pages)
+})
+let [asked, grown] = [0, 0]
+await eachTouched(await startThrowAwayDatabase(), MANY, (name, pages) => {
+  asked++
+  const before = few.get(name)!
+  if (pages <= before * MOST_GROWTH + FREE_PAGES) return
+  grown++
+  console.log(`MISSED ${name.padEnd(60)} ${before} pages, then ${pages}`)
+})
+console.log(`${asked} questions; ${grown} touch more than ${MOST_GROWTH}x the pages`)
+verdict.isMissed = grown > 0
+verdict.exit()
+
+async function eachTouched(
+  database: ThrowAwayDatabase,
+  shipments: number,
+  take: (name: string, pages: number) => void,
+): Promise<void> {
+  try {
+    await loadShipments(database.pool, shipments)
+    const client = await findDemoClient(database.pool)
+    await using counters = new AsyncDisposableStack()
+    const counter = counters.adopt(new PageCounter(database), (one) => one.close())
+    for (const { name, ask } of questionsOf(client.id)) take(name, await counter.count(ask))
+  } finally {
+    await database.stop()
+  }
+}

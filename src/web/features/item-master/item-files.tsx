@@ -1,0 +1,31 @@
+import { listItemFiles } from '#contracts/endpoints/item-files.ts'
+import type { ItemFileValue } from '#contracts/entities/item-file.ts'
+import { useCall } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ListsThatCame } from '../../ui/sheet-table/lists-that-came.tsx'
+
+const WORDS: Partial<Record<ItemFileValue['state'], string>> = {
+  taken: 'Taken',
+  undoing: 'Being undone',
+  undone: 'Undone',
+}
+
+/** The lists of items that were taken, newest first. */
+export function ItemFiles({ onOpen }: { onOpen: (workId: string) => void }) {
+  const { data, error } = useCall(listItemFiles, {}, { silent: true })
+  if (error) return <ErrorState message={error.message} />
+  if (!data) return null
+  return (
+    <ListsThatCame
+      counted={['Added', 'Changed', 'Wrong']}
+      lists={data.files.map(({ workId, fileName, state, ...one }) => ({
+        ...one,
+        id: workId,
+        name: fileName,
+        state: WORDS[state] ?? '',
+        counts: [one.added, one.changed, one.wrong],
+      }))}
+      onOpen={onOpen}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { submitQuote } from '#contracts/endpoints/quotes.ts'
+import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
+import { useChange } from '../../api/queries.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { type AnswerValues, answerOf, faultsFromServer, faultsOf, startValues } from './answer-values.ts'
+import type { QuoteLink } from './quote-link.ts'
+
+type Faults = Record<string, string>
+
+interface KeptAnswer {
+  values: AnswerValues
+  submissionId: string
+}
+
+/** The carrier's answer while it is typed, kept in this browser until it has been taken; and its way to the shipper. */
+export function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: () => void) {
+  const draft = useDraft<KeptAnswer>(`quote.${quote.quoteId}.${quote.answers.length}`)
+  // What is agreed to is agreed to anew.
+  const [begun] = useState(() =>
+    draft.found ? { ...draft.found.values, hasAgreed: false } : startValues(quote),
+  )
+  const [values, setValues] = useState(begun)
+  const [faults, setFaults] = useState<Faults>({})
+  const [message, setMessage] = useState('')
+  const { run, isRunning } = useChange(submitQuote)
+  // One answer, however often it is sent: where the line is cut, pressing the button again makes no second one.
+  const submissionId = useRef(draft.found?.submissionId ?? crypto.randomUUID())
+  const { save, discard } = draft
+  useEffect(() => {
+    if (values !== begun) save({ values, submissionId: submissionId.current })
+  }, [values, begun, save])
+  const show = (found: Faults) => {
+    setFaults(found)
+    focusFirst(Object.keys(found))
+  }
+  const send = async () => {
+    setMessage('')
+    const found = faultsOf(values, quote.isNameAsked)
+    show(found)
+    if (Object.keys(found).length > 0) return setMessage('Some fields need your attention.')
+    const { answer, sent } = answerOf(values)
+    const body = {
+      ...link,
+      quoteId: quote.quoteId,
+      submissionId: submissionId.current,
+      answer,
+      hasAgreed: true,
+    }
+    const outcome = await run(body, { silent: true })
+    if (outcome.kind === 'ok') {
+      discard()
+      return onDone()
+    }
+    setMessage(outcome.message)
+    show(faultsFromServer(outcome.fields, sent))
+  }
+  return {
+    values,
+    faults,
+    message,
+    isSending: isRunning,
+    set: (changes: Partial<AnswerValues>) => {
+      setValues((before) => ({ ...before, ...changes }))
+      setFaults((before) => withoutTouched(before, changes))
+    },
+    submit: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      void send()
+    },
+  }
+}
+
+/** A fault goes with its field; those of the charges go together, as any of them may make the total right. */
+function withoutTouched(faults: Faults, changes: Partial<AnswerValues>): Faults {
+  const isTouched = (path: string) =>
+    path in changes || (changes.lines !== undefined && (path.startsWith('line.') || path === 'totalCents'))
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isTouched(path)))
+}

@@ -1,0 +1,16 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// Files of the web share a worker. What is ours is loaded anew for each, with whatever its modules keep, and what a
+// browser keeps is gone; only the libraries and the jsdom stay.
+vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
+history.replaceState(null, '', '/')
+document.title = ''
+document.body.replaceChildren()
+
+// What is waited for takes its time on a busy machine; what never comes still fails.
+configure({ asyncUtilTimeout: 8_000 })
+
+afterEach(cleanup)

@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ErrorState } from '../error-state.tsx'
+
+interface UndoImportProps {
+  /** What goes and what is as before, as a sentence. */
+  effect: string
+  isRunning: boolean
+  refused: { message: string; isTold: boolean } | null
+  /** Answers whether it was begun. */
+  onUndo: () => Promise<boolean>
+}
+
+/** The way back from an import that was taken, asked for once more. */
+export function UndoImport({ effect, isRunning, refused, onUndo }: UndoImportProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          Undo this import
+        </Button>
+      </Group>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        isDangerous
+        isRunning={isRunning}
+        onConfirm={async () => {
+          if (await onUndo()) setAsked(false)
+        }}
+        onClose={() => setAsked(false)}
+      >
+        <Text size="sm">{effect} What somebody has changed since stays as it is.</Text>
+        {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+      </ConfirmDialog>
+    </>
+  )
+}
