@@ -90,7 +90,8 @@ export default defineConfig({
           // One worker for many files: a jsdom and the libraries of the screens cost more to load than a file to run.
           pool: 'threads',
           isolate: false,
-          testTimeout: 15_000,
+          // Longer than what one step may be waited for (see there), so that the step says what did not come.
+          testTimeout: 30_000,
         },
       },
       {

@@ -156,9 +156,10 @@ export function listQuery(
   const order = orderBy(filter, page)
   const wanted = page.pageSize + skip
   const limit = LIMITS.find((one) => one >= wanted) ?? wanted
-  const branches = branchesOf(filter, page, after, values).map((where) =>
+  const bound = boundOf(filter, page, after, values)
+  const branches = branchesOf(filter, bound, values).map((where) =>
     filter.searchText
-      ? `(select * from (select ${COLUMNS} ${where} limit ${MOST_HITS}) as hits ${order} limit ${limit})`
+      ? `(select * from (select ${COLUMNS} ${where} limit ${MOST_HITS}) as hits ${beyond(bound)} ${order} limit ${limit})`
       : `(select ${COLUMNS} ${where} ${order} limit ${limit})`,
   )
   const text = `select * from (${branches.join(' union all ')}) as page
@@ -176,11 +177,12 @@ export function boundaryQuery(
 ): pg.QueryConfig {
   const values: unknown[] = [clientId]
   const { column } = SORTS[sortFor(filter, page.sort)]
-  const branches = branchesOf(filter, page, after, values).map(
+  const bound = boundOf(filter, page, after, values)
+  const branches = branchesOf(filter, bound, values).map(
     (where) => `(select ${column}, id ${where} ${filter.searchText ? `limit ${MOST_HITS}` : ''})`,
   )
   const text = `select ${column}::text as boundary, id from (${branches.join(' union all ')}) as walked
-    ${orderBy(filter, page)} limit 1 offset $${values.push(skip - 1)}`
+    ${filter.searchText ? beyond(bound) : ''} ${orderBy(filter, page)} limit 1 offset $${values.push(skip - 1)}`
   return prepared(filter, page.sort, text, values)
 }
 
@@ -190,16 +192,27 @@ function orderBy(filter: ListFilter, page: ListPage): string {
   return `order by ${column}${order} ${direction}, id ${direction}`
 }
 
-/** From where, and under what conditions, the list takes its rows: one piece of SQL a source. */
-function branchesOf(filter: ListFilter, page: ListPage, after: Boundary | null, values: unknown[]): string[] {
-  const { column, type, order } = SORTS[sortFor(filter, page.sort)]
-  const bound = after && `($${values.push(after[0])}::${type}, $${values.push(after[1])}::uuid)`
+/**
+ * From where, and under what conditions, the list takes its rows: one piece of SQL a source. Of a search the hits are
+ * taken first: an index that is walked from the boundary on may pass by millions of rows without the text.
+ */
+function branchesOf(filter: ListFilter, bound: string, values: unknown[]): string[] {
   return sources(filter).map((source) => {
     const where = conditions(source, filter, values)
-    if (bound) where.push(`(${column}${order}, id) ${page.descending ? '<' : '>'} ${bound}`)
+    if (bound && !filter.searchText) where.push(bound)
     return `from ${source.table} where ${where.join(' and ')}`
   })
 }
+
+/** What the rows after the boundary fulfil; '' without one. */
+function boundOf(filter: ListFilter, page: ListPage, after: Boundary | null, values: unknown[]): string {
+  if (!after) return ''
+  const { column, type, order } = SORTS[sortFor(filter, page.sort)]
+  const boundary = `($${values.push(after[0])}::${type}, $${values.push(after[1])}::uuid)`
+  return `(${column}${order}, id) ${page.descending ? '<' : '>'} ${boundary}`
+}
+
+const beyond = (bound: string) => (bound ? `where ${bound}` : '')
 
 /**
  * Orders have no carrier, charge or BOL number yet; a list with orders in it is then sorted by age. So is a list of one

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /**
  * Keeps credentials of other machines in the database so that the database alone does not give them away: AES-256-GCM
@@ -33,6 +40,15 @@ export function openSecret(masterKey: Buffer, sealed: string, purpose: string): 
   }
 }
 
+/** Derived once a master key: a price question opens an account before any carrier is asked. */
+const keys = new WeakMap<Buffer, KeyObject>()
+
 /** Whatever length the master key has, the cipher's key has its own. */
-const keyOf = (masterKey: Buffer) =>
-  Buffer.from(hkdfSync('sha256', masterKey, '', 'lading secret box v1', 32))
+function keyOf(masterKey: Buffer): KeyObject {
+  let key = keys.get(masterKey)
+  if (!key) {
+    key = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', 'lading secret box v1', 32)))
+    keys.set(masterKey, key)
+  }
+  return key
+}

@@ -26,9 +26,22 @@ function read(titles: readonly string[], cells: string[]) {
 
 describe('a row of a list of items', () => {
   it('in another unit than the item was typed in leaves the sizes that it does not name', () => {
-    const known: TypedItem = { ...SHELF, weightUnit: 'lb', lengthUnit: 'in', length: 40, width: 13, height: 8 }
+    const known: TypedItem = {
+      ...SHELF,
+      weightUnit: 'lb',
+      lengthUnit: 'in',
+      length: 40,
+      width: 13,
+      height: 8,
+    }
     const { item } = judgeItem({ itemCode: 'SKU-77', length: 100, lengthUnit: 'cm', weightUnit: 'kg' }, known)
-    expect(item).toMatchObject({ length: 100, lengthUnit: 'cm', width: 33.02, height: 20.32, weightUnit: 'kg' })
+    expect(item).toMatchObject({
+      length: 100,
+      lengthUnit: 'cm',
+      width: 33.02,
+      height: 20.32,
+      weightUnit: 'kg',
+    })
     expect(item.weight).toBeCloseTo(5.669905, 6)
     expect(judgeItem({ itemCode: 'SKU-77', lengthUnit: 'in' }, known).item).toEqual(known)
   })

@@ -1,5 +1,5 @@
-import { cellsOfItem, ITEM_FIELDS, type ItemRow, itemLabel } from './item-fields.ts'
 import { fromInches, fromPounds, toInches, toPounds } from '../units.ts'
+import { cellsOfItem, ITEM_FIELDS, type ItemRow, itemLabel } from './item-fields.ts'
 import { BLANK_HAZMAT, BLANK_ITEM, faultsOfItem, type TypedItem } from './master-item.ts'
 
 /** What a field held and holds now, as a list of items would show both. */
@@ -41,7 +41,9 @@ export function judgeItem(
 
 /** What a list leaves as it is, in the units that the list brings: 13 inches do not become 13 centimeters. */
 function inUnitsOf(known: Omit<TypedItem, 'hazmat'>, { weightUnit, lengthUnit }: Partial<ItemRow>) {
-  const weight = weightUnit ? exactly(fromPounds(toPounds(known.weight, known.weightUnit), weightUnit)) : known.weight
+  const weight = weightUnit
+    ? exactly(fromPounds(toPounds(known.weight, known.weightUnit), weightUnit))
+    : known.weight
   const side = (size: number) =>
     lengthUnit ? exactly(fromInches(toInches(size, known.lengthUnit), lengthUnit)) : size
   return { weight, length: side(known.length), width: side(known.width), height: side(known.height) }

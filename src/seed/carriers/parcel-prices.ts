@@ -1,6 +1,7 @@
 /** Weight tables of the synthetic parcel tariffs: invented levels, more with every pound and zone, whole cents. */
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
-import type { HundredweightRate, ParcelRateTable } from '#domain/rating/parcel/parcel-tariff.ts'
+import type { ParcelRateTable } from '#domain/rating/parcel/parcel-tariff.ts'
+import { perLbBeyond } from '#domain/rating/parcel/synthetic-size-rules.ts'
 
 export interface Dates {
   effectiveFrom: string
@@ -44,50 +45,24 @@ export interface TablePlan {
   level: PriceLevel
   upToLb: number[]
   isDimRated: boolean
+  /** Dimensional weight may be above the last row. */
+  goesOnByPound: boolean
 }
 
 export const POUNDS_TO = (last: number): number[] => Array.from({ length: last }, (_, row) => row + 1)
 
 export function parcelTable(plan: TablePlan, uplift: number, dates: Dates): ParcelRateTable {
   const { service, packaging, zones, level, upToLb, isDimRated } = plan
+  const cents = upToLb.map((lb) => zones.map((zone) => parcelCents(level, lb, zone, uplift)))
   return {
     service,
     packaging,
     zones,
     upToLb,
-    cents: upToLb.map((lb) => zones.map((zone) => parcelCents(level, lb, zone, uplift))),
-    perLbAbove: null,
+    cents,
+    perLbAbove: plan.goesOnByPound ? perLbBeyond({ upToLb, cents }) : null,
     above: packaging[0] === 'letter' ? 'asPackage' : 'noPrice',
     isDimRated,
     ...dates,
-  }
-}
-
-/** A rate per 100 lb for shipments of several packages: lighter ones are rated as if they reached the minimum. */
-export function parcelHundredweight(
-  service: string,
-  level: PriceLevel,
-  zones: string[],
-  minimumLb: number,
-  dates: Dates,
-): HundredweightRate {
-  // A little less than four packages of 25 lb, in hundredths of a cent.
-  const rate = (zone: string, percent: number): number => 4 * parcelCents(level, 25, zone, 1_000) * percent
-  return {
-    services: [service],
-    ...dates,
-    packaging: ['package'],
-    minimumPieces: 2,
-    minimumLb,
-    belowMinimum: 'raised',
-    minimumAverageLb: 15,
-    belowAverage: 'raised',
-    zones,
-    breaks: [
-      { fromLb: minimumLb, rates: zones.map((zone) => rate(zone, 92)) },
-      { fromLb: 500, rates: zones.map((zone) => rate(zone, 83)) },
-      { fromLb: 1000, rates: zones.map((zone) => rate(zone, 75)) },
-    ],
-    minimumCents: zones.map((zone) => Math.round((rate(zone, 92) * minimumLb) / 10_000)),
   }
 }

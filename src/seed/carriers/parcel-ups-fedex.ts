@@ -1,30 +1,10 @@
 /** UPS and FedEx of the demo: the same rules with their own services, dates and levels. */
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
-import type {
-  DimRule,
-  ParcelLimit,
-  ParcelService,
-  ParcelTariff,
-} from '#domain/rating/parcel/parcel-tariff.ts'
-import {
-  deliveryAreas,
-  fee,
-  type HandlingPlan,
-  handlingFees,
-  LAST_NEAREST_DAY,
-  NEAREST,
-  ROUNDED_UP_SINCE,
-  UP,
-  usualFees,
-} from './parcel-fees.ts'
+import type { ParcelService, ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import { fee, hundredweightRate, sizeRules } from '#domain/rating/parcel/synthetic-size-rules.ts'
+import { deliveryAreas, usualFees } from './parcel-fees.ts'
 import { airFuel, groundFuel } from './parcel-fuel.ts'
-import {
-  POUNDS_TO,
-  type PriceLevel,
-  parcelHundredweight,
-  parcelTable,
-  type TablePlan,
-} from './parcel-prices.ts'
+import { POUNDS_TO, type PriceLevel, parcelCents, parcelTable, type TablePlan } from './parcel-prices.ts'
 import { parcelChart } from './parcel-zones.ts'
 
 const BEGIN = '2024-01-01'
@@ -32,6 +12,7 @@ const ALWAYS = { effectiveFrom: BEGIN, effectiveTo: null }
 const NEAR_ZONES = ['2', '3', '4', '5', '6', '7', '8']
 const GROUND_ZONES = [...NEAR_ZONES, '44', '45', '46']
 const AIR_ZONES = [...NEAR_ZONES, '124', '125', '126']
+const ALL_ZONES = [...new Set([...GROUND_ZONES, ...AIR_ZONES])]
 /** General increase of 2026 (domain facts 3.2), in thousandths. */
 const INCREASE = 1_059
 
@@ -139,44 +120,27 @@ function serviceOf({ code, name, by, days, serves, workWeekdays }: ServicePlan):
 function tablesOf({ code, by, level: of }: ServicePlan): TablePlan[] {
   const packaging: ParcelPackaging[] = by === 'ground' ? ['package', 'tube'] : ['package', 'tube', 'pak']
   const zones = by === 'ground' ? GROUND_ZONES : AIR_ZONES
-  const packages = { service: code, packaging, zones, level: of, upToLb: POUNDS_TO(150), isDimRated: true }
+  const upToLb = POUNDS_TO(150)
+  const sized = { isDimRated: true, goesOnByPound: true }
+  const packages = { service: code, packaging, zones, level: of, upToLb, ...sized }
   if (by === 'ground') return [packages]
   const letterLevel = { ...of, base: Math.round(of.base * 0.82) }
   return [
     packages,
-    { service: code, packaging: ['letter'], zones, level: letterLevel, upToLb: [0.5], isDimRated: false },
+    {
+      ...{ service: code, packaging: ['letter'], zones, level: letterLevel, upToLb: [0.5] },
+      ...{ isDimRated: false, goesOnByPound: false },
+    },
   ]
 }
 
-const dimRule = (sides: DimRule['sides'], dates: Partial<DimRule>): DimRule => ({
-  services: null,
-  ...ALWAYS,
-  zones: null,
-  divisor: 139,
-  overCubicInches: null,
-  upToCubicInches: null,
-  sides,
-  nonrectangularThousandths: null,
-  maximumLb: null,
-  ...dates,
-})
-
-const LIMITS: ParcelLimit[] = (
-  [
-    ['actualWeight', 150],
-    ['longest', 108],
-    ['lengthPlusGirth', 165],
-  ] as const
-).map(([measure, over]) => ({ services: null, ...ALWAYS, measure, over, sides: UP }))
-
 interface CarrierPlan {
   scac: string
-  carrier: string
+  carrier: 'UPS' | 'FedEx'
   services: ServicePlan[]
   /** First day of the prices of 2026. */
   increasedFrom: string
   lastBefore: string
-  handling: HandlingPlan
   groundFuel: number
   saturday: string[]
   extra: ParcelTariff['surcharges']
@@ -192,6 +156,7 @@ function tariffOf(plan: CarrierPlan): ParcelTariff {
       BEGIN,
     )
   const tables = services.flatMap(tablesOf)
+  const { surcharges: sizeFees, ...size } = sizeRules(carrier, ALL_ZONES, BEGIN)
   return {
     kind: 'parcel',
     id: `SYN-${scac}-PARCEL`,
@@ -212,31 +177,25 @@ function tariffOf(plan: CarrierPlan): ParcelTariff {
         parcelTable(table, INCREASE, { effectiveFrom: plan.increasedFrom, effectiveTo: null }),
       ),
     ],
-    weightRules: [{ services: null, ...ALWAYS, mode: 'up', fromLb: 0 }],
-    dimRules: [
-      dimRule(NEAREST, { effectiveTo: LAST_NEAREST_DAY }),
-      dimRule(UP, { effectiveFrom: ROUNDED_UP_SINCE }),
-    ],
-    limits: LIMITS,
+    ...size,
     cubicRates: [],
     hundredweights: services.map(({ code, by, level: of }) =>
-      by === 'ground'
-        ? parcelHundredweight(code, of, GROUND_ZONES, 200, ALWAYS)
-        : parcelHundredweight(code, of, AIR_ZONES, 100, ALWAYS),
+      hundredweightRate(
+        {
+          service: code,
+          zones: by === 'ground' ? GROUND_ZONES : AIR_ZONES,
+          minimumLb: by === 'ground' ? 200 : 100,
+          centsOf25Lb: (zone) => parcelCents(of, 25, zone, 1_000),
+        },
+        ALWAYS,
+      ),
     ),
     areas: deliveryAreas(carrier),
-    surcharges: [
-      ...handlingFees(plan.handling),
-      ...usualFees(codes('ground'), codes('air'), plan.saturday),
-      ...plan.extra,
-    ],
+    surcharges: [...sizeFees, ...usualFees(codes('ground'), codes('air'), plan.saturday), ...plan.extra],
     fuels: [groundFuel(carrier.toUpperCase(), plan.groundFuel), airFuel(carrier)],
   }
 }
 
-const FAR = ['8', '44', '45', '46', '124', '125', '126']
-
-/** UPS: zone groups 2, 3-4, 5 and above; cube counts since 2026-01-26 (domain facts 3.2). */
 export function upsTariff(): ParcelTariff {
   return tariffOf({
     scac: 'UPSN',
@@ -244,18 +203,13 @@ export function upsTariff(): ParcelTariff {
     services: UPS,
     increasedFrom: '2025-12-22',
     lastBefore: '2025-12-21',
-    handling: {
-      zoneGroups: [['2'], ['3', '4'], ['5', '6', '7', ...FAR]],
-      cubeSince: '2026-01-26',
-      softPack: [18, 14, 6],
-    },
     groundFuel: 14_250,
     saturday: ['02', '01', '14'],
     extra: [],
   })
 }
 
-/** FedEx: zone groups 2, 3-4, 5-6, 7 and above; cube counts since 2026-01-12; has indirect signature too. */
+/** FedEx has indirect signature too. */
 export function fedexTariff(): ParcelTariff {
   return tariffOf({
     scac: 'FDEG',
@@ -263,11 +217,6 @@ export function fedexTariff(): ParcelTariff {
     services: FEDEX,
     increasedFrom: '2026-01-05',
     lastBefore: '2026-01-04',
-    handling: {
-      zoneGroups: [['2'], ['3', '4'], ['5', '6'], ['7', ...FAR]],
-      cubeSince: '2026-01-12',
-      softPack: [18, 13, 5],
-    },
     groundFuel: 14_500,
     saturday: ['FEDEX_2_DAY', 'PRIORITY_OVERNIGHT', 'FIRST_OVERNIGHT'],
     extra: [

@@ -1,12 +1,11 @@
 /** USPS of the demo: ounces and pounds, cubic, flat rate, nonstandard fees; no fuel, residential or Saturday charge. */
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
-import type {
-  CubicRate,
-  ParcelLimit,
-  ParcelService,
-  ParcelTariff,
-} from '#domain/rating/parcel/parcel-tariff.ts'
-import { fee, NEAREST } from './parcel-fees.ts'
+import type { CubicRate, ParcelService, ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import { fee } from '#domain/rating/parcel/synthetic-size-rules.ts'
+import {
+  USPS_HEAVIEST_LB as HEAVIEST_LB,
+  uspsSizeRules,
+} from '#domain/rating/parcel/synthetic-usps-size-rules.ts'
 import { POUNDS_TO, type PriceLevel, parcelCents, parcelTable } from './parcel-prices.ts'
 import { parcelChart } from './parcel-zones.ts'
 
@@ -16,7 +15,6 @@ const ZONES = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const GROUND = 'USPS_GROUND_ADVANTAGE'
 const PRIORITY = 'PRIORITY_MAIL'
 const EXPRESS = 'PRIORITY_MAIL_EXPRESS'
-const HEAVIEST_LB = 70
 /** Prices of 2026 began on this day; 5 % more, invented. */
 const INCREASED = '2026-01-18'
 const LAST_BEFORE = '2026-01-17'
@@ -52,6 +50,7 @@ function packagesOf(code: string): ParcelTariff['rateTables'] {
     level: LEVELS[code]!,
     upToLb: code === GROUND ? OUNCES_AND_POUNDS : POUNDS_TO(HEAVIEST_LB),
     isDimRated: true,
+    goesOnByPound: false,
   }
   return [
     parcelTable(plan, 1_000, { effectiveFrom: BEGIN, effectiveTo: LAST_BEFORE }),
@@ -99,44 +98,14 @@ function cubicOf(code: string, tiers: number): CubicRate[] {
   ]
 }
 
-const limit = (measure: ParcelLimit['measure'], over: number, services: string[] | null): ParcelLimit => ({
-  services,
-  ...ALWAYS,
-  measure,
-  over,
-  sides: NEAREST,
-})
-
-/** Fees by length and cube (3.3, amounts invented), signatures, insurance; what costs nothing stands as 0. */
+/** Signatures, insurance, amounts invented; what costs nothing stands as 0. */
 function feesOf(): ParcelTariff['surcharges'] {
   const plain = { isFuelable: false }
-  const sides = { mode: 'none', toInches: 1 } as const
   const free = (code: string, label: string, kind: 'residential' | 'flagged') =>
     fee(code, label, { kind }, 0, plain)
   const option = (code: string, label: string, asked: string, cents: number) =>
     fee(code, label, { kind: 'option', option: asked }, cents, plain)
   return [
-    fee(
-      'NSL',
-      'Nonstandard length over 22 in',
-      { kind: 'measure', measure: 'longest', over: 22, upTo: 30, sides },
-      450,
-      plain,
-    ),
-    fee(
-      'NSL',
-      'Nonstandard length over 30 in',
-      { kind: 'measure', measure: 'longest', over: 30, upTo: null, sides },
-      1_650,
-      plain,
-    ),
-    fee(
-      'NSC',
-      'Nonstandard cube over 2 cu ft',
-      { kind: 'measure', measure: 'cube', over: 3_456, upTo: null, sides },
-      2_700,
-      plain,
-    ),
     free('RES', 'Residential delivery', 'residential'),
     free('AHS', 'Additional handling', 'flagged'),
     option('SATDEL', 'Saturday delivery', 'SATDEL', 0),
@@ -163,6 +132,8 @@ function feesOf(): ParcelTariff['surcharges'] {
 
 export function uspsTariff(): ParcelTariff {
   const codes = [GROUND, PRIORITY, EXPRESS]
+  const services = { groundAdvantage: GROUND, others: [PRIORITY, EXPRESS], byOunces: [GROUND] }
+  const { surcharges: sizeFees, ...size } = uspsSizeRules(services, BEGIN)
   const offshore = { hawaii: '8', puertoRico: '8', alaska: '8', guam: '9' }
   return {
     kind: 'parcel',
@@ -187,32 +158,11 @@ export function uspsTariff(): ParcelTariff {
       flatRate('mediumFlatRateBox', 1_870),
       flatRate('largeFlatRateBox', 2_560),
     ],
-    weightRules: [
-      { services: [GROUND], ...ALWAYS, mode: 'up', fromLb: 1 },
-      { services: null, ...ALWAYS, mode: 'up', fromLb: 0 },
-    ],
-    dimRules: [
-      {
-        services: null,
-        ...ALWAYS,
-        zones: null,
-        divisor: 166,
-        overCubicInches: 1_728,
-        upToCubicInches: null,
-        sides: NEAREST,
-        nonrectangularThousandths: 785,
-        maximumLb: HEAVIEST_LB,
-      },
-    ],
-    limits: [
-      limit('actualWeight', HEAVIEST_LB, null),
-      limit('lengthPlusGirth', 130, [GROUND]),
-      limit('lengthPlusGirth', 108, [PRIORITY, EXPRESS]),
-    ],
+    ...size,
     cubicRates: [...cubicOf(PRIORITY, 5), ...cubicOf(GROUND, 10)],
     hundredweights: [],
     areas: [],
-    surcharges: feesOf(),
+    surcharges: [...sizeFees, ...feesOf()],
     fuels: [],
   }
 }

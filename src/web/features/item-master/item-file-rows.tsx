@@ -42,7 +42,7 @@ export const ChangedItems = ({ file: { state, changes, changed, kept } }: FilePr
 )
 
 function changeTitle(state: ItemFileValue['state'], kept: number): string {
-  if (state !== 'taken') return 'What changes with your tick'
+  if (state === 'checked') return 'What changes with your tick'
   return kept > 0 ? 'What the list says, and was not taken' : 'What changed'
 }
 

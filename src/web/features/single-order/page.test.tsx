@@ -153,7 +153,7 @@ describe('Single Order', () => {
       'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
     })
     fireEvent.click(screen.getByRole('button', { name: 'New order' }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 })
+    const dialog = await screen.findByRole('dialog')
     const fill = (label: string, value: string) =>
       fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save and ship' }))

@@ -50,7 +50,7 @@ async function open(answers: Answers = {}, form: object | null = sampleForm({ so
     ...answers,
   })
   const shown = await showScreen(<Page />, '/Collect')
-  await screen.findByRole('region', { name: 'Carrier of the consignee' }, { timeout: 5000 })
+  await screen.findByRole('region', { name: 'Carrier of the consignee' })
   return { sent, ...shown }
 }
 
@@ -80,7 +80,7 @@ describe('Collect', () => {
       expect(screen.getByRole<HTMLInputElement>('radio', { name: /Saia/ }).checked).toBe(true),
     )
     await tender()
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 })
+    const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/account 222/)).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tender' }))
     await waitFor(() => expect(router.state.location.href).toBe('/Tender?shipment=s1'))
@@ -117,7 +117,7 @@ describe('Collect', () => {
       expect(screen.getByRole<HTMLInputElement>('radio', { name: /Saia/ }).checked).toBe(true),
     )
     await tender(/^Tender Without Notify/)
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 })
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tender without notice' }))
     await waitFor(() => expect(screen.getAllByText('Street is required to book.').length).toBeGreaterThan(0))
     expect(callsOf(sent, 'Shipment/CollectTender')[0]?.query).toEqual({ flag: 'withoutnotify' })

@@ -31,7 +31,7 @@ describe('the items grid', () => {
     await open()
     expect(screen.queryByLabelText('UN number, line 1')).toBeNull()
     fireEvent.click(screen.getByLabelText('Hazardous, line 1'))
-    fireEvent.change(await screen.findByLabelText('UN number, line 1', {}, { timeout: 5_000 }), {
+    fireEvent.change(await screen.findByLabelText('UN number, line 1'), {
       target: { value: 'UN1263' },
     })
     fireEvent.click(screen.getByLabelText('Hazardous, line 1'))

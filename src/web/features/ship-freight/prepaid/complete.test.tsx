@@ -50,7 +50,7 @@ describe('dangerous goods', () => {
 
   it('says what lacks beside the field that was left', async () => {
     await open({}, form())
-    fireEvent.blur(await screen.findByLabelText('Proper shipping name, line 1', {}, { timeout: 5_000 }))
+    fireEvent.blur(await screen.findByLabelText('Proper shipping name, line 1'))
     // At the field itself, and not above: nothing moves while the clerk goes on.
     expect(screen.getByText('A hazardous item needs its proper shipping name.')).toBeTruthy()
     expect(screen.queryByText('Some fields need your attention.')).toBeNull()
@@ -118,7 +118,7 @@ describe('the pallet grid', () => {
 describe('a carrier that was chosen in Review Rates', () => {
   it('has the focus on its price, though another is cheaper', async () => {
     await open({ 'Shipment/ShipmentDetails': () => ({ body: shownShipment() }) }, null, at('?carrier=pref'))
-    const book = await screen.findByRole('button', { name: /^Book Carrier PREF/ }, { timeout: 5_000 })
+    const book = await screen.findByRole('button', { name: /^Book Carrier PREF/ })
     await waitFor(() => expect(document.activeElement).toBe(book))
   })
 })
@@ -145,7 +145,7 @@ describe('services of the consignee', () => {
       form,
     )
     const always = { name: `Always these for ${DALLAS.companyName}` }
-    fireEvent.click(await screen.findByRole('button', always, { timeout: 5_000 }))
+    fireEvent.click(await screen.findByRole('button', always))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Always these/ })).toBeNull())
     expect(callsOf(sent, 'Shipment/UpdateDefaultServices')[0]?.body).toMatchObject({
       LocationId: 'l1',
@@ -163,7 +163,7 @@ describe('a third party', () => {
       form,
     )
     const keep = { name: 'Save as a bill-to address' }
-    fireEvent.click(await screen.findByRole('button', keep, { timeout: 5_000 }))
+    fireEvent.click(await screen.findByRole('button', keep))
     const saved = () =>
       callsOf(sent, 'Address/BillToAddressUpdate').find(({ query }) => query.funtype === 'add')
     await waitFor(() => expect(saved()).toBeDefined())

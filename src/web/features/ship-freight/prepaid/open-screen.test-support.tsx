@@ -95,14 +95,14 @@ export const open = async (
     ...answers,
   })
   const shown = await showScreen(<Page />, `${at.path}${at.query ?? ''}`)
-  await screen.findByRole('region', { name: 'Summary' }, { timeout: 5000 })
+  await screen.findByRole('region', { name: 'Summary' })
   return { sent, ...shown }
 }
 
 export const rate = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
   await screen.findByText('3 of 3 carriers', { exact: false })
-  await screen.findAllByRole('button', { name: /^Book / }, { timeout: 5_000 })
+  await screen.findAllByRole('button', { name: /^Book / })
 }
 export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
   fireEvent.click(screen.getByRole('button', { name }))

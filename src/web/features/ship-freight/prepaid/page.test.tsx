@@ -49,7 +49,7 @@ describe('rating', () => {
       ...{ told: 3, asked: 24, done: false },
     })
     expect(screen.getByRole('status').textContent).toBe('2 of 24 carriers · $299.00 – $312.40')
-    const list = await screen.findByRole('list', { name: 'Prices' }, { timeout: 5_000 })
+    const list = await screen.findByRole('list', { name: 'Prices' })
     const prices = within(list).getAllByRole('listitem')
     expect(prices.map((price) => price.textContent?.slice(0, 4))).toEqual(['CHEP', 'PREF'])
     expect(screen.getByText('1 carrier gave no price: NONE (no rate on this lane)')).toBeTruthy()

@@ -45,7 +45,7 @@ describe('spot quotes beside the prices', () => {
     await rate()
     expect(screen.queryByRole('region', { name: 'Spot quotes' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Spot quote…' }))
-    await screen.findByText('No Quotes', {}, { timeout: 5_000 })
+    await screen.findByText('No Quotes')
     const panel = screen.getByRole('region', { name: 'Spot quotes' })
     expect(document.activeElement?.contains(panel)).toBe(true)
     expect(document.activeElement).not.toBe(document.body)
@@ -75,10 +75,10 @@ describe('spot quotes beside the prices', () => {
       null,
       { path: '/Prepaid/$shipmentid' },
     )
-    const panel = within(await screen.findByRole('region', { name: 'Spot quotes' }, { timeout: 5_000 }))
+    const panel = within(await screen.findByRole('region', { name: 'Spot quotes' }))
     fireEvent.click(panel.getByRole('button', { name: /^Carrier SPOT .*: quotes and working$/ }))
     fireEvent.click(panel.getByRole('button', { name: /^Award/ }))
-    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 5_000 }))
+    const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Award quote' }))
     await screen.findByRole('button', { name: 'Book Carrier SPOT for $250.00' })
     expect(callsOf(sent, 'Quote/AwardQuote')[0]?.body).toMatchObject({ BidID: 'b1', version: 3 })

@@ -13,7 +13,7 @@ const company = (place: number) =>
   )
 const addFirst = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Stop on the way' }))
-  await screen.findByRole('region', { name: 'Stops' }, { timeout: 5_000 })
+  await screen.findByRole('region', { name: 'Stops' })
 }
 
 describe('stops on the way', () => {
