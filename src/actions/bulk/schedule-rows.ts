@@ -155,7 +155,7 @@ async function writeToComputers(
   const refused = new Map<string, Refusal>()
   for (const { shipment, sheet, way } of booked) {
     try {
-      if (way.channel === 'edi') await writeEdiTender(context, shipment, sheet.cents)
+      if (way.channel === 'edi') await writeEdiTender(context, shipment, sheet)
       if (way.carrier) await writeNetworkTender(context, shipment, sheet, way.carrier)
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error

@@ -1,11 +1,15 @@
 import type { TenderFacts, TenderItem } from '#carriers/edi/tender-facts.ts'
+import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { type Drop, dropsOf } from '#domain/shipment/stops.ts'
 
-/** What the carrier is told of a shipment, as it is at this moment. `agreedCents`: the price that was booked; null without one. */
-export function tenderFactsOf(shipment: StoredShipment, agreedCents: number | null): TenderFacts {
+/** The price that was booked, as far as a tender names it. */
+export type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'quoteNumber'>
+
+/** What the carrier is told of a shipment, as it is at this moment; of its price where one was agreed. */
+export function tenderFactsOf(shipment: StoredShipment, price: AgreedPrice | null): TenderFacts {
   const whole = {
     weightLb: shipment.totalWeightLb,
     quantity: shipment.totalQuantity,
@@ -29,14 +33,14 @@ export function tenderFactsOf(shipment: StoredShipment, agreedCents: number | nu
       ...dropsOf(shipment).map((drop) => deliveryAt(drop, shipment.deliveryDate)),
     ],
     billTo: shipment.billTo,
-    references: referencesOf(shipment),
+    references: referencesOf(shipment, price?.quoteNumber ?? ''),
     specialInstructions: shipment.specialInstructions,
     services: shipment.services.map((code) => accessorialCode(code)?.label ?? code),
     items: shipment.items.map(itemOf),
     pallets: Math.ceil(shipment.totalPallets),
     totalWeightLb: shipment.totalWeightLb,
     totalQuantity: shipment.totalQuantity,
-    agreedCents,
+    agreedCents: price?.cents ?? null,
     respondBy: null,
   }
 }
@@ -60,8 +64,8 @@ function deliveryAt(drop: Drop, deliveryDate: string | null): TenderFacts['stops
 const sumOf = (values: readonly number[]) =>
   Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
 
-/** X12 element 128: PO purchase order, OQ order, CR the customer's own, 11 the account that is billed. */
-function referencesOf(shipment: StoredShipment): TenderFacts['references'] {
+/** X12 element 128: PO purchase order, OQ order, CR the customer's own, 11 the billed account, Q1 the quote. */
+function referencesOf(shipment: StoredShipment, quoteNumber: string): TenderFacts['references'] {
   const own = [
     shipment.reference1,
     shipment.reference2,
@@ -74,6 +78,7 @@ function referencesOf(shipment: StoredShipment): TenderFacts['references'] {
     { qualifier: 'OQ', value: shipment.orderNumber },
     ...own.map((value) => ({ qualifier: 'CR', value })),
     { qualifier: '11', value: shipment.collectCarrier?.accountNumber ?? '' },
+    { qualifier: 'Q1', value: quoteNumber },
   ].filter(({ value }) => value !== '')
 }
 

@@ -12,7 +12,7 @@ import type { StoredShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
 import { placeOfPartner } from './drop.ts'
 import { sendQueue } from './jobs.ts'
-import { tenderFactsOf } from './tender-facts.ts'
+import { type AgreedPrice, tenderFactsOf } from './tender-facts.ts'
 
 /** What an EDI message of the outbox carries. It is written as an interchange when it leaves. */
 export type EdiPayload =
@@ -26,12 +26,12 @@ export type EdiPayload =
 export async function writeEdiTender(
   context: ActionContext,
   shipment: StoredShipment,
-  agreedCents: number | null,
+  price: AgreedPrice | null,
 ): Promise<{ messageId: string; to: string }> {
   const partner = await findPartner(context.db, context.clientId, { scac: shipment.carrierScac })
   if (!partner?.isEnabled) return fail('EDI_PARTNER_MISSING', { carrier: shipment.carrierName })
   const set = tenderSetOf(partner, shipment.rateModeId)
-  const facts = tenderFactsOf(shipment, agreedCents)
+  const facts = tenderFactsOf(shipment, price)
   refuseUnwritable(shipment, set, facts)
   const payload: EdiPayload = { partnerId: partner.id, set, facts }
   const messageId = await queueMessage(context.db, context.clientId, {

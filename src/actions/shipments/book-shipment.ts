@@ -236,7 +236,7 @@ export async function writeTender(
 ): Promise<BookedShipment['tender']> {
   if (!carrier) return fail('CARRIER_NOT_FOUND', { scac: shipment.carrierScac })
   if (carrier.tenderChannel === 'edi') {
-    const { messageId, to } = await writeEdiTender(context, shipment, price?.cents ?? null)
+    const { messageId, to } = await writeEdiTender(context, shipment, price)
     return { channel: 'edi', to, state: 'waiting', messageId }
   }
   if (carrier.tenderChannel === 'api') {

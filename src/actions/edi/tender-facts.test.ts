@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findShipmentByNumber, type StoredShipment } from '#database/shipments.ts'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { tenderedShipments } from '#test/support/tendered-shipments.ts'
+import { tenderFactsOf } from './tender-facts.ts'
+
+let product: TestApp
+let shipment: StoredShipment
+beforeAll(async () => {
+  product = await openTestApp()
+  const { database, scene } = product
+  const [bolNumber] = await tenderedShipments(database.db, scene.a.id, 'SYNA', 1)
+  shipment = (await findShipmentByNumber(database.db, scene.a.id, bolNumber!))!
+})
+afterAll(() => product?.close())
+
+describe('what a carrier is told by EDI', () => {
+  it('names the quote that was agreed, for its price is not in his tariff', () => {
+    const facts = tenderFactsOf(shipment, { cents: 48_250, quoteNumber: 'Q-77104' })
+    expect(facts.agreedCents).toBe(48_250)
+    expect(facts.references).toContainEqual({ qualifier: 'Q1', value: 'Q-77104' })
+  })
+
+  it('names no quote and no price where there is none', () => {
+    const facts = tenderFactsOf(shipment, null)
+    expect(facts.agreedCents).toBeNull()
+    expect(facts.references.map(({ qualifier }) => qualifier)).not.toContain('Q1')
+  })
+})
