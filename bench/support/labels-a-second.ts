@@ -1,6 +1,10 @@
-import { carrierLabelsZpl, renderCarrierLabels } from '#documents/labels/carrier-label.ts'
-import { USUAL_LABEL } from '#documents/labels/label-samples.ts'
-import { palletLabelsZpl, renderPalletLabels } from '#documents/labels/pallet-label.ts'
+import {
+  carrierLabelsPdf,
+  carrierLabelsZpl,
+  palletLabelsPdf,
+  palletLabelsZpl,
+  USUAL_LABEL,
+} from '#documents/labels/label-samples.ts'
 
 const LABELS = 200
 const SECONDS = 2
@@ -14,9 +18,9 @@ export async function measureLabels(): Promise<void> {
     orderNumber: `SO-${index}`,
     proNumber: String(10_000_000_000 + index * 7_919),
   }))
-  await measure('pallet labels, PDF', () => renderPalletLabels(labels))
+  await measure('pallet labels, PDF', () => palletLabelsPdf(labels))
   await measure('pallet labels, ZPL', () => palletLabelsZpl(labels, 203))
-  await measure('carrier labels, PDF', () => renderCarrierLabels(labels))
+  await measure('carrier labels, PDF', () => carrierLabelsPdf(labels))
   await measure('carrier labels, ZPL', () => carrierLabelsZpl(labels, 203))
 }
 

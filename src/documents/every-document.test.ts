@@ -5,9 +5,16 @@ import { masterBillFacts } from './bill-of-lading/master-bill.ts'
 import { LABEL_4X6, LETTER, type PageSize } from './drawing/paint.ts'
 import type { Mark } from './drawing/sheet.ts'
 import { widthOf } from './drawing/type-setting.ts'
-import { carrierLabelMarks, carrierLabelsZpl, renderCarrierLabels } from './labels/carrier-label.ts'
-import { LONGEST_LABEL, USUAL_LABEL } from './labels/label-samples.ts'
-import { palletLabelMarks, palletLabelsZpl, renderPalletLabels } from './labels/pallet-label.ts'
+import { carrierLabelMarks } from './labels/carrier-label.ts'
+import {
+  carrierLabelsPdf,
+  carrierLabelsZpl,
+  LONGEST_LABEL,
+  palletLabelsPdf,
+  palletLabelsZpl,
+  USUAL_LABEL,
+} from './labels/label-samples.ts'
+import { palletLabelMarks } from './labels/pallet-label.ts'
 import { renderZpl, scanPng, textsOf } from './labels/zpl-proof.ts'
 import { commercialInvoiceMarks, renderCommercialInvoice } from './papers/commercial-invoice.ts'
 import { LONGEST_INVOICE, USUAL_INVOICE } from './papers/commercial-invoice-samples.ts'
@@ -35,10 +42,10 @@ const DOCUMENTS: [name: string, made: () => Promise<Uint8Array>, codes: string[]
   ['packing list', () => renderPackingList(LIST), [BOL]],
   ['commercial invoice', () => renderCommercialInvoice(USUAL_INVOICE), [BOL]],
   ['longest commercial invoice', () => renderCommercialInvoice(LONGEST_INVOICE), [BOL]],
-  ['pallet label', () => renderPalletLabels([USUAL_LABEL]), [`(00)${USUAL_LABEL.sscc}`, ZIP, PRO]],
-  ['longest pallet label', () => renderPalletLabels([LONGEST_LABEL]), [`(00)${USUAL_LABEL.sscc}`, ZIP]],
-  ['carrier label', () => renderCarrierLabels([USUAL_LABEL]), [BOL, ZIP, PRO]],
-  ['longest carrier label', () => renderCarrierLabels([LONGEST_LABEL]), [BOL, ZIP, longPro]],
+  ['pallet label', () => palletLabelsPdf([USUAL_LABEL]), [`(00)${USUAL_LABEL.sscc}`, ZIP, PRO]],
+  ['longest pallet label', () => palletLabelsPdf([LONGEST_LABEL]), [`(00)${USUAL_LABEL.sscc}`, ZIP]],
+  ['carrier label', () => carrierLabelsPdf([USUAL_LABEL]), [BOL, ZIP, PRO]],
+  ['longest carrier label', () => carrierLabelsPdf([LONGEST_LABEL]), [BOL, ZIP, longPro]],
 ]
 
 describe('every bar code on paper is read back by an independent decoder', () => {
@@ -51,8 +58,8 @@ describe('every bar code on paper is read back by an independent decoder', () =>
 })
 
 const LABELS = [
-  { name: 'pallet label', marks: palletLabelMarks, zpl: palletLabelsZpl, pdf: renderPalletLabels },
-  { name: 'carrier label', marks: carrierLabelMarks, zpl: carrierLabelsZpl, pdf: renderCarrierLabels },
+  { name: 'pallet label', marks: palletLabelMarks, zpl: palletLabelsZpl, pdf: palletLabelsPdf },
+  { name: 'carrier label', marks: carrierLabelMarks, zpl: carrierLabelsZpl, pdf: carrierLabelsPdf },
 ]
 
 describe('a label in ZPL, drawn by an independent renderer', () => {

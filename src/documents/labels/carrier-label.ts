@@ -1,18 +1,8 @@
 import { bolBarcode, type Dpi, postalBarcode, proBarcode } from '../drawing/barcode.ts'
-import { finishDocument, LABEL_4X6, openDocument } from '../drawing/paint.ts'
-import { printableFacts, printableText } from '../drawing/printable-text.ts'
+import { LABEL_4X6 } from '../drawing/paint.ts'
+import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
-import {
-  bars,
-  caption,
-  drawLabels,
-  inner,
-  type LabelFacts,
-  partyText,
-  rule,
-  shipFromZone,
-} from './label-blocks.ts'
-import { zplOf } from './zpl.ts'
+import { bars, caption, inner, type LabelFacts, partyText, rule, shipFromZone } from './label-blocks.ts'
 
 const { width: WIDTH, height: HEIGHT } = LABEL_4X6
 /** Zones from the top; each ends where the next begins. */
@@ -22,34 +12,10 @@ const FROM_WIDTH = 150
 const ZIP_LEFT = 176
 
 /**
- * Labels that a freight carrier's dock reads, 4 x 6 inches, a page a handling unit: who gets it, the PRO number under
- * which the carrier knows it, and which piece of how many it is.
+ * A label that a freight carrier's dock reads, 4 x 6 inches, as vectors, for one handling unit: who gets it, the PRO
+ * number under which the carrier knows it, and which piece of how many it is. Modules of its bars are whole dots of a
+ * printer of `dpi`.
  */
-export async function renderCarrierLabels(labels: readonly LabelFacts[]): Promise<Uint8Array> {
-  const title = printableText(`Carrier labels ${labels[0]?.bolNumber ?? ''}`.trim())
-  const document = openDocument(title)
-  drawCarrierLabels(document, labels)
-  return finishDocument(document)
-}
-
-/** The same, added to a document that is being made. */
-export function drawCarrierLabels(
-  document: ReturnType<typeof openDocument>,
-  labels: readonly LabelFacts[],
-): void {
-  drawLabels(
-    document,
-    labels.map((facts) => carrierLabelMarks(facts, 203)),
-  )
-}
-
-/** The same labels for a thermal printer. */
-export function carrierLabelsZpl(labels: readonly LabelFacts[], dpi: Dpi, copies = 1): string {
-  const pages = labels.map((facts) => carrierLabelMarks(facts, dpi))
-  return zplOf(pages, { dpi, size: LABEL_4X6, copies })
-}
-
-/** One label as vectors; modules of its bars are whole dots of a printer of `dpi`. */
 export function carrierLabelMarks(given: LabelFacts, dpi: Dpi): Mark[] {
   const facts = printableFacts(given)
   const sheet = new Sheet()

@@ -1,7 +1,13 @@
 /** Labels for tests and benchmarks: a usual one, and one with the longest values that the fields may legally hold. */
 import { sscc } from '#domain/check-digits/sscc.ts'
 import { USUAL_BILL } from '../bill-of-lading/bill-of-lading-samples.ts'
+import type { Dpi } from '../drawing/barcode.ts'
+import { LABEL_4X6 } from '../drawing/paint.ts'
+import { renderPrintSet } from '../rendering/print-set.ts'
+import { carrierLabelMarks } from './carrier-label.ts'
 import type { PalletLabelFacts } from './pallet-label.ts'
+import { palletLabelMarks } from './pallet-label.ts'
+import { zplOf } from './zpl.ts'
 
 const MADE = sscc(3, '0614141', 123456789)
 
@@ -47,3 +53,22 @@ export const LONGEST_LABEL: PalletLabelFacts = {
   description: 'Described at some length, '.repeat(8).trim(),
   isHazmat: true,
 }
+
+type Labels = readonly PalletLabelFacts[]
+
+export const palletLabelsPdf = (labels: Labels) =>
+  renderPrintSet('Pallet labels', [{ kind: 'PalletLabel', labels, copies: 1 }])
+
+export const carrierLabelsPdf = (labels: Labels) =>
+  renderPrintSet('Carrier labels', [{ kind: 'CarrierLabel', labels, copies: 1 }])
+
+const zplWith =
+  (marksOf: typeof palletLabelMarks) =>
+  (labels: Labels, dpi: Dpi, copies = 1): string =>
+    zplOf(
+      labels.map((facts) => marksOf(facts, dpi)),
+      { dpi, size: LABEL_4X6, copies },
+    )
+
+export const palletLabelsZpl = zplWith(palletLabelMarks)
+export const carrierLabelsZpl = zplWith(carrierLabelMarks)

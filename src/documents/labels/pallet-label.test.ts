@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { sscc } from '#domain/check-digits/sscc.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { printPage, readPages, scan } from '../rendering/pdf-proof.ts'
-import {
-  type PalletLabelFacts,
-  palletLabelMarks,
-  palletLabelsZpl,
-  renderPalletLabels,
-} from './pallet-label.ts'
+import { palletLabelsPdf, palletLabelsZpl } from './label-samples.ts'
+import { type PalletLabelFacts, palletLabelMarks } from './pallet-label.ts'
 import { zplText } from './zpl.ts'
 import { renderZpl, scanPng, textsOf } from './zpl-proof.ts'
 
@@ -57,7 +53,7 @@ const CODES = [SSCC, '751231234', 'SAIA12345678901']
 
 describe('the pallet label', () => {
   it('on paper says its codes to an independent reader', async () => {
-    const pdf = await renderPalletLabels([LABEL, { ...LABEL, unit: 3 }])
+    const pdf = await palletLabelsPdf([LABEL, { ...LABEL, unit: 3 }])
     for (const page of [1, 2]) {
       const found = (await scan(await printPage(pdf, page))).map((one) => one.text)
       expect(found.toSorted()).toEqual([`(00)${SSCC}`, '(420)752011234', 'SAIA12345678901'].toSorted())

@@ -1,18 +1,8 @@
 import { type Dpi, postalBarcode, proBarcode, ssccBarcode } from '../drawing/barcode.ts'
-import { finishDocument, LABEL_4X6, openDocument } from '../drawing/paint.ts'
-import { printableFacts, printableText } from '../drawing/printable-text.ts'
+import { LABEL_4X6 } from '../drawing/paint.ts'
+import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
-import {
-  bars,
-  caption,
-  drawLabels,
-  inner,
-  type LabelFacts,
-  partyText,
-  rule,
-  shipFromZone,
-} from './label-blocks.ts'
-import { zplOf } from './zpl.ts'
+import { bars, caption, inner, type LabelFacts, partyText, rule, shipFromZone } from './label-blocks.ts'
 
 /** What the label of one pallet or carton says. */
 export interface PalletLabelFacts extends LabelFacts {
@@ -25,32 +15,10 @@ const { width: WIDTH, height: HEIGHT } = LABEL_4X6
 const ROWS = { parties: 6, route: 96, order: 196, serial: 272, end: HEIGHT - 6 }
 const HALF = WIDTH / 2
 
-/** GS1 logistic labels of 4 x 6 inches as a PDF, a page a handling unit. Source: GS1 Logistic Label Guideline. */
-export async function renderPalletLabels(labels: readonly PalletLabelFacts[]): Promise<Uint8Array> {
-  const title = printableText(`Pallet labels ${labels[0]?.bolNumber ?? ''}`.trim())
-  const document = openDocument(title)
-  drawPalletLabels(document, labels)
-  return finishDocument(document)
-}
-
-/** The same, added to a document that is being made. */
-export function drawPalletLabels(
-  document: ReturnType<typeof openDocument>,
-  labels: readonly PalletLabelFacts[],
-): void {
-  drawLabels(
-    document,
-    labels.map((facts) => palletLabelMarks(facts, 203)),
-  )
-}
-
-/** The same labels for a thermal printer. */
-export function palletLabelsZpl(labels: readonly PalletLabelFacts[], dpi: Dpi, copies = 1): string {
-  const pages = labels.map((facts) => palletLabelMarks(facts, dpi))
-  return zplOf(pages, { dpi, size: LABEL_4X6, copies })
-}
-
-/** One label as vectors; modules of its bars are whole dots of a printer of `dpi`. */
+/**
+ * A GS1 logistic label of 4 x 6 inches as vectors, for one handling unit. Modules of its bars are whole dots of a
+ * printer of `dpi`. Source: GS1 Logistic Label Guideline.
+ */
 export function palletLabelMarks(given: PalletLabelFacts, dpi: Dpi): Mark[] {
   const facts = printableFacts(given)
   const sheet = new Sheet()

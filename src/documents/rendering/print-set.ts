@@ -2,9 +2,10 @@ import { drawBillOfLading } from '../bill-of-lading/bill-of-lading.ts'
 import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import type { BillOfLadingCopy, BillOfLadingFacts } from '../facts.ts'
-import { drawCarrierLabels } from '../labels/carrier-label.ts'
+import { carrierLabelMarks } from '../labels/carrier-label.ts'
 import type { LabelFacts } from '../labels/label-blocks.ts'
-import { drawPalletLabels, type PalletLabelFacts } from '../labels/pallet-label.ts'
+import { drawLabels } from '../labels/label-blocks.ts'
+import { type PalletLabelFacts, palletLabelMarks } from '../labels/pallet-label.ts'
 import { drawCommercialInvoice } from '../papers/commercial-invoice.ts'
 import type { CommercialInvoiceFacts } from '../papers/commercial-invoice-facts.ts'
 import { drawPackingList } from '../papers/packing-list.ts'
@@ -34,6 +35,9 @@ export async function renderPrintSet(title: string, parts: readonly PrintPart[])
   return joinPages(printableText(title), pdfs)
 }
 
+/** Bars of labels in a PDF are drawn for the coarsest of the usual label printers. */
+const LABEL_DPI = 203
+
 type OwnPart = Exclude<PrintPart, { kind: 'Pages' }>
 
 async function renderOwn(title: string, parts: readonly OwnPart[]): Promise<Uint8Array> {
@@ -52,6 +56,14 @@ function drawOnce(document: ReturnType<typeof openDocument>, part: Exclude<OwnPa
   if (part.kind === 'PackingList') drawPackingList(document, part.facts)
   else if (part.kind === 'CommercialInvoice') drawCommercialInvoice(document, part.facts)
   else if (part.kind === 'ParcelManifest') drawParcelManifest(document, part.facts)
-  else if (part.kind === 'PalletLabel') drawPalletLabels(document, part.labels)
-  else drawCarrierLabels(document, part.labels)
+  else if (part.kind === 'PalletLabel')
+    drawLabels(
+      document,
+      part.labels.map((facts) => palletLabelMarks(facts, LABEL_DPI)),
+    )
+  else
+    drawLabels(
+      document,
+      part.labels.map((facts) => carrierLabelMarks(facts, LABEL_DPI)),
+    )
 }
