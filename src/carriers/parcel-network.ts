@@ -65,6 +65,8 @@ export interface ParcelCommodity {
   unitValueCents: number
   /** Of all of them. */
   weightLb: number
+  /** The package that holds them, from 1 in the order of `packages`; 0 or absent where nobody said. */
+  packageNumber?: number
 }
 
 /** What customs want to know of a shipment to another country. */

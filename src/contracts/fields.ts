@@ -28,6 +28,16 @@ export const requiredText = (label: string, max = 200) =>
     z.maxLength(max, `Use at most ${max} characters.`),
   )
 
+/** A user's password, as it is: its spaces count, the outer ones too (NIST SP 800-63B); absent = ''. */
+export const password = () =>
+  z._default(z.string().check(z.maxLength(200, 'Use at most 200 characters.')), '')
+
+/** A password that must be there. */
+export const requiredPassword = () =>
+  z
+    .string({ error: 'Password is required.' })
+    .check(z.minLength(1, 'Password is required.'), z.maxLength(200, 'Use at most 200 characters.'))
+
 /** Commas between whole thousands only: `12,5` is no 125. */
 const DECIMAL = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
 

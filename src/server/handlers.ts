@@ -115,6 +115,7 @@ import {
   updateDefaultServices,
   updateServices,
 } from '#actions/shipments/shipment-services.ts'
+import { isPreparedPickup, tellPreparedPickup } from '#actions/shipments/tell-prepared-pickup.ts'
 import { confirmTenderOutcome } from '#actions/shipments/tender-outcome.ts'
 import { trackByLink, trackMany } from '#actions/shipments/track-shipment.ts'
 import { submitNoBid, submitQuote } from '#actions/spot-quotes/answer-quote.ts'
@@ -205,10 +206,14 @@ export const handlers: Handlers = {
   },
   updateStatus: async (context, { body }) => {
     const { load, ...rest } = body
-    const action = body.action ?? actionTo(body.statusCode ?? '', body.trackingStatus)
     const moved = load
       ? await loadShipment(context, { ...rest, load })
-      : await moveShipment(context, { ...rest, action })
+      : body.action === undefined && isPreparedPickup(body.trackingStatus)
+        ? await tellPreparedPickup(context, rest)
+        : await moveShipment(context, {
+            ...rest,
+            action: body.action ?? actionTo(body.statusCode ?? '', body.trackingStatus),
+          })
     return {
       shipmentId: moved.id,
       statusCode: moved.status,

@@ -40,6 +40,13 @@ describe('a forgotten password', () => {
     expect(refusal(await setPassword(link, 'yet another password'))).toEqual([410, 'ACCESS_LINK_EXPIRED'])
   })
 
+  it('is taken as it is, its outer spaces too', async () => {
+    await request('guest')
+    expect((await setPassword(await newestLink(), '  spaces count here ')).status).toBe(200)
+    expect((await logIn('guest', 'spaces count here')).status).toBe(401)
+    expect((await logIn('guest', '  spaces count here ')).status).toBe(200)
+  })
+
   it('by two who hold the link at once: once', async () => {
     await request('guest')
     const link = await newestLink()

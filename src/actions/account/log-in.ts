@@ -18,7 +18,7 @@ import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { createAccessLink, openAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
 import { logoUrlOf } from './client-logo.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, isPasswordOf } from './password.ts'
 import { isAgreementDue } from './user-agreement.ts'
 
 /** Ten wrong passwords for a user, or fifty from an address, within a quarter of an hour close the door. */
@@ -40,7 +40,7 @@ export async function logIn(
   await countOrRefuse(db, addressKey, MOST_FROM_ADDRESS)
   await countOrRefuse(db, userKey, MOST_FOR_USER)
   const user = await findUserByName(db, credentials.userName)
-  const isRight = await verifyPassword(credentials.password, user?.passwordHash ?? '')
+  const isRight = await isPasswordOf(user?.passwordHash ?? '', credentials.password)
   if (!user || !isRight) return fail('WRONG_CREDENTIALS')
   await forgetFailures(db, userKey)
   await forgiveTry(db, addressKey)
@@ -147,7 +147,7 @@ async function changeOwnPassword(
   if (!user) return fail('ACCESS_LINK_INVALID')
   const userKey = `user:${user.userName.toLowerCase()}`
   await countOrRefuse(db, userKey, MOST_FOR_USER)
-  if (!(await verifyPassword(request.oldPassword, user.passwordHash))) {
+  if (!(await isPasswordOf(user.passwordHash, request.oldPassword))) {
     fail('VALIDATION_FAILED', { fields: { OldPassword: 'The old password is not right.' } })
   }
   await forgetFailures(db, userKey)

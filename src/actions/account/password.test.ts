@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, isPasswordOf, verifyPassword } from './password.ts'
 
 test('a password verifies against its own hash only', async () => {
   const hash = await hashPassword('lading-demo')
@@ -15,4 +15,13 @@ test('two hashes of one password differ, by their salt', async () => {
 test('what is no hash verifies nothing', async () => {
   expect(await verifyPassword('', '')).toBe(false)
   expect(await verifyPassword('x', '$argon2i$v=19$m=1,t=1,p=1$AA$AA')).toBe(false)
+})
+
+test('its outer spaces count, and one that lost them before it was kept is still taken as typed then', async () => {
+  const spaced = await hashPassword(' lading-demo ')
+  expect(await isPasswordOf(spaced, ' lading-demo ')).toBe(true)
+  expect(await isPasswordOf(spaced, 'lading-demo')).toBe(false)
+  const trimmed = await hashPassword('lading-demo')
+  expect(await isPasswordOf(trimmed, ' lading-demo ')).toBe(true)
+  expect(await isPasswordOf(trimmed, ' lading-Demo ')).toBe(false)
 })

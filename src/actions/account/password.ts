@@ -34,5 +34,17 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(computed, tag) && match !== null
 }
 
+const CONTROL = /[^\P{Cc}\t\n\r]/gu
+
+/**
+ * Does a user with this hash log in with what was typed? Passwords once lost their outer spaces and control characters
+ * before they were hashed: whoever types one of those days as ever still comes in. It costs the same for every hash.
+ */
+export async function isPasswordOf(hash: string, typed: string): Promise<boolean> {
+  if (await verifyPassword(typed, hash)) return true
+  const asOnceKept = typed.replace(CONTROL, '').trim()
+  return asOnceKept !== typed && (await verifyPassword(asOnceKept, hash))
+}
+
 /** PHC strings carry base64 without padding. */
 const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -4,14 +4,14 @@ import type { ActionContext } from '../context.ts'
 
 /** What a bulk call names in place of ids. */
 export interface Everything {
-  statusCode: 'Q' | 'T'
+  statusCode: 'O' | 'Q' | 'T'
   searchText: string
   WHSE: string
 }
 
 const MOST_ROWS = 10_000
 
-/** The shipments that are meant, each once: those named, or everything that a bucket holds. */
+/** The shipments or orders that are meant, each once: those named, or everything that a bucket holds. */
 export async function askedIds(
   context: ActionContext,
   ids: readonly string[],

@@ -114,7 +114,7 @@ async function judgeRows(
       const moved = movedBy(shipment, how.isTendered)
       const sheet = checkPrice(shipment, wanted ?? null, context.now)
       const rescheduled = withPickup(shipment, { pickup: asked.pickup ?? undefined }, context.now)
-      const booked = withPrice(rescheduled, redated(book, sheet, shipment, rescheduled), {
+      const booked = withPrice(rescheduled, redated(book, sheet, shipment, rescheduled, context.now), {
         overrideReason: asked.overrideReason,
         specialInstructions: undefined,
         notifyEmails: '',

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '#database/insert-rows.ts'
 import type { Row } from '#database/row.ts'
+import { MOST_HITS } from '#database/shipment-lists.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { DESTINATION, ITEM, ORIGIN } from '#test/support/scene.ts'
@@ -56,6 +57,21 @@ const linesOf = async (id: string): Promise<ItemLine[]> =>
   ).rows.map(({ item }) => item)
 
 describe('setting the items of many orders', () => {
+  it('reaches everything that a search finds, beyond the hits that its list shows', async () => {
+    const many = MOST_HITS + 1
+    await product.database.pool.query(
+      `insert into orders (id, client_id, order_number, origin, destination)
+        select gen_random_uuid(), $1, 'WAVE-' || place, $2, $3 from generate_series(1, $4::int) as place`,
+      [product.scene.users.clerk.clientId, ORIGIN, DESTINATION, many],
+    )
+    const { outcomes } = await set([], { everything: { searchText: 'wave', WHSE: '' } })
+    const names = outcomes.map(({ title }: { title: string }) => title)
+    expect([new Set(names).size, outcomes.length]).toEqual([many, many])
+    expect(names.every((name: string) => name.includes('WAVE-'))).toBe(true)
+    const elsewhere = await set([], { everything: { searchText: 'wave', WHSE: 'nowhere' } })
+    expect(elsewhere.code).toBe('NOTHING_CHOSEN')
+  })
+
   it('fills in what is missing from the item master, and packs onto pallets by its units', async () => {
     const ids = [await order([LINE]), await order([{ ...LINE, freightClass: '60' }])]
     const { outcomes } = await set(ids, { PalletSizeId: 1 })

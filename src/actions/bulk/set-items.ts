@@ -24,7 +24,11 @@ export async function setItemsOfOrders(
 ): Promise<{ outcomes: Outcome[] }> {
   const { db, clientId } = context
   refuseUnknownClass(setUp.freightClass)
-  const ids = await askedIds(context, setUp.orderIds, undefined)
+  const ids = await askedIds(
+    context,
+    setUp.orderIds,
+    setUp.everything && { statusCode: 'O', ...setUp.everything },
+  )
   const orders = new Map((await lockOrdersToSetUp(db, clientId, ids)).map((order) => [order.id, order]))
   const codes = [...orders.values()].flatMap(({ lines }) => lines.map(({ item }) => item.itemCode))
   const found = setUp.fromItemMaster ? await findItemsByCode(db, clientId, codes.filter(Boolean)) : []

@@ -65,6 +65,6 @@ function rescheduled(
     throw new Refusal('ACTION_REFUSED', { action: 'Setting the pickup', from: shipment.status, because })
   }
   const moved = withPickup(shipment, { pickup: body.pickup }, now)
-  const { deliveryDate } = redated(book, { ...shipment, scac: shipment.carrierScac }, shipment, moved)
+  const { deliveryDate } = redated(book, { ...shipment, scac: shipment.carrierScac }, shipment, moved, now)
   return { ...moved, deliveryDate, version: shipment.version + 1 }
 }

@@ -9,6 +9,7 @@ import type { NetworkAccount } from '#database/network-accounts.ts'
 import type { RatingParties } from '#database/rating-parties.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
+import { askedPickup } from '../rating/asked-pickup.ts'
 import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
 import { parcelAccountsAmong } from './kept-credentials.ts'
@@ -138,7 +139,9 @@ async function askOdfl(
   if (answer.kind !== 'answer') return { rates: [], notices }
   const { serviceDays } = answer.value
   const delivery =
-    serviceDays === null ? null : deliveryDate(await book, carrier.scac, question.pickupDate, serviceDays)
+    serviceDays === null
+      ? null
+      : deliveryDate(await book, carrier.scac, askedPickup(draft, context.now), serviceDays)
   const isSandbox = account.environment === 'sandbox'
   return { rates: [rateOf(carrier, answer.value, delivery, isSandbox)], notices }
 }

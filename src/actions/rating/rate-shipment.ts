@@ -156,8 +156,12 @@ export function askCarrier(
     const { scac, name: carrierName } = carrier
     return { rates: [], notices: [{ scac, carrierName, code: question.code, message: question.message }] }
   }
-  if (question.kind === 'ltl') return rateByTariff(book, carrier, question.prepared, transit)
-  if (question.kind === 'volume') return rateByVolumeTariff(book, carrier, question.prepared, transit)
+  if (question.kind === 'ltl') {
+    return rateByTariff(book, carrier, question.prepared, transit, question.pickup)
+  }
+  if (question.kind === 'volume') {
+    return rateByVolumeTariff(book, carrier, question.prepared, transit, question.pickup)
+  }
   const { shipDate } = question.prepared.request
   const tariff = inForce(book.parcel, carrier.scac, carrier.rateModeId, shipDate)
   return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)

@@ -1,3 +1,4 @@
+import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
 import { greatCircleMiles } from '#domain/great-circle.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import type { PreparedParcelRequest } from '#domain/rating/parcel/prepare-parcel-request.ts'
@@ -12,12 +13,13 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { findPlace } from '#outside/geography.ts'
 import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
+import { askedPickup } from './asked-pickup.ts'
 import { type ParcelWishes, parcelQuestion } from './parcel-question.ts'
 
 /** The draft as the engine of its rate mode wants to be asked; the same for all carriers. */
 export type RatingQuestion =
-  | { kind: 'ltl'; prepared: PreparedLtlRequest }
-  | { kind: 'volume'; prepared: PreparedVolumeRequest }
+  | { kind: 'ltl'; prepared: PreparedLtlRequest; pickup: PickupRequest }
+  | { kind: 'volume'; prepared: PreparedVolumeRequest; pickup: PickupRequest }
   | { kind: 'parcel'; prepared: PreparedParcelRequest }
   /** No carrier of the rate mode can do it; the sentence says why. */
   | { kind: 'impossible'; code: string; message: string }
@@ -33,17 +35,18 @@ export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Dat
   const isTruck = VOLUME_RATE_MODES.includes(draft.rateModeId)
   if (stops.length > 0 && !isTruck) return NO_STOPS
   if (draft.rateModeId === PARCEL) return { kind: 'parcel', prepared: parcelQuestion(draft, wishes, now) }
+  const pickup = askedPickup(draft, now)
   const shipment = {
     origin: ltlPlaceOf(draft.origin),
     destination: ltlPlaceOf(draft.destination),
-    pickupDate: draft.pickupDate ?? localDate(now, draft.timeZone),
+    pickupDate: pickup.date,
     ratingDate: localDate(now, draft.timeZone),
     items: draft.items.map(ltlItemOf),
     services: draft.services,
     linearFeet: null,
   }
   if (!isTruck) {
-    return { kind: 'ltl', prepared: prepareLtlRequest({ ...shipment, isSingleShipment: false }) }
+    return { kind: 'ltl', prepared: prepareLtlRequest({ ...shipment, isSingleShipment: false }), pickup }
   }
   const request = {
     ...shipment,
@@ -51,7 +54,7 @@ export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Dat
     equipment: wishes.equipment === '' ? null : wishes.equipment.toUpperCase(),
     distance: straightDistance([draft.origin, ...stops, draft.destination]),
   }
-  return { kind: 'volume', prepared: prepareVolumeRequest(request) }
+  return { kind: 'volume', prepared: prepareVolumeRequest(request), pickup }
 }
 
 /** Freight that goes over terminals is delivered once; only a truck of one shipper stops on its way. */

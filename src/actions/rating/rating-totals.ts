@@ -80,7 +80,7 @@ export function itemClasses(
   settings: Pick<ClientSettings, 'densityScale'>,
 ): ItemClass[] {
   return draft.items.map((item, index) => {
-    const isComputed = typed.items[index]?.freightClass === ''
+    const isComputed = typed.items[index]?.freightClass === '' && item.freightClass !== ''
     const next = isComputed ? nextClassDown([item], settings.densityScale) : null
     return {
       freightClass: item.freightClass,

@@ -4,6 +4,7 @@ import { fail } from '#contracts/errors.ts'
 import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
 import { findPlace, type Place } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
+import { localClock } from '../shipments/ready-draft.ts'
 
 type LaneRequest = BodyOf<typeof readTerminals>
 type Faults = Record<string, string>
@@ -27,7 +28,7 @@ export function readyLane(request: LaneRequest, context: Pick<ActionContext, 'se
   const destination = placeOf(request.destinationZip, request.destinationCountry, 'Destination', faults)
   if (request.originZip === '') faults.OriginZip = 'ZIP is required.'
   const timeZone = origin?.timeZone ?? 'America/New_York'
-  const called = clockOf(context.now, timeZone)
+  const called = localClock(context.now, timeZone)
   const { defaultPickup } = context.settings
   const pickup: PickupRequest = {
     date: request.pickupDate || called.date,
@@ -53,16 +54,4 @@ function placeOf(zip: string, country: string, end: string, faults: Faults): Pla
   const where = COUNTRIES[country.toUpperCase()] ?? 'the United States or Canada'
   faults[`${end}Zip`] = `ZIP ${zip} is not known in ${where}. Check it.`
   return null
-}
-
-/** Date and HH:MM as the clock of a zone shows an instant. */
-function clockOf(instant: Date, timeZone: string): { date: string; time: string } {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
-  const [date = '', time = ''] = format.format(instant).split(', ')
-  return { date, time }
 }

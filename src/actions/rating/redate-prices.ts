@@ -4,32 +4,34 @@ import { type BarePrice, listBarePricesOf, redatePriceSheets } from '#database/p
 import type { StoredShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
+import { askedPickup } from './asked-pickup.ts'
 
 type Calendars = Pick<TariffBook, 'calendars'>
-type Pickup = Pick<StoredShipment, 'pickupDate'>
+type Pickup = Pick<StoredShipment, 'pickupDate' | 'pickupFrom' | 'pickupTo' | 'timeZone'>
 
 /**
  * A price whose pickup was moved holds, but the freight arrives on another day: the carrier's days are counted from the
- * new one. A date that a carrier gave without days was for the old one only.
+ * new one, for which the carrier is called now. A date that a carrier gave without days was for the old one only.
  */
 export function redated<Price extends Pick<BarePrice, 'scac' | 'serviceDays' | 'deliveryDate'>>(
   book: Calendars,
   price: Price,
   before: Pickup,
   after: Pickup,
+  now: Date,
 ): Price {
   if (before.pickupDate === after.pickupDate || price.deliveryDate === null) return price
   const { scac, serviceDays } = price
   const isKnown = serviceDays !== null && after.pickupDate !== null
   return {
     ...price,
-    deliveryDate: isKnown ? deliveryDate(book, scac, after.pickupDate!, serviceDays) : null,
+    deliveryDate: isKnown ? deliveryDate(book, scac, askedPickup(after, now), serviceDays) : null,
   }
 }
 
 /** The same for every price that shipments have, in a few statements. */
 export async function redatePrices(
-  { db, pool, clientId }: Pick<ActionContext, 'db' | 'pool' | 'clientId'>,
+  { db, pool, clientId, now }: Pick<ActionContext, 'db' | 'pool' | 'clientId' | 'now'>,
   moves: readonly { before: StoredShipment; after: StoredShipment }[],
 ): Promise<void> {
   const moved = moves.filter(({ before, after }) => before.pickupDate !== after.pickupDate)
@@ -41,7 +43,7 @@ export async function redatePrices(
     moved.map(({ after }) => after.id),
   )
   const dates = moved.flatMap(({ before, after }) =>
-    (prices.get(after.id) ?? []).map((price) => redated(book, price, before, after)),
+    (prices.get(after.id) ?? []).map((price) => redated(book, price, before, after, now)),
   )
   await redatePriceSheets(db, clientId, dates)
 }

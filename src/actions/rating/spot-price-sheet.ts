@@ -7,6 +7,7 @@ import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
+import { askedPickup } from './asked-pickup.ts'
 
 /** What a person said a carrier charges: by a spot answer, or by hand. */
 export interface SaidPrice {
@@ -58,7 +59,7 @@ export async function saidPriceSheet(
     deliveryDate:
       transitDays === null || !shipment.pickupDate
         ? null
-        : deliveryDate(book, scac, shipment.pickupDate, transitDays),
+        : deliveryDate(book, scac, askedPickup(shipment, context.now), transitDays),
     source,
     ...guideWords(book, shipment, scac),
     tariffId: null,

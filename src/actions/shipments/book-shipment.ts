@@ -56,7 +56,7 @@ export async function bookShipment(
   )
   const moved = withPickup(shipment, request, context.now)
   const book = await tariffBook(context.pool, context.clientId)
-  const booked = withPrice(moved, redated(book, sheet, shipment, moved), request)
+  const booked = withPrice(moved, redated(book, sheet, shipment, moved, context.now), request)
   refuseIncomplete(booked, options.paymentTypes)
   const override = await overrideFor(context, shipment, sheet, booked.overrideReason)
   const state = tendered(booked)

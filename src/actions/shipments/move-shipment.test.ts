@@ -157,6 +157,27 @@ describe('naming the goal in place of the way', () => {
     expect([reply.status, reply.body.statusCode]).toEqual([200, to])
   })
 
+  it.each(['T tendered', 'A'])('Prepared Pickup from %s leaves an event and no move', async (from) => {
+    const shipmentId = await WAYS[from]!()
+    await move(shipmentId, 'reportProblem', { Notes: 'No dock' })
+    const before = await stateOf(shipmentId)
+    const body = { shipmentId, Status: 'Prepared Pickup', Notes: 'Dock 4' }
+    const reply = await product.call('Shipment/UpdateStatusCode', { as: 'clerk', body })
+    expect([reply.status, reply.body.statusCode]).toEqual([200, before.status])
+    expect(await stateOf(shipmentId)).toEqual(before)
+    const [event] = await rows(
+      'select status, notes, (select problem from shipments where id = $1) as problem from shipment_events where shipment_id = $1 order by at desc, id desc limit 1',
+      shipmentId,
+    )
+    expect(event).toEqual({ status: 'Prepared Pickup', notes: 'Dock 4', problem: '' })
+  })
+
+  it.each(['Q', 'H', 'D', 'V void'])('Prepared Pickup is refused from %s', async (from) => {
+    const body = { shipmentId: await WAYS[from]!(), Status: 'Prepared Pickup' }
+    const reply = await product.call('Shipment/UpdateStatusCode', { as: 'clerk', body })
+    expect(refusal(reply)).toEqual([409, 'ACTION_REFUSED'])
+  })
+
   it('neither goal nor way is no request', async () => {
     const shipmentId = await WAYS.Q!()
     expect(

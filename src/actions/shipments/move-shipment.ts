@@ -165,7 +165,8 @@ function consequences(
   return {}
 }
 
-function instantOf(text: string, now: Date): Date {
+/** When it happened; now, when it is not said. A time to come, or none at all, is refused beside its field. */
+export function instantOf(text: string, now: Date): Date {
   if (text === '') return now
   const at = new Date(text)
   const isSensible = !Number.isNaN(at.getTime()) && at.getTime() <= now.getTime() + 60_000

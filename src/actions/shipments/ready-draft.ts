@@ -194,19 +194,33 @@ function readyPickup(
   return { pickupDate, pickupFrom, pickupTo, timeZone }
 }
 
-/** Making one costs more than rating a shipment; the zones are few, and a batch asks for one instant. */
-const dateFormats = new Map<string, { format: Intl.DateTimeFormat; last: number; date: string }>()
+interface Clock {
+  /** YYYY-MM-DD. */
+  date: string
+  /** HH:MM. */
+  time: string
+}
 
-/** The date on the wall in `timeZone`, YYYY-MM-DD. */
-export function localDate(instant: Date, timeZone: string): string {
-  let zone = dateFormats.get(timeZone)
+/** Making one costs more than rating a shipment; the zones are few, and a batch asks for one instant. */
+const clocks = new Map<string, { format: Intl.DateTimeFormat; last: number; clock: Clock }>()
+
+/** Date and time on the wall in `timeZone`. */
+export function localClock(instant: Date, timeZone: string): Clock {
+  let zone = clocks.get(timeZone)
   if (!zone) {
-    zone = { format: new Intl.DateTimeFormat('en-CA', { timeZone }), last: Number.NaN, date: '' }
-    dateFormats.set(timeZone, zone)
+    const format = new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' },
+    })
+    zone = { format, last: Number.NaN, clock: { date: '', time: '' } }
+    clocks.set(timeZone, zone)
   }
   if (zone.last !== instant.getTime()) {
+    const [date = '', time = ''] = zone.format.format(instant).split(', ')
     zone.last = instant.getTime()
-    zone.date = zone.format.format(instant)
+    zone.clock = { date, time }
   }
-  return zone.date
+  return zone.clock
 }
+
+/** The date on the wall in `timeZone`, YYYY-MM-DD. */
+export const localDate = (instant: Date, timeZone: string): string => localClock(instant, timeZone).date

@@ -10,7 +10,7 @@ import type { ActionContext } from '../context.ts'
 /** Sentences by field, in the wire's spelling, as the caller knows them. */
 export type Faults = Record<string, string>
 
-/** What the shipment's rate mode cannot do without. */
+/** What the shipment's rate mode cannot do without; a line that needs its size is a parcel. */
 type ItemContext = Pick<ActionContext, 'settings'> & { needsClass: boolean; needsSize: boolean }
 
 const SIDES = [
@@ -19,8 +19,10 @@ const SIDES = [
   ['height', 'Height'],
 ] as const
 
-/** As fine as prices see: a hundredth of a pound or an inch. */
+/** As fine as prices of freight see: a hundredth of a pound or an inch. */
 export const toHundredth = (value: number) => Math.round(value * 100) / 100
+/** Parcel carriers bill any part of a pound or an inch as a whole one; conversion leaves crumbs far below this. */
+const toTenThousandth = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
  * A line in pounds and inches with its class, as typed beside. What is wrong with it goes to `faults`: LTL needs a class
@@ -30,12 +32,13 @@ export function readyItem(item: ItemValue, index: number, context: ItemContext, 
   const path = `Items.${index}`
   const quantity = item.quantity === 0 ? 1 : item.quantity
   const isEach = context.settings.IsOrderWeightEachPerQty
-  const weightLb = toHundredth(toPounds(isEach ? item.weight * quantity : item.weight, item.weightUnit))
+  const measured = context.needsSize ? toTenThousandth : toHundredth
+  const weightLb = measured(toPounds(isEach ? item.weight * quantity : item.weight, item.weightUnit))
   if (!(weightLb > 0)) faults[`${path}.Weight`] = 'Weight is required.'
   const dimensions = {
-    length: toHundredth(toInches(item.length, item.lengthUnit)),
-    width: toHundredth(toInches(item.width, item.lengthUnit)),
-    height: toHundredth(toInches(item.height, item.lengthUnit)),
+    length: measured(toInches(item.length, item.lengthUnit)),
+    width: measured(toInches(item.width, item.lengthUnit)),
+    height: measured(toInches(item.height, item.lengthUnit)),
   }
   if (context.needsSize) checkSize(dimensions, path, faults)
   if (item.isHazmat && !item.hazmat?.unNumber) {
@@ -73,7 +76,10 @@ function checkSize(dimensions: ItemLine['dimensions'], path: string, faults: Fau
   }
 }
 
-/** The typed class, or the one of the density; '' where neither is known and the rate mode goes without. */
+/**
+ * The typed class, or the one of the density where the client computes classes; '' where neither is known and the rate
+ * mode goes without.
+ */
 function readyClass(
   item: ItemValue,
   line: ItemLine,
@@ -88,9 +94,12 @@ function readyClass(
       `${item.freightClass} is no freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
     return ''
   }
-  const density = densityOf([line])
+  const { isAutoClassCalculationEnabled } = context.settings
+  const density = isAutoClassCalculationEnabled ? densityOf([line]) : null
   if (density !== null) return classFromDensity(density, context.settings.densityScale)
   if (!context.needsClass) return ''
-  faults[`${path}.itemClass`] = 'Choose a class, or give length, width and height.'
+  faults[`${path}.itemClass`] = isAutoClassCalculationEnabled
+    ? 'Choose a class, or give length, width and height.'
+    : 'Choose a class.'
   return ''
 }

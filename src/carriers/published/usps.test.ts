@@ -44,11 +44,17 @@ const asks = manyParcels({
     options: options({ ...ask.options, ...(isAbroad ? { signature: 'none', returnService: '' } : {}) }),
     customs: ask.customs && {
       ...ask.customs,
-      commodities: ask.customs.commodities.map((one) => ({
-        ...one,
-        ...{ quantity: 1 + (one.quantity % 300), unitValueCents: 1 + (one.unitValueCents % 300) },
-        weightLb: 0.5 + (one.weightLb % 20),
-      })),
+      // Each form is of one package, and none of them may be empty.
+      commodities: ask.packages
+        .map((_, place) => {
+          const { commodities } = ask.customs!
+          return { ...commodities[place % commodities.length]!, packageNumber: place + 1 }
+        })
+        .map((one) => ({
+          ...one,
+          ...{ quantity: 1 + (one.quantity % 300), unitValueCents: 1 + (one.unitValueCents % 300) },
+          weightLb: 0.5 + (one.weightLb % 20),
+        })),
     },
   }
 })

@@ -1,16 +1,32 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { parcelPackagingOf } from '#domain/rating/parcel/parcel-packaging.ts'
 import { PARCEL_OPTIONS, type ParcelPiece } from '#domain/rating/parcel/parcel-request.ts'
+import { sizeRules } from '#domain/rating/parcel/synthetic-size-rules.ts'
 import { wordsForDays } from '../fedex/services.ts'
 import { amountOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { type FedexAsked, fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
 import { isPast } from './parcel-journey.ts'
-import { priceInSandbox, type SandboxQuote, type SandboxService, sandboxTariff } from './parcel-prices.ts'
+import {
+  priceInSandbox,
+  SANDBOX_BEGIN,
+  SANDBOX_ZONES,
+  type SandboxQuote,
+  type SandboxService,
+  sandboxTariff,
+} from './parcel-prices.ts'
 
 /** Prices of the stand-in of FedEx: invented, the same for the same question. */
 
 const SERVICES: readonly SandboxService[] = [
-  { code: 'FEDEX_GROUND', name: 'FedEx Ground', reach: 'home', baseCents: 1_120, days: [1, 5], by: '' },
+  {
+    code: 'FEDEX_GROUND',
+    name: 'FedEx Ground',
+    reach: 'home',
+    baseCents: 1_120,
+    days: [1, 5],
+    by: '',
+    hundredweightFromLb: 200,
+  },
   {
     code: 'GROUND_HOME_DELIVERY',
     name: 'FedEx Home Delivery',
@@ -18,6 +34,7 @@ const SERVICES: readonly SandboxService[] = [
     baseCents: 1_180,
     days: [1, 5],
     by: '',
+    hundredweightFromLb: 200,
   },
   { code: 'SMART_POST', name: 'FedEx Ground Economy', reach: 'home', baseCents: 890, days: [2, 7], by: '' },
   {
@@ -27,8 +44,17 @@ const SERVICES: readonly SandboxService[] = [
     baseCents: 2_480,
     days: [3, 3],
     by: '17:00',
+    hundredweightFromLb: 100,
   },
-  { code: 'FEDEX_2_DAY', name: 'FedEx 2Day', reach: 'home', baseCents: 2_790, days: [2, 2], by: '17:00' },
+  {
+    code: 'FEDEX_2_DAY',
+    name: 'FedEx 2Day',
+    reach: 'home',
+    baseCents: 2_790,
+    days: [2, 2],
+    by: '17:00',
+    hundredweightFromLb: 100,
+  },
   {
     code: 'STANDARD_OVERNIGHT',
     name: 'FedEx Standard Overnight',
@@ -36,6 +62,7 @@ const SERVICES: readonly SandboxService[] = [
     baseCents: 4_650,
     days: [1, 1],
     by: '17:00',
+    hundredweightFromLb: 100,
   },
   {
     code: 'PRIORITY_OVERNIGHT',
@@ -44,6 +71,7 @@ const SERVICES: readonly SandboxService[] = [
     baseCents: 5_240,
     days: [1, 1],
     by: '10:30',
+    hundredweightFromLb: 100,
   },
   {
     code: 'INTERNATIONAL_ECONOMY',
@@ -62,7 +90,7 @@ const SERVICES: readonly SandboxService[] = [
     by: '17:00',
   },
 ]
-const TARIFF = sandboxTariff('FDXE', SERVICES)
+const TARIFF = sandboxTariff('FDXE', SERVICES, sizeRules('FedEx', SANDBOX_ZONES, SANDBOX_BEGIN))
 const RESIDENTIAL_ONLY = 'GROUND_HOME_DELIVERY'
 const BUSINESS_ONLY = 'FEDEX_GROUND'
 const ECONOMY = 'SMART_POST'
@@ -176,12 +204,25 @@ function replyDetailOf(one: SandboxQuote, types: readonly string[], weight: numb
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 const dayOfWeek = (date: string): string => DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!
 
+/** Our codes of charges in FedEx's. */
+const SURCHARGE_TYPES: Readonly<Record<string, string>> = {
+  FSC: 'FUEL',
+  RES: 'RESIDENTIAL_DELIVERY',
+  AHS: 'ADDITIONAL_HANDLING',
+  LPS: 'OVERSIZE',
+  SIG: 'SIGNATURE_OPTION',
+  SIGADULT: 'SIGNATURE_OPTION',
+  SAT: 'SATURDAY_DELIVERY',
+  DV: 'INSURED_VALUE',
+  RETURN: 'RETURN_LABEL',
+}
+
 /** The price as FedEx breaks it down; the list price is the account's and a tenth. */
 export function blockOf(one: SandboxQuote, rateType: string, weight: number): Json {
   const isList = rateType.includes('LIST')
   const [transport, ...extra] = one.charges
   const surcharges = extra.map(({ code, label, cents }) => ({
-    type: code === 'FSC' ? 'FUEL' : code,
+    type: SURCHARGE_TYPES[code] ?? code,
     description: label,
     level: 'PACKAGE',
     amount: amountOf(cents),

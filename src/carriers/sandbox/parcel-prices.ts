@@ -7,6 +7,12 @@ import type { ParcelNotice, ParcelRate } from '#domain/rating/parcel/parcel-resu
 import type { ParcelSurcharge, ParcelTrigger } from '#domain/rating/parcel/parcel-surcharge.ts'
 import type { ParcelTariff, ZoneChart } from '#domain/rating/parcel/parcel-tariff.ts'
 import { rateParcel } from '#domain/rating/parcel/rate-parcel.ts'
+import {
+  fee,
+  hundredweightRate,
+  perLbBeyond,
+  type SizeRules,
+} from '#domain/rating/parcel/synthetic-size-rules.ts'
 
 /**
  * Prices of the stand-ins of parcel carriers: a synthetic tariff, made here, rated by our own engine. Invented figures,
@@ -24,6 +30,8 @@ export interface SandboxService {
   days: readonly [number, number]
   /** Latest time of the day of delivery, HH:MM; '' = its end. */
   by: string
+  /** Weight from which several packages together go by the hundredweight; absent: they never do. */
+  hundredweightFromLb?: number
 }
 
 export interface SandboxQuote extends ParcelRate {
@@ -33,11 +41,13 @@ export interface SandboxQuote extends ParcelRate {
   by: string
 }
 
-const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
-const UP = { mode: 'up', toInches: 1 } as const
+export const SANDBOX_BEGIN = '2000-01-01'
+const ALWAYS = { effectiveFrom: SANDBOX_BEGIN, effectiveTo: null }
 const HOME_ZONES = ['2', '3', '4', '5', '6', '7', '8']
 const LADDER_MILES = [150, 300, 600, 1_000, 1_400, 1_800, null]
 const ABROAD_ZONES = ['81', '82', '83']
+/** Zones of every rate table of the stand-ins. */
+export const SANDBOX_ZONES: readonly string[] = [...HOME_ZONES, ...ABROAD_ZONES]
 const ABROAD: Record<string, readonly string[]> = {
   '81': ['CA'],
   '82': [
@@ -65,8 +75,12 @@ const HEAVIEST_LB = 150
 /** 12.5 %, in thousandths of a percent. */
 const FUEL_PERCENT = 12_500
 
-/** The tariff of one stand-in, compiled; made once. */
-export function sandboxTariff(scac: string, services: readonly SandboxService[]): CompiledParcelTariff {
+/** The tariff of one stand-in, compiled; made once. What size and weight do is the carrier's own rule. */
+export function sandboxTariff(
+  scac: string,
+  services: readonly SandboxService[],
+  { surcharges: sizeFees, ...size }: SizeRules,
+): CompiledParcelTariff {
   const upToLb = Array.from({ length: HEAVIEST_LB }, (_, row) => row + 1)
   const document: ParcelTariff = {
     kind: 'parcel',
@@ -94,25 +108,15 @@ export function sandboxTariff(scac: string, services: readonly SandboxService[])
       const zones = reach === 'home' ? HOME_ZONES : ABROAD_ZONES
       const cents = upToLb.map((lb) => zones.map((_zone, step) => centsAt(baseCents, lb, step)))
       const packaging = [...PARCEL_PACKAGINGS]
-      const shape = { packaging, zones, upToLb, cents, perLbAbove: null, above: 'noPrice' as const }
+      const perLbAbove = perLbBeyond({ upToLb, cents })
+      const shape = { packaging, zones, upToLb, cents, perLbAbove, above: 'noPrice' as const }
       return { service: code, ...shape, isDimRated: true, ...ALWAYS }
     }),
-    weightRules: [{ services: null, ...ALWAYS, mode: 'up', fromLb: 0 }],
-    dimRules: [
-      {
-        ...{ services: null, ...ALWAYS, zones: null, divisor: 139, overCubicInches: null, sides: UP },
-        ...{ upToCubicInches: null, nonrectangularThousandths: null, maximumLb: null },
-      },
-    ],
-    limits: [
-      { services: null, ...ALWAYS, measure: 'longest', over: 108, sides: UP },
-      { services: null, ...ALWAYS, measure: 'lengthPlusGirth', over: 165, sides: UP },
-      { services: null, ...ALWAYS, measure: 'actualWeight', over: HEAVIEST_LB, sides: UP },
-    ],
+    ...size,
     cubicRates: [],
-    hundredweights: [],
+    hundredweights: services.flatMap(hundredweightOf),
     areas: [],
-    surcharges: SURCHARGES,
+    surcharges: [...sizeFees, ...OTHER_SURCHARGES],
     fuels: [
       { id: 'all', kind: 'percents', lookupDate: 'pickup', rows: [{ ...ALWAYS, percent: FUEL_PERCENT }] },
     ],
@@ -142,27 +146,31 @@ const ABROAD_CHART: ZoneChart = {
   fallback: null,
 }
 
-const flat = (code: string, label: string, trigger: ParcelTrigger, cents: number): ParcelSurcharge => ({
-  ...{ services: null, ...ALWAYS, code, label, trigger, amount: { basis: 'flat', cents }, per: 'package' },
-  ...{ isFuelable: true, group: null, suppresses: [], minimumBillableLb: null },
-})
 const option = (name: string): ParcelTrigger => ({ kind: 'option', option: name })
-const SURCHARGES: ParcelSurcharge[] = [
-  flat('RES', 'Residential', { kind: 'residential' }, 620),
-  flat('AHS', 'Additional handling', { kind: 'flagged' }, 2_400),
-  flat('SIG', 'Signature', option('SIG'), 695),
-  flat('SIGADULT', 'Adult signature', option('SIGADULT'), 845),
-  flat('SAT', 'Saturday delivery', option('SATDEL'), 1_600),
-  flat('RETURN', 'Return label', option('RETURN'), 120),
-  {
-    ...flat('DV', 'Declared value', { kind: 'declaredValue' }, 0),
-    amount: {
+const OTHER_SURCHARGES: ParcelSurcharge[] = [
+  fee('RES', 'Residential', { kind: 'residential' }, 620),
+  fee('SIG', 'Signature', option('SIG'), 695),
+  fee('SIGADULT', 'Adult signature', option('SIGADULT'), 845),
+  fee('SAT', 'Saturday delivery', option('SATDEL'), 1_600),
+  fee('RETURN', 'Return label', option('RETURN'), 120),
+  fee(
+    'DV',
+    'Declared value',
+    { kind: 'declaredValue' },
+    {
       ...{ basis: 'declaredValue', includedCents: 10_000, counts: 'excess', stepCents: 10_000 },
       ...{ perStepCents: 155, minimumCents: 465, maximumValueCents: 5_000_000 },
     },
-    isFuelable: false,
-  },
+    { isFuelable: false },
+  ),
 ]
+
+function hundredweightOf({ code, reach, baseCents, hundredweightFromLb }: SandboxService) {
+  if (hundredweightFromLb === undefined) return []
+  const zones = reach === 'home' ? HOME_ZONES : ABROAD_ZONES
+  const centsOf25Lb = (zone: string) => centsAt(baseCents, 25, zones.indexOf(zone))
+  return [hundredweightRate({ service: code, zones, minimumLb: hundredweightFromLb, centsOf25Lb }, ALWAYS)]
+}
 
 const centsAt = (baseCents: number, lb: number, step: number): number =>
   Math.round(baseCents * (1 + 0.08 * step + (lb - 1) * (0.035 + 0.012 * step)))

@@ -2,7 +2,15 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { parcelPackagingOf } from '#domain/rating/parcel/parcel-packaging.ts'
 import { PARCEL_OPTIONS, type ParcelPiece, type ParcelRequest } from '#domain/rating/parcel/parcel-request.ts'
-import { priceInSandbox, type SandboxQuote, type SandboxService, sandboxTariff } from './parcel-prices.ts'
+import { sizeRules } from '#domain/rating/parcel/synthetic-size-rules.ts'
+import {
+  priceInSandbox,
+  SANDBOX_BEGIN,
+  SANDBOX_ZONES,
+  type SandboxQuote,
+  type SandboxService,
+  sandboxTariff,
+} from './parcel-prices.ts'
 import { at, bodyOf, json, listAt, money, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 
 /** What the stand-in of UPS asks for: its services with invented prices. */
@@ -17,11 +25,11 @@ const service = (
 ): SandboxService => ({ code, name, reach, baseCents, days, by })
 
 const SERVICES: readonly SandboxService[] = [
-  service('03', 'Ground', 'home', 930, [1, 5]),
-  service('12', '3 Day Select', 'home', 1_480, [3, 3]),
-  service('02', '2nd Day Air', 'home', 2_060, [2, 2]),
-  service('13', 'Next Day Air Saver', 'home', 3_350, [1, 1], '15:00'),
-  service('01', 'Next Day Air', 'home', 3_790, [1, 1], '10:30'),
+  { ...service('03', 'Ground', 'home', 930, [1, 5]), hundredweightFromLb: 200 },
+  { ...service('12', '3 Day Select', 'home', 1_480, [3, 3]), hundredweightFromLb: 100 },
+  { ...service('02', '2nd Day Air', 'home', 2_060, [2, 2]), hundredweightFromLb: 100 },
+  { ...service('13', 'Next Day Air Saver', 'home', 3_350, [1, 1], '15:00'), hundredweightFromLb: 100 },
+  { ...service('01', 'Next Day Air', 'home', 3_790, [1, 1], '10:30'), hundredweightFromLb: 100 },
   service('11', 'Standard', 'abroad', 1_690, [3, 8]),
   service('08', 'Worldwide Expedited', 'abroad', 5_220, [3, 5]),
   service('65', 'Worldwide Saver', 'abroad', 6_340, [2, 3]),
@@ -33,7 +41,7 @@ const SERVICES: readonly SandboxService[] = [
 ]
 /** Named only when they are asked for: the post delivers them. */
 const BY_NAME_ONLY = ['92', '93', '94', '95']
-const TARIFF = sandboxTariff('UPSN', SERVICES)
+const TARIFF = sandboxTariff('UPSN', SERVICES, sizeRules('UPS', SANDBOX_ZONES, SANDBOX_BEGIN))
 /** UPS Standard goes overland only. */
 const OVERLAND = ['CA', 'MX']
 
@@ -166,6 +174,7 @@ const CODES: Readonly<Record<string, string>> = {
   SAT: '300',
   DV: '400',
   AHS: '100',
+  LPS: '377',
   RETURN: '280',
 }
 

@@ -1,9 +1,19 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
+import {
+  USPS_HEAVIEST_LB as HEAVIEST_LB,
+  uspsSizeRules,
+} from '#domain/rating/parcel/synthetic-usps-size-rules.ts'
 import { amountOf, type Json, numberOf, objectOf, textOf } from '../json-values.ts'
 import { mailClassName } from '../usps/mail-classes.ts'
 import { isPast } from './parcel-journey.ts'
-import { priceInSandbox, type SandboxQuote, type SandboxService, sandboxTariff } from './parcel-prices.ts'
+import {
+  priceInSandbox,
+  SANDBOX_BEGIN,
+  type SandboxQuote,
+  type SandboxService,
+  sandboxTariff,
+} from './parcel-prices.ts'
 import { json, SANDBOX_WARNING, type UspsAsked, uspsError } from './usps-answers.ts'
 
 /** Prices of the stand-in of USPS: invented, the same for the same question; by weight, by cube, by the box. */
@@ -28,9 +38,14 @@ const SERVICES: readonly SandboxService[] = [
   named({ code: 'PRIORITY_MAIL_INTERNATIONAL', reach: 'abroad', baseCents: 4_850, days: [6, 10] }),
   named({ code: 'PRIORITY_MAIL_EXPRESS_INTERNATIONAL', reach: 'abroad', baseCents: 7_200, days: [3, 5] }),
 ]
-const TARIFF = sandboxTariff('USPS', SERVICES)
+const GROUND_ADVANTAGE = 'USPS_GROUND_ADVANTAGE'
+const OTHERS = SERVICES.map(({ code }) => code).filter((code) => code !== GROUND_ADVANTAGE)
+const TARIFF = sandboxTariff(
+  'USPS',
+  SERVICES,
+  uspsSizeRules({ groundAdvantage: GROUND_ADVANTAGE, others: OTHERS, byOunces: [] }, SANDBOX_BEGIN),
+)
 const EXPRESS = /EXPRESS/
-const HEAVIEST_LB = 70
 
 /** What the label of a package costs, as the price was told before. */
 export interface SandboxOption {
@@ -162,7 +177,7 @@ function pricesOf(
   const [transport] = quote.charges
   const cube = sides.reduce((product, side) => product * side, 1)
   const isCubic = weight <= 20 && cube <= CUBIC_INCHES / 2 && Math.max(...sides) <= 18
-  const fees = feesOf(sides, cube)
+  const fees = feesOf(quote)
   const processingCategory = fees.length > 0 || weight > 25 ? 'NONSTANDARD' : 'MACHINABLE'
   const extras = extrasOf(description)
   const option = (rateIndicator: string, cents: number, own = fees): SandboxOption => ({
@@ -182,14 +197,18 @@ function pricesOf(
   return [byWeight, ...cubic, ...boxes]
 }
 
-const feesOf = (sides: readonly number[], cube: number): SandboxOption['fees'] => {
-  const longest = Math.max(...sides)
-  return [
-    ...(longest > 30 ? [{ name: 'Nonstandard Length > 30', cents: 1_500 }] : []),
-    ...(longest > 22 && longest <= 30 ? [{ name: 'Nonstandard Length > 22', cents: 400 }] : []),
-    ...(cube > 2 * CUBIC_INCHES ? [{ name: 'Nonstandard Volume > 2 cu ft', cents: 1_800 }] : []),
-  ]
+/** Our labels of fees in USPS's words. */
+const FEE_NAMES: Readonly<Record<string, string>> = {
+  'Nonstandard length over 22 in': 'Nonstandard Length > 22',
+  'Nonstandard length over 30 in': 'Nonstandard Length > 30',
+  'Nonstandard cube over 2 cu ft': 'Nonstandard Volume > 2 cu ft',
 }
+
+const feesOf = ({ charges }: SandboxQuote): SandboxOption['fees'] =>
+  charges.flatMap(({ label, cents }) => {
+    const name = FEE_NAMES[label]
+    return name === undefined ? [] : [{ name, cents }]
+  })
 
 const EXTRAS: Readonly<Record<number, readonly [name: string, cents: number]>> = {
   415: ['USPS Label Delivery', 150],

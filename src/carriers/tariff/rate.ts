@@ -1,3 +1,5 @@
+import type { OwnCalendar } from '#domain/calendar/carrier-calendar.ts'
+import { type PickupRequest, pickupDayOf } from '#domain/calendar/pickup-roll-over.ts'
 import { scheduleService } from '#domain/calendar/service-days.ts'
 import type { PreparedLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
@@ -16,12 +18,19 @@ export interface AskedCarrier {
   rateModeId: number
 }
 
-/** A contract carrier's price from its tariff in force on the pickup day: our own engine in the carrier's place. */
+/** When freight is ready and its carrier is called for it; a day alone is the day on which the carrier comes. */
+export type AskedPickup = PickupRequest | { date: string }
+
+/**
+ * A contract carrier's price from its tariff in force on the day asked for: our own engine in the carrier's place. The
+ * delivery is counted from the day on which the carrier can come.
+ */
 export function rateByTariff(
   book: TariffBook,
   carrier: AskedCarrier,
   prepared: PreparedLtlRequest,
   transit: TransitTime | undefined,
+  pickup: AskedPickup = { date: prepared.request.pickupDate },
 ): CarrierAnswer {
   const { scac, rateModeId, name: carrierName } = carrier
   const date = prepared.request.pickupDate
@@ -38,7 +47,7 @@ export function rateByTariff(
     charges: result.charges,
     serviceDays: transit?.days ?? null,
     isDirect: transit?.isDirect ?? null,
-    deliveryDate: transit ? deliveryDate(book, scac, date, transit.days) : null,
+    deliveryDate: transit ? deliveryDate(book, scac, pickup, transit.days) : null,
     receipt: result.receipt,
   }
   return { rates: [rate], notices: [] }
@@ -54,13 +63,22 @@ export function noTariff(book: TariffBook, carrier: AskedCarrier, date: string):
   return { rates: [], notices: [{ scac, carrierName, code: 'NO_TARIFF', message }] }
 }
 
-/** So many business days after the pickup by the carrier's own calendar. */
-export const deliveryDate = (
+/** So many business days after the carrier comes, by its own calendar and cut-off (domain facts 2.10). */
+export function deliveryDate(
   { calendars }: Pick<TariffBook, 'calendars'>,
   scac: string,
-  pickupDate: string,
+  pickup: AskedPickup,
   days: number,
-): string => scheduleService(calendars.of(scac).service, pickupDate, days).deliveryDate
+): string {
+  const own = calendars.of(scac)
+  return scheduleService(own.service, comingDay(pickup, own), days).deliveryDate
+}
+
+/** Too late for the day that was asked for, the carrier comes on a later one; what is past was picked up then. */
+function comingDay(pickup: AskedPickup, { service, pickupRulesOn }: OwnCalendar): string {
+  if (!('calledOn' in pickup) || pickup.date < pickup.calledOn) return pickup.date
+  return pickupDayOf(pickup, pickupRulesOn(pickup.date), service).date
+}
 
 type Head = Pick<
   CarrierRate,

@@ -1,7 +1,14 @@
 import { ratePreparedVolume } from '#domain/rating/volume/rate-volume.ts'
 import type { PreparedVolumeRequest } from '#domain/rating/volume/volume-request.ts'
 import type { CarrierAnswer } from '../carrier.ts'
-import { type AskedCarrier, deliveryDate, headOf, rateByTariff, type TransitTime } from './rate.ts'
+import {
+  type AskedCarrier,
+  type AskedPickup,
+  deliveryDate,
+  headOf,
+  rateByTariff,
+  type TransitTime,
+} from './rate.ts'
 import { inForce, type TariffBook } from './tariff-book.ts'
 
 /**
@@ -13,6 +20,7 @@ export function rateByVolumeTariff(
   carrier: AskedCarrier,
   prepared: PreparedVolumeRequest,
   transit: TransitTime | undefined,
+  pickup: AskedPickup = { date: prepared.request.pickupDate },
 ): CarrierAnswer {
   const { scac, rateModeId, name: carrierName } = carrier
   const date = prepared.request.pickupDate
@@ -23,7 +31,7 @@ export function rateByVolumeTariff(
       const message = 'no stops on the way: this carrier prices volume by class'
       return { rates: [], notices: [{ scac, carrierName, code: 'NO_STOPS', message }] }
     }
-    return rateByTariff(book, carrier, prepared.ltl, transit)
+    return rateByTariff(book, carrier, prepared.ltl, transit, pickup)
   }
   const result = ratePreparedVolume(tariff.compiled, prepared)
   if (result.kind === 'notice') {
@@ -40,7 +48,7 @@ export function rateByVolumeTariff(
     charges: result.charges,
     serviceDays,
     isDirect: result.serviceDays === null ? (transit?.isDirect ?? null) : true,
-    deliveryDate: serviceDays === null ? null : deliveryDate(book, scac, date, serviceDays),
+    deliveryDate: serviceDays === null ? null : deliveryDate(book, scac, pickup, serviceDays),
     miles: receipt.miles?.miles ?? null,
     isEstimated: receipt.miles?.source === 'estimated',
     receipt,

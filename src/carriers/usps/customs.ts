@@ -1,7 +1,8 @@
 import { fitText, present } from '../fit-text.ts'
 import { amountOf, hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
-import type { ParcelCustoms, ParcelShipAsk } from '../parcel-network.ts'
+import type { ParcelCustoms } from '../parcel-network.ts'
+import type { UspsShipAsk } from './ship.ts'
 
 /** The customs form, which is a part of the label: its contents, and why nothing has to be filed for them. */
 
@@ -22,8 +23,11 @@ const MOST_OF_AN_ITEM = 9_999
 const MOST_ITEM_CENTS = 99_999_999
 
 /** Why no form can be made; null when one can. */
-export function unsayableToCustoms({ customs, to }: ParcelShipAsk): Refused | null {
+export function unsayableToCustoms({ customs, to, piece }: UspsShipAsk): Refused | null {
   const commodities = customs?.commodities ?? []
+  if (piece.of > 1 && !commodities.every((one) => isPlaced(one, piece.of))) {
+    return refused('unsupported', 'UNPLACED', UNPLACED)
+  }
   const words = [
     ...(commodities.length === 0 ? ['USPS needs to know for customs what is inside.'] : []),
     ...(commodities.length > MOST_ITEMS ? [`A customs form of USPS has room for ${MOST_ITEMS} items.`] : []),
@@ -40,7 +44,13 @@ export function unsayableToCustoms({ customs, to }: ParcelShipAsk): Refused | nu
   return valuable && to.countryCode !== 'CA' ? refused('unsupported', 'AES', filing) : null
 }
 
+const UNPLACED = 'Say of all goods in which package they are: USPS makes a customs form for each.'
+
 type Commodity = ParcelCustoms['commodities'][number]
+
+/** Whether the shipper said which of so many packages holds the goods. */
+export const isPlaced = ({ packageNumber = 0 }: Commodity, packages: number): boolean =>
+  packageNumber >= 1 && packageNumber <= packages
 
 const centsOfAll = ({ unitValueCents, quantity }: Commodity): number => unitValueCents * quantity
 const isIncomplete = (one: Commodity): boolean =>
@@ -48,7 +58,7 @@ const isIncomplete = (one: Commodity): boolean =>
 const isTooLarge = (one: Commodity): boolean =>
   one.quantity > MOST_OF_AN_ITEM || centsOfAll(one) > MOST_ITEM_CENTS
 
-export function customsFormOf(ask: ParcelShipAsk): Json {
+export function customsFormOf(ask: UspsShipAsk): Json {
   const { customs, to } = ask
   const reason = customs?.reasonForExport.toUpperCase() ?? ''
   const content = ask.isDocument ? 'DOCUMENT' : (CONTENTS[reason] ?? 'OTHER')

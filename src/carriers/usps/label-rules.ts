@@ -1,9 +1,9 @@
 import { type Refused, refused } from '../network.ts'
-import type { ParcelShipAsk } from '../parcel-network.ts'
 import { unsayableToCustoms } from './customs.ts'
 import { missingInParty } from './label-parties.ts'
 import { returnClassOf } from './mail-classes.ts'
 import { extraServicesOf, isDomestic } from './package-facts.ts'
+import type { UspsShipAsk } from './ship.ts'
 
 /** What USPS has no label for, by its published descriptions of domestic and international labels. */
 
@@ -37,7 +37,7 @@ const ENDORSEMENTS = [
 ]
 
 /** What cannot be said on a label, beside what cannot be said in a question for its price; null when all can. */
-export function unsayableOnLabel(ask: ParcelShipAsk, mailClass: string): Refused | null {
+export function unsayableOnLabel(ask: UspsShipAsk, mailClass: string): Refused | null {
   const isHome = isDomestic(ask)
   const endorsement = ask.options.uspsEndorsement
   const words = [
@@ -56,12 +56,12 @@ export function unsayableOnLabel(ask: ParcelShipAsk, mailClass: string): Refused
   return isHome ? null : unsayableToCustoms(ask)
 }
 
-function classesOf(ask: ParcelShipAsk): string[] {
+function classesOf(ask: UspsShipAsk): string[] {
   if (!isDomestic(ask)) return ABROAD_CLASSES
   return ask.options.returnService === '' ? HOME_CLASSES : RETURN_CLASSES
 }
 
-function extrasTooMany(ask: ParcelShipAsk, isHome: boolean): string[] {
+function extrasTooMany(ask: UspsShipAsk, isHome: boolean): string[] {
   const codes = extraServicesOf(ask)
   const strange = codes.filter((code) => !(isHome ? HOME_EXTRAS : ABROAD_EXTRAS).has(code))
   const most = isHome ? MOST_HOME_EXTRAS : MOST_ABROAD_EXTRAS

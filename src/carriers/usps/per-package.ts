@@ -1,5 +1,12 @@
 import type { Charge } from '#domain/shipment/shipment.ts'
-import type { ParcelLabels, ParcelQuote, ParcelRateAsk, ParcelShipAsk } from '../parcel-network.ts'
+import type {
+  ParcelCommodity,
+  ParcelLabels,
+  ParcelQuote,
+  ParcelRateAsk,
+  ParcelShipAsk,
+} from '../parcel-network.ts'
+import { isPlaced } from './customs.ts'
 import type { UspsQuote } from './rate-options.ts'
 import type { UspsShipAsk } from './ship.ts'
 
@@ -62,7 +69,19 @@ export const splitOrder = (
     paymentToken,
     product: products[place] ?? null,
     piece: { number: place + 1, of: ask.packages.length },
+    customs: ask.customs && { ...ask.customs, commodities: goodsIn(place + 1, ask) },
   }))
+
+/**
+ * What the customs form of a package declares: the goods in it, for customs add the forms up. Goods of which nobody said
+ * where they are stay with every package, and so none of the forms is made: see `unsayableToCustoms`.
+ */
+function goodsIn(number: number, { customs, packages }: ParcelShipAsk): ParcelCommodity[] {
+  const all = customs?.commodities ?? []
+  return packages.length === 1
+    ? all
+    : all.filter((one) => one.packageNumber === number || !isPlaced(one, packages.length))
+}
 
 const UUID_TAIL = 12
 

@@ -90,7 +90,8 @@ describe('the limits of USPS', () => {
 
   it('are others abroad: no receipt, no piece, no word to the machines, the country by its name', () => {
     const tube = onePackage({ packageType: 'TUBE', references: ['PO 1', 'PO 2', 'PO 3'] })
-    const order = orderOf(ABROAD, abroad({ packages: [tube, tube] }))
+    const placed = { ...customs, commodities: [1, 2].map((packageNumber) => ({ ...goods!, packageNumber })) }
+    const order = orderOf(ABROAD, abroad({ packages: [tube, tube], customs: placed }))
     expect(order.imageInfo).toEqual({ imageType: 'PDF', labelType: '4X6LABEL', suppressPostage: true })
     expect(order.toAddress).toEqual({
       ...{ firm: 'Store 7', firstName: 'Shipping', lastName: 'Desk', streetAddress: '7 Lake St' },

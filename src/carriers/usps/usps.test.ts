@@ -208,7 +208,7 @@ describe('prices of USPS', () => {
     const long = rateAsk({ packages: [onePackage({ dimensions: { length: 28, width: 6, height: 6 } })] })
     const [quote] = answerOf(await asked()(uspsRate, { ...long, serviceCode: 'USPS_GROUND_ADVANTAGE' })).value
     expect(quote).toMatchObject({ processingCategory: 'NONSTANDARD' })
-    expect(quote!.charges).toContainEqual({ code: 'FEE', label: 'Nonstandard Length > 22', cents: 400 })
+    expect(quote!.charges).toContainEqual({ code: 'FEE', label: 'Nonstandard Length > 22', cents: 450 })
   })
 
   it('reach Canada, and never leave an extra service out', async () => {

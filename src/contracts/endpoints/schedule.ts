@@ -28,6 +28,9 @@ const everything = z.optional(
   }),
 )
 
+/** The open orders that search and warehouse leave; at most 10,000, newest first. */
+const everyOrder = z.optional(z.object({ searchText: text(200), WHSE: text(80) }))
+
 const isNewOrCancelled = (_query: unknown, body: unknown) => {
   const { jobId, cancel } = (body ?? {}) as { jobId?: string; cancel?: boolean }
   return !jobId || cancel === true
@@ -186,7 +189,8 @@ export const setItemsOfOrders = post('Shipment/SetItems', {
   pages: PAGES,
   body: renamed(
     {
-      orderIds: ids(),
+      orderIds: z._default(ids(), []),
+      everything: everyOrder,
       fromItemMaster: z._default(flag, true),
       /** '' = no class is given. */
       freightClass: text(5),

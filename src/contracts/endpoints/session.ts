@@ -3,7 +3,7 @@ import { USER_TYPES } from '#domain/access/rights.ts'
 import { mode, post, reply } from '../endpoint.ts'
 import { signUp } from '../entities/profile.ts'
 import { userDetails } from '../entities/user.ts'
-import { id, requiredText, text, wholeNumber } from '../fields.ts'
+import { id, password, requiredPassword, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Log-in, users and the agreement: specification section 7, Login and users. */
@@ -15,7 +15,7 @@ export const logIn = post('LogIn/Login', {
   body: renamed(
     {
       userName: requiredText('User name', 100),
-      password: requiredText('Password', 200),
+      password: requiredPassword(),
       code: text(20),
     },
     { userName: 'UserName', password: 'Password', code: 'code' },
@@ -49,8 +49,8 @@ export const setPassword = post('LogIn/SetPassword', {
     {
       /** Of the mailed link; '' for a user who is logged in and gives the old password. */
       accessId: text(200),
-      oldPassword: text(200),
-      password: requiredText('Password', 200),
+      oldPassword: password(),
+      password: requiredPassword(),
     },
     { accessId: 'accessid', oldPassword: 'OldPassword', password: 'Password' },
   ),
@@ -71,7 +71,7 @@ const managedUser = renamed(
     pageList: text(400),
     defaultPageId: z._default(wholeNumber(0, 52), 0),
     isDisabled: z._default(z.boolean(), false),
-    password: text(200),
+    password: password(),
   },
   {
     id: 'UserId',

@@ -59,6 +59,8 @@ const commodity = renamed(
     unitOfMeasure: text(10),
     unitValueCents: z._default(amount, 0),
     weight: z._default(numberBetween(0, 99_999), 0),
+    /** The package that holds them, from 1 in the order of the packages; 0 or absent where nobody said. */
+    packageNumber: z.optional(wholeNumber(0, 200)),
   },
   {
     description: 'Description',
@@ -68,6 +70,7 @@ const commodity = renamed(
     unitOfMeasure: 'UOMType',
     unitValueCents: 'UnitValue',
     weight: 'Weight',
+    packageNumber: 'PackageNumber',
   },
 )
 

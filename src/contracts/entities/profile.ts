@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, flag, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
+import { choice, flag, requiredPassword, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { billToAddress } from './address.ts'
 import { LABEL_FORMATS } from './label-format.ts'
@@ -55,7 +55,7 @@ export const signUp = renamed(
   {
     companyName: requiredText('Company', 100),
     userName: requiredText('User name', 100),
-    password: requiredText('Password', 200),
+    password: requiredPassword(),
     email: requiredText('E-mail', 200),
     firstName: requiredText('First name', 60),
     lastName: requiredText('Last name', 60),

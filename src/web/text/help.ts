@@ -4,7 +4,7 @@ import type { PageName } from '#domain/access/pages.ts'
 export const HELP: Record<PageName, readonly string[]> = {
   ReviewRates: [
     'Compare what every carrier charges for a shipment, without booking it.',
-    'Enter two ZIPs and at least one item with its weight. Leave the class empty and give dimensions, and the class is computed from the density.',
+    'Enter two ZIPs and at least one item with its weight. Leave the class empty and give dimensions, and the class is computed from the density, where your company has that switched on.',
     'A freight quote is valid for 24 hours; pricing is updated daily from fuel and market conditions.',
   ],
   ReviewServices: [

@@ -1,5 +1,4 @@
 /** Dimensional weight of one package (domain facts 3.1). */
-import { hundredthsOf } from '../../units.ts'
 import {
   CUBE_PER_CUBIC_INCH,
   cubeOfSides,
@@ -7,6 +6,7 @@ import {
   roundSides,
   type Sides,
   shrinkCube,
+  sideOf,
   WEIGHT_PER_LB,
   weightOf,
 } from './measure-piece.ts'
@@ -78,7 +78,7 @@ export function weighBox(
   box: MeasuredBox,
 ): { dimLb: number | null; billedLb: number } {
   const [longest = 0, second = 0, shortest = 0] = [box.length, box.width, box.height]
-    .map(hundredthsOf)
+    .map(sideOf)
     .sort((one, other) => other - one)
   const measured = { sides: [longest, second, shortest] as const, shape: 'rectangular' as const }
   const found = dim.map((rule) => dimUnder(rule, measured, weight).dim).find((one) => one !== null)

@@ -5,7 +5,7 @@
 import { divideHalfUp } from '../../money.ts'
 import type { ParcelMeasure, SideRounding } from './parcel-tariff.ts'
 
-/** Longest first, hundredths of an inch. */
+/** Longest first, hundredths of an inch; as measured they may have a part of one (`sideOf`), rounded they are whole. */
 export type Sides = readonly [longest: number, second: number, shortest: number]
 
 export const HUNDREDTHS_PER_INCH = 100
@@ -17,9 +17,17 @@ export function weightOf(pounds: number): number {
   return Math.round(pounds * WEIGHT_PER_LB)
 }
 
-/** One side rounded, hundredths of an inch. */
+/**
+ * Hundredths of an inch of a side as measured, to the nearest hundredth of them: what is over a whole inch by less than a
+ * hundredth is over it, and conversion from centimeters leaves crumbs far below that.
+ */
+export function sideOf(inches: number): number {
+  return Math.round(inches * 10_000) / 100
+}
+
+/** One side rounded, whole hundredths of an inch; without rounding the next one, so that over a limit stays over it. */
 export function roundSide(side: number, { mode, toInches }: SideRounding): number {
-  if (mode === 'none') return side
+  if (mode === 'none') return Math.ceil(side)
   const step = Math.round(toInches * HUNDREDTHS_PER_INCH)
   if (mode === 'up') return Math.ceil(side / step) * step
   return (mode === 'down' ? Math.floor(side / step) : Math.floor((2 * side + step) / (2 * step))) * step

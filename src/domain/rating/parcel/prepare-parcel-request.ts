@@ -1,9 +1,8 @@
 /** What does not depend on the carrier, computed once a shipment: places, weights, sides, options, fingerprint. */
 import { parseIsoDate } from '../../calendar/iso-date.ts'
-import { hundredthsOf } from '../../units.ts'
 import { postalCountry, postalNumber } from '../postal-code.ts'
 import { addNumber, addText, finishFingerprint, startFingerprint } from '../receipt-hash.ts'
-import { type Sides, weightOf } from './measure-piece.ts'
+import { type Sides, sideOf, weightOf } from './measure-piece.ts'
 import {
   PARCEL_OPTIONS,
   PARCEL_PACKAGINGS,
@@ -103,7 +102,7 @@ function optionsOf({ signature, isSaturdayDelivery, options }: ParcelRequest): s
 
 function preparePiece(piece: ParcelPiece, number: number): PreparedPiece {
   const [longest = 0, second = 0, shortest = 0] = [piece.length, piece.width, piece.height]
-    .map(hundredthsOf)
+    .map(sideOf)
     .sort((a, b) => b - a)
   return {
     piece,
@@ -130,6 +129,7 @@ function hashOf(request: ParcelRequest, prepared: PreparedParcelRequest): string
   addNumber(print, prepared.pieces.length)
   for (const { piece, weight, sides } of prepared.pieces) {
     for (const number of [piece.quantity, weight, ...sides]) addNumber(print, number)
+    for (const side of sides) if (!Number.isInteger(side)) addNumber(print, Math.round(side * 100))
     addText(print, piece.packaging)
     addText(print, piece.shape)
     addNumber(print, piece.needsAdditionalHandling ? 1 : 0)

@@ -31,7 +31,7 @@ function bySoftPack(trigger: TriggerOf<'softPack'>, { piece, sides }: PreparedPi
   const at = trigger.over.findIndex((limit, side) => sides[side]! > limit * HUNDREDTHS_PER_INCH)
   if (at < 0) return null
   const over = Math.round(trigger.over[at]! * HUNDREDTHS_PER_INCH)
-  return { kind: 'softPack', measure: null, value: sides[at]!, over, name: '' }
+  return { kind: 'softPack', measure: null, value: Math.ceil(sides[at]!), over, name: '' }
 }
 
 function byArea(

@@ -123,6 +123,34 @@ describe('Multiple Orders', () => {
     expect(asked?.idempotencyKey).toBeTruthy()
   })
 
+  it('sets the items of everything that the search leaves, and builds those that could be set', async () => {
+    const done = (id: string) => ({
+      ...{ id, title: id, outcome: 'done', code: '', message: '' },
+      ...{ shipmentId: '', BOLNumber: '', statusCode: 'O', version: 1 },
+    })
+    const refused = { ...done('o2'), outcome: 'refused', code: 'ORDER_NOT_FOUND', message: 'Gone.' }
+    const sent = answerCalls({
+      ...answers(),
+      'Shipment/SetItems': () => ({ body: { Status: 'success', outcomes: [done('o1'), refused] } }),
+      'Shipment/BuildShipment': () => ({ body: { Status: 'success', outcomes: [done('o1')] } }),
+    })
+    const { router } = await showScreen(<Page />, '/MultipleOrders?q=store')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
+    fireEvent.click(screen.getByRole('button', { name: 'All 40' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Set items…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Set items and build' }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === 'Shipment/BuildShipment')?.body).toMatchObject({
+        orderIds: ['o1'],
+      }),
+    )
+    const set = sent.find(({ path }) => path === 'Shipment/SetItems')
+    expect(set?.body).toMatchObject({ everything: { searchText: 'store', WHSE: '' } })
+    const told = await screen.findByText('Gone.')
+    fireEvent.click(within(told.closest<HTMLElement>('[role=dialog]')!).getAllByRole('button').at(-1)!)
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'RateAndRoute' }))
+  })
+
   it('shows cost, saving and what was not done, also after a reload', async () => {
     answerCalls(answers([WORK]))
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')

@@ -19,7 +19,6 @@ import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
-import { allOrderIds } from './all-order-ids.ts'
 import { type Meant, many } from './meant.ts'
 
 interface SetItemsDialogProps {
@@ -54,6 +53,7 @@ type SetUp = typeof NOTHING
 function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'>) {
   const [setUp, setSetUp] = useState<SetUp>(NOTHING)
   const [refused, setRefused] = useState<Outcome[] | null>(null)
+  const [made, setMade] = useState(0)
   const [problem, setProblem] = useState('')
   const set = useChange(setItemsOfOrders)
   const build = useChange(buildShipments)
@@ -61,25 +61,26 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem('')
-    const ids = meant.isAll ? await allOrderIds(meant.filter) : meant.rows.map(({ id }) => id)
-    if (ids === null) return setProblem('The orders could not be read. Please try again.')
-    const outcome = await set.run({ orderIds: ids, ...setUp })
+    const outcome = await set.run({ ...ordersOf(meant), ...setUp })
     if (outcome.kind === 'refused') return setProblem(outcome.message)
     const ready = outcome.value.outcomes.filter(({ kind }) => kind === 'done').map(({ id }) => id)
     const bad = outcome.value.outcomes.filter(({ kind }) => kind !== 'done')
     if (ready.length === 0) return setRefused(bad)
     const built = await build.run({ orderIds: ready })
     if (built.kind === 'refused') return setProblem(built.message)
-    const made = built.value.outcomes.filter(({ kind }) => kind === 'done').length
+    const count = built.value.outcomes.filter(({ kind }) => kind === 'done').length
     const failed = [...bad, ...built.value.outcomes.filter(({ kind }) => kind !== 'done')]
-    if (made > 0) {
-      toast('success', `${many(made, 'order')} moved on to Rate & Route`)
-      onDone()
-    }
+    if (count > 0) toast('success', `${many(count, 'order')} moved on to Rate & Route`)
+    setMade(count)
     if (failed.length > 0) return setRefused(failed)
-    onClose()
+    leave(count)
   }
-  if (refused) return <Refused rows={refused} onClose={onClose} />
+  // On to the other tab only when what was refused has been read: this dialog goes with its tab.
+  const leave = (count: number) => {
+    onClose()
+    if (count > 0) onDone()
+  }
+  if (refused) return <Refused rows={refused} onClose={() => leave(made)} />
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
@@ -102,6 +103,11 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
       </Stack>
     </form>
   )
+}
+
+function ordersOf({ isAll, rows, filter }: Meant) {
+  if (!isAll) return { orderIds: rows.map(({ id }) => id) }
+  return { everything: { searchText: filter.searchText, WHSE: filter.warehouse } }
 }
 
 interface PartProps {

@@ -7,7 +7,12 @@ import { rowsOfAnswers, rowsOfSheets, sortRows, withBadges } from './rate-rows.t
 import { wantedModes } from './wanted-modes.ts'
 import { breakSentence } from './weight-lines.ts'
 
-const DEFAULTS: DeskDefaults = { freightClass: '70', densityScale: '13-tier', isWeightEach: false }
+const DEFAULTS: DeskDefaults = {
+  freightClass: '70',
+  isAutoClass: true,
+  densityScale: '13-tier',
+  isWeightEach: false,
+}
 const line = (changes: Partial<DeskLine>): DeskLine => ({ ...blankLine(), ...changes })
 const sized = { length: '48', width: '40', height: '43' }
 
@@ -25,6 +30,10 @@ describe('the class of a line', () => {
   it('is the one that was typed, or the client’s own while sizes lack', () => {
     expect(classOf(line({ weight: '500', freightClass: '125' }), DEFAULTS).working).toBe('class 125 as typed')
     expect(classOf(line({ weight: '500' }), DEFAULTS)).toMatchObject({ freightClass: '70', from: 'default' })
+    const sized = line({ weight: '500', length: '48', width: '40', height: '48' })
+    const chosen = classOf(sized, { ...DEFAULTS, isAutoClass: false })
+    expect(chosen).toMatchObject({ freightClass: '70', from: 'default' })
+    expect(chosen.working).toContain('class 70, your default')
   })
 
   it('weighs each piece where the client does so', () => {

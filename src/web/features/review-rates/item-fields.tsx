@@ -57,11 +57,13 @@ const FIGURE = { input: css.figure ?? '' }
 interface FreightClassProps extends OneField {
   /** What the line goes by where no class was chosen. */
   usual: string
+  isAutoClass: boolean
   error: string | undefined
 }
 
 export const FreightClass = memo(function FreightClass(props: FreightClassProps) {
-  const { lineKey, number, value, usual, error, onChange } = props
+  const { lineKey, number, value, usual, isAutoClass, error, onChange } = props
+  const word = isAutoClass ? 'auto' : 'default'
   return (
     <NativeSelect
       label="Class"
@@ -71,7 +73,7 @@ export const FreightClass = memo(function FreightClass(props: FreightClassProps)
       error={error}
       onChange={(event) => onChange(lineKey, { freightClass: event.currentTarget.value })}
     >
-      <option value="">{value === '' ? `${usual} auto` : 'Auto'}</option>
+      <option value="">{value === '' ? `${usual} ${word}` : word}</option>
       {FREIGHT_CLASSES.map((one) => (
         <option key={one} value={one}>
           {one}

@@ -63,6 +63,7 @@ const ItemLine = memo(function ItemLine(props: ItemLineProps) {
           {...of}
           value={line.freightClass}
           usual={known.freightClass}
+          isAutoClass={defaults.isAutoClass}
           error={faults[pathOf(line.key, 'freightClass')]}
         />
         <Figure {...of} {...figure('quantity')} label="Qty" spoken="Quantity" />

@@ -6,6 +6,8 @@ import type { DeskLine } from './desk-form.ts'
 /** How this client classes and weighs. */
 export interface DeskDefaults {
   freightClass: string
+  /** A class that is left empty comes from the density; else it is the default. */
+  isAutoClass: boolean
   densityScale: string
   /** The weight of a line is that of one piece. */
   isWeightEach: boolean
@@ -58,7 +60,9 @@ export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
       : {
           freightClass: defaults.freightClass,
           from: 'default',
-          working: `class ${defaults.freightClass}, your default; L × W × H class it by density`,
+          working: defaults.isAutoClass
+            ? `class ${defaults.freightClass}, your default; L × W × H class it by density`
+            : `class ${defaults.freightClass}, your default`,
         }
   }
   const working = `${showFigure(one.weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
@@ -68,6 +72,10 @@ export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
       from: 'typed',
       working: `${working}; class ${line.freightClass} as typed`,
     }
+  }
+  if (!defaults.isAutoClass) {
+    const { freightClass } = defaults
+    return { freightClass, from: 'default', working: `${working}; class ${freightClass}, your default` }
   }
   const freightClass = classFromDensity(density, defaults.densityScale)
   const next = nextClassDown([one], defaults.densityScale)

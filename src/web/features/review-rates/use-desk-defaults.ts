@@ -16,6 +16,8 @@ export function useDeskDefaults(): DeskDefaults | null {
     if (isPending) return null
     return {
       freightClass: user.userDefinedClass || data?.defaultClass || DEFAULT_CLIENT_SETTINGS.defaultClass,
+      isAutoClass:
+        data?.isAutoClassCalculationEnabled ?? DEFAULT_CLIENT_SETTINGS.isAutoClassCalculationEnabled,
       densityScale: data?.classCalculationDensities.scale ?? DEFAULT_CLIENT_SETTINGS.densityScale,
       isWeightEach: data?.IsOrderWeightEachPerQty ?? DEFAULT_CLIENT_SETTINGS.IsOrderWeightEachPerQty,
     }

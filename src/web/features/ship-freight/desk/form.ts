@@ -27,7 +27,7 @@ export interface ItemRow {
   width: string
   height: string
   lengthUnit: LengthUnit
-  /** '' = by density, else the class that was chosen. */
+  /** '' = by density (or to be chosen, where the client computes no classes), else the class that was chosen. */
   freightClass: string
   nmfc: string
   isHazmat: boolean

@@ -92,11 +92,9 @@ function ChoiceSelect({ column, ...select }: SelectProps & { column: ItemColumn 
 
 /** `85 auto`: the class that the density gives; or one that is chosen. Without sizes the default holds. */
 function ClassSelect({ figures, ...select }: SelectProps & { figures: LineFigures }) {
-  const word = figures.from === 'default' ? 'default' : 'auto'
-  const computed = figures.from === 'typed' ? 'auto' : `${figures.freightClass} ${word}`
   return (
     <select {...select} className={css.input}>
-      <option value="">{computed}</option>
+      <option value="">{unchosenWord(figures)}</option>
       {FREIGHT_CLASSES.map((freightClass) => (
         <option key={freightClass} value={freightClass}>
           {freightClass}
@@ -104,4 +102,10 @@ function ClassSelect({ figures, ...select }: SelectProps & { figures: LineFigure
       ))}
     </select>
   )
+}
+
+function unchosenWord({ freightClass, from, isAutoClass }: LineFigures): string {
+  if (!isAutoClass) return 'Choose…'
+  if (from === 'typed') return 'auto'
+  return `${freightClass} ${from === 'default' ? 'default' : 'auto'}`
 }

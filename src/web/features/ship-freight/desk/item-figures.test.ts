@@ -42,6 +42,13 @@ describe('figures of a line', () => {
     expect(workingOf(unsized, 2, defaults)).toContain('class 70 until then')
   })
 
+  it('leaves the class to be chosen where the client computes none', () => {
+    const choosing = { ...defaults, isAutoClass: false }
+    expect(figuresOf(sampleRow(), choosing)).toMatchObject({ freightClass: '', from: 'none', next: null })
+    expect(workingOf(sampleRow(), 1, choosing)).toContain('; choose a class')
+    expect(totalsOf([sampleRow()], choosing).freightClasses).toEqual([])
+  })
+
   it('multiplies by the quantity where the client weighs pieces', () => {
     expect(figuresOf(sampleRow(), sampleDefaults({ isWeightEach: true })).weightLb).toBe(2480)
   })

@@ -39,19 +39,26 @@ export interface LineFigures {
   cubicFeet: number | null
   /** Pounds per cubic foot. */
   density: number | null
+  /** '' where one must be chosen. */
   freightClass: string
-  /** Where the class comes from. */
-  from: 'typed' | 'density' | 'default'
+  /** Where the class comes from; none: this client chooses it. */
+  from: 'typed' | 'density' | 'default' | 'none'
+  isAutoClass: boolean
   /** The next cheaper class and the pounds that lead to it at the same size. */
   next: { freightClass: string; pounds: number } | null
 }
 
-/** Class of one line with what it comes from: typed, by density, or the client's default while sizes lack. */
+/**
+ * Class of one line with what it comes from: typed, or, where the client computes classes, by density, or the default
+ * while sizes lack.
+ */
 export function figuresOf(row: ItemRow, defaults: Defaults): LineFigures {
   const line = measure(row, defaults)
   const density = densityOf([line])
-  const base = { weightLb: line.weightLb, cubicFeet: cubicFeetOf([line]), density, next: null }
+  const { isAutoClass } = defaults
+  const base = { weightLb: line.weightLb, cubicFeet: cubicFeetOf([line]), density, next: null, isAutoClass }
   if (row.freightClass !== '') return { ...base, freightClass: row.freightClass, from: 'typed' }
+  if (!isAutoClass) return { ...base, freightClass: '', from: 'none' }
   if (density === null) return { ...base, freightClass: defaults.freightClass, from: 'default' }
   return {
     ...base,
@@ -83,7 +90,9 @@ export function totalsOf(rows: readonly ItemRow[], defaults: Defaults): Totals {
     cubicFeet: cubicFeetOf(lines),
     density: densityOf(lines),
     linearFeet: lines.length > 0 ? linearFeetOf(lines) : null,
-    freightClasses: [...classes].sort((one, other) => Number(one) - Number(other)),
+    freightClasses: [...classes]
+      .filter((one) => one !== '')
+      .sort((one, other) => Number(one) - Number(other)),
   }
 }
 

@@ -17,12 +17,14 @@ export function LineWorking({ row, line, defaults }: { row: ItemRow; line: numbe
 export function workingOf(row: ItemRow, line: number, defaults: Defaults): string {
   const { weightLb, cubicFeet, density, freightClass, from, next } = figuresOf(row, defaults)
   if (density === null || cubicFeet === null) {
+    if (from === 'none') return `Line ${line}: choose a class`
     return from === 'typed'
       ? `Line ${line}: class ${freightClass} as typed`
       : `Line ${line}: give weight and L × W × H to class it by density; class ${freightClass} until then`
   }
   const working = `${showFigure(weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
   if (from === 'typed') return `Line ${line}: ${working}; class ${freightClass} as typed`
+  if (from === 'none') return `Line ${line}: ${working}; choose a class`
   const cheaper = next ? `; ${showFigure(next.pounds)} lb more makes class ${next.freightClass}` : ''
   return `Line ${line}: ${working} → class ${freightClass}${cheaper}`
 }

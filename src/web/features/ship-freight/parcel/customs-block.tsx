@@ -16,6 +16,7 @@ interface CustomsBlockProps {
   customs: CustomsForm
   /** Of all packages: the goods cannot weigh more. */
   packedLb: number
+  packages: number
   faults: Faults
   change: (change: Change) => void
 }
@@ -42,6 +43,13 @@ const COMMODITY_COLUMNS: GridColumn<CommodityRow>[] = [
   { id: 'unitValue', title: 'Unit value', kind: 'number', width: 110 },
   { id: 'weight', title: 'Weight of all, lb', kind: 'number', width: 120 },
 ]
+/** USPS makes a customs form for each package, so of several it has to be said. */
+const IN_PACKAGE: GridColumn<CommodityRow> = {
+  id: 'packageNumber',
+  title: 'In package',
+  kind: 'number',
+  width: 90,
+}
 
 const TAX_ID_COLUMNS: GridColumn<TaxIdRow>[] = [
   {
@@ -67,10 +75,14 @@ const blankTaxId = (): TaxIdRow => ({ party: 'shipper', type: 'EIN', value: '' }
 
 /** The commercial invoice: what customs at the border want to know. */
 export const CustomsBlock = memo(function CustomsBlock(props: CustomsBlockProps) {
-  const { customs, packedLb, faults, change } = props
+  const { customs, packedLb, packages, faults, change } = props
   const patch = (part: Partial<CustomsForm>) => change(parcelChange({ kind: 'customs', patch: part }))
   const goodsFaults = useMemo(() => faultsBelow(faults, 'customs.commodities.'), [faults])
   const taxFaults = useMemo(() => faultsBelow(faults, 'customs.taxIds.'), [faults])
+  const columns = useMemo(
+    () => (packages > 1 ? [...COMMODITY_COLUMNS, IN_PACKAGE] : COMMODITY_COLUMNS),
+    [packages],
+  )
   const rows = customs.commodities.length > 0 ? customs.commodities : [blankCommodity()]
   const taxIds = customs.taxIds.length > 0 ? customs.taxIds : [blankTaxId()]
   return (
@@ -79,7 +91,7 @@ export const CustomsBlock = memo(function CustomsBlock(props: CustomsBlockProps)
       <EditableGrid
         label="Goods"
         path="customs.commodities"
-        columns={COMMODITY_COLUMNS}
+        columns={columns}
         rows={rows}
         onChange={(commodities) => patch({ commodities })}
         blank={blankCommodity}

@@ -7,8 +7,8 @@ import { type CommodityRow, type CustomsForm, isBlankCommodity, type TaxIdRow } 
 
 const centsOf = (text: string): number => (text.trim() === '' ? 0 : (parseDecimal(text, 2) ?? 0))
 
-/** What the commercial invoice says, as the contract wants it. Blank lines stay at home. */
-export function customsDraft(customs: CustomsForm): Sparse<InternationalFormsValue> {
+/** What the commercial invoice of so many packages says, as the contract wants it. Blank lines stay at home. */
+export function customsDraft(customs: CustomsForm, packages: number): Sparse<InternationalFormsValue> {
   return {
     incoterm: PARCEL_INCOTERMS.find((one) => one === customs.incoterm) ?? 'DAP',
     reasonForExport: customs.reasonForExport,
@@ -25,6 +25,7 @@ export function customsDraft(customs: CustomsForm): Sparse<InternationalFormsVal
       unitOfMeasure: row.unitOfMeasure,
       unitValueCents: centsOf(row.unitValue),
       weight: readNumber(row.weight) ?? 0,
+      packageNumber: packages > 1 ? (readNumber(row.packageNumber) ?? 0) : 0,
     })),
     freightCents: centsOf(customs.freight),
     insuranceCents: centsOf(customs.insurance),

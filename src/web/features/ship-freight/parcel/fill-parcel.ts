@@ -87,6 +87,7 @@ const customsOf = (forms: InternationalFormsValue): CustomsForm => ({
     unitOfMeasure: one.unitOfMeasure,
     unitValue: amount(one.unitValueCents),
     weight: shown(one.weight),
+    packageNumber: shown(one.packageNumber ?? 0),
   })),
   freight: amount(forms.freightCents),
   insurance: amount(forms.insuranceCents),

@@ -68,7 +68,12 @@ export function ParcelBlocks(props: ParcelBlocksProps) {
       <LazyPart
         of={CUSTOMS}
         isWanted={isAbroad(form)}
-        with={{ customs: parcel.customs, packedLb: totalPounds(parcel), faults, change }}
+        with={{
+          customs: parcel.customs,
+          packedLb: totalPounds(parcel),
+          packages: sentPieces(parcel).length,
+          ...{ faults, change },
+        }}
       />
       <OptionsBlock parcel={parcel} chosen={chosen} faults={faults} change={change} />
       <DetailsBlock form={form} faults={faults} change={change} />

@@ -34,7 +34,7 @@ export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Fau
       faults[at('cartonsInside')] = noNumber('Cartons inside')
     }
   }
-  return { ...placeFaults(form), ...faults, ...(isAbroad(form) ? invoiceFaults(form) : {}) }
+  return { ...placeFaults(form), ...faults, ...(isAbroad(form) ? invoiceFaults(form, sent.length) : {}) }
 }
 
 /** Told with the packages, not after them: the server would say the same. */
@@ -47,7 +47,7 @@ function placeFaults(form: PrepaidForm): Faults {
 }
 
 /** What nobody can read of the commercial invoice; what it lacks is asked for with the label. */
-function invoiceFaults(form: PrepaidForm): Faults {
+function invoiceFaults(form: PrepaidForm, packages: number): Faults {
   const { customs } = parcelOf(form)
   const faults: Faults = {}
   if (!/^[A-Za-z]{3}$/.test(customs.currency.trim())) faults['customs.currency'] = 'Three letters, like USD.'
@@ -61,8 +61,18 @@ function invoiceFaults(form: PrepaidForm): Faults {
       if (row[name].trim() === '' || readNumber(row[name]) !== null) continue
       faults[`customs.commodities.${line}.${name}`] = noNumber(title)
     }
+    if (!isPackage(row.packageNumber, packages)) {
+      faults[`customs.commodities.${line}.packageNumber`] = `There are packages 1 to ${packages}.`
+    }
   }
   return faults
+}
+
+/** Of one package nothing has to be said, and what was said of more is not asked for any more. */
+function isPackage(text: string, packages: number): boolean {
+  if (packages === 1 || text.trim() === '') return true
+  const number = readNumber(text)
+  return number !== null && Number.isInteger(number) && number >= 1 && number <= packages
 }
 
 /** What a label needs beyond a price: whom to ask at both ends, whose account, and what customs want to know. */

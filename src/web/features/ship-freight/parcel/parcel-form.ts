@@ -24,6 +24,8 @@ export interface CommodityRow {
   unitOfMeasure: string
   unitValue: string
   weight: string
+  /** The package that holds them, from 1; '' while nobody said. */
+  packageNumber: string
 }
 
 export interface TaxIdRow {
@@ -106,6 +108,7 @@ export const blankCommodity = (): CommodityRow => ({
   unitOfMeasure: 'PCS',
   unitValue: '',
   weight: '',
+  packageNumber: '',
 })
 
 export const isBlankCommodity = (row: CommodityRow): boolean =>

@@ -106,6 +106,22 @@ describe('across a border', () => {
     })
   })
 
+  it('says which of several packages holds the goods, and nothing of one', () => {
+    const form = abroad({ commodities: [{ ...TOOLS, packageNumber: '2' }, TOOLS] })
+    const placesOf = (one: typeof form) =>
+      onWire(one).InternationalForms?.Commodities?.map(({ PackageNumber }) => PackageNumber)
+    expect(placesOf(form)).toEqual([2, 0])
+    const alone = { ...form, parcel: { ...form.parcel, pieces: [samplePiece()] } }
+    expect(placesOf(alone)).toEqual([0, 0])
+    expect(prepareParcel(alone, defaults).faults).toEqual({})
+    for (const packageNumber of ['3', '0', '1.5', 'last']) {
+      const strange = abroad({ commodities: [{ ...TOOLS, packageNumber }] })
+      expect(prepareParcel(strange, defaults).faults, packageNumber).toEqual({
+        'customs.commodities.0.packageNumber': 'There are packages 1 to 2.',
+      })
+    }
+  })
+
   it('says beside each field of the invoice what nobody can read', () => {
     const row = { ...TOOLS, countryOfOrigin: 'USA', quantity: 'many', unitValue: 'free', weight: '-1' }
     const form = abroad({ commodities: [row], currency: 'X', freight: 'lots' })

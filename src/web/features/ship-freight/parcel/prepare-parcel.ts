@@ -64,7 +64,7 @@ function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentP
     labelCode: parcel.labelCode,
     // A liftgate is nothing that a parcel carrier knows.
     services: form.services.filter((code) => code === RESIDENTIAL),
-    internationalForms: isAbroad(form) ? customsDraft(parcel.customs) : null,
+    internationalForms: isAbroad(form) ? customsDraft(parcel.customs, sent.length) : null,
   }
 }
 

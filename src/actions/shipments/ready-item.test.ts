@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { item } from '#contracts/entities/item.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { wireItem } from '#test/support/wire-draft.ts'
+import { type Faults, readyItem } from './ready-item.ts'
+
+const FREIGHT = { needsClass: true, needsSize: false }
+const PARCEL = { needsClass: false, needsSize: true }
+
+function ready(changes: Record<string, unknown>, kind = FREIGHT, isAutoClassCalculationEnabled = true) {
+  const faults: Faults = {}
+  const settings = { ...DEFAULT_CLIENT_SETTINGS, isAutoClassCalculationEnabled }
+  const typed = z.decode(item, wireItem(changes) as never)
+  return { line: readyItem(typed, 0, { settings, ...kind }, faults), faults }
+}
+
+describe('a blank class', () => {
+  const sized = { itemClass: '', Length: 48, Width: 40, Height: 48 }
+
+  it('comes from the density where the client computes classes', () => {
+    expect(ready(sized)).toMatchObject({ line: { freightClass: '92.5' }, faults: {} })
+    const unsized = ready({ ...sized, Length: 0 })
+    expect(unsized.faults).toEqual({
+      'Items.0.itemClass': 'Choose a class, or give length, width and height.',
+    })
+  })
+
+  it('is to be chosen where it does not; a rate mode without classes goes without', () => {
+    expect(ready(sized, FREIGHT, false).faults).toEqual({ 'Items.0.itemClass': 'Choose a class.' })
+    expect(ready({ ...sized, itemClass: '70' }, FREIGHT, false)).toMatchObject({
+      line: { freightClass: '70' },
+      faults: {},
+    })
+    expect(ready(sized, PARCEL, false)).toMatchObject({ line: { freightClass: '' }, faults: {} })
+  })
+})
+
+describe('weight and size', () => {
+  const odd = { Qty: 1, Weight: 10.004, Length: 12.004, Width: 10, Height: 8 }
+
+  it('of a parcel keep the part that makes the carrier bill the next pound and inch', () => {
+    const { line } = ready(odd, PARCEL)
+    expect(line).toMatchObject({ weightLb: 10.004, dimensions: { length: 12.004 } })
+    const metric = ready(
+      { ...odd, Weight: 4.53592370001, wtUnit: 'kg', Length: 30.48, dimUnit: 'cm' },
+      PARCEL,
+    )
+    expect(metric.line).toMatchObject({ weightLb: 10, dimensions: { length: 12 } })
+  })
+
+  it('of freight are to the hundredth, as its prices see them', () => {
+    expect(ready(odd).line).toMatchObject({ weightLb: 10, dimensions: { length: 12 } })
+  })
+})

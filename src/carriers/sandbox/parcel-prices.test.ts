@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { fedexRate } from '../fedex/rate.ts'
+import type { ParcelPackage, ParcelQuote } from '../parcel-network.ts'
+import { answerOf, NOW, onePackage, rateAsk, standIn } from '../parcel-samples.test-support.ts'
+import { upsRate } from '../ups/rating.ts'
+import { uspsRate } from '../usps/rate.ts'
+import { answerFedexSandbox } from './fedex.ts'
+import { answerUpsSandbox } from './ups.ts'
+import { answerUspsSandbox } from './usps.ts'
+
+const UPS = { clientId: 'id', clientSecret: 'secret', accountNumber: 'A1B2C3' }
+const FEDEX = { clientId: 'id', clientSecret: 'secret', accountNumber: '510087000', hubId: '' }
+const USPS = {
+  ...{ clientId: 'id', clientSecret: 'secret', crid: '12345678', mid: '901755477', manifestMid: '' },
+  ...{ accountNumber: '1000405525', hasContract: false },
+}
+
+const box = (length: number, width: number, height: number, weightLb: number): ParcelPackage =>
+  onePackage({ dimensions: { length, width, height }, weightLb })
+const ups = standIn(answerUpsSandbox, UPS)
+const fedex = standIn(answerFedexSandbox, FEDEX)
+
+async function quoteOf(carrier: 'UPS' | 'FedEx', packages: ParcelPackage[], now = NOW): Promise<ParcelQuote> {
+  const serviceCode = carrier === 'UPS' ? '03' : 'FEDEX_GROUND'
+  const ask = rateAsk({ packages, serviceCode })
+  const reply = carrier === 'UPS' ? await ups(upsRate, ask, now) : await fedex(fedexRate, ask, now)
+  return answerOf(reply).value[0]!
+}
+
+const CODES = { UPS: ['AHS', '377'], FedEx: ['ADDITIONAL_HANDLING', 'OVERSIZE'] } as const
+
+describe.each(['UPS', 'FedEx'] as const)('the stand-in of %s', (carrier) => {
+  const [handling, oversize] = CODES[carrier]
+  const feesOf = async (...packages: ParcelPackage[]) =>
+    (await quoteOf(carrier, packages)).charges
+      .filter(({ code }) => code === handling || code === oversize)
+      .map(({ code, cents }) => [code, cents])
+
+  it('asks additional handling above each limit, and nothing on it', async () => {
+    expect(await feesOf(box(48, 10, 10, 12))).toEqual([])
+    expect(await feesOf(box(48.5, 10, 10, 12))).toEqual([[handling, 3_590]])
+    expect(await feesOf(box(36, 30, 8, 12))).toEqual([])
+    expect(await feesOf(box(36, 31, 8, 12))).toEqual([[handling, 3_590]])
+    expect(await feesOf(box(48, 24, 9, 12))).toEqual([])
+    expect(await feesOf(box(48, 24, 10, 12))).toEqual([[handling, 3_590]])
+    expect(await feesOf(box(12, 10, 8, 50))).toEqual([])
+    expect(await feesOf(box(12, 10, 8, 50.1))).toEqual([[handling, 5_220]])
+  })
+
+  it('asks for a large package instead of handling, and bills it at 90 lb', async () => {
+    for (const large of [box(97, 6, 6, 12), box(70, 16, 15, 12), box(28, 28, 23, 12), box(12, 10, 8, 111)]) {
+      expect(await feesOf(large)).toEqual([[oversize, 29_700]])
+    }
+    expect((await quoteOf(carrier, [box(97, 6, 6, 12)])).billedWeightLb).toBe(90)
+    const withFee = await quoteOf(carrier, [box(97, 6, 6, 12)])
+    expect(withFee.charges.reduce((sum, { cents }) => sum + cents, 0)).toBe(withFee.cents)
+  })
+
+  it('has a price above 150 lb billed where the package itself is lighter', async () => {
+    const quote = await quoteOf(carrier, [box(85, 20, 20, 50)])
+    expect(quote.billedWeightLb).toBe(245)
+    const heaviest = await quoteOf(carrier, [box(12, 10, 8, 150)])
+    expect(quote.cents).toBeGreaterThan(heaviest.cents)
+  })
+
+  it('takes many packages by the hundredweight where that is lower', async () => {
+    const ten = Array.from({ length: 10 }, () => box(12, 10, 8, 30))
+    const [alone, together] = [await quoteOf(carrier, ten.slice(0, 1)), await quoteOf(carrier, ten)]
+    expect(together.cents).toBeLessThan(10 * alone.cents)
+  })
+})
+
+describe('the stand-in of USPS', () => {
+  it('bills dimensional weight by 166 above a cubic foot', async () => {
+    const usps = standIn(answerUspsSandbox, USPS)
+    const cents = async (one: ParcelPackage): Promise<number> => {
+      const ask = rateAsk({ packages: [one], serviceCode: 'USPS_GROUND_ADVANTAGE' })
+      const quote = answerOf(await usps(uspsRate, ask)).value[0]!
+      return quote.charges.find(({ code }) => code === 'LHS')!.cents
+    }
+    // 1,728 cu in exactly, then 1,872: 12 lb.
+    expect(await cents(box(12, 12, 12, 5))).toBe(await cents(box(20, 6, 6, 5)))
+    expect(await cents(box(13, 12, 12, 5))).toBe(await cents(box(20, 6, 6, 12)))
+  })
+})
