@@ -93,7 +93,7 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
           c="var(--mantine-color-anchor)"
           mih={24}
           aria-expanded={isOpen}
-          aria-label={`Why this price: ${sheet.carrierName}, ${sheet.tariffName || sheet.source}`}
+          aria-label={`Why this price: ${[sheet.carrierName, sheet.serviceName].filter(Boolean).join(' ')}, ${sheet.tariffName || sheet.source}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           <Group gap={2} wrap="nowrap">
@@ -120,6 +120,7 @@ function ServiceText({ sheet }: { sheet: PriceSheetValue }) {
   const way = sheet.isDirect === null ? '' : sheet.isDirect ? ', direct' : ', indirect'
   return (
     <>
+      {sheet.serviceName ? `${sheet.serviceName} · ` : ''}
       {days}
       {way}
       {sheet.deliveryDate ? (

@@ -75,6 +75,16 @@ describe('stops', () => {
   })
 })
 
+describe('price sheets', () => {
+  it('say which service of the carrier each price is for', async () => {
+    const [other, booked] = sampleShipment().priceSheets
+    await open({ priceSheets: [{ ...other!, serviceName: 'Ground' }, booked!] })
+    const card = screen.getByRole('region', { name: 'Price sheets' })
+    expect(card.textContent).toContain('Ground · ')
+    expect(within(card).getByRole('button', { name: /^Why this price: .* Ground,/ })).toBeTruthy()
+  })
+})
+
 describe('notes', () => {
   it('are edited in place', async () => {
     const { sent } = await open()
