@@ -175,7 +175,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     // What the screens that rate freight share.
     name: 'freight',
     test: anyOf(
-      'src/domain/(classification/|rating/linear-feet|shipment/client-settings|calendar/)',
+      'src/domain/(classification/|rating/linear-feet|shipment/(client-settings|shipment)\\.|calendar/)',
       'src/contracts/endpoints/booking\\.',
     ),
     minShareCount: 2,
@@ -203,7 +203,8 @@ export const CHUNKS: readonly ChunkGroup[] = [
     // What the three screens that make a shipment share.
     name: 'desk',
     test: anyOf(
-      'src/web/features/ship-freight/desk/(?!tender-options)',
+      // Parcels have no lines of freight.
+      'src/web/features/ship-freight/desk/(?!tender-options|item-columns|items-grid)',
       'src/domain/(shipment/(hazmat|un-number|item-details)|rating/(rank|guide-override))\\.',
     ),
     minShareCount: 3,

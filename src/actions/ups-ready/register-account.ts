@@ -41,6 +41,9 @@ export async function registerUps(context: ActionContext, body: Body): Promise<A
   }
   if (!(await claimUpsRegistration(db, clientId))) return fail('UPS_REGISTRATION_RUNNING')
   try {
+    // Another call may have come to its end since this one looked.
+    const meanwhile = await findUpsRegistration(db, clientId)
+    if (meanwhile?.registeredAt) return registeredAlready(context, meanwhile, ready.account)
     await saveUpsRegistration(db, clientId, ready)
     const code = await askUps(context, door, ready)
     const registration = await addToParcelAccounts(context, door, ready, code)
