@@ -5,7 +5,7 @@ import type { ContractValue, FreightCarrierValue } from '#contracts/entities/car
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -62,11 +62,9 @@ export function ContractCarriers() {
         id="contract-carriers"
         label="Contract carriers"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         onOpen={(carrier) => setAsked({ kind: 'files', contract: carrier.contract! })}
         empty={{
           title: 'No contract carriers yet',

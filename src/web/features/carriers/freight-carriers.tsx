@@ -7,7 +7,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -56,11 +56,9 @@ export function FreightCarriers() {
         id="freight-carriers"
         label="Freight carriers"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         filters={
           <ModeFilter
             value={state.filters.mode ?? ''}

@@ -4,7 +4,7 @@ import type { EdiInterchangeValue } from '#contracts/entities/edi.ts'
 import { useCall } from '../../api/queries.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -44,11 +44,9 @@ export function InterchangeLog() {
         id="edi-interchanges"
         label={open > 0 ? `Interchanges: ${open} want a person` : 'Interchanges'}
         columns={INTERCHANGE_COLUMNS}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         filters={
           <SelectBox
             aria-label="Which interchanges"

@@ -8,7 +8,7 @@ import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -75,11 +75,9 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
         id="free-shipping-skus"
         label="SKUs"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
         empty={{ title: 'No SKUs yet', hint: 'Add the SKUs that ship free, or load them from a file.' }}
         searchPlaceholder="SKU, description  ( / )"

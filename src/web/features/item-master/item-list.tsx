@@ -6,7 +6,7 @@ import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { useCall } from '../../api/queries.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { ExportMenu } from '../../ui/files/table-buttons.tsx'
@@ -62,11 +62,9 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
         id="item-master"
         label="Items"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
         empty={{
           title: 'No items yet',

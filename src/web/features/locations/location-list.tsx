@@ -7,7 +7,7 @@ import type { LocationValue } from '#contracts/entities/address.ts'
 import { LOCATION_TYPES } from '#domain/addresses/location.ts'
 import { useCall } from '../../api/queries.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { ExportMenu } from '../../ui/files/table-buttons.tsx'
@@ -65,11 +65,9 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
         id="locations"
         label="Locations"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         {...(isChangeable ? { onOpen: (location) => setAsked({ kind: 'edit', location }) } : {})}
         filters={
           <NativeSelect

@@ -10,7 +10,7 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
 import { DateFilter } from '../../ui/date-filter.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -66,11 +66,9 @@ export function BucketList({ bucket }: { bucket: Bucket }) {
         id={`bucket-${bucket.status}`}
         label={bucket.name}
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         filters={<Filters state={state} />}
         {...(isChangeable && works.any
           ? {

@@ -8,7 +8,7 @@ import { useCall } from '../../api/queries.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -42,11 +42,9 @@ export function PendingView({ isShown }: { isShown: boolean }) {
         id="pending-orders"
         label="Pending orders"
         columns={COLUMNS}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         onOpen={(row) => opened.open(row.id)}
         filters={
           <>

@@ -7,7 +7,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -41,11 +41,9 @@ export function ParcelAccounts() {
         id="parcel-accounts"
         label="Parcel accounts"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         filters={
           isChangeable ? (
             <Button

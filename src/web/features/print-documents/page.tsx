@@ -6,7 +6,7 @@ import { printDocuments } from '#contracts/endpoints/printing.ts'
 import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import { useCall } from '../../api/queries.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -63,11 +63,9 @@ function ShipmentsToPrint() {
         id="print-documents"
         label="Shipments to print"
         columns={PRINTABLE_COLUMNS}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.shipmentId}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         bulkActions={(rows) => (
           <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setChosen(rows)}>
             Print…

@@ -6,7 +6,7 @@ import { message } from '#contracts/messages.ts'
 import { useCall } from '../../api/queries.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
@@ -61,11 +61,9 @@ export function QuotedShipments({ period, scac, outcome, onClose }: QuotedShipme
         id="quoted-shipments"
         label="Shipments behind the count"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.quoteId}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         empty={{ title: message('noShipments') }}
         searchPlaceholder="BOL, PO, consignee"
       />

@@ -7,7 +7,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -52,11 +52,9 @@ export function SoldTos() {
         id="sold-to-accounts"
         label="Sold-to accounts"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.soldTo}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
         empty={{
           title: 'No sold-to accounts yet',

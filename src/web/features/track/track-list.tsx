@@ -5,7 +5,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
 import { MOVES } from '../../ui/moves/moves.ts'
@@ -42,11 +42,9 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
         id="track"
         label="Shipments"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...listState(list)}
         filters={<TrackFilters state={state} />}
         {...(isChangeable ? { bulkActions } : {})}
         onOpen={(row) =>

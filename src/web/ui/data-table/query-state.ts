@@ -10,3 +10,10 @@ export const queryState = (list: ListQuery) => ({
   onRetry: () => void list.refetch(),
   ...(list.error ? { error: list.error.message } : {}),
 })
+
+/** The same with the rows of the page and how many there are in all, as every call of a list answers them. */
+export const listState = <Row>(list: ListQuery & { data: { rows: Row[]; total: number } | undefined }) => ({
+  ...queryState(list),
+  rows: list.data?.rows,
+  total: list.data?.total ?? 0,
+})
