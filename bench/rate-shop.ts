@@ -8,7 +8,7 @@
  * lies between is that carrier's: its slowness with whatever the timers and the stand-in's own reckoning make of it,
  * and, after an error, the pause before it is asked again. Carriers, caller and browser share one process, so what they
  * hold each other up counts as ours; the caller's reading of the reply as JSON does not.
- * `node bench/rate-shop.ts [questions]`.
+ * `node bench/rate-shop.ts [questions] [questions before]`.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,6 +22,8 @@ import { rateableBody } from './support/rateable-body.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const QUESTIONS = Number(process.argv[2] ?? 25)
+/** Asked before anything is counted, of carriers that answer at once: a server at work has its code compiled. */
+const WARM_UP = Number(process.argv[3] ?? 200)
 const CARRIERS = Array.from({ length: 20 }, (_, at) => `RS${String.fromCharCode(65 + at)}`)
 const [USUAL_MS, SLOW_MS, IS_SLOW] = [400, 8_000, 2.326]
 const ERRORS = 0.05
@@ -63,6 +65,7 @@ const priced = new Set(JSON.parse(first).rates.map((one: { CarrierSCAC: string }
 if (priced.size !== CARRIERS.length)
   throw new Error(`only ${priced.size} carriers answer: ${first.slice(0, 500)}`)
 
+for (let asked = 0; asked < WARM_UP; asked++) await question(CARRIERS)
 carriers.suffer(true)
 const [befores, afters, firsts, latest]: [number[], number[], number[], number[]] = [[], [], [], []]
 for (let asked = 0; asked < QUESTIONS; asked++) {

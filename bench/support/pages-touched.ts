@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { countBuckets } from '#database/counts.ts'
+import type { ListFilter } from '#database/list-filter.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#database/open.ts'
 import type { Tables } from '#database/schema.ts'
 import { searchEverywhere } from '#database/search.ts'
-import { countMatching, type ListFilter, listShipments, type SortName } from '#database/shipment-lists.ts'
+import { countMatching, listShipments, type SortName } from '#database/shipment-lists.ts'
 import { findShipmentByNumber } from '#database/shipments.ts'
 import type { ThrowAwayDatabase } from './throw-away-database.ts'
 
@@ -73,6 +74,13 @@ function* listQuestions(clientId: string, name: string, filter: ListFilter): Gen
   }
 }
 
+export interface Touched {
+  /** Infinity for what the product gives up. */
+  pages: number
+  /** What a question that counts has counted; null for the others. */
+  counted: number | null
+}
+
 /** `query_canceled`: it took longer than a statement may. */
 const GIVEN_UP = '57014'
 const LONGEST_MS = 30_000
@@ -100,13 +108,14 @@ export class PageCounter {
     this.#open = { db, pool: listening, close }
   }
 
-  /** Infinity for what the product gives up. */
-  async count(ask: Question['ask']): Promise<number> {
+  async count(ask: Question['ask']): Promise<Touched> {
     this.#asked = []
+    let answer: unknown
     try {
-      await ask(this.#open)
+      answer = await ask(this.#open)
     } catch (error) {
-      if ((error as { code?: string }).code === GIVEN_UP) return Number.POSITIVE_INFINITY
+      if ((error as { code?: string }).code === GIVEN_UP)
+        return { pages: Number.POSITIVE_INFINITY, counted: null }
       throw error
     }
     let pages = 0
@@ -117,7 +126,7 @@ export class PageCounter {
       pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
     }
     this.#asked = []
-    return pages
+    return { pages, counted: typeof answer === 'number' ? answer : null }
   }
 
   close(): Promise<void> {

@@ -4,6 +4,7 @@ import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import type { UserType } from '#domain/access/rights.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { forgetParties } from './rating/known-parties.ts'
 
 /** What every action is given: on whose behalf, on which data, at what time. */
 export interface ActionContext {
@@ -67,5 +68,6 @@ export async function tellBrowsers(
   tags: readonly Tag[],
 ): Promise<void> {
   if (tags.length === 0) return
+  forgetParties(context.clientId, tags)
   await notifyLive(context.db, { clientId: context.clientId, topic: 'changed', data: { tags } })
 }

@@ -120,9 +120,12 @@ describe('fail', () => {
   })
 
   it('names the state of a shipment as its bucket is called, and leaves other words alone', () => {
-    const refused = (from: string) => sentence('ACTION_REFUSED', { action: 'Void', from, because: 'no' })
+    const refused = (from: string, endedAs = '') =>
+      sentence('ACTION_REFUSED', { action: 'Void', from, endedAs, because: 'no' })
     expect(refused('T')).toBe('Void is not possible for a shipment in Schedule: no.')
     expect(refused('V')).toBe('Void is not possible for a shipment in Void: no.')
+    expect(refused('V', 'void')).toBe('Void is not possible for a shipment in Void: no.')
+    expect(refused('V', 'archived')).toBe('Void is not possible for a shipment in Archived: no.')
     expect(refused('held')).toBe('Void is not possible for a shipment in held: no.')
   })
 })

@@ -241,9 +241,9 @@ export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
   throw new Refusal(code, details)
 }
 
-/** Users know the state of a shipment by its name. */
-const inWords = ({ from }: ErrorDetails): ErrorDetails =>
-  typeof from === 'string' ? { from: stateInWords(from) } : {}
+/** Users know the state of a shipment by its name; of one that has ended `endedAs` says how. */
+const inWords = ({ from, endedAs }: ErrorDetails): ErrorDetails =>
+  typeof from === 'string' ? { from: stateInWords(from, String(endedAs ?? '')) } : {}
 
 /** The sentence of `code` with its blanks filled; a blank without a value is left out. */
 export function sentence(code: ErrorCode, details: ErrorDetails = {}): string {

@@ -14,6 +14,7 @@ import {
 import { findLinkOfSubject } from './access-links.ts'
 import { listAuditLines } from './audit-trail.ts'
 import { countBuckets } from './counts.ts'
+import type { ListFilter } from './list-filter.ts'
 import {
   findLocation,
   findLocationByCode,
@@ -37,7 +38,7 @@ import { listPriceSheets } from './price-sheets.ts'
 import type { Tables } from './schema.ts'
 import { searchEverywhere } from './search.ts'
 import { listShipmentEvents } from './shipment-events.ts'
-import { countMatching, type ListFilter, listShipments, type SortName } from './shipment-lists.ts'
+import { countMatching, listShipments, type SortName } from './shipment-lists.ts'
 import { findShipment, findShipmentByNumber } from './shipments.ts'
 
 const SHIPMENTS = 60_000

@@ -39,6 +39,7 @@ import * as bulkKeys from './migrations/0037-bulk-keys.ts'
 import * as itemImports from './migrations/0038-item-imports.ts'
 import * as triggersInSets from './migrations/0039-triggers-in-sets.ts'
 import * as sortsCarryFilters from './migrations/0040-sorts-carry-filters.ts'
+import * as numbersWhole from './migrations/0041-numbers-whole.ts'
 import { type Db, openPool } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038-item-imports': itemImports,
   '0039-triggers-in-sets': triggersInSets,
   '0040-sorts-carry-filters': sortsCarryFilters,
+  '0041-numbers-whole': numbersWhole,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -235,9 +235,16 @@ export async function setShipmentDeferral(db: Db, shipmentId: string, deferral: 
     .execute()
 }
 
+export interface Resumed {
+  /** The shipments among what came back, by client; a client of whom only orders did has none. */
+  shipmentIds: ReadonlyMap<string, readonly string[]>
+  /** Orders and shipments. */
+  resumed: number
+}
+
 /** Brings back what was deferred to a day that has begun: orders to Open Orders, shipments to Rate & Route. */
-export async function resumeDue(db: Db, now: Date): Promise<{ clientIds: string[]; resumed: number }> {
-  const { rows } = await sql<{ client_id: string }>`
+export async function resumeDue(db: Db, now: Date): Promise<Resumed> {
+  const { rows } = await sql<{ client_id: string; shipment_id: string | null }>`
     with due_orders as (
       update orders set status = 'O', version = version + 1
       where id in (
@@ -247,10 +254,13 @@ export async function resumeDue(db: Db, now: Date): Promise<{ clientIds: string[
       update shipments set status = 'Q', deferred_from = null, version = version + 1, updated_at = ${now}
       where id in (
         select id from shipments where status = 'H' and resume_at <= ${now} order by id for update skip locked limit 5000
-      ) returning client_id
+      ) returning client_id, id
     )
-    select client_id from due_orders union all select client_id from due_shipments`.execute(db)
-  return { clientIds: [...new Set(rows.map((row) => row.client_id))], resumed: rows.length }
+    select client_id, null as shipment_id from due_orders
+    union all select client_id, id from due_shipments`.execute(db)
+  const shipmentIds = new Map(rows.map((row) => [row.client_id, [] as string[]]))
+  for (const row of rows) if (row.shipment_id) shipmentIds.get(row.client_id)?.push(row.shipment_id)
+  return { shipmentIds, resumed: rows.length }
 }
 
 /** A part that was split off and has come back to the line it was taken from: both are open. */

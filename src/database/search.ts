@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
+import { isWholeNumber, ordersBearing, shipmentsBearing } from './whole-numbers.ts'
 
 export interface SearchHit {
   kind: 'shipment' | 'order' | 'location' | 'item'
@@ -49,11 +50,16 @@ export async function searchEverywhere(pool: pg.Pool, clientId: string, text: st
   if (plain.length < 3) return []
   const values = [clientId, `%${escapeLike(plain)}%`, plain]
   const near = await pool.query({ name: 'search-newest', text: NEAR, values })
-  const numbered = near.rows.filter((row) => row.kind === 'shipment' || row.kind === 'order').length
-  // What half of the rows carry would take the index long to list, and the newest of them are what is wanted.
-  const far =
-    numbered < MOST_HITS ? await pool.query({ name: 'search-all', text: FAR, values }) : { rows: [] }
-  const hits = new Map([...near.rows, ...far.rows].map((row) => [row.id as string, row]))
+  const numbered = near.rows.filter((row) => row.kind === 'shipment' || row.kind === 'order')
+  // What half of the rows carry would take the index long to list, and the newest of them are what is wanted. Who has
+  // typed or scanned a number whole wants what bears it.
+  const isEnough =
+    numbered.length >= MOST_HITS || (isWholeNumber(plain) && numbered.some(({ rank }) => rank === 0))
+  const far = isEnough ? { rows: [] } : await pool.query({ name: 'search-all', text: FAR, values })
+  // Found twice, it stands where it is best.
+  const hits = new Map(
+    [...near.rows, ...far.rows].toSorted((one, other) => other.rank - one.rank).map((row) => [row.id, row]),
+  )
   return [...hits.values()]
     .sort((one, other) => one.rank - other.rank)
     .slice(0, MOST_HITS)
@@ -68,15 +74,19 @@ export async function searchEverywhere(pool: pg.Pool, clientId: string, text: st
 }
 
 /** Hits among rows already found; `found` is a query that gives them. */
-function hitsOf({ kind, numbers, detail }: Numbered, found: string): string {
-  const some = (condition: (number: string) => string) =>
-    numbers.map((number) => condition(`lower(${number})`)).join(' or ')
+function hitsOf(thing: Numbered, found: string, rank = rankOf(thing)): string {
+  const { kind, numbers, detail } = thing
   return `(select '${kind}' as kind, id, ${numbers[0]} as title,
       concat_ws(' · ', ${detail.map((column) => `nullif(${column}, '')`).join(', ')}) as detail,
-      status as status_code,
-      case when ${some((number) => `${number} = $3`)} then 0
-        when ${some((number) => `starts_with(${number}, $3)`)} then 1 else 2 end as rank
+      status as status_code, ${rank} as rank
     from (${found}) as found order by rank, created_at desc limit ${MOST_HITS})`
+}
+
+function rankOf({ numbers }: Numbered): string {
+  const some = (condition: (number: string) => string) =>
+    numbers.map((number) => condition(`lower(${number})`)).join(' or ')
+  return `case when ${some((number) => `${number} = $3`)} then 0
+    when ${some((number) => `starts_with(${number}, $3)`)} then 1 else 2 end`
 }
 
 const newest = (thing: Numbered) =>
@@ -91,8 +101,12 @@ const newest = (thing: Numbered) =>
 const anywhere = (thing: Numbered) =>
   hitsOf(thing, `select * from ${thing.table} where client_id = $1 and search like $2 limit ${MOST_RANKED}`)
 
-/** The shipment of that very number, the newest orders and shipments, and the places and items, which are few. */
-const NEAR = `${hitsOf(SHIPMENTS, 'select * from shipments where client_id = $1 and bol_number = upper($3)')}
+const bearing = (thing: Numbered, ids: string) =>
+  hitsOf(thing, `select * from ${thing.table} where id in (${ids})`, '0')
+
+/** What bears that very number, the newest orders and shipments, and the places and items, which are few. */
+const NEAR = `${bearing(SHIPMENTS, shipmentsBearing('$1', '$3'))}
+  union all ${bearing(ORDERS, ordersBearing('$1', '$3'))}
   union all ${newest(SHIPMENTS)}
   union all ${newest(ORDERS)}
   union all

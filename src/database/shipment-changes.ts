@@ -68,30 +68,3 @@ const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[]
 const ASSIGNMENTS = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`))
 /** Only these: a row of the whole table has four times as many columns to look for. */
 const CHANGED = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column])}`))
-
-/**
- * Ids of what a bucket holds, newest first: everything that search and warehouse leave, at most `limit`. The pages of the
- * list do not add up to it: they end at the first hits of a search (`MOST_HITS`).
- */
-export async function listBucketIds(
-  db: Db,
-  clientId: string,
-  bucket: { statusCode: 'O' | 'Q' | 'T'; searchText: string; warehouse: string },
-  limit: number,
-): Promise<string[]> {
-  const { statusCode, searchText, warehouse } = bucket
-  const table = statusCode === 'O' ? 'orders' : 'shipments'
-  let query = db
-    .selectFrom(table)
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('status', '=', statusCode)
-  // What is tendered already is not waiting for anything here.
-  if (statusCode === 'T') query = query.where(sql<boolean>`not is_tendered`)
-  if (warehouse) query = query.where('warehouse', '=', warehouse)
-  for (const word of searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
-    query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(({ id }) => id)
-}

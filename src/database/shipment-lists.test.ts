@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { CLIENT_A, CLIENT_B, insertClients, insertOrders, insertShipments } from '#test/support/many-rows.ts'
+import type { ListFilter } from './list-filter.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import {
   countMatching,
-  type ListFilter,
+  listAllIds,
   listShipments,
   type ShipmentListRow,
   type SortName,
@@ -177,6 +178,43 @@ describe('filters', () => {
       expect(ids(found.rows)).toEqual(ids(rows))
       expect(await countMatching(open.pool, CLIENT_A, { statuses, ...filter })).toBe(rows.length)
     }
+  })
+
+  describe('a number that is typed whole', () => {
+    const numbersOf = async (statuses: ListFilter['statuses'], searchText: string) => {
+      const { rows } = await listShipments(open.pool, CLIENT_A, { statuses, searchText }, first)
+      expect(await countMatching(open.pool, CLIENT_A, { statuses, searchText })).toBe(rows.length)
+      const all = await listAllIds(open.pool, CLIENT_A, { statuses, searchText }, 1_000)
+      expect(all).toEqual(ids(rows))
+      return rows.map((row) => row.bol_number || row.order_number)
+    }
+    const rename = (bolNumber: string, column: string, number: string) =>
+      open.pool.query(`update shipments set ${column} = $2 where bol_number = $1`, [bolNumber, number])
+
+    beforeAll(async () => {
+      // Delivered, of client A: as BOL, PRO, order, PO, reference; and one whose number goes on.
+      await rename('BOL000000005', 'pro_number', 'X-90001')
+      await rename('BOL000000006', 'order_number', 'x-90001')
+      await rename('BOL000000007', 'po_number', 'X-90001')
+      await rename('BOL000000009', 'reference2', 'X-90001')
+      await rename('BOL000000010', 'reference1', 'X-900012')
+    })
+
+    it('finds what bears it, in any case, and not what carries it inside of another', async () => {
+      expect((await numbersOf(['D'], ' x-90001 ')).toSorted()).toEqual([
+        'BOL000000005',
+        'BOL000000006',
+        'BOL000000007',
+        'BOL000000009',
+      ])
+      expect(await numbersOf(['D'], 'bol000000005')).toEqual(['BOL000000005'])
+    })
+
+    it('is a part of others where nothing in this list bears it', async () => {
+      expect(await numbersOf(['D'], 'X-9000')).toHaveLength(5)
+      expect(await numbersOf(['D'], '0000000')).toContain('BOL000000010')
+      expect(await numbersOf(['V'], 'X-90001')).toEqual([])
+    })
   })
 
   it('the day of an instant is UTC’s, both ends included', async () => {

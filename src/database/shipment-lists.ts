@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { escapeLike } from './locations.ts'
+import { conditions, type ListFilter, type Narrowed, narrowed, sources } from './list-filter.ts'
 import { type Boundary, PageAnchors } from './page-anchors.ts'
 import { isId } from './shipments.ts'
 
@@ -8,19 +8,6 @@ import { isId } from './shipments.ts'
  * an index (client, status, column, id), several statuses are read side by side and merged, and a page starts where
  * the last one ended. Hot: raw prepared SQL.
  */
-export interface ListFilter {
-  statuses: ('O' | 'Q' | 'H' | 'T' | 'A' | 'D' | 'V')[]
-  tendered?: boolean | undefined
-  endedAs?: '' | 'void' | 'archived'
-  problemsOnly?: boolean
-  searchText?: string
-  scac?: string
-  warehouse?: string
-  /** Created on or after, on or before (dates, UTC). */
-  from?: string
-  to?: string
-}
-
 export interface ListPage {
   sort: SortName
   descending: boolean
@@ -72,16 +59,17 @@ export interface ShipmentListRow {
 export async function listShipments(
   pool: pg.Pool,
   clientId: string,
-  filter: ListFilter,
+  given: ListFilter,
   page: ListPage,
 ): Promise<{ rows: ShipmentListRow[]; cursor: string }> {
-  if (sources(filter).length === 0) return { rows: [], cursor: '' }
+  if (sources(given).length === 0) return { rows: [], cursor: '' }
+  const filter = await narrowed(pool, clientId, given)
   const offset = (page.pageIndex - 1) * page.pageSize
   const listKey = JSON.stringify([clientId, filter, page.sort, page.descending])
   const sort = sortFor(filter, page.sort)
-  const given = page.cursor ? readCursor(page.cursor, sort) : null
-  const start = given
-    ? { after: given, skip: 0 }
+  const cursor = page.cursor ? readCursor(page.cursor, sort) : null
+  const start = cursor
+    ? { after: cursor, skip: 0 }
     : await findStart(pool, clientId, filter, page, { listKey, offset })
   if (!start) return { rows: [], cursor: '' }
   const { rows } = await pool.query(listQuery(clientId, filter, page, start.after, start.skip))
@@ -96,7 +84,7 @@ export async function listShipments(
 async function findStart(
   pool: pg.Pool,
   clientId: string,
-  filter: ListFilter,
+  filter: Narrowed,
   page: ListPage,
   { listKey, offset }: { listKey: string; offset: number },
 ): Promise<{ after: Boundary | null; skip: number } | null> {
@@ -112,8 +100,9 @@ async function findStart(
 }
 
 /** How many match: exact up to `MOST_COUNTED`, which then means "at least". */
-export async function countMatching(pool: pg.Pool, clientId: string, filter: ListFilter): Promise<number> {
-  if (sources(filter).length === 0) return 0
+export async function countMatching(pool: pg.Pool, clientId: string, given: ListFilter): Promise<number> {
+  if (sources(given).length === 0) return 0
+  const filter = await narrowed(pool, clientId, given)
   const values: unknown[] = [clientId]
   const branches = sources(filter).map(
     (source) => `(select 1 from ${source.table} where ${conditions(source, filter, values).join(' and ')}
@@ -124,30 +113,32 @@ export async function countMatching(pool: pg.Pool, clientId: string, filter: Lis
   return Math.min(rows[0].total, MOST_COUNTED)
 }
 
-interface Source {
-  table: string
-  status: string
-}
-
-/** Deferred ones may be orders or shipments; open ones are orders. Void or archived is only what has ended. */
-function sources(filter: ListFilter): Source[] {
-  const statuses = filter.endedAs ? filter.statuses.filter((status) => status === 'V') : filter.statuses
-  return statuses.flatMap((status): Source[] => {
-    if (status === 'O') return [{ table: 'order_rows', status }]
-    if (status === 'H') {
-      return [
-        { table: 'order_rows', status },
-        { table: 'shipments', status },
-      ]
-    }
-    return [{ table: 'shipments', status }]
-  })
+/**
+ * Ids of all that a filter leaves, newest first, at most `limit`. The pages of the list do not add up to it: they end at
+ * the first hits of a search (`MOST_HITS`).
+ */
+export async function listAllIds(
+  pool: pg.Pool,
+  clientId: string,
+  given: ListFilter,
+  limit: number,
+): Promise<string[]> {
+  const filter = await narrowed(pool, clientId, given)
+  const values: unknown[] = [clientId]
+  const branches = sources(filter).map(
+    (source) =>
+      `select id, created_at from ${source.table} where ${conditions(source, filter, values).join(' and ')}`,
+  )
+  const text = `select id from (${branches.join(' union all ')}) as found
+    order by created_at desc, id desc limit $${values.push(limit)}`
+  const { rows } = await pool.query(text, values)
+  return rows.map(({ id }) => id)
 }
 
 /** The query of one page, for the planner test too. */
 export function listQuery(
   clientId: string,
-  filter: ListFilter,
+  filter: Narrowed,
   page: ListPage,
   after: Boundary | null,
   skip: number,
@@ -170,7 +161,7 @@ export function listQuery(
 /** The row `skip` rows on: of what the list is sorted by only, so that the index answers alone. */
 export function boundaryQuery(
   clientId: string,
-  filter: ListFilter,
+  filter: Narrowed,
   page: ListPage,
   after: Boundary | null,
   skip: number,
@@ -186,7 +177,7 @@ export function boundaryQuery(
   return prepared(filter, page.sort, text, values)
 }
 
-function orderBy(filter: ListFilter, page: ListPage): string {
+function orderBy(filter: Narrowed, page: ListPage): string {
   const direction = page.descending ? 'desc' : 'asc'
   const { column, order } = SORTS[sortFor(filter, page.sort)]
   return `order by ${column}${order} ${direction}, id ${direction}`
@@ -196,7 +187,7 @@ function orderBy(filter: ListFilter, page: ListPage): string {
  * From where, and under what conditions, the list takes its rows: one piece of SQL a source. Of a search the hits are
  * taken first: an index that is walked from the boundary on may pass by millions of rows without the text.
  */
-function branchesOf(filter: ListFilter, bound: string, values: unknown[]): string[] {
+function branchesOf(filter: Narrowed, bound: string, values: unknown[]): string[] {
   return sources(filter).map((source) => {
     const where = conditions(source, filter, values)
     if (bound && !filter.searchText) where.push(bound)
@@ -205,7 +196,7 @@ function branchesOf(filter: ListFilter, bound: string, values: unknown[]): strin
 }
 
 /** What the rows after the boundary fulfil; '' without one. */
-function boundOf(filter: ListFilter, page: ListPage, after: Boundary | null, values: unknown[]): string {
+function boundOf(filter: Narrowed, page: ListPage, after: Boundary | null, values: unknown[]): string {
   if (!after) return ''
   const { column, type, order } = SORTS[sortFor(filter, page.sort)]
   const boundary = `($${values.push(after[0])}::${type}, $${values.push(after[1])}::uuid)`
@@ -219,28 +210,11 @@ const beyond = (bound: string) => (bound ? `where ${bound}` : '')
  * carrier that is sorted by carrier: all its rows say the same, and the index by carrier would be walked past everybody
  * else's.
  */
-function sortFor(filter: ListFilter, sort: SortName): SortName {
+function sortFor(filter: Narrowed, sort: SortName): SortName {
   if (filter.scac && sort === 'carrier') return 'created'
   const hasOrders = filter.statuses.includes('O') || filter.statuses.includes('H')
   return hasOrders && !['created', 'pickup', 'consignee'].includes(sort) ? 'created' : sort
 }
-
-function conditions(source: Source, filter: ListFilter, values: unknown[]): string[] {
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const where = ['client_id = $1', `status = '${source.status}'`]
-  if (filter.tendered !== undefined) where.push(filter.tendered ? 'is_tendered' : 'not is_tendered')
-  if (filter.endedAs) where.push(`ended_as = ${bind(filter.endedAs)}`)
-  if (filter.problemsOnly) where.push(`problem <> ''`)
-  if (filter.scac) where.push(`carrier_scac = ${bind(filter.scac)}`)
-  if (filter.warehouse) where.push(`warehouse = ${bind(filter.warehouse)}`)
-  if (filter.from) where.push(`created_at >= ${bind(filter.from)}::date`)
-  if (filter.to) where.push(`created_at < ${bind(filter.to)}::date + 1`)
-  for (const word of words(filter.searchText)) where.push(`search like ${bind(`%${escapeLike(word)}%`)}`)
-  return where
-}
-
-/** Up to six words; each must be found. */
-const words = (text = '') => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
 
 const names = new Map<string, string>()
 
@@ -248,9 +222,9 @@ const names = new Map<string, string>()
  * pg keeps one prepared statement per name and connection, and PostgreSQL soon one plan for all its values. Where the
  * values decide which index is best, the statement gets no name and is planned for each of them.
  */
-function prepared(filter: ListFilter, sort: SortName, text: string, values: unknown[]): pg.QueryConfig {
-  const { scac, warehouse, from, to, searchText } = filter
-  const picked = [scac, warehouse, from, to, searchText].filter(Boolean).length
+function prepared(filter: Narrowed, sort: SortName, text: string, values: unknown[]): pg.QueryConfig {
+  const { scac, warehouse, from, to, searchText, ids } = filter
+  const picked = [scac, warehouse, from, to, searchText, ids].filter(Boolean).length
   const hasOwnIndex = sort === 'created' && (scac || warehouse)
   if (picked > 1 || (picked === 1 && !hasOwnIndex)) return { text, values }
   let name = names.get(text)

@@ -1,10 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { ParcelOptions } from '#contracts/entities/shipment-draft.ts'
 import type { Address, CollectCarrier, ItemLine, Stop } from '#domain/shipment/shipment.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { Row } from './row.ts'
 import type { ShipmentsTable } from './tables/orders-and-shipments.ts'
+import { shipmentsNumbered } from './whole-numbers.ts'
 
 /** A shipment as it is kept: the row with its lines. Our names; instants are dates. */
 export interface StoredShipment {
@@ -90,31 +91,19 @@ export async function findShipment(
   return row ? shipment(row, await listItems(db, row.id)) : null
 }
 
+const NEWEST_NUMBERED = `select * from shipments where id in (${shipmentsNumbered('$1', '$2')})
+  order by created_at desc limit 1`
+
 /** By BOL, PRO, order or package tracking number, exactly; the newest when there are several. */
 export async function findShipmentByNumber(
   db: Db,
   clientId: string,
   number: string,
 ): Promise<StoredShipment | null> {
-  const plain = number.trim().toLowerCase()
-  if (plain === '') return null
-  const row = await db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('search', 'like', `%${plain.replace(/[\\%_]/g, '\\$&')}%`)
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(bol_number)`, '=', plain),
-        eb(sql`lower(pro_number)`, '=', plain),
-        eb(sql`lower(order_number)`, '=', plain),
-        // Of one package of a parcel shipment.
-        sql<boolean>`exists (select 1 from parcel_packages q where q.shipment_id = shipments.id
-          and upper(q.tracking_number) = ${plain.toUpperCase()})`,
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
+  const { rows } = await db.executeQuery<Selectable<ShipmentsTable>>(
+    CompiledQuery.raw(NEWEST_NUMBERED, [clientId, number.trim()]),
+  )
+  const row = rows[0]
   return row ? shipment(row, await listItems(db, row.id)) : null
 }
 

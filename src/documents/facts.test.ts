@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Address, ItemLine, Shipment } from '#domain/shipment/shipment.ts'
 import { billOfLadingFacts } from './facts.ts'
+import { commercialInvoiceFacts } from './papers/commercial-invoice-facts.ts'
 
 const address = (companyName: string, more: Partial<Address> = {}): Address => ({
   companyName,
@@ -173,5 +174,21 @@ describe('the bill of a shipment', () => {
       isMaster: true,
       declaredValue: { cents: 500, currency: 'USD', per: 'shipment' },
     })
+  })
+})
+
+describe('the buyer on a commercial invoice', () => {
+  const buyerWith = (changes: Partial<Shipment>) =>
+    commercialInvoiceFacts({ ...shipment, ...changes }).buyer?.name ?? null
+
+  it('is who pays the freight at its end, never the shipper’s own office or a third party', () => {
+    expect(buyerWith({ paymentType: 'P' })).toBeNull()
+    expect(buyerWith({ paymentType: 'T' })).toBeNull()
+    expect(buyerWith({ paymentType: 'C' })).toBe('Payer')
+  })
+
+  it('is not said again when it is the consignee', () => {
+    expect(buyerWith({ paymentType: 'C', billTo: address('Consignee') })).toBeNull()
+    expect(buyerWith({ paymentType: 'C', billTo: null })).toBeNull()
   })
 })

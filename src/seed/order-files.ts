@@ -36,12 +36,17 @@ const WRONG = [
   {
     row: 57,
     cells: ['DF-88057', 'Synthetic Outlet 12', 'Springfield', 'IL', '00000', 'SYN-4', '6', '210'],
-    faults: [{ field: 'destinationZip', reason: 'ZIP 00000 is not known in the United States. Check it.' }],
+    faults: [
+      {
+        field: 'destinationZip',
+        reason: 'Consignee ZIP: ZIP 00000 is not known in the United States. Check it.',
+      },
+    ],
   },
   {
     row: 143,
     cells: ['DF-88143', 'Synthetic Outlet 31', 'Denver', 'CO', '80202', 'SYN-9', 'two', '95'],
-    faults: [{ field: 'quantity', reason: "Quantity: 'two' is not a whole number from 1 to 99,999." }],
+    faults: [{ field: 'quantity', reason: "Quantity: 'two' is not a whole number from 0 to 99999." }],
   },
 ]
 const MINUTE_MS = 60_000

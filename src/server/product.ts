@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Installation } from '#actions/context.ts'
 import { endExchangeLog } from '#actions/network/exchange-log.ts'
+import { followParties } from '#actions/rating/known-parties.ts'
 import { warmTariffBooks } from '#actions/tariffs/tariff-book.ts'
 import { LiveBus } from '#database/live-bus.ts'
 import { migrate } from '#database/migrate.ts'
@@ -59,6 +60,7 @@ export async function openProduct(options: ProductOptions): Promise<string> {
     if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
   })
   warmTariffBooks(database, bus)
+  followParties(bus)
   const installation = await installationOf(configuration, options.env)
   const app = await buildApp({
     database,

@@ -183,7 +183,7 @@ it(
       const told = `seed ${SEED + number}`
       await takeFile(house, partner, { name, bytes: Buffer.from(text, random(4) === 0 ? 'latin1' : 'utf8') })
       const { rows } = await database.pool.query(
-        'select id, state from edi_interchanges where partner_id = $1 and file_name = $2',
+        `select id, state from edi_interchanges where direction = 'in' and partner_id = $1 and file_name = $2`,
         [partner.id, name],
       )
       expect(rows, told).toHaveLength(1)

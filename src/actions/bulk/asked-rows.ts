@@ -1,5 +1,5 @@
 import { fail } from '#contracts/errors.ts'
-import { listBucketIds } from '#database/shipment-changes.ts'
+import { listAllIds } from '#database/shipment-lists.ts'
 import type { ActionContext } from '../context.ts'
 
 /** What a bulk call names in place of ids. */
@@ -11,20 +11,20 @@ export interface Everything {
 
 const MOST_ROWS = 10_000
 
+function allOf({ pool, clientId }: ActionContext, { statusCode, searchText, WHSE }: Everything) {
+  // What is tendered already is not waiting for anything here.
+  const tendered = statusCode === 'T' ? false : undefined
+  const filter = { statuses: [statusCode], tendered, searchText, warehouse: WHSE }
+  return listAllIds(pool, clientId, filter, MOST_ROWS)
+}
+
 /** The shipments or orders that are meant, each once: those named, or everything that a bucket holds. */
 export async function askedIds(
   context: ActionContext,
   ids: readonly string[],
   everything: Everything | undefined,
 ): Promise<string[]> {
-  const found = everything
-    ? await listBucketIds(
-        context.db,
-        context.clientId,
-        { ...everything, warehouse: everything.WHSE },
-        MOST_ROWS,
-      )
-    : ids
+  const found = everything ? await allOf(context, everything) : ids
   const asked = [...new Set(found)]
   if (asked.length === 0) fail('NOTHING_CHOSEN')
   return asked

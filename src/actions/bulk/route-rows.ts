@@ -11,6 +11,7 @@ import type { StoredShipment } from '#database/shipments.ts'
 import { dearestOf, pickByRule, type RoutingRule } from '#domain/rating/pick-by-rule.ts'
 import { type Note, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import type { BatchRater, QuickRate, RatedOffers } from './batch-rater.ts'
 import type { AskedRow, ReadyRow, RowResult } from './bulk-work.ts'
 
@@ -67,12 +68,8 @@ export async function routeRows(
   })
 }
 
-const notRoutable = ({ status }: StoredShipment) =>
-  new Refusal('ACTION_REFUSED', {
-    action: 'Routing',
-    from: status,
-    because: 'only a shipment in Rate & Route can be routed',
-  })
+const notRoutable = (shipment: StoredShipment) =>
+  actionRefused(shipment, 'Routing', 'only a shipment in Rate & Route can be routed')
 
 /** The collect carrier that each account has selected: specification section 4. */
 async function selectedCarriers(

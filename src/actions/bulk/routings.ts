@@ -10,6 +10,7 @@ import { findShipment, findShipments, type StoredShipment } from '#database/ship
 import { judgeOverride } from '#domain/rating/guide-override.ts'
 import { dearestOf } from '#domain/rating/pick-by-rule.ts'
 import type { ActionContext } from '../context.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { BatchRater } from './batch-rater.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -68,8 +69,7 @@ export async function chooseRoutedCarrier(
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
   if (shipment.status !== 'Q') {
-    const because = 'only in Rate & Route a carrier can be chosen'
-    fail('ACTION_REFUSED', { action: 'Choosing a carrier', from: shipment.status, because })
+    throw actionRefused(shipment, 'Choosing a carrier', 'only in Rate & Route a carrier can be chosen')
   }
   const rater = new BatchRater(await tariffBook(context.pool, clientId), clientId)
   const [rated] = await rater.rate(context, [shipment])

@@ -17,6 +17,7 @@ import { writeEdiTender } from '../edi/write-tender.ts'
 import { writeNetworkTender } from '../network/tender-by-network.ts'
 import { judgeBooking, keptOverride, overrideNote, quotedWith } from '../rating/guide-override.ts'
 import { redated } from '../rating/redate-prices.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import {
   checkPrice,
   refuseIncomplete,
@@ -144,7 +145,7 @@ function movedBy(
   if (isTendered) return tendered(shipment)
   const moved = transition(shipment, 'schedule')
   if (moved.kind === 'moved') return { status: 'T', isTendered: false }
-  throw new RefusalError('ACTION_REFUSED', { action: 'Schedule', from: moved.from, because: moved.because })
+  throw actionRefused(shipment, 'Schedule', moved.because)
 }
 
 /** To carriers whose computers read them: what cannot be said there is refused. */

@@ -2,13 +2,13 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { updateSchedule as contract } from '#contracts/endpoints/schedule.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { Refusal } from '#contracts/errors.ts'
-import { carryPriceSheetsOf } from '#database/price-sheets.ts'
-import { carryRoutedOffers } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipments, type StoredShipment } from '#database/shipments.ts'
-import { stateInWords } from '#domain/shipment/status-name.ts'
+import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import type { ActionContext } from '../context.ts'
+import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { redated, redatePrices } from '../rating/redate-prices.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import { withPickup } from '../shipments/book-shipment.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
 import { askedIds } from './asked-rows.ts'
@@ -41,8 +41,7 @@ export async function updateSchedule(
     context,
     changed.map((after) => ({ before: byId.get(after.id)!, after })),
   )
-  await carryPriceSheetsOf(db, clientId, changedIds, ['tariff', 'carrier', 'spot', 'manual'])
-  await carryRoutedOffers(db, clientId, changedIds)
+  await carryOpenPrices(context, changedIds)
   for (const { id, bolNumber, pickupDate, pickupFrom, pickupTo } of changed) {
     context.note(id, { BOL: bolNumber, pickup: `${pickupDate} ${pickupFrom}-${pickupTo}` })
   }
@@ -59,10 +58,11 @@ function rescheduled(
   if (body.version !== undefined && body.version !== shipment.version) throw new Refusal('SHIPMENT_CHANGED')
   const isOpen = shipment.status === 'Q' || (shipment.status === 'T' && !shipment.isTendered)
   if (!isOpen) {
-    const because = shipment.isTendered
-      ? 'the carrier has been told of its pickup; phone the carrier'
-      : `it is possible only from ${['Q', 'T'].map(stateInWords).join(', ')}`
-    throw new Refusal('ACTION_REFUSED', { action: 'Setting the pickup', from: shipment.status, because })
+    const because =
+      shipment.status === 'T'
+        ? 'the carrier has been told of its pickup; phone the carrier'
+        : possibleOnlyFrom(['Q', 'T'])
+    throw actionRefused(shipment, 'Setting the pickup', because)
   }
   const moved = withPickup(shipment, { pickup: body.pickup }, now)
   const { deliveryDate } = redated(book, { ...shipment, scac: shipment.carrierScac }, shipment, moved, now)

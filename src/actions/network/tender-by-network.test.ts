@@ -84,6 +84,13 @@ describe('a tender through project44', () => {
       shipmentIdentifiers: [{ type: 'BILL_OF_LADING' }],
     })
     expect(order.capacityProviderQuoteNumber).toMatch(/^SANDBOX\d+$/)
+    // Who ordered is called about it, not the dock.
+    expect(order.requesterLocation.contact).toEqual({
+      companyName: 'Scene Client A',
+      contactName: 'First-clerk Last-clerk',
+      phoneNumber: '7755550100',
+      email: 'clerk@example.com',
+    })
     expect(await messageOf(messageId)).toMatchObject({
       state: 'delivered',
       detail: expect.stringMatching(/^Accepted, pickup SB\d{9}, PRO \d{9}$/),

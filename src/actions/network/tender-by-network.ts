@@ -7,6 +7,8 @@ import { insertNetworkTender, lastNetworkTender } from '#database/network-tender
 import { findMessage, insertMessage } from '#database/outbox.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments.ts'
+import { findUser } from '#database/users.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { type TenderFacts, type TenderNetwork, tenderNetworkOf } from './tender-networks.ts'
 
@@ -23,13 +25,14 @@ export interface NetworkTenderPayload {
 }
 
 type Context = Pick<ActionContext, 'db' | 'clientId' | 'installation'>
+type Ordering = Context & Pick<ActionContext, 'user'>
 
 /**
  * Writes the tender of a booked shipment into the outbox, in the transaction of the booking. Nothing is sent from here.
  * @throws a refusal when the carrier has no service that takes it, or the shipment cannot be said to that
  */
 export async function writeNetworkTender(
-  context: Context,
+  context: Ordering,
   shipment: StoredShipment,
   price: Pick<StoredPriceSheet, 'quoteNumber'> | null,
   carrier: Carrier,
@@ -95,18 +98,31 @@ async function queueMessage(
 }
 
 async function factsOf(
-  { db, clientId }: Context,
+  context: Ordering,
   shipment: StoredShipment,
   quoteNumber: string,
 ): Promise<TenderFacts> {
-  const client = await findClient(db, clientId)
   const { bolNumber, proNumber, poNumber, origin, destination, paymentType, items, services } = shipment
   const { pickupFrom, pickupTo, specialInstructions, totalWeightLb, totalQuantity } = shipment
   return {
     ...{ bolNumber, proNumber, poNumber, origin, destination, paymentType, items, services },
     ...{ pickupFrom, pickupTo, specialInstructions, totalWeightLb, totalQuantity },
     pickupDate: shipment.pickupDate ?? '',
-    requester: { ...origin, companyName: client?.name ?? origin.companyName },
+    requester: await requesterOf(context, origin),
     quoteNumber,
+  }
+}
+
+/** Who orders: the user, whom the carrier calls about it; where nobody is known, whoever stands at the dock. */
+async function requesterOf({ db, clientId, user }: Ordering, origin: Address): Promise<Address> {
+  const [client, orders] = [await findClient(db, clientId), await findUser(db, clientId, user.id)]
+  const companyName = client?.name ?? origin.companyName
+  if (!orders) return { ...origin, companyName }
+  return {
+    ...origin,
+    companyName,
+    contactName: `${orders.firstName} ${orders.lastName}`.trim(),
+    contactPhone: orders.phone || origin.contactPhone,
+    email: orders.email || origin.email,
   }
 }

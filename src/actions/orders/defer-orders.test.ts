@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/iso-date.ts'
-import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { ITEM, ORIGIN } from '#test/support/scene.ts'
 import { resumeDeferred } from './defer-orders.ts'
 import { addTestOrder, stateOfOrders } from './open-orders.test-support.ts'
@@ -67,6 +67,47 @@ describe('deferring', () => {
     expect(await statusOf(order.id)).toEqual({ status: 'H', until: inTenDays() })
     await defer({ ids: [order.id], resume: true })
     expect(await stateOfOrders(product, [order.id])).toEqual(before)
+  })
+
+  const booked = async (rated: unknown) => {
+    const reply = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated, 'SYNA') })
+    return reply.body.code ?? reply.status
+  }
+
+  it('leaves the prices good: neither freight nor pickup has changed', async () => {
+    const byHand = await rate(product)
+    await defer({ ids: [byHand.shipmentId], DeferUntil: inTenDays() })
+    await defer({ ids: [byHand.shipmentId] })
+    await defer({ ids: [byHand.shipmentId], resume: true })
+    expect(await booked(byHand)).toBe(200)
+    const byClock = await rate(product)
+    await defer({ ids: [byClock.shipmentId], DeferUntil: inTenDays() })
+    await resumeDeferred(product.database, new Date(Date.parse(inTenDays()) + 2 * 86_400_000))
+    expect(await booked(byClock)).toBe(200)
+  })
+
+  it('leaves the offers of a bulk routing good, and prices outdated that were so before', async () => {
+    const rated = await rate(product)
+    const { shipmentId } = rated
+    await rows(
+      `insert into routed_offers (client_id, shipment_id, shipment_version, currency, offers)
+        select client_id, id, version, 'USD', '[]' from shipments where id = $1`,
+      shipmentId,
+    )
+    await defer({ ids: [shipmentId] })
+    await defer({ ids: [shipmentId], resume: true })
+    const isOutdated = async () => {
+      const reply = await product.call('Shipment/RoutedOffers', {
+        as: 'clerk',
+        body: { shipmentIds: [shipmentId] },
+      })
+      return reply.body.routings[0].isOutdated
+    }
+    expect(await isOutdated()).toBe(false)
+    await rows('update shipments set version = version + 1 where id = $1', shipmentId)
+    await defer({ ids: [shipmentId] })
+    await defer({ ids: [shipmentId], resume: true })
+    expect([await isOutdated(), await booked(rated)]).toEqual([true, 'PRICE_SHEET_OUTDATED'])
   })
 
   it('refuses days that have come, what is not there to be held, and what is foreign', async () => {

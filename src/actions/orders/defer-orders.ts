@@ -16,6 +16,7 @@ import { transition } from '#domain/shipment/lifecycle.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { findPlace } from '#outside/geography.ts'
 import { type ActionContext, tellBrowsers } from '../context.ts'
+import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
 import { localDate } from '../shipments/ready-draft.ts'
 import { numberOf } from './order-freight.ts'
@@ -109,8 +110,9 @@ async function outcomeOf(id: string, work: () => Promise<Moved>): Promise<Outcom
 /** Brings back what was deferred to a day that has begun, and tells the browsers. For the clock of the job queue. */
 export async function resumeDeferred({ db }: Pick<OpenDatabase, 'db'>, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { clientIds, resumed } = await resumeDue(tx, now)
-    for (const clientId of clientIds) {
+    const { shipmentIds, resumed } = await resumeDue(tx, now)
+    for (const [clientId, ids] of shipmentIds) {
+      await carryOpenPrices({ db: tx, clientId }, ids)
       await tellBrowsers({ db: tx, clientId }, ['orders', 'shipments', 'counts'])
     }
     return resumed

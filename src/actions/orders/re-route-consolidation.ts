@@ -9,6 +9,7 @@ import type { ActionContext } from '../context.ts'
 import { type FreightPricer, freightPricer } from '../rating/freight-prices.ts'
 import { showPriceSheet } from '../rating/price-sheet-view.ts'
 import { priceSheets } from '../rating/rate-shipment.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import { lockToConsolidate, savePrices, wholeOf } from './consolidate-orders.ts'
 import { pricesAlone } from './consolidation-prices.ts'
 import { refuseUnlessOpen } from './ship-orders.ts'
@@ -50,11 +51,7 @@ async function priceShipmentAnew(context: ActionContext, pricer: FreightPricer, 
   const shipment = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (shipment.status !== 'Q') {
-    return fail('ACTION_REFUSED', {
-      action: 'Re-route',
-      from: shipment.status,
-      because: 'only a shipment in Rate & Route can be priced anew',
-    })
+    throw actionRefused(shipment, 'Re-route', 'only a shipment in Rate & Route can be priced anew')
   }
   const orders = await listOrdersOnShipment(context.db, context.clientId, shipment.id)
   const { sheets, notices } = await savePrices(context, pricer, shipment)

@@ -13,6 +13,7 @@ import { isSameGoods, joinLines, splitLine } from '#domain/orders/split-line.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { createShipments } from '../shipments/save-shipment.ts'
 import { numberOf, openLines } from './order-freight.ts'
@@ -95,13 +96,9 @@ export async function dissolveShipment(
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (version !== undefined && version !== shipment.version) fail('SHIPMENT_CHANGED')
   const moved = transition(shipment, 'revert')
-  if (moved.kind === 'refused') {
-    return fail('ACTION_REFUSED', { action: REVERT, from: moved.from, because: moved.because })
-  }
+  if (moved.kind === 'refused') throw actionRefused(shipment, REVERT, moved.because)
   const orders = await giveBackOrderLines(context, shipment)
-  if (orders.length === 0) {
-    return fail('ACTION_REFUSED', { action: REVERT, from: shipment.status, because: 'no order is on it' })
-  }
+  if (orders.length === 0) throw actionRefused(shipment, REVERT, 'no order is on it')
   const orderIds = orders.map(({ id }) => id)
   await joinReturnedParts(context, orderIds)
   await deleteShipment(context.db, context.clientId, shipment.id)

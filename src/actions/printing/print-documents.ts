@@ -5,16 +5,12 @@ import type {
 } from '#contracts/endpoints/printing.ts'
 import type { PrintableShipment, PrintOrder, PrintPreview } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
+import type { ListFilter } from '#database/list-filter.ts'
 import { countBoughtLabels } from '#database/parcel-labels.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { lastPrinted, listPrintJobs } from '#database/print-jobs.ts'
 import { findPrinter } from '#database/printers.ts'
-import {
-  countMatching,
-  type ListFilter,
-  listShipments,
-  type ShipmentListRow,
-} from '#database/shipment-lists.ts'
+import { countMatching, listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
 import { findShipment } from '#database/shipments.ts'
 import { countFiles } from '#database/stored-files.ts'
 import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
@@ -25,7 +21,7 @@ import type { ActionContext } from '../context.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { orderPrint } from './print-jobs.ts'
 import { dpiOf, labelCommands, labelPages } from './print-paper.ts'
-import { isLabelKind, pickupPlaceOf } from './print-parts.ts'
+import { isAbroad, isLabelKind, pickupPlaceOf } from './print-parts.ts'
 import { shipmentsToPrint } from './print-set.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -88,8 +84,6 @@ type Facts = Omit<PrintableShipment, 'documents'> & {
   isAbroad: boolean
   isParcel: boolean
 }
-
-const isAbroad = (origin: Address, destination: Address) => origin.countryCode !== destination.countryCode
 
 const factsOfRow = (row: ShipmentListRow): Facts => ({
   shipmentId: row.id,

@@ -25,6 +25,12 @@ async function withCarrier(changes: Record<string, unknown> = {}) {
   return { id: rated.shipmentId as string, bol: booked.BOLNumber as string }
 }
 
+/** The usual pallets, on their way to Toronto. */
+const toCanada = () => {
+  const Destination = { ...wireDraft().Destination, City: 'Toronto', State: 'ON' }
+  return { Destination: { ...Destination, Zip: 'M5V 2T6', CountryCode: 'CA' } }
+}
+
 /** Names and contents of an archive, read by its local headers alone. */
 function filesOf(zip: Buffer): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
@@ -99,6 +105,32 @@ describe('a master bill of lading', () => {
 })
 
 describe('a commercial invoice', () => {
+  it('is made of several shipments only for those that leave their country', async () => {
+    const home = await rate(product)
+    const abroad = await rate(product, toCanada())
+    const shipmentIds = [home.shipmentId, abroad.shipmentId]
+    const order = { shipmentIds, Documents: ['CommercialInvoice'], copies: 1 }
+    const pages = await readPages((await file(order)).bytes)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain(abroad.BOLNumber)
+    expect([...filesOf((await file({ ...order, Zip: true })).bytes).keys()]).toEqual([
+      `Commercial-invoice-${abroad.BOLNumber}.pdf`,
+    ])
+    const both = await file({ ...order, Documents: ['PackingList', 'CommercialInvoice'] })
+    expect(await readPages(both.bytes)).toHaveLength(3)
+  })
+
+  it('of several that all stay at home is refused with the reason, as one file and as an archive', async () => {
+    const shipmentIds = [(await rate(product)).shipmentId, (await rate(product)).shipmentId]
+    for (const Zip of [false, true]) {
+      const { body } = await file({ shipmentIds, Documents: ['CommercialInvoice'], Zip })
+      expect([body.code, body.message]).toEqual([
+        'NOTHING_TO_PRINT',
+        expect.stringContaining('none of these shipments leaves its country'),
+      ])
+    }
+  })
+
   it('has origin and tariff number from the item master, and values where they are known', async () => {
     const item = {
       ...{ ItemCode: 'SHELF-9', Description: 'Shelf', HTSCode: '9403.20.0082', CountryOfOrigin: 'MX' },

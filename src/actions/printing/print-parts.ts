@@ -8,6 +8,7 @@ import { commercialInvoiceFacts } from '#documents/papers/commercial-invoice-fac
 import { packingListFacts } from '#documents/papers/packing-list-facts.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
 import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { asShipment, factsOfShipments } from '../documents/bill-of-lading.ts'
 import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
@@ -118,6 +119,10 @@ export async function masterPart(
     copies: copyNames(wish.billCopies),
   }
 }
+
+/** Customs want an invoice. */
+export const isAbroad = (origin: Address, destination: Address): boolean =>
+  origin.countryCode !== destination.countryCode
 
 /** The dock where a truck loads: the same for shipments that it can take together. */
 export const pickupPlaceOf = ({ origin }: Pick<StoredShipment, 'origin'>): string =>

@@ -6,6 +6,7 @@ import type { ActionContext } from '../context.ts'
 import { printableLogo } from '../documents/printable-logo.ts'
 import { manifestFacts } from '../parcel/parcel-manifest.ts'
 import {
+  isAbroad,
   MADE_KINDS,
   type MadeKind,
   masterPart,
@@ -31,6 +32,7 @@ export interface StreamedFile extends Omit<PrintedFile, 'bytes'> {
   bytes: AsyncIterable<Uint8Array>
 }
 
+const NOTHING_FOR_CUSTOMS = 'none of these shipments leaves its country.'
 /** Beyond so many the pages are made in a thread of their own: others are answered meanwhile. */
 const MOST_AT_ONCE = 2
 /** Shipments read together for a stream: the first files leave before the last shipment is read. */
@@ -73,8 +75,11 @@ export async function printShipments(
   const sources = await readSources(context, shipments, wish.kinds, logo)
   if (wish.kinds.includes('ParcelManifest')) parts.push(await manifestPart(context, shipments, wish, logo))
   for (const shipment of shipments) {
-    for (const kind of shipmentKinds(wish)) parts.push(await partOf(context, shipment, kind, wish, sources))
+    for (const kind of kindsFor(shipment, wish, shipments.length)) {
+      parts.push(await partOf(context, shipment, kind, wish, sources))
+    }
   }
+  if (parts.length === 0) return fail('NOTHING_TO_PRINT', { reason: NOTHING_FOR_CUSTOMS })
   const title = nameOf(shipments, wish.kinds)
   const [made] = await render({ files: [{ fileName: `${title}.pdf`, title, parts }] }, shipments.length)
   return { bytes: made![1], fileName: made![0], contentType: 'application/pdf' }
@@ -112,6 +117,7 @@ export async function streamPrintSet(context: ActionContext, wish: PrintWish): P
   ])
   loading.catch(() => {})
   const ids = await knownIds(context, wish.shipmentIds)
+  if (wish.kinds.every((kind) => kind === 'CommercialInvoice')) await requireCustoms(context, ids, wish)
   const logo = await printableLogo(context)
   const shared: RenderOrder[] = []
   if (wish.kinds.includes('MasterBOL')) shared.push(await masterOrder(context, ids, wish, logo))
@@ -125,6 +131,16 @@ export async function streamPrintSet(context: ActionContext, wish: PrintWish): P
   }
 }
 
+async function requireCustoms(
+  context: ActionContext,
+  ids: readonly string[],
+  wish: PrintWish,
+): Promise<void> {
+  const shipments = await inOrder(context, ids)
+  if (shipments.some((shipment) => kindsFor(shipment, wish, ids.length).length > 0)) return
+  fail('NOTHING_TO_PRINT', { reason: NOTHING_FOR_CUSTOMS })
+}
+
 async function* ordersOf(
   context: ActionContext,
   ids: readonly string[],
@@ -133,20 +149,19 @@ async function* ordersOf(
   shared: readonly RenderOrder[],
 ): AsyncGenerator<RenderOrder> {
   yield* shared
-  const kinds = shipmentKinds(wish)
-  if (kinds.length === 0) return
+  if (shipmentKinds(wish).length === 0) return
   // The first alone: somebody waits for it.
   for (let from = 0, to = 1; from < ids.length; from = to, to += READ_AT_ONCE) {
     const shipments = await inOrder(context, ids.slice(from, to))
     const sources = await readSources(context, shipments, wish.kinds, logo)
     for (const shipment of shipments) {
       const files = []
-      for (const kind of kinds) {
+      for (const kind of kindsFor(shipment, wish, ids.length)) {
         const title = nameOf([shipment], [kind])
         const part = await partOf(context, shipment, kind, wish, sources)
         files.push({ fileName: `${title}.pdf`, title, parts: [part] })
       }
-      yield { files }
+      if (files.length > 0) yield { files }
     }
   }
 }
@@ -178,6 +193,12 @@ const shipmentKinds = ({ kinds }: Pick<PrintWish, 'kinds'>) =>
   MADE_KINDS.filter(
     (kind) => kind !== 'MasterBOL' && kind !== 'ParcelManifest' && kinds.includes(kind),
   ) as Exclude<MadeKind, SharedKind>[]
+
+/** Of several shipments only those that leave their country have an invoice for customs; of one, whoever asks gets it. */
+const kindsFor = ({ origin, destination }: StoredShipment, wish: Pick<PrintWish, 'kinds'>, count: number) =>
+  count === 1 || isAbroad(origin, destination)
+    ? shipmentKinds(wish)
+    : shipmentKinds(wish).filter((kind) => kind !== 'CommercialInvoice')
 
 const SHORT_NAMES: Record<MadeKind, string> = {
   MasterBOL: 'Master-BOL',

@@ -1,6 +1,14 @@
 import type { Db } from '#database/open.ts'
-import { carryPriceSheets, findPriceSheet } from '#database/price-sheets.ts'
+import {
+  carryPriceSheets,
+  carryPriceSheetsOf,
+  findPriceSheet,
+  type StoredPriceSheet,
+} from '#database/price-sheets.ts'
+import { carryRoutedOffers } from '#database/routed-offers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
+
+const EVERY_SOURCE: readonly StoredPriceSheet['source'][] = ['tariff', 'carrier', 'spot', 'manual']
 
 /**
  * Keeps the prices of a shipment good after a change that no price depends on: a tender that came to nothing, a note.
@@ -13,5 +21,18 @@ export async function carryPrices(
 ): Promise<void> {
   const chosen = before.priceSheetId ? await findPriceSheet(db, clientId, before.priceSheetId) : null
   const versions = { from: chosen?.shipmentVersion ?? before.version, to: after.version }
-  await carryPriceSheets(db, clientId, before.id, versions, ['tariff', 'carrier', 'spot', 'manual'])
+  await carryPriceSheets(db, clientId, before.id, versions, EVERY_SOURCE)
+}
+
+/**
+ * The same for shipments that no tender binds and whose version has just been raised by one: another pickup, a wait
+ * among the deferred ones. What was outdated before stays so.
+ */
+export async function carryOpenPrices(
+  { db, clientId }: { db: Db; clientId: string },
+  shipmentIds: readonly string[],
+): Promise<void> {
+  if (shipmentIds.length === 0) return
+  await carryPriceSheetsOf(db, clientId, shipmentIds, EVERY_SOURCE)
+  await carryRoutedOffers(db, clientId, shipmentIds)
 }

@@ -13,6 +13,7 @@ import { findShipment, type StoredShipment } from '#database/shipments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { chargeTypes, DISCOUNT, QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
 import type { ActionContext } from '../context.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import { type AskableCarrier, listAskableCarriers } from '../spot-quotes/askable-carriers.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { type SaidPrice, saidPriceSheet } from './spot-price-sheet.ts'
@@ -63,8 +64,7 @@ async function lockForPrices(context: ActionContext, shipmentId: string): Promis
   const shipment = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (shipment.status !== 'Q') {
-    const because = 'only in Rate & Route can prices be entered'
-    fail('ACTION_REFUSED', { action: 'Changing prices', from: shipment.status, because })
+    throw actionRefused(shipment, 'Changing prices', 'only in Rate & Route can prices be entered')
   }
   return shipment
 }

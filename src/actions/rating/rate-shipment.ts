@@ -8,7 +8,7 @@ import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import { askedForRates, type Carrier, listCarriers } from '#database/carriers.ts'
 import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/price-sheets.ts'
-import { type RatingParties, readRatingParties } from '#database/rating-parties.ts'
+import { lastRatingParties, type RatingParties, readRatingParties } from '#database/rating-parties.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { listTransitTimes, type TransitTime } from '#database/transit.ts'
 import { chooseRate, rankRates } from '#domain/rating/rank.ts'
@@ -46,7 +46,9 @@ export interface RatedShipment {
 
 /**
  * Asks every carrier of the rate mode for its price: completes the draft, asks them side by side, tells the browser
- * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together.
+ * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together. Carriers' services
+ * are asked at once on what was known the last time; where carriers or accounts have changed since, they are asked
+ * anew, and what the first ones say is not used (decision 22).
  */
 export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
   const reading = readRatingParties(context.pool, context.clientId, request.rateModeId)
@@ -55,13 +57,19 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   const draft = readyDraft(request, context)
   const transit = transitTimes(context, draft)
   const book = tariffBook(context.pool, context.clientId)
+  const ask = async (parties: RatingParties) => {
+    const asked = carriersAmong(parties, draft).filter(
+      ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
+    )
+    return { asked, sent: await askAll(asked, ownServices(context, parties, draft, request, book)) }
+  }
+  const last = lastRatingParties(context.clientId, request.rateModeId)
+  const early = last && (await ask(last))
   const parties = await reading
-  const asked = carriersAmong(parties, draft).filter(
-    ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
-  )
+  const { asked, sent } = early && parties === last ? early : await ask(parties)
   const stream = streamRates(context, request.stream, asked.length)
-  const sent = await askAll(asked, ownServices(context, parties, draft, request, book))
   const askTariff = await ownTariffs(context, request, draft, { book, transit })
+  const beside = besidePrices(context, request, draft)
   const answers = await Promise.all(
     asked.map(async (carrier, at) => {
       const byTariff = askTariff(carrier)
@@ -81,12 +89,21 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
     rates: sheets.map(showPriceSheet),
     notices,
     carriersAsked: asked.length,
-    advice: adviceFor(draft, context.settings),
     suggestedId: chooseRate(sheets)?.id ?? '',
-    totals: ratingTotals(draft),
-    items: itemClasses(draft, request, context.settings),
+    ...beside,
   }
 }
+
+/** What is told of the freight itself, reckoned while the carriers are busy. */
+const besidePrices = (
+  { settings }: ActionContext,
+  request: RateRequest,
+  draft: ReadyDraft,
+): Pick<RatedShipment, 'advice' | 'totals' | 'items'> => ({
+  advice: adviceFor(draft, settings),
+  totals: ratingTotals(draft),
+  items: itemClasses(draft, request, settings),
+})
 
 /** Who was chosen and is no carrier of the rate mode answers too: that it is not asked. */
 const unknownCarriers = (chosen: readonly string[], asked: readonly Carrier[]): CarrierNotice[] =>

@@ -1,5 +1,5 @@
 import type { CollectBody, TenderFlag } from '#contracts/endpoints/booking.ts'
-import { fail } from '#contracts/errors.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
 import { findCarrier, listCarrierNames } from '#database/carriers.ts'
 import { listCollectCarriers } from '#database/collect-carriers.ts'
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
@@ -32,9 +32,8 @@ export async function bookCollect(
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
   const state = tendered(shipment)
-  const chosen = await chosenCarrier(context, shipment, request)
+  const chosen = await fitToTender(context, shipment, request)
   const booked = await withCarrier(context, withPickup(shipment, request, context.now), request, chosen)
-  refuseIncomplete(booked, ['C'])
   const result: StoredShipment = {
     ...booked,
     ...state,
@@ -60,6 +59,36 @@ export async function bookCollect(
   if (print) await printWhenBooked(context, result)
   return { shipment: result, trackingLink, tender, print }
 }
+
+/** The carrier that comes. Everything that is missing or wrong is told at once, each beside its field. */
+async function fitToTender(
+  context: ActionContext,
+  shipment: StoredShipment,
+  request: CollectBody,
+): Promise<CollectCarrier> {
+  const refusals: Refusal[] = []
+  const attempt = async <Value>(check: () => Value | Promise<Value>): Promise<Value | null> => {
+    try {
+      return await check()
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.details.fields) throw error
+      refusals.push(error)
+      return null
+    }
+  }
+  const chosen = await attempt(() => chosenCarrier(context, shipment, request))
+  const moved = (await attempt(() => withPickup(shipment, request, context.now))) ?? shipment
+  const { rateModeId } = chosen ?? shipment
+  const notifyEmails = notifyEmailsOf(shipment, request)
+  await attempt(() => refuseIncomplete({ ...moved, rateModeId, notifyEmails }, ['C']))
+  if (chosen && refusals.length === 0) return chosen
+  if (refusals.length === 1) throw refusals[0]!
+  const fields = Object.assign({}, ...refusals.map(({ details }) => details.fields))
+  return fail('VALIDATION_FAILED', { fields })
+}
+
+const notifyEmailsOf = (shipment: StoredShipment, request: CollectBody): string =>
+  request.notifyEmails || shipment.notifyEmails
 
 /** Who was named now, else with the shipment, else the carrier that the sold-to has marked. */
 async function chosenCarrier(
@@ -103,6 +132,6 @@ async function withCarrier(
     deliveryDate: null,
     overrideReason: request.overrideReason,
     specialInstructions: request.specialInstructions || shipment.specialInstructions,
-    notifyEmails: request.notifyEmails || shipment.notifyEmails,
+    notifyEmails: notifyEmailsOf(shipment, request),
   }
 }

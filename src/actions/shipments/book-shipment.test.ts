@@ -115,6 +115,18 @@ describe('booking', () => {
     expect((await pickup(bookingOf(payer))).body.statusCode).toBe('T')
   })
 
+  it('says of a collect shipment all that is missing at once, the carrier with the rest', async () => {
+    const Origin = { ...wireDraft().Origin, CompanyName: '', Street: '' }
+    const { shipmentId } = await rate(product, { PaymentType: 'C', Origin })
+    const past = { PickupByDate: inDays(-2), PickupByFromTime: '09:00 AM', PickupByToTime: '03:00 PM' }
+    const refused = await collect({ shipmentId, SheduleDateTime: past })
+    expect(refusal(refused)).toEqual([422, 'VALIDATION_FAILED'])
+    expect(Object.keys(refused.body.fields).sort()).toEqual([
+      ...['CollectCarrier.SCAC', 'Origin.CompanyName', 'Origin.Street', 'SheduleDateTime.PickupByDate'],
+    ])
+    expect(await traces(shipmentId)).toEqual(NOTHING)
+  })
+
   it('exists if and only if its transaction commits', async () => {
     const rated = await rate(product)
     const { shipmentId, selectedPricesheetid } = bookingOf(rated) as {

@@ -8,7 +8,7 @@ import { type BarePrice, findPriceSheet, type StoredPriceSheet } from '#database
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
-import { stateInWords } from '#domain/shipment/status-name.ts'
+import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { tokenFor } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
@@ -21,6 +21,7 @@ import { freightFaults } from '../rating/freight-faults.ts'
 import { keptOverride, overrideFor, overrideNote } from '../rating/guide-override.ts'
 import { redated } from '../rating/redate-prices.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
+import { actionRefused } from './action-refused.ts'
 import { localDate } from './ready-draft.ts'
 import { tenderMail } from './tender-mail.ts'
 
@@ -119,7 +120,7 @@ export function checkPrice<Price extends BarePrice>(
 }
 
 /** Booking does two steps of the life cycle: it is possible from where either of them begins. */
-const BOOKABLE = `it is possible only from ${['Q', 'T'].map(stateInWords).join(', ')}`
+const BOOKABLE = possibleOnlyFrom(['Q', 'T'])
 
 /** Scheduled and tendered in one step; refused with the reason where the life cycle does not allow it. */
 export function tendered(
@@ -130,7 +131,7 @@ export function tendered(
   const moved = scheduled.kind === 'moved' ? transition(scheduled.state, 'tender') : scheduled
   if (moved.kind === 'refused') {
     const because = scheduled.kind === 'refused' ? BOOKABLE : moved.because
-    return fail('ACTION_REFUSED', { action: 'Tender', from: moved.from, because })
+    throw actionRefused(shipment, 'Tender', because)
   }
   // What the carrier before said is over with the new tender.
   const problem = shipment.isDeclined ? '' : shipment.problem

@@ -1,9 +1,9 @@
 import type { ShipmentListBody } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { countBuckets } from '#database/counts.ts'
+import type { ListFilter } from '#database/list-filter.ts'
 import {
   countMatching,
-  type ListFilter,
   listShipments,
   type ShipmentListRow,
   type SortName,

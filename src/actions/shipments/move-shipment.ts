@@ -15,7 +15,8 @@ import { cancelEdiTender } from '../edi/write-tender.ts'
 import { cancelNetworkTender } from '../network/tender-by-network.ts'
 import { giveBackOrderLines } from '../orders/orders-on-shipment.ts'
 import { voidLabels } from '../parcel/order-void.ts'
-import { carryPrices } from '../rating/carry-prices.ts'
+import { carryOpenPrices, carryPrices } from '../rating/carry-prices.ts'
+import { actionRefused } from './action-refused.ts'
 import { checkPrice } from './book-shipment.ts'
 
 export interface Move {
@@ -71,9 +72,7 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   // Open Orders is for orders: a shipment that was deferred comes back to Rate & Route.
   const state: LifecycleState = shipment.status === 'H' ? { ...shipment, deferredFrom: 'Q' } : shipment
   const moved = transition(state, action)
-  if (moved.kind === 'refused') {
-    return fail('ACTION_REFUSED', { action: NAMES[action], from: moved.from, because: moved.because })
-  }
+  if (moved.kind === 'refused') throw actionRefused(shipment, NAMES[action], moved.because)
   if (action === 'schedule') await refuseWithoutPrice(context, shipment)
   const at = instantOf(move.occurredAt, context.now)
   const status = moved.state.status as StoredShipment['status']
@@ -89,6 +88,7 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   }
   await updateShipment(context.db, changed, { items: false })
   if (action === 'unschedule' || action === 'declineTender') await carryPrices(context, shipment, changed)
+  if (action === 'defer' || action === 'resume') await carryOpenPrices(context, [shipment.id])
   if (action === 'void' || action === 'declineTender') {
     await recallMessages(context.db, context.clientId, shipment.id)
     if (action === 'void') await cancelEdiTender(context, shipment)

@@ -14,6 +14,7 @@ import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseForeignOrderLines } from '../orders/orders-on-shipment.ts'
 import { freightHash } from '../spot-quotes/quote-info.ts'
+import { actionRefused } from './action-refused.ts'
 import { type ReadyDraft, readyDraft } from './ready-draft.ts'
 
 /**
@@ -75,11 +76,7 @@ async function changeShipment(
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
   if (shipment.status !== 'Q') {
-    fail('ACTION_REFUSED', {
-      action: 'Editing',
-      from: shipment.status,
-      because: 'only a shipment in Rate & Route can be changed',
-    })
+    throw actionRefused(shipment, 'Editing', 'only a shipment in Rate & Route can be changed')
   }
   const changed: StoredShipment = {
     ...shipment,

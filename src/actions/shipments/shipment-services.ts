@@ -16,6 +16,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { isSamePlace } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
 import { tellFailureAs } from '../tell-failure.ts'
+import { actionRefused } from './action-refused.ts'
 import { readyServices } from './ready-draft.ts'
 import type { Faults } from './ready-item.ts'
 import { carrySaidPrices } from './save-shipment.ts'
@@ -47,8 +48,7 @@ export const updateServices = (
     if (!shipment) return fail('SHIPMENT_NOT_FOUND')
     if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
     if (shipment.status !== 'Q') {
-      const because = 'only in Rate & Route can services be changed'
-      fail('ACTION_REFUSED', { action: 'Changing services', from: shipment.status, because })
+      throw actionRefused(shipment, 'Changing services', 'only in Rate & Route can services be changed')
     }
     const services = checkedServices(body.services)
     const isSame = services.toSorted().join() === shipment.services.toSorted().join()

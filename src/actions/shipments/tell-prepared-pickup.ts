@@ -2,9 +2,10 @@ import { fail } from '#contracts/errors.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
-import { stateInWords } from '#domain/shipment/status-name.ts'
+import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 import type { ActionContext } from '../context.ts'
+import { actionRefused } from './action-refused.ts'
 import { instantOf, type Move } from './move-shipment.ts'
 
 const PREPARED = 'Prepared Pickup' satisfies TrackingStatus
@@ -27,8 +28,7 @@ export async function tellPreparedPickup(
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (told.version !== undefined && told.version !== shipment.version) fail('SHIPMENT_CHANGED')
   if (!UNDER_WAY.includes(shipment.status)) {
-    const because = `it is possible only from ${UNDER_WAY.map(stateInWords).join(', ')}`
-    return fail('ACTION_REFUSED', { action: PREPARED, from: shipment.status, because })
+    throw actionRefused(shipment, PREPARED, possibleOnlyFrom(UNDER_WAY))
   }
   const at = instantOf(told.occurredAt, now)
   const isNewest = shipment.lastEventAt === null || at >= shipment.lastEventAt

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { askForQuotes as ask } from '#contracts/endpoints/quotes.ts'
-import { fail, type Refusal, sentence } from '#contracts/errors.ts'
+import { fail, type Refusal } from '#contracts/errors.ts'
 import { listBids } from '#database/quote-bids.ts'
 import {
   closeQuoteRequest,
@@ -18,6 +18,7 @@ import { findShipment, type StoredShipment } from '#database/shipments.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import type { ActionContext } from '../context.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import { type AskableCarrier, listAskableCarriers } from './askable-carriers.ts'
 import { askedFacts, quoteEstimates } from './quote-facts.ts'
 import { freightHash } from './quote-info.ts'
@@ -42,7 +43,8 @@ export async function askForQuotes(
   const shipment = await findShipment(context.db, context.clientId, body.shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
-  refuseToAsk(shipment)
+  const refusal = refusalToAsk(shipment)
+  if (refusal) throw refusal
   const wanted = await wantedCarriers(context, shipment, body)
   const request = await requestFor(context, shipment, body, wanted.length > 0)
   const known = await listInvitations(context.db, context.clientId, request.id)
@@ -71,7 +73,7 @@ export async function readQuotes(
   const carriers = await listAskableCarriers(context, shipment)
   return {
     request: request ? await showQuoteRequest(context, shipment, request) : null,
-    refusal: refusalToAsk(shipment),
+    refusal: refusalToAsk(shipment)?.message ?? '',
     carriers: carriers.map(({ scac, carrierName, email, isSpotOnly }) => ({
       scac,
       carrierName,
@@ -81,22 +83,16 @@ export async function readQuotes(
   }
 }
 
-function reasonNotToAsk(shipment: StoredShipment): Refusal['details'] | null {
-  const from = shipment.status
+/** Why carriers cannot be asked about the shipment as it stands; null when they can. */
+function refusalToAsk(shipment: StoredShipment): Refusal | null {
   const action = 'Asking for quotes'
-  if (from !== 'Q') return { action, from, because: 'only a shipment in Rate & Route is quoted' }
-  if (shipment.rateModeId === PARCEL) return { action, from, because: 'parcels go by their carriers’ rates' }
+  if (shipment.status !== 'Q') {
+    return actionRefused(shipment, action, 'only a shipment in Rate & Route is quoted')
+  }
+  if (shipment.rateModeId === PARCEL) {
+    return actionRefused(shipment, action, 'parcels go by their carriers’ rates')
+  }
   return null
-}
-
-function refuseToAsk(shipment: StoredShipment): void {
-  const reason = reasonNotToAsk(shipment)
-  if (reason) fail('ACTION_REFUSED', reason)
-}
-
-function refusalToAsk(shipment: StoredShipment): string {
-  const reason = reasonNotToAsk(shipment)
-  return reason ? sentence('ACTION_REFUSED', reason) : ''
 }
 
 type Wanted = Pick<AskableCarrier, 'scac' | 'carrierName' | 'email' | 'rateModeId'>

@@ -21,6 +21,7 @@ import {
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from '../context.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
 import { freightHash } from './quote-info.ts'
 import { mailNotChosen } from './quote-mail.ts'
 
@@ -82,8 +83,7 @@ async function lockForQuotes(context: ActionContext, id: string, action: string)
   const shipment = await findShipment(context.db, context.clientId, id, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (shipment.status !== 'Q') {
-    const because = 'only a shipment in Rate & Route is quoted'
-    fail('ACTION_REFUSED', { action, from: shipment.status, because })
+    throw actionRefused(shipment, action, 'only a shipment in Rate & Route is quoted')
   }
   return shipment
 }

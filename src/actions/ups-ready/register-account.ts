@@ -14,7 +14,7 @@ import {
 } from '#database/ups-registrations.ts'
 import type { ActionContext } from '../context.ts'
 import { changeAlone } from '../network/change-alone.ts'
-import { openKept } from '../network/kept-credentials.ts'
+import { openKept, SANDBOX_ACCOUNTS } from '../network/kept-credentials.ts'
 import { PARCEL_CREDENTIALS_WORK } from '../network/parcel-credentials.ts'
 import { askRegistration, type Registering } from './ask-registration.ts'
 import { fieldOfWords, readyAccount, readyContact, readyInvoice } from './ready-registration.ts'
@@ -36,7 +36,8 @@ export async function registerUps(context: ActionContext, body: Body): Promise<A
   if (!known || known.environment !== door.environment) return fail('AGREEMENT_REQUIRED')
   const ready = readyRegistration(context, known, body)
   if (known.registeredAt) return registeredAlready(context, known, ready.account)
-  if (await accountHere(context, door, (one) => !isOurs(context, door, ready.account, one))) {
+  const isInTheWay = (one: NetworkAccount) => !isStandIn(one) && !isOurs(context, door, ready.account, one)
+  if (await accountHere(context, door, isInTheWay)) {
     return fail('ACCOUNT_EXISTS')
   }
   if (!(await claimUpsRegistration(db, clientId))) return fail('UPS_REGISTRATION_RUNNING')
@@ -110,6 +111,10 @@ async function addToParcelAccounts(
   })
   return { ...known, contact, account, registeredAt, networkAccountId: added.id }
 }
+
+/** What everybody has who asks the stand-in without an account of his own: it gives way to one that is registered. */
+const isStandIn = ({ environment, accountNumber }: NetworkAccount): boolean =>
+  environment === 'sandbox' && accountNumber === SANDBOX_ACCOUNTS.UPS
 
 /** Of an earlier try of this registration; one that was entered by hand keeps its own credentials. */
 const isOurs = (

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '#carriers/network.ts'
 import { answerUpsSandbox } from '#carriers/sandbox/ups.ts'
@@ -259,6 +260,28 @@ describe('what is wrong with a registration', () => {
     expect((await register()).body.message).toBe('Account Already Exist')
     product.installation.upsReady = undefined
     expect((await ready('RequestAgreement')).body.code).toBe('UPS_READY_NOT_SET_UP')
+  })
+
+  it('is not the account of the stand-in, which is nobody’s: the registered one takes its place', async () => {
+    product.installation.carrierEnvironment = 'sandbox'
+    product.installation.upsReady = undefined
+    const { pool } = product.database
+    const standIn = newId()
+    // As the demo has it: without credentials.
+    await pool.query(
+      `insert into network_accounts (id, client_id, network, account_number, environment, credentials_sealed, details)
+       values ($1, $2, 'ups', '000SBX', 'sandbox', '', '{}')`,
+      [standIn, product.scene.a.id],
+    )
+    await accept()
+    expect((await register()).body).toMatchObject({ Status: 'added', registration: { Step: 'done' } })
+    expect(await rows('select id, account_number from network_accounts where deleted_at is null')).toEqual([
+      { id: standIn, account_number: 'A1B2C3' },
+    ])
+    // What has been registered, or entered by hand, gives way to nothing.
+    await pool.query('delete from ups_registrations')
+    await accept()
+    expect((await register(accountOf('B00001'))).body.code).toBe('ACCOUNT_EXISTS')
   })
 
   it('is somebody without the page, who only looks, or of another client', async () => {

@@ -1,6 +1,6 @@
 import { present } from '../fit-text.ts'
 import { dateOf, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { answered, type Operation } from '../network.ts'
+import { answered, type Operation, refused } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex, unreadable } from './fedex.ts'
 import { streetLinesOf } from './shipment-facts.ts'
@@ -10,34 +10,28 @@ export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials
   name: 'address',
   isRepeatable: true,
   needsToken: true,
-  build: (ask, _credentials, door) => ({
-    method: 'POST',
-    url: `${door.host('api')}/address/v1/addresses/resolve`,
-    headers: headersOf(door),
-    body: JSON.stringify({
-      inEffectAsOfTimestamp: dateOf(door.now.toISOString()),
-      addressesToValidate: [
-        {
-          address: {
-            streetLines: streetLinesOf(ask),
-            ...present({
-              city: ask.city,
-              stateOrProvinceCode: ask.state,
-              postalCode: ask.zip,
-              countryCode: ask.countryCode,
-            }),
-          },
-        },
-      ],
-    }),
-  }),
+  build: (ask, _credentials, door) => {
+    const streetLines = streetLinesOf(ask)
+    if (streetLines.length === 0) return refused('input', 'NO_STREET', 'The address has no street.')
+    const { city, state, zip, countryCode } = ask
+    const place = present({ city, stateOrProvinceCode: state, postalCode: zip, countryCode })
+    return {
+      method: 'POST',
+      url: `${door.host('api')}/address/v1/addresses/resolve`,
+      headers: headersOf(door),
+      body: JSON.stringify({
+        inEffectAsOfTimestamp: dateOf(door.now.toISOString()),
+        addressesToValidate: [{ address: { streetLines, ...place } }],
+      }),
+    }
+  },
   parse: (response) => {
     const output = outputOf(response)
     if (!output) return refusedByFedex(response)
     const resolved = objectsOf(output.resolvedAddresses)[0]
     if (!resolved) return unreadable()
     const words = [...noticesOf(output.alerts), ...noticesOf(resolved.customerMessages)]
-    const codes = objectsOf(resolved.customerMessages).map(({ code }) => textOf(code))
+    const codes = codesOf(resolved)
     const told = codes
       .filter((code) => code !== '' && !words.some((one) => one.code === code))
       .map((code) => ({ code, message: MESSAGES[code] ?? code }))
@@ -54,6 +48,24 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'RRHC.CONVERSION': 'A rural route was turned into a street address.',
 }
 
+/** Texts by FedEx's document; objects with a code and words where an answer has more to say. */
+function codesOf({ customerMessage, customerMessages, attributes }: Json): string[] {
+  const named = objectsOf(customerMessages).map(({ code }) => textOf(code))
+  const plain = Array.isArray(customerMessage) ? customerMessage.map(textOf) : []
+  const marked = Object.entries(CODE_OF).flatMap(([name, code]) => (isSo(attributes, name) ? [code] : []))
+  return [...new Set([...named, ...plain, ...marked])]
+}
+
+/** Attributes that say the same as a message, which may be left out. */
+const CODE_OF: Readonly<Record<string, string>> = {
+  SuiteRequiredButMissing: 'SUITE.NUMBER.REQUIRED',
+  InvalidSuiteNumber: 'INVALID.SUITE.NUMBER',
+}
+
+/** True, or the word. */
+const isSo = (attributes: unknown, name: string): boolean =>
+  String(objectOf(attributes)[name]).toLowerCase() === 'true'
+
 const CLASSES: Readonly<Record<string, AddressClass>> = { BUSINESS: 'commercial', RESIDENTIAL: 'residential' }
 /** These leave open which address is meant. */
 const OPEN = [
@@ -64,8 +76,7 @@ const OPEN = [
 ]
 
 function judged(resolved: Json, codes: readonly string[]): AddressJudged {
-  const attributes = objectOf(resolved.attributes)
-  const has = (name: string) => String(attributes[name]).toLowerCase() === 'true'
+  const has = (name: string) => isSo(resolved.attributes, name)
   const addressClass = CLASSES[textOf(resolved.classification)] ?? 'unknown'
   const candidate = candidateOf(resolved, addressClass)
   const isOpen = codes.some((code) => OPEN.includes(code)) || has('MultipleMatches')

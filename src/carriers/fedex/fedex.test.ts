@@ -399,6 +399,7 @@ describe('labels of FedEx', () => {
       accountNumber: '123456789',
       shipDateBegin: '2026-11-23',
       shipDateEnd: '2026-12-08',
+      shipDateEndDate: '2026-12-08',
     })
     expect(answerOf(await ask(fedexFind, { key: order.key, date: '2026-11-24' })).value).toEqual([])
     const bought = answerOf(await ask(fedexShip, order)).value
@@ -409,8 +410,27 @@ describe('labels of FedEx', () => {
   })
 })
 
+describe('an order at FedEx after its answer got lost', () => {
+  const ask = { key: 'k', date: '2026-11-24' }
+  const errorOf = (code: string) =>
+    json(200, {
+      output: { completeTrackResults: [{ trackResults: [{ error: { code, message: 'words' } }] }] },
+    })
+
+  it('was not taken only where FedEx says that it knows of none', () => {
+    for (const code of ['TRACKING.REFERENCENUMBER.NOTFOUND', 'TRACKING.DATA.NOTFOUND']) {
+      expect(answerOf(fedexFind.parse(errorOf(code), ask)).value).toEqual([])
+    }
+    expect(fedexFind.parse(errorOf('TRACKING.DATA.NOTUNIQUE'), ask)).toMatchObject({
+      kind: 'refused',
+      notices: [{ code: 'TRACKING.DATA.NOTUNIQUE', message: 'words' }],
+    })
+    expect(fedexFind.parse(json(200, { output: {} }), ask)).toMatchObject({ reason: 'unreadable' })
+  })
+})
+
 describe('cancelling at FedEx', () => {
-  it('builds the request for all packages or for one', () => {
+  it('builds the request for all packages, and for no single one', () => {
     const all = built(fedexVoid.build({ shipmentNumber: '1', trackingNumbers: [] }, credentials, door()))
     expect([all.method, all.url]).toEqual(['PUT', 'https://api.example/ship/v1/shipments/cancel'])
     expect(bodyOf(all)).toEqual({
@@ -418,10 +438,8 @@ describe('cancelling at FedEx', () => {
       trackingNumber: '1',
       deletionControl: 'DELETE_ALL_PACKAGES',
     })
-    const one = built(fedexVoid.build({ shipmentNumber: '1', trackingNumbers: ['2'] }, credentials, door()))
-    expect(bodyOf(one)).toMatchObject({ trackingNumber: '2', deletionControl: 'DELETE_ONE_PACKAGE' })
-    const two = fedexVoid.build({ shipmentNumber: '1', trackingNumbers: ['2', '3'] }, credentials, door())
-    expect(two).toMatchObject({ reason: 'unsupported' })
+    const one = fedexVoid.build({ shipmentNumber: '1', trackingNumbers: ['2'] }, credentials, door())
+    expect(one).toMatchObject({ reason: 'unsupported' })
   })
 
   it('is done over HTTP, twice with the same answer', async () => {
@@ -433,12 +451,10 @@ describe('cancelling at FedEx', () => {
   })
 
   it('reads the answer and refusals', async () => {
-    const ask = { shipmentNumber: '794953535000', trackingNumbers: ['794953535000'] }
-    const reply = json(200, { output: { cancelledShipment: true, cancelledHistory: true, message: 'ok' } })
-    expect(answerOf(fedexVoid.parse(reply, ask)).value).toEqual({
-      isVoided: true,
-      packages: [{ trackingNumber: '794953535000', isVoided: true }],
-    })
+    const ask = { shipmentNumber: '794953535000', trackingNumbers: [] }
+    const output = { cancelledShipment: true, cancelledHistory: true, successMessage: 'Success' }
+    const { value: done } = answerOf(fedexVoid.parse(json(200, { output }), ask))
+    expect(done).toEqual({ isVoided: true, packages: [] })
     expect(fedexVoid.parse(WRONG, ask)).toMatchObject({ reason: 'credentials' })
     expect(await asked()(fedexVoid, ask)).toMatchObject({ reason: 'input' })
     const stand = asked()
@@ -571,6 +587,13 @@ describe('addresses at FedEx', () => {
     })
   })
 
+  it('does not ask for an address without a street', () => {
+    expect(fedexAddress.build({ ...ask, street: ' ', street2: '' }, credentials, door())).toMatchObject({
+      kind: 'refused',
+      notices: [{ code: 'NO_STREET' }],
+    })
+  })
+
   it('judges over HTTP whether somebody lives there', async () => {
     expect(answerOf(await http.ask(fedexAddress, ask)).value).toEqual({
       verdict: 'valid',
@@ -598,6 +621,15 @@ describe('addresses at FedEx', () => {
       value: { verdict: 'ambiguous' },
       notices: [{ code: 'SANDBOX' }, { code: 'SUITE.NUMBER.REQUIRED' }],
     })
+    // The mark alone says it too, as true or as the word.
+    for (const mark of [true, 'true']) {
+      const attributes = { DPV: true, InvalidSuiteNumber: mark }
+      const reply = json(200, { output: { resolvedAddresses: [{ attributes }] } })
+      expect(answerOf(fedexAddress.parse(reply, ask))).toMatchObject({
+        value: { verdict: 'ambiguous' },
+        notices: [{ code: 'INVALID.SUITE.NUMBER' }],
+      })
+    }
     const nowhere = answerOf(await asked()(fedexAddress, { ...ask, street: 'Nowhere', street2: '' })).value
     expect(nowhere).toEqual({ verdict: 'unknown', addressClass: 'unknown', candidates: [] })
   })

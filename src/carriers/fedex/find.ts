@@ -1,7 +1,14 @@
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { answered, type Operation, type Parsed } from '../network.ts'
-import { type FedexCredentials, headersOf, outputOf, refusedByFedex } from './fedex.ts'
+import { answered, type Operation, type Parsed, refused } from '../network.ts'
+import {
+  FEDEX_NAME,
+  type FedexCredentials,
+  headersOf,
+  outputOf,
+  refusedByFedex,
+  unreadable,
+} from './fedex.ts'
 import { fedexKey } from './ship.ts'
 import { resultsOf } from './track.ts'
 
@@ -33,20 +40,36 @@ export const fedexFind: Operation<FedexFindAsk, string[], FedexCredentials> = {
         value: fedexKey(key),
         accountNumber,
         shipDateBegin: addDays(date, -1),
+        // FedEx's document names it in the second way, and says it in the first.
         shipDateEnd: addDays(date, DAYS_LATER),
+        shipDateEndDate: addDays(date, DAYS_LATER),
       },
     }),
   }),
   parse: (response): Parsed<string[]> => {
     const output = outputOf(response)
-    if (output) return answered(numbersIn(output))
+    if (output) return foundIn(output)
     const refusal = refusedByFedex(response)
-    const isNone = refusal.notices.some(({ code }) => code.includes('NOTFOUND') || code.includes('NOT.FOUND'))
+    const isNone = refusal.notices.some(({ code }) => isNotFound(code))
     return refusal.reason === 'input' && isNone ? answered([]) : refusal
   },
 }
 
 const DAYS_LATER = 14
+
+const isNotFound = (code: string): boolean => code.includes('NOTFOUND') || code.includes('NOT.FOUND')
+
+/** "None" only in FedEx's words for it: after any other trouble an order would be placed a second time. */
+function foundIn(output: Json): Parsed<string[]> {
+  const numbers = numbersIn(output)
+  const results = resultsOf(output)
+  if (numbers.length > 0) return answered(numbers)
+  if (results.length === 0) return unreadable()
+  const trouble = results.map(({ error }) => objectOf(error)).find(({ code }) => !isNotFound(textOf(code)))
+  if (!trouble) return answered([])
+  const words = textOf(trouble.message) || `${FEDEX_NAME} cannot tell which shipments have the reference.`
+  return refused('input', textOf(trouble.code) || 'UNCLEAR', words)
+}
 
 function numbersIn(output: Json): string[] {
   const found = resultsOf(output).filter((result) => objectOf(result.error).code === undefined)

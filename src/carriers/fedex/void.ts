@@ -3,22 +3,25 @@ import { answered, type Operation, refused } from '../network.ts'
 import type { ParcelVoidAsk, ParcelVoided } from '../parcel-network.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex } from './fedex.ts'
 
-/** Repeatable: what is cancelled stays cancelled, and FedEx's words for that are taken as the answer. */
+/**
+ * Whole shipments alone: FedEx knows no other deletion. Repeatable: what is cancelled stays cancelled, and FedEx's words
+ * for that are taken as the answer.
+ */
 export const fedexVoid: Operation<ParcelVoidAsk, ParcelVoided, FedexCredentials> = {
   name: 'void',
   isRepeatable: true,
   needsToken: true,
   build: ({ shipmentNumber, trackingNumbers }, { accountNumber }, door) =>
-    trackingNumbers.length > 1
-      ? refused('unsupported', 'UNSUPPORTED', 'FedEx cancels one package at a time, or the whole shipment.')
+    trackingNumbers.length > 0
+      ? refused('unsupported', 'UNSUPPORTED', 'FedEx cancels whole shipments, and no package of one.')
       : {
           method: 'PUT',
           url: `${door.host('api')}/ship/v1/shipments/cancel`,
           headers: headersOf(door),
           body: JSON.stringify({
             accountNumber: { value: accountNumber },
-            trackingNumber: trackingNumbers[0] ?? shipmentNumber,
-            deletionControl: trackingNumbers.length === 1 ? 'DELETE_ONE_PACKAGE' : 'DELETE_ALL_PACKAGES',
+            trackingNumber: shipmentNumber,
+            deletionControl: 'DELETE_ALL_PACKAGES',
           }),
         },
   parse: (response, ask) => {

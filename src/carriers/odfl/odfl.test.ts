@@ -256,6 +256,11 @@ describe('a pickup of ODFL', () => {
     expect(odflTrack.parse(byBol, { type: 'BOL', value: 'B1' })).toMatchObject({
       value: { proNumber: '07209562763' },
     })
+    // As a number it has lost its first digit.
+    const numbered = { status: 200, headers: {}, body: '{"traceInfo":[{"proNumber":7209562763}]}' }
+    expect(odflTrack.parse(numbered, { type: 'BOL', value: 'B1' })).toMatchObject({
+      value: { proNumber: '07209562763' },
+    })
     const one = { type: 'PRO', value: '1' } as const
     const unknown = await sandbox(built(odflTrack.build(one, credentials, token)), memory)
     expect(odflTrack.parse(unknown, one)).toMatchObject({ reason: 'input', notices: [{ code: 'NOT_FOUND' }] })

@@ -57,7 +57,7 @@ export const odflTrack: Operation<OdflReference, OdflTrace, OdflCredentials> = {
 function traceOf(trace: Record<string, unknown>): OdflTrace {
   const details = Array.isArray(trace.trackTraceDetail) ? trace.trackTraceDetail : []
   return {
-    proNumber: textOf(trace.proNumber),
+    proNumber: proNumberOf(trace.proNumber),
     expectedDelivery: (textOf(trace.updatedEta) || textOf(trace.standardEta)).slice(0, 10),
     events: (details as Record<string, unknown>[])
       .map((detail) => ({
@@ -71,5 +71,11 @@ function traceOf(trace: Record<string, unknown>): OdflTrace {
       .filter(({ at }) => !Number.isNaN(Date.parse(at))),
   }
 }
+
+const PRO_DIGITS = 11
+
+/** Comes as a text, or as a number, which has lost the zero that most of them begin with. */
+const proNumberOf = (value: unknown): string =>
+  typeof value === 'number' ? String(value).padStart(PRO_DIGITS, '0') : textOf(value)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '')

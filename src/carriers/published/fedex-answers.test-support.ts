@@ -13,8 +13,8 @@ import {
 
 /**
  * What FedEx answers to questions for prices and orders for labels: the fields that we read, and those that our
- * stand-in gives beside them. Sources as in fedex-requests.test-support.ts. What it answers to a cancellation, of the
- * way of a package and of an address is not here: its documents of those were not read.
+ * stand-in gives beside them. Sources as in fedex-requests.test-support.ts. Its other answers are in
+ * fedex-after-label.test-support.ts.
  */
 
 const money = number(0)

@@ -3,7 +3,7 @@ import { code, type Fields, flag, formed, group, list, number, text } from './sh
 /**
  * What USPS answers to orders, cancellations and questions for addresses and for the way of a package: the fields that
  * we read, and those that our stand-in gives beside them. Sources as in usps-labels.test-support.ts, and its document of
- * v3 Tracking (same place, commit 59e9af6). Prices and shipping options have no document that we could read.
+ * v3 Tracking (same place, commit 59e9af6). Prices and the log-in are in usps-prices.test-support.ts.
  */
 
 const warnings = list(group({}, { warningCode: text(), warningDescription: text() }))

@@ -1,4 +1,5 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
+import { present } from '../fit-text.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { type FedexAsked, fedexError, succeeded } from './fedex-answers.ts'
 
@@ -21,23 +22,21 @@ function resolved(address: Json): Json {
   const isKnown = /^\d+ \S/.test(whole) && zip !== ''
   const lacksSuite = /\btower\b/i.test(whole) && !/\b(?:suite|ste)\b/i.test(whole)
   const isHome = /\b(?:apt|unit)\b|#/i.test(whole)
-  const [base, addOn] = zip.split('-')
+  const [base = '', addOn] = zip.split('-')
   return {
     streetLinesToken: lines.map((line) => line.toUpperCase()),
     city: textOf(address.city).toUpperCase(),
     stateOrProvinceCode: textOf(address.stateOrProvinceCode).toUpperCase(),
     countryCode: textOf(address.countryCode),
-    parsedPostalCode: { base, addOn: addOn ?? (isKnown ? '0001' : ''), deliveryPoint: '' },
+    parsedPostalCode: present({ base, addOn: addOn ?? (isKnown ? '0001' : '') }),
     classification: !isKnown ? 'UNKNOWN' : isHome ? 'RESIDENTIAL' : 'BUSINESS',
-    customerMessages: lacksSuite
-      ? [{ code: 'SUITE.NUMBER.REQUIRED', message: 'The address needs a suite.' }]
-      : [],
+    customerMessage: lacksSuite ? ['SUITE.NUMBER.REQUIRED'] : [],
     attributes: {
-      DPV: String(isKnown && !lacksSuite),
-      Resolved: String(isKnown),
-      Matched: String(isKnown),
-      MultipleMatches: 'false',
-      SuiteRequiredButMissing: String(lacksSuite),
+      DPV: isKnown && !lacksSuite,
+      Resolved: isKnown,
+      Matched: isKnown,
+      MultipleMatches: false,
+      SuiteRequiredButMissing: lacksSuite,
     },
   }
 }

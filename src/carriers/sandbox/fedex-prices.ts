@@ -20,6 +20,7 @@ import {
 const SERVICES: readonly SandboxService[] = [
   {
     code: 'FEDEX_GROUND',
+    isGround: true,
     name: 'FedEx Ground',
     reach: 'home',
     baseCents: 1_120,
@@ -29,6 +30,7 @@ const SERVICES: readonly SandboxService[] = [
   },
   {
     code: 'GROUND_HOME_DELIVERY',
+    isGround: true,
     name: 'FedEx Home Delivery',
     reach: 'home',
     baseCents: 1_180,
@@ -36,7 +38,15 @@ const SERVICES: readonly SandboxService[] = [
     by: '',
     hundredweightFromLb: 200,
   },
-  { code: 'SMART_POST', name: 'FedEx Ground Economy', reach: 'home', baseCents: 890, days: [2, 7], by: '' },
+  {
+    code: 'SMART_POST',
+    isGround: true,
+    name: 'FedEx Ground Economy',
+    reach: 'home',
+    baseCents: 890,
+    days: [2, 7],
+    by: '',
+  },
   {
     code: 'FEDEX_EXPRESS_SAVER',
     name: 'FedEx Express Saver',

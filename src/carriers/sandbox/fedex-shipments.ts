@@ -232,15 +232,13 @@ export async function cancel({ body, memory, now }: FedexAsked): Promise<HttpRes
   }
   const isPickedUp = now.toISOString() >= `${kept.shipDate}T21:10:00.000Z`
   if (isPickedUp) return fedexError(400, 'SHIPMENT.IN.TRANSIT', 'A shipment on its way cannot be cancelled.')
-  const gone = body.deletionControl === 'DELETE_ONE_PACKAGE' ? [number] : kept.pieces
-  if (gone.every((piece) => kept.cancelled.includes(piece))) {
+  if (kept.pieces.every((piece) => kept.cancelled.includes(piece))) {
     return fedexError(400, 'SHIPMENT.ALREADY.CANCELLED', 'The shipment has already been cancelled.')
   }
-  const cancelled = [...new Set([...kept.cancelled, ...gone])]
-  await memory.keep('fedex-shipment', kept.master, { ...kept, cancelled })
+  await memory.keep('fedex-shipment', kept.master, { ...kept, cancelled: kept.pieces })
   return succeeded({
     cancelledShipment: true,
     cancelledHistory: true,
-    message: 'Shipment is successfully cancelled',
+    successMessage: 'Success',
   })
 }

@@ -38,7 +38,7 @@ export async function trackReference({ body, memory, now }: FedexAsked): Promise
 }
 
 const notFound = (trackingNumber: string): Json => ({
-  trackingNumberInfo: { trackingNumber, trackingNumberUniqueId: '', carrierCode: '' },
+  trackingNumberInfo: { trackingNumber },
   error: {
     code: 'TRACKING.TRACKINGNUMBER.NOTFOUND',
     message: 'Tracking number cannot be found. Please correct the tracking number and try again.',
@@ -80,8 +80,6 @@ const scanOf = ({ step, at, place }: JourneyEvent): Json => ({
   date: at,
   eventType: STEPS[step][0],
   eventDescription: STEPS[step][1],
-  exceptionCode: '',
-  exceptionDescription: '',
   scanLocation: scanPlace(place),
   derivedStatusCode: STEPS[step][0],
 })

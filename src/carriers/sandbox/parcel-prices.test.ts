@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fedexRate } from '../fedex/rate.ts'
-import type { ParcelPackage, ParcelQuote } from '../parcel-network.ts'
-import { answerOf, NOW, onePackage, rateAsk, standIn } from '../parcel-samples.test-support.ts'
+import type { ParcelPackage, ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
+import { answerOf, NOW, onePackage, rateAsk, standIn, toronto } from '../parcel-samples.test-support.ts'
 import { upsRate } from '../ups/rating.ts'
 import { uspsRate } from '../usps/rate.ts'
 import { answerFedexSandbox } from './fedex.ts'
@@ -71,15 +71,59 @@ describe.each(['UPS', 'FedEx'] as const)('the stand-in of %s', (carrier) => {
 })
 
 describe('the stand-in of USPS', () => {
+  const usps = standIn(answerUspsSandbox, USPS)
+  const offered = async (one: ParcelPackage, more: Partial<ParcelRateAsk> = {}) =>
+    answerOf(await usps(uspsRate, rateAsk({ packages: [one], ...more }))).value
+
   it('bills dimensional weight by 166 above a cubic foot', async () => {
-    const usps = standIn(answerUspsSandbox, USPS)
     const cents = async (one: ParcelPackage): Promise<number> => {
-      const ask = rateAsk({ packages: [one], serviceCode: 'USPS_GROUND_ADVANTAGE' })
-      const quote = answerOf(await usps(uspsRate, ask)).value[0]!
-      return quote.charges.find(({ code }) => code === 'LHS')!.cents
+      // What is odd has no price by its cube.
+      const odd = { ...one, needsAdditionalHandling: true }
+      const [quote] = await offered(odd, { serviceCode: 'USPS_GROUND_ADVANTAGE' })
+      return quote!.charges.find(({ code }) => code === 'LHS')!.cents
     }
     // 1,728 cu in exactly, then 1,872: 12 lb.
     expect(await cents(box(12, 12, 12, 5))).toBe(await cents(box(20, 6, 6, 5)))
     expect(await cents(box(13, 12, 12, 5))).toBe(await cents(box(20, 6, 6, 12)))
+  })
+
+  it.each([
+    ['USPS_GROUND_ADVANTAGE', [12, 12, 12], [12.25, 12, 12]],
+    ['PRIORITY_MAIL', [12, 9, 8], [12.25, 9, 8]],
+  ] as const)('sells %s by the cube up to its limit', async (serviceCode, within, over) => {
+    const indicatorOf = async ([length, width, height]: readonly [number, number, number], lb = 5) =>
+      (await offered(box(length, width, height, lb), { serviceCode }))[0]!.rateIndicator
+    expect(await indicatorOf(within)).toBe('CP')
+    expect(await indicatorOf(over)).toBe('SP')
+    expect(await indicatorOf(within, 20.1)).toBe('SP')
+    // Sides count down to the quarter of an inch.
+    expect(await indicatorOf([within[0] + 0.2, within[1], within[2]])).toBe('CP')
+    expect(await indicatorOf([18.5, 4, 4])).toBe('SP')
+  })
+
+  it('offers First-Class Package International for what it takes', async () => {
+    const SMALL = 'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE'
+    const classesOf = async (one: ParcelPackage) =>
+      (await offered(one, { to: toronto() })).map(({ serviceCode }) => serviceCode)
+    expect(await classesOf(box(24, 6, 6, 4))).toContain(SMALL)
+    for (const large of [box(12, 10, 8, 12.5), box(8, 8, 8, 4.01), box(24.5, 6, 5, 1), box(14, 12, 11, 1)]) {
+      const classes = await classesOf(large)
+      expect(classes).not.toContain(SMALL)
+      expect(classes).toContain('PRIORITY_MAIL_INTERNATIONAL')
+    }
+    const ask = rateAsk({ packages: [box(12, 10, 8, 12.5)], to: toronto(), serviceCode: SMALL })
+    expect(await usps(uspsRate, ask)).toMatchObject({
+      reason: 'input',
+      notices: [{ message: 'First-Class Package International takes no package over 4 lb.' }],
+    })
+  })
+
+  it('offers no class above its weight and its length with girth', async () => {
+    const classesOf = async (one: ParcelPackage) => (await offered(one)).map(({ serviceCode }) => serviceCode)
+    expect(await classesOf(box(60, 12, 12, 70))).toContain('PRIORITY_MAIL')
+    expect(await classesOf(box(60, 13, 12, 70))).toEqual(['USPS_GROUND_ADVANTAGE'])
+    expect(await usps(uspsRate, rateAsk({ packages: [box(82, 12, 13, 20)] }))).toMatchObject({
+      reason: 'input',
+    })
   })
 })

@@ -7,6 +7,7 @@ import type { ParcelNotice, ParcelRate } from '#domain/rating/parcel/parcel-resu
 import type { ParcelSurcharge, ParcelTrigger } from '#domain/rating/parcel/parcel-surcharge.ts'
 import type { ParcelTariff, ZoneChart } from '#domain/rating/parcel/parcel-tariff.ts'
 import { rateParcel } from '#domain/rating/parcel/rate-parcel.ts'
+import { DECLARED_VALUE, OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'
 import {
   fee,
   hundredweightRate,
@@ -30,6 +31,8 @@ export interface SandboxService {
   days: readonly [number, number]
   /** Latest time of the day of delivery, HH:MM; '' = its end. */
   by: string
+  /** By road: what an address costs differs. */
+  isGround?: true
   /** Weight from which several packages together go by the hundredweight; absent: they never do. */
   hundredweightFromLb?: number
 }
@@ -116,7 +119,7 @@ export function sandboxTariff(
     cubicRates: [],
     hundredweights: services.flatMap(hundredweightOf),
     areas: [],
-    surcharges: [...sizeFees, ...OTHER_SURCHARGES],
+    surcharges: [...sizeFees, ...optionFees(services)],
     fuels: [
       { id: 'all', kind: 'percents', lookupDate: 'pickup', rows: [{ ...ALWAYS, percent: FUEL_PERCENT }] },
     ],
@@ -147,23 +150,26 @@ const ABROAD_CHART: ZoneChart = {
 }
 
 const option = (name: string): ParcelTrigger => ({ kind: 'option', option: name })
-const OTHER_SURCHARGES: ParcelSurcharge[] = [
-  fee('RES', 'Residential', { kind: 'residential' }, 620),
-  fee('SIG', 'Signature', option('SIG'), 695),
-  fee('SIGADULT', 'Adult signature', option('SIGADULT'), 845),
-  fee('SAT', 'Saturday delivery', option('SATDEL'), 1_600),
-  fee('RETURN', 'Return label', option('RETURN'), 120),
-  fee(
-    'DV',
-    'Declared value',
-    { kind: 'declaredValue' },
-    {
-      ...{ basis: 'declaredValue', includedCents: 10_000, counts: 'excess', stepCents: 10_000 },
-      ...{ perStepCents: 155, minimumCents: 465, maximumValueCents: 5_000_000 },
-    },
-    { isFuelable: false },
-  ),
-]
+
+/** What the demo's tariffs ask, too. */
+function optionFees(services: readonly SandboxService[]): ParcelSurcharge[] {
+  const [ground, air] = [true, false].map((isGround) =>
+    services.filter((one) => (one.isGround ?? false) === isGround).map(({ code }) => code),
+  )
+  const residential = (cents: number, codes: string[] = []) =>
+    fee('RES', 'Residential', { kind: 'residential' }, cents, { services: codes })
+  const { signature, adultSignature, saturdayDelivery, returnLabel } = OPTION_CENTS
+  const isFuelable = false
+  return [
+    residential(OPTION_CENTS.residentialByGround, ground),
+    residential(OPTION_CENTS.residentialByAir, air),
+    fee('SIG', 'Signature', option('SIG'), signature, { isFuelable }),
+    fee('SIGADULT', 'Adult signature', option('SIGADULT'), adultSignature, { isFuelable }),
+    fee('SAT', 'Saturday delivery', option('SATDEL'), saturdayDelivery),
+    fee('RETURN', 'Return label', option('RETURN'), returnLabel, { isFuelable }),
+    fee('DV', 'Declared value', { kind: 'declaredValue' }, DECLARED_VALUE, { isFuelable }),
+  ]
+}
 
 function hundredweightOf({ code, reach, baseCents, hundredweightFromLb }: SandboxService) {
   if (hundredweightFromLb === undefined) return []

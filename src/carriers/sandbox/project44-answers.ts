@@ -21,12 +21,18 @@ export const json = (status: number, value: object): HttpResponse => ({
   body: JSON.stringify(value),
 })
 
+const HTTP_MESSAGES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+}
+
 export const p44Error = (status: number, errorMessage: string, message = ''): HttpResponse =>
   json(status, {
     httpStatusCode: status,
-    httpMessage: '',
+    httpMessage: HTTP_MESSAGES[status] ?? 'Error',
     errorMessage,
-    errors: message === '' ? [] : [{ severity: 'ERROR', message, diagnostic: null, source: 'SYSTEM' }],
+    errors: message === '' ? [] : [{ severity: 'ERROR', message, source: 'SYSTEM' }],
     supportReferenceId: 'SANDBOX',
   })
 

@@ -46,7 +46,7 @@ export async function quoteRates({ body, memory, now }: P44Asked): Promise<HttpR
 }
 
 const failed = (message: string): Json => ({
-  errorMessages: [{ severity: 'ERROR', message, diagnostic: null, source: 'CAPACITY_PROVIDER' }],
+  errorMessages: [{ severity: 'ERROR', message, source: 'CAPACITY_PROVIDER' }],
 })
 
 function quoteOf(scac: string, body: Json, now: Date): Json {

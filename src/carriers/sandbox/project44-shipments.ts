@@ -36,7 +36,7 @@ export async function dispatchShipment({ body, memory, now }: P44Asked): Promise
   for (const identifier of shipmentIdentifiers) await memory.keep('p44-identifier', keyOf(identifier), id)
   return json(200, {
     shipmentIdentifiers,
-    pickupNote: textOf(body.pickupNote),
+    ...(textOf(body.pickupNote) === '' ? {} : { pickupNote: textOf(body.pickupNote) }),
     pickupDateTime: `${date}T${textOf(window.startTime) || '09:00'}:00`,
     infoMessages: [SANDBOX_MESSAGE],
   })

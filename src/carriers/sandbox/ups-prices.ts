@@ -22,7 +22,10 @@ const service = (
   baseCents: number,
   days: readonly [number, number],
   by = '',
-): SandboxService => ({ code, name, reach, baseCents, days, by })
+): SandboxService => ({
+  ...{ code, name, reach, baseCents, days, by },
+  ...(name.startsWith('Ground') ? { isGround: true } : {}),
+})
 
 const SERVICES: readonly SandboxService[] = [
   { ...service('03', 'Ground', 'home', 930, [1, 5]), hundredweightFromLb: 200 },

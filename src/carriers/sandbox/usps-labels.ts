@@ -7,7 +7,8 @@ import { labelBase64, type SandboxFormat } from './label-base64.ts'
 import type { LabelFacts } from './label-layout.ts'
 import { type Journey, type JourneyPlace, serialDigits } from './parcel-journey.ts'
 import { json, SANDBOX_WARNING, type UspsAsked, uspsError } from './usps-answers.ts'
-import { commitmentOf, optionsOf, type SandboxOption, totalsOf } from './usps-prices.ts'
+import { commitmentOf, type SandboxOption, totalsOf } from './usps-price-answers.ts'
+import { optionsOf } from './usps-prices.ts'
 
 /** Labels of the stand-in of USPS: bought, remembered under their key, cancelled. */
 
@@ -135,7 +136,7 @@ function answerOf({ body, part }: UspsAsked, kept: KeptLabel, option: SandboxOpt
     commitment: commitmentOf(option.quote),
     weightUOM: 'lb',
     weight: objectOf(body.packageDescription).weight,
-    dimensionalWeight: isAbroad ? '0' : 0,
+    dimensionalWeight: isAbroad ? String(option.dimWeightLb) : option.dimWeightLb,
     bannerText: 'SANDBOX',
     warnings: [SANDBOX_WARNING],
     [part === 'return-label' ? 'returnLabelImage' : 'labelImage']: picture,

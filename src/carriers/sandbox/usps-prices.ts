@@ -4,7 +4,7 @@ import {
   USPS_HEAVIEST_LB as HEAVIEST_LB,
   uspsSizeRules,
 } from '#domain/rating/parcel/synthetic-usps-size-rules.ts'
-import { amountOf, type Json, numberOf, objectOf, textOf } from '../json-values.ts'
+import { type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { mailClassName } from '../usps/mail-classes.ts'
 import { isPast } from './parcel-journey.ts'
 import {
@@ -14,7 +14,9 @@ import {
   type SandboxService,
   sandboxTariff,
 } from './parcel-prices.ts'
-import { json, SANDBOX_WARNING, type UspsAsked, uspsError } from './usps-answers.ts'
+import { json, type UspsAsked, uspsError } from './usps-answers.ts'
+import { isUspsCubic, uspsClassLimit } from './usps-limits.ts'
+import { extrasOf, rateOptionOf, type SandboxOption, shippingOptionOf } from './usps-price-answers.ts'
 
 /** Prices of the stand-in of USPS: invented, the same for the same question; by weight, by cube, by the box. */
 
@@ -46,17 +48,7 @@ const TARIFF = sandboxTariff(
   uspsSizeRules({ groundAdvantage: GROUND_ADVANTAGE, others: OTHERS, byOunces: [] }, SANDBOX_BEGIN),
 )
 const EXPRESS = /EXPRESS/
-
-/** What the label of a package costs, as the price was told before. */
-export interface SandboxOption {
-  mailClass: string
-  rateIndicator: string
-  processingCategory: string
-  quote: SandboxQuote
-  cents: number
-  fees: { name: string; cents: number }[]
-  extras: { code: number; name: string; cents: number }[]
-}
+const ABROAD = SERVICES.filter(({ reach }) => reach === 'abroad').map(({ code }) => code)
 
 export interface OptionsAsked {
   originZip: string
@@ -72,6 +64,7 @@ export function findOptions({ body, now }: UspsAsked): HttpResponse {
     countryCode: textOf(body.destinationCountryCode) || 'US',
     description: objectOf(body.packageDescription),
   }
+  const [pricing = {}] = objectsOf(body.pricingOptions)
   const options = optionsOf(asked, now)
   if ('fault' in options) return uspsError(400, options.code, options.fault)
   const classes = [...new Set(options.found.map(({ mailClass }) => mailClass))]
@@ -79,28 +72,42 @@ export function findOptions({ body, now }: UspsAsked): HttpResponse {
     mailClass,
     rateOptions: options.found
       .filter((one) => one.mailClass === mailClass)
-      .map((one) => ({ commitment: commitmentOf(one.quote), ...rateOptionOf(one, asked.description) })),
+      .map((one) => shippingOptionOf(one, asked.description.weight, priceTypeOf(pricing))),
   }))
-  const { originZip, destinationZip } = asked
   return json(200, {
-    originZIPCode: originZip,
-    destinationZIPCode: destinationZip,
-    pricingOptions: [{ shippingOptions, priceType: 'COMMERCIAL' }],
+    originZIPCode: asked.originZip,
+    ...placeOf(asked),
+    pricingOptions: [{ ...pricing, priceType: priceTypeOf(pricing), shippingOptions }],
   })
 }
 
+/** What the answer repeats of the place: abroad the country, and the postal code where there is one. */
+const placeOf = ({ countryCode, destinationZip }: OptionsAsked): Json =>
+  countryCode === 'US'
+    ? { destinationZIPCode: destinationZip }
+    : {
+        destinationCountryCode: countryCode,
+        ...(destinationZip === '' ? {} : { foreignPostalCode: destinationZip }),
+      }
+
+const priceTypeOf = ({ priceType }: Json): string => textOf(priceType) || 'COMMERCIAL'
+
 /** All in one list, each with its class; the box and its fields stand beside the places. */
 export function findPrices({ body, now }: UspsAsked): HttpResponse {
-  const { originZIPCode, destinationZIPCode, itemValue, ...description } = body
+  const { originZIPCode, destinationZIPCode, itemValue, mailClasses, ...description } = body
+  const [mailClass = description.mailClass] = Array.isArray(mailClasses) ? mailClasses : []
   const asked: OptionsAsked = {
     originZip: textOf(originZIPCode),
     destinationZip: textOf(destinationZIPCode),
     countryCode: 'US',
-    description: { ...description, packageValue: itemValue },
+    description: { ...description, mailClass, packageValue: itemValue },
   }
   const options = optionsOf(asked, now)
   if ('fault' in options) return uspsError(400, options.code, options.fault)
-  return json(200, { rateOptions: options.found.map((one) => rateOptionOf(one, asked.description)) })
+  const { weight } = asked.description
+  return json(200, {
+    rateOptions: options.found.map((one) => rateOptionOf(one, weight, priceTypeOf(description))),
+  })
 }
 
 const ALL = ['ALL', 'ALL_OUTBOUND', 'ALL_RETURNS']
@@ -136,9 +143,12 @@ export function optionsOf(
     services: ALL.includes(wanted) ? null : [wanted],
   })
   const quotes = results.filter((one): one is SandboxQuote => one.kind === 'rate')
-  const suffix = isReturn(description) ? '_RETURN_SERVICE' : ''
-  const found = quotes.flatMap((quote) => pricesOf(quote, sides, weight, description, suffix))
-  const why = results.find((one) => one.kind === 'notice')?.message ?? 'No rate found.'
+  const limits = quotes.map(({ serviceCode }) => uspsClassLimit(serviceCode, weight, sides))
+  const found = quotes
+    .filter((_, place) => limits[place] === null)
+    .flatMap((quote) => pricesOf(quote, sides, weight, description))
+  const said = limits.find((limit) => limit !== null)
+  const why = said ?? results.find((one) => one.kind === 'notice')?.message ?? 'No rate found.'
   return found.length > 0 ? { found } : { code: '030020', fault: why }
 }
 
@@ -156,7 +166,6 @@ const pieceOf = (weightLb: number, sides: readonly number[]) => ({
   declaredValueCents: 0,
 })
 
-const CUBIC_INCHES = 1_728
 /** What goes by the box: indicator and cents. */
 const BOXES = [
   ['FE', 1_040],
@@ -171,31 +180,41 @@ function pricesOf(
   sides: readonly number[],
   weight: number,
   description: Json,
-  suffix: string,
 ): SandboxOption[] {
   const { serviceCode } = quote
   const [transport] = quote.charges
-  const cube = sides.reduce((product, side) => product * side, 1)
-  const isCubic = weight <= 20 && cube <= CUBIC_INCHES / 2 && Math.max(...sides) <= 18
   const fees = feesOf(quote)
-  const processingCategory = fees.length > 0 || weight > 25 ? 'NONSTANDARD' : 'MACHINABLE'
-  const extras = extrasOf(description)
-  const option = (rateIndicator: string, cents: number, own = fees): SandboxOption => ({
-    mailClass: serviceCode + suffix,
-    rateIndicator,
-    processingCategory,
+  const isOdd = description.hasNonstandardCharacteristics === true
+  const isNonstandard = fees.length > 0 || weight > 25 || isOdd
+  const shared = {
+    mailClass: serviceCode + (isReturn(description) ? '_RETURN_SERVICE' : ''),
+    processingCategory: isNonstandard ? 'NONSTANDARD' : 'MACHINABLE',
+    destinationEntryFacilityType: ABROAD.includes(serviceCode) ? 'INTERNATIONAL_SERVICE_CENTER' : 'NONE',
     quote,
-    cents,
-    fees: own,
-    extras,
+    extras: extrasOf(description),
+  }
+  const option = (rateIndicator: string, cents: number, own = fees, dimWeightLb = 0): SandboxOption => ({
+    ...shared,
+    ...{ rateIndicator, cents, fees: own, dimWeightLb },
   })
-  const byWeight = option(EXPRESS.test(serviceCode) ? 'PA' : 'SP', transport?.cents ?? quote.cents)
-  const isBulk = ['PRIORITY_MAIL', 'USPS_GROUND_ADVANTAGE'].includes(serviceCode)
-  const cubic = isCubic && isBulk ? [option('CP', Math.round(byWeight.cents * 0.9))] : []
+  const byWeight = option(
+    EXPRESS.test(serviceCode) ? 'PA' : 'SP',
+    transport?.cents ?? quote.cents,
+    fees,
+    dimWeightOf(quote, weight),
+  )
+  const isCubic = isUspsCubic(serviceCode, weight, sides, isOdd)
+  const cubic = isCubic ? [option('CP', Math.round(byWeight.cents * 0.9))] : []
   const boxes =
     serviceCode === 'PRIORITY_MAIL' ? BOXES.map(([indicator, cents]) => option(indicator, cents, [])) : []
   return [byWeight, ...cubic, ...boxes]
 }
+
+const BILLED_PARTS = 10_000
+
+/** Pounds by size, where they are what is billed: more than the weight come to whole pounds. */
+const dimWeightOf = ({ billedWeight }: SandboxQuote, weight: number): number =>
+  billedWeight / BILLED_PARTS > Math.max(1, Math.ceil(weight)) ? billedWeight / BILLED_PARTS : 0
 
 /** Our labels of fees in USPS's words. */
 const FEE_NAMES: Readonly<Record<string, string>> = {
@@ -209,78 +228,3 @@ const feesOf = ({ charges }: SandboxQuote): SandboxOption['fees'] =>
     const name = FEE_NAMES[label]
     return name === undefined ? [] : [{ name, cents }]
   })
-
-const EXTRAS: Readonly<Record<number, readonly [name: string, cents: number]>> = {
-  415: ['USPS Label Delivery', 150],
-  857: ['Hazardous Material', 750],
-  915: ['Collect on Delivery', 1_120],
-  920: ['USPS Tracking', 0],
-  921: ['Signature Confirmation', 370],
-  922: ['Adult Signature Required', 930],
-  925: ['Priority Mail Express Insurance', 280],
-  930: ['Insurance <= $500', 310],
-  931: ['Insurance > $500', 1_240],
-  981: ['Signature Requested', 0],
-}
-
-/** Tracking comes with everything; what the stand-in does not sell is left out, as USPS does. */
-function extrasOf(description: Json): SandboxOption['extras'] {
-  const asked = Array.isArray(description.extraServices) ? description.extraServices.map(Number) : []
-  return [...new Set([920, ...asked])].flatMap((code) => {
-    const extra = EXTRAS[code]
-    return extra ? [{ code, name: extra[0], cents: extra[1] }] : []
-  })
-}
-
-const sumOf = (amounts: readonly { cents: number }[]): number =>
-  amounts.reduce((sum, { cents }) => sum + cents, 0)
-
-/** Postage with its fees, and all with the extra services. */
-export const totalsOf = ({ cents, fees, extras }: SandboxOption) => ({
-  postageCents: cents + sumOf(fees),
-  totalCents: cents + sumOf(fees) + sumOf(extras),
-})
-
-export const commitmentOf = ({ transitDays, deliveryDate }: SandboxQuote): Json => ({
-  name: `${transitDays ?? 5} Days`,
-  scheduleDeliveryDate: deliveryDate,
-  expectedDeliveryDate: deliveryDate,
-  guaranteedDelivery: false,
-})
-
-function rateOptionOf(one: SandboxOption, description: Json): Json {
-  const { postageCents, totalCents } = totalsOf(one)
-  return {
-    totalPrice: amountOf(totalCents),
-    totalBasePrice: amountOf(postageCents),
-    rates: [
-      {
-        description: `${mailClassName(one.mailClass)} ${one.processingCategory} ${one.rateIndicator}`,
-        startDate: '2026-01-18',
-        endDate: '',
-        price: amountOf(one.cents),
-        zone: one.quote.zone.padStart(2, '0'),
-        weight: numberOf(description.weight) ?? 0,
-        dimWeight: 0,
-        fees: one.fees.map(({ name, cents }) => ({ name, price: amountOf(cents), SKU: 'SANDBOX' })),
-        priceType: 'COMMERCIAL',
-        mailClass: one.mailClass,
-        productName: '',
-        productDefinition: '',
-        processingCategory: one.processingCategory,
-        rateIndicator: one.rateIndicator,
-        destinationEntryFacilityType: 'NONE',
-        SKU: 'SANDBOX',
-        warnings: [SANDBOX_WARNING],
-      },
-    ],
-    extraServices: one.extras.map(({ code, name, cents }) => ({
-      name,
-      price: amountOf(cents),
-      extraService: String(code),
-      priceType: 'COMMERCIAL',
-      warnings: [],
-      SKU: 'SANDBOX',
-    })),
-  }
-}

@@ -51,8 +51,9 @@ function giveToken(body: Record<string, unknown>, now: Date): HttpResponse {
   return json(200, {
     access_token: `sandbox-token-${id}`,
     token_type: 'Bearer',
-    issued_at: now.getTime(),
-    expires_in: 28799,
+    // Numbers as texts: so USPS gives them.
+    issued_at: String(now.getTime()),
+    expires_in: '28799',
     status: 'approved',
     scope: 'addresses domestic-prices international-prices labels payments shipments tracking',
     issuer: 'api.usps.com',

@@ -1,7 +1,7 @@
 import { type Refused, refused } from '../network.ts'
 import { unsayableToCustoms } from './customs.ts'
 import { missingInParty } from './label-parties.ts'
-import { returnClassOf } from './mail-classes.ts'
+import { RETURN_CLASSES } from './mail-classes.ts'
 import { extraServicesOf, isDomestic } from './package-facts.ts'
 import type { UspsShipAsk } from './ship.ts'
 
@@ -12,7 +12,6 @@ const HOME_CLASSES = [
   ...['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS', 'LIBRARY_MAIL', 'MEDIA_MAIL'],
   'BOUND_PRINTED_MATTER',
 ]
-const RETURN_CLASSES = ['PRIORITY_MAIL_EXPRESS', 'PRIORITY_MAIL', 'USPS_GROUND_ADVANTAGE'].map(returnClassOf)
 const ABROAD_CLASSES = [
   'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE',
   ...['PRIORITY_MAIL_INTERNATIONAL', 'PRIORITY_MAIL_EXPRESS_INTERNATIONAL'],

@@ -33,6 +33,11 @@ export const isExpress = (mailClass: string | null): boolean => mailClass?.start
 export const returnClassOf = (mailClass: string): string =>
   mailClass.endsWith('_RETURN_SERVICE') ? mailClass : `${mailClass}_RETURN_SERVICE`
 
+/** Nothing comes back in any other. */
+export const RETURN_CLASSES = ['PRIORITY_MAIL_EXPRESS', 'PRIORITY_MAIL', 'USPS_GROUND_ADVANTAGE'].map(
+  returnClassOf,
+)
+
 /** What is sold by its box and not by weight: our packaging codes, USPS's indicators by class, outer inches. */
 interface FlatRate {
   indicator: string
@@ -48,8 +53,9 @@ export const FLAT_RATES: Readonly<Record<string, FlatRate>> = {
 }
 
 /** Prices that a package of one's own may have: by weight, dimension, oversize, cube. None of presort or entry. */
-const OWN_INDICATORS = ['SP', 'PA', 'DR', 'DN', 'OS', 'CP', 'P5', 'P6', 'P7', 'P8', 'P9']
-const SOFT_PACK_INDICATORS = ['P5', 'P6', 'P7', 'P8', 'P9']
+const OWN_INDICATORS = ['SP', 'PA', 'DR', 'DN', 'OS', 'CP']
+/** The ten sizes of soft packs, smallest first. */
+const SOFT_PACK_INDICATORS = ['P5', 'P6', 'P7', 'P8', 'P9', 'Q6', 'Q7', 'Q8', 'Q9', 'Q0']
 
 /** Whether a price of the class is one for this packaging. */
 export function isPriceFor(packageType: string, rateIndicator: string): boolean {

@@ -1,17 +1,17 @@
 import { amountOf, type Json, objectsOf } from '../json-values.ts'
-import { jsonObjectOf, type Operation, refused } from '../network.ts'
+import { jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import type { ParcelRateAsk } from '../parcel-network.ts'
-import { usualIndicator } from './mail-classes.ts'
+import { isExpress } from './mail-classes.ts'
 import {
   extraServicesOf,
   isDomestic,
+  isNonstandard,
   measuresOf,
-  processingCategoryOf,
   theOne,
   unsayable,
   zip5,
 } from './package-facts.ts'
-import { mailClassOf, quotesOf } from './rate.ts'
+import { quotesOf } from './rate.ts'
 import type { UspsQuote } from './rate-options.ts'
 import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
@@ -24,11 +24,8 @@ export const uspsPrices: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> 
   isRepeatable: true,
   needsToken: true,
   build: (ask, credentials, door) => {
-    const refusal = unsayable(ask)
+    const refusal = unsayable(ask) ?? unpriced(ask)
     if (refusal) return refusal
-    if (!isDomestic(ask)) {
-      return refused('unsupported', 'UNSUPPORTED', 'This service has prices within the US alone.')
-    }
     return {
       method: 'POST',
       url: `${door.host('api')}/prices/v3/total-rates/search`,
@@ -47,25 +44,53 @@ export const uspsPrices: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> 
   },
 }
 
+const CLASSES = [
+  ...['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS', 'PARCEL_SELECT', 'MEDIA_MAIL'],
+  ...['LIBRARY_MAIL', 'BOUND_PRINTED_MATTER', 'USPS_CONNECT_LOCAL', 'USPS_CONNECT_REGIONAL'],
+  'USPS_CONNECT_MAIL',
+]
+
+const span = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => first + place)
+
+/** Extra services that this service knows: some that labels have are not among them. */
+const EXTRAS = [
+  ...[415, ...span(480, 489), 498, 500, 501, 502, ...span(810, 832), 853, 856, 857, 858, ...span(910, 913)],
+  ...[915, 917, ...span(920, 925), 930, 931, 934, 940, 941, 955, 957, 972, 981, 984, 986, 991],
+]
+
+/** What this service cannot be asked, beyond what USPS cannot; null when all can. */
+function unpriced(ask: ParcelRateAsk): Refused | null {
+  const { serviceCode, options } = ask
+  const odd = extraServicesOf(ask).filter((code) => !EXTRAS.includes(code))
+  const words = [
+    ...(isDomestic(ask) ? [] : ['This service has prices within the US alone.']),
+    ...(options.returnService === '' ? [] : ['This service has no prices of returns.']),
+    ...(serviceCode === null || CLASSES.includes(serviceCode)
+      ? []
+      : [`This service has no prices of ${serviceCode}.`]),
+    ...odd.map((code) => `This service has no price of ${code}.`),
+  ]
+  return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
+}
+
+/** Tracking, which comes with every package: were nothing named, the prices of all extra services would come. */
+const trackingOf = (mailClass: string | null): number => (isExpress(mailClass) ? 986 : 920)
+
+/** Nothing more may be said: USPS refuses any field that it does not know here, of which labels have many. */
 function pricesRequest(ask: ParcelRateAsk, { hasContract, accountNumber }: UspsCredentials): Json {
   const one = theOne(ask)
-  const named = ask.serviceCode === null ? {} : indicatorsOf(ask, ask.serviceCode)
+  const wanted = extraServicesOf(ask)
   return {
     originZIPCode: zip5(ask.from.zip),
     destinationZIPCode: zip5(ask.to.zip),
     ...measuresOf(one),
-    mailClass: mailClassOf(ask) === 'ALL_OUTBOUND' ? 'ALL' : mailClassOf(ask),
-    ...named,
+    mailClasses: [ask.serviceCode ?? 'ALL'],
     priceType: hasContract ? 'CONTRACT' : 'COMMERCIAL',
     ...(hasContract ? { accountType: 'EPS', accountNumber } : {}),
     mailingDate: ask.pickup.date,
-    extraServices: extraServicesOf(ask),
+    extraServices: wanted.length > 0 ? wanted : [trackingOf(ask.serviceCode)],
     ...(one.declaredValueCents > 0 ? { itemValue: amountOf(one.declaredValueCents) } : {}),
+    ...(isNonstandard(one) ? { hasNonstandardCharacteristics: true } : {}),
   }
 }
-
-const indicatorsOf = (ask: ParcelRateAsk, mailClass: string): Json => ({
-  rateIndicator: usualIndicator(theOne(ask).packageType, mailClass),
-  processingCategory: processingCategoryOf(theOne(ask)),
-  destinationEntryFacilityType: 'NONE',
-})

@@ -26,7 +26,7 @@ export function judgeOption(option: Json, mailClass: string, wanted: readonly nu
   const first = rates[0] ?? {}
   const serviceCode = mailClass || textOf(first.mailClass)
   const serviceName = mailClassName(serviceCode)
-  const cents = centsOf(option.totalPrice) ?? (wanted.length === 0 ? centsOf(option.totalBasePrice) : null)
+  const cents = totalOf(option, wanted)
   const extras = objectsOf(option.extraServices)
   const missing = wanted.filter((code) => !extras.some((one) => numberOf(one.extraService) === code))
   if (cents === null || cents <= 0 || missing.length > 0) {
@@ -55,6 +55,12 @@ export function judgeOption(option: Json, mailClass: string, wanted: readonly nu
   }
 }
 
+/** Without extra services the price of the postage is the whole one, whatever else was told with it. */
+const totalOf = (option: Json, wanted: readonly number[]): number | null =>
+  wanted.length === 0
+    ? (centsOf(option.totalBasePrice) ?? centsOf(option.totalPrice))
+    : centsOf(option.totalPrice)
+
 /** Postage, fees and extra services; what the total has beside them is a line of its own. */
 function chargesOf(
   rates: readonly Json[],
@@ -80,13 +86,13 @@ function chargesOf(
   return charges.filter((charge) => charge.cents !== 0)
 }
 
-const OUNCES_PER_POUND = 16
+const MOST_BY_SIZE_LB = 70
 
-/** The dimensional weight comes in ounces, and only where it counts. */
+/** The weight by size comes in pounds, only where it counts, and never above what a package may weigh. */
 function billedWeightOf(rate: Json): number | null {
   const weight = numberOf(rate.weight)
-  const dimensional = (numberOf(rate.dimWeight) ?? 0) / OUNCES_PER_POUND
-  return weight === null ? null : Math.max(weight, dimensional)
+  const bySize = numberOf(rate.dimWeight) ?? numberOf(rate.dimensionalWeight) ?? 0
+  return weight === null ? null : Math.max(weight, Math.min(bySize, MOST_BY_SIZE_LB))
 }
 
 type Arrival = Pick<ParcelQuote, 'transitDays' | 'deliveryDate' | 'deliveryTime' | 'isGuaranteed'>

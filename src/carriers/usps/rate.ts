@@ -5,10 +5,11 @@ import {
   type NetworkNotice,
   type Operation,
   type Parsed,
+  type Refused,
   refused,
 } from '../network.ts'
 import type { ParcelRateAsk } from '../parcel-network.ts'
-import { isForEverything, isPriceFor, returnClassOf } from './mail-classes.ts'
+import { isForEverything, isPriceFor, mailClassName, RETURN_CLASSES, returnClassOf } from './mail-classes.ts'
 import {
   extraServicesOf,
   insuredValueOf,
@@ -31,7 +32,8 @@ export const uspsRate: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> = 
   isRepeatable: true,
   needsToken: true,
   build: (ask, credentials, door) =>
-    unsayable(ask) ?? {
+    unsayable(ask) ??
+    noWayBack(ask) ?? {
       method: 'POST',
       url: `${door.host('api')}/shipments/v3/options/search`,
       headers: headersOf(door),
@@ -51,12 +53,23 @@ export const uspsRate: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> = 
   },
 }
 
+/** Refused here, as of labels: USPS has a class of returns for some of its classes alone. */
+function noWayBack(ask: ParcelRateAsk): Refused | null {
+  const { serviceCode, options } = ask
+  const isKnown = serviceCode === null || RETURN_CLASSES.includes(returnClassOf(serviceCode))
+  if (options.returnService === '' || isKnown) return null
+  return refused('unsupported', 'UNSUPPORTED', `USPS brings nothing back as ${mailClassName(serviceCode)}.`)
+}
+
 function optionsRequest(ask: ParcelRateAsk, credentials: UspsCredentials): Json {
   const one = theOne(ask)
   const isHome = isDomestic(ask)
   const place = isHome
     ? { destinationZIPCode: zip5(ask.to.zip), destinationEntryFacilityType: 'NONE' }
-    : { destinationCountryCode: ask.to.countryCode, foreignPostalCode: ask.to.zip }
+    : {
+        destinationCountryCode: ask.to.countryCode,
+        ...(ask.to.zip === '' ? {} : { foreignPostalCode: ask.to.zip }),
+      }
   return {
     pricingOptions: [pricingOf(credentials)],
     originZIPCode: zip5(ask.from.zip),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { recogniseNumber } from '#domain/tracking/recognise-number.ts'
 import { memoryOf } from '#test/support/carrier-server.ts'
-import type { ParcelShipAsk } from '../parcel-network.ts'
+import type { ParcelRateAsk, ParcelShipAsk } from '../parcel-network.ts'
 import {
   answerOf,
   built,
@@ -150,6 +150,9 @@ describe('prices of USPS', () => {
       destinationCountryCode: 'CA',
       foreignPostalCode: 'M5V 2T6',
     })
+    // Hong Kong has no postal codes, and none is said.
+    const hongKong = one({ to: { ...toronto(), countryCode: 'HK', state: '', zip: '' } })
+    expect(packageOf(hongKong)).not.toHaveProperty('foreignPostalCode')
     const express = one({
       serviceCode: 'PRIORITY_MAIL_EXPRESS',
       options: options({ signature: 'signature' }),
@@ -165,6 +168,7 @@ describe('prices of USPS', () => {
       one({ options: options({ signature: 'indirect' }) }),
       one({ options: options({ isHoldForPickup: true }) }),
       one({ options: options({ other: ['WHITE_GLOVE'] }) }),
+      one({ serviceCode: 'MEDIA_MAIL', options: options({ returnService: '9' }) }),
       one({ from: toronto() }),
       rateAsk({ packages: [onePackage({ weightLb: 71 })] }),
       rateAsk({ packages: [onePackage({ dimensions: { length: 1, width: 1, height: 0 } })] }),
@@ -204,6 +208,14 @@ describe('prices of USPS', () => {
     expect(box).toMatchObject([{ serviceCode: 'PRIORITY_MAIL', rateIndicator: 'FB', cents: 1_990 }])
   })
 
+  it('go by the weight of the size where that counts, in pounds', async () => {
+    const large = {
+      packages: [onePackage({ weightLb: 2, dimensions: { length: 16, width: 12, height: 12 } })],
+    }
+    const ask = rateAsk({ ...large, serviceCode: 'USPS_GROUND_ADVANTAGE' })
+    expect(answerOf(await asked()(uspsRate, ask)).value).toMatchObject([{ billedWeightLb: 14 }])
+  })
+
   it('name the fee for what does not fit the machines', async () => {
     const long = rateAsk({ packages: [onePackage({ dimensions: { length: 28, width: 6, height: 6 } })] })
     const [quote] = answerOf(await asked()(uspsRate, { ...long, serviceCode: 'USPS_GROUND_ADVANTAGE' })).value
@@ -227,7 +239,7 @@ describe('prices of USPS', () => {
       price: 6.17,
       zone: '05',
       weight: 1.0,
-      dimWeight: 48,
+      dimWeight: 3.0,
       fees: [{ name: 'Nonstandard Length > 22', price: 3.0, SKU: 'D811XVCXXXX0000' }],
       priceType: 'COMMERCIAL',
       mailClass: 'USPS_GROUND_ADVANTAGE',
@@ -285,23 +297,38 @@ describe('prices of USPS', () => {
 })
 
 describe('the prices service of USPS', () => {
-  it('builds the question, with the indicators of one class', () => {
-    const request = built(uspsPrices.build(one({ serviceCode: 'PRIORITY_MAIL' }), credentials, door()))
+  const pricesOf = (ask: ParcelRateAsk) => bodyOf(built(uspsPrices.build(ask, credentials, door())))
+
+  it('builds the question, with nothing that it does not know', () => {
+    const ask = one({ serviceCode: 'PRIORITY_MAIL_EXPRESS' })
+    const request = built(uspsPrices.build(ask, credentials, door()))
     expect([request.method, request.url]).toEqual([
       'POST',
       'https://api.example/prices/v3/total-rates/search',
     ])
-    expect(bodyOf(request)).toMatchObject({
-      mailClass: 'PRIORITY_MAIL',
-      rateIndicator: 'SP',
-      processingCategory: 'MACHINABLE',
-      priceType: 'COMMERCIAL',
+    const { weight, length, width, height, itemValue, ...body } = bodyOf(request)
+    expect(body).toEqual({
       originZIPCode: '98101',
+      destinationZIPCode: '60601',
+      mailClasses: ['PRIORITY_MAIL_EXPRESS'],
+      priceType: 'COMMERCIAL',
+      mailingDate: ask.pickup.date,
+      extraServices: itemValue === undefined ? [986] : [925],
     })
-    expect(bodyOf(built(uspsPrices.build(one(), credentials, door()))).mailClass).toBe('ALL')
-    expect(uspsPrices.build(one({ to: toronto() }), credentials, door())).toMatchObject({
-      reason: 'unsupported',
-    })
+    expect(pricesOf(one()).mailClasses).toEqual(['ALL'])
+    const odd = rateAsk({ packages: [onePackage({ needsAdditionalHandling: true, declaredValueCents: 0 })] })
+    expect(pricesOf(odd)).toMatchObject({ hasNonstandardCharacteristics: true, extraServices: [920] })
+  })
+
+  it('is not asked for what it has no prices of', () => {
+    for (const ask of [
+      one({ to: toronto() }),
+      one({ options: options({ returnService: '9' }) }),
+      one({ options: options({ other: ['853', '699'] }) }),
+      one({ serviceCode: 'PRIORITY_MAIL_INTERNATIONAL' }),
+    ]) {
+      expect(uspsPrices.build(ask, credentials, door())).toMatchObject({ reason: 'unsupported' })
+    }
   })
 
   it('says over HTTP what the options say', async () => {
@@ -320,6 +347,9 @@ describe('the prices service of USPS', () => {
       rateOptions: [{ totalBasePrice: 9.2, totalPrice: 9.2, rates, extraServices: [] }],
     })
     expect(answerOf(uspsPrices.parse(reply, one())).value).toMatchObject([{ cents: 920, zone: '4' }])
+    // Told with the tracking that was named, which was not wanted: the postage alone counts.
+    const dearer = json(200, { rateOptions: [{ totalBasePrice: 9.2, totalPrice: 12.9, rates }] })
+    expect(answerOf(uspsPrices.parse(dearer, one())).value).toMatchObject([{ cents: 920 }])
     expect(uspsPrices.parse(json(200, {}), one())).toMatchObject({ reason: 'unreadable' })
     expect(uspsPrices.parse(fault(400, '030004', 'weight'), one())).toMatchObject({
       reason: 'input',

@@ -2,6 +2,7 @@ import { bolBarcode, type Dpi, postalBarcode, proBarcode } from '../drawing/barc
 import { LABEL_4X6 } from '../drawing/paint.ts'
 import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
+import { poWords } from '../facts.ts'
 import { bars, caption, inner, type LabelFacts, partyText, rule, shipFromZone } from './label-blocks.ts'
 
 const { width: WIDTH, height: HEIGHT } = LABEL_4X6
@@ -66,7 +67,7 @@ function count(sheet: Sheet, facts: LabelFacts, box: Box): void {
   const weight = `${facts.packageType}  ${facts.weightLb.toLocaleString('en-US')} lb`.trim()
   sheet.text(weight, { ...left, y: y + 32, h: 14 }, { size: 11 })
   const numbers = [
-    facts.poNumber && `PO ${facts.poNumber}`,
+    facts.poNumber && poWords(facts.poNumber),
     facts.orderNumber && `Order ${facts.orderNumber}`,
   ]
   const right = { x: x + 122, y, w: w - 122, h: 26 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sscc } from '#domain/check-digits/sscc.ts'
-import { DOC_TABS, type LabelFormat, labelSize, withDocTab } from './doc-tab.ts'
+import { DOC_TABS, docTabLines, type LabelFormat, labelSize, withDocTab } from './doc-tab.ts'
 import { type PalletLabelFacts, palletLabelMarks } from './pallet-label.ts'
 import { zplOf } from './zpl.ts'
 import { renderZpl, scanPng, textsOf } from './zpl-proof.ts'
@@ -31,6 +31,16 @@ const CASES = [
 ]
 
 describe('a label of stock with a doc-tab', () => {
+  it.each([
+    ['PO-1', 'PO-1'],
+    ['4711', 'PO 4711'],
+  ])('says that %s is a purchase order once', (poNumber, words) => {
+    expect(docTabLines({ ...LABEL, poNumber }, 1, 2)).toContain(words)
+    expect(
+      textsOf(zplOf([palletLabelMarks({ ...LABEL, poNumber }, 203)], { dpi: 203, size: labelSize('None') })),
+    ).toContain(words)
+  })
+
   it.each(CASES)(
     '$format at $dpi dots an inch: as long as its stock, every code readable, the tab apart',
     async ({ format, dpi }) => {

@@ -1,6 +1,7 @@
 import { LABEL_4X6, type PageSize } from '../drawing/paint.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
+import { poWords } from '../facts.ts'
 
 /**
  * Labels of stock with a doc-tab: a strip that stays with the papers when the label goes onto the freight. UPS stock has
@@ -36,7 +37,7 @@ export const docTabLines = (
   [
     `BOL ${bolNumber}`,
     orderNumber && `Order ${orderNumber}`,
-    poNumber && `PO ${poNumber}`,
+    poNumber && poWords(poNumber),
     `${number} of ${count}`,
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { type Dpi, postalBarcode, proBarcode, ssccBarcode } from '../drawing/bar
 import { LABEL_4X6 } from '../drawing/paint.ts'
 import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
+import { poWords } from '../facts.ts'
 import { bars, caption, inner, type LabelFacts, partyText, rule, shipFromZone } from './label-blocks.ts'
 
 /** What the label of one pallet or carton says. */
@@ -62,7 +63,7 @@ function order(sheet: Sheet, facts: PalletLabelFacts, box: Box): void {
   const weight = `${facts.packageType}  ${facts.weightLb.toLocaleString('en-US')} lb`.trim()
   sheet.text(weight, { ...count, y: y + 26, h: 12 }, { size: 10, align: 'right' })
   const numbers = [
-    facts.poNumber && `PO ${facts.poNumber}`,
+    facts.poNumber && poWords(facts.poNumber),
     facts.orderNumber && `Order ${facts.orderNumber}`,
   ]
   sheet.text(numbers.filter(Boolean).join('\n'), { x, y, w: w - 92, h: 38 }, { size: 13, face: 'bold' })

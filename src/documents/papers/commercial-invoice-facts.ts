@@ -70,13 +70,13 @@ export function commercialInvoiceFacts(
 ): CommercialInvoiceFacts {
   const lines = shipment.items.map((item) => invoiceLine(item, options.items?.get(item.itemCode)))
   const hasLineValues = lines.some((line) => line.valueCents !== null)
-  const { references, billTo } = shipment
+  const { references } = shipment
   return {
     invoiceNumber: references.orderNumber || shipment.bolNumber,
     date: options.date ?? shipment.pickup.date,
     exporter: partyOf(shipment.origin),
     consignee: partyOf(shipment.destination),
-    buyer: billTo && shipment.paymentType !== 'T' ? partyOf(billTo) : null,
+    buyer: buyerOf(shipment),
     bolNumber: shipment.bolNumber,
     proNumber: shipment.proNumber,
     poNumber: references.poNumber,
@@ -93,6 +93,12 @@ export function commercialInvoiceFacts(
     totalWeightLb: shipment.items.reduce((sum, item) => sum + item.weightLb, 0),
     logo: options.logo ?? null,
   }
+}
+
+/** Who pays the freight where the goods arrive has bought them; who pays it where they leave, or in between, has not. */
+function buyerOf({ paymentType, billTo, destination }: Shipment): BillOfLadingParty | null {
+  if (paymentType !== 'C' || !billTo || billTo.companyName === '') return null
+  return billTo.companyName === destination.companyName ? null : partyOf(billTo)
 }
 
 /** What the line says of its value goes before the item master's value of a piece. */

@@ -3,7 +3,7 @@
  * Source: specification section 4 and the table of states the product settled on. Nothing else is possible.
  */
 
-import { stateInWords } from './status-name.ts'
+import { possibleOnlyFrom } from './status-name.ts'
 
 /** O Open Orders, Q Rate & Route, H Deferred, T Schedule, A InTransit, D Delivered, V void or archived. */
 export const SHIPMENT_STATUSES = ['O', 'Q', 'H', 'T', 'A', 'D', 'V'] as const
@@ -89,7 +89,7 @@ export function transition(state: LifecycleState, action: ShipmentAction): Trans
       kind: 'refused',
       action,
       from: state.status,
-      because: `it is possible only from ${rule.from.map(stateInWords).join(', ')}`,
+      because: possibleOnlyFrom(rule.from),
     }
   }
   if (rule.only && !rule.only.holds(state)) {

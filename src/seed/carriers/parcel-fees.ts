@@ -1,6 +1,7 @@
 /** Surcharges that UPS and FedEx have alike beside those of size, with invented amounts. */
 import type { ParcelSurcharge } from '#domain/rating/parcel/parcel-surcharge.ts'
 import type { ParcelArea } from '#domain/rating/parcel/parcel-tariff.ts'
+import { DECLARED_VALUE, OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'
 import { fee } from '#domain/rating/parcel/synthetic-size-rules.ts'
 import { zip3Areas } from '../places/geography.ts'
 import { hashText } from '../random.ts'
@@ -23,40 +24,33 @@ export function usualFees(ground: string[], air: string[], saturday: string[]): 
     more: Partial<ParcelSurcharge> = {},
   ) => fee(code, label, { kind: 'option', option: asked }, cents, { isFuelable: false, ...more })
   return [
-    fee('RES', 'Residential delivery', { kind: 'residential' }, 585, { services: ground }),
-    fee('RES', 'Residential delivery', { kind: 'residential' }, 640, { services: air }),
+    fee('RES', 'Residential delivery', { kind: 'residential' }, OPTION_CENTS.residentialByGround, {
+      services: ground,
+    }),
+    fee('RES', 'Residential delivery', { kind: 'residential' }, OPTION_CENTS.residentialByAir, {
+      services: air,
+    }),
     ...area('DAS', 'Delivery area', 410, 560),
     ...area('EDAS', 'Extended delivery area', 520, 770),
     ...area('REMOTE', 'Remote area', 1_480, 1_480),
     ...area('HI', 'Delivery in Hawaii', 1_310, 1_310),
     ...area('AK', 'Delivery in Alaska', 3_950, 3_950),
-    fee(
-      'DV',
-      'Declared value',
-      { kind: 'declaredValue' },
-      {
-        basis: 'declaredValue',
-        includedCents: 10_000,
-        counts: 'whole',
-        stepCents: 10_000,
-        perStepCents: 155,
-        minimumCents: 465,
-        maximumValueCents: 5_000_000,
-      },
-      { isFuelable: false },
-    ),
-    option('SATDEL', 'Saturday delivery', 'SATDEL', 1_650, { services: saturday, isFuelable: true }),
-    option('SATPU', 'Saturday pickup', 'SATPU', 2_050, {
+    fee('DV', 'Declared value', { kind: 'declaredValue' }, DECLARED_VALUE, { isFuelable: false }),
+    option('SATDEL', 'Saturday delivery', 'SATDEL', OPTION_CENTS.saturdayDelivery, {
+      services: saturday,
+      isFuelable: true,
+    }),
+    option('SATPU', 'Saturday pickup', 'SATPU', OPTION_CENTS.saturdayPickup, {
       services: saturday,
       isFuelable: true,
       per: 'shipment',
     }),
-    option('SIG', 'Signature required', 'SIG', 685),
-    option('ASIG', 'Adult signature required', 'SIGADULT', 830),
+    option('SIG', 'Signature required', 'SIG', OPTION_CENTS.signature),
+    option('ASIG', 'Adult signature required', 'SIGADULT', OPTION_CENTS.adultSignature),
     option('COD', 'Collect on delivery', 'COD', 1_960),
     option('HAZ', 'Hazardous materials', 'HAZMAT', 4_720),
     option('ICE', 'Dry ice', 'DRYICE', 790),
-    option('RTN', 'Return label', 'RETURN', 140),
+    option('RTN', 'Return label', 'RETURN', OPTION_CENTS.returnLabel),
   ]
 }
 

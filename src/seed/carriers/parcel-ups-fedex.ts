@@ -1,6 +1,7 @@
 /** UPS and FedEx of the demo: the same rules with their own services, dates and levels. */
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
 import type { ParcelService, ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import { OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'
 import { fee, hundredweightRate, sizeRules } from '#domain/rating/parcel/synthetic-size-rules.ts'
 import { deliveryAreas, usualFees } from './parcel-fees.ts'
 import { airFuel, groundFuel } from './parcel-fuel.ts'
@@ -223,9 +224,15 @@ export function fedexTariff(): ParcelTariff {
       fee('SATDEL', 'Saturday delivery', { kind: 'option', option: 'SATDEL' }, 0, {
         services: ['GROUND_HOME_DELIVERY'],
       }),
-      fee('ISIG', 'Indirect signature required', { kind: 'option', option: 'SIGINDIRECT' }, 610, {
-        isFuelable: false,
-      }),
+      fee(
+        'ISIG',
+        'Indirect signature required',
+        { kind: 'option', option: 'SIGINDIRECT' },
+        OPTION_CENTS.indirectSignature,
+        {
+          isFuelable: false,
+        },
+      ),
     ],
   })
 }

@@ -1,6 +1,7 @@
 /** USPS of the demo: ounces and pounds, cubic, flat rate, nonstandard fees; no fuel, residential or Saturday charge. */
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
 import type { CubicRate, ParcelService, ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import { USPS_OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'
 import { fee } from '#domain/rating/parcel/synthetic-size-rules.ts'
 import {
   USPS_HEAVIEST_LB as HEAVIEST_LB,
@@ -109,8 +110,8 @@ function feesOf(): ParcelTariff['surcharges'] {
     free('RES', 'Residential delivery', 'residential'),
     free('AHS', 'Additional handling', 'flagged'),
     option('SATDEL', 'Saturday delivery', 'SATDEL', 0),
-    option('SIG', 'Signature Confirmation', 'SIG', 395),
-    option('ASIG', 'Adult Signature Required', 'SIGADULT', 975),
+    option('SIG', 'Signature Confirmation', 'SIG', USPS_OPTION_CENTS.signature),
+    option('ASIG', 'Adult Signature Required', 'SIGADULT', USPS_OPTION_CENTS.adultSignature),
     option('COD', 'Collect on delivery', 'COD', 1_140),
     fee(
       'DV',

@@ -142,6 +142,21 @@ describe('a scan', () => {
     expect(said()).toContain('No shipment of this list has the number NOPE-7.')
   })
 
+  it.each(['NOPE-7', ']C100106141411234567891'])(
+    'of %s lets go of the shipment at hand: the next command is not for it',
+    async (text) => {
+      const { told } = await open()
+      await screen.findByText('Store 1')
+      scan('SO-1')
+      scan(text)
+      expect(said().join()).toContain('No shipment of this list has')
+      scan('LOAD')
+      expect(said()).toContain('Scan or choose a shipment first.')
+      expect(queue()).toEqual([])
+      expect(told(MOVE)).toEqual([])
+    },
+  )
+
   it('is caught wherever the focus is, and presses no button', async () => {
     await open()
     const face = await screen.findByRole('button', { name: /Store 2/ })
@@ -263,6 +278,24 @@ describe('without network', () => {
     await waitFor(() => expect(queue()).toEqual([]), { timeout: 8_000 })
     const [one, other] = told(MOVE)
     expect([other!.idempotencyKey, other!.body]).toEqual([one!.idempotencyKey, one!.body])
+  })
+
+  it('is told as bad when it was refused', async () => {
+    const bridge = { uniqueName: 'b', hostName: 'h', version: '1', hasScale: false, seenAt: null }
+    await open({
+      'Shipment/CheckPrinterStatus': () => ({
+        body: {
+          ...{ Status: 'success', isOnline: true, printerOnlineStatus: 'Online', pairing: null },
+          ...{ printers: [], jobs: [], bridge },
+        },
+      }),
+      'Shipment/PrintDocumentDetails': refused('NOTHING_TO_PRINT', 'There is nothing to print.'),
+    })
+    await screen.findByText('Store 1')
+    scan('SO-1')
+    scan('PRINT')
+    const told = await screen.findByText('Bill of lading of BOL-1: There is nothing to print.')
+    expect(told.getAttribute('data-tone')).toBe('bad')
   })
 
   it('says that there is no printer for it', async () => {

@@ -5,7 +5,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { hasCameraScanner } from './barcode-detector.ts'
 import styles from './dock-view.module.css'
-import type { Said } from './use-dock-desk.ts'
+import type { Said } from './use-dock-print.ts'
 import { useScanner } from './use-scanner.ts'
 
 const CAMERA = partFrom(() => import('./camera.tsx').then((part) => part.Camera))
@@ -37,6 +37,7 @@ export function ScanBar({ said, onScan }: ScanBarProps) {
         <TextInput
           ref={input}
           className={styles.scanField}
+          classNames={{ description: styles.scanHint ?? '' }}
           label="Scan"
           description="BOL, order, PRO, pallet label or command"
           size="lg"

@@ -42,9 +42,15 @@ function obey(desk: DockDesk, command: DockCommand, isChangeable: boolean) {
   }
 }
 
+/** Lets go of the shipment at hand: who does not look at the screen would load that one with his next scan. */
+function notFound(desk: DockDesk, sentence: string) {
+  desk.choose(null)
+  desk.tell('bad', sentence)
+}
+
 function scanUnit(desk: DockDesk, rows: readonly DockShipment[], sscc: string, isChangeable: boolean) {
   const found = findBySscc(rows, sscc)
-  if (!found) return desk.tell('bad', `No shipment of this list has the label ${sscc}.`)
+  if (!found) return notFound(desk, `No shipment of this list has the label ${sscc}.`)
   const { row, unit } = found
   const { id, bolNumber } = row.shipment
   desk.choose(id)
@@ -55,7 +61,7 @@ function scanUnit(desk: DockDesk, rows: readonly DockShipment[], sscc: string, i
 
 function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: string) {
   const [first, ...others] = findByNumber(rows, number)
-  if (!first) return desk.tell('bad', `No shipment of this list has the number ${number}.`)
+  if (!first) return notFound(desk, `No shipment of this list has the number ${number}.`)
   const { id, bolNumber, carrierName, destinationName } = first.shipment
   desk.choose(id)
   const isLoaded = first.day === 'loaded'

@@ -3,13 +3,7 @@ import type { DockShipment } from '#contracts/entities/dock.ts'
 import { nextOf } from './dock-day.ts'
 import type { DockMark } from './dock-queue.ts'
 import type { Dock } from './use-dock.ts'
-import { type DockPaper, useDockPrint } from './use-dock-print.ts'
-
-/** What was last done, for the line under the scan field. */
-export interface Said {
-  tone: 'good' | 'bad'
-  text: string
-}
+import { type DockPaper, type Said, useDockPrint } from './use-dock-print.ts'
 
 /** On what a carrier's freight leaves: typed once, it holds for all of his shipments. */
 export interface Truck {
@@ -63,7 +57,8 @@ export function useDockDesk(dock: Dock) {
     },
     print: async (row: DockShipment, paper: DockPaper) => {
       if (dock.isOffline) return tell('bad', 'Printing needs the network.')
-      tell('good', await print(row, paper))
+      const { tone, text } = await print(row, paper)
+      tell(tone, text)
     },
     undo: () => {
       const last = done.at(-1)

@@ -6,6 +6,12 @@ import { openFile } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 
+/** What was last done, for the line under the scan field. */
+export interface Said {
+  tone: 'good' | 'bad'
+  text: string
+}
+
 export type DockPaper = 'BOL' | 'PalletLabel'
 
 const WORDS: Record<DockPaper, string> = { BOL: 'Bill of lading', PalletLabel: 'Pallet labels' }
@@ -13,7 +19,7 @@ const WORDS: Record<DockPaper, string> = { BOL: 'Bill of lading', PalletLabel: '
 const NO_PRINTER = ['NO_BRIDGE', 'NO_PRINTER_FOR', 'BRIDGE_OFFLINE']
 
 /** Prints papers of a shipment on the user's printer, or shows them in a tab where there is none; answers what came of it. */
-export function useDockPrint(): (row: DockShipment, paper: DockPaper) => Promise<string> {
+export function useDockPrint(): (row: DockShipment, paper: DockPaper) => Promise<Said> {
   const isChangeable = canChange(useUser().userType)
   const { data: setUp } = useCall(printerWork, {}, { silent: true })
   const printing = useChange(printDocuments)
@@ -24,11 +30,14 @@ export function useDockPrint(): (row: DockShipment, paper: DockPaper) => Promise
       const outcome = await printing.run({ print: order }, { silent: true })
       if (outcome.kind === 'ok') {
         const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
-        return `${words}: ${setUp.isOnline ? 'sent to' : 'waits for'} ${printers}.`
+        return good(`${words}: ${setUp.isOnline ? 'sent to' : 'waits for'} ${printers}.`)
       }
-      if (!NO_PRINTER.includes(outcome.code)) return `${words}: ${outcome.message}`
+      if (!NO_PRINTER.includes(outcome.code)) return bad(`${words}: ${outcome.message}`)
     }
     const shown = await openFile(downloadBillOfLading, { shipmentIds: [shipment.id], kinds: [paper] })
-    return shown.kind === 'ok' ? `${words}: opened as PDF.` : `${words}: ${shown.message}`
+    return shown.kind === 'ok' ? good(`${words}: opened as PDF.`) : bad(`${words}: ${shown.message}`)
   }
 }
+
+const good = (text: string): Said => ({ tone: 'good', text })
+const bad = (text: string): Said => ({ tone: 'bad', text })

@@ -2,8 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { revertToOrders } from '#contracts/endpoints/orders.ts'
 import { ROUTING_RULES, routeMany } from '#contracts/endpoints/schedule.ts'
+import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { useChange } from '../../api/queries.ts'
+import { useCall, useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -27,19 +28,20 @@ interface BulkActionsProps {
 
 /** What can be done with the rows that are ticked, or with all that the tab has. */
 export function BulkActions(props: BulkActionsProps) {
-  const { tab, rows, total, filter } = props
+  const { tab, rows, filter } = props
   const [isAll, setAll] = useState(false)
-  const meant: Meant = { tab, rows, isAll, count: isAll ? total : rows.length, filter }
+  const all = useAll(props)
+  const meant: Meant = { tab, rows, isAll, count: isAll ? all : rows.length, filter }
   return (
     <>
-      {total > rows.length && tab.status !== 'A' && tab.status !== 'D' ? (
+      {all > rows.filter((row) => !row.isTendered).length && tab.status !== 'A' && tab.status !== 'D' ? (
         <Button
           size="xs"
           variant={isAll ? 'light' : 'default'}
           aria-pressed={isAll}
           onClick={() => setAll(!isAll)}
         >
-          All {total.toLocaleString('en-US')}
+          All {all.toLocaleString('en-US')}
         </Button>
       ) : null}
       {tab.status === 'O' ? <SetItems {...props} meant={meant} /> : null}
@@ -48,6 +50,17 @@ export function BulkActions(props: BulkActionsProps) {
       {tab.status === 'Q' && !isAll ? <Revert {...props} meant={meant} /> : null}
     </>
   )
+}
+
+/** How many `All` means: what is tendered already stands in Schedule, too, and waits for nothing there. */
+function useAll({ tab, filter, total }: BulkActionsProps): number {
+  const isSchedule = tab.status === 'T'
+  const { data } = useCall(
+    listShipments,
+    { searchText: filter.searchText, warehouse: filter.warehouse, tendered: false, pageSize: 1 },
+    { query: { statuscode: 'T' }, enabled: isSchedule, keepsPrevious: true },
+  )
+  return isSchedule ? (data?.total ?? 0) : total
 }
 
 type WithMeant = BulkActionsProps & { meant: Meant }

@@ -123,6 +123,37 @@ describe('Multiple Orders', () => {
     expect(asked?.idempotencyKey).toBeTruthy()
   })
 
+  it('means by All in Schedule what is not tendered yet, and says what of the ticked is', async () => {
+    const rows = [
+      { ...ROW, statusCode: 'T', isTendered: true },
+      { ...ROW, shipmentId: 's2', BOLNumber: '0400002', statusCode: 'T' },
+    ]
+    const sent = answerCalls({
+      ...answers(),
+      'Shipment/GetShipmentList': (body) => ({
+        body: {
+          Status: 'success',
+          rows,
+          total: (body as { isTendered?: boolean }).isTendered === false ? 5 : 40,
+          cursor: '',
+        },
+      }),
+      'Shipment/BulkSchedule': () => ({ body: { Status: 'success', job: JOB } }),
+    })
+    await showScreen(<Page />, '/MultipleOrders?tab=Schedule&q=store')
+    const boxes = await screen.findAllByRole('checkbox', { name: /select row/i })
+    for (const box of boxes) fireEvent.click(box)
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule or tender…' }))
+    expect(await screen.findByText(/^1 of them is tendered already/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'All 5' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule or tender…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tender 5 shipments' }))
+    const asked = () => sent.find(({ path }) => path === 'Shipment/BulkSchedule')
+    await waitFor(() => expect(asked()?.body).toMatchObject({ everything: { statusCode: 'T' } }))
+    expect(screen.queryByText(/tendered already/)).toBeNull()
+  })
+
   it('sets the items of everything that the search leaves, and builds those that could be set', async () => {
     const done = (id: string) => ({
       ...{ id, title: id, outcome: 'done', code: '', message: '' },

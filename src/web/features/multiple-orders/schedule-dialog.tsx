@@ -41,6 +41,7 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
       <Text size="sm">
         Each goes with the carrier that is picked for it. Empty pickup fields stay as the shipments say.
       </Text>
+      <TenderedAlready meant={meant} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <TextInput
           type="date"
@@ -88,6 +89,18 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** Of those that were ticked; `All` leaves them out. */
+function TenderedAlready({ meant: { isAll, rows } }: { meant: Meant }) {
+  const count = isAll ? 0 : rows.filter((row) => row.isTendered).length
+  if (count === 0) return null
+  return (
+    <Text size="sm">
+      {count === 1 ? '1 of them is' : `${count} of them are`} tendered already: only those that their carrier
+      declined go out again.
+    </Text>
   )
 }
 

@@ -48,7 +48,7 @@ function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: 
   const left = Math.max(0, job.total - job.done - job.failed)
   return (
     <Stack gap="xs">
-      {kind === 'bulk-route' ? <Totals job={job} /> : null}
+      <Totals job={job} kind={kind} />
       {left > 0 ? (
         <Alert color="yellow" p="xs">
           {left.toLocaleString('en-US')} were left as they were, because this ended before their turn.
@@ -69,22 +69,24 @@ function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: 
   )
 }
 
-function Totals({ job }: { job: BulkJob }) {
+function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   if (job.done === 0) return null
   const saving = job.dearestCents - job.totalCents
   const percent = job.dearestCents > 0 ? Math.round((saving / job.dearestCents) * 100) : 0
   return (
     <dl className={css.figures}>
       <div>
-        <dt>Cost of the picks</dt>
+        <dt>{kind === 'bulk-route' ? 'Cost of the picks' : 'Cost of these shipments'}</dt>
         <dd>{moneyText(job.totalCents)}</dd>
       </div>
-      <div>
-        <dt>Saved against the dearest carrier of each</dt>
-        <dd>
-          {moneyText(saving)} ({percent} %)
-        </dd>
-      </div>
+      {kind === 'bulk-route' ? (
+        <div>
+          <dt>Saved against the dearest carrier of each</dt>
+          <dd>
+            {moneyText(saving)} ({percent} %)
+          </dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

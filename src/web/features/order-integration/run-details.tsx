@@ -11,9 +11,12 @@ import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WorkProgress } from '../../ui/work-progress.tsx'
 import { FixRows } from './fix-rows.tsx'
-import { RUN_STATES } from './run-log.tsx'
+import { stateOf } from './run-log.tsx'
 
 const SHOWN_ORDERS = 100
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 
 /** One file: its import as it goes on, what each row became, and the rows to put right. */
 export function RunDetails({ runId, onClose }: { runId: string; onClose: () => void }) {
@@ -36,7 +39,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
   const [run] = read.data?.runs ?? []
   if (!read.data || !run) return <Skeleton height={240} aria-label="Loading the file" />
   const { rows, fields } = read.data
-  const { word, color } = RUN_STATES[run.state]
+  const { word, color } = stateOf(run)
   const isGoingOn = run.state === 'waiting' || run.state === 'running'
   const readAgain = async () => {
     const outcome = await again({ runId }, { query: { Functype: 'run' } })
@@ -45,7 +48,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
   return (
     <Section
       title={run.fileName}
-      note={`${run.rows.toLocaleString('en-US')} rows · ${run.accepted.toLocaleString('en-US')} orders taken · ${run.duplicates.toLocaleString('en-US')} here already`}
+      note={`${counted(run.rows, 'row')} · ${counted(run.accepted, 'order')} taken · ${run.duplicates.toLocaleString('en-US')} here already`}
       actions={
         <>
           <Badge color={color} tt="none">

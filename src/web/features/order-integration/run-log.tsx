@@ -40,7 +40,7 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
 }
 
 /** What a run is called in its state, and its color. */
-export const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>> = {
+const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>> = {
   preview: { word: 'Looked at', color: 'gray' },
   waiting: { word: 'Waiting', color: 'gray' },
   running: { word: 'Importing', color: 'blue' },
@@ -48,7 +48,8 @@ export const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: st
   failed: { word: 'Not taken', color: 'red' },
 }
 
-const stateOf = (run: Run) =>
+/** Taken, but for rows that somebody has to put right. */
+export const stateOf = (run: Run) =>
   run.state === 'done' && run.rejected > 0
     ? { word: 'Rows to put right', color: 'yellow' }
     : RUN_STATES[run.state]

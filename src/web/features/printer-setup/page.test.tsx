@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { readSession, startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -63,6 +63,13 @@ describe('printer setup', () => {
     expect((await screen.findByLabelText('Pairing code')).textContent).toBe('ABCD-2345')
     expect(screen.getByText(/for another (10:00|9:5\d) minutes/)).toBeTruthy()
     expect(screen.getByText(/pair http:\/\/localhost:\d+ ABCD-2345/)).toBeTruthy()
+  })
+
+  it('keeps with the log-in that there is a bridge now, for every page that is loaded after', async () => {
+    await open({ [SETUP]: () => ({ body: PAIRED }) })
+    await screen.findByText('dock-pc')
+    await waitFor(() => expect(readSession()?.user.hasUpgradedPrinterApp).toBe(true))
+    expect(readSession()?.user.printerOnlineStatus).toBe('Online')
   })
 
   it('offers a new code when the old one has expired', async () => {

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { printerWork } from '#contracts/endpoints/printing.ts'
 import { useCall } from '../../api/queries.ts'
+import { useKeptBridge } from '../../api/use-kept-bridge.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BridgeCard } from './bridge-card.tsx'
@@ -11,6 +12,7 @@ import { ScaleCard } from './scale-card.tsx'
 /** The user's bridge with its printers and its scale. Whatever changes there is shown as it happens. */
 export function Page() {
   const { data, error, refetch } = useCall(printerWork, {}, { silent: true, refreshEvery: 60_000 })
+  useKeptBridge(data)
   return (
     <>
       <PageHeader />

@@ -34,7 +34,7 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
       }
     >
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <Skeleton height={120} /> : null}
+      {data === undefined && !error ? <Skeleton className={css.waiting} /> : null}
       {data?.rows.length === 0 ? (
         <EmptyState
           title="No problems"

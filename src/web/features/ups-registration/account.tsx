@@ -17,7 +17,7 @@ interface AccountProps {
 }
 
 /** Step 3: the account, with the postal code that UPS has for it. */
-export function Account({ registration: { contact, account: known }, onDone }: AccountProps) {
+export function Account({ registration: { contact, account: known, isSandbox }, onDone }: AccountProps) {
   const change = useChange(saveUpsAccount)
   const { form, submit, isSubmitting } = useContractForm<AccountValues>({
     schema: saveUpsAccount.body,
@@ -54,7 +54,16 @@ export function Account({ registration: { contact, account: known }, onDone }: A
     <form onSubmit={submit} noValidate aria-label="Account">
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {text('accountNumber', 'Account number', 6, true)}
+          <TextField
+            form={form}
+            path="account.accountNumber"
+            label="Account number"
+            maxLength={6}
+            required
+            {...(isSandbox
+              ? { description: 'The stand-in knows any six letters and digits that do not begin with X' }
+              : {})}
+          />
           {text('accountName', 'Account name', 100, true)}
           {text('street', 'Address', 100)}
           {text('city', 'City', 60)}

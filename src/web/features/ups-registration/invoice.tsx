@@ -31,12 +31,17 @@ const CURRENCIES: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', GB:
 
 /** Step 4: one of the last invoices proves that the account is the client's; then UPS is asked to register it. */
 export function Invoice({ registration, onDone }: InvoiceProps) {
-  const { contact, account } = registration
+  const { contact, account, isSandbox } = registration
   if (!contact || !account) return null
-  return <InvoiceForm contact={contact} account={account} onDone={onDone} />
+  return <InvoiceForm contact={contact} account={account} isSandbox={isSandbox} onDone={onDone} />
 }
 
-function InvoiceForm({ contact, account, onDone }: Omit<InvoiceValues, 'invoice'> & { onDone: () => void }) {
+interface InvoiceFormProps extends Omit<InvoiceValues, 'invoice'> {
+  isSandbox: boolean
+  onDone: () => void
+}
+
+function InvoiceForm({ contact, account, isSandbox, onDone }: InvoiceFormProps) {
   const change = useChange(registerUps)
   const [hasNone, setHasNone] = useState(false)
   const today = new Date().toISOString().slice(0, 10)
@@ -69,6 +74,7 @@ function InvoiceForm({ contact, account, onDone }: Omit<InvoiceValues, 'invoice'
         <Text size="sm" maw={640}>
           Take any of the last 3 invoices of account <strong>{account.accountNumber}</strong>, issued within{' '}
           {upsInvoiceDays(account.countryCode)} days.
+          {isSandbox ? ' The stand-in takes any number that ends in 1, 2 or 3, and any amount but 0.' : ''}
         </Text>
         {form.values.invoice ? <InvoiceFields form={form} countryCode={account.countryCode} /> : null}
         <Checkbox

@@ -17,7 +17,7 @@ import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../error-state.tsx'
 import { focusFirst } from '../focus-first.ts'
 import { toast } from '../toast.ts'
-import { fromLocalInput, nextHalfHour, toLocalInput } from './local-moment.ts'
+import { fromLocalInput, nextHalfHour, onClock, toLocalInput } from './local-moment.ts'
 import css from './spot-quotes.module.css'
 
 type Quotes = ReplyOf<typeof askForQuotes>
@@ -31,6 +31,24 @@ export interface AskDialogProps {
 }
 
 const USUAL_HOURS = 4
+
+interface AskValues {
+  scacs: readonly string[]
+  emails: string
+  /** As typed, on the reader's clock. */
+  deadline: string
+  message: string
+  dayValue: number | string
+}
+
+/** What must be said before anybody can be asked; a sentence beside its field. */
+function lackingOf({ scacs, emails, deadline }: AskValues): Record<string, string> {
+  const isNobody = scacs.length === 0 && emails.trim() === ''
+  return {
+    ...(isNobody ? { scacs: 'Choose a carrier, or type an e-mail address.' } : {}),
+    ...(fromLocalInput(deadline) ? {} : { deadline: 'Say until when they may answer.' }),
+  }
+}
 
 /** Which carriers are asked, until when they may answer, and what is said to them. */
 export function AskDialog({ isOpen, onClose, ...asked }: AskDialogProps) {
@@ -50,8 +68,13 @@ function useAsking({ shipmentId, quotes, onClose }: Omit<AskDialogProps, 'isOpen
   )
   const [message, setMessage] = useState(open?.message ?? '')
   const [dayValue, setDayValue] = useState<number | string>((open?.dayValueCents ?? 0) / 100)
+  const [isTried, setTried] = useState(false)
   const { run, isRunning, refused } = useChange(askForQuotes)
+  const values = { scacs, emails, deadline, message, dayValue }
+  const lacking = lackingOf(values)
   const send = async () => {
+    setTried(true)
+    if (Object.keys(lacking).length > 0) return focusFirst(Object.keys(lacking))
     const outcome = await run(
       {
         shipmentId,
@@ -68,16 +91,16 @@ function useAsking({ shipmentId, quotes, onClose }: Omit<AskDialogProps, 'isOpen
     toast('success', count === 1 ? 'The request is on its way.' : `${count} requests are on their way.`)
     onClose()
   }
-  const values = { scacs, emails, deadline, message, dayValue }
   const set = { setScacs, setEmails, setDeadline, setMessage, setDayValue }
-  return { values, set, send, isRunning, refused, fields: refused?.fields ?? {} }
+  const fields: Record<string, string | undefined> = { ...refused?.fields, ...(isTried ? lacking : {}) }
+  return { values, set, send, isRunning, refused, fields }
 }
 
 function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
   const { values, set, send, isRunning, refused, fields } = useAsking(props)
-  const isNobody = values.scacs.length === 0 && values.emails.trim() === ''
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -103,6 +126,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
             data-path="deadline"
             type="datetime-local"
             label="Answer until"
+            description={onClock(values.deadline)}
             required
             value={values.deadline}
             error={fields.deadline}
@@ -133,7 +157,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
           <Button variant="default" onClick={props.onClose} disabled={isRunning}>
             Cancel
           </Button>
-          <Button type="submit" loading={isRunning} disabled={isNobody}>
+          <Button type="submit" loading={isRunning}>
             {values.scacs.length > 1 ? `Ask ${values.scacs.length} carriers` : 'Ask for quotes'}
           </Button>
         </Group>

@@ -1,3 +1,5 @@
+import { showInstant } from '#domain/text/date-display.ts'
+
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
 
@@ -11,6 +13,12 @@ export function toLocalInput(moment: Date): string {
 export function fromLocalInput(text: string): string | undefined {
   const moment = new Date(text)
   return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** What was typed as every page and mail shows it, with its zone: `Fri 20 Nov, 03:30 PM EST on your clock`. */
+export function onClock(text: string): string {
+  const shown = showInstant(fromLocalInput(text) ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return shown.kind === 'text' ? `${shown.text} on your clock` : 'On your clock'
 }
 
 /** So many hours from now, on the next half hour. */

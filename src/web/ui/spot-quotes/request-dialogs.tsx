@@ -10,7 +10,7 @@ import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../error-state.tsx'
 import { Money } from '../money.tsx'
 import { toast } from '../toast.ts'
-import { fromLocalInput, nextHalfHour, toLocalInput } from './local-moment.ts'
+import { fromLocalInput, nextHalfHour, onClock, toLocalInput } from './local-moment.ts'
 
 /** Which question is asked about the request; null: none. */
 export type AskedDecision =
@@ -152,7 +152,7 @@ function Deadline({ shipmentId, request, onClose }: DecisionProps) {
       <TextInput
         type="datetime-local"
         label="Answer until"
-        description="On your clock. Carriers see it on their page; no mail is sent."
+        description={`${onClock(deadline)}. Carriers see it on their page; no mail is sent.`}
         value={deadline}
         error={refused?.fields.deadline}
         onChange={(event) => setDeadline(event.currentTarget.value)}

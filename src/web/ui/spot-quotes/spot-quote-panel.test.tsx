@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
-import { fromLocalInput, nextHalfHour, toLocalInput } from './local-moment.ts'
+import { fromLocalInput, nextHalfHour, onClock, toLocalInput } from './local-moment.ts'
 import { SpotQuotePanel } from './spot-quote-panel.tsx'
 
 const bid = (BidID: string, Total: number, changes: object = {}) => ({
@@ -114,6 +114,42 @@ describe('the spot quotes of a shipment', () => {
     })
     expect(Date.parse(asked.body.QuoteDeadline as string)).toBeGreaterThan(Date.now())
     expect(asked.idempotencyKey).not.toBeNull()
+  })
+
+  it('ask nobody without saying beside the fields what is missing', async () => {
+    const sent = await open({ 'Shipment/SpotQuote': () => quotes(null) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask carriers…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const ask = dialog.getByRole('button', { name: 'Ask for quotes' })
+    const find = dialog.getByLabelText('Find a carrier')
+    const deadline = dialog.getByLabelText(/^Answer until/)
+    fireEvent.change(deadline, { target: { value: '' } })
+    fireEvent.click(ask)
+    await waitFor(() => expect(document.activeElement).toBe(find))
+    const describedBy = (field: HTMLElement) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ')
+    expect(describedBy(find)).toContain('Choose a carrier, or type an e-mail address.')
+    expect(describedBy(deadline)).toContain('Say until when they may answer.')
+    fireEvent.change(dialog.getByLabelText('Others, by e-mail'), { target: { value: 'a@b.example' } })
+    expect(describedBy(find)).not.toContain('Choose a carrier')
+    fireEvent.click(ask)
+    await waitFor(() => expect(document.activeElement).toBe(deadline))
+    expect(sent.filter(({ body }) => body.NotifyCarrier)).toEqual([])
+    fireEvent.change(deadline, { target: { value: toLocalInput(nextHalfHour(new Date(), 4)) } })
+    fireEvent.click(ask)
+    await waitFor(() => expect(sent.filter(({ body }) => body.NotifyCarrier)).toHaveLength(1))
+  })
+
+  it('say in which zone the deadline is meant', async () => {
+    await open({ 'Shipment/SpotQuote': () => quotes(null) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask carriers…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const deadline = dialog.getByLabelText(/^Answer until/) as HTMLInputElement
+    fireEvent.change(deadline, { target: { value: '2030-07-05T15:30' } })
+    expect(dialog.getByText(onClock('2030-07-05T15:30'))).toBeTruthy()
   })
 
   it('stand by rank, then those who may still answer, then those who will not', async () => {
@@ -232,6 +268,17 @@ describe('a moment on the reader’s clock', () => {
     expect(fromLocalInput(toLocalInput(moment))).toBe(moment.toISOString())
     expect(fromLocalInput('')).toBeUndefined()
     expect(fromLocalInput('soon')).toBeUndefined()
+  })
+  it('is said with its zone, in winter and in summer', () => {
+    const zoneOf = (text: string) =>
+      new Date(text).toLocaleTimeString('en-US', { timeZoneName: 'short' }).split(' ').at(-1)
+    for (const [text, shown] of [
+      ['2030-07-05T15:30', 'Fri 5 Jul, 03:30 PM'],
+      ['2030-01-04T15:30', 'Fri 4 Jan, 03:30 PM'],
+    ] as const) {
+      expect(onClock(text)).toBe(`${shown} ${zoneOf(text)} on your clock`)
+    }
+    expect(onClock('')).toBe('On your clock')
   })
   it('is offered on the next half hour', () => {
     expect(nextHalfHour(new Date('2026-11-20T15:01:00Z'), 4).toISOString()).toBe('2026-11-20T19:30:00.000Z')

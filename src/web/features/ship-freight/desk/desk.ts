@@ -3,7 +3,7 @@ import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { NO_WINDOW } from '#domain/shipment/stop-windows.ts'
 import { BLANK_LINE_EXTRAS, type PrepaidForm } from './form.ts'
-import type { Rated } from './use-rating.ts'
+import type { Rated, RateResult } from './use-rating.ts'
 
 /** The screens of the family that make a shipment; drafts are kept under their names. */
 export type ShipWay = 'prepaid' | 'collect' | 'parcel'
@@ -25,6 +25,27 @@ export interface DeskStart {
 /** What is kept in the browser. */
 export interface KeptDesk {
   form: PrepaidForm
+  answer?: KeptAnswer | undefined
+}
+
+/** What was said beside the prices: the server keeps the prices themselves. */
+export interface KeptAnswer extends Pick<RateResult, 'notices' | 'carriersAsked' | 'advice'> {
+  /** The version of the shipment that it was said of. */
+  version: number
+}
+
+export const answerOf = ({ result }: Rated, version: number): KeptAnswer => {
+  const { notices, carriersAsked, advice } = result
+  return { notices, carriersAsked, advice, version }
+}
+
+const NO_PRICES = { rates: [], suggestedPricesheetID: '', totals: null }
+
+/** The prices that the visit begins with, beside them what is kept of what was said of the same shipment. */
+export function ratedAgain({ rated, form }: DeskStart, answer: KeptAnswer | undefined): Rated | null {
+  if (!answer || form.shipmentId === '' || form.version !== answer.version) return rated
+  const { version: _same, ...said } = answer
+  return { draft: rated?.draft ?? null, result: { ...(rated?.result ?? NO_PRICES), ...said } }
 }
 
 /** Drafts are kept one a shipment, so that two tabs do not write over each other. */

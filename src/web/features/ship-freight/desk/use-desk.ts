@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../api/call.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import type { Change, Faults } from './change-form.ts'
-import { type DeskStart, isOvertaken } from './desk.ts'
+import { answerOf, type DeskStart, isOvertaken, ratedAgain } from './desk.ts'
 import { type DeskKind, PREPAID } from './desk-kind.ts'
 import type { Defaults, PrepaidForm } from './form.ts'
 import { faultOfField } from './format-faults.ts'
@@ -53,7 +53,8 @@ export function useDesk(
   const draft = useKeptForm(start)
   const { form, faults, change } = draft
   const [problem, setProblem] = useState<Problem | null>(() => (isOvertaken(form, start) ? OVERTAKEN : null))
-  const rating = useRating(start.rated, start.scac)
+  const rating = useRating(ratedAgain(start, draft.answer), start.scac)
+  useKeptAnswer(draft, rating)
   const prepared = useMemo(() => kind.prepare(form, defaults), [kind, form, defaults])
   const ratedDraft = rating.rated?.draft
   const outdated = useMemo(
@@ -108,6 +109,11 @@ export function useDesk(
     savedAt: draft.savedAt,
     close: draft.close,
   }
+}
+
+/** What carriers said beside their prices is kept with the draft, to be there after a reload. */
+function useKeptAnswer({ form: { version }, keepAnswer }: KeptForm, { rated }: Rating): void {
+  useEffect(() => keepAnswer(rated ? answerOf(rated, version) : undefined), [rated, version, keepAnswer])
 }
 
 export const OVERTAKEN: Problem = {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ratesOnWire } from '../desk/sample.test-support.ts'
 import {
   callsOf,
   fakeSocket,
@@ -65,6 +66,33 @@ describe('rating', () => {
     await open(kept, null, { path: '/Prepaid/$shipmentid' })
     const rates = await screen.findByRole('region', { name: 'Rates' })
     await waitFor(() => expect(rates.textContent).toContain('4 prices · 3 carriers · $'))
+  })
+
+  it('shows after a reload why carriers gave no price, until the shipment has changed', async () => {
+    const said = {
+      scac: 'NONE',
+      carrierName: 'Carrier NONE',
+      code: 'NO_LANE',
+      message: 'no rate on this lane',
+    }
+    const rated = { ...(ratesOnWire(SHEETS, { version: 3, notices: [said] }) as object), carriersAsked: 4 }
+    const reopened = (version: number) =>
+      open({ 'Shipment/ShipmentDetails': () => ({ body: shownShipment({ version }) }) }, null, {
+        path: '/Prepaid/$shipmentid',
+      })
+    const sentence = '1 carrier gave no price: NONE (no rate on this lane)'
+    const first = await open({ 'Shipment/GETLTLRates': () => ({ body: rated }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
+    await screen.findByText(sentence)
+    await screen.findByText(/BOL 0400001 · saved/)
+    first.unmount()
+    const again = await reopened(3)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByText('3 of 4 carriers', { exact: false })).toBeTruthy()
+    again.unmount()
+    await reopened(4)
+    await screen.findByRole('button', { name: /^Book Carrier CHEP/ })
+    expect(screen.queryByText(sentence)).toBeNull()
   })
 
   it('refuses a carrier that is marked do not use, with the reason', async () => {

@@ -1,0 +1,106 @@
+import { USPS_OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'
+import { amountOf, type Json, numberOf } from '../json-values.ts'
+import { mailClassName } from '../usps/mail-classes.ts'
+import type { SandboxQuote } from './parcel-prices.ts'
+import { SANDBOX_WARNING } from './usps-answers.ts'
+
+/** How the stand-in of USPS says its prices: alike in the shipping options and in the prices service. */
+
+/** What the label of a package costs, as the price was told before. */
+export interface SandboxOption {
+  mailClass: string
+  rateIndicator: string
+  processingCategory: string
+  destinationEntryFacilityType: string
+  quote: SandboxQuote
+  cents: number
+  /** Pounds by size; 0 where they do not count. */
+  dimWeightLb: number
+  fees: { name: string; cents: number }[]
+  extras: { code: number; name: string; cents: number }[]
+}
+
+const sumOf = (amounts: readonly { cents: number }[]): number =>
+  amounts.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Postage with its fees, and all with the extra services. */
+export const totalsOf = ({ cents, fees, extras }: SandboxOption) => ({
+  postageCents: cents + sumOf(fees),
+  totalCents: cents + sumOf(fees) + sumOf(extras),
+})
+
+export const commitmentOf = ({ transitDays, deliveryDate }: SandboxQuote): Json => ({
+  name: `${transitDays ?? 5} Days`,
+  scheduleDeliveryDate: deliveryDate,
+  expectedDeliveryDate: deliveryDate,
+  guaranteedDelivery: false,
+})
+
+/** One of the shipping options: with its day, and the weight by size under a second name. */
+export const shippingOptionOf = (one: SandboxOption, weight: unknown, priceType: string): Json => {
+  const { rates, ...option } = rateOptionOf(one, weight, priceType)
+  return {
+    commitment: commitmentOf(one.quote),
+    ...option,
+    rates: rates.map((rate) => ({ ...rate, dimensionalWeight: one.dimWeightLb })),
+  }
+}
+
+/** One price. There is no room for a warning in it: that stands with the extra services. */
+export function rateOptionOf(one: SandboxOption, weight: unknown, priceType: string) {
+  const { postageCents, totalCents } = totalsOf(one)
+  return {
+    totalPrice: amountOf(totalCents),
+    totalBasePrice: amountOf(postageCents),
+    rates: [
+      {
+        description: `${mailClassName(one.mailClass)} ${one.processingCategory} ${one.rateIndicator}`,
+        startDate: '2026-01-18',
+        endDate: '',
+        price: amountOf(one.cents),
+        zone: one.quote.zone.padStart(2, '0'),
+        weight: numberOf(weight) ?? 0,
+        dimWeight: one.dimWeightLb,
+        fees: one.fees.map(({ name, cents }) => ({ name, price: amountOf(cents), SKU: 'SANDBOX' })),
+        priceType,
+        mailClass: one.mailClass,
+        productName: '',
+        productDefinition: '',
+        processingCategory: one.processingCategory,
+        rateIndicator: one.rateIndicator,
+        destinationEntryFacilityType: one.destinationEntryFacilityType,
+        SKU: 'SANDBOX',
+      },
+    ],
+    extraServices: one.extras.map(({ code, name, cents }) => ({
+      name,
+      price: amountOf(cents),
+      extraService: String(code),
+      priceType,
+      warnings: [SANDBOX_WARNING],
+      SKU: 'SANDBOX',
+    })),
+  }
+}
+
+const EXTRAS: Readonly<Record<number, readonly [name: string, cents: number]>> = {
+  415: ['USPS Label Delivery', 150],
+  857: ['Hazardous Material', 750],
+  915: ['Collect on Delivery', 1_120],
+  920: ['USPS Tracking', 0],
+  921: ['Signature Confirmation', USPS_OPTION_CENTS.signature],
+  922: ['Adult Signature Required', USPS_OPTION_CENTS.adultSignature],
+  925: ['Priority Mail Express Insurance', 280],
+  930: ['Insurance <= $500', 310],
+  931: ['Insurance > $500', 1_240],
+  981: ['Signature Requested', 0],
+}
+
+/** Tracking comes with everything; what the stand-in does not sell is left out, as USPS does. */
+export function extrasOf(description: Json): SandboxOption['extras'] {
+  const asked = Array.isArray(description.extraServices) ? description.extraServices.map(Number) : []
+  return [...new Set([920, ...asked])].flatMap((code) => {
+    const extra = EXTRAS[code]
+    return extra ? [{ code, name: extra[0], cents: extra[1] }] : []
+  })
+}

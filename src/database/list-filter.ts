@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { escapeLike } from './locations.ts'
+import { isWholeNumber, ordersBearing, shipmentsBearing } from './whole-numbers.ts'
+
+/** What a list of orders and shipments is filtered by, as SQL: for its pages, its counts, and what is done to all of it. */
+export interface ListFilter {
+  statuses: ('O' | 'Q' | 'H' | 'T' | 'A' | 'D' | 'V')[]
+  tendered?: boolean | undefined
+  endedAs?: '' | 'void' | 'archived'
+  problemsOnly?: boolean
+  searchText?: string
+  scac?: string
+  warehouse?: string
+  /** Created on or after, on or before (dates, UTC). */
+  from?: string
+  to?: string
+}
+
+/** A filter whose text was a whole number: what bears it, in place of the text. */
+export interface Narrowed extends ListFilter {
+  ids?: string[]
+}
+
+export interface Source {
+  table: string
+  status: string
+}
+
+/** Deferred ones may be orders or shipments; open ones are orders. Void or archived is only what has ended. */
+export function sources(filter: ListFilter): Source[] {
+  const statuses = filter.endedAs ? filter.statuses.filter((status) => status === 'V') : filter.statuses
+  return statuses.flatMap((status): Source[] => {
+    if (status === 'O') return [{ table: 'order_rows', status }]
+    if (status === 'H') {
+      return [
+        { table: 'order_rows', status },
+        { table: 'shipments', status },
+      ]
+    }
+    return [{ table: 'shipments', status }]
+  })
+}
+
+export function conditions(source: Source, filter: Narrowed, values: unknown[]): string[] {
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const where = ['client_id = $1', `status = '${source.status}'`]
+  if (filter.tendered !== undefined) where.push(filter.tendered ? 'is_tendered' : 'not is_tendered')
+  if (filter.endedAs) where.push(`ended_as = ${bind(filter.endedAs)}`)
+  if (filter.problemsOnly) where.push(`problem <> ''`)
+  if (filter.scac) where.push(`carrier_scac = ${bind(filter.scac)}`)
+  if (filter.warehouse) where.push(`warehouse = ${bind(filter.warehouse)}`)
+  if (filter.from) where.push(`created_at >= ${bind(filter.from)}::date`)
+  if (filter.to) where.push(`created_at < ${bind(filter.to)}::date + 1`)
+  if (filter.ids) where.push(`id = any(${bind(filter.ids)}::uuid[])`)
+  for (const word of words(filter.searchText)) where.push(`search like ${bind(`%${escapeLike(word)}%`)}`)
+  return where
+}
+
+/** Up to six words; each must be found. */
+const words = (text = '') => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+
+/** As many may bear one number; it is a customer's PO then, and its text finds them. */
+const MOST_BEARERS = 1_000
+
+/**
+ * Who types or scans a number whole wants what bears it, and the index of numbers knows that at once; where nothing in
+ * the list does, it is a part of another number or a word, and stays as it is.
+ */
+export async function narrowed(
+  db: Pick<pg.Pool, 'query'>,
+  clientId: string,
+  filter: ListFilter,
+): Promise<Narrowed> {
+  const { searchText = '', ...others } = filter
+  const number = searchText.trim()
+  if (!isWholeNumber(number)) return filter
+  const values: unknown[] = [clientId, number]
+  const branches = sources(filter).map((source) => {
+    const bearing = source.table === 'shipments' ? shipmentsBearing : ordersBearing
+    return `select id from ${source.table} where id in (${bearing('$1', '$2')})
+      and ${conditions(source, others, values).join(' and ')}`
+  })
+  if (branches.length === 0) return filter
+  const { rows } = await db.query(`${branches.join(' union all ')} limit ${MOST_BEARERS + 1}`, values)
+  const isFound = rows.length > 0 && rows.length <= MOST_BEARERS
+  return isFound ? { ...others, ids: rows.map(({ id }) => id as string) } : filter
+}
