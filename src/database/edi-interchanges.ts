@@ -170,6 +170,25 @@ export async function isControlUsed(
   return row !== undefined
 }
 
+/** What was refused of the partner under this control number and still wants a person. Locked. */
+export async function lockRefusedOfControl(
+  db: Db,
+  partnerId: string,
+  control: string,
+): Promise<{ id: string; fileName: string; raw: Buffer }[]> {
+  return db
+    .selectFrom('edi_interchanges')
+    .select(['id', 'file_name as fileName', 'raw'])
+    .where('partner_id', '=', partnerId)
+    .where('direction', '=', 'in')
+    .where('state', '=', 'refused')
+    .where('settled_by', '=', '')
+    .where('control', '=', control)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** True when a file of this name and content was taken from the partner before. */
 export async function isFileTaken(
   db: Db,

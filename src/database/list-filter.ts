@@ -61,10 +61,11 @@ const words = (text = '') => text.toLowerCase().split(/\s+/).filter(Boolean).sli
 
 /** As many may bear one number; it is a customer's PO then, and its text finds them. */
 const MOST_BEARERS = 1_000
+const BEARERS = `${shipmentsBearing('$1', '$2')} union ${ordersBearing('$1', '$2')} limit ${MOST_BEARERS + 1}`
 
 /**
- * Who types or scans a number whole wants what bears it, and the index of numbers knows that at once; where nothing in
- * the list does, it is a part of another number or a word, and stays as it is.
+ * Who types or scans a number whole wants what bears it, and the indexes of numbers know that at once. Where nothing of
+ * the client does, it is a part of another number or a word, and stays as it is.
  */
 export async function narrowed(
   db: Pick<pg.Pool, 'query'>,
@@ -74,14 +75,7 @@ export async function narrowed(
   const { searchText = '', ...others } = filter
   const number = searchText.trim()
   if (!isWholeNumber(number)) return filter
-  const values: unknown[] = [clientId, number]
-  const branches = sources(filter).map((source) => {
-    const bearing = source.table === 'shipments' ? shipmentsBearing : ordersBearing
-    return `select id from ${source.table} where id in (${bearing('$1', '$2')})
-      and ${conditions(source, others, values).join(' and ')}`
-  })
-  if (branches.length === 0) return filter
-  const { rows } = await db.query(`${branches.join(' union all ')} limit ${MOST_BEARERS + 1}`, values)
-  const isFound = rows.length > 0 && rows.length <= MOST_BEARERS
-  return isFound ? { ...others, ids: rows.map(({ id }) => id as string) } : filter
+  const { rows } = await db.query({ name: 'bearers', text: BEARERS, values: [clientId, number] })
+  const isKnown = rows.length > 0 && rows.length <= MOST_BEARERS
+  return isKnown ? { ...others, ids: rows.map(({ id }) => id as string) } : filter
 }

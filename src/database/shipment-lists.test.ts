@@ -210,10 +210,15 @@ describe('filters', () => {
       expect(await numbersOf(['D'], 'bol000000005')).toEqual(['BOL000000005'])
     })
 
-    it('is a part of others where nothing in this list bears it', async () => {
+    it('that is borne elsewhere only is not in this list, nor what carries it', async () => {
+      await rename('BOL000000011', 'reference1', 'X-900013')
+      expect(await numbersOf(['Q'], 'X-90001')).toEqual([])
+      expect(await numbersOf(['Q'], 'X-9000')).toEqual(['BOL000000011'])
+    })
+
+    it('is a part of others where nothing of the client bears it', async () => {
       expect(await numbersOf(['D'], 'X-9000')).toHaveLength(5)
       expect(await numbersOf(['D'], '0000000')).toContain('BOL000000010')
-      expect(await numbersOf(['V'], 'X-90001')).toEqual([])
     })
   })
 

@@ -131,7 +131,7 @@ export async function listAllIds(
   )
   const text = `select id from (${branches.join(' union all ')}) as found
     order by created_at desc, id desc limit $${values.push(limit)}`
-  const { rows } = await pool.query(text, values)
+  const { rows } = await pool.query({ text, values })
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { CarrierRate } from '#carriers/carrier.ts'
+import type { CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
 import { type Carrier, listCarriers } from '#database/carriers.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments.ts'
@@ -37,7 +37,7 @@ export interface QuickRate {
 /** What carriers said of one shipment. */
 export interface RatedOffers {
   offers: RankedRate<QuickRate>[]
-  /** Why there is no price, in the carriers' words; empty where there is one. */
+  /** Why there is no price, each reason with whose it is; empty where there is one. */
   reasons: string[]
   /** The whole price sheet of an offer, its working with it. */
   sheetFor: (offer: QuickRate) => StoredPriceSheet | null
@@ -166,8 +166,26 @@ function reasonsOf(
   carriers: readonly Carrier[],
   askOne: (carrier: Carrier) => ReturnType<typeof askCarrier>,
 ) {
-  const reasons = carriers.flatMap((carrier) => askOne(carrier).notices.map((notice) => notice.message))
-  return [...new Set(reasons)].slice(0, MOST_REASONS)
+  return tellReasons(carriers.flatMap((carrier) => askOne(carrier).notices))
+}
+
+/** What is wrong with the shipment itself is no carrier's saying. */
+const OF_THE_SHIPMENT = ['REQUEST_INVALID', 'NO_STOPS']
+
+/**
+ * Who says what: `Old Road Freight: no rates from zone TX to zone IL`. What several carriers say stands once, with how
+ * many they are, and what most say stands first.
+ */
+export function tellReasons(notices: readonly Omit<CarrierNotice, 'scac'>[]): string[] {
+  const saying = Map.groupBy(notices, ({ message }) => message)
+  return [...saying]
+    .sort(([, some], [, others]) => others.length - some.length)
+    .slice(0, MOST_REASONS)
+    .map(([message, [first, ...others]]) => {
+      if (OF_THE_SHIPMENT.includes(first!.code))
+        return `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+      return `${others.length === 0 ? first!.carrierName : `${others.length + 1} carriers`}: ${message}`
+    })
 }
 
 /** The shipment as the engine of its rate mode wants to be asked; a pickup that has passed is today's. */

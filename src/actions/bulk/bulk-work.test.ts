@@ -114,6 +114,8 @@ describe('routing many', () => {
       'SHIPMENT_NOT_FOUND',
       'SHIPMENT_NOT_FOUND',
     ])
+    // The catalogue's words to the letter, then whose reason it is.
+    expect(bad[0].message).toMatch(/^Sorry, No pricesheet found! (\d+ carriers|[A-Z][\w ]+): [^:]+\.$/)
     expect((await shipmentsOf([foreign!]))[0].price_sheet_id).toBeNull()
   })
 

@@ -20,11 +20,16 @@ describe('papers of a shipment', () => {
     const reply = await file('Shipment/CheckBOLandDownload', { shipmentId, copies: 2, Documents })
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
     const pages = await pagesOf(reply)
-    expect(pages).toHaveLength(2 + 1 + 3)
+    expect(pages).toHaveLength(2 * (1 + 1 + 3))
     expect(pages[0]).toContain('BILL OF LADING')
     expect(pages[2]).toContain('PACKING LIST')
-    expect(pages[5]).toContain('3 of 3')
+    expect(pages[9]).toContain('3 of 3')
     expect(pages.every((page) => page.includes(BOLNumber))).toBe(true)
+    const usual = await pagesOf(await file('Shipment/CheckBOLandDownload', { shipmentId, Documents }))
+    expect(usual).toHaveLength(3 + 1 + 3)
+    const zpl = { shipmentId, copies: 2, Documents: ['PalletLabel'], Language: 'ZPL' }
+    const commands = (await file('Shipment/CheckBOLandDownload', zpl)).bytes.toString()
+    expect(commands.match(/\^PQ2\b/g)).toHaveLength(3)
   })
 
   it('name the quote that was booked, in bill and pickup request, and a void', async () => {

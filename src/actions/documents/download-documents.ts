@@ -28,8 +28,10 @@ export const downloadBillOfLading = (
     const named = body.shipmentIds.length > 0 ? body.shipmentIds : [body.shipmentId]
     const kinds = body.kinds.map(madeKind)
     const shipmentIds = await manifestShipments(context, named, kinds)
-    if (body.language === 'ZPL') return labelsAsZpl(context, shipmentIds, kinds, body.labelFormat)
-    const wish = { shipmentIds, kinds, billCopies: body.copies, incoterm: body.incoterm }
+    const copies = body.copies ?? 0
+    if (body.language === 'ZPL')
+      return labelsAsZpl(context, shipmentIds, kinds, { format: body.labelFormat, copies: copies || 1 })
+    const wish = { shipmentIds, kinds, copies, incoterm: body.incoterm }
     return body.isZipped ? streamPrintSet(context, wish) : printSet(context, wish)
   })
 
@@ -38,13 +40,13 @@ async function labelsAsZpl(
   context: ActionContext,
   shipmentIds: readonly string[],
   kinds: readonly MadeKind[],
-  format: LabelFormat | undefined,
+  how: { format: LabelFormat | undefined; copies: number },
 ): Promise<PrintedFile> {
   const paper = kinds.find((kind) => !isLabelKind(kind))
   if (paper)
     fail('VALIDATION_FAILED', { fields: { Language: `There is no ZPL of ${paper}, only of labels.` } })
   const shipments = await shipmentsToPrint(context, shipmentIds)
-  const stock = { dpi: dpiOf(0), format, copies: 1 }
+  const stock = { dpi: dpiOf(0), ...how }
   const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)
   if (zpl === '') fail('NOTHING_TO_PRINT', { reason: 'there is no label.' })
   const of = shipments.length === 1 ? shipments[0]!.bolNumber : `of-${shipments.length}-shipments`
@@ -66,8 +68,7 @@ export const downloadPackingList = (
     printSet(context, {
       shipmentIds: [body.shipmentId],
       kinds: ['PackingList'],
-      billCopies: 0,
-      listCopies: body.copies,
+      copies: body.copies,
     }),
   )
 

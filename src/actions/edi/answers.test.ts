@@ -335,6 +335,29 @@ describe('an interchange', () => {
     ])
   })
 
+  it('that was refused is settled when the carrier sends it again whole, and only what is his', async () => {
+    const whole = fromCarrier('SYNA', ++control, [{ id: '990', body: response({ proNumber: '5' }) }])
+    const cut = await receive(whole.slice(0, -30))
+    const miscounted = await receive(whole.replace('IEA*1*', 'IEA*7*'))
+    const production = await receive(whole.replace('*T*>', '*P*>'))
+    const foreign = await receive(
+      fromCarrier('SYNA', control, [{ id: '990', body: response() }], { sender: 'SYNB' }),
+    )
+    const next = await receive(fromCarrier('SYNA', ++control, []).slice(0, -30))
+    const settledBy = async () =>
+      Promise.all(
+        [cut, miscounted, production, foreign, next].map(
+          async ({ id }) =>
+            (await rows('select settled_by from edi_interchanges where id = $1', id))[0].settled_by,
+        ),
+      )
+    expect(await settledBy()).toEqual(['', '', '', '', ''])
+    expect((await receive(whole)).state).toBe('done')
+    expect(await settledBy()).toEqual(['EDI SYNA', 'EDI SYNA', '', '', ''])
+    const [line] = await rows('select * from audit_trail where subject_id = $1', cut.id)
+    expect(line).toMatchObject({ what: 'edi.interchange-settled', user_name: 'EDI SYNA', user_id: null })
+  })
+
   it('from somebody else, or for somebody else, is kept and not answered', async () => {
     const [{ total }] = await rows(`select count(*) as total from outbox`)
     const set = { id: '990', body: response({ proNumber: '1' }) }

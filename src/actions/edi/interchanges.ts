@@ -13,8 +13,9 @@ import { findPartner, listPartners } from '#database/edi-partners.ts'
 import { deleteSetsOf, type EdiSet, listSetsOf, reviveSets } from '#database/edi-sets.ts'
 import { addJob } from '#database/jobs.ts'
 import type { ActionContext } from '../context.ts'
+import { textOf } from './interchange-text.ts'
 import { APPLY_INTERCHANGE, applyQueue } from './jobs.ts'
-import { judgeKept, textOf } from './take-file.ts'
+import { judgeKept } from './take-file.ts'
 
 type Body = BodyOf<typeof endpoint>
 interface Answer {

@@ -10,8 +10,9 @@ import { addJob } from '#database/jobs.ts'
 import { pathIn, type RemoteFile, type RemoteFiles, TooLarge } from '#outside/remote-files.ts'
 import { isPatient, isTemporary, settledFiles } from '../files/settled-files.ts'
 import { type EdiHouse, openDrop } from './drop.ts'
+import { textOf } from './interchange-text.ts'
 import { POLL_PARTNER, pollQueue } from './jobs.ts'
-import { endsWhole, hashOf, takeFile, textOf } from './take-file.ts'
+import { endsWhole, hashOf, takeFile } from './take-file.ts'
 
 /**
  * Some twenty thousand messages: more than any carrier sends at once, and read in a tenth of a second. What is larger

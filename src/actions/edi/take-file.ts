@@ -18,7 +18,9 @@ import { shipmentNumberOf } from './answer-of.ts'
 import { applyInterchangeAnswer } from './apply-acknowledgement.ts'
 import type { EdiHouse } from './drop.ts'
 import { faultsOf } from './fault-words.ts'
+import { textOf } from './interchange-text.ts'
 import { APPLY_INTERCHANGE, applyQueue } from './jobs.ts'
+import { settleReplaced } from './settle-replaced.ts'
 import { queueMessage } from './write-tender.ts'
 
 export interface TakenFile {
@@ -27,20 +29,6 @@ export interface TakenFile {
 }
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-/**
- * The text of the bytes: UTF-8, or Latin-1 when it is none. What no X12 element can hold, and no JSON column of the
- * database, becomes a question mark.
- */
-export function textOf(bytes: Uint8Array): string {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    text = Buffer.from(bytes).toString('latin1')
-  }
-  return text.replace(/[\0\u{10000}-\u{10ffff}]/gu, '?')
-}
 
 /** True when the last segment is there: the file is not one that is still being written. */
 export function endsWhole(text: string): boolean {
@@ -111,6 +99,7 @@ export async function judgeKept(tx: Db, partner: EdiPartner, id: string, bytes: 
     return
   }
   await settleInterchange(tx, id, { ...head, state: 'taken', detail: '', isControlUsed: true })
+  await settleReplaced(tx, partner, id, interchange)
   const judged = interchange.groups.map(judgeGroup)
   await insertSets(tx, setsOf(partner, id, judged))
   const told = await applyAnswers(tx, partner, interchange)

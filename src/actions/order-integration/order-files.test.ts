@@ -171,6 +171,17 @@ describe('an order file by hand', () => {
     expect(await countOrders('FIX')).toEqual({ n: 3, d: 3 })
   })
 
+  it('in which every row is wrong is taken all the same: its rows are put right', async () => {
+    const wrong = [1, 2].map((order) => orderCells('BAD', order).with(5, '00000'))
+    const { preview, run } = await bring(csvOfRows([ORDER_TITLES, ...wrong]))
+    expect(preview.run).toMatchObject({ Accepted: 0, Rejected: 2 })
+    expect(run).toMatchObject({ State: 'done', Accepted: 0, Rejected: 2 })
+    const right = [1, 2].map((order, at) => ({ row: at + 2, cells: orderCells('BAD', order) }))
+    const fixed = await work('fix', { RunId: run.RunId, RejectedRows: right })
+    expect(fixed.body.runs[0]).toMatchObject({ Accepted: 2, Rejected: 0 })
+    expect(await countOrders('BAD')).toEqual({ n: 2, d: 2 })
+  })
+
   it('is refused whole for one wrong row where that is asked for', async () => {
     const content = csvOfRows([ORDER_TITLES, orderCells('ALL', 1), orderCells('ALL', 2).with(9, '')])
     const { run } = await bring(content, { SkipRejected: false })

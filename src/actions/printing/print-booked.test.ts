@@ -81,6 +81,38 @@ describe('a booking', () => {
       ])
     })
 
+    describe('and two printers for bills, none of them chosen', () => {
+      beforeAll(async () => {
+        const more = { name: 'Dock office', type: 'PDF', isOnline: true } as const
+        await notePrinters(product.database.db, { id: bridgeId, clientId: product.scene.a.id }, [more])
+        await rows(`update printers set default_for = '{}', is_enabled = true`)
+      })
+      afterAll(() => rows(`update printers set is_enabled = false where name = 'Dock office'`))
+
+      const told = (shipmentId: string) =>
+        rows(
+          `select distinct detail->>'reason' as reason from audit_trail
+            where subject_id = $1 and what = 'shipment.not-printed'`,
+          shipmentId,
+        )
+      const REASON = 'No printer is chosen for the bill of lading. Choose one under Printer Setup.'
+
+      it('says in the audit trail that nothing was printed, and why', async () => {
+        const shipmentId = await booked('tender')
+        await runJobs(shipmentId)
+        expect(await printed(shipmentId)).toEqual([])
+        expect(await told(shipmentId)).toEqual([{ reason: REASON }])
+      })
+
+      it('prints the labels all the same, and says what is missing', async () => {
+        await rows(`update printers set default_for = '{PalletLabel}' where type = 'ZPL'`)
+        const shipmentId = await booked('tender')
+        await runJobs(shipmentId)
+        expect(await printed(shipmentId)).toMatchObject([{ kinds: ['PalletLabel'] }])
+        expect(await told(shipmentId)).toEqual([{ reason: REASON }])
+      })
+    })
+
     it('leaves printing to the clerk when told so', async () => {
       expect(await runJobs(await booked('withoutprint'))).toBe(0)
     })

@@ -1,10 +1,12 @@
+import { Refusal } from '#contracts/errors.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'
 import { addJob } from '#database/jobs.ts'
+import type { Db } from '#database/open.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
-import { listPrinters } from '#database/printers.ts'
+import { listPrinters, type Printer } from '#database/printers.ts'
 import { findShipment, type StoredShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
-import { findPrinterFor } from './print-jobs.ts'
+import { bridgeOf, printerFor } from './print-jobs.ts'
 import { type PrintHouse, printOnce } from './print-once.ts'
 
 /** Papers of a booked shipment go to the printers of whoever booked it, unless he prints them himself. */
@@ -38,26 +40,41 @@ const uniqueNameOf = ({ shipmentId, version }: Pick<BookedPapers, 'shipmentId' |
  */
 export async function printBooked(house: PrintHouse, papers: BookedPapers): Promise<void> {
   const { clientId, userId, requestId, shipmentId } = papers
+  const tell = (db: Db, { message }: Refusal) =>
+    insertAuditLine(db, {
+      ...{ clientId, userId, userName: '', what: 'shipment.not-printed', subjectId: shipmentId },
+      ...{ detail: { reason: message }, requestId },
+    })
   const wish = { clientId, userId, requestId, uniqueName: uniqueNameOf(papers) }
   const refusal = await printOnce(house, wish, async (context) => {
     const shipment = await findShipment(context.db, clientId, shipmentId, { lock: true })
-    const kinds = await kindsToPrint(context)
-    return shipment?.isTendered && kinds.length > 0 ? { shipmentIds: [shipmentId], kinds } : null
+    if (!shipment?.isTendered) return null
+    const bridge = await bridgeOf(context)
+    const { kinds, withoutBill } = kindsToPrint(await listPrinters(context.db, clientId, bridge.id))
+    if (withoutBill) await tell(context.db, withoutBill)
+    return { shipmentIds: [shipmentId], kinds }
   })
-  if (!refusal) return
-  await insertAuditLine(house.db, {
-    ...{ clientId, userId, userName: '', what: 'shipment.not-printed', subjectId: shipmentId },
-    ...{ detail: { reason: refusal.message }, requestId },
-  })
+  if (refusal) await tell(house.db, refusal)
 }
 
-async function kindsToPrint({ db, clientId, user }: ActionContext): Promise<('BOL' | 'PalletLabel')[]> {
-  const bridge = await findBridgeOfUser(db, clientId, user.id)
-  if (!bridge) return []
-  const printers = await listPrinters(db, clientId, bridge.id)
-  const takesLabels = printers.some((one) => one.isEnabled && one.defaultFor.includes('PalletLabel'))
-  return [
-    ...(findPrinterFor('BOL', 'PDF', printers) ? (['BOL'] as const) : []),
-    ...(takesLabels ? (['PalletLabel'] as const) : []),
-  ]
+/**
+ * Labels go out also where several printers could take the bill and none was chosen for it: `withoutBill` says why it
+ * does not. Whoever has no printer but for labels wants no bill.
+ * @throws NO_PRINTER_FOR where that leaves nothing to print
+ */
+function kindsToPrint(printers: readonly Printer[]): {
+  kinds: ('BOL' | 'PalletLabel')[]
+  withoutBill: Refusal | null
+} {
+  const ready = printers.filter(({ isEnabled }) => isEnabled)
+  const labels = ready.some(({ defaultFor }) => defaultFor.includes('PalletLabel'))
+    ? (['PalletLabel'] as const)
+    : []
+  try {
+    printerFor('BOL', 'PDF', printers, '')
+    return { kinds: ['BOL', ...labels], withoutBill: null }
+  } catch (error) {
+    if (!(error instanceof Refusal) || labels.length === 0) throw error
+    return { kinds: [...labels], withoutBill: ready.some(({ type }) => type === 'PDF') ? error : null }
+  }
 }

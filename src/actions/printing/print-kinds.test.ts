@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printPage, readPages, scan } from '#documents/rendering/pdf-proof.ts'
 import { renderThreads } from '#documents/rendering/render-threads.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { inDays, wireDraft, wireItem } from '#test/support/wire-draft.ts'
 
@@ -156,5 +157,30 @@ describe('a commercial invoice', () => {
       '____',
     ])
       expect(page).toContain(words)
+  })
+})
+
+describe('carrier labels', () => {
+  it('of parcels for which none was ordered are left out, on paper, for thermal printers and as an archive', async () => {
+    const freight = await rate(product)
+    const parcel = await rate(product)
+    await product.database.pool.query('update shipments set rate_mode_id = $1 where id = $2', [
+      PARCEL,
+      parcel.shipmentId,
+    ])
+    const mixed = { shipmentIds: [freight.shipmentId, parcel.shipmentId], Documents: ['CarrierLabel'] }
+    const pages = await readPages((await file(mixed)).bytes)
+    expect(pages).toHaveLength(2)
+    expect(pages.every((page) => page.includes(freight.BOLNumber))).toBe(true)
+    const zpl = (await file({ ...mixed, Language: 'ZPL' })).bytes.toString()
+    expect(zpl.match(/\^XA/g)).toHaveLength(2)
+    expect(zpl).not.toContain(parcel.BOLNumber)
+    expect([...filesOf((await file({ ...mixed, Zip: true })).bytes).keys()]).toEqual([
+      `Carrier-labels-${freight.BOLNumber}.pdf`,
+    ])
+    for (const Zip of [false, true]) {
+      const { body } = await file({ shipmentIds: [parcel.shipmentId], Documents: ['CarrierLabel'], Zip })
+      expect(body.message).toContain('no label was ordered of the carriers of these parcels')
+    }
   })
 })

@@ -5,14 +5,14 @@ import type { StoredShipment } from '#database/shipments.ts'
 import { findFile, listFiles, readFileContent, type StoredFileRow } from '#database/stored-files.ts'
 import type { Dpi } from '#documents/drawing/barcode.ts'
 import type { Mark } from '#documents/drawing/sheet.ts'
-import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { LabelFacts } from '#documents/labels/label-blocks.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
 import { printableLogo } from '../documents/printable-logo.ts'
-import { boughtZpl, hasLabelOrder } from '../parcel/bought-labels.ts'
-import { isLabelKind, type LabelKind, MADE_KINDS, type MadeKind } from './print-parts.ts'
+import { boughtZpl } from '../parcel/bought-labels.ts'
+import { billCopies, isLabelKind, type LabelKind, MADE_KINDS, type MadeKind } from './print-parts.ts'
 import { printShipments } from './print-set.ts'
 
 type Kind = PrintOrder['kinds'][number]
@@ -44,19 +44,18 @@ export async function madePaper(
   printer: Printer,
 ): Promise<Paper> {
   const hasBill = kinds.includes('BOL') || kinds.includes('MasterBOL')
-  const copies = order.copies || (hasBill ? BILL_OF_LADING_COPIES.length : 1)
+  const copies = hasBill ? billCopies(order) : order.copies || 1
   const paper = { kinds: [...kinds], shipments, titles: bolNumbers(shipments), copies, repeats: 1, files: [] }
   if (printer.type === 'ZPL') {
     const format = order.labelFormat ?? (printer.labelFormat as LabelFormat)
     const stock = { dpi: dpiOf(printer.resolution), format, copies: order.copies || 1 }
     const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)
+    if (zpl === '') fail('NOTHING_TO_PRINT', { reason: 'there is no label.' })
     return { ...paper, language: 'ZPL', bytes: new TextEncoder().encode(zpl), copies: order.copies || 1 }
   }
   const { bytes } = await printShipments(context, shipments, {
     kinds,
-    billCopies: order.copies || BILL_OF_LADING_COPIES.length,
-    listCopies: order.copies || 1,
-    labelCopies: order.copies || 1,
+    copies: order.copies,
     incoterm: order.incoterm,
   })
   return { ...paper, language: 'PDF', bytes }
@@ -81,8 +80,8 @@ export async function labelCommands(
 }
 
 /**
- * The marks of every label of the shipments that is ours, a page each, shipment by shipment, doc-tab included. Where a
- * parcel carrier makes the label there is none of ours.
+ * The marks of every label of the shipments that is ours, a page each, shipment by shipment, doc-tab included. Carrier
+ * labels of parcels are never ours.
  */
 export async function labelPages(
   context: ActionContext,
@@ -103,7 +102,7 @@ export async function labelPages(
     if (kinds.includes('PalletLabel')) {
       for (const facts of palletLabelsOf(shipment, codes, logo)) add(palletLabelMarks(facts, dpi), facts)
     }
-    if (kinds.includes('CarrierLabel') && !(await hasLabelOrder(context, shipment))) {
+    if (kinds.includes('CarrierLabel') && shipment.rateModeId !== PARCEL) {
       for (const facts of carrierLabelsOf(shipment, logo)) add(carrierLabelMarks(facts, dpi), facts)
     }
   }

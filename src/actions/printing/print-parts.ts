@@ -8,11 +8,12 @@ import { commercialInvoiceFacts } from '#documents/papers/commercial-invoice-fac
 import { packingListFacts } from '#documents/papers/packing-list-facts.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
 import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { asShipment, factsOfShipments } from '../documents/bill-of-lading.ts'
 import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
-import { boughtPapers, customsPages, labelPdfs } from '../parcel/bought-labels.ts'
+import { boughtPapers, customsPages, hasLabelOrder, labelPdfs } from '../parcel/bought-labels.ts'
 
 /** What is made from shipments' own facts, in the order in which a clerk staples it. */
 export const MADE_KINDS = [
@@ -35,10 +36,8 @@ export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some
 
 /** How papers shall be made. */
 export interface PaperWish {
-  /** Copies of each bill; the other papers are printed once. */
-  billCopies: number
-  listCopies?: number
-  labelCopies?: number
+  /** Of every paper; 0 = as many as it usually has: three of a bill of lading, one of everything else. */
+  copies: number
   /** On a commercial invoice. */
   incoterm?: string | undefined
 }
@@ -71,9 +70,9 @@ export async function partOf(
   wish: PaperWish,
   { logo, codes, bills }: PaperSources,
 ): Promise<PrintPart> {
-  const copies = wish.listCopies ?? 1
+  const copies = wish.copies || 1
   if (kind === 'BOL') {
-    return { kind, facts: { ...bills.get(shipment.id)!, logo }, copies: copyNames(wish.billCopies) }
+    return { kind, facts: { ...bills.get(shipment.id)!, logo }, copies: copyNames(billCopies(wish)) }
   }
   if (kind === 'PackingList') {
     return { kind, facts: packingListFacts(asShipment(shipment, context.now), { logo }), copies }
@@ -85,14 +84,17 @@ export async function partOf(
     const options = { items, logo, incoterm: wish.incoterm ?? '' }
     return { kind, facts: commercialInvoiceFacts(asShipment(shipment, context.now), options), copies }
   }
-  const labelCopies = wish.labelCopies ?? 1
   if (kind === 'CarrierLabel') {
     const bought = await boughtPapers(context, shipment)
-    if (bought) return { kind: 'Pages', pdfs: await labelPdfs(bought, shipment), copies: labelCopies }
-    return { kind, labels: carrierLabelsOf(shipment, logo), copies: labelCopies }
+    if (bought) return { kind: 'Pages', pdfs: await labelPdfs(bought, shipment), copies }
+    return { kind, labels: carrierLabelsOf(shipment, logo), copies }
   }
-  return { kind, labels: palletLabelsOf(shipment, codes, logo), copies: labelCopies }
+  return { kind, labels: palletLabelsOf(shipment, codes, logo), copies }
 }
+
+/** Ours for freight, the carrier's own for a parcel: where none was ordered, a parcel has none. */
+export const hasCarrierLabel = async (context: ActionContext, shipment: StoredShipment): Promise<boolean> =>
+  shipment.rateModeId !== PARCEL || (await hasLabelOrder(context, shipment))
 
 /** Made by the carrier that has the parcel; without a label of its own the shipper's stands for itself. */
 async function carrierInvoice(context: ActionContext, shipment: StoredShipment): Promise<Uint8Array[]> {
@@ -116,7 +118,7 @@ export async function masterPart(
   return {
     kind: 'BOL',
     facts: { ...masterBillFacts(bills, number), logo },
-    copies: copyNames(wish.billCopies),
+    copies: copyNames(billCopies(wish)),
   }
 }
 
@@ -139,6 +141,10 @@ async function customsItems(context: ActionContext, shipment: StoredShipment) {
     }),
   )
 }
+
+/** How often each bill is printed: the carrier, the shipper and the consignee have one each. */
+export const billCopies = ({ copies }: Pick<PaperWish, 'copies'>): number =>
+  copies || BILL_OF_LADING_COPIES.length
 
 /** The first three copies have their names; what is printed beyond goes to the shipper's file. */
 function copyNames(copies: number): (typeof BILL_OF_LADING_COPIES)[number][] {

@@ -6,6 +6,7 @@ import type { ActionContext } from '../context.ts'
 import { printableLogo } from '../documents/printable-logo.ts'
 import { manifestFacts } from '../parcel/parcel-manifest.ts'
 import {
+  hasCarrierLabel,
   isAbroad,
   MADE_KINDS,
   type MadeKind,
@@ -33,6 +34,7 @@ export interface StreamedFile extends Omit<PrintedFile, 'bytes'> {
 }
 
 const NOTHING_FOR_CUSTOMS = 'none of these shipments leaves its country.'
+const NO_LABEL_ORDERED = 'no label was ordered of the carriers of these parcels.'
 /** Beyond so many the pages are made in a thread of their own: others are answered meanwhile. */
 const MOST_AT_ONCE = 2
 /** Shipments read together for a stream: the first files leave before the last shipment is read. */
@@ -75,11 +77,11 @@ export async function printShipments(
   const sources = await readSources(context, shipments, wish.kinds, logo)
   if (wish.kinds.includes('ParcelManifest')) parts.push(await manifestPart(context, shipments, wish, logo))
   for (const shipment of shipments) {
-    for (const kind of kindsFor(shipment, wish, shipments.length)) {
+    for (const kind of await kindsFor(context, shipment, wish, shipments.length)) {
       parts.push(await partOf(context, shipment, kind, wish, sources))
     }
   }
-  if (parts.length === 0) return fail('NOTHING_TO_PRINT', { reason: NOTHING_FOR_CUSTOMS })
+  if (parts.length === 0) return failEmpty(wish)
   const title = nameOf(shipments, wish.kinds)
   const [made] = await render({ files: [{ fileName: `${title}.pdf`, title, parts }] }, shipments.length)
   return { bytes: made![1], fileName: made![0], contentType: 'application/pdf' }
@@ -92,7 +94,7 @@ async function manifestPart(
   logo: Uint8Array | null,
 ): Promise<PrintPart> {
   const facts = await manifestFacts(context, shipments, logo)
-  return { kind: 'ParcelManifest', facts, copies: wish.listCopies ?? 1 }
+  return { kind: 'ParcelManifest', facts, copies: wish.copies || 1 }
 }
 
 /** Loaded with the first document: the start of the product does not wait for what draws it. */
@@ -117,7 +119,7 @@ export async function streamPrintSet(context: ActionContext, wish: PrintWish): P
   ])
   loading.catch(() => {})
   const ids = await knownIds(context, wish.shipmentIds)
-  if (wish.kinds.every((kind) => kind === 'CommercialInvoice')) await requireCustoms(context, ids, wish)
+  if (wish.kinds.every(isOfSomeOnly)) await requirePapers(context, ids, wish)
   const logo = await printableLogo(context)
   const shared: RenderOrder[] = []
   if (wish.kinds.includes('MasterBOL')) shared.push(await masterOrder(context, ids, wish, logo))
@@ -131,14 +133,19 @@ export async function streamPrintSet(context: ActionContext, wish: PrintWish): P
   }
 }
 
-async function requireCustoms(
-  context: ActionContext,
-  ids: readonly string[],
-  wish: PrintWish,
-): Promise<void> {
-  const shipments = await inOrder(context, ids)
-  if (shipments.some((shipment) => kindsFor(shipment, wish, ids.length).length > 0)) return
-  fail('NOTHING_TO_PRINT', { reason: NOTHING_FOR_CUSTOMS })
+/** What some shipments have and others have not. */
+const isOfSomeOnly = (kind: MadeKind) => kind === 'CommercialInvoice' || kind === 'CarrierLabel'
+
+const failEmpty = ({ kinds }: Pick<PrintWish, 'kinds'>): never =>
+  fail('NOTHING_TO_PRINT', {
+    reason: kinds.includes('CarrierLabel') ? NO_LABEL_ORDERED : NOTHING_FOR_CUSTOMS,
+  })
+
+async function requirePapers(context: ActionContext, ids: readonly string[], wish: PrintWish): Promise<void> {
+  for (const shipment of await inOrder(context, ids)) {
+    if ((await kindsFor(context, shipment, wish, ids.length)).length > 0) return
+  }
+  failEmpty(wish)
 }
 
 async function* ordersOf(
@@ -156,7 +163,7 @@ async function* ordersOf(
     const sources = await readSources(context, shipments, wish.kinds, logo)
     for (const shipment of shipments) {
       const files = []
-      for (const kind of kindsFor(shipment, wish, ids.length)) {
+      for (const kind of await kindsFor(context, shipment, wish, ids.length)) {
         const title = nameOf([shipment], [kind])
         const part = await partOf(context, shipment, kind, wish, sources)
         files.push({ fileName: `${title}.pdf`, title, parts: [part] })
@@ -194,11 +201,22 @@ const shipmentKinds = ({ kinds }: Pick<PrintWish, 'kinds'>) =>
     (kind) => kind !== 'MasterBOL' && kind !== 'ParcelManifest' && kinds.includes(kind),
   ) as Exclude<MadeKind, SharedKind>[]
 
-/** Of several shipments only those that leave their country have an invoice for customs; of one, whoever asks gets it. */
-const kindsFor = ({ origin, destination }: StoredShipment, wish: Pick<PrintWish, 'kinds'>, count: number) =>
-  count === 1 || isAbroad(origin, destination)
-    ? shipmentKinds(wish)
-    : shipmentKinds(wish).filter((kind) => kind !== 'CommercialInvoice')
+/**
+ * Of several shipments only those that leave their country have an invoice for customs; of one, whoever asks gets it.
+ * Parcels have the labels that were ordered.
+ */
+async function kindsFor(
+  context: ActionContext,
+  shipment: StoredShipment,
+  wish: Pick<PrintWish, 'kinds'>,
+  count: number,
+): Promise<Exclude<MadeKind, SharedKind>[]> {
+  const hasInvoice = count === 1 || isAbroad(shipment.origin, shipment.destination)
+  const hasLabel = !wish.kinds.includes('CarrierLabel') || (await hasCarrierLabel(context, shipment))
+  return shipmentKinds(wish).filter(
+    (kind) => (kind !== 'CommercialInvoice' || hasInvoice) && (kind !== 'CarrierLabel' || hasLabel),
+  )
+}
 
 const SHORT_NAMES: Record<MadeKind, string> = {
   MasterBOL: 'Master-BOL',

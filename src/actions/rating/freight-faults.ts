@@ -1,6 +1,7 @@
 import type { StoredShipment } from '#database/shipments.ts'
 import { faultyHazmat } from '#domain/shipment/hazmat.ts'
-import type { Hazmat } from '#domain/shipment/shipment.ts'
+import { lackingParts } from '#domain/shipment/required-to-book.ts'
+import type { Address, Hazmat } from '#domain/shipment/shipment.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { Faults } from '../shipments/ready-item.ts'
 import { checkWindows } from '../shipments/ready-stops.ts'
@@ -26,12 +27,17 @@ export function freightFaults(
   })
   stopsOnTheWay(shipment).forEach(({ address, items }, index) => {
     const path = `ShipmentStops.${index}`
-    if (address.companyName === '') {
-      faults[`${path}.DropOffAddress.CompanyName`] = 'Company name is required to book.'
-    }
-    if (address.street === '') faults[`${path}.DropOffAddress.Street`] = 'Street is required to book.'
+    Object.assign(faults, placeFaults(`${path}.DropOffAddress`, address))
     if (items.length === 0) faults[`${path}.Items`] = 'Say what is unloaded at this stop.'
   })
   checkWindows(shipment.stops, shipment.pickupDate ?? '', faults)
   return faults
 }
+
+const WIRE_NAMES = { companyName: 'CompanyName', street: 'Street', city: 'City' } as const
+
+/** What a place lacks, at its fields below `path`. */
+export const placeFaults = (path: string, address: Address): Faults =>
+  Object.fromEntries(
+    lackingParts(address).map(([part, sentence]) => [`${path}.${WIRE_NAMES[part]}`, sentence]),
+  )

@@ -8,6 +8,7 @@ import { type BarePrice, findPriceSheet, type StoredPriceSheet } from '#database
 import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { DESCRIPTION_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { tokenFor } from '../access-link.ts'
@@ -17,7 +18,7 @@ import { writeNetworkTender } from '../network/tender-by-network.ts'
 import { buildBookedOrders } from '../orders/orders-on-shipment.ts'
 import { buysLabel, writeLabelOrder } from '../parcel/order-label.ts'
 import { printWhenBooked } from '../printing/print-booked.ts'
-import { freightFaults } from '../rating/freight-faults.ts'
+import { freightFaults, placeFaults } from '../rating/freight-faults.ts'
 import { keptOverride, overrideFor, overrideNote } from '../rating/guide-override.ts'
 import { redated } from '../rating/redate-prices.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
@@ -190,18 +191,12 @@ export function refuseIncomplete(
   shipment: StoredShipment,
   paymentTypes: StoredShipment['paymentType'][],
 ): void {
-  const fields: Record<string, string> = {}
-  for (const [path, address] of [
-    ['Origin', shipment.origin],
-    ['Destination', shipment.destination],
-  ] as const) {
-    if (address.companyName === '') fields[`${path}.CompanyName`] = 'Company name is required to book.'
-    if (address.street === '') fields[`${path}.Street`] = 'Street is required to book.'
-    if (address.city === '') fields[`${path}.City`] = 'City is required to book.'
+  const fields: Record<string, string> = {
+    ...placeFaults('Origin', shipment.origin),
+    ...placeFaults('Destination', shipment.destination),
   }
   shipment.items.forEach((item, index) => {
-    if (item.description === '')
-      fields[`Items.${index}.Description`] = 'A description is required on the BOL.'
+    if (item.description === '') fields[`Items.${index}.Description`] = DESCRIPTION_REQUIRED
   })
   // A parcel goes on whose account it may: there is no other screen for one that the receiver pays.
   if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL) {

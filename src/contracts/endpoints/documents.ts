@@ -3,7 +3,7 @@ import { mode, post, reply } from '../endpoint.ts'
 import { extraInfo } from '../entities/extra-info.ts'
 import { FILE_KINDS, storedFile, upload } from '../entities/file.ts'
 import { LABEL_FORMATS } from '../entities/label-format.ts'
-import { DOCUMENT_KINDS } from '../entities/print-job.ts'
+import { DOCUMENT_KINDS, MOST_COPIES } from '../entities/print-job.ts'
 import { choice, flag, id, ids, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
 import { FREIGHT_INCOTERMS } from '../reference.ts'
 import { renamed } from '../renamed.ts'
@@ -35,7 +35,8 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
   body: renamed(
     {
       shipmentId: z._default(id, ''),
-      copies: z._default(wholeNumber(1, 10), 3),
+      /** Of every paper; absent: three of a bill of lading, one of everything else. */
+      copies: z.optional(wholeNumber(1, MOST_COPIES)),
       /** Many at once, as one stream; with what else goes into the same print set, in this order. */
       shipmentIds: z._default(ids(1000), []),
       kinds: z._default(
@@ -69,7 +70,7 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
 export const downloadPackingList = post('Shipment/GETPackinglist', {
   summary: 'The packing list as PDF.',
   pages: DOCUMENT_PAGES,
-  body: z.object({ shipmentId: id, copies: z._default(wholeNumber(1, 10), 1) }),
+  body: z.object({ shipmentId: id, copies: z._default(wholeNumber(1, MOST_COPIES), 1) }),
   reply: pdf,
   isFile: true,
   reads: ['documents'],

@@ -22,6 +22,9 @@ export const DOCUMENT_KINDS = [
   'ParcelManifest',
 ] as const
 
+/** Of one paper at once, printed or downloaded. */
+export const MOST_COPIES = 20
+
 /** A shipment in the list of Print Documents, with what there is to print and what has been. */
 export const printableShipment = renamed(
   {
@@ -74,7 +77,7 @@ export const printOrder = renamed(
     /** A printer of the user's bridge; '' = the user's default printer for the kind of paper. */
     printerId: text(80),
     /** 0 = as many as the kind usually has (bill of lading: 3). */
-    copies: z._default(wholeNumber(0, 20), 0),
+    copies: z._default(wholeNumber(0, MOST_COPIES), 0),
     /** Absent: as the printer is set up. */
     labelFormat: z.optional(choice(LABEL_FORMATS)),
     /** For attachments: which of them; none = all of the shipments. */

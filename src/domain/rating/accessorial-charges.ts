@@ -1,6 +1,7 @@
 /** Accessorial charges: those the shipment asks for, and those that its place, size or loneliness bring about. */
 import { isEffectiveOn } from '../calendar/effective-dates.ts'
 import { type Cents, cwtCharge, percentOf } from '../money.ts'
+import { accessorialCode } from './accessorial-codes.ts'
 import { ACCESSORIAL_ROW, TRIGGER } from './accessorial-rows.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { hasSize } from './cube.ts'
@@ -120,6 +121,9 @@ function rowOn(rows: Int32Array, first: number, day: number): number {
   return -1
 }
 
+/** As people call it; a carrier's own code has no other name. */
+const serviceName = (code: string): string => accessorialCode(code)?.label ?? `service ${code}`
+
 /** A service whose code the tariff prices by itself (OVER by size …): true when that settles it. */
 function isAutomatic(
   sheet: Sheet,
@@ -134,7 +138,7 @@ function isAutomatic(
       isEffectiveOn(one, prepared.request.pickupDate),
   )
   if (!rule) {
-    refuse(sheet, 'NO_ACCESSORIAL', `no charge for service ${code} in the tariff`)
+    refuse(sheet, 'NO_ACCESSORIAL', `no charge for ${serviceName(code)} in the tariff`)
     return false
   }
   return rule.trigger.kind !== 'length' || prepared.longest >= 0 || refuseSize(sheet, rule)

@@ -203,9 +203,10 @@ describe('notices', () => {
     ],
     [
       plainRequest([{}], { services: ['RESDEL'] }),
-      'NO_ACCESSORIAL: no charge for service RESDEL in the tariff',
+      'NO_ACCESSORIAL: no charge for Residential delivery in the tariff',
     ],
-    [plainRequest([{ isHazmat: true }]), 'NO_ACCESSORIAL: no charge for service HAZM in the tariff'],
+    [plainRequest([{ isHazmat: true }]), 'NO_ACCESSORIAL: no charge for Hazardous materials in the tariff'],
+    [plainRequest([{}], { services: ['OWN1'] }), 'NO_ACCESSORIAL: no charge for service OWN1 in the tariff'],
     [plainRequest([]), 'REQUEST_INVALID: there is no item'],
     [plainRequest([{ weightLb: 0 }]), 'REQUEST_INVALID: an item has no weight'],
     [plainRequest([{ weightLb: 90_001 }]), 'REQUEST_INVALID: heavier or larger than a truck'],

@@ -42,6 +42,16 @@ it('writes dates and instants', () => {
     kind: 'text',
     text: 'Fri 20 Nov, 12:00 AM EST',
   })
-  expect(showInstant('soon', 'America/New_York')).toEqual({ kind: 'invalid', because: 'date' })
   expect(showInstant('2026-11-20T05:00:00Z', 'Nowhere')).toEqual({ kind: 'invalid', because: 'time zone' })
+  expect(showInstant('soon', 'America/New_York')).toEqual({ kind: 'invalid', because: 'date' })
+})
+
+it.each([
+  // In New York the year has not turned yet; in UTC it has.
+  ['2024-12-11T18:00:00Z', '2026-11-21T12:00:00Z', 'Wed 11 Dec 2024, 01:00 PM EST'],
+  ['2026-12-31T18:00:00Z', '2027-01-01T04:59:00Z', 'Thu 31 Dec, 01:00 PM EST'],
+  ['2026-12-31T18:00:00Z', '2027-01-01T05:00:00Z', 'Thu 31 Dec 2026, 01:00 PM EST'],
+  ['2027-01-01T05:00:00Z', '2026-12-31T18:00:00Z', 'Fri 1 Jan 2027, 12:00 AM EST'],
+])('writes the instant %s, seen at %s, as %s', (instant, now, text) => {
+  expect(showInstant(instant, 'America/New_York', new Date(now))).toEqual({ kind: 'text', text })
 })

@@ -37,15 +37,22 @@ export function showDate(date: string): DisplayText {
   return { kind: 'text', text: `${dayText(day)} ${day.getUTCFullYear()}` }
 }
 
-/** `Fri 20 Nov, 03:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it. */
-export function showInstant(instant: string, timeZone: string): DisplayText {
+/**
+ * `Fri 20 Nov, 03:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it.
+ *
+ * @param now when it is read: in another year of that clock the year is said, too. null where the reader knows it.
+ */
+export function showInstant(instant: string, timeZone: string, now: Date | null = null): DisplayText {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return { kind: 'invalid', because: 'date' }
   const parts = partsAt(timeZone, at)
   if (!parts) return { kind: 'invalid', because: 'time zone' }
   const local = new Date(parts.clock)
   const time = showTimeOfDay(local.toISOString().slice(11, 16))
-  return { kind: 'text', text: `${dayText(local)}, ${time} ${parts.zone}` }
+  const year = local.getUTCFullYear()
+  const isThisYear =
+    now === null || new Date(partsAt(timeZone, now.getTime())!.clock).getUTCFullYear() === year
+  return { kind: 'text', text: `${dayText(local)}${isThisYear ? '' : ` ${year}`}, ${time} ${parts.zone}` }
 }
 
 function dayText(day: Date): string {

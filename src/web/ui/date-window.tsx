@@ -29,11 +29,14 @@ export function windowText(window: {
   return day.kind === 'text' ? day.text : window.date
 }
 
-/** An instant on the clock of its place: `Fri 20 Nov, 03:30 PM EST`; on the reader's clock without a zone. */
+/**
+ * An instant on the clock of its place, without a zone on the reader's: `Fri 20 Nov, 03:30 PM EST`, with the year where
+ * it is not this one.
+ */
 export function Instant({ at, timeZone }: { at: string | null; timeZone?: string }) {
   if (!at) return <span>–</span>
   const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
-  const shown = showInstant(at, zone)
+  const shown = showInstant(at, zone, new Date())
   return (
     <time dateTime={at} className="lading-figure">
       {shown.kind === 'text' ? shown.text : at}

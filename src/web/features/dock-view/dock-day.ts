@@ -1,5 +1,6 @@
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { isDockNumber } from '#domain/shipment/dock-scan.ts'
+import { masterBillNumber } from '#domain/shipment/master-bill.ts'
 import type { DockMark } from './dock-queue.ts'
 
 /** The list of the dock, and what becomes of it by what was done since: pure. */
@@ -79,6 +80,17 @@ export const inOrder = (rows: readonly DockShipment[]): DockShipment[] =>
 /** The shipments that a scanned number may mean; what still stands on the dock first. */
 export function findByNumber(rows: readonly DockShipment[], number: string): DockShipment[] {
   return inOrder(rows).filter(({ shipment }) => isDockNumber(shipment, number))
+}
+
+/**
+ * The shipment after which a master bill is numbered: the lowest bill under it. Which others travel under it nobody has
+ * kept, so it chooses nothing.
+ */
+export function findByMasterBill(rows: readonly DockShipment[], number: string): DockShipment | undefined {
+  return rows.find(({ shipment: { bolNumber } }) => {
+    const master = { bolNumber: masterBillNumber([bolNumber]), orderNumber: '', proNumber: '' }
+    return isDockNumber({ ...master, poNumber: '', carrierScac: '' }, number)
+  })
 }
 
 /** The shipment and the unit that bears the code. */

@@ -142,6 +142,19 @@ describe('a scan', () => {
     expect(said()).toContain('No shipment of this list has the number NOPE-7.')
   })
 
+  it('of a master bill says to scan the bills under it, and lets go of the shipment at hand', async () => {
+    await open()
+    await screen.findByText('Store 1')
+    scan('SO-3')
+    scan('MBOL-1')
+    expect(said()).toContain(
+      'MBOL-1 is a master bill of lading. Scan the single bills under it, one by one: BOL-1 is the first.',
+    )
+    scan('LOAD')
+    expect(said()).toContain('Scan or choose a shipment first.')
+    expect(queue()).toEqual([])
+  })
+
   it.each(['NOPE-7', ']C100106141411234567891'])(
     'of %s lets go of the shipment at hand: the next command is not for it',
     async (text) => {

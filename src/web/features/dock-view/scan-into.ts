@@ -1,6 +1,6 @@
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { type DockCommand, readDockScan } from '#domain/shipment/dock-scan.ts'
-import { findByNumber, findBySscc, isChecked } from './dock-day.ts'
+import { findByMasterBill, findByNumber, findBySscc, isChecked } from './dock-day.ts'
 import type { DockDesk } from './use-dock-desk.ts'
 
 /** What a scan does: a number chooses its shipment, a label checks its unit off, a command is carried out. */
@@ -61,7 +61,7 @@ function scanUnit(desk: DockDesk, rows: readonly DockShipment[], sscc: string, i
 
 function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: string) {
   const [first, ...others] = findByNumber(rows, number)
-  if (!first) return notFound(desk, `No shipment of this list has the number ${number}.`)
+  if (!first) return notFound(desk, noNumber(rows, number))
   const { id, bolNumber, carrierName, destinationName } = first.shipment
   desk.choose(id)
   const isLoaded = first.day === 'loaded'
@@ -70,4 +70,11 @@ function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: strin
     others.length > 0 && `${others.length} more of this list have that number.`,
   ]
   desk.tell(isLoaded ? 'bad' : 'good', words.filter(Boolean).join(' '))
+}
+
+function noNumber(rows: readonly DockShipment[], number: string): string {
+  const lowest = findByMasterBill(rows, number)?.shipment.bolNumber
+  return lowest
+    ? `${number} is a master bill of lading. Scan the single bills under it, one by one: ${lowest} is the first.`
+    : `No shipment of this list has the number ${number}.`
 }

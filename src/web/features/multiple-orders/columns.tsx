@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import type { RoutingValue } from '#contracts/endpoints/schedule.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { showLane } from '#domain/text/lane.ts'
@@ -9,6 +9,7 @@ import { Money, moneyText } from '../../ui/money.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Weight, weightText } from '../../ui/weight.tsx'
+import css from './multiple-orders.module.css'
 import type { OrdersTab } from './tabs.ts'
 
 /** What cells need besides their row. */
@@ -149,32 +150,46 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
     id: 'carrier',
     title: 'Carrier',
     sortName: 'CarrierName',
+    // No wider: at 1280 the charge is the last column that is still seen.
     width: 240,
     cell: (row) => {
       const routing = routings.get(row.id)
       const name = row.carrierName || row.carrierScac
       if (!routing || !onOffers) return name || '–'
+      const note = noteOf(routing)
       return (
-        <Group gap={6} wrap="nowrap">
+        <div className={css.carrier}>
           <Button
             size="compact-sm"
             variant="default"
+            miw={0}
+            title={name}
             onClick={(event) => {
               event.stopPropagation()
               onOffers(row)
             }}
             aria-label={`${name}: choose another carrier for ${row.bolNumber}`}
           >
-            {name}
+            <Text span inherit truncate lh={1.4}>
+              {name}
+            </Text>
           </Button>
-          {routing.isOutdated ? <Badge color="yellow">changed since</Badge> : null}
-          {routing.needsReason ? <Badge color="yellow">reason needed</Badge> : null}
-        </Group>
+          {/* The name gives way, with its dots; a badge that is cut off says nothing. */}
+          {note ? (
+            <Badge size="sm" color="yellow" flex="none">
+              {note}
+            </Badge>
+          ) : null}
+        </div>
       )
     },
     text: (row) => row.carrierName,
   }
 }
+
+/** Offers that are not of the shipment as it is now come first: whoever routes it again may need no reason. */
+const noteOf = ({ isOutdated, needsReason }: RoutingValue): string =>
+  isOutdated ? 'changed since' : needsReason ? 'reason needed' : ''
 
 function savingColumn({ routings }: Cells): Column<ShipmentRow> {
   const savingOf = (row: ShipmentRow) => {

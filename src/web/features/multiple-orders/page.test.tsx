@@ -192,6 +192,39 @@ describe('Multiple Orders', () => {
     expect(panel.textContent).toContain('1 were left as they were')
   })
 
+  it('shows what came of the user’s last work, which ended while he was away, until it is closed', async () => {
+    const user = { userId: 'u', userName: 'demo', userType: 'User', authorizedPages: '', pageList: '' }
+    startSession({ key: 'k', user: user as never })
+    const endedAt = new Date().toISOString()
+    const sent = answerCalls(
+      answers([
+        { ...WORK, id: 'w2', createdBy: 'other', endedAt },
+        { ...WORK, endedAt },
+      ]),
+    )
+    const { unmount } = await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    const panel = await screen.findByRole('region', { name: 'Routing' })
+    fireEvent.click(await within(panel).findByRole('button', { name: 'Close the result' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Routing' })).toBeNull())
+    const asked = sent.find(({ path }) => path === 'Shipment/MultiRouting')
+    expect(asked?.body).toMatchObject({ jobId: 'w1' })
+    unmount()
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    expect(await screen.findByText('reason needed')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Routing' })).toBeNull()
+  })
+
+  it('shows no work of a colleague that has ended, and none of the day before', async () => {
+    const user = { userId: 'u', userName: 'demo', userType: 'User', authorizedPages: '', pageList: '' }
+    startSession({ key: 'k', user: user as never })
+    const before = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    const others = { ...WORK, id: 'w2', createdBy: 'other', endedAt: new Date().toISOString() }
+    answerCalls(answers([others, { ...WORK, endedAt: before }]))
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    expect(await screen.findByText('reason needed')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Routing' })).toBeNull()
+  })
+
   it('says where a reason is needed, and what choosing another carrier would cost', async () => {
     answerCalls(answers())
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')

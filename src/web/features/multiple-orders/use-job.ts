@@ -1,18 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { readWorks } from '#contracts/endpoints/works.ts'
+import type { WorkValue } from '#contracts/entities/sheet.ts'
+import { keep, readKept } from '../../api/kept.ts'
 import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
 
 /** The kinds of long work of this screen, as the queue knows them. */
 export type JobKind = 'bulk-route' | 'bulk-schedule'
 const KINDS: JobKind[] = ['bulk-route', 'bulk-schedule']
 
+/** Whoever comes back later than on the next day has moved on. */
+const SHOWN_FOR_MS = 24 * 3_600_000
+
 /**
  * The work that is shown: the one of the URL, so that it is there after a reload and until it is closed; else one that
- * is going on, whoever of the client began it.
+ * is going on, whoever of the client began it; else what came of the user's last one, which may have ended while he was
+ * on another page.
  */
 export function useJob() {
   const search = useSearch({ strict: false }) as { job?: string }
+  const { userId, userName } = useUser()
+  const closedName = `closed-job.${userId}`
+  const [closed, setClosed] = useState(() => readKept(closedName, ''))
   const navigate = useNavigate()
   const show = useCallback(
     (job: string | undefined) => {
@@ -21,13 +31,28 @@ export function useJob() {
     },
     [navigate],
   )
-  const which = search.job ? { ids: [search.job] } : { kinds: KINDS, isGoingOn: true }
+  const which = search.job ? { ids: [search.job] } : { kinds: KINDS }
   const { data } = useCall(readWorks, which, { silent: true })
-  const found = data?.works.find(({ kind }) => (KINDS as string[]).includes(kind))
+  const works = data?.works.filter(({ kind }) => (KINDS as string[]).includes(kind)) ?? []
+  const found = search.job ? works[0] : (works.find(isGoingOn) ?? lastEndedOf(works, userName, closed))
+  const close = () => {
+    if (found) keep(closedName, found.id)
+    setClosed(found?.id ?? '')
+    show(undefined)
+  }
   return {
     id: found?.id,
     kind: (found?.kind ?? 'bulk-route') as JobKind,
     open: show as (job: string) => void,
-    close: () => show(undefined),
+    close,
   }
+}
+
+const isGoingOn = ({ endedAt }: WorkValue): boolean => endedAt === null
+
+/** The newest work of the user, unless it is closed or long ago; of those before it the results have been overtaken. */
+function lastEndedOf(works: readonly WorkValue[], userName: string, closed: string): WorkValue | undefined {
+  const last = works.find(({ createdBy }) => createdBy === userName)
+  const isNews = last && last.id !== closed && Date.now() - Date.parse(last.endedAt ?? '') < SHOWN_FOR_MS
+  return isNews ? last : undefined
 }

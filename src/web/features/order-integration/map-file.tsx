@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { mapColumns, uploadOrders } from '#contracts/endpoints/integration.ts'
 import type { MappedColumn } from '#contracts/entities/integration-source.ts'
@@ -9,6 +9,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './order-integration.module.css'
 import { OrderPreview } from './order-preview.tsx'
+import { TakeFile } from './take-file.tsx'
 
 interface MapFileProps {
   fileId: string
@@ -60,8 +61,7 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
     if (outcome.kind === 'ok') onTaken(outcome.value.run.id)
   }
   const refused = take.refused ?? keep.refused
-  const isReady =
-    file.problems.length === 0 && file.readyOrders > 0 && settled === columns && !preview.isPlaceholderData
+  const hasProblems = file.problems.length > 0
   return (
     <Stack gap="md">
       <WorksheetChoice
@@ -79,7 +79,7 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
         columns={chosen}
         onChange={setColumns}
       />
-      {file.problems.length > 0 ? (
+      {hasProblems ? (
         <Alert color="amber">
           <List size="sm">
             {file.problems.slice(0, 8).map((problem) => (
@@ -107,14 +107,15 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
         ) : null}
       </div>
       {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
-      <Group gap="sm">
-        <Button onClick={() => void begin()} loading={take.isRunning} disabled={!isReady}>
-          Take {run.accepted.toLocaleString('en-US')} {run.accepted === 1 ? 'order' : 'orders'}
-        </Button>
-        <Text size="sm" c="dimmed" role="status">
-          {isReady || file.problems.length > 0 ? '' : 'Looking at the file…'}
-        </Text>
-      </Group>
+      {hasProblems ? null : (
+        <TakeFile
+          run={run}
+          isWhole={isWhole}
+          isReady={settled === columns && !preview.isPlaceholderData}
+          isRunning={take.isRunning}
+          onTake={() => void begin()}
+        />
+      )}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { MapFile } from './map-file.tsx'
 import { RunDetails } from './run-details.tsx'
 import { SourceList } from './source-list.tsx'
 
@@ -127,6 +128,42 @@ describe('a file', () => {
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toContainEqual(
         expect.objectContaining({ RunId: 'r1', RejectedRows: [{ row: 3, cells: ['A-2', '78701'] }] }),
+      ),
+    )
+  })
+})
+
+describe('a file by hand', () => {
+  const show = async (run: object, readyOrders: number) => {
+    const preview = {
+      ...{ format: 'CSV', sheets: [], sheet: '', headerRow: 1, header: ['Order', 'Zip'], rows: [] },
+      ...{ problems: [], readyOrders, rejected: [], orders: [] },
+    }
+    const body = {
+      ...{ Status: 'success', run: { ...RUN, State: 'preview', ...run } },
+      ...{ MappedColumns: RUN.MappedColumns, fields: FIELDS, preview },
+    }
+    const element = <MapFile fileId="r1" name="orders.csv" sourceId="" onTaken={() => {}} />
+    return open(element, { 'Shipment/UploadOrderFile': () => ({ body }) })
+  }
+
+  it('that is here already is said to be, and cannot be taken', async () => {
+    await show({ Accepted: 0, Duplicates: 3, Rejected: 0 }, 3)
+    expect(await screen.findByText('Every order of this file is here already.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+
+  it('in which every row is wrong can be taken to put its rows right, and not as a whole', async () => {
+    const { sent } = await show({ Accepted: 0, Duplicates: 0, Rejected: 3 }, 0)
+    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take 3 rows to put right' })
+    const whole = screen.getByRole('checkbox', { name: 'Take the whole file or nothing' })
+    fireEvent.click(whole)
+    expect(take.disabled).toBe(true)
+    fireEvent.click(whole)
+    fireEvent.click(take)
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ step: 'commit', RunId: 'r1', SkipRejected: true }),
       ),
     )
   })

@@ -1,12 +1,17 @@
 import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showFiles } from '#contracts/endpoints/documents.ts'
-import { addPrintFiles } from '#contracts/endpoints/printing.ts'
+import { addPrintFiles, listPrinted } from '#contracts/endpoints/printing.ts'
 import type { PrintJobValue } from '#contracts/entities/print-job.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { bytesOf } from '../../ui/files/bytes-of.ts'
 import { toast } from '../../ui/toast.ts'
+
+/** Each is asked for its files: more are asked for when somebody wants to see them. */
+const SHIPMENTS_AT_ONCE = 20
+/** As many of a set as its files may come from. */
+const MOST_JOBS = 50
 
 interface AddFilesProps {
   /** One of the set that files are added to; null: the dialog is closed. */
@@ -14,7 +19,7 @@ interface AddFilesProps {
   onClose: () => void
 }
 
-/** Prints more files with a set: attachments of its shipment, or one that is attached now. */
+/** Prints more files with a set: attachments of its shipments, or one that is attached now. */
 export function AddFilesDialog({ job, onClose }: AddFilesProps) {
   return (
     <Modal opened={job !== null} onClose={onClose} title={`Add files to ${job?.titles[0] ?? 'this set'}`}>
@@ -28,8 +33,9 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState('')
   const change = useChange(addPrintFiles)
-  const list = useCall(showFiles, { shipmentId: job.shipmentIds[0] ?? '' }, { silent: true })
-  const files = list.data?.files ?? []
+  const [shown, setShown] = useState(SHIPMENTS_AT_ONCE)
+  const set = useCall(listPrinted, { uniqueName: job.uniqueName, pageSize: MOST_JOBS }, { silent: true })
+  const shipments = set.data ? shipmentsOf(set.data.rows) : []
   const add = async () => {
     const content = file ? await bytesOf(file).catch(() => null) : null
     if (file && content === null) return setFault(`${file.name} could not be read. Choose it again.`)
@@ -44,23 +50,18 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
   }
   return (
     <Stack gap="md">
-      {list.error ? <ErrorState message={list.error.message} onRetry={() => void list.refetch()} /> : null}
-      {files.length > 0 ? (
-        <Checkbox.Group label="Attachments of the shipment" value={chosen} onChange={setChosen}>
-          <Stack gap="xs" mt="xs">
-            {files.map(({ id, name }) => (
-              <Checkbox key={id} value={id} label={name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      ) : (
-        <Text size="sm" c="dimmed">
-          Nothing is attached to this shipment yet.
-        </Text>
-      )}
+      {set.error ? <ErrorState message={set.error.message} onRetry={() => void set.refetch()} /> : null}
+      {shipments.slice(0, shown).map((one) => (
+        <ShipmentFiles key={one.id} {...one} chosen={chosen} onChange={setChosen} />
+      ))}
+      {shipments.length > shown ? (
+        <Button variant="default" onClick={() => setShown(shown + SHIPMENTS_AT_ONCE)}>
+          Show attachments of more shipments ({shipments.length - shown})
+        </Button>
+      ) : null}
       <FileInput
         label="A file from here"
-        description="PDF, PNG or JPEG. It is attached to the shipment, too."
+        description={`PDF, PNG or JPEG. It is attached to ${shipments[0]?.name ?? 'the shipment'}, too.`}
         accept="application/pdf,image/png,image/jpeg"
         clearable
         value={file}
@@ -77,5 +78,51 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface SetShipment {
+  id: string
+  /** By its BOL number where the set has a paper that is made of it. */
+  name: string
+}
+
+/** The shipments of all jobs of the set. A paper that is made of shipments has their BOL numbers as titles. */
+function shipmentsOf(jobs: readonly PrintJobValue[]): SetShipment[] {
+  const names = new Map<string, string>()
+  for (const { kinds, shipmentIds, titles } of jobs) {
+    const isMade = !kinds.some((kind) => kind === 'Label' || kind === 'Attachment')
+    shipmentIds.forEach((id, at) => {
+      names.set(id, (isMade && titles[at]) || names.get(id) || '')
+    })
+  }
+  return [...names].map(([id, name]) => ({ id, name: name || 'the shipment' }))
+}
+
+interface ShipmentFilesProps extends SetShipment {
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+function ShipmentFiles({ id, name, chosen, onChange }: ShipmentFilesProps) {
+  const list = useCall(showFiles, { shipmentId: id }, { silent: true })
+  if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  if (!list.data) return null
+  const { files } = list.data
+  if (files.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing is attached to {name} yet.
+      </Text>
+    )
+  }
+  return (
+    <Checkbox.Group label={`Attachments of ${name}`} value={chosen} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        {files.map((file) => (
+          <Checkbox key={file.id} value={file.id} label={file.name} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }

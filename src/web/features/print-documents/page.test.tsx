@@ -135,7 +135,26 @@ describe('print documents', () => {
     )
   })
 
+  it('downloads as many copies as were typed, and says the limit at the field', async () => {
+    const sent = await open({ 'Shipment/CheckBOLandDownload': () => ({ body: {} }) })
+    fireEvent.click(await screen.findByText('Synthetic Alpha'))
+    const dialog = await screen.findByRole('dialog')
+    const field = await within(dialog).findByRole('textbox', { name: 'Copies' })
+    const button = within(dialog).getByRole('button', { name: 'Download PDF' }) as HTMLButtonElement
+    expect(within(dialog).getByText(/^Of every document, at most 20\./)).toBeTruthy()
+    fireEvent.change(field, { target: { value: '21' } })
+    fireEvent.blur(field)
+    expect(within(dialog).getByText('Enter 1 to 20 copies.')).toBeTruthy()
+    expect(button.disabled).toBe(true)
+    fireEvent.change(field, { target: { value: '15' } })
+    fireEvent.click(button)
+    const downloads = () =>
+      sent.filter(({ path, body }) => path === 'Shipment/CheckBOLandDownload' && body.copies === 15)
+    await waitFor(() => expect(downloads()).toHaveLength(1))
+  })
+
   it('adds a file to what was printed', async () => {
+    const set = { ...JOB, shipmentIds: ['s1', 's2'], titles: [JOB.titles[0], '06141410000000024'] }
     const attached = {
       ...{
         FileId: 'f1',
@@ -148,8 +167,11 @@ describe('print documents', () => {
     }
     const sent = await open(
       {
-        [PRINTED]: () => ({ body: { Status: 'success', rows: [JOB], total: 1 } }),
-        'Shipment/DisplayFile': () => ({ body: { Status: 'success', files: [attached], contract: null } }),
+        [PRINTED]: () => ({ body: { Status: 'success', rows: [set], total: 1 } }),
+        'Shipment/DisplayFile': (body) => {
+          const file = (body as { shipmentId: string }).shipmentId === 's2' ? { FileId: 'f2' } : {}
+          return { body: { Status: 'success', files: [{ ...attached, ...file }], contract: null } }
+        },
         'Shipment/AddRePrintFiles': () => ({
           body: { Status: 'success', jobs: [{ ...JOB, source: 'add' }] },
         }),
@@ -161,11 +183,14 @@ describe('print documents', () => {
     const dialog = await screen.findByRole('dialog')
     const button = within(dialog).getByRole('button', { name: 'Print these too' }) as HTMLButtonElement
     expect(button.disabled).toBe(true)
-    fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'pallets.jpg' }))
+    for (const bol of set.titles) {
+      const group = await within(dialog).findByRole('group', { name: `Attachments of ${bol}` })
+      fireEvent.click(within(group).getByRole('checkbox', { name: 'pallets.jpg' }))
+    }
     fireEvent.click(button)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const added = sent.find(({ path }) => path === 'Shipment/AddRePrintFiles')!
-    expect([added.query.files, added.query.uniquename]).toEqual(['f1', 'set'])
+    expect([added.query.files, added.query.uniquename]).toEqual(['f1,f2', 'set'])
   })
 
   it('says of what was printed when nobody knows, and makes it anew on demand', async () => {

@@ -3,7 +3,7 @@ import { IconDownload, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
 import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
-import type { PrintableShipment, PrinterValue } from '#contracts/entities/print-job.ts'
+import { MOST_COPIES, type PrintableShipment, type PrinterValue } from '#contracts/entities/print-job.ts'
 import { FREIGHT_INCOTERMS } from '#contracts/reference.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { download } from '../../api/file.ts'
@@ -40,6 +40,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
   const isChangeable = canChange(useUser().userType)
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId)
   const made = wish.kinds.filter((kind) => kind !== 'Attachment')
+  const isCountable = wish.copies === '' || (wish.copies >= 1 && wish.copies <= MOST_COPIES)
   const terms = wish.incoterm === '' ? {} : { incoterm: wish.incoterm }
   const print = async () => {
     const copies = wish.copies === '' ? 0 : wish.copies
@@ -52,7 +53,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
     onClose()
   }
   const save = async (isZipped: boolean) => {
-    const copies = wish.copies === '' ? {} : { copies: Math.min(10, wish.copies) }
+    const copies = wish.copies === '' ? {} : { copies: wish.copies }
     const order = { shipmentIds, kinds: made, isZipped, ...copies, ...terms }
     const outcome = await download(downloadBillOfLading, order)
     setFault(outcome.kind === 'refused' && !outcome.isTold ? outcome.message : '')
@@ -63,9 +64,11 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
         <KindChoice shipments={shipments} wish={wish} onChange={setWish} />
         <NumberInput
           label="Copies"
-          description="Empty: three of a bill of lading, one of everything else."
+          description={`Of every document, at most ${MOST_COPIES}. Empty: three of a bill of lading, one of everything else.`}
+          error={isCountable ? null : `Enter 1 to ${MOST_COPIES} copies.`}
           min={1}
-          max={20}
+          max={MOST_COPIES}
+          clampBehavior="none"
           allowDecimal={false}
           value={wish.copies}
           onChange={(copies) => setWish({ ...wish, copies: typeof copies === 'number' ? copies : '' })}
@@ -82,7 +85,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
           {isChangeable ? (
             <Button
               leftSection={<IconPrinter size={16} aria-hidden />}
-              disabled={wish.kinds.length === 0 || !setUp.data?.bridge}
+              disabled={wish.kinds.length === 0 || !isCountable || !setUp.data?.bridge}
               loading={change.isRunning}
               onClick={() => void print()}
             >
@@ -92,7 +95,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={made.length === 0}
+            disabled={made.length === 0 || !isCountable}
             onClick={() => void save(false)}
           >
             Download PDF
@@ -101,7 +104,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
             <Button
               variant="default"
               leftSection={<IconFileZip size={16} aria-hidden />}
-              disabled={made.length === 0}
+              disabled={made.length === 0 || !isCountable}
               onClick={() => void save(true)}
             >
               Download ZIP

@@ -43,6 +43,7 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
       </Fact>
       <Fact name="Charge">
         <Money cents={shipment.carrierScac ? shipment.totalCents : null} currency={shipment.currency} />
+        <Invoices shipment={shipment} />
       </Fact>
       <Fact name="Lane">
         <Lane from={shipment.origin} to={shipment.destination} />
@@ -72,6 +73,14 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
       <MoreFacts shipment={shipment} />
     </dl>
   )
+}
+
+/** What the carrier's invoices (EDI 210) came to, beside what was booked; also of one that waits for a person. */
+function Invoices({ shipment }: { shipment: ShipmentValue }) {
+  const invoices = shipment.tenderLog.filter(
+    ({ kind, direction, detail }) => kind === '210' && direction === 'in' && detail !== '',
+  )
+  return invoices.map(({ id, detail }) => <div key={id}>{detail}</div>)
 }
 
 /** References and services: only those that are there. */

@@ -55,6 +55,20 @@ describe('Shipment Details', () => {
     expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull()
   })
 
+  it('says beside the charge what the carrier has invoiced', async () => {
+    const detail = 'Invoice I-7: $360.00, $47.60 more than booked'
+    const invoice = {
+      ...message('received'),
+      id: 'i7',
+      channel: 'edi',
+      direction: 'in' as const,
+      kind: '210',
+    }
+    await open({ tenderLog: [message('delivered'), { ...invoice, detail }] })
+    const charge = screen.getByText('Charge', { selector: 'dt' }).parentElement
+    expect(charge?.textContent).toBe(`Charge$312.40${detail}`)
+  })
+
   it('lays a problem over everything', async () => {
     await open({ problem: 'Missed the connection' })
     expect(screen.getByRole('alert').textContent).toContain('Missed the connection')

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
-import { sampleForm } from '../desk/sample.test-support.ts'
+import { DALLAS, RENO, sampleForm, sampleRow } from '../desk/sample.test-support.ts'
 import { callsOf, freshBrowser, refusal } from '../prepaid/open-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -102,6 +102,24 @@ describe('Collect', () => {
     const { sent } = await open({}, sampleForm())
     await tender()
     await waitFor(() => expect(screen.getAllByText('Choose the carrier.').length).toBeGreaterThan(0))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(callsOf(sent, 'Shipment/CollectTender')).toEqual([])
+  })
+
+  it('asks for everything that is missing together with the carrier, each at its field', async () => {
+    const form = sampleForm({
+      origin: { ...RENO, companyName: '' },
+      destination: { ...DALLAS, street: '' },
+      items: [sampleRow({ description: '' })],
+    })
+    const { sent } = await open({}, form)
+    await tender()
+    await waitFor(() => expect(screen.getAllByText('Choose the carrier.').length).toBeGreaterThan(0))
+    const said = (region: string, sentence: RegExp) =>
+      within(screen.getByRole('region', { name: region })).getByText(sentence)
+    expect(said('From', /^Company name is required to book/)).toBeTruthy()
+    expect(said('To', /^Street is required to book/)).toBeTruthy()
+    expect(said('Items', /A description is required on the BOL/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(callsOf(sent, 'Shipment/CollectTender')).toEqual([])
   })

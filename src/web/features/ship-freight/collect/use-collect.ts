@@ -6,12 +6,13 @@ import { useChange } from '../../../api/queries.ts'
 import type { Change, Faults } from '../desk/change-form.ts'
 import { type DeskStart, type Draft, isOvertaken } from '../desk/desk.ts'
 import type { Defaults, PrepaidForm } from '../desk/form.ts'
-import { faultOfField, hazmatFaults } from '../desk/format-faults.ts'
+import { faultOfField } from '../desk/format-faults.ts'
 import { type PreparedDraft, prepareDraft } from '../desk/prepare-draft.ts'
 import { isSavedDraft } from '../desk/priced-part.ts'
 import type { Problem } from '../desk/problem.ts'
 import { OVERTAKEN, useRefusal } from '../desk/use-desk.ts'
 import { useKeptForm } from '../desk/use-kept-form.ts'
+import { tenderFaults } from './tender-faults.ts'
 
 export type CollectReply = ReplyOf<typeof bookCollect>
 
@@ -104,7 +105,7 @@ export function useCollect(
     savedAt: kept.savedAt,
     isRunning: saving.isRunning || booking.isRunning,
     save,
-    isFitToTender: () => isFit({ ...prepared.faults, ...hazmatFaults(form), ...carrierFault(form) }),
+    isFitToTender: () => isFit(tenderFaults(form, prepared)),
     tender,
     leave: (path) => {
       const sentence = path ? faultOfField(form, path) : ''
@@ -120,6 +121,3 @@ function collectDraft(form: PrepaidForm, defaults: Defaults): PreparedDraft {
   const collectCarrier = form.collectCarrier.scac === '' ? null : form.collectCarrier
   return { ...prepared, draft: { ...prepared.draft, paymentType: 'C', billTo: null, collectCarrier } }
 }
-
-const carrierFault = ({ collectCarrier }: PrepaidForm): Faults =>
-  collectCarrier.scac === '' ? { 'collectCarrier.scac': 'Choose the carrier.' } : {}

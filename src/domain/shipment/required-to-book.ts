@@ -1,0 +1,21 @@
+/** What a place and a line must have on a bill of lading, in words for the user. */
+
+export const DESCRIPTION_REQUIRED = 'A description is required on the BOL.'
+
+const REQUIRED = {
+  companyName: 'Company name is required to book.',
+  street: 'Street is required to book.',
+  city: 'City is required to book.',
+} as const
+
+export type RequiredPart = keyof typeof REQUIRED
+
+/**
+ * What a place still lacks before a carrier can be sent there.
+ * @returns the missing parts with their sentences, in the order of an address; none where it is complete
+ */
+export function lackingParts(address: Readonly<Record<RequiredPart, string>>): [RequiredPart, string][] {
+  return (Object.keys(REQUIRED) as RequiredPart[])
+    .filter((part) => address[part].trim() === '')
+    .map((part) => [part, REQUIRED[part]])
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { IntegrationRunValue } from '#contracts/entities/integration-source.ts'
+
+interface TakeFileProps {
+  /** As the file would be taken. */
+  run: Pick<IntegrationRunValue, 'accepted' | 'duplicates' | 'rejected'>
+  /** One wrong row refuses the whole file. */
+  isWhole: boolean
+  /** The file has been looked into with the columns that are chosen. */
+  isReady: boolean
+  isRunning: boolean
+  onTake: () => void
+}
+
+/** The taking of a file, by what it would bring: new orders, or rows to put right; or that there is nothing to take. */
+export function TakeFile({ run, isWhole, isReady, isRunning, onTake }: TakeFileProps) {
+  const { words, because } = takingOf(run, isWhole)
+  return (
+    <Group gap="sm">
+      {words && (
+        <Button onClick={onTake} loading={isRunning} disabled={!isReady || because !== ''}>
+          {words}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed" role="status">
+        {isReady ? because : 'Looking at the file…'}
+      </Text>
+    </Group>
+  )
+}
+
+/** What the button says; '' for none. And why it cannot be pressed, or is not there. */
+function takingOf(
+  { accepted, duplicates, rejected }: TakeFileProps['run'],
+  isWhole: boolean,
+): { words: string; because: string } {
+  if (accepted > 0) return { words: `Take ${counted(accepted, 'order')}`, because: '' }
+  if (rejected > 0) {
+    const because = isWhole
+      ? 'Not one order is right and new, so nothing of the whole file could be taken.'
+      : ''
+    return { words: `Take ${counted(rejected, 'row')} to put right`, because }
+  }
+  const because = duplicates > 0 ? 'Every order of this file is here already.' : 'This file has no orders.'
+  return { words: '', because }
+}
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
