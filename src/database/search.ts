@@ -17,6 +17,8 @@ export interface SearchHit {
 const MOST_HITS = 40
 /** Of each status, this many of the newest are looked through before the index of trigrams is asked. */
 const NEWEST = 100
+/** And this many where so many hits were among those: the index would list a hundredth of all rows before the first. */
+const [NEWEST_OF_MANY, MANY] = [1_000, 4]
 /** The index gives this many at most, to be ranked; whoever finds more has to say more. */
 const MOST_RANKED = 200
 
@@ -49,17 +51,14 @@ export async function searchEverywhere(pool: pg.Pool, clientId: string, text: st
   const plain = text.trim().toLowerCase()
   if (plain.length < 3) return []
   const values = [clientId, `%${escapeLike(plain)}%`, plain]
-  const near = await pool.query({ name: 'search-newest', text: NEAR, values })
-  const numbered = near.rows.filter((row) => row.kind === 'shipment' || row.kind === 'order')
-  // What half of the rows carry would take the index long to list, and the newest of them are what is wanted. Who has
-  // typed or scanned a number whole wants what bears it.
-  const isEnough =
-    numbered.length >= MOST_HITS || (isWholeNumber(plain) && numbered.some(({ rank }) => rank === 0))
-  const far = isEnough ? { rows: [] } : await pool.query({ name: 'search-all', text: FAR, values })
+  const found = (await pool.query({ name: 'search-newest', text: NEAR, values })).rows
+  const numbered = found.filter((row) => row.kind === 'shipment' || row.kind === 'order')
+  // Who has typed or scanned a number whole wants what bears it.
+  const isNumber = isWholeNumber(plain) && numbered.some(({ rank }) => rank === 0)
+  if (!isNumber && numbered.length < MOST_HITS)
+    found.push(...(await searchFurther(pool, values, numbered.length)))
   // Found twice, it stands where it is best.
-  const hits = new Map(
-    [...near.rows, ...far.rows].toSorted((one, other) => other.rank - one.rank).map((row) => [row.id, row]),
-  )
+  const hits = new Map(found.toSorted((one, other) => other.rank - one.rank).map((row) => [row.id, row]))
   return [...hits.values()]
     .sort((one, other) => one.rank - other.rank)
     .slice(0, MOST_HITS)
@@ -71,6 +70,15 @@ export async function searchEverywhere(pool: pg.Pool, clientId: string, text: st
       statusCode: row.status_code,
       rank: row.rank,
     }))
+}
+
+/** What half of the rows carry would take the index long to list, and the newest of them are what is wanted. */
+async function searchFurther(pool: pg.Pool, values: unknown[], hits: number) {
+  if (hits >= MANY) {
+    const { rows } = await pool.query({ name: 'search-newer', text: FURTHER, values })
+    if (rows.length >= MOST_HITS) return rows
+  }
+  return (await pool.query({ name: 'search-all', text: FAR, values })).rows
 }
 
 /** Hits among rows already found; `found` is a query that gives them. */
@@ -89,12 +97,12 @@ function rankOf({ numbers }: Numbered): string {
     when ${some((number) => `starts_with(${number}, $3)`)} then 1 else 2 end`
 }
 
-const newest = (thing: Numbered) =>
+const newest = (thing: Numbered, many = NEWEST) =>
   hitsOf(
     thing,
     `select newest.* from unnest(array['${thing.statuses.join(`', '`)}']) as one_status, lateral (
         select * from ${thing.table} where client_id = $1 and status = one_status
-          order by created_at desc, id desc limit ${NEWEST}) as newest
+          order by created_at desc, id desc limit ${many}) as newest
       where search like $2`,
   )
 
@@ -119,6 +127,8 @@ const NEAR = `${bearing(SHIPMENTS, shipmentsBearing('$1', '$3'))}
       case when lower(item_code) = $3 then 0 when starts_with(lower(item_code), $3) then 1 else 2 end as rank
     from (select * from item_master where client_id = $1 and search like $2 and deleted_at is null
       limit ${MOST_RANKED}) as found order by rank, item_code limit 10)`
+
+const FURTHER = `${newest(SHIPMENTS, NEWEST_OF_MANY)} union all ${newest(ORDERS, NEWEST_OF_MANY)}`
 
 const FAR = `${anywhere(SHIPMENTS)} union all ${anywhere(ORDERS)}`
 

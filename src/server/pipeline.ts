@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { NOBODY, type Note, writeAudit } from '#actions/audit.ts'
 import { type ActionContext, type Installation, tellBrowsers } from '#actions/context.ts'
+import { encoderOf } from '#contracts/encoder.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { fail } from '#contracts/errors.ts'
 import { claimIdempotencyKey, keepReply } from '#database/idempotency.ts'
@@ -183,5 +184,5 @@ const isFile = (answer: unknown): answer is FileReply =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer && 'contentType' in answer
 
 function encode(endpoint: Endpoint, answer: unknown): unknown {
-  return z.encode(endpoint.reply, { Status: 'success', ...(answer as object) })
+  return encoderOf(endpoint.reply)({ Status: 'success', ...(answer as object) })
 }

@@ -51,11 +51,7 @@ export interface RatedShipment {
  * anew, and what the first ones say is not used (decision 22).
  */
 export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
-  const reading = readRatingParties(context.pool, context.clientId, request.rateModeId)
-  // Where the draft is refused nobody waits for it.
-  reading.catch(() => {})
   const draft = readyDraft(request, context)
-  const transit = transitTimes(context, draft)
   const book = tariffBook(context.pool, context.clientId)
   const ask = async (parties: RatingParties) => {
     const asked = carriersAmong(parties, draft).filter(
@@ -65,7 +61,8 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   }
   const last = lastRatingParties(context.clientId, request.rateModeId)
   const early = last && (await ask(last))
-  const parties = await reading
+  const transit = transitTimes(context, draft)
+  const parties = await readRatingParties(context.pool, context.clientId, request.rateModeId)
   const { asked, sent } = early && parties === last ? early : await ask(parties)
   const stream = streamRates(context, request.stream, asked.length)
   const askTariff = await ownTariffs(context, request, draft, { book, transit })

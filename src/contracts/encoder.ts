@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { wireNamesOf } from './renamed.ts'
+
+/**
+ * Replies in the wire's spelling, by functions made once from their schemas. They do what `z.encode` does to a value of
+ * the schema's type and leave its checks out: our own replies are typed, and a list of 25 rows is a thousand checks.
+ */
+
+type Encode = (value: unknown) => unknown
+type Schema = z.core.$ZodType
+
+/**
+ * The function that gives a value of `schema` as it goes over the wire. Keys that the schema does not have are left out,
+ * and so are those without a value.
+ * @throws what `z.encode` throws, where a codec refuses the value
+ */
+export function encoderOf<S extends z.ZodMiniType>(schema: S): (value: z.output<S>) => unknown {
+  return encodeOf(schema) ?? ((value) => value)
+}
+
+/** Null: a value goes as it is. */
+const made = new WeakMap<Schema, Encode | null>()
+
+function encodeOf(schema: Schema): Encode | null {
+  let encode = made.get(schema)
+  if (encode === undefined) {
+    encode = make(schema)
+    made.set(schema, encode)
+  }
+  return encode
+}
+
+/** Kinds of schema that are told apart here; every other one only checks. */
+type Def = { type: string } & Partial<{
+  checks: z.core.$ZodCheck[]
+  shape: Record<string, Schema>
+  catchall: Schema
+  element: Schema
+  innerType: Schema
+  valueType: Schema
+  options: Schema[]
+  items: Schema[]
+  in: Schema
+  out: Schema
+  reverseTransform: (value: unknown, payload: { value: unknown; issues: unknown[] }) => unknown
+}>
+
+function make(schema: Schema): Encode | null {
+  const def = schema._zod.def as Def
+  // Some checks write over what they check: they trim it, or put it into capitals.
+  if (def.checks?.some((check) => check._zod.def.check === 'overwrite')) return byZod(schema)
+  switch (def.type) {
+    case 'object':
+      return def.catchall
+        ? byZod(schema)
+        : objectEncode(Object.entries(def.shape!).map(([key, one]) => [key, key, one]))
+    case 'array':
+      return eachEncode(encodeOf(def.element!))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return presentEncode(encodeOf(def.innerType!))
+    case 'pipe':
+      return pipeEncode(schema, def)
+    case 'union':
+      return def.options!.some(encodeOf) ? byZod(schema) : null
+    case 'tuple':
+      return def.items!.some(encodeOf) ? byZod(schema) : null
+    case 'record':
+      return recordEncode(encodeOf(def.valueType!))
+    default:
+      return null
+  }
+}
+
+/** Which of several it is only the checks can say. */
+const byZod =
+  (schema: Schema): Encode =>
+  (value) =>
+    z.encode(schema as z.ZodMiniType, value)
+
+const eachEncode = (encode: Encode | null): Encode | null =>
+  encode && ((value) => (value as unknown[]).map(encode))
+
+const presentEncode = (encode: Encode | null): Encode | null =>
+  encode && ((value) => (value === null || value === undefined ? value : encode(value)))
+
+const recordEncode = (encode: Encode | null): Encode | null =>
+  encode &&
+  ((value) => Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, encode(one)])))
+
+/** From our keys to the wire's. */
+function objectEncode(parts: [ours: string, wire: string, schema: Schema][]): Encode {
+  const fields = parts.map(([ours, wire, schema]) => ({ ours, wire, encode: encodeOf(schema) }))
+  return (value) => {
+    const result: Record<string, unknown> = {}
+    for (const { ours, wire, encode } of fields) {
+      const one = (value as Record<string, unknown>)[ours]
+      if (one !== undefined) result[wire] = encode ? encode(one) : one
+    }
+    return result
+  }
+}
+
+function pipeEncode(schema: Schema, { in: wire, out, reverseTransform }: Def): Encode | null {
+  const names = wireNamesOf(schema as z.ZodMiniType)
+  if (names) {
+    const { shape } = wire!._zod.def as Def
+    return objectEncode([...names].map(([ours, wireName]) => [ours, wireName, shape![wireName]!]))
+  }
+  if (!reverseTransform) return byZod(schema)
+  const before = encodeOf(out!)
+  const after = encodeOf(wire!)
+  return (value) => {
+    const payload = { value: before ? before(value) : value, issues: [] }
+    const result = reverseTransform(payload.value, payload)
+    if (payload.issues.length > 0) return z.encode(schema as z.ZodMiniType, value)
+    return after ? after(result) : result
+  }
+}
