@@ -8,6 +8,7 @@ import { UPS_SERVICES } from '#carriers/ups/services.ts'
 import { ups } from '#carriers/ups/ups.ts'
 import { mailClassName } from '#carriers/usps/mail-classes.ts'
 import { joinQuotes, splitQuestion } from '#carriers/usps/per-package.ts'
+import { uspsPrices } from '#carriers/usps/prices.ts'
 import { uspsRate } from '#carriers/usps/rate.ts'
 import { usps } from '#carriers/usps/usps.ts'
 import type { PARCEL_CARRIERS } from '#contracts/entities/parcel-account.ts'
@@ -16,7 +17,7 @@ import { UPS_ACCOUNT_NUMBER } from '#domain/accounts/ups-registration.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { ActionContext } from '../context.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
-import type { About, OpenAccount, Unknown } from './question.ts'
+import type { About, NetworkHouse, OpenAccount, Unknown } from './question.ts'
 
 /** The parcel carriers that are asked over the network, one like the other. */
 
@@ -50,6 +51,8 @@ interface Adapter<Credentials, Quote extends ParcelQuote>
   extends Omit<ParcelNetwork, 'id' | 'tryCredentials' | 'quote'> {
   network: Network<Credentials>
   rate: Operation<ParcelRateAsk, Quote[], Credentials>
+  /** Asked where an account may not ask the first. */
+  rateInstead?: Operation<ParcelRateAsk, Quote[], Credentials>
   /** A network that knows packages only: the question for each, and their prices as those of the whole. */
   perPackage?: {
     split: (ask: ParcelRateAsk) => ParcelRateAsk[]
@@ -60,7 +63,7 @@ interface Adapter<Credentials, Quote extends ParcelQuote>
 function parcelNetwork<Credentials, Quote extends ParcelQuote>(
   adapter: Adapter<Credentials, Quote>,
 ): ParcelNetwork {
-  const { network, rate, perPackage, ...facts } = adapter
+  const { network, rate: _, rateInstead: __, perPackage, ...facts } = adapter
   return {
     ...facts,
     id: network.id,
@@ -68,9 +71,9 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
     quote: async (context, account, ask, about) => {
       const open = openAccount(context, network, account)
       if (!open) return null
-      if (!perPackage) return askNetwork(context, open, rate, ask, about)
+      if (!perPackage) return priceOf(adapter, context, open, ask, about)
       const answers = await Promise.all(
-        perPackage.split(ask).map((one) => askNetwork(context, open, rate, one, about)),
+        perPackage.split(ask).map((one) => priceOf(adapter, context, open, one, about)),
       )
       // A package without a price leaves the whole without one: never a cheaper price.
       const refused = answers.find(({ kind }) => kind !== 'answer')
@@ -85,12 +88,28 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
   }
 }
 
+/** By the network's first service; by its second, where the account is not admitted to the first and is to that. */
+async function priceOf<Credentials, Quote extends ParcelQuote>(
+  { rate, rateInstead }: Adapter<Credentials, Quote>,
+  context: NetworkHouse,
+  open: OpenAccount<Credentials>,
+  ask: ParcelRateAsk,
+  about: About,
+) {
+  const first = await askNetwork(context, open, rate, ask, about)
+  const isAdmitted = first.kind !== 'refused' || first.reason !== 'credentials'
+  if (isAdmitted || !rateInstead) return first
+  const second = await askNetwork(context, open, rateInstead, ask, about)
+  return second.kind === 'answer' ? second : first
+}
+
 /** The token tells whether id and secret are right, a price whether the account number is theirs. */
 async function tryWith<Credentials, Quote extends ParcelQuote>(
-  { network, rate }: Adapter<Credentials, Quote>,
+  adapter: Adapter<Credentials, Quote>,
   context: ActionContext,
   { accountId, environment, credentials }: TriedCredentials,
 ): Promise<string | null> {
+  const { network } = adapter
   const { clientId, now, requestId } = context
   const read = network.readCredentials(credentials)
   if (!read || !network.token) return 'The credentials are not complete.'
@@ -98,7 +117,7 @@ async function tryWith<Credentials, Quote extends ParcelQuote>(
   const about = { subjectId: accountId, requestId, now }
   const token = await askNetwork(context, account, network.token, null, about)
   if (token.kind !== 'answer') return wordsOf(token)
-  const price = await askNetwork(context, account, rate, trialOf(now), about)
+  const price = await priceOf(adapter, context, account, trialOf(now), about)
   return price.kind === 'answer' ? null : wordsOf(price)
 }
 
@@ -144,6 +163,7 @@ export const PARCEL_NETWORKS: readonly ParcelNetwork[] = [
     accountNumber: { pattern: /^[1-9]\d{5,14}$/, words: 'A USPS payment account has six to fifteen digits.' },
     network: usps,
     rate: uspsRate,
+    rateInstead: uspsPrices,
     perPackage: { split: splitQuestion, join: joinQuotes },
   }),
 ]
