@@ -204,7 +204,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     name: 'desk',
     test: anyOf(
       // Parcels have no lines of freight.
-      'src/web/features/ship-freight/desk/(?!tender-options|item-columns|items-grid)',
+      'src/web/features/ship-freight/desk/(?!tender-options|item-columns|items-grid|time-field|usual-services)',
       'src/domain/(shipment/(hazmat|un-number|item-details)|rating/(rank|guide-override))\\.',
     ),
     minShareCount: 3,
