@@ -48,11 +48,12 @@ function countModule(module: TestModule, tally: Tally): void {
   tally.failed += failedHere || (module.ok() ? 0 : 1)
 }
 
-/** The file whose process got a signal while it ran; null for every other error. */
+/** The file whose process got a signal while it ran (V8's own checks trap); null for every other error. */
 function fileOfCrash(error: SerializedError): string | null {
   const words = `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`
   return (
-    /exited unexpectedly with signal SIG(?:SEGV|BUS|ILL|ABRT) .*running test file (\S+)/.exec(words)?.[1] ??
-    null
+    /exited unexpectedly with signal SIG(?:SEGV|BUS|ILL|ABRT|TRAP) .*running test file (\S+)/.exec(
+      words,
+    )?.[1] ?? null
   )
 }
