@@ -29,7 +29,6 @@ export async function measurePrintStream(): Promise<boolean> {
     JSON.stringify({
       shipmentIds: ids,
       Documents: ['BOL', 'PackingList', 'PalletLabel'],
-      copies: 3,
       Zip: true,
     })
   let isMet = true
