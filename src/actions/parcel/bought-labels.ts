@@ -22,7 +22,7 @@ export interface BoughtPapers {
 }
 
 /**
- * What was bought for a shipment; null where no label was ever ordered of a carrier, so that ours are printed.
+ * What was bought for a shipment; null where no label was ever ordered of a carrier: freight then has ours.
  * @throws LABEL_NOT_BOUGHT while there is an order without a valid label: ours would take nobody anywhere
  */
 export async function boughtPapers(
