@@ -1,4 +1,4 @@
-import { gs1CheckDigit } from './gs1.ts'
+import { hasGs1Check, isValidGs1 } from './gs1.ts'
 import { compactNumber, isDigits, weightedSum } from './weighted-sum.ts'
 
 /** Aligned so that a 12-digit number and the same one zero-filled to 14 have the same check digit. */
@@ -30,17 +30,17 @@ export function isValidFedex34(number: string): boolean {
 /** True for a 15-digit Ground number (GS1 mod 10 over 14 digits). */
 export function isValidFedexGround15(number: string): boolean {
   const digits = compactNumber(number)
-  return digits.length === 15 && gs1CheckDigit(digits.slice(0, 14)) === digits[14]
+  return digits.length === 15 && isValidGs1(digits)
 }
 
 /** True for a 22-digit Ground "96" number: the check covers shipper and package (14 digits) only. */
 export function isValidFedexGround96(number: string): boolean {
   const digits = compactNumber(number)
-  return /^96[0-9]{20}$/.test(digits) && gs1CheckDigit(digits.slice(7, 21)) === digits[21]
+  return digits.length === 22 && digits.startsWith('96') && isDigits(digits) && hasGs1Check(digits, 7, 22)
 }
 
 /** True for FedEx's SSCC-18: the check covers the 15 digits after the two-digit container type. */
 export function isValidFedexSscc18(number: string): boolean {
   const digits = compactNumber(number)
-  return /^[0-9]{18}$/.test(digits) && gs1CheckDigit(digits.slice(2, 17)) === digits[17]
+  return digits.length === 18 && isDigits(digits) && hasGs1Check(digits, 2, 18)
 }

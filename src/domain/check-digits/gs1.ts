@@ -7,14 +7,24 @@ import { compactNumber, digitAt, isDigits } from './weighted-sum.ts'
  * @returns one digit, or null when `body` is not all digits
  */
 export function gs1CheckDigit(body: string): string | null {
-  if (!isDigits(body)) return null
-  let sum = 0
-  for (let i = body.length - 1, weight = 3; i >= 0; i--, weight = 4 - weight) sum += digitAt(body, i) * weight
-  return String((10 - (sum % 10)) % 10)
+  return isDigits(body) ? String((10 - (gs1Sum(body, 0, body.length, 3) % 10)) % 10) : null
 }
 
 /** True when the last digit is the GS1 check digit of the others; spaces and hyphens do not count. */
 export function isValidGs1(number: string): boolean {
   const digits = compactNumber(number)
-  return digits.length >= 2 && gs1CheckDigit(digits.slice(0, -1)) === digits.at(-1)
+  return digits.length >= 2 && isDigits(digits) && hasGs1Check(digits, 0, digits.length)
+}
+
+/** True when the last of the digits from `start` up to `end` is the check digit of the others among them. */
+export function hasGs1Check(digits: string, start: number, end: number): boolean {
+  return gs1Sum(digits, start, end, 1) % 10 === 0
+}
+
+/** From the right, the last digit weighing `weight`. */
+function gs1Sum(digits: string, start: number, end: number, weight: 1 | 3): number {
+  let sum = 0
+  for (let i = end - 1, each: number = weight; i >= start; i--, each = 4 - each)
+    sum += digitAt(digits, i) * each
+  return sum
 }

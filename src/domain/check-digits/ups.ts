@@ -6,10 +6,11 @@ import { compactNumber } from './weighted-sum.ts'
  * @returns one digit, or null when `body` has anything but letters and digits
  */
 export function upsCheckDigit(body: string): string | null {
-  if (!/^[A-Z0-9]+$/.test(body)) return null
+  if (body === '') return null
   let sum = 0
   for (let i = 0; i < body.length; i++) {
     const code = body.charCodeAt(i)
+    if (code < 48 || code > 90 || (code > 57 && code < 65)) return null
     const value = code <= 57 ? code - 48 : (code - 3) % 10
     sum += i % 2 === 0 ? value : value * 2
   }

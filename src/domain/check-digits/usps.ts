@@ -1,5 +1,5 @@
-import { gs1CheckDigit } from './gs1.ts'
-import { compactNumber } from './weighted-sum.ts'
+import { hasGs1Check } from './gs1.ts'
+import { compactNumber, isDigits } from './weighted-sum.ts'
 
 /** Routing prefix of the bar code: 420 + ZIP5 or ZIP9. It takes no part in the check digit. */
 const ROUTED = /^420(?:[0-9]{5}|[0-9]{9})(9[1-5][0-9]{18}|9[1-5][0-9]{20}|9[1-5][0-9]{24})$/
@@ -10,10 +10,15 @@ const ROUTED = /^420(?:[0-9]{5}|[0-9]{9})(9[1-5][0-9]{18}|9[1-5][0-9]{20}|9[1-5]
  */
 export function impbOf(number: string): string | null {
   const digits = compactNumber(number)
-  const impb = digits.startsWith('420') ? (ROUTED.exec(digits)?.[1] ?? digits) : digits
-  if (!impb.startsWith('9')) return null
-  if (!/^9[1-5](?:[0-9]{18}|[0-9]{20}|[0-9]{24})$/.test(impb)) return null
-  return gs1CheckDigit(impb.slice(0, -1)) === impb.at(-1) ? impb : null
+  const impb = digits.startsWith('420') ? ROUTED.exec(digits)?.[1] : digits
+  return impb && isImpb(impb) && hasGs1Check(impb, 0, impb.length) ? impb : null
+}
+
+/** 20, 22 or 26 digits from 91 to 95. */
+function isImpb(number: string): boolean {
+  const { length } = number
+  if (number[0] !== '9' || number[1]! < '1' || number[1]! > '5') return false
+  return (length === 20 || length === 22 || length === 26) && isDigits(number)
 }
 
 /** True for a USPS package number with its right check digit. */

@@ -1,9 +1,14 @@
 /** Upper case, without the spaces and hyphens with which people and carriers group a number. */
 export function compactNumber(text: string): string {
-  return isCompact(text) ? text : text.replace(/[\s-]+/g, '').toUpperCase()
+  if (text === lastCompacted) return text
+  lastCompacted = isCompact(text) ? text : text.replace(/[\s-]+/g, '').toUpperCase()
+  return lastCompacted
 }
 
-/** Capital letters and digits only. Every rule asks this of a number that one before it has compacted already. */
+/** Every rule compacts what it is given; a number that is held against many rules is read through once. */
+let lastCompacted = ''
+
+/** Capital letters and digits only. */
 function isCompact(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

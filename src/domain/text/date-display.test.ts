@@ -15,7 +15,7 @@ describe('pickup windows', () => {
     [{ ...window, date: '2026-03-08', from: '01:30' }, 'Sun 8 Mar, 01:30 AM–03:30 PM EST'],
     [{ ...window, date: '2026-03-08', from: '03:00' }, 'Sun 8 Mar, 03:00 AM–03:30 PM EDT'],
     [{ ...window, timeZone: 'Asia/Kolkata' }, 'Fri 20 Nov, 11:00 AM–03:30 PM GMT+5:30'],
-  ])('%o', (from, text) => expect(showPickupWindow(from)).toEqual({ kind: 'text', text }))
+  ])('%o', (from, text) => expect(showPickupWindow(from, null)).toEqual({ kind: 'text', text }))
 
   it.each([
     [{ ...window, date: '2026-02-30' }, 'date'],
@@ -23,27 +23,43 @@ describe('pickup windows', () => {
     [{ ...window, to: 'late' }, 'time'],
     [{ ...window, timeZone: 'Mars/Olympus' }, 'time zone'],
     [{ ...window, timeZone: '' }, 'time zone'],
-  ])('%o is refused', (from, because) => expect(showPickupWindow(from)).toEqual({ kind: 'invalid', because }))
+  ])('%o is refused', (from, because) =>
+    expect(showPickupWindow(from, null)).toEqual({ kind: 'invalid', because }),
+  )
+
+  it.each([
+    ['2026-11-20', '2026-11-20T12:00:00Z', 'Fri 20 Nov, 11:00 AM–03:30 PM EST'],
+    ['2027-01-04', '2026-12-21T12:00:00Z', 'Mon 4 Jan 2027, 11:00 AM–03:30 PM EST'],
+    // In New York the year has not turned yet; in UTC it has.
+    ['2026-12-31', '2027-01-01T04:59:00Z', 'Thu 31 Dec, 11:00 AM–03:30 PM EST'],
+    ['2026-12-31', '2027-01-01T05:00:00Z', 'Thu 31 Dec 2026, 11:00 AM–03:30 PM EST'],
+  ])('a pickup on %s, read at %s, is %s', (date, now, text) =>
+    expect(showPickupWindow({ ...window, date }, new Date(now))).toEqual({ kind: 'text', text }),
+  )
 })
 
 it('writes dates and instants', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
   expect(showDate('2026-11-20')).toEqual({ kind: 'text', text: 'Fri 20 Nov 2026' })
   expect(showDate('2024-02-29')).toEqual({ kind: 'text', text: 'Thu 29 Feb 2024' })
   expect(showDate('2023-02-29')).toEqual({ kind: 'invalid', because: 'date' })
-  expect(showInstant('2026-11-20T20:30:00Z', 'America/New_York')).toEqual({
+  expect(showInstant('2026-11-20T20:30:00Z', 'America/New_York', now)).toEqual({
     kind: 'text',
     text: 'Fri 20 Nov, 03:30 PM EST',
   })
-  expect(showInstant('2026-11-21T04:30:00Z', 'America/Los_Angeles')).toEqual({
+  expect(showInstant('2026-11-21T04:30:00Z', 'America/Los_Angeles', now)).toEqual({
     kind: 'text',
     text: 'Fri 20 Nov, 08:30 PM PST',
   })
-  expect(showInstant('2026-11-20T05:00:00Z', 'America/New_York')).toEqual({
+  expect(showInstant('2026-11-20T05:00:00Z', 'America/New_York', now)).toEqual({
     kind: 'text',
     text: 'Fri 20 Nov, 12:00 AM EST',
   })
-  expect(showInstant('2026-11-20T05:00:00Z', 'Nowhere')).toEqual({ kind: 'invalid', because: 'time zone' })
-  expect(showInstant('soon', 'America/New_York')).toEqual({ kind: 'invalid', because: 'date' })
+  expect(showInstant('2026-11-20T05:00:00Z', 'Nowhere', now)).toEqual({
+    kind: 'invalid',
+    because: 'time zone',
+  })
+  expect(showInstant('soon', 'America/New_York', now)).toEqual({ kind: 'invalid', because: 'date' })
 })
 
 it.each([

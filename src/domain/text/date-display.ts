@@ -11,13 +11,13 @@ const MS_PER_MINUTE = 60_000
 /**
  * `Fri 20 Nov, 11:00 AM–03:30 PM EST` from a local date, local times and the zone they are local to. The zone is
  * named as it is called at the start of the window (EST or EDT).
+ *
+ * @param now when it is read: in another year of that clock the year is said, too. null where the year stands beside it.
  */
-export function showPickupWindow(window: {
-  date: string
-  from: string
-  to: string
-  timeZone: string
-}): DisplayText {
+export function showPickupWindow(
+  window: { date: string; from: string; to: string; timeZone: string },
+  now: Date | null,
+): DisplayText {
   const day = localDay(window.date)
   if (!day) return { kind: 'invalid', because: 'date' }
   const from = parseTimeOfDay(window.from)
@@ -27,7 +27,7 @@ export function showPickupWindow(window: {
   if (zone === null) return { kind: 'invalid', because: 'time zone' }
   const times =
     from.time === to.time ? showTimeOfDay(from.time) : `${showTimeOfDay(from.time)}–${showTimeOfDay(to.time)}`
-  return { kind: 'text', text: `${dayText(day)}, ${times} ${zone}` }
+  return { kind: 'text', text: `${dayText(day)}${otherYear(window.timeZone, day, now)}, ${times} ${zone}` }
 }
 
 /** `Fri 20 Nov 2026` from YYYY-MM-DD. */
@@ -40,19 +40,31 @@ export function showDate(date: string): DisplayText {
 /**
  * `Fri 20 Nov, 03:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it.
  *
- * @param now when it is read: in another year of that clock the year is said, too. null where the reader knows it.
+ * @param now when it is read: in another year of that clock the year is said, too.
  */
-export function showInstant(instant: string, timeZone: string, now: Date | null = null): DisplayText {
+export function showInstant(instant: string, timeZone: string, now: Date): DisplayText {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return { kind: 'invalid', because: 'date' }
   const parts = partsAt(timeZone, at)
   if (!parts) return { kind: 'invalid', because: 'time zone' }
   const local = new Date(parts.clock)
   const time = showTimeOfDay(local.toISOString().slice(11, 16))
-  const year = local.getUTCFullYear()
-  const isThisYear =
-    now === null || new Date(partsAt(timeZone, now.getTime())!.clock).getUTCFullYear() === year
-  return { kind: 'text', text: `${dayText(local)}${isThisYear ? '' : ` ${year}`}, ${time} ${parts.zone}` }
+  const text = `${dayText(local)}${otherYear(timeZone, local, now)}, ${time} ${parts.zone}`
+  return { kind: 'text', text }
+}
+
+const FARTHEST_FROM_UTC = 14 * 60 * MS_PER_MINUTE
+
+/** ` 2026` for a day (a clock without zone) that is not in the year that the clock of `timeZone` shows; '' in it. */
+function otherYear(timeZone: string, day: Date, now: Date | null): string {
+  if (now === null) return ''
+  const year = day.getUTCFullYear()
+  const yearAt = (instant: number) => new Date(instant).getUTCFullYear()
+  const at = now.getTime()
+  // But for the hours around New Year it is the same year everywhere, and the zone need not be asked.
+  const isTurning = yearAt(at - FARTHEST_FROM_UTC) !== yearAt(at + FARTHEST_FROM_UTC)
+  const current = yearAt(isTurning ? partsAt(timeZone, at)!.clock : at)
+  return year === current ? '' : ` ${year}`
 }
 
 function dayText(day: Date): string {

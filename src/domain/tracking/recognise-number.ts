@@ -6,7 +6,7 @@ import {
   isValidFedexGround96,
   isValidFedexSscc18,
 } from '../check-digits/fedex.ts'
-import { gs1CheckDigit, isValidGs1 } from '../check-digits/gs1.ts'
+import { hasGs1Check, isValidGs1 } from '../check-digits/gs1.ts'
 import { isValidMod7 } from '../check-digits/mod7.ts'
 import { checkPro } from '../check-digits/pro-number.ts'
 import { isValidS10 } from '../check-digits/s10.ts'
@@ -124,14 +124,14 @@ export const NUMBER_FORMS: readonly NumberForm[] = [
   ),
 ]
 
-/** Forms by length, of numbers with a letter and of numbers without. */
+/** Forms at their lengths, of numbers with a letter and of numbers without. */
 const FORMS = { letters: byLength('letters'), digits: byLength('digits') }
 
-function byLength(of: 'letters' | 'digits'): ReadonlyMap<number, readonly NumberForm[]> {
-  const table = new Map<number, NumberForm[]>()
+function byLength(of: 'letters' | 'digits'): readonly (readonly NumberForm[] | undefined)[] {
+  const table: NumberForm[][] = []
   for (const one of NUMBER_FORMS) {
     if (one.of !== of && one.of !== 'either') continue
-    for (const length of one.lengths) table.set(length, [...(table.get(length) ?? []), one])
+    for (const length of one.lengths) table[length] = [...(table[length] ?? []), one]
   }
   return table
 }
@@ -160,7 +160,7 @@ export type RecognisedNumber =
  */
 export function recogniseNumber(text: string): RecognisedNumber {
   const number = compact(text)
-  const forms = FORMS[isDigits(number) ? 'digits' : 'letters'].get(number.length)
+  const forms = FORMS[isDigits(number) ? 'digits' : 'letters'][number.length]
   const candidates: NumberCandidate[] = []
   let proven = 0
   if (forms) {
@@ -178,10 +178,11 @@ export function recogniseNumber(text: string): RecognisedNumber {
 /** Pallet numbers come with dots and parentheses, as in (00) 0 0614141 123456789 0. */
 function compact(text: string): string {
   const number = compactNumber(text)
-  return /[.()]/.test(number) ? number.replace(/[.()]+/g, '') : number
+  return isDigits(number) ? number : number.replace(/[.()]+/g, '')
 }
 
-const isPossiblePro = (number: string): boolean => /^(?=.*\d)[A-Z0-9]{7,15}$/.test(number)
+const isPossiblePro = (number: string): boolean =>
+  number.length >= 7 && number.length <= 15 && (isDigits(number) || /^[A-Z]*[0-9][A-Z0-9]*$/.test(number))
 
 /** The older label numbers; 00 before an SSCC is no service of USPS. */
 function isUsps20(number: string): boolean {
@@ -196,7 +197,7 @@ function isUspsWithout91(number: string): boolean {
   const body = unrouted(number)
   if (body.length !== 20 && body.length !== 24) return false
   if (body.startsWith('9') && body[1]! >= '1' && body[1]! <= '5') return false
-  return gs1CheckDigit(`91${body.slice(0, -1)}`) === body.at(-1)
+  return hasGs1Check(`91${body}`, 0, body.length + 2)
 }
 
 function isPost(number: string): boolean {
@@ -211,17 +212,17 @@ function isFedexAstra(number: string): boolean {
 /** 92 may be left out; the check digit counts it all the same. 29 is the service. */
 function isFedexEconomy(number: string): boolean {
   const whole = unrouted(number)
-  const body = whole.length === 22 || whole.length === 26 ? whole.slice(2) : whole
-  if (body !== whole && !whole.startsWith('92')) return false
-  if (!body.startsWith('29', 2) || (body.length !== 20 && body.length !== 24)) return false
-  return gs1CheckDigit(`92${body.slice(0, -1)}`) === body.at(-1)
+  if (whole.length === 22 || whole.length === 26) {
+    return whole.startsWith('92') && whole.startsWith('29', 4) && isValidGs1(whole)
+  }
+  if ((whole.length !== 20 && whole.length !== 24) || !whole.startsWith('29', 2)) return false
+  return hasGs1Check(`92${whole}`, 0, whole.length + 2)
 }
 
 /** C or D stand for 4 and 5 in the check. */
 function isOnTrac(number: string): boolean {
-  const found = /^([CD])(\d{13})(\d)$/.exec(number)
-  if (!found) return false
-  return upsCheckDigit(`${found[1] === 'C' ? 4 : 5}${found[2]}`) === found[3]
+  if (!/^[CD]\d{14}$/.test(number)) return false
+  return upsCheckDigit(`${number[0] === 'C' ? 4 : 5}${number.slice(1, 14)}`) === number[14]
 }
 
 /** With or without its application identifier 00. */
