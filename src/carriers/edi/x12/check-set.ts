@@ -1,5 +1,5 @@
 import type { Segment, TransactionSet } from './interchange.ts'
-import { type ElementRule, SEGMENTS } from './segments.ts'
+import { type ElementRule, SEGMENTS, type SegmentRule } from './segments.ts'
 import { type LoopPart, type Part, partsOf } from './sets.ts'
 
 /** A fault of one element, as AK4 tells it. */
@@ -31,13 +31,15 @@ export function checkSet(set: TransactionSet): SegmentFault[] {
   if (!parts) return []
   const faults: SegmentFault[] = []
   const body = set.segments.slice(1, set.segments.at(-1)?.[0] === 'SE' ? -1 : undefined)
-  const walk: Walk = { body, at: 0, faults }
+  const rules = body.map((segment) => SEGMENTS.get(segment[0]!))
+  const walk: Walk = { body, rules, at: 0, faults }
   takeParts(walk, parts)
   // One fault tells it: what follows a segment in the wrong place cannot be judged by its place.
   if (walk.at < body.length) note(walk, '2')
   for (let index = 0; index < body.length; index++) {
     const segment = body[index]!
-    const elements = checkElements(segment)
+    const rule = rules[index]
+    const elements = rule ? checkElements(segment, rule) : null
     if (elements) faults.push({ segment: segment[0]!.slice(0, 3), position: index + 2, code: '8', elements })
   }
   return faults.sort((a, b) => a.position - b.position)
@@ -45,13 +47,16 @@ export function checkSet(set: TransactionSet): SegmentFault[] {
 
 interface Walk {
   body: readonly Segment[]
+  /** What the table says of each of them, looked up once; undefined for a stranger. */
+  rules: readonly (SegmentRule | undefined)[]
   at: number
   faults: SegmentFault[]
 }
 
-const idAt = (walk: Walk): string | undefined => walk.body[walk.at]?.[0]
+/** undefined for a stranger and after the last. */
+const idAt = (walk: Walk): string | undefined => walk.rules[walk.at]?.id
 
-function note(walk: Walk, code: string, segment = idAt(walk) ?? ''): void {
+function note(walk: Walk, code: string, segment = walk.body[walk.at]?.[0] ?? ''): void {
   walk.faults.push({ segment: segment.slice(0, 3), position: walk.at + 2, code, elements: [] })
 }
 
@@ -92,20 +97,18 @@ function takeTurn(walk: Walk, part: LoopPart): void {
 
 /** A segment that no table knows is told and stepped over, so that what follows is still judged in its place. */
 function skipStrangers(walk: Walk): void {
-  while (walk.at < walk.body.length && !SEGMENTS.has(idAt(walk)!)) {
+  while (walk.at < walk.body.length && !walk.rules[walk.at]) {
     note(walk, '1')
     walk.at += 1
   }
 }
 
 /** null when nothing is wrong, which is the rule: most segments cost no list. */
-function checkElements(segment: Segment): ElementFault[] | null {
-  const rules = SEGMENTS.get(segment[0]!)
-  if (!rules) return null
+function checkElements(segment: Segment, { elements, lastRequired }: SegmentRule): ElementFault[] | null {
   let faults: ElementFault[] | null = null
-  const last = Math.max(segment.length - 1, rules.length)
+  const last = Math.max(segment.length - 1, lastRequired)
   for (let position = 1; position <= last; position++) {
-    const rule = rules[position - 1]
+    const rule = elements[position - 1]
     const value = segment[position] ?? ''
     const code = rule ? faultOf(rule, value) : value === '' ? '' : '3'
     if (code === '') continue

@@ -97,9 +97,20 @@ const ANY: ElementRule = {
   isRequired: false,
 }
 
-/** Rules of the elements of each segment, in their order. */
-export const SEGMENTS: ReadonlyMap<string, readonly ElementRule[]> = new Map(
-  Object.entries(TABLE).map(([id, words]) => [id, words.split(' ').map(readRule)]),
+export interface SegmentRule {
+  id: string
+  /** In their order. */
+  elements: readonly ElementRule[]
+  /** Position from 1 of the last element that must be there; 0 when all may be left out. */
+  lastRequired: number
+}
+
+export const SEGMENTS: ReadonlyMap<string, SegmentRule> = new Map(
+  Object.entries(TABLE).map(([id, words]) => {
+    const elements = words.split(' ').map(readRule)
+    const lastRequired = elements.findLastIndex((rule) => rule.isRequired) + 1
+    return [id, { id, elements, lastRequired }]
+  }),
 )
 
 function readRule(word: string): ElementRule {
