@@ -12,6 +12,8 @@ describe('the instant of a local time', () => {
     ['2026-07-01', '23:55', 'Pacific/Honolulu', '2026-07-02T09:55:00.000Z'],
     ['2026-07-01', '12:00', 'America/St_Johns', '2026-07-01T14:30:00.000Z'],
     ['2026-07-01', '12:00', 'UTC', '2026-07-01T12:00:00.000Z'],
+    // What a slip of the keyboard makes of a year is a time all the same.
+    ['0202-07-01', '12:00', 'UTC', '0202-07-01T12:00:00.000Z'],
     ['2026-07-01', '12:00', '-05:00', '2026-07-01T17:00:00.000Z'],
     ['2026-07-01', '12:00', '+05:30', '2026-07-01T06:30:00.000Z'],
     // The hour that is there twice: the earlier. The hour that is skipped: the one after.

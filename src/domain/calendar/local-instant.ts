@@ -32,7 +32,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   if (known !== undefined) return known
   let format: Intl.DateTimeFormat | null = null
   try {
-    format = new Intl.DateTimeFormat('en-US', {
+    // Sweden writes 2026-11-21 23:55: it is read at once, which parts by name are not.
+    format = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -50,8 +51,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
 
 /** What the zone's clocks show at `instant`, as if it were UTC, in milliseconds. */
 function wallOf(format: Intl.DateTimeFormat, instant: number): number {
-  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`)
+  // Years before 1000 are written with three digits.
+  const shown = format.format(instant).padStart(16, '0')
+  return Date.parse(`${shown.replace(' ', 'T')}:00Z`)
 }
 
 const offsetAt = (format: Intl.DateTimeFormat, instant: number) =>
