@@ -5,19 +5,37 @@
  *  - It has an IPC channel. When the channel disconnects, this launcher is dead (SIGKILL): end in order, at once.
  *  - Signals are passed on. Ctrl-C reaches the server from the terminal, from here and maybe from npm as well: the same
  *    signal again within a moment means the same request.
- *  - Its exit code, or the signal that ended it, becomes ours.
+ *  - Its exit code, or the signal that ended it, becomes ours; but where Node itself crashed, it is started again. What
+ *    it had answered for stands in the database, and what was under way is taken up as after a power cut.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { findNode, ROOT, runAsScript, SERVER_ENVIRONMENT, SERVER_FLAGS } from './runtime.mjs'
+import { findNode, ROOT, runAsScript, SERVER_ENVIRONMENT, SERVER_FLAGS, say } from './runtime.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 100
+/** How a runtime ends that is at fault or out of memory; nobody stops a server with these. */
+const CRASHES = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP']
+/** A server that crashes again so soon would crash for ever. */
+const SOON_MS = 60_000
 
 /** @returns {Promise<number>} the server's exit code */
+async function keepServerRunning() {
+  for (let last = Number.NEGATIVE_INFINITY; ; last = performance.now()) {
+    const { code, signal } = await runServer()
+    if (CRASHES.includes(signal) && performance.now() - last > SOON_MS) {
+      say(`The server crashed (${signal}). It is started again.`)
+      continue
+    }
+    if (signal) process.kill(process.pid, signal)
+    return code ?? 1
+  }
+}
+
+/** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} how it ended */
 function runServer() {
   const child = spawn(
     findNode(),
@@ -36,8 +54,7 @@ function runServer() {
     child.once('exit', (code, signal) => {
       clearInterval(watch)
       for (const [name, forward] of forwards) process.off(name, forward)
-      if (signal) process.kill(process.pid, signal)
-      resolve(code ?? 1)
+      resolve({ code, signal })
     })
   })
 }
@@ -69,5 +86,5 @@ function describeParents() {
 await runAsScript(import.meta.url, async () => {
   await ensureInstalled()
   await ensureBuilt()
-  return runServer()
+  return keepServerRunning()
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -94,6 +94,10 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
+function serverOf({ pid }: ChildProcess): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
+}
+
 async function isServing(): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok ?? false
 }
@@ -123,6 +127,16 @@ describe('npm start', () => {
     await once(launcher, 'exit')
     const again = await start()
     expect(again.readyInMs).toBeLessThan(READY_AGAIN_MS)
+  })
+
+  it('starts the server again when Node itself crashed, but not one that crashes again and again', async () => {
+    const { launcher, said } = await start()
+    process.kill(serverOf(launcher), 'SIGTRAP')
+    await until(() => said().includes('The server crashed (SIGTRAP). It is started again.'))
+    await expect.poll(isServing).toBe(true)
+    process.kill(serverOf(launcher), 'SIGABRT')
+    const [, signal] = await once(launcher, 'exit')
+    expect(signal).toBe('SIGABRT')
   })
 
   it('refuses to work on the folder of another one, which goes on', async () => {
