@@ -3,7 +3,7 @@
  * after 400 ms, one in a hundred after 8 s, one in twenty an error): what Lading adds to the slowest of them, when the
  * first price reaches a browser, the end of all patience, and what a carrier costs that is down.
  *
- * Ours are two stretches of a question: from the moment in which the caller writes it until the last carrier to answer
+ * Ours are two stretches of a question: from the moment in which the caller sends it until the last carrier to answer
  * has been asked, and from that carrier's last byte on its socket until the caller has the last byte of our reply. What
  * lies between is that carrier's: its slowness with whatever the timers and the stand-in's own reckoning make of it,
  * and, after an error, the pause before it is asked again. Carriers, caller and browser share one process, so what they
@@ -54,11 +54,10 @@ for (const scac of CARRIERS) {
   })
 }
 
-const question = (scacs: readonly string[], stream = '') =>
-  caller.post(
-    '/api/Shipment/GETLTLRates',
-    JSON.stringify({ ...JSON.parse(rateableBody({ Save: false })), SelectedCarriers: scacs, stream }),
-  )
+const written = (scacs: readonly string[], stream = '') =>
+  JSON.stringify({ ...JSON.parse(rateableBody({ Save: false })), SelectedCarriers: scacs, stream })
+const ask = (text: string) => caller.post('/api/Shipment/GETLTLRates', text)
+const question = (scacs: readonly string[]) => ask(written(scacs))
 const news = await openBrowser()
 const first = await question(CARRIERS)
 const priced = new Set(JSON.parse(first).rates.map((one: { CarrierSCAC: string }) => one.CarrierSCAC))
@@ -72,8 +71,9 @@ for (let asked = 0; asked < QUESTIONS; asked++) {
   carriers.forget()
   const stream = crypto.randomUUID()
   const seen = news.firstPrice(stream)
+  const text = written(CARRIERS, stream)
   const begun = performance.now()
-  await question(CARRIERS, stream)
+  await ask(text)
   const ended = performance.now()
   const last = carriers.lastToAnswer()
   if (last) {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type FileHandle, open } from 'node:fs/promises'
+import { access, constants, type FileHandle, open } from 'node:fs/promises'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScaleReading } from '#contracts/bridge-protocol.ts'
 import type { ScaleSetUp } from './place.ts'
 import { runCommand } from './run-command.ts'
-import { parseWeightLine, type SaidWeight } from './weight-line.ts'
+import { isOutOfRange, parseWeightLine, type SaidWeight } from './weight-line.ts'
 
 const FRESH_MS = 3_000
 const WAIT_MS = 5_000
@@ -50,8 +51,8 @@ export class Scale {
   async #listen(): Promise<void> {
     while (!this.#isOver) {
       try {
-        const lines =
-          this.#setUp.kind === 'device' ? await this.#openDevice(this.#setUp) : this.#run(this.#setUp.command)
+        const { kind } = this.#setUp
+        const lines = kind === 'device' ? await this.#openDevice(this.#setUp) : this.#run(this.#setUp.command)
         for await (const line of createInterface({ input: lines })) this.#hear(line)
         this.#fault = `${this.name} has ended.`
       } catch (error) {
@@ -62,14 +63,20 @@ export class Scale {
     }
   }
 
-  async #openDevice({ path, stty, ask }: Extract<ScaleSetUp, { kind: 'device' }>): Promise<Readable> {
+  async #openDevice({ path: device, stty, ask }: Extract<ScaleSetUp, { kind: 'device' }>): Promise<Readable> {
     if (stty !== '') {
       const flag = process.platform === 'darwin' ? '-f' : '-F'
-      const ran = await runCommand('stty', [flag, path, ...stty.split(/\s+/)])
+      const ran = await runCommand('stty', [flag, device, ...stty.split(/\s+/)])
       if (ran.code !== 0) throw new Error(ran.errors.trim() || 'stty failed')
     }
-    this.#device = await open(path, ask === '' ? 'r' : 'r+')
-    return this.#device.createReadStream({ autoClose: false })
+    if (process.platform === 'win32') {
+      this.#device = await open(device, ask === '' ? 'r' : 'r+')
+      return this.#device.createReadStream({ autoClose: false })
+    }
+    await access(device, constants.R_OK)
+    if (ask !== '') this.#device = await open(device, 'r+')
+    // Read by another process: one that reads a silent device cannot end itself, but it can be ended.
+    return this.#run(['cat', path.resolve(device)])
   }
 
   #run(command: readonly string[]): Readable {
@@ -85,6 +92,7 @@ export class Scale {
   #hear(line: string): void {
     const said = parseWeightLine(line)
     if (!said) {
+      if (isOutOfRange(line)) this.#last = null
       if (line.trim() !== '') this.#fault = `${this.name} says “${line.trim().slice(0, 60)}”.`
       return
     }

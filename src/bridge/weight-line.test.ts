@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseWeightLine } from './weight-line.ts'
+import { isOutOfRange, parseWeightLine } from './weight-line.ts'
 
 describe('a line of a scale', () => {
   it.each([
@@ -11,11 +11,26 @@ describe('a line of a scale', () => {
     ['  12 LBS', { weight: 12, unit: 'lb', isStable: null }],
     ['24 oz', { weight: 1.5, unit: 'lb', isStable: null }],
     ['1500 g', { weight: 1.5, unit: 'kg', isStable: null }],
+    ['12,5 kg', { weight: 12.5, unit: 'kg', isStable: null }],
+    ['0,125 kg', { weight: 0.125, unit: 'kg', isStable: null }],
+    ['1,234.5 lb', { weight: 1234.5, unit: 'lb', isStable: null }],
+    ['ST,GS,1234.50 lb', { weight: 1234.5, unit: 'lb', isStable: true }],
+    ['1 lb 4.5 oz', { weight: 1.2813, unit: 'lb', isStable: null }],
+    ['-2lb 8oz', { weight: -2.5, unit: 'lb', isStable: null }],
   ])('%s', (line, said) => {
     expect(parseWeightLine(line)).toEqual(said)
   })
 
-  it.each(['', 'OL', 'S I', 'S +', '12.3', 'ST,GS,', 'kg'])('says no weight: “%s”', (line) => {
-    expect(parseWeightLine(line)).toBeNull()
+  // `1,234 kg` is 1234 in Chicago and 1.234 in Hamburg.
+  it.each(['', 'OL', 'S I', 'S +', '12.3', 'ST,GS,', 'kg', '1,234 kg', '1.2.3 lb'])(
+    'says no weight: “%s”',
+    (line) => {
+      expect(parseWeightLine(line)).toBeNull()
+    },
+  )
+
+  it('knows what says that there is no weight from what is noise', () => {
+    expect(['OL', 'OL,GS,+9999999', 'S I', 'S +', 'S -'].filter(isOutOfRange)).toHaveLength(5)
+    expect(['', 'ID 0001', 'ST,GS,  12.34 lb', 'S S 1 kg'].filter(isOutOfRange)).toEqual([])
   })
 })

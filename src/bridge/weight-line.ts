@@ -14,19 +14,38 @@ const UNITS: Record<string, { unit: 'lb' | 'kg'; parts: number }> = {
   oz: { unit: 'lb', parts: 16 },
 }
 
+const WEIGHT = /([+-]?)\s*(\d+(?:[.,]\d+)*)\s*(lbs?|kg|g|oz)(?![a-z])/i
+/** The rest of a letter scale's `1 lb 4.5 oz`. */
+const OUNCES = /^\s*(\d+(?:[.,]\d+)*)\s*oz\b/i
+
 /**
  * Reads lines as bench and floor scales send them: `ST,GS, 12.34 lb` and `US,NT,+  0.5kg` (A&D and its many kin),
- * `S S 12.34 kg` and `S D 12.30 kg` (Mettler Toledo SICS), `12.3 lb`. null: overload, noise, half a line.
+ * `S S 12.34 kg` and `S D 12.30 kg` (Mettler Toledo SICS), `12.3 lb`, `1 lb 4.5 oz`. null: overload, noise, half a
+ * line, or a number that can be read in two ways.
  */
 export function parseWeightLine(line: string): SaidWeight | null {
   const text = line.trim()
-  if (/^(OL|S [+I-]?$)/.test(text)) return null
-  const found = /([+-]?)\s*(\d+(?:\.\d+)?)\s*(lbs?|kg|g|oz)\b/i.exec(text)
+  const found = isOutOfRange(text) ? null : WEIGHT.exec(text)
   if (!found) return null
-  const [, sign, digits = '', word = ''] = found
+  const [whole, sign, digits = '', word = ''] = found
   const { unit, parts } = UNITS[word.toLowerCase()]!
-  const weight = (Number(digits) / parts) * (sign === '-' ? -1 : 1)
+  const ounces = parts === 1 && unit === 'lb' ? OUNCES.exec(text.slice(found.index + whole.length)) : null
+  const amount = numberOf(digits)
+  const rest = ounces ? numberOf(ounces[1]!) : 0
+  if (amount === null || rest === null) return null
+  const weight = (amount / parts + rest / 16) * (sign === '-' ? -1 : 1)
   return { weight: Math.round(weight * 10_000) / 10_000, unit, isStable: stabilityOf(text) }
+}
+
+/** The scale says that it has no weight to tell: too much or too little lies on it, or it will not come to rest. */
+export const isOutOfRange = (line: string): boolean => /^(OL\b|S [+I-]?$)/.test(line.trim())
+
+/** A comma parts the thousands where a point follows, else the decimals; `1,234` may be either. */
+function numberOf(digits: string): number | null {
+  if (/^\d+(\.\d+)?$/.test(digits)) return Number(digits)
+  if (/^\d{1,3}(,\d{3})+\.\d+$/.test(digits)) return Number(digits.replaceAll(',', ''))
+  const isDecimal = /^\d+,\d+$/.test(digits) && !/^[1-9]\d{0,2},\d{3}$/.test(digits)
+  return isDecimal ? Number(digits.replace(',', '.')) : null
 }
 
 function stabilityOf(text: string): boolean | null {

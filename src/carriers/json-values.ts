@@ -1,3 +1,4 @@
+import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import { divideHalfUp, parseDecimal } from '#domain/money.ts'
 
 /** Parts of a JSON answer, each of which may be missing or something else. Amounts and weights are numbers. */
@@ -37,13 +38,34 @@ export function centsOf(value: unknown): number | null {
   return millionths === null ? null : divideHalfUp(millionths, 10_000)
 }
 
+/** The text, where it is a day that exists, YYYY-MM-DD; else ''. */
+export const realDate = (text: string): string => (isIsoDate(text) ? text : '')
+
 /** YYYY-MM-DD at the beginning of a date or moment; '' without. */
-export const dateOf = (value: unknown): string => /^\d{4}-\d{2}-\d{2}/.exec(textOf(value))?.[0] ?? ''
+export const dateOf = (value: unknown): string => realDate(textOf(value).slice(0, 10))
 
 /** HH:MM of a moment; '' without, or where it is the end of the day. */
 export function timeOf(value: unknown): string {
-  const time = /T(\d{2}:\d{2})/.exec(textOf(value))?.[1] ?? ''
+  const time = /T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(textOf(value))?.[1] ?? ''
   return time === '00:00' || time === '23:59' ? '' : time
+}
+
+/** Whether it can be put in order with others: a moment that exists, ISO 8601. */
+export const isMoment = (text: string): boolean =>
+  isIsoDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+
+const MOST_DAYS = 365
+
+/** Days in transit; null where they are not said, or cannot be. */
+export function daysOf(value: unknown): number | null {
+  const days = numberOf(value)
+  return days !== null && Number.isInteger(days) && days >= 0 && days <= MOST_DAYS ? days : null
+}
+
+/** ISO 4217; '' without. */
+export function currencyOf(value: unknown): string {
+  const code = textOf(value).toUpperCase()
+  return /^[A-Z]{3}$/.test(code) ? code : ''
 }
 
 /** Dollars of cents. */

@@ -39,11 +39,14 @@ export interface ParcelPackage {
   references: string[]
 }
 
+/** The return that every carrier has: a label that the sender prints and puts into the box. */
+export const PRINT_RETURN_LABEL = '9'
+
 export interface ParcelOptions {
   signature: ParcelSignature
   isSaturdayDelivery: boolean
   isHoldForPickup: boolean
-  /** UPS return service 8, 2, 3, 5, 9; for others any text means a return; '' = none. */
+  /** UPS return service 8, 2, 3, 5, 9, of which others have `PRINT_RETURN_LABEL` alone; '' = none. */
   returnService: string
   isImportControl: boolean
   isCommercialInvoiceRemoval: boolean

@@ -8,12 +8,14 @@ import {
   choice,
   declaredAmount,
   flag,
+  id,
   ids,
   instant,
   numberBetween,
   numeric,
   paging,
   requiredText,
+  scacList,
   text,
   timeOfDay,
   UPLOAD_BODY_BYTES,
@@ -38,6 +40,13 @@ describe('text', () => {
     expect(messageOf(text(3), 'abcd')).toBe('Use at most 3 characters.')
   })
   it('keeps letters outside of ASCII', () => expect(text().parse('Çà – 東京 🚚')).toBe('Çà – 東京 🚚'))
+})
+
+describe('id and scacList', () => {
+  it('have nothing in them that no database takes', () => {
+    expect(id.parse('a\0b\ud800')).toBe('ab')
+    expect(scacList(2).parse([' ex\0la '])).toEqual(['EXLA'])
+  })
 })
 
 describe('requiredText', () => {
@@ -189,6 +198,15 @@ describe('instant', () => {
   it('has its zone', () => {
     expect(instant.parse('2026-11-20T11:00:00-08:00')).toBe('2026-11-20T11:00:00-08:00')
     expect(messageOf(instant, '2026-11-20T11:00:00')).toBe('Enter a date and time with its zone.')
+  })
+  it.each([
+    ['0000-01-01T00:00:00Z', false],
+    ['0001-01-01T00:00:00+01:00', false],
+    ['0001-01-01T00:00:00Z', true],
+    ['9999-12-31T23:59:59Z', true],
+    ['9999-12-31T23:59:59-01:00', false],
+  ])('%s is within four digits of UTC: %s', (value, isTaken) => {
+    expect(instant.safeParse(value).success).toBe(isTaken)
   })
 })
 

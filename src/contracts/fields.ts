@@ -144,7 +144,10 @@ export const zipCode = z.string().check(
 )
 
 /** An id of ours; anything else cannot exist, so it answers as unknown, not as malformed. */
-export const id = z.string().check(z.maxLength(80))
+export const id = z.string().check(
+  z.overwrite((value) => value.replace(CONTROL, '')),
+  z.maxLength(80),
+)
 
 /** Paging and sorting, as every list call takes it. */
 export const paging = {
@@ -173,10 +176,20 @@ export const choice = <const W extends readonly [string, ...string[]]>(words: W)
     z.enum(words, { error: `Use one of: ${words.join(', ')}` }),
   )
 
-/** A moment with its zone: `2026-11-20T11:00:00-08:00`; the offset must be there. */
-export const instant = z.iso
-  .datetime({ offset: true, error: 'Enter a date and time with its zone.' })
-  .check(z.maxLength(40))
+const NO_INSTANT = 'Enter a date and time with its zone.'
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z')
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
+
+/**
+ * A moment with its zone: `2026-11-20T11:00:00-08:00`; the offset must be there, and its year has four digits in UTC,
+ * too: calendars and databases know no other.
+ */
+export const instant = z.iso.datetime({ offset: true, error: NO_INSTANT }).check(
+  z.maxLength(40),
+  z.refine((value) => Date.parse(value) >= FIRST_INSTANT && Date.parse(value) <= LAST_INSTANT, {
+    error: NO_INSTANT,
+  }),
+)
 
 /** Largest file taken, in bytes. */
 export const UPLOAD_BYTES = 25 * 1_048_576
@@ -197,7 +210,7 @@ export const scacList = (max: number) =>
     z
       .array(
         z.string().check(
-          z.overwrite((value) => value.trim().toUpperCase()),
+          z.overwrite((value) => value.replace(CONTROL, '').trim().toUpperCase()),
           z.maxLength(10),
         ),
       )

@@ -171,9 +171,17 @@ export async function deleteLocation(db: Db, clientId: string, id: string): Prom
   return result.numUpdatedRows === 1n
 }
 
+/** An order names its warehouse by code, and one that is not listed is none. */
+const MOST_WAREHOUSES = 2_000
+
 /** The client's own shipping points. */
 export async function listWarehouses(db: Db, clientId: string): Promise<Location[]> {
-  return listAllLocations(db, clientId, { searchText: '', locationType: '', warehousesOnly: true }, 100)
+  return listAllLocations(
+    db,
+    clientId,
+    { searchText: '', locationType: '', warehousesOnly: true },
+    MOST_WAREHOUSES,
+  )
 }
 
 /** Makes a user's text safe inside a LIKE pattern. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { DOCUMENT_KINDS, isLabelKind, LABEL_KINDS } from '#contracts/entities/print-job.ts'
 import type { Db } from './open.ts'
 import { isId } from './shipments.ts'
 import type { PrintersTable } from './tables/printing.ts'
@@ -60,7 +61,7 @@ export async function notePrinters(
   const known = await listPrinters(db, bridge.clientId, bridge.id)
   const used = new Set(known.flatMap(({ defaultFor }) => defaultFor))
   for (const one of found) {
-    const usual = (one.type === 'ZPL' ? LABELS : PAPERS).filter((kind) => !used.has(kind))
+    const usual = (one.type === 'ZPL' ? LABEL_KINDS : PAPERS).filter((kind) => !used.has(kind))
     const isNew = !known.some(({ name }) => name === one.name)
     if (isNew) for (const kind of usual) used.add(kind)
     await db
@@ -85,8 +86,7 @@ export async function notePrinters(
   await gone.execute()
 }
 
-const PAPERS = ['BOL', 'MasterBOL', 'PackingList', 'CommercialInvoice', 'Attachment']
-const LABELS = ['PalletLabel', 'CarrierLabel', 'Label']
+const PAPERS = DOCUMENT_KINDS.filter((kind) => !isLabelKind(kind))
 
 /** Keeps what users choose for a printer; false when it is none of the bridge's. */
 export async function savePrinter(

@@ -120,6 +120,19 @@ describe('the bill of a shipment', () => {
     expect(harmless).toMatchObject({ emergencyPhone: '', emergencyContractId: '' })
   })
 
+  it('gives each hazardous line its telephone where they have several (49 CFR 172.604(a)(3))', () => {
+    const acid = item('Acid', {
+      isHazmat: true,
+      hazmat: { ...paint.hazmat!, unNumber: 'UN2922', emergencyPhone: '800-555-0111' },
+    })
+    const phonesOf = (items: typeof shipment.items) => {
+      const { emergencyPhone, commodities } = billOfLadingFacts({ ...shipment, items })
+      return [emergencyPhone, ...commodities.map(({ hazmat }) => hazmat?.emergencyPhone)]
+    }
+    expect(phonesOf([paint, acid])).toEqual(['', '800-555-0199', '800-555-0111'])
+    expect(phonesOf([paint, paint])).toEqual(['800-555-0199', '', ''])
+  })
+
   it('counts pieces as packages where they were counted, else the handling units', () => {
     const [hazardous, other] = billOfLadingFacts(shipment).commodities
     expect(hazardous).toMatchObject({

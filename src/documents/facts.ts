@@ -87,7 +87,10 @@ export interface BillOfLadingFacts {
   commodities: CommodityRow[]
   /** In the order of travel, the destination last; empty when all goes straight there. */
   drops: BillOfLadingDrop[]
-  /** 24-hour emergency response (49 CFR 172.604); both '' when nothing is hazardous. */
+  /**
+   * 24-hour emergency response (49 CFR 172.604) of all hazardous lines; both '' when nothing is hazardous, the number also
+   * where the lines have their own.
+   */
   emergencyPhone: string
   emergencyContractId: string
   /** Declared or released value; null prints the blank line. `per` is the unit of the statement, e.g. 'pound'. */
@@ -147,7 +150,7 @@ const TERMS: Record<PaymentType, BillOfLadingFacts['terms']> = {
  * their order. Dates and times are the origin's own.
  */
 export function billOfLadingFacts(shipment: Shipment, options: BillOfLadingOptions = {}): BillOfLadingFacts {
-  const hazardous = shipment.items.filter((item) => item.isHazmat)
+  const phones = distinct(shipment.items.map((item) => phoneOf(item)))
   const underlying = options.underlyingBolNumbers ?? []
   return {
     bolNumber: shipment.bolNumber,
@@ -174,10 +177,12 @@ export function billOfLadingFacts(shipment: Shipment, options: BillOfLadingOptio
     underlyingBolNumbers: underlying,
     specialInstructions: instructions(shipment, options),
     orders: withReferences(options.orders ?? [orderOfShipment(shipment)], shipment.references),
-    commodities: commodityRows(shipment, options),
+    commodities: commodityRows(shipment, options, phones.length > 1),
     drops: dropsOfShipment(shipment),
-    emergencyPhone: distinct(hazardous.map((item) => item.hazmat?.emergencyPhone ?? '')).join(' / '),
-    emergencyContractId: hazardous.length > 0 ? (options.emergencyContractId ?? '') : '',
+    emergencyPhone: phones.length === 1 ? phones[0]! : '',
+    emergencyContractId: shipment.items.some((item) => item.isHazmat)
+      ? (options.emergencyContractId ?? '')
+      : '',
     declaredValue:
       shipment.declaredValueCents > 0
         ? {
@@ -210,7 +215,7 @@ export function partyOf(address: Address): BillOfLadingParty {
 
 /** Pickup window, quote number and services stand before what the shipper typed. */
 function instructions(shipment: Shipment, options: BillOfLadingOptions): string {
-  const window = showPickupWindow(shipment.pickup)
+  const window = showPickupWindow(shipment.pickup, null)
   const lines = [
     window.kind === 'text' ? `Pickup ${window.text}` : '',
     options.quoteNumber ? `Quote # ${options.quoteNumber}` : '',
@@ -274,12 +279,17 @@ function withReferences(
   )
 }
 
-function commodityRows(shipment: Shipment, options: BillOfLadingOptions): CommodityRow[] {
-  const rows = shipment.items.map((item, index) => commodityRow(item, options.hazmatEntries?.[index]))
+const phoneOf = (item: ItemLine): string => (item.isHazmat ? (item.hazmat?.emergencyPhone ?? '') : '')
+
+function commodityRows(shipment: Shipment, options: BillOfLadingOptions, hasPhones: boolean): CommodityRow[] {
+  const rows = shipment.items.map((item, index) => {
+    const own = hasPhones ? { emergencyPhone: phoneOf(item) } : {}
+    return commodityRow(item, { ...own, ...options.hazmatEntries?.[index] })
+  })
   return [...rows.filter((row) => row.hazmat !== null), ...rows.filter((row) => row.hazmat === null)]
 }
 
-function commodityRow(item: ItemLine, entries: Partial<HazmatFacts> | undefined): CommodityRow {
+function commodityRow(item: ItemLine, entries: Partial<HazmatFacts>): CommodityRow {
   return {
     handlingUnits: item.quantity,
     handlingUnitType: item.packageType,
@@ -298,7 +308,7 @@ function packagesOf(item: ItemLine): number {
   return item.pieces > 0 ? item.pieces : item.quantity
 }
 
-function hazmatFacts(item: ItemLine, entries: Partial<HazmatFacts> = {}): HazmatFacts {
+function hazmatFacts(item: ItemLine, entries: Partial<HazmatFacts>): HazmatFacts {
   return {
     unNumber: item.hazmat?.unNumber ?? '',
     properShippingName: item.hazmat?.properShippingName ?? '',
@@ -310,6 +320,7 @@ function hazmatFacts(item: ItemLine, entries: Partial<HazmatFacts> = {}): Hazmat
     isReportableQuantity: false,
     isMarinePollutant: false,
     specialPermit: '',
+    emergencyPhone: '',
     ...entries,
   }
 }

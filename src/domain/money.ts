@@ -46,13 +46,13 @@ export function percentOf(cents: Cents, percent: number): Cents {
 
 /**
  * Reads a decimal as an integer of `places` decimals without going through binary fractions: ('87.45', 4) -> 874500.
- * Blanks, a currency sign, thousands separators and a percent sign are skipped. null when it is no number or has more
- * decimals than fit (trailing zeros do fit).
+ * Blanks, a currency sign and a percent sign are skipped, commas between whole thousands, too: `12,5` is no 125. null
+ * when it is no number or has more decimals than fit (trailing zeros do fit).
  */
 export function parseDecimal(text: string, places: number): number | null {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.replace(/[\s$%,]/g, ''))
+  const match = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(text.replace(/[\s$%]/g, ''))
   if (!match) return null
-  const whole = match[2] ?? ''
+  const whole = (match[2] ?? '').replaceAll(',', '')
   const fraction = (match[3] ?? '').replace(/0+$/, '')
   if ((whole === '' && (match[3] ?? '') === '') || fraction.length > places) return null
   const value = Number(whole + fraction.padEnd(places, '0'))

@@ -101,13 +101,16 @@ describe('a bridge that runs', () => {
         PrinterName: 'Office',
         PrinterType: 'PDF',
         isOnline: true,
-        isDefaultFor: ['BOL', 'MasterBOL', 'PackingList', 'CommercialInvoice', 'Attachment'],
+        isDefaultFor: [
+          ...['BOL', 'PackingList', 'Label', 'Attachment', 'MasterBOL', 'CommercialInvoice'],
+          'ParcelManifest',
+        ],
       },
       {
         PrinterName: 'Zebra',
         PrinterType: 'ZPL',
         isOnline: true,
-        isDefaultFor: ['PalletLabel', 'CarrierLabel', 'Label'],
+        isDefaultFor: ['PalletLabel', 'CarrierLabel'],
       },
     ])
     const { body: details } = await product.call('Login/userDetails', { as: 'clerk', body: {} })

@@ -36,6 +36,16 @@ describe('Idempotency-Key', () => {
     expect(rows[0].lines).toBe(1)
   })
 
+  it('of 64 changes at once leaves them the connections that they ask for on their way', async () => {
+    const body = { everything: {}, itemClass: '70', classFor: 'missing' }
+    const setItems = (key: string) =>
+      product.call('Shipment/SetItems', { as: 'admin', body, headers: { 'idempotency-key': key } })
+    for (const keyOf of [() => 'set items', (index: number) => `set items ${index}`]) {
+      const replies = await Promise.all(Array.from({ length: 64 }, (_, index) => setItems(keyOf(index))))
+      expect(replies.map(({ status }) => status)).toEqual(Array(64).fill(200))
+    }
+  })
+
   it('answers a repeat after the commit the same, although the shipment could not be booked again', async () => {
     const rated = await rate(product)
     const first = await book(bookingOf(rated), 'repeat')

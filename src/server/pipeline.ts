@@ -11,6 +11,7 @@ import type { Session } from '#database/sessions.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { inTurn } from './change-gate.ts'
 import { type FileReply, type Handler, type HandlerInput, NOT_BUILT_YET } from './handler.ts'
 import { validationRefusal } from './refusals.ts'
 
@@ -113,7 +114,7 @@ async function inTransaction(
 ): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     try {
-      return await changeOnce(house, request, run)
+      return await inTurn(house.database.pool, () => changeOnce(house, request, run))
     } catch (error) {
       if (tries >= TRIES || !AGAIN.includes((error as { code?: string }).code ?? '')) throw error
     }

@@ -27,8 +27,10 @@ afterAll(async () => {
 interface Row {
   day: string
   units: number
-  shipment: { shipmentId: string; BOLNumber: string }
+  shipment: { shipmentId: string; BOLNumber: string; DestinationName: string }
 }
+
+const nameOf = ({ shipment }: Row) => shipment.DestinationName
 
 /** A call as the page itself would make it, past the page. */
 async function ask<T>(path: string, body: object): Promise<T> {
@@ -138,10 +140,18 @@ test.each([1280, 390])('at %i px dock and wall board have no accessibility viola
   const { page, context, errors } = await openDesk(browser, product.url, { width })
   await logIn(page)
   await openDock(page)
-  const [row] = await waitingRows()
+  // The name that takes the most lines, from the far end of the list and back.
+  const rows = (await waitingRows()).toSorted((one, other) => nameOf(other).length - nameOf(one).length)
+  const [row] = rows
+  await scan(page, rows.at(-1)!.shipment.BOLNumber)
   await scan(page, row!.shipment.BOLNumber)
   await page.getByRole('button', { name: 'Mark as loaded' }).waitFor()
   await page.waitForTimeout(300)
+  // What was scanned is seen below the bar that says so, not under it.
+  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Scan' }) })
+  const bar = (await form.locator('..').boundingBox())!
+  const face = (await page.getByRole('button', { expanded: true, name: /BOL/ }).boundingBox())!
+  expect(face.y).toBeGreaterThanOrEqual(bar.y + bar.height)
   const found = (await findViolationsInBothSchemes(page)).map((one) => `dock: ${one}`)
   await page.goto('/ShipmentConsole')
   await page.getByText(/^Page 1 of/).waitFor()

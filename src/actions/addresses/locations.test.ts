@@ -95,6 +95,9 @@ describe('ZIPs and countries', () => {
     const unknown = await read({ Zip: '00000' })
     expect(refusal(unknown)).toEqual([404, 'ZIP_UNKNOWN'])
     expect(unknown.body.message).toBe('ZIP 00000 is not known. Type the city and state.')
+    const nothing = await read({})
+    expect(refusal(nothing)).toEqual([422, 'VALIDATION_FAILED'])
+    expect(nothing.body.fields).toEqual({ Zip: 'Name a ZIP or a location.' })
   })
 
   it('countries come with what their addresses look like', async () => {

@@ -7,9 +7,10 @@ import * as stored from '#database/locations.ts'
 import { isId } from '#database/shipments.ts'
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faults.ts'
+import { STATES } from '#domain/addresses/states.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
-import { countryRules, POSTAL, STATES, stateOfZip } from './states.ts'
+import { countryRules, POSTAL, stateOfZip } from './states.ts'
 
 /** Saved locations, ZIP look-up and countries. */
 
@@ -45,6 +46,7 @@ export async function readAddress(
   const location = isLocation ? await stored.findLocation(context.db, context.clientId, wanted) : null
   if (isLocation && !location) fail('LOCATION_NOT_FOUND')
   const zip = location?.zip ?? body.Zip
+  if (zip === '' && !isLocation) fail('VALIDATION_FAILED', { fields: { Zip: 'Name a ZIP or a location.' } })
   const place = zip ? findPlace(zip) : null
   if (!isLocation && !place) {
     fail('ZIP_UNKNOWN', { zip: body.Zip, fields: { Zip: `ZIP ${body.Zip} is not known.` } })

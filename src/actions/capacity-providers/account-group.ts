@@ -46,10 +46,13 @@ const answerOf = (Status: string, code: string, message: string) => ({
 /** Letters, digits and dashes, made different from all others by the end of the location's id. */
 const codeOf = (name: string, { id }: BillToAddress): string => {
   const plain = name
+    // Letters without their marks: Ü is written U.
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return `${plain.slice(0, MOST_CHARACTERS - 7)}-${id.slice(-6).toUpperCase()}`
+  return [plain.slice(0, MOST_CHARACTERS - 7), id.slice(-6).toUpperCase()].filter(Boolean).join('-')
 }
 
 /** Whether the group stands there is asked after an answer that got lost: it is not made twice. */

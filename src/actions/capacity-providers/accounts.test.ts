@@ -78,6 +78,9 @@ describe('the log-in at project44', () => {
     expect((await connect({ ClientSecret: '' })).status).toBe(200)
     const elsewhere = await connect({ ClientSecret: '', Environment: 'test' })
     expect(elsewhere.body.fields).toHaveProperty('connection.ClientSecret')
+    // And it stays where it is asked when it is not said.
+    const same = await connect({ ClientSecret: '', Environment: '' })
+    expect([same.status, same.body.connection.Environment]).toEqual([200, 'live'])
     expect((await connect({}, 'looker')).status).toBe(403)
   })
 })
@@ -134,6 +137,15 @@ describe('a carrier’s account', () => {
         'account.Credentials.credential1': 'Password is required.',
         'account.Credentials.paymentTermsCode': 'Use one of: PREPAID, COLLECT, THIRD_PARTY.',
       },
+    ])
+    const strange = await add({ CapacityProviderIdentifierType: 'PHONE' })
+    expect(strange.body.fields['account.CapacityProviderIdentifierType']).toContain(
+      'Use one of: SCAC, DOT_NUMBER',
+    )
+    const nobody = await work('add')
+    expect([nobody.status, nobody.body.fields]).toEqual([
+      422,
+      { 'account.CapacityProviderIdentifierValue': 'Say which carrier.' },
     ])
     expect(server.requests.filter(isAdding)).toEqual([])
   })
@@ -287,5 +299,28 @@ describe('an account group', () => {
       ({ method, url }) => method === 'POST' && url.endsWith('/capacityprovideraccountgroups'),
     )
     expect(made).toHaveLength(1)
+  })
+
+  it.each([
+    ['Müller & Søn', /^MULLER-S-N-[0-9A-F]{6}$/],
+    ['東京', /^[0-9A-F]{6}$/],
+  ])('has a code of plain letters: %s', async (companyName, code) => {
+    const billTo = {
+      companyName,
+      addressline1: '1 Main',
+      City: 'Dallas',
+      State: 'TX',
+      Zip: '75201',
+      CountryCode: 'US',
+    }
+    const added = await product.call('Address/BillToAddressUpdate?funtype=add', {
+      as: 'admin',
+      body: { billTo },
+    })
+    const billToId = added.body.rows.find(
+      (one: { companyName: string }) => one.companyName === companyName,
+    ).id
+    const { body } = await product.call('Address/CreateP44AccountGroup', { as: 'admin', body: { billToId } })
+    expect(body.AccountGroupCode).toMatch(code)
   })
 })

@@ -8,9 +8,10 @@ import {
 import type { CapacityProvider } from '#carriers/project44/metadata.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { capacityProviderAccountWork as endpoint } from '#contracts/endpoints/capacity-provider.ts'
-import type {
-  CapacityProviderAccount,
-  CapacityProviderConnection,
+import {
+  type CapacityProviderAccount,
+  type CapacityProviderConnection,
+  IDENTIFIER_TYPES,
 } from '#contracts/entities/capacity-provider.ts'
 import { fail } from '#contracts/errors.ts'
 import { message as sentenceOf } from '#contracts/messages.ts'
@@ -43,9 +44,9 @@ interface Answer {
 type Secrets = ReturnType<typeof fieldValues>['secrets']
 
 async function addAccount(context: ActionContext, body: Body): Promise<Answer> {
-  const given = body.account ?? fail('PROVIDER_ACCOUNT_NOT_FOUND')
   const { connection } = await openConnection(context)
-  const ask = { identifierType: given.identifierType || 'SCAC', identifierValue: identifierOf(given) }
+  const given = body.account ?? refuseFields({ CapacityProviderIdentifierValue: 'Say which carrier.' })
+  const ask = { identifierType: identifierTypeOf(given), identifierValue: identifierOf(given) }
   if (ask.identifierValue === '') refuseFields({ CapacityProviderIdentifierValue: 'Say which carrier.' })
   const { provider } = await providerFields(context, ask)
   const { account, secrets } = readyAccount(context, given, ask, provider, connection)
@@ -120,6 +121,14 @@ const about = ({ requestId, now }: ActionContext) => ({ subjectId: null, request
 const theAccount = async (context: ActionContext, body: Body): Promise<stored.CapacityAccount> =>
   (await stored.findCapacityAccount(context.db, context.clientId, body.account?.id ?? '')) ??
   fail('PROVIDER_ACCOUNT_NOT_FOUND')
+
+function identifierTypeOf({ identifierType }: CapacityProviderAccount): string {
+  const wanted = identifierType.toUpperCase() || IDENTIFIER_TYPES[0]
+  const known = IDENTIFIER_TYPES.find((one) => one === wanted)
+  return (
+    known ?? refuseFields({ CapacityProviderIdentifierType: `Use one of: ${IDENTIFIER_TYPES.join(', ')}` })
+  )
+}
 
 const identifierOf = ({ identifierValue, scac }: CapacityProviderAccount): string =>
   (identifierValue || scac).toUpperCase()

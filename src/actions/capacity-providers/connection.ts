@@ -43,7 +43,7 @@ export async function connect(
 ): Promise<string> {
   const known = await connectionOf(context)
   const environment: Environment =
-    given?.environment || (context.installation.carrierEnvironment ?? 'sandbox')
+    given?.environment || (known?.environment ?? context.installation.carrierEnvironment ?? 'sandbox')
   const credentials = readyCredentials(context, given, known, environment)
   await refuseMove(context, known, credentials, environment)
   const id = known?.id ?? newId()

@@ -40,7 +40,7 @@ describe('parcel accounts', () => {
       rows: [{ SCAC: 'UPSN', PaymentName: 'Prepaid', State: 'Certification' }],
     })
     const { accUniqueId } = added.body.rows[0]
-    expect((await work('ADD', { ...UPS, SoldTo: 'acme', AccountNumber: 'A1B2C3' })).body).toMatchObject({
+    expect((await work('ADD', { ...UPS, SoldTo: 'acme', AccountNumber: 'A1 B2-C3' })).body).toMatchObject({
       Status: 'exist',
       message: 'UPSN account# (A1B2C3) has already been registered',
     })

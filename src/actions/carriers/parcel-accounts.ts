@@ -158,13 +158,15 @@ async function readyAccount(
   const paymentType = PAYMENT_TYPES.find(({ code }) => code === account.paymentType.toUpperCase())?.code
   const fields: Record<string, string> = {}
   if (scac === '') fields['account.ShipVia'] = `${account.shipVia} is the ship-via of no parcel carrier.`
-  if (network && !network.accountNumber.pattern.test(account.accountNumber)) {
+  // As people group it: 1234-5678-9.
+  const accountNumber = account.accountNumber.replace(/[\s-]+/g, '')
+  if (network && !network.accountNumber.pattern.test(accountNumber)) {
     fields['account.AccountNumber'] = network.accountNumber.words
   }
   if (!paymentType)
     return fail('VALIDATION_FAILED', { fields: { ...fields, 'account.PaymentType': 'Use P, C or T.' } })
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
-  const { soldTo, accountNumber, accountId, shipVia, zip, countryCode, isDefault } = account
+  const { soldTo, accountId, shipVia, zip, countryCode, isDefault } = account
   return { ...own, soldTo, accountNumber, accountId, shipVia, zip, countryCode, isDefault, scac, paymentType }
 }
 

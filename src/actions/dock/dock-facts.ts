@@ -1,4 +1,4 @@
-import { MOST_LABELS } from '../documents/pallet-labels.ts'
+import { MOST_LABELS } from '#contracts/entities/print-job.ts'
 
 /** Handling units of so much quantity: as many as get a label. */
 export const unitsOf = (quantity: number): number => Math.min(MOST_LABELS, Math.max(0, Math.round(quantity)))

@@ -106,6 +106,11 @@ describe('checking off', () => {
 })
 
 describe('loading', () => {
+  it.each(['not a time', '5', '1980-01-01T00:00:00Z'])('at no time (%s) is refused', async (DateTime) => {
+    const reply = await load((await dueIn(0)).id, { DateTime })
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['DateTime']])
+  })
+
   it('is the pickup: state, event with trailer and seal, who and when, in one', async () => {
     const { id } = await dueIn(0)
     await check(id, [1])

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { downloadBillOfLading as endpoint } from '#contracts/endpoints/documents.ts'
+import { isLabelKind } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
 import { findShipmentIdByBol, isId } from '#database/shipments.ts'
 import { listFiles, readFileContent } from '#database/stored-files.ts'
@@ -7,7 +8,7 @@ import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { ActionContext } from '../context.ts'
 import { manifestShipments } from '../parcel/parcel-manifest.ts'
 import { dpiOf, labelCommands } from '../printing/print-paper.ts'
-import { isLabelKind, MADE_KINDS, type MadeKind } from '../printing/print-parts.ts'
+import { MADE_KINDS, type MadeKind } from '../printing/print-parts.ts'
 import {
   type PrintedFile,
   printSet,

@@ -1,3 +1,5 @@
+import { MOST_LABELS } from '#contracts/entities/print-job.ts'
+import { fail } from '#contracts/errors.ts'
 import { insertSsccs, listSsccs, takeSsccSerials, type UnitCodes } from '#database/handling-units.ts'
 import type { Db } from '#database/open.ts'
 import { findShipments, type StoredShipment } from '#database/shipments.ts'
@@ -5,12 +7,26 @@ import { partyOf } from '#documents/facts.ts'
 import type { LabelFacts } from '#documents/labels/label-blocks.ts'
 import type { PalletLabelFacts } from '#documents/labels/pallet-label.ts'
 import { sscc } from '#domain/check-digits/sscc.ts'
+import { dropsOf } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
 
 /** Serials of a GS1 company prefix fill the 16 digits between extension digit and check digit. */
 const EXTENSION_DIGIT = 0
-/** More labels than a trailer holds handling units are nobody's wish. */
-export const MOST_LABELS = 500
+/** A day's work of a label printer. */
+const MOST_LABELS_AT_ONCE = 10_000
+
+/**
+ * Refuses what nobody prints at once: its pages would be made at the cost of everybody else.
+ * @param kinds of labels that each handling unit gets
+ */
+export function limitLabels(shipments: readonly StoredShipment[], kinds: number): void {
+  const count = shipments.reduce((sum, shipment) => sum + labelsOf(shipment), 0) * kinds
+  if (count <= MOST_LABELS_AT_ONCE) return
+  const [all, most] = [count, MOST_LABELS_AT_ONCE].map((labels) => labels.toLocaleString('en-US'))
+  fail('NOTHING_TO_PRINT', {
+    reason: `these shipments have ${all} labels. Choose fewer: at most ${most} at once.`,
+  })
+}
 
 /** What the labels of a shipment's handling units say, one a unit, each with its code where it has one. */
 export const palletLabelsOf = (
@@ -23,16 +39,24 @@ export const palletLabelsOf = (
     sscc: codes.get(shipment.id)?.get(label.unit) ?? '',
   }))
 
-/** What a freight carrier's labels say of the same handling units. */
+/**
+ * What a freight carrier's labels say of the same handling units. Of several stops each unit says its own; they are
+ * counted in the order in which they are unloaded.
+ */
 export function carrierLabelsOf(shipment: StoredShipment, logo: Uint8Array | null): LabelFacts[] {
-  const lines = shipment.items.flatMap((item) =>
-    Array.from({ length: item.quantity }, () => ({ item, weightLb: item.weightLb / item.quantity })),
+  const drops = placesOf(shipment)
+  const lines = drops.flatMap(({ shipTo, items }, at) =>
+    items.flatMap((item) => {
+      const weightLb = item.weightLb / item.quantity
+      const stop = drops.length > 1 ? `STOP ${at + 1} OF ${drops.length}` : ''
+      return Array.from({ length: item.quantity }, () => ({ item, weightLb, shipTo, stop }))
+    }),
   )
-  const units = lines.slice(0, MOST_LABELS)
-  const [shipFrom, shipTo] = [partyOf(shipment.origin), partyOf(shipment.destination)]
-  return units.map(({ item, weightLb }, index) => ({
+  const shipFrom = partyOf(shipment.origin)
+  return lines.slice(0, MOST_LABELS).map(({ item, weightLb, shipTo, stop }, index) => ({
     shipFrom,
     shipTo,
+    stop,
     carrierName: shipment.carrierName,
     scac: shipment.carrierScac,
     proNumber: shipment.proNumber,
@@ -40,7 +64,7 @@ export function carrierLabelsOf(shipment: StoredShipment, logo: Uint8Array | nul
     poNumber: shipment.poNumber,
     orderNumber: shipment.orderNumber,
     unit: index + 1,
-    units: units.length,
+    units: lines.length,
     packageType: item.packageType,
     weightLb: Math.round(weightLb * 10) / 10,
     description: item.description,
@@ -62,7 +86,7 @@ export async function palletCodes(
   const ids = shipments.map(({ id }) => id)
   const known = await listSsccs(db, clientId, ids)
   const prefix = settings.gs1CompanyPrefix
-  const lacking = shipments.filter((shipment) => known.get(shipment.id)!.size < unitsOf(shipment))
+  const lacking = shipments.filter((shipment) => known.get(shipment.id)!.size < labelsOf(shipment))
   if (prefix.length < 7 || prefix.length > 10 || lacking.length === 0) return known
   const give = async (tx: Db) => {
     const lackingIds = lacking.map(({ id }) => id)
@@ -70,7 +94,7 @@ export async function palletCodes(
     const held = await listSsccs(tx, clientId, lackingIds)
     const missing = lacking
       .flatMap((shipment) =>
-        Array.from({ length: unitsOf(shipment) }, (_, index) => ({
+        Array.from({ length: labelsOf(shipment) }, (_, index) => ({
           shipmentId: shipment.id,
           unit: index + 1,
         })),
@@ -89,10 +113,16 @@ export async function palletCodes(
   return db.isTransaction ? give(db) : db.transaction().execute(give)
 }
 
-const unitsOf = ({ items }: StoredShipment) =>
+const labelsOf = ({ items }: StoredShipment) =>
   Math.min(
     MOST_LABELS,
     items.reduce((sum, { quantity }) => sum + quantity, 0),
+  )
+
+/** Where the handling units are unloaded, in the order of travel. */
+const placesOf = ({ destination, items, stops }: StoredShipment) =>
+  (stops.length === 0 ? [{ address: destination, items }] : dropsOf({ destination, items, stops })).map(
+    (drop) => ({ shipTo: partyOf(drop.address), items: drop.items }),
   )
 
 /** After the last serial of the prefix the next one begins again: a code may be used anew after twelve months. */

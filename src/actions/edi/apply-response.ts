@@ -1,3 +1,4 @@
+import { shippersNumbers } from '#carriers/edi/references.ts'
 import { readTenderResponse990, type TenderResponse } from '#carriers/edi/tender-response-990.ts'
 import type { EdiPartner } from '#database/edi-partners.ts'
 import type { EdiSet } from '#database/edi-sets.ts'
@@ -14,7 +15,7 @@ import { shipmentOf, sourceOf } from './shipment-of.ts'
 /** 990: the carrier accepts the tender and gives its PRO, or declines it, which is a problem for the clerk. */
 export async function applyResponse(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
   const response = readTenderResponse990({ id: set.setId, control: set.setControl, segments: set.segments })
-  const shipment = await shipmentOf(tx, partner, response)
+  const shipment = await shipmentOf(tx, partner, { ...response, numbers: shippersNumbers(response) })
   if (!shipment.isTendered)
     throw new KeptForPerson(`Shipment ${shipment.bolNumber} was not tendered.`, shipment)
   if (response.answer === 'other') {

@@ -1,51 +1,87 @@
-import { readShipmentStatus214, type StatusLine } from '#carriers/edi/shipment-status-214.ts'
+import { CARRIERS_NUMBER, type Reference, referenceOf, shippersNumbers } from '#carriers/edi/references.ts'
+import {
+  readShipmentStatus214,
+  type ShipmentStatusMessage,
+  type StatusLine,
+} from '#carriers/edi/shipment-status-214.ts'
 import type { EdiPartner } from '#database/edi-partners.ts'
 import type { EdiSet } from '#database/edi-sets.ts'
 import type { Db } from '#database/open.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { type StoredShipment, updateShipment } from '#database/shipments.ts'
-import { zoneOfState } from '#domain/text/state-zones.ts'
-import { type MappedStatus, statusOfX12 } from '#domain/tracking/status-map.ts'
-import { wordsOfX12 } from '#domain/tracking/x12-status-words.ts'
-import { instantOfX12 } from '#domain/tracking/x12-time.ts'
-import { findPlace } from '#outside/geography.ts'
 import { afterTracking } from '../shipments/after-tracking.ts'
 import { KeptForPerson, type SetOutcome } from './kept-for-person.ts'
 import { noteChange } from './note-change.ts'
-import { shipmentOf, sourceOf } from './shipment-of.ts'
+import { findShipmentOf, shipmentOf, sourceOf } from './shipment-of.ts'
+import { type Happening, happeningsOf } from './status-line.ts'
 
-/** One AT7, understood. */
-interface Happening {
-  line: StatusLine
-  mapped: MappedStatus
-  at: Date
-  timeZone: string
+/** What a 214 tells of one shipment. */
+interface News {
+  shipment: StoredShipment
+  /** The carrier's number of it, '' when not said. */
+  proNumber: string
+  lines: StatusLine[]
 }
-
-/** Clocks of others may be a little ahead of ours. What lies further ahead than this has not happened. */
-const MOST_AHEAD_MS = 24 * 3_600_000
-const EARLIEST = Date.UTC(2000, 0, 1)
 
 /** 214: what happened on the way, told to the tracking rules in the order of time. */
 export async function applyStatus(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
   const message = readShipmentStatus214({ id: set.setId, control: set.setControl, segments: set.segments })
-  const billOfLading = message.references.find(({ qualifier }) => qualifier === 'BM')?.value ?? ''
-  const shipment = await shipmentOf(tx, partner, {
-    bolNumber: message.bolNumber || billOfLading,
-    scac: message.scac,
+  const all = await newsOf(tx, partner, message)
+  const outcomes: SetOutcome[] = []
+  for (const news of all) outcomes.push(await applyNews(tx, partner, set, news))
+  const details = outcomes.map(({ detail }, index) =>
+    index === 0 ? detail : `${all[index]!.shipment.bolNumber}: ${detail}`,
+  )
+  return {
+    state: outcomes.some(({ state }) => state === 'applied') ? 'applied' : 'noted',
+    detail: details.join('; '),
+    shipmentId: outcomes[0]!.shipmentId,
+  }
+}
+
+/**
+ * A message is about the shipment that its head names. Of a truck with several, some carriers send one message in which
+ * a line names its own: such a line is that shipment's, and no other's.
+ */
+async function newsOf(tx: Db, partner: EdiPartner, message: ShipmentStatusMessage): Promise<News[]> {
+  const { scac, lines } = message
+  const numbers = shippersNumbers(message)
+  const own = lines.map((line) => shippersNumbers({ bolNumber: '', references: line.references ?? [] }))
+  const proNumber = message.proNumber.trim() || referenceOf(message.references, CARRIERS_NUMBER)
+  const isNamed = numbers.length > 0
+  const first = await shipmentOf(tx, partner, {
+    scac,
+    numbers: isNamed ? numbers : (own[0] ?? []),
+    proNumber,
   })
-  if (message.lines.length === 0) throw new KeptForPerson('It tells of no status.', shipment)
-  const happenings = message.lines
-    .map((line) => happeningOf(line, shipment))
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-  let current = withPro(shipment, message.proNumber)
+  if (lines.length === 0) throw new KeptForPerson('It tells of no status.', first)
+  const all: News[] = [{ shipment: first, proNumber, lines: [] }]
+  for (const [index, line] of lines.entries()) {
+    const others = own[index]!.filter((number) => number !== first.bolNumber)
+    const isOfFirst = others.length === 0 || others.length < own[index]!.length
+    const other = isOfFirst ? null : await findShipmentOf(tx, partner, { numbers: others, proNumber: '' })
+    const shipment = other ?? first
+    const known = all.find((one) => one.shipment.id === shipment.id)
+    if (known) known.lines.push(line)
+    else all.push({ shipment, proNumber: proOf(line.references), lines: [line] })
+  }
+  return all.filter((news) => news.lines.length > 0)
+}
+
+const proOf = (references: readonly Reference[] = []) => referenceOf(references, CARRIERS_NUMBER)
+
+async function applyNews(tx: Db, partner: EdiPartner, set: EdiSet, told: News): Promise<SetOutcome> {
+  const { shipment } = told
+  const happenings = happeningsOf(told.lines, shipment, new Date())
+  let current = withPro(shipment, told.proNumber)
   let news = 0
   for (const happening of happenings) {
     if (!(await keepEvent(tx, partner, shipment, happening))) continue
+    refuseOfVoided(shipment, happening)
     news += 1
     current = afterEvent(current, happening)
   }
-  const words = happenings.map(({ line }) => wordsOfX12(line)).join(', ')
+  const words = happenings.map((happening) => happening.words).join(', ')
   if (current === shipment) {
     return { state: news > 0 ? 'applied' : 'noted', detail: words, shipmentId: shipment.id }
   }
@@ -59,45 +95,22 @@ export async function applyStatus(tx: Db, partner: EdiPartner, set: EdiSet): Pro
 
 const AUDIT_WORDS: Readonly<Record<string, string>> = { A: 'moved-to-transit', D: 'moved-to-delivered' }
 
+/** Freight that moves although its shipment was voided: the carrier has not heard of it, or not in time. */
+function refuseOfVoided(shipment: StoredShipment, { mapped, isToCome, words }: Happening): void {
+  const isMoving = mapped.kind === 'status' && MOVING.includes(mapped.status) && !isToCome
+  if (shipment.status !== 'V' || shipment.endedAs !== 'void' || !isMoving) return
+  throw new KeptForPerson(
+    `"${words}" of ${shipment.bolNumber}, which was voided. Phone the carrier.`,
+    shipment,
+  )
+}
+
+const MOVING: readonly string[] = ['Pickup', 'In Transit', 'Delivered']
+
 /** The carrier's number, which many give with the first status only. */
 function withPro(shipment: StoredShipment, proNumber: string): StoredShipment {
   const isNumber = proNumber !== '' && proNumber !== shipment.bolNumber
   return isNumber && shipment.proNumber === '' ? { ...shipment, proNumber } : shipment
-}
-
-function happeningOf(line: StatusLine, shipment: StoredShipment): Happening {
-  const reason = line.status ? line.reason : line.appointmentReason
-  const mapped = statusOfX12({
-    status: line.status,
-    // Of an appointment, "normal" has another code.
-    reason: reason === 'NA' ? 'NS' : reason,
-    appointmentStatus: line.appointmentStatus,
-  })
-  const timeZone = zoneOf(line, mapped, shipment)
-  const at = instantOfX12(line.date, line.time, line.timeCode, timeZone)
-  if (!at) throw new KeptForPerson(`${wordsOfX12(line)}: it does not say when.`, shipment)
-  const isToCome = mapped.kind === 'status' && mapped.isEstimate
-  const isAhead = at.getTime() > Date.now() + MOST_AHEAD_MS
-  if ((isAhead && !isToCome) || at.getTime() < EARLIEST) {
-    throw new KeptForPerson(`${wordsOfX12(line)}: it is dated ${line.date}.`, shipment)
-  }
-  return { line, mapped, at, timeZone }
-}
-
-/** The clock of the place: by its ZIP, its state; else where such a thing happens: at the consignee or the shipper. */
-function zoneOf(line: StatusLine, mapped: MappedStatus, shipment: StoredShipment): string {
-  const byZip = line.postalCode ? findPlace(line.postalCode)?.timeZone : undefined
-  const { origin, destination } = shipment
-  const destinationZone = findPlace(destination.zip)?.timeZone ?? zoneOfState(destination.state)
-  if (byZip) return byZip
-  if (line.state !== '') {
-    // A state may have two zones; the ends of the journey are known better than by their state.
-    if (line.state === origin.state && line.state !== destination.state) return shipment.timeZone
-    if (line.state === destination.state && destinationZone) return destinationZone
-    return zoneOfState(line.state) ?? shipment.timeZone
-  }
-  const isDelivery = mapped.kind === 'status' && mapped.status === 'Delivered'
-  return isDelivery && destinationZone ? destinationZone : shipment.timeZone
 }
 
 /** Keeps the event in the log; false when this carrier has told the same before. */
@@ -105,32 +118,37 @@ function keepEvent(
   tx: Db,
   partner: EdiPartner,
   shipment: StoredShipment,
-  { line, mapped, at, timeZone }: Happening,
+  { line, mapped, at, timeZone, words, key }: Happening,
 ): Promise<boolean> {
-  const code = line.status || line.appointmentStatus
-  const reason = line.status ? line.reason : line.appointmentReason
   return insertShipmentEvent(tx, partner.clientId, shipment.id, {
     status: mapped.kind === 'status' ? mapped.status : 'Message',
-    code,
-    what: wordsOfX12(line),
+    code: line.status || line.appointmentStatus,
+    what: words,
     place: [line.city, line.state].filter(Boolean).join(', '),
     at,
     timeZone,
     notes: [line.remarks, ...line.exceptions].filter(Boolean).join('; '),
     source: sourceOf(partner),
     // A 214 has no number of its own: the same status at the same time and place is the same event.
-    externalId: [code, reason, at.toISOString(), line.city, line.equipment].join(' '),
+    externalId: key,
   })
 }
 
-function afterEvent(shipment: StoredShipment, { line, mapped, at }: Happening): StoredShipment {
+function afterEvent(
+  shipment: StoredShipment,
+  { line, mapped, isToCome, at, words }: Happening,
+): StoredShipment {
   if (mapped.kind === 'unknown') return shipment
-  const note = [wordsOfX12(line), line.remarks].filter(Boolean).join('. ')
-  return afterTracking(shipment, {
-    at: at.toISOString(),
+  const note = [words, line.remarks].filter(Boolean).join('. ')
+  const isTrouble = isToCome && mapped.status === 'Problem'
+  // A later arrival with its reason is trouble now; that it is dated ahead must not put off what happens before.
+  const heardAt = isTrouble ? (shipment.lastEventAt ?? new Date()) : at
+  const after = afterTracking(shipment, {
+    at: heardAt.toISOString(),
     status: mapped.status,
     isEstimate: mapped.isEstimate,
     needsVoidReview: mapped.needsVoidReview,
     note: mapped.needsVoidReview ? `${note}. See whether this shipment is to be voided.` : note,
   })
+  return isTrouble && after !== shipment ? { ...after, lastEventAt: shipment.lastEventAt } : after
 }

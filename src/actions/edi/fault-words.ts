@@ -1,8 +1,16 @@
 import type { JudgedSet } from '#carriers/edi/x12/acknowledge.ts'
+import type { ReceivedGroup } from '#carriers/edi/x12/read-interchange.ts'
 
-/** The faults of a refused set in words. */
-export function faultsOf({ set, segmentFaults, codes }: JudgedSet): string {
+/** The faults of a refused set in words, those of its group first. */
+export function faultsOf(
+  { set, segmentFaults, codes }: JudgedSet,
+  group: Pick<ReceivedGroup, 'functionalId' | 'version' | 'faults'>,
+  groupCodes: readonly string[],
+): string {
   const words = [
+    ...group.faults.map(({ message }) => message),
+    ...(groupCodes.includes('1') ? [`Groups of kind ${group.functionalId} are not read here.`] : []),
+    ...(groupCodes.includes('2') ? [`Release ${group.version || 'without a name'} is not read here.`] : []),
     ...set.faults.map(({ message }) => message),
     ...segmentFaults.map((fault) =>
       fault.elements.length > 0
@@ -16,7 +24,8 @@ export function faultsOf({ set, segmentFaults, codes }: JudgedSet): string {
     ),
     ...(codes.includes('1') ? [`Set ${set.id} does not belong into this group, or is not one of ours.`] : []),
   ]
-  return (words.join('; ') || `Refused with the group, code ${codes.join(', ')}.`).slice(0, 1000)
+  const told = words.join('; ').replaceAll('.;', ';')
+  return (told || `Refused with the group, code ${groupCodes.join(', ')}.`).slice(0, 1000)
 }
 
 const SEGMENT_FAULTS: Readonly<Record<string, string>> = {

@@ -9,5 +9,15 @@ export function textOf(bytes: Uint8Array): string {
   } catch {
     text = Buffer.from(bytes).toString('latin1')
   }
-  return text.replace(/[\0\u{10000}-\u{10ffff}]/gu, '?')
+  return unwrapped(text.replace(/[\0\u{10000}-\u{10ffff}]/gu, '?'))
+}
+
+/** Where the segment terminator stands, counted from the beginning of ISA. */
+const TERMINATOR_AT = 105
+
+/** Some write records of a fixed width, 80 as a rule, and cut segments wherever a record ends. */
+function unwrapped(text: string): string {
+  const start = text.indexOf('ISA')
+  const isWrapped = start >= 0 && /[\r\n]/.test(text.slice(start, start + TERMINATOR_AT))
+  return isWrapped ? text.replace(/[\r\n]+/g, '') : text
 }

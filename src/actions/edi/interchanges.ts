@@ -64,7 +64,7 @@ async function replay(context: ActionContext, body: Body): Promise<Answer> {
   context.note(found.id, { SCAC: partner.scac, file: found.fileName, control: found.control })
   if (found.state === 'refused') {
     await deleteSetsOf(db, found.id)
-    await judgeKept(db, partner, found.id, found.raw)
+    await judgeKept(db, partner, found.id, found.raw, true)
   } else {
     const revived = await reviveSets(db, found.id)
     if (revived === 0) {

@@ -1,4 +1,3 @@
-import { isFileTaken } from '#database/edi-interchanges.ts'
 import {
   type EdiPartner,
   findPartnerOfJob,
@@ -12,7 +11,7 @@ import { isPatient, isTemporary, settledFiles } from '../files/settled-files.ts'
 import { type EdiHouse, openDrop } from './drop.ts'
 import { textOf } from './interchange-text.ts'
 import { POLL_PARTNER, pollQueue } from './jobs.ts'
-import { endsWhole, hashOf, takeFile } from './take-file.ts'
+import { endsWhole, isTaken, takeFile } from './take-file.ts'
 
 /**
  * Some twenty thousand messages: more than any carrier sends at once, and read in a tenth of a second. What is larger
@@ -94,8 +93,9 @@ async function lookInto(
       poll.waiting += 1
       continue
     }
-    if (!(await isFileTaken(house.db, partner.id, file.name, hashOf(bytes)))) {
-      await takeFile(house, partner, { name: file.name, bytes })
+    const taken = { name: file.name, bytes }
+    if (!(await isTaken(house.db, partner, taken))) {
+      await takeFile(house, partner, taken)
       poll.taken += 1
     }
     // Kept here now: what becomes of the file there can do no harm any more.

@@ -1,31 +1,50 @@
 import type { EdiPartner } from '#database/edi-partners.ts'
 import { shipmentIdOfBol } from '#database/edi-sets.ts'
 import type { Db } from '#database/open.ts'
-import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { findShipment, findShipmentByNumber, type StoredShipment } from '#database/shipments.ts'
 import { KeptForPerson } from './kept-for-person.ts'
+
+/** How a set names its shipment. */
+export interface NamedShipment {
+  /** The carrier; '' when it does not say. */
+  scac: string
+  /** The shipper's numbers, the likeliest first. */
+  numbers: readonly string[]
+  /** The carrier's number, which finds it where none of the shipper's does; '' when it does not say. */
+  proNumber: string
+}
 
 /**
  * The shipment that a set is about, locked. A partner reaches shipments of his client and his SCAC, and no others.
  *
- * @param named what the set says: the shipper's number, and the carrier ('' when it does not say)
  * @throws KeptForPerson when there is none that he may touch
  */
-export async function shipmentOf(
+export async function shipmentOf(tx: Db, partner: EdiPartner, named: NamedShipment): Promise<StoredShipment> {
+  const scac = named.scac.trim()
+  if (scac !== '' && scac.toUpperCase() !== partner.scac) {
+    throw new KeptForPerson(`It is of the carrier ${scac}, and came from ${partner.scac}.`)
+  }
+  const found = await findShipmentOf(tx, partner, named)
+  if (found) return found
+  if (named.numbers.length === 0) throw new KeptForPerson('It names no shipment.')
+  // One sentence for what is not there and for what is another's.
+  throw new KeptForPerson(`No shipment ${named.numbers[0]} was given to ${partner.scac}.`)
+}
+
+/** The same; null when there is none that he may touch. */
+export async function findShipmentOf(
   tx: Db,
   partner: EdiPartner,
-  named: { bolNumber: string; scac: string },
-): Promise<StoredShipment> {
-  if (named.scac !== '' && named.scac.toUpperCase() !== partner.scac) {
-    throw new KeptForPerson(`It is of the carrier ${named.scac}, and came from ${partner.scac}.`)
+  { numbers, proNumber }: Pick<NamedShipment, 'numbers' | 'proNumber'>,
+): Promise<StoredShipment | null> {
+  for (const number of numbers) {
+    const id = await shipmentIdOfBol(tx, partner.clientId, number)
+    const shipment = id ? await findShipment(tx, partner.clientId, id, { lock: true }) : null
+    if (shipment?.carrierScac === partner.scac) return shipment
   }
-  if (named.bolNumber === '') throw new KeptForPerson('It names no shipment.')
-  const id = await shipmentIdOfBol(tx, partner.clientId, named.bolNumber)
-  const shipment = id ? await findShipment(tx, partner.clientId, id, { lock: true }) : null
-  // One sentence for what is not there and for what is another's.
-  if (shipment?.carrierScac !== partner.scac) {
-    throw new KeptForPerson(`No shipment ${named.bolNumber} was given to ${partner.scac}.`)
-  }
-  return shipment
+  const byPro = proNumber ? await findShipmentByNumber(tx, partner.clientId, proNumber) : null
+  if (byPro?.carrierScac !== partner.scac || byPro.proNumber !== proNumber) return null
+  return findShipment(tx, partner.clientId, byPro.id, { lock: true })
 }
 
 /** How the partner is named as the source of events and in the audit trail. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { interchangesInFile } from '#carriers/edi/interchanges-in-file.ts'
 import {
   acknowledgementOf,
   interchangeAnswer,
@@ -8,7 +9,7 @@ import {
 } from '#carriers/edi/x12/acknowledge.ts'
 import type { Segment } from '#carriers/edi/x12/interchange.ts'
 import { type ReceivedInterchange, readInterchange } from '#carriers/edi/x12/read-interchange.ts'
-import { insertInterchange, isControlUsed, settleInterchange } from '#database/edi-interchanges.ts'
+import { insertInterchange, isFileTaken, settleInterchange } from '#database/edi-interchanges.ts'
 import type { EdiPartner } from '#database/edi-partners.ts'
 import { insertSets } from '#database/edi-sets.ts'
 import { addJob } from '#database/jobs.ts'
@@ -21,6 +22,7 @@ import { faultsOf } from './fault-words.ts'
 import { textOf } from './interchange-text.ts'
 import { APPLY_INTERCHANGE, applyQueue } from './jobs.ts'
 import { settleReplaced } from './settle-replaced.ts'
+import { verdictOn } from './verdict-on-interchange.ts'
 import { queueMessage } from './write-tender.ts'
 
 export interface TakenFile {
@@ -28,7 +30,7 @@ export interface TakenFile {
   bytes: Buffer
 }
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** True when the last segment is there: the file is not one that is still being written. */
 export function endsWhole(text: string): boolean {
@@ -36,11 +38,22 @@ export function endsWhole(text: string): boolean {
   return /IEA[^A-Za-z0-9]\d{1,5}[^A-Za-z0-9]\d{9}/.test(tail)
 }
 
-/**
- * Keeps an interchange that came in, whole and byte for byte, judges it, writes what is owed to the sender (997, TA1) into
- * the outbox, and queues the work on its sets: all in one transaction, or none of it.
- */
+/** Takes each interchange of a file that came in. One that was taken from this file before is not taken again. */
 export async function takeFile(house: EdiHouse, partner: EdiPartner, file: TakenFile): Promise<void> {
+  for (const bytes of interchangesInFile(file.bytes)) await takeOne(house, partner, { ...file, bytes })
+}
+
+/** True when all of the file is kept here. What is written behind it later makes it another one. */
+export function isTaken(db: Db, partner: EdiPartner, file: TakenFile): Promise<boolean> {
+  const last = interchangesInFile(file.bytes).at(-1)!
+  return isFileTaken(db, partner.id, file.name, hashOf(last))
+}
+
+/**
+ * Keeps an interchange, whole and byte for byte, judges it, writes what is owed to the sender (997, TA1) into the outbox,
+ * and queues the work on its sets: all in one transaction, or none of it.
+ */
+async function takeOne(house: EdiHouse, partner: EdiPartner, file: TakenFile): Promise<void> {
   try {
     await house.db.transaction().execute(async (tx) => {
       const id = await keepFile(tx, partner, file, '')
@@ -81,8 +94,17 @@ async function keepFile(
   return isNew ? id : null
 }
 
-/** Judges an interchange that is kept already: when it comes in, and when a person has it read again. */
-export async function judgeKept(tx: Db, partner: EdiPartner, id: string, bytes: Uint8Array): Promise<void> {
+/**
+ * Judges an interchange that is kept already: when it comes in, and when a person has it read again, who then vouches
+ * for it if its control number was used for another.
+ */
+export async function judgeKept(
+  tx: Db,
+  partner: EdiPartner,
+  id: string,
+  bytes: Uint8Array,
+  isVouchedFor = false,
+): Promise<void> {
   await notifyLive(tx, { clientId: partner.clientId, topic: 'changed', data: { tags: ['edi'] } })
   const found = readInterchange(textOf(bytes))
   if (found.kind === 'unreadable') {
@@ -90,16 +112,18 @@ export async function judgeKept(tx: Db, partner: EdiPartner, id: string, bytes: 
     return settleInterchange(tx, id, { state: 'refused', detail: found.message })
   }
   const { interchange } = found
-  const verdict = await refusalOf(tx, partner, id, interchange)
+  const verdict = await verdictOn(tx, partner, { id, bytes, interchange, isVouchedFor })
   const head = headOf(interchange)
-  if (verdict) {
+  if (verdict.kind === 'refused') {
     await settleInterchange(tx, id, { ...head, state: verdict.state, detail: verdict.detail })
     if (verdict.code)
       await answer(tx, partner, interchange, [], [interchangeAnswer(interchange, verdict.code)])
     return
   }
-  await settleInterchange(tx, id, { ...head, state: 'taken', detail: '', isControlUsed: true })
-  await settleReplaced(tx, partner, id, interchange)
+  const isControlUsed = verdict.isNumberFree
+  await settleInterchange(tx, id, { ...head, state: 'taken', detail: '', isControlUsed })
+  // Under a number that is used twice, what was refused may be a third.
+  if (isControlUsed) await settleReplaced(tx, partner, id, interchange)
   const judged = interchange.groups.map(judgeGroup)
   await insertSets(tx, setsOf(partner, id, judged))
   const told = await applyAnswers(tx, partner, interchange)
@@ -122,58 +146,6 @@ export async function judgeKept(tx: Db, partner: EdiPartner, id: string, bytes: 
   }
 }
 
-interface Verdict {
-  state: 'refused' | 'repeated'
-  detail: string
-  /** TA105 for the answer; '' when the sender is not answered. */
-  code: string
-}
-
-/** Why the interchange as a whole is not worked on; null when it is. */
-async function refusalOf(
-  tx: Db,
-  partner: EdiPartner,
-  id: string,
-  interchange: ReceivedInterchange,
-): Promise<Verdict | null> {
-  const from = `${interchange.senderQualifier}/${interchange.sender}`
-  const to = `${interchange.receiverQualifier}/${interchange.receiver}`
-  const expectedFrom = `${partner.receiverQualifier}/${partner.receiverId}`
-  const expectedTo = `${partner.senderQualifier}/${partner.senderId}`
-  if (from !== expectedFrom || to !== expectedTo) {
-    const detail = `It is from ${from} to ${to}, and not from ${expectedFrom} to ${expectedTo}.`
-    // Whoever that is, he is not answered through this partner's folder.
-    return { state: 'refused', detail, code: '' }
-  }
-  const [fault] = interchange.faults
-  if (fault) {
-    return {
-      state: 'refused',
-      detail: interchange.faults
-        .map(({ message }) => message)
-        .join(' ')
-        .slice(0, 1000),
-      code: fault.code,
-    }
-  }
-  if ((interchange.usage === 'P') !== partner.isProduction) {
-    const words = interchange.usage === 'P' ? 'a production' : 'a test'
-    return {
-      state: 'refused',
-      detail: `It is ${words} interchange, and the partner is set up otherwise.`,
-      code: '020',
-    }
-  }
-  if (await isControlUsed(tx, partner.id, interchange.control, id)) {
-    return {
-      state: 'repeated',
-      detail: `Control number ${interchange.control} was used before.`,
-      code: '025',
-    }
-  }
-  return null
-}
-
 const headOf = (interchange: ReceivedInterchange) => ({
   control: interchange.control.replace(/\P{ASCII}|[^\x20-\x7e]/gu, '?'),
   functionalId: (interchange.groups[0]?.functionalId ?? '').slice(0, 10),
@@ -185,8 +157,8 @@ const headOf = (interchange: ReceivedInterchange) => ({
 
 function setsOf(partner: EdiPartner, interchangeId: string, judged: readonly JudgedGroup[]) {
   return judged
-    .flatMap(({ group, sets }) => sets.map((set) => ({ group, ...set })))
-    .map(({ group, ...judgedSet }, position) => ({
+    .flatMap(({ group, sets, codes }) => sets.map((set) => ({ group, groupCodes: codes, ...set })))
+    .map(({ group, groupCodes, ...judgedSet }, position) => ({
       id: newId(),
       clientId: partner.clientId,
       partnerId: partner.id,
@@ -199,7 +171,7 @@ function setsOf(partner: EdiPartner, interchangeId: string, judged: readonly Jud
       state: judgedSet.verdict === 'R' ? ('refused' as const) : ('waiting' as const),
       bolNumber: shipmentNumberOf(judgedSet.set).slice(0, 40),
       shipmentId: null,
-      detail: judgedSet.verdict === 'R' ? faultsOf(judgedSet) : '',
+      detail: judgedSet.verdict === 'R' ? faultsOf(judgedSet, group, groupCodes) : '',
       segments: judgedSet.verdict === 'R' ? [] : judgedSet.set.segments.map((segment) => [...segment]),
     }))
 }

@@ -37,6 +37,7 @@ export function tenderFactsOf(shipment: StoredShipment, price: AgreedPrice | nul
     specialInstructions: shipment.specialInstructions,
     services: shipment.services.map((code) => accessorialCode(code)?.label ?? code),
     items: shipment.items.map(itemOf),
+    equipment: shipment.equipment,
     pallets: Math.ceil(shipment.totalPallets),
     totalWeightLb: shipment.totalWeightLb,
     totalQuantity: shipment.totalQuantity,

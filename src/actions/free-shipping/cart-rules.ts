@@ -3,11 +3,11 @@ import type { freeShippingRulesWork as endpoint } from '#contracts/endpoints/sho
 import type { CartVerdictValue, FreeShippingRulesValue, ShopCart } from '#contracts/entities/shop.ts'
 import { fail } from '#contracts/errors.ts'
 import { readCartFacts, readFreeShippingRules, saveFreeShippingRules } from '#database/free-shipping.ts'
+import { STATES } from '#domain/addresses/states.ts'
 import type { CartVerdict, FreeShippingRules } from '#domain/shop/cart.ts'
 import { judgeCart } from '#domain/shop/judge-cart.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
 import { isCountryCode } from '#domain/text/country-code.ts'
-import { STATES } from '../addresses/states.ts'
 import type { ActionContext } from '../context.ts'
 
 /** The rules of free shipping, and what they say of a cart: the question of the client's shop. */

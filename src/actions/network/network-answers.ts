@@ -12,7 +12,8 @@ import type { ActionContext } from '../context.ts'
 import { askedPickup } from '../rating/asked-pickup.ts'
 import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
-import { parcelAccountsAmong } from './kept-credentials.ts'
+import { type ParcelAccountInUse, parcelAccountsAmong } from './kept-credentials.ts'
+import { type KeptPayers, keptPayersOf } from './kept-payers.ts'
 import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
 import { askProject44 } from './project44-rates.ts'
 import { type About, aboutPrices } from './question.ts'
@@ -82,17 +83,16 @@ function parcelServices(
   wishes: ParcelShipWishes,
 ): AskOwnService {
   const inUse = parcelAccountsAmong(networkAccounts)
+  /** Looked up once, for the first carrier that is asked. */
+  let payers: Promise<KeptPayers> | undefined
+  const ask = async (carrier: Carrier, own: ParcelAccountInUse): Promise<CarrierAnswer> => {
+    payers ??= keptPayersOf(context, draft)
+    const question = parcelRateAsk(draft, wishes, context.now, own.network.id, await payers)
+    return askParcelNetwork(context, own, carrier, question, wishes.surePostCode)
+  }
   return (carrier) => {
     const own = inUse.find(({ network }) => network.scac === carrier.scac)
-    return own
-      ? askParcelNetwork(
-          context,
-          own,
-          carrier,
-          parcelRateAsk(draft, wishes, context.now, own.network.id),
-          wishes.surePostCode,
-        )
-      : null
+    return own ? ask(carrier, own) : null
   }
 }
 

@@ -101,6 +101,12 @@ describe('the ODFL account', () => {
     const elsewhere = await setUp({ Flag: 'update', password: '', Environment: 'test' })
     expect(elsewhere.body.fields).toHaveProperty('password')
   })
+
+  it('stays where it is asked when an update does not say', async () => {
+    const kept = { Flag: 'update', password: '', accountNumber: '654321', Environment: '' }
+    const { status, body } = await setUp(kept)
+    expect([status, body.account.Environment]).toEqual([200, 'live'])
+  })
 })
 
 describe('ODFL as a linked carrier', () => {

@@ -37,15 +37,18 @@ const loadAccount = async (context: ActionContext): Promise<Answer> => ({
 async function addAccount(context: ActionContext, body: Body): Promise<Answer> {
   if (await odflAccountOf(context)) fail('ACCOUNT_EXISTS')
   const credentials = ready(body, null)
-  return keepTried(context, newId(), credentials, body, 'added')
+  // An installation that does not say goes nowhere.
+  const environment = body.environment || (context.installation.carrierEnvironment ?? 'sandbox')
+  return keepTried(context, { id: newId(), environment }, credentials, 'added')
 }
 
 async function updateAccount(context: ActionContext, body: Body): Promise<Answer> {
   const known = await theAccount(context)
   const kept = openAccount(context, odfl, known)?.credentials ?? null
   // What is kept goes to the hosts it was entered for, and to no others that somebody chooses in their place.
-  const isSame = kept?.userName === body.userName && environmentOf(context, body) === known.environment
-  return keepTried(context, known.id, ready(body, isSame ? kept : null), body, 'updated')
+  const environment = body.environment || known.environment
+  const isSame = kept?.userName === body.userName && environment === known.environment
+  return keepTried(context, { id: known.id, environment }, ready(body, isSame ? kept : null), 'updated')
 }
 
 async function deleteAccount(context: ActionContext): Promise<Answer> {
@@ -78,10 +81,6 @@ const theAccount = async (context: ActionContext): Promise<NetworkAccount> =>
   (await odflAccountOf(context)) ??
   fail('ODFL_SETUP_FAILED', { message: 'there is no account yet. Add it first.' })
 
-/** An installation that does not say goes nowhere. */
-const environmentOf = ({ installation }: ActionContext, { environment }: Body): Environment =>
-  environment === '' ? (installation.carrierEnvironment ?? 'sandbox') : environment
-
 function ready(body: Body, kept: OdflCredentials | null): OdflCredentials {
   const fields: Record<string, string> = {}
   const password = body.password || kept?.password || ''
@@ -95,12 +94,10 @@ function ready(body: Body, kept: OdflCredentials | null): OdflCredentials {
 
 async function keepTried(
   context: ActionContext,
-  id: string,
+  { id, environment }: { id: string; environment: Environment },
   credentials: OdflCredentials,
-  body: Body,
   status: 'added' | 'updated',
 ): Promise<Answer> {
-  const environment = environmentOf(context, body)
   await tryAccount(context, id, environment, credentials)
   const { credentialKey } = context.installation
   const account: NetworkAccount = {

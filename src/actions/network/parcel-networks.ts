@@ -1,6 +1,7 @@
 import { fedex } from '#carriers/fedex/fedex.ts'
 import { fedexRate } from '#carriers/fedex/rate.ts'
 import { fedexServiceName } from '#carriers/fedex/services.ts'
+import { FEDEX_ACCOUNT_NUMBER } from '#carriers/fedex/shipment-facts.ts'
 import type { Environment, Network, Operation, Parsed } from '#carriers/network.ts'
 import type { ParcelQuote, ParcelRateAsk } from '#carriers/parcel-network.ts'
 import { upsRate } from '#carriers/ups/rating.ts'
@@ -152,7 +153,7 @@ export const PARCEL_NETWORKS: readonly ParcelNetwork[] = [
     carrier: 'FedEx',
     scac: 'FDEG',
     services: FEDEX_SERVICES.map((code) => serviceOf(code, fedexServiceName(code))),
-    accountNumber: { pattern: /^\d{9}$/, words: 'A FedEx account has nine digits.' },
+    accountNumber: FEDEX_ACCOUNT_NUMBER,
     network: fedex,
     rate: fedexRate,
   }),

@@ -1,8 +1,14 @@
 import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
-import type { ParcelParty, ParcelQuote, ParcelRateAsk } from '#carriers/parcel-network.ts'
+import {
+  type ParcelParty,
+  type ParcelQuote,
+  type ParcelRateAsk,
+  PRINT_RETURN_LABEL,
+} from '#carriers/parcel-network.ts'
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import type { Carrier } from '#database/carriers.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
+import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -10,6 +16,7 @@ import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import type { ActionContext } from '../context.ts'
 import { type ParcelWishes, parcelQuestion } from '../rating/parcel-question.ts'
 import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
+import type { KeptPayers } from './kept-payers.ts'
 import type { ParcelNetwork } from './parcel-networks.ts'
 import { aboutPrices } from './question.ts'
 
@@ -50,13 +57,10 @@ export async function askParcelNetwork(
   const answers = await Promise.all(
     codes.map((serviceCode) => network.quote(context, account, { ...ask, serviceCode }, about)),
   )
-  return answers.reduce<CarrierAnswer>(
-    (all, answer) => {
-      const one = answerOf({ network, account }, carrier, answer)
-      return { rates: [...all.rates, ...one.rates], notices: [...all.notices, ...one.notices] }
-    },
-    { rates: [], notices: [] },
-  )
+  const each = answers.map((answer) => answerOf({ network, account }, carrier, answer))
+  // Asked twice, or for each package, a carrier says the same more than once.
+  const notices = new Map(each.flatMap((one) => one.notices).map((one) => [one.message, one]))
+  return { rates: each.flatMap(({ rates }) => rates), notices: [...notices.values()] }
 }
 
 function answerOf(
@@ -118,7 +122,8 @@ export function parcelRateAsk(
   draft: ReadyDraft,
   wishes: ParcelShipWishes,
   now: Date,
-  networkId = '',
+  networkId: string,
+  kept: KeptPayers,
 ): ParcelRateAsk {
   const { request } = parcelQuestion(draft, wishes, now)
   const forms = wishes.internationalForms
@@ -129,7 +134,7 @@ export function parcelRateAsk(
   return {
     shipper: sender,
     ...(wishes.isReturn ? { from: receiver, to: returnTo } : { from: sender, to: receiver }),
-    payment: paymentOf(draft, wishes, networkId),
+    payment: paymentOf(draft, wishes, networkId, kept),
     pickup: { date: draft.pickupDate ?? localDate(now, draft.timeZone), time: PICKUP_TIME },
     packages: request.pieces.flatMap(({ quantity, ...piece }, place) => {
       const { packageType = '', reference1 = '', reference2 = '' } = wishes.mailpieces?.[place] ?? {}
@@ -159,29 +164,42 @@ export function parcelRateAsk(
   }
 }
 
-/** The sender prints it and puts it into the box. */
-const PRINT_RETURN_LABEL = '9'
-
 const partyOf = (
   address: Address,
   isResidential: boolean,
   taxIds: ParcelParty['taxIds'] = [],
 ): ParcelParty => ({ ...address, isResidential, taxIds })
 
-/** Somebody else's account has to be named; without its number the price is that of ours. */
+/**
+ * Somebody else's account is the one that was typed, else the one kept for the sold-to. Until there is one, a price is
+ * that of ours, and `payerMissing` keeps labels from being bought at it. Carriers that bill the sender alone have none.
+ */
 function paymentOf(
   draft: ReadyDraft,
   { accountNumber = '', upsAccountNumber, fedexAccountNumber }: ParcelShipWishes,
   networkId: string,
+  kept: KeptPayers,
 ): ParcelRateAsk['payment'] {
   const own: Record<string, string | undefined> = { ups: upsAccountNumber, fedex: fedexAccountNumber }
-  const number = own[networkId] || accountNumber
-  if (draft.paymentType === 'P' || number === '') {
+  const typed = compactNumber(own[networkId] || accountNumber)
+  const account = typed === '' ? kept[networkId] : { accountNumber: typed, zip: '', countryCode: '' }
+  if (draft.paymentType === 'P' || (!account && networkId in own)) {
     return { payer: 'shipper', accountNumber: '', zip: '', countryCode: draft.origin.countryCode }
   }
   const isReceiver = draft.paymentType === 'C'
-  const { zip, countryCode } = isReceiver ? draft.destination : (draft.billTo ?? draft.destination)
-  return { payer: isReceiver ? 'receiver' : 'thirdParty', accountNumber: number, zip, countryCode }
+  const payer = isReceiver ? draft.destination : (draft.billTo ?? draft.destination)
+  return {
+    payer: isReceiver ? 'receiver' : 'thirdParty',
+    accountNumber: account?.accountNumber ?? '',
+    zip: account?.zip || payer.zip,
+    countryCode: account?.countryCode || payer.countryCode,
+  }
+}
+
+/** Who is to pay and has no account yet, in words; '' while nobody is missing. */
+export function payerMissing({ paymentType }: Pick<ReadyDraft, 'paymentType'>, ask: ParcelRateAsk): string {
+  if (paymentType === 'P' || ask.payment.payer !== 'shipper') return ''
+  return paymentType === 'C' ? 'receiver' : 'third party'
 }
 
 function customsValue(draft: ReadyDraft, { internationalForms, mailpieces }: ParcelShipWishes): number {

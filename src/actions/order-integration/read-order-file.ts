@@ -1,9 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
 import { readInterchange } from '#carriers/edi/x12/read-interchange.ts'
 import type { SheetRow } from '#domain/mapping/sheet-row.ts'
-import { findHeader } from '#domain/mapping/suggest-columns.ts'
+import { countKnownTitles, findHeader } from '#domain/mapping/suggest-columns.ts'
+import { suggestMapping } from '#domain/order-files/column-mapping.ts'
 import { interchangesIn } from '#domain/order-files/interchanges-in.ts'
-import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
+import { ORDER_FIELDS, orderField } from '#domain/order-files/order-fields.ts'
 import {
   cleanCell,
   MOST_ROWS,
@@ -14,9 +15,11 @@ import {
 import { readJsonOrders } from '#domain/order-files/read-json.ts'
 import { readX12Orders, type X12Set } from '#domain/order-files/read-x12-orders.ts'
 import { readXmlOrders } from '#domain/order-files/read-xml.ts'
-import { SheetFault, USUAL_LIMITS } from '#outside/sheets/limits.ts'
+import { tidyTable } from '#domain/order-files/tidy-table.ts'
+import { type AsShown, type MergedCells, SheetFault, USUAL_LIMITS } from '#outside/sheets/limits.ts'
 import { readSheet, sheetFormat, sheetNames } from '#outside/sheets/read-sheet.ts'
 import { encodingOf, readAt } from '#outside/sheets/text-encoding.ts'
+import { mergedFault } from '#outside/sheets/xlsx-rows.ts'
 
 /** Reading an order file whatever it is. Work for a thread of its own: see in-thread.ts. */
 
@@ -105,10 +108,11 @@ async function readTable(
   chosen: { sheet: string; headerRow: number },
 ): Promise<ReadOrderFile> {
   const sheets = await sheetNames(path)
-  const sheet = chosen.sheet || sheets[0]!
+  const sheet = chosen.sheet || (await likeliestSheet(path, sheets))
   if (!sheets.includes(sheet)) throw new OrderFileFault(`There is no worksheet ${sheet.slice(0, 60)}.`)
+  const asShown: AsShown = { merged: [] }
   const all: SheetRow[] = []
-  for await (const batch of readSheet(path, sheet, LIMITS)) {
+  for await (const batch of readSheet(path, sheet, LIMITS, undefined, asShown)) {
     for (const { number, cells } of batch) all.push({ number, cells: cells.map(cleanCell) })
     if (all.length > MOST_ROWS + 50) {
       throw new OrderFileFault(`This file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Split it.`)
@@ -120,10 +124,61 @@ async function readTable(
       : findHeader(ORDER_FIELDS, all)
   const head = all[at]
   if (!head) throw new OrderFileFault('There is no row with titles.')
-  const rows = all.slice(at + 1)
+  const { header, rows } = tidyTable(withoutEmptyTail(head.cells), all.slice(at + 1))
   if (rows.length === 0) throw new OrderFileFault('There are no rows below the titles.')
-  return { format, header: withoutEmptyTail(head.cells), rows, sheets, sheet, headerRow: head.number }
+  fillMerged({ header, rows }, asShown.merged)
+  return { format, header, rows, sheets, sheet, headerRow: head.number }
 }
+
+const SHEETS_LOOKED_AT = 10
+
+/** The worksheet whose titles say most of orders; of several, the first. Others are instructions, lists, sums. */
+async function likeliestSheet(path: string, sheets: readonly string[]): Promise<string> {
+  let best = { sheet: sheets[0]!, known: 0 }
+  for (const sheet of sheets.length > 1 ? sheets.slice(0, SHEETS_LOOKED_AT) : []) {
+    for await (const rows of readSheet(path, sheet, LIMITS, undefined, { merged: [] })) {
+      const head = rows[findHeader(ORDER_FIELDS, rows)]
+      const known = head ? countKnownTitles(ORDER_FIELDS, head.cells) : 0
+      if (known > best.known) best = { sheet, known }
+      break
+    }
+  }
+  return best.sheet
+}
+
+/** What stands in cells merged over several rows holds for each of them; but a weight or a count only once. */
+function fillMerged(table: Pick<OrderTable, 'header' | 'rows'>, merged: readonly MergedCells[]): void {
+  const below = merged.filter(({ firstRow, lastRow }) => lastRow > firstRow)
+  if (below.length === 0) return
+  const byNumber = new Map(table.rows.map((row) => [row.number, row.cells]))
+  const figures = figureColumns(table)
+  const lastRow = table.rows.at(-1)!.number
+  let filled = 0
+  for (const area of below) {
+    const text = byNumber.get(area.firstRow)?.[area.column] ?? ''
+    if (text === '') continue
+    const end = Math.min(area.lastRow, lastRow)
+    filled += end - area.firstRow
+    // Areas of a workbook never lie over each other: more cells than there are rows and columns for are no workbook's.
+    if (figures.has(area.column) || filled > MOST_FILLED) throw mergedFault(area)
+    for (let row = area.firstRow + 1; row <= end; row++) {
+      const cells = byNumber.get(row)
+      while (cells && cells.length <= area.column) cells.push('')
+      if (cells) cells[area.column] = text
+    }
+  }
+}
+
+/** Columns of weights, counts and amounts of lines. */
+function figureColumns({ header, rows }: Pick<OrderTable, 'header' | 'rows'>): Set<number> {
+  const samples = rows.slice(0, SAMPLED).map(({ cells }) => cells)
+  const titles = suggestMapping(header, samples)
+    .filter(({ field }) => ['number', 'money'].includes(orderField(field)!.kind))
+    .map(({ column }) => column)
+  return new Set(header.flatMap((title, at) => (title !== '' && titles.includes(title) ? [at] : [])))
+}
+const SAMPLED = 200
+const MOST_FILLED = 2_000_000
 
 function withoutEmptyTail(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== '')

@@ -95,6 +95,36 @@ describe('a source on an SFTP server', () => {
     id = await add(sftpSource())
   })
 
+  it('is changed by its id, wherever that stands, and never becomes a second one', async () => {
+    const twin = await work('add', { Source: sftpSource({ Name: 'erp BY sftp' }) })
+    expect([twin.status, twin.body.fields]).toEqual([
+      422,
+      { 'Source.Name': 'A source is called erp BY sftp already.' },
+    ])
+    const changed = await work('update', { SourceId: id, Source: sftpSource({ EveryMinutes: 30 }) })
+    expect(changed.body.sources.map((one: Record<string, unknown>) => one.EveryMinutes)).toEqual([30])
+    expect((await work('update', { Source: sftpSource({ Name: 'Another' }) })).body.code).toBe(
+      'SOURCE_NOT_FOUND',
+    )
+  })
+
+  it('names the fields as the call does that was made', async () => {
+    const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
+    const mail = await call('SaveOrderEmailID', { Mailbox: { EmailID: 'nobody', Host: '' } })
+    expect(mail.body.fields).toMatchObject({
+      'Mailbox.EmailID': 'Following email is invalid: nobody',
+      'Mailbox.Host': 'Enter a host name or address.',
+    })
+    const file = await call('OrderFileSoruceConfigure', {
+      FileSource: { Host: 'sftp.example', DeliveryType: 'SFTP' },
+    })
+    expect(Object.keys(file.body.fields).sort()).toEqual([
+      'FileSource.HostKey',
+      'FileSource.Password',
+      'FileSource.UserName',
+    ])
+  })
+
   it('never shows its password, and keeps it sealed', async () => {
     const { body } = await work('select')
     expect(JSON.stringify(body)).not.toContain(sftp.password)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER_COLUMNS } from '#database/orders.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { addTestOrder } from './open-orders.test-support.ts'
@@ -25,6 +25,44 @@ it('says how many lines an order has, and how many open orders share its consign
     [2, 2],
   ])
   expect(body.total).toBe(3)
+})
+
+it('takes the state of the list in any case, as every call does', async () => {
+  expect((await list({ statuscode: 'h' })).status).toBe(200)
+})
+
+describe('the warehouse of an order', () => {
+  const add = (order: object) => {
+    const Items = [{ Description: 'Shelves', Qty: 1, Weight: 100, itemClass: '70' }]
+    const body = { order: { OrderNumber: `WH-${++count}`, Destination: { Zip: '78701' }, Items, ...order } }
+    return product.call('Shipment/AddNewOrder', { as: 'clerk', body })
+  }
+  let count = 0
+
+  it('is found by its code in any case', async () => {
+    const known = (await add({})).body.order
+    expect(known.WHSE).not.toBe('')
+    const again = (await add({ WHSE: known.WHSE.toLowerCase() })).body.order
+    expect([again.WHSE, again.Origin]).toEqual([known.WHSE, known.Origin])
+  })
+
+  it('is never another of several than the one that was named', async () => {
+    // Where there is only one, it is the one, whatever a partner calls it.
+    const only = (await add({ WHSE: 'NOWHERE' })).body.order
+    expect([only.WHSE, only.Origin.Zip]).toEqual(['NOWHERE', (await add({})).body.order.Origin.Zip])
+    await product.database.pool.query(
+      `insert into locations (id, client_id, name, city, zip, location_type, warehouse_code)
+       values (gen_random_uuid(), $1, 'Second DC', 'Dallas', '75201', 'Warehouse', 'W-B')`,
+      [product.scene.a.id],
+    )
+    const unknown = await add({ WHSE: 'NOWHERE' })
+    expect([unknown.status, unknown.body.fields]).toEqual([
+      422,
+      { 'order.WHSE': 'There is no warehouse NOWHERE, and no origin is given.' },
+    ])
+    const Origin = { CompanyName: 'Plant', Zip: '75201' }
+    expect((await add({ WHSE: 'NOWHERE', Origin })).body.order).toMatchObject({ WHSE: 'NOWHERE', Origin })
+  })
 })
 
 // Comparing each of 20,000 orders with each other ran into the limit of a statement.

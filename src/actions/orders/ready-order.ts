@@ -38,6 +38,10 @@ export function readyOrderFrom(
   if (draft.orderNumber === '') faults['order.OrderNumber'] = 'Order number is required.'
   if (draft.lines.length === 0) faults['order.Items'] = 'Add at least one line.'
   const warehouse = warehouseFor(context, draft, warehouses)
+  const isGuessed = draft.warehouse !== '' && !draft.origin && !isCalled(warehouse, draft.warehouse)
+  if (isGuessed && warehouses.length > 1) {
+    faults['order.WHSE'] = `There is no warehouse ${draft.warehouse}, and no origin is given.`
+  }
   const ready = readyParts(context, draft, warehouse, faults)
   if (ready === null || Object.keys(faults).length > 0) return fail('VALIDATION_FAILED', { fields: faults })
   const { origin, destination, items, services, totalWeightLb, totalQuantity } = ready
@@ -48,7 +52,7 @@ export function readyOrderFrom(
     lines: items,
     totalWeightLb,
     totalQuantity,
-    warehouse: draft.warehouse || (warehouse?.warehouseCode ?? ''),
+    warehouse: codeOf(warehouse, draft.warehouse),
     valueCents: items.reduce((sum, item) => sum + item.declaredValueCents, 0),
     details: detailsOf(draft),
   }
@@ -61,9 +65,17 @@ function warehouseFor(
   warehouses: readonly Location[],
 ): Location | null {
   const named = [draft.warehouse, settings.defaultPickup.warehouse].filter((code) => code !== '')
-  const found = named.map((code) => warehouses.find((one) => one.warehouseCode === code)).find(Boolean)
+  const found = named.map((code) => warehouses.find((one) => isCalled(one, code))).find(Boolean)
   return found ?? warehouses[0] ?? null
 }
+
+/** As the warehouse itself writes it; a name that is none's stays, beside the origin that was given. */
+const codeOf = (warehouse: Location | null, named: string): string =>
+  warehouse && (named === '' || isCalled(warehouse, named)) ? warehouse.warehouseCode : named
+
+/** Codes are the same in any case: each system writes them as it likes. */
+const isCalled = (warehouse: Location | null, code: string): boolean =>
+  warehouse?.warehouseCode.toLowerCase() === code.toLowerCase()
 
 /** Addresses, lines and services by the rules of a shipment; null when one of them is at fault. */
 function readyParts(

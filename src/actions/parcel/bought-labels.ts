@@ -4,6 +4,7 @@ import { fail } from '#contracts/errors.ts'
 import { listPurchases, type PurchaseWithPackages } from '#database/parcel-labels.ts'
 import { listPapers, type ParcelPaper } from '#database/parcel-papers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
+import type { Dpi } from '#documents/drawing/barcode.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
@@ -88,6 +89,12 @@ function labelsOf(
 export const customsPages = ({ papers }: BoughtPapers): Uint8Array[] =>
   papers.filter(({ kind, format }) => kind === 'customs' && format === 'PDF').map(({ bytes }) => bytes)
 
+/** What is known of the label printer; nothing of one that the labels are downloaded for. */
+interface OnPrinter {
+  stock: LabelFormat | undefined
+  printerDpi: Dpi | undefined
+}
+
 /**
  * The labels of several shipments for a thermal printer, on its stock; as they were bought where no stock is named.
  * Those without a label order are left out.
@@ -95,12 +102,12 @@ export const customsPages = ({ papers }: BoughtPapers): Uint8Array[] =>
 export async function boughtZpl(
   house: House,
   shipments: readonly StoredShipment[],
-  stock: LabelFormat | undefined,
+  printer: OnPrinter,
 ): Promise<string[]> {
   const pages: string[] = []
   for (const shipment of shipments) {
     const bought = await boughtPapers(house, shipment)
-    if (bought) pages.push(...(await labelZpls(bought, shipment, stock)))
+    if (bought) pages.push(...(await labelZpls(bought, shipment, printer)))
   }
   return pages
 }
@@ -108,7 +115,7 @@ export async function boughtZpl(
 async function labelZpls(
   bought: BoughtPapers,
   shipment: StoredShipment,
-  stock: LabelFormat | undefined,
+  { stock, printerDpi }: OnPrinter,
 ): Promise<string[]> {
   const { zplOfPicture, zplWithDocTab } = await import('#documents/labels/carrier-zpl.ts')
   const { docTabLines } = await import('#documents/labels/doc-tab.ts')
@@ -118,6 +125,7 @@ async function labelZpls(
   const own = network === fedex.id && labelFormat === 'ZPL' && docTab?.inches === 0.75 ? docTab : null
   const printed: LabelFormat = own ? FEDEX_TABS[own.at] : 'None'
   const dpi = network === ups.id ? 203 : labelDpi
+  if (printerDpi !== undefined && printerDpi < dpi) return refuseDots(bought, shipment, dpi)
   return labelsOf(bought, 'ZPL', shipment).map(({ format, bytes, packageNumber }) => {
     const zpl = format === 'PNG' ? zplOfPicture(bytes, dpi) : Buffer.from(bytes).toString('utf8')
     if (stock === undefined || stock === printed) return zpl
@@ -128,6 +136,15 @@ async function labelZpls(
 }
 
 const FEDEX_TABS = { top: 'FedEx_DocTabTop075', bottom: 'FedEx_DocTabBottom075' } as const
+
+/** Dot by dot it would run over the stock of a coarser printer. */
+const refuseDots = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, dpi: number): never =>
+  fail('LABEL_FORMAT_MISSING', {
+    carrier: carrierNameOf(purchase),
+    bolNumber,
+    given: `ZPL for ${dpi} dots an inch`,
+    help: 'Print it on such a label printer: Printer Setup names the dots of each.',
+  })
 
 /** A label with its strip is higher than other stock, and FedEx draws it only once. */
 const refuseStock = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, at: 'top' | 'bottom'): never =>

@@ -221,3 +221,25 @@ it('a label abroad that USPS gives only once stays in the format that it was bou
   const { formats } = await bought('USPS', { ...canadianDraft(1), LabelCode: 'ZPL' })
   expect(formats).toEqual(['ZPL'])
 })
+
+describe('a label that was bought for finer dots than a printer has', () => {
+  it.each(['FedEx', 'USPS'] as const)(
+    'of %s: would come out larger than its stock, and is refused',
+    async (carrier) => {
+      await setUp('None', 300)
+      const { shipmentId } = await bought(carrier)
+      const print = () =>
+        desk.product.call('Shipment/PrintDocumentDetails', {
+          as: 'clerk',
+          body: { Print: { shipmentIds: [shipmentId], Documents: ['CarrierLabel'] } },
+        })
+      expect((await print()).status).toBe(200)
+      await setUp('None', 203)
+      const refused = await print()
+      expect([refused.status, refused.body.code]).toEqual([422, 'LABEL_FORMAT_MISSING'])
+      expect(refused.body.message).toContain(
+        'ZPL for 300 dots an inch only. Print it on such a label printer',
+      )
+    },
+  )
+})

@@ -8,7 +8,9 @@ import type { StoredShipment } from '#database/shipments.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelAccountsInUse } from '../network/kept-credentials.ts'
+import { keptPayersOf } from '../network/kept-payers.ts'
 import { parcelNetworkOf } from '../network/parcel-networks.ts'
+import { payerMissing } from '../network/parcel-rates.ts'
 import { wordsOf } from './label-carrier.ts'
 import { labelCarrierOf } from './label-carriers.ts'
 import { LABEL_MESSAGE } from './label-kinds.ts'
@@ -41,7 +43,13 @@ export async function writeLabelOrder(
   }
   const { network, account } = inUse
   const stock = await labelStockOf(context, shipment)
-  const ask = parcelShipAsk(shipment, sheet.serviceCode, network.id, stock, now)
+  const kept = await keptPayersOf(context, shipment)
+  const ask = parcelShipAsk(shipment, sheet.serviceCode, network.id, stock, { kept, now })
+  const payer = payerMissing(shipment, ask)
+  if (payer !== '') {
+    const reason = `the ${payer} is to pay, and the account number is missing.`
+    fail('LABEL_NOT_POSSIBLE', { carrier: network.carrier, reason })
+  }
   const [id, messageId, key] = [newId(), newId(), newId()]
   const refusal = labelCarrierOf(network.id).refusalOf(context, account, {
     ask: { ...ask, key },

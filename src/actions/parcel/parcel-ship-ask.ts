@@ -1,5 +1,7 @@
 import type { LabelDocTab, ParcelCustoms, ParcelRateAsk, ParcelShipAsk } from '#carriers/parcel-network.ts'
 import type { StoredShipment } from '#database/shipments.ts'
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
+import type { KeptPayers } from '../network/kept-payers.ts'
 import { parcelRateAsk } from '../network/parcel-rates.ts'
 import type { LabelStock } from './label-stock.ts'
 
@@ -12,9 +14,9 @@ export function parcelShipAsk(
   serviceCode: string,
   networkId: string,
   stock: LabelStock,
-  now: Date,
+  { kept, now }: { kept: KeptPayers; now: Date },
 ): KeptAsk {
-  const ask = parcelRateAsk(shipment, shipment.parcel ?? {}, now, networkId)
+  const ask = parcelRateAsk(shipment, shipment.parcel ?? {}, now, networkId, kept)
   const { reference1, reference2, reference3, reference4, reference5 } = shipment
   const references = [shipment.poNumber, shipment.orderNumber, shipment.bolNumber]
   return {
@@ -41,10 +43,10 @@ const tabFacts = (
   { name: 'Boxes', value: String(packages.length) },
 ]
 
-/** Null within a country. What is inside has to be declared by the shipper: nothing is made up from the item lines. */
+/** Null where no customs ask. What is inside has to be declared by the shipper: nothing is made up from the item lines. */
 function customsOf({ parcel, origin }: StoredShipment, ask: ParcelRateAsk): ParcelCustoms | null {
   const forms = parcel?.internationalForms
-  if (ask.from.countryCode === ask.to.countryCode) return null
+  if (!crossesCustoms(ask.from, ask.to)) return null
   const incoterm = forms?.incoterm ?? 'DAP'
   return {
     incoterm,

@@ -3,7 +3,12 @@ import type {
   printDocuments as endpoint,
   listPrinted as listEndpoint,
 } from '#contracts/endpoints/printing.ts'
-import type { PrintableShipment, PrintOrder, PrintPreview } from '#contracts/entities/print-job.ts'
+import {
+  isLabelKind,
+  type PrintableShipment,
+  type PrintOrder,
+  type PrintPreview,
+} from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
 import type { ListFilter } from '#database/list-filter.ts'
 import { countBoughtLabels } from '#database/parcel-labels.ts'
@@ -13,6 +18,7 @@ import { findPrinter } from '#database/printers.ts'
 import { countMatching, listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
 import { findShipment } from '#database/shipments.ts'
 import { countFiles } from '#database/stored-files.ts'
+import { unprintableCharacters } from '#documents/drawing/printable-text.ts'
 import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
@@ -21,7 +27,7 @@ import type { ActionContext } from '../context.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { orderPrint } from './print-jobs.ts'
 import { dpiOf, labelCommands, labelPages } from './print-paper.ts'
-import { isAbroad, isLabelKind, pickupPlaceOf } from './print-parts.ts'
+import { isAbroad, pickupPlaceOf } from './print-parts.ts'
 import { shipmentsToPrint } from './print-set.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -32,14 +38,14 @@ const PAGE = 15
 
 /** What can be printed, found; or what was ordered, printed; or how labels will look. */
 export async function printDocuments(context: ActionContext, body: Body): Promise<Reply> {
-  if (body.preview) return { ...NOTHING, preview: await previewLabels(context, body.preview) }
-  if (!body.print) return { ...NOTHING, ...(await findPrintable(context, body)) }
+  const preview = body.preview ? await previewLabels(context, body.preview) : null
+  if (!body.print) return { ...NOTHING, ...(preview ? { preview } : await findPrintable(context, body)) }
   const jobs = await orderPrint(context, body.print, { source: 'print' })
   for (const job of jobs) {
     const detail = { kinds: job.kinds, copies: job.copies, printer: job.printerName, job: job.id }
     for (const id of job.shipmentIds.slice(0, 250)) context.note(id, detail)
   }
-  return { ...NOTHING, jobs: jobs.map(showPrintJob) }
+  return { ...NOTHING, preview, jobs: jobs.map(showPrintJob) }
 }
 
 /** Shipments with papers: those that are planned, under way or delivered, by the day of their pickup. */
@@ -97,6 +103,7 @@ const factsOfRow = (row: ShipmentListRow): Facts => ({
   carrierScac: row.carrier_scac as string,
   pickupPlace: pickupPlaceOf({ origin: row.origin as Address }),
   paymentType: row.payment_type as string,
+  unprintable: unprintableOf(row.origin as Address, row.destination as Address),
   pallets: row.total_quantity as number,
   isAbroad: isAbroad(row.origin as Address, row.destination as Address),
   isParcel: row.rate_mode_id === PARCEL,
@@ -114,10 +121,14 @@ const facts = (one: NonNullable<Awaited<ReturnType<typeof findShipment>>>): Fact
   carrierScac: one.carrierScac,
   pickupPlace: pickupPlaceOf(one),
   paymentType: one.paymentType,
+  unprintable: unprintableOf(one.origin, one.destination),
   isAbroad: isAbroad(one.origin, one.destination),
   isParcel: one.rateModeId === PARCEL,
   pallets: one.items.reduce((sum, item) => sum + item.quantity, 0),
 })
+
+const unprintableOf = (...addresses: Address[]): string =>
+  unprintableCharacters(addresses.flatMap((address) => Object.values(address)).join('')).join('')
 
 async function withDocuments(
   context: ActionContext,
@@ -179,7 +190,12 @@ async function previewLabels(context: ActionContext, order: PrintOrder): Promise
   return {
     pages: pages.slice(0, MOST_PICTURES).map((marks) => svgOf(marks, size)),
     total: pages.length,
-    zpl: await labelCommands(context, shipments, kinds, { dpi, format, copies: order.copies || 1 }),
+    zpl: await labelCommands(context, shipments, kinds, {
+      dpi,
+      printerDpi: printer ? dpi : undefined,
+      format,
+      copies: order.copies || 1,
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PrinterValue, PrintJobValue } from '#contracts/entities/print-job.ts'
+import { isLabelKind, type PrinterValue, type PrintJobValue } from '#contracts/entities/print-job.ts'
 import type { PrintJob } from '#database/print-jobs.ts'
 import type { Printer } from '#database/printers.ts'
 
@@ -32,7 +32,10 @@ export const showPrinter = (
   type: printer.type,
   isOnline: isBridgeOnline && printer.isOnline,
   jobsWaiting,
-  isDefaultFor: printer.defaultFor as PrinterValue['isDefaultFor'],
+  // One that was a laser printer before keeps what it was used for.
+  isDefaultFor: (printer.defaultFor as PrinterValue['isDefaultFor']).filter(
+    (kind) => printer.type === 'PDF' || isLabelKind(kind),
+  ),
   labelFormat: printer.labelFormat as PrinterValue['labelFormat'],
   resolution: printer.resolution,
   isEnabled: printer.isEnabled,

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { PrintOrder } from '#contracts/entities/print-job.ts'
+import { isLabelKind, type PrintOrder } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
@@ -10,12 +10,12 @@ import type { ActionContext } from '../context.ts'
 import { showStoredFile } from '../files/file-view.ts'
 import { manifestShipments } from '../parcel/parcel-manifest.ts'
 import { filePapers, isMadeKind, madePaper, type Paper } from './print-paper.ts'
-import { isLabelKind, type MadeKind } from './print-parts.ts'
+import type { MadeKind } from './print-parts.ts'
 import { shipmentsToPrint } from './print-set.ts'
 
 type Kind = PrintOrder['kinds'][number]
 
-const KIND_NAMES: Record<Kind, string> = {
+export const KIND_NAMES: Record<Kind, string> = {
   BOL: 'the bill of lading',
   PackingList: 'the packing list',
   Label: 'labels of the carrier',

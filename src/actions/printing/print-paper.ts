@@ -1,4 +1,5 @@
-import type { PrintOrder } from '#contracts/entities/print-job.ts'
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { isLabelKind, type LabelKind, type PrintOrder } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
 import type { Printer } from '#database/printers.ts'
 import type { StoredShipment } from '#database/shipments.ts'
@@ -9,10 +10,10 @@ import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { LabelFacts } from '#documents/labels/label-blocks.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
-import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
+import { carrierLabelsOf, limitLabels, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
 import { printableLogo } from '../documents/printable-logo.ts'
 import { boughtZpl } from '../parcel/bought-labels.ts'
-import { billCopies, isLabelKind, type LabelKind, MADE_KINDS, type MadeKind } from './print-parts.ts'
+import { billCopies, MADE_KINDS, type MadeKind } from './print-parts.ts'
 import { printShipments } from './print-set.ts'
 
 type Kind = PrintOrder['kinds'][number]
@@ -48,7 +49,8 @@ export async function madePaper(
   const paper = { kinds: [...kinds], shipments, titles: bolNumbers(shipments), copies, repeats: 1, files: [] }
   if (printer.type === 'ZPL') {
     const format = order.labelFormat ?? (printer.labelFormat as LabelFormat)
-    const stock = { dpi: dpiOf(printer.resolution), format, copies: order.copies || 1 }
+    const dpi = dpiOf(printer.resolution)
+    const stock = { dpi, printerDpi: dpi, format, copies: order.copies || 1 }
     const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)
     if (zpl === '') fail('NOTHING_TO_PRINT', { reason: 'there is no label.' })
     return { ...paper, language: 'ZPL', bytes: new TextEncoder().encode(zpl), copies: order.copies || 1 }
@@ -63,19 +65,37 @@ export async function madePaper(
 
 const bolNumbers = (shipments: readonly StoredShipment[]) => shipments.map(({ bolNumber }) => bolNumber)
 
+interface LabelWish {
+  dpi: Dpi
+  /** Of the very printer, where one is named. */
+  printerDpi?: Dpi | undefined
+  format: LabelFormat | undefined
+  copies: number
+}
+
+/** Then whoever else asks the server is answered. */
+const LABELS_IN_A_ROW = 100
+
 /** The labels of the shipments for a thermal printer and its stock: ours first, then those that parcel carriers gave. */
 export async function labelCommands(
   context: ActionContext,
   shipments: readonly StoredShipment[],
   kinds: readonly LabelKind[],
-  { dpi, format: stock, copies }: { dpi: Dpi; format: LabelFormat | undefined; copies: number },
+  { dpi, format: stock, copies, printerDpi }: LabelWish,
 ): Promise<string> {
   const format = stock ?? 'None'
   const own = await labelPages(context, shipments, kinds, { dpi, format })
-  const bought = kinds.includes('CarrierLabel') ? await boughtZpl(context, shipments, stock) : []
+  const bought = kinds.includes('CarrierLabel')
+    ? await boughtZpl(context, shipments, { stock, printerDpi })
+    : []
   const { labelSize } = await import('#documents/labels/doc-tab.ts')
   const { zplOf } = await import('#documents/labels/zpl.ts')
-  const commands = own.length > 0 ? [zplOf(own, { dpi, size: labelSize(format), copies })] : []
+  const commands: string[] = []
+  for (let from = 0; from < own.length; from += LABELS_IN_A_ROW) {
+    const labels = own.slice(from, from + LABELS_IN_A_ROW)
+    commands.push(zplOf(labels, { dpi, size: labelSize(format), copies }))
+    await letOthersWork()
+  }
   return [...commands, ...Array.from({ length: copies }, () => bought).flat()].join('\n')
 }
 
@@ -92,6 +112,7 @@ export async function labelPages(
   const { palletLabelMarks } = await import('#documents/labels/pallet-label.ts')
   const { carrierLabelMarks } = await import('#documents/labels/carrier-label.ts')
   const { docTabLines, withDocTab } = await import('#documents/labels/doc-tab.ts')
+  limitLabels(shipments, kinds.length)
   const logo = await printableLogo(context)
   const pages: Mark[][] = []
   const add = (marks: Mark[], facts: LabelFacts) => {
@@ -99,6 +120,7 @@ export async function labelPages(
   }
   const codes = kinds.includes('PalletLabel') ? await palletCodes(context, shipments) : new Map()
   for (const shipment of shipments) {
+    await letOthersWork()
     if (kinds.includes('PalletLabel')) {
       for (const facts of palletLabelsOf(shipment, codes, logo)) add(palletLabelMarks(facts, dpi), facts)
     }

@@ -5,7 +5,7 @@ import type { StoredShipment } from '#database/shipments.ts'
 import { masterBillFacts } from '#documents/bill-of-lading/master-bill.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
 import { commercialInvoiceFacts } from '#documents/papers/commercial-invoice-facts.ts'
-import { packingListFacts } from '#documents/papers/packing-list-facts.ts'
+import { packingListsOf } from '#documents/papers/packing-list-facts.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
 import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
@@ -27,12 +27,8 @@ export const MADE_KINDS = [
 ] as const
 export type MadeKind = (typeof MADE_KINDS)[number]
 
-/** What goes onto 4 x 6 stock, also of a thermal printer. */
-export const LABEL_KINDS = ['PalletLabel', 'CarrierLabel'] as const
-export type LabelKind = (typeof LABEL_KINDS)[number]
 /** What stands over several shipments. */
 export type SharedKind = Extract<MadeKind, 'MasterBOL' | 'ParcelManifest'>
-export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some((one) => one === kind)
 
 /** How papers shall be made. */
 export interface PaperWish {
@@ -75,7 +71,7 @@ export async function partOf(
     return { kind, facts: { ...bills.get(shipment.id)!, logo }, copies: copyNames(billCopies(wish)) }
   }
   if (kind === 'PackingList') {
-    return { kind, facts: packingListFacts(asShipment(shipment, context.now), { logo }), copies }
+    return { kind, lists: packingListsOf(asShipment(shipment, context.now), { logo }), copies }
   }
   if (kind === 'CommercialInvoice') {
     const pdfs = await carrierInvoice(context, shipment)

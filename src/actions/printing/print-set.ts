@@ -1,8 +1,10 @@
+import { isLabelKind } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
 import { countKnownShipments, findShipments, isId, type StoredShipment } from '#database/shipments.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
 import type { MadeFile, RenderOrder } from '#documents/rendering/render-order.ts'
 import type { ActionContext } from '../context.ts'
+import { limitLabels } from '../documents/pallet-labels.ts'
 import { printableLogo } from '../documents/printable-logo.ts'
 import { manifestFacts } from '../parcel/parcel-manifest.ts'
 import {
@@ -71,6 +73,7 @@ export async function printShipments(
   shipments: readonly StoredShipment[],
   wish: Omit<PrintWish, 'shipmentIds'>,
 ): Promise<PrintedFile> {
+  limitLabels(shipments, wish.kinds.filter(isLabelKind).length)
   const logo = await printableLogo(context)
   const parts: PrintPart[] = []
   if (wish.kinds.includes('MasterBOL')) parts.push(await masterPart(context, shipments, wish, logo))

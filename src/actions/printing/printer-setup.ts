@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { CODE_ALPHABET, CODE_LENGTH } from '#contracts/bridge-protocol.ts'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { printerWork as endpoint } from '#contracts/endpoints/printing.ts'
+import { isLabelKind } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
 import { type Bridge, findBridgeOfUser, insertPairing, unpairBridge } from '#database/print-bridges.ts'
 import { cancelPrintJob, endJobsOfBridge, findPrintJob, listJobsUnderWay } from '#database/print-jobs.ts'
@@ -10,7 +11,7 @@ import { findPrinter, listPrinters, type Printer, savePrinter, takeDefaults } fr
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { ActionContext } from '../context.ts'
 import { showPrinter, showPrintJob } from './print-job-view.ts'
-import { bridgeOf, keepJob, wakeBridge } from './print-jobs.ts'
+import { bridgeOf, KIND_NAMES, keepJob, wakeBridge } from './print-jobs.ts'
 import { dpiOf } from './print-paper.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -96,7 +97,11 @@ async function unpair(context: ActionContext): Promise<void> {
 async function savePrinters(context: ActionContext, printers: Body['printers']): Promise<void> {
   const { db, clientId } = context
   const bridge = await bridgeOf(context)
+  const known = new Map((await listPrinters(db, clientId, bridge.id)).map((one) => [one.id, one]))
   for (const { isDefaultFor, ...printer } of printers) {
+    const { name, type } = known.get(printer.id) ?? fail('PRINTER_NOT_FOUND')
+    const paper = isDefaultFor.find((kind) => !isLabelKind(kind))
+    if (type === 'ZPL' && paper) fail('PRINTER_TAKES_LABELS', { printer: name, kind: KIND_NAMES[paper] })
     const saved = await savePrinter(db, clientId, bridge.id, { ...printer, defaultFor: isDefaultFor })
     if (!saved) fail('PRINTER_NOT_FOUND')
     await takeDefaults(db, bridge.id, printer.id, isDefaultFor)
@@ -131,9 +136,10 @@ async function testPage(context: ActionContext, bridge: Bridge, printer: Printer
 }
 
 async function cancel(context: ActionContext, id: string): Promise<void> {
-  const { db, clientId } = context
+  const { db, clientId, user } = context
+  const bridge = await findBridgeOfUser(db, clientId, user.id)
   const job = await findPrintJob(db, clientId, id)
-  if (!job) return fail('PRINT_JOB_NOT_FOUND')
+  if (!job || job.bridgeId !== bridge?.id) return fail('PRINT_JOB_NOT_FOUND')
   if (!(await cancelPrintJob(db, clientId, id, context.now))) fail('PRINT_JOB_TAKEN')
   context.note(id, { titles: job.titles }, 'documents.print-cancelled')
 }

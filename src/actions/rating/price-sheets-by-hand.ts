@@ -11,7 +11,8 @@ import {
 } from '#database/price-sheets.ts'
 import { findShipment, type StoredShipment } from '#database/shipments.ts'
 import { formatMoney } from '#domain/money.ts'
-import { chargeTypes, DISCOUNT, QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
+import { QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
+import { readyCharges } from '#domain/quotes/ready-charges.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { type AskableCarrier, listAskableCarriers } from '../spot-quotes/askable-carriers.ts'
@@ -100,10 +101,8 @@ function readyPrice(
   carrier: AskableCarrier,
 ): SaidPrice {
   const faults: Record<string, string> = {}
-  const labels = new Map(chargeTypes([]).map(({ code, label }) => [code, label]))
-  const charges = body.charges.map(({ code, label, cents }, index) => {
-    if (cents < 0 && code !== DISCOUNT) faults[`Charges.${index}.Amount`] = 'Only a discount is below 0.'
-    return { code, label: label || labels.get(code) || code, cents }
+  const charges = readyCharges(body.charges, (index, sentence) => {
+    faults[`Charges.${index}.Amount`] = sentence
   })
   const cents = charges.reduce((total, charge) => total + charge.cents, 0)
   if (!(cents > 0)) faults.Charges = 'The charges must add up to more than 0.'

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { fail } from '#contracts/errors.ts'
 import { isKnownSoldTo } from '#database/sold-to-accounts.ts'
+import { STATES } from '#domain/addresses/states.ts'
 import type { GuidePlace, RoutingGuideRule } from '#domain/rating/routing-guide.ts'
-import { STATES } from '../addresses/states.ts'
 import type { ActionContext } from '../context.ts'
 
 /** What was typed of a routing guide rule, checked and in the form in which it is kept. */

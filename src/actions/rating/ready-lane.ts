@@ -2,6 +2,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { readTerminals } from '#contracts/endpoints/carriers.ts'
 import { fail } from '#contracts/errors.ts'
 import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
+import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { findPlace, type Place } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { localClock } from '../shipments/ready-draft.ts'
@@ -37,8 +38,9 @@ export function readyLane(request: LaneRequest, context: Pick<ActionContext, 'se
     calledOn: called.date,
     calledAt: called.time,
   }
-  if (pickup.ready >= pickup.close) {
-    faults.PickupByToTime = 'The pickup window must end after it begins.'
+  const { date, ready: from, close: to } = pickup
+  for (const { field, sentence } of faultyPickup({ date, from, to }, null)) {
+    faults[field === 'date' ? 'PickupByDate' : 'PickupByToTime'] = sentence
   }
   if (!origin || Object.keys(faults).length > 0) return fail('VALIDATION_FAILED', { fields: faults })
   return { origin, destination, pickup, timeZone }

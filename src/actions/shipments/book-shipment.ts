@@ -23,7 +23,7 @@ import { keptOverride, overrideFor, overrideNote } from '../rating/guide-overrid
 import { redated } from '../rating/redate-prices.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { actionRefused } from './action-refused.ts'
-import { localDate } from './ready-draft.ts'
+import { localDate, pickupFaults } from './ready-draft.ts'
 import { tenderMail } from './tender-mail.ts'
 
 export interface BookedShipment {
@@ -153,14 +153,10 @@ export function withPickup(
         pickupTo: pickup.to || shipment.pickupTo,
       }
     : shipment
-  if ((changed.pickupDate ?? '') < localDate(now, changed.timeZone)) {
-    const fields = { 'SheduleDateTime.PickupByDate': 'The pickup date is in the past.' }
-    fail('PICKUP_IN_THE_PAST', { fields })
-  }
-  if (changed.pickupFrom >= changed.pickupTo) {
-    const fields = { 'SheduleDateTime.PickupByToTime': 'The pickup window must end after it begins.' }
-    fail('VALIDATION_FAILED', { fields })
-  }
+  const today = localDate(now, changed.timeZone)
+  const fields = pickupFaults(changed, today)
+  if ((changed.pickupDate ?? '') < today) fail('PICKUP_IN_THE_PAST', { fields })
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   return changed
 }
 

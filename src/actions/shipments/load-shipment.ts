@@ -6,7 +6,7 @@ import { statusName } from '#domain/shipment/status-name.ts'
 import { showInstant } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
 import { atDock, unitsOf } from '../dock/dock-facts.ts'
-import { type Move, moveShipment } from './move-shipment.ts'
+import { type Move, moveShipment, toldMoment } from './move-shipment.ts'
 
 export interface Loading extends Omit<Move, 'action' | 'event'> {
   load: { trailer: string; seal: string; scac: string; units: number }
@@ -30,7 +30,8 @@ export async function loadShipment(context: ActionContext, loading: Loading): Pr
     checked > 0 && checked < units && `${checked} of ${units} units checked off`,
     loading.notes,
   ]
-  const at = atDock(loading.occurredAt, context.now)
+  const told = loading.occurredAt && toldMoment(loading.occurredAt, shipment).toISOString()
+  const at = atDock(told, context.now)
   const moved = await moveShipment(context, {
     ...loading,
     action: 'moveToTransit',
@@ -65,11 +66,11 @@ async function refuseOther(
 }
 
 /** Where it is, what brought it there, who and when. */
-async function whyGone({ db, clientId }: ActionContext, shipment: StoredShipment): Promise<string> {
+async function whyGone({ db, clientId, now }: ActionContext, shipment: StoredShipment): Promise<string> {
   const name = statusName(shipment.status, shipment.endedAs)
   const [last] = await listShipmentEvents(db, clientId, shipment.id)
   if (!last) return name
-  const at = showInstant(last.at.toISOString(), shipment.timeZone)
+  const at = showInstant(last.at.toISOString(), shipment.timeZone, now)
   const time = at.kind === 'text' ? ` ${at.text}` : ''
   return `${name} (${last.what}, ${last.source},${time})`
 }

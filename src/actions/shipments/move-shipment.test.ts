@@ -247,7 +247,16 @@ describe('what a move leaves', () => {
     expect(late.body.statusCode).toBe('D')
   })
 
-  it.each(['not a time', '2999-01-01T00:00:00Z', '1980-01-01T00:00:00Z'])('no time %s', async (DateTime) => {
+  it('without an offset an event is by the clock of the origin', async () => {
+    const { shipmentId } = await book(product)
+    expect((await move(shipmentId, 'moveToTransit', { DateTime: '01/15/2026 12:00 PM' })).status).toBe(200)
+    const [row] = await rows('select picked_up_at, time_zone from shipments where id = $1', shipmentId)
+    expect(row.time_zone).toBe('America/Los_Angeles')
+    expect(row.picked_up_at.toISOString()).toBe('2026-01-15T20:00:00.000Z')
+  })
+
+  const NO_TIMES = ['not a time', '5', '2026-02-30', '2999-01-01T00:00:00Z', '1980-01-01T00:00:00Z']
+  it.each(NO_TIMES)('no time %s', async (DateTime) => {
     const reply = await move((await book(product)).shipmentId, 'moveToTransit', { DateTime })
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['DateTime']])
   })

@@ -10,6 +10,7 @@ import {
   type ShipmentStatus,
   transition,
 } from '#domain/shipment/lifecycle.ts'
+import { parseMoment } from '#domain/text/moment.ts'
 import type { ActionContext } from '../context.ts'
 import { cancelEdiTender } from '../edi/write-tender.ts'
 import { cancelNetworkTender } from '../network/tender-by-network.ts'
@@ -74,7 +75,7 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   const moved = transition(state, action)
   if (moved.kind === 'refused') throw actionRefused(shipment, NAMES[action], moved.because)
   if (action === 'schedule') await refuseWithoutPrice(context, shipment)
-  const at = instantOf(move.occurredAt, context.now)
+  const at = happenedAt(move.occurredAt, shipment, context.now)
   const status = moved.state.status as StoredShipment['status']
   const changed: StoredShipment = {
     ...shipment,
@@ -165,12 +166,23 @@ function consequences(
   return {}
 }
 
-/** When it happened; now, when it is not said. A time to come, or none at all, is refused beside its field. */
-export function instantOf(text: string, now: Date): Date {
+/**
+ * When it happened, without an offset by the clock of the origin; now, when it is not said. A time to come, or none at
+ * all, is refused beside its field.
+ */
+export function happenedAt(text: string, shipment: Pick<StoredShipment, 'timeZone'>, now: Date): Date {
   if (text === '') return now
-  const at = new Date(text)
-  const isSensible = !Number.isNaN(at.getTime()) && at.getTime() <= now.getTime() + 60_000
-  if (isSensible && at.getFullYear() >= 2000) return at
+  const at = toldMoment(text, shipment)
+  return at.getTime() <= now.getTime() + 60_000 ? at : refuseTime()
+}
+
+/** The moment that was told, in the future too: the clock that told it may be ahead. */
+export function toldMoment(text: string, { timeZone }: Pick<StoredShipment, 'timeZone'>): Date {
+  const at = parseMoment(text, timeZone)
+  return at && at.getUTCFullYear() >= 2000 ? at : refuseTime()
+}
+
+function refuseTime(): never {
   return fail('VALIDATION_FAILED', { fields: { DateTime: 'Enter a time that has passed.' } })
 }
 

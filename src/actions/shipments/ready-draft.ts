@@ -2,10 +2,13 @@ import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contract
 import { fail } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/shipments.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
+import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { ZIP_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import { type Address, isPalletized } from '#domain/shipment/shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
+import { unknownZip } from '#domain/text/zip.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { type Faults, readyItem, toHundredth } from './ready-item.ts'
@@ -132,15 +135,14 @@ function readyAddress(
   const { zip, countryCode } = address
   const timeZone = 'America/New_York'
   if (zip === '') {
-    faults[`${path}.Zip`] = 'ZIP is required.'
+    faults[`${path}.Zip`] = ZIP_REQUIRED
     return { address, timeZone }
   }
   checkContact(address, path, faults)
   if (countryCode !== 'US' && countryCode !== 'CA') return { address, timeZone }
   const place = findPlace(zip)
   if (!place || place.countryCode !== countryCode) {
-    const country = countryCode === 'US' ? 'the United States' : 'Canada'
-    faults[`${path}.Zip`] = `ZIP ${zip} is not known in ${country}. Check it.`
+    faults[`${path}.Zip`] = unknownZip(zip, countryCode)
     return { address, timeZone }
   }
   if (address.state !== '' && address.state !== place.state) {
@@ -187,12 +189,25 @@ function readyPickup(
   const pickupDate = draft.pickup?.date || today
   const pickupFrom = draft.pickup?.from || defaultPickup.from
   const pickupTo = draft.pickup?.to || defaultPickup.to
-  if (pickupDate < today) faults['SheduleDateTime.PickupByDate'] = 'The pickup date is in the past.'
-  if (pickupFrom >= pickupTo) {
-    faults['SheduleDateTime.PickupByToTime'] = 'The pickup window must end after it begins.'
-  }
+  Object.assign(faults, pickupFaults({ pickupDate, pickupFrom, pickupTo }, today))
   return { pickupDate, pickupFrom, pickupTo, timeZone }
 }
+
+const PICKUP_FIELDS = {
+  date: 'SheduleDateTime.PickupByDate',
+  to: 'SheduleDateTime.PickupByToTime',
+} as const
+
+/** What is wrong with the pickup of a shipment, at its fields; `today` at its origin. */
+export const pickupFaults = (
+  { pickupDate, pickupFrom, pickupTo }: Pick<StoredShipment, 'pickupDate' | 'pickupFrom' | 'pickupTo'>,
+  today: string,
+): Faults =>
+  Object.fromEntries(
+    faultyPickup({ date: pickupDate ?? '', from: pickupFrom, to: pickupTo }, today).map(
+      ({ field, sentence }) => [PICKUP_FIELDS[field], sentence],
+    ),
+  )
 
 interface Clock {
   /** YYYY-MM-DD. */

@@ -3,6 +3,7 @@ import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { FREIGHT_CLASSES, isFreightClass, parseFreightClass } from '#domain/classification/freight-class.ts'
 import { withUnNumber } from '#domain/shipment/hazmat.ts'
 import { itemDetailsOf } from '#domain/shipment/item-details.ts'
+import { WEIGHT_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import type { ActionContext } from '../context.ts'
@@ -34,7 +35,7 @@ export function readyItem(item: ItemValue, index: number, context: ItemContext, 
   const isEach = context.settings.IsOrderWeightEachPerQty
   const measured = context.needsSize ? toTenThousandth : toHundredth
   const weightLb = measured(toPounds(isEach ? item.weight * quantity : item.weight, item.weightUnit))
-  if (!(weightLb > 0)) faults[`${path}.Weight`] = 'Weight is required.'
+  if (!(weightLb > 0)) faults[`${path}.Weight`] = WEIGHT_REQUIRED
   const dimensions = {
     length: measured(toInches(item.length, item.lengthUnit)),
     width: measured(toInches(item.width, item.lengthUnit)),
@@ -97,7 +98,8 @@ function readyClass(
   const { isAutoClassCalculationEnabled } = context.settings
   const density = isAutoClassCalculationEnabled ? densityOf([line]) : null
   if (density !== null) return classFromDensity(density, context.settings.densityScale)
-  if (!context.needsClass) return ''
+  // Without a weight there is no density, whatever the sizes: that it lacks is said at its own field.
+  if (!context.needsClass || !(line.weightLb > 0)) return ''
   faults[`${path}.itemClass`] = isAutoClassCalculationEnabled
     ? 'Choose a class, or give length, width and height.'
     : 'Choose a class.'

@@ -6,7 +6,7 @@ import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from './action-refused.ts'
-import { instantOf, type Move } from './move-shipment.ts'
+import { happenedAt, type Move } from './move-shipment.ts'
 
 const PREPARED = 'Prepared Pickup' satisfies TrackingStatus
 /** Before there is a pickup to prepare, or after the delivery, nothing can be told of one. */
@@ -30,7 +30,7 @@ export async function tellPreparedPickup(
   if (!UNDER_WAY.includes(shipment.status)) {
     throw actionRefused(shipment, PREPARED, possibleOnlyFrom(UNDER_WAY))
   }
-  const at = instantOf(told.occurredAt, now)
+  const at = happenedAt(told.occurredAt, shipment, now)
   const isNewest = shipment.lastEventAt === null || at >= shipment.lastEventAt
   const changed = {
     ...shipment,

@@ -8,6 +8,7 @@ import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { plural } from '#domain/text/plural.ts'
 import type { ActionContext } from '../context.ts'
 import { factsOfShipment } from '../documents/bill-of-lading.ts'
 
@@ -28,12 +29,8 @@ export async function tenderMail(
   const shipper = known.clientName ?? (await findClient(context.db, context.clientId))?.name ?? ''
   const { origin, destination } = shipment
   const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
-  const pickup = showPickupWindow({
-    date: shipment.pickupDate ?? '',
-    from: shipment.pickupFrom,
-    to: shipment.pickupTo,
-    timeZone: shipment.timeZone,
-  })
+  const { pickupFrom: from, pickupTo: to, timeZone } = shipment
+  const pickup = showPickupWindow({ date: shipment.pickupDate ?? '', from, to, timeZone }, context.now)
   const lines = [
     `${shipper} tenders this shipment to ${shipment.carrierName}.`,
     '',
@@ -42,7 +39,7 @@ export async function tenderMail(
     `From       ${oneLine(origin)}`,
     ...stopLines(shipment),
     `To         ${oneLine(destination)}`,
-    `Freight    ${shipment.totalQuantity} handling units, ${shipment.totalWeightLb.toLocaleString('en-US')} lb`,
+    `Freight    ${plural(shipment.totalQuantity, 'handling unit')}, ${shipment.totalWeightLb.toLocaleString('en-US')} lb`,
     ...shipment.items.map(
       (item) =>
         `           ${item.quantity} ${item.packageType}  ${item.weightLb.toLocaleString('en-US')} lb  class ${item.freightClass}  ${item.description}${item.isHazmat ? '  HAZARDOUS' : ''}`,

@@ -2,9 +2,10 @@ import { fail } from '#contracts/errors.ts'
 import { forgetHandOver } from '#database/edi-interchanges.ts'
 import { addJob } from '#database/jobs.ts'
 import { markNetworkHandOver } from '#database/network-tenders.ts'
-import { findMessage, settleMessage } from '#database/outbox.ts'
-import { isId } from '#database/shipments.ts'
+import { findMessage, listMessages, type OutboxMessage, settleMessage } from '#database/outbox.ts'
+import { findShipment, isId } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
+import { actionRefused } from './action-refused.ts'
 
 /** A person settles a message whose delivery nobody can know, or that failed: it arrived, or it goes out again. */
 export async function confirmTenderOutcome(
@@ -14,6 +15,7 @@ export async function confirmTenderOutcome(
   const { db, clientId, user } = context
   const message = isId(request.messageId) ? await findMessage(db, request.messageId) : null
   if (!message || message.clientId !== clientId) return fail('SHIPMENT_NOT_FOUND')
+  if (request.outcome === 'sendAgain') await refuseOldTender(context, message)
   const to = request.outcome === 'arrived' ? 'delivered' : 'waiting'
   const isSettled = await settleMessage(db, clientId, message.id, to, `settled by ${user.userName}`)
   if (!isSettled) {
@@ -31,4 +33,21 @@ export async function confirmTenderOutcome(
   }
   context.note(message.shipmentId ?? message.id, { message: message.subject, outcome: request.outcome })
   return { state: to }
+}
+
+/** No carrier is asked any more for what was voided, declined, picked up or tendered to another one meanwhile. */
+async function refuseOldTender({ db, clientId }: ActionContext, message: OutboxMessage): Promise<void> {
+  if (message.kind !== 'tender' || message.shipmentId === null) return
+  const shipment = await findShipment(db, clientId, message.shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  const refuse = (because: string): never => {
+    throw actionRefused(shipment, 'Sending this tender again', because)
+  }
+  if (shipment.status !== 'T' || !shipment.isTendered || shipment.isDeclined) {
+    refuse('it no longer waits for this carrier')
+  }
+  const messages = await listMessages(db, clientId, shipment.id)
+  if (messages.findLast(({ kind }) => kind === 'tender')?.id !== message.id) {
+    refuse('it has been tendered anew since')
+  }
 }

@@ -46,11 +46,12 @@ export async function askForQuotes(
   const refusal = refusalToAsk(shipment)
   if (refusal) throw refusal
   const wanted = await wantedCarriers(context, shipment, body)
-  const request = await requestFor(context, shipment, body, wanted.length > 0)
+  const { request, isReopened } = await requestFor(context, shipment, body, wanted.length > 0)
   const known = await listInvitations(context.db, context.clientId, request.id)
   const asked: string[] = []
   for (const carrier of wanted) {
-    if (await invite(context, request, known, carrier)) asked.push(carrier.carrierName || carrier.email)
+    if (await invite(context, { request, known, isReopened }, carrier))
+      asked.push(carrier.carrierName || carrier.email)
   }
   const withdrawn = await withdraw(context, known, body.withdraw)
   context.note(shipment.id, {
@@ -120,13 +121,19 @@ async function wantedCarriers(
   return [...chosen, ...emails.emails.map((email) => ({ scac: '', carrierName: '', email, rateModeId }))]
 }
 
+interface Asking {
+  request: StoredQuoteRequest
+  /** Its deadline had passed, and carriers are asked until another one. */
+  isReopened: boolean
+}
+
 /** The request that is open, with what was said anew; or a new one. */
 async function requestFor(
   context: ActionContext,
   shipment: StoredShipment,
   body: Ask,
   isAsking: boolean,
-): Promise<StoredQuoteRequest> {
+): Promise<Asking> {
   const { db, clientId, now } = context
   const newest = await findQuoteRequest(db, clientId, shipment.id)
   const open = newest && newest.closedAt === null ? newest : null
@@ -151,7 +158,7 @@ async function requestFor(
     closedAs: '',
   }
   await insertQuoteRequest(db, request)
-  return request
+  return { request, isReopened: false }
 }
 
 async function changeRequest(
@@ -159,17 +166,17 @@ async function changeRequest(
   open: StoredQuoteRequest,
   body: Ask,
   isAsking: boolean,
-): Promise<StoredQuoteRequest> {
+): Promise<Asking> {
   // Whom to ask when there is no time left to answer?
-  const isLate = isAsking && open.deadline <= context.now
+  const isReopened = isAsking && open.deadline <= context.now
   const request: StoredQuoteRequest = {
     ...open,
-    deadline: body.deadline || isLate ? readyDeadline(body.deadline, context.now) : open.deadline,
+    deadline: body.deadline || isReopened ? readyDeadline(body.deadline, context.now) : open.deadline,
     message: body.message || open.message,
     dayValueCents: body.dayValueCents === undefined ? open.dayValueCents : readyDayValue(body.dayValueCents),
   }
   await updateQuoteRequest(context.db, request)
-  return request
+  return { request, isReopened }
 }
 
 function readyDeadline(given: string | undefined, now: Date): Date {
@@ -190,18 +197,20 @@ function readyDayValue(cents: number | undefined): number {
   return fail('VALIDATION_FAILED', { fields: { DayValue: 'A day sooner is worth 0 or more.' } })
 }
 
-/** Invites a carrier; false when it has been asked already. One that was taken back is asked again. */
+/**
+ * Invites a carrier; false when it has been asked already. One that was taken back is asked again, and once the deadline
+ * has passed whoever has not said no bid.
+ */
 async function invite(
   context: ActionContext,
-  request: StoredQuoteRequest,
-  known: readonly StoredInvitation[],
+  { request, known, isReopened }: Asking & { known: readonly StoredInvitation[] },
   carrier: Wanted,
 ): Promise<boolean> {
   const { db, clientId, now } = context
   const isSame = (one: StoredInvitation) =>
     carrier.scac === '' ? one.email === carrier.email : one.scac === carrier.scac
   const before = known.find(isSame)
-  if (before && before.withdrawnAt === null) return false
+  if (before && before.withdrawnAt === null && (!isReopened || before.noBidAt !== null)) return false
   const invitation: StoredInvitation = {
     id: newId(),
     clientId,

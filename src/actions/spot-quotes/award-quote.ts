@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { awardQuote as award, closeQuotes as close } from '#contracts/endpoints/quotes.ts'
 import { fail } from '#contracts/errors.ts'
 import { findCarrier, insertCarrier } from '#database/carriers.ts'
+import { listMessages } from '#database/outbox.ts'
 import {
   carryPriceSheets,
   findPriceSheet,
@@ -23,7 +24,8 @@ import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { freightHash } from './quote-info.ts'
-import { mailNotChosen } from './quote-mail.ts'
+import { mailNotChosen, NOT_CHOSEN_MESSAGE } from './quote-mail.ts'
+import { endOf } from './quote-view.ts'
 
 /**
  * Chooses a bid: it becomes the price of the shipment, to be booked as any other, and the request is closed. Until the
@@ -33,34 +35,50 @@ export async function awardQuote(
   context: ActionContext,
   body: BodyOf<typeof award>,
 ): Promise<Omit<ReplyOf<typeof award>, 'Status'>> {
-  const { db, clientId } = context
   const shipment = await lockForQuotes(context, body.shipmentId, 'Choosing a quote')
   if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
   const { bid, invitation, request } = await awardable(context, shipment, body.bidId)
   const sheet = await sheetOf(context, shipment, request, bid)
   await makeBookable(context, shipment, invitation)
-  const chosen = withBid(shipment, sheet)
-  await updateShipment(db, chosen, { items: false })
-  // Nothing that prices depend on has changed: whoever decides otherwise need not rate again.
-  const versions = { from: shipment.version, to: chosen.version }
-  await carryPriceSheets(db, clientId, shipment.id, versions, ['tariff', 'carrier', 'spot', 'manual'])
-  await updatePriceSheet(db, clientId, { ...sheet, shipmentVersion: chosen.version })
-  await closeQuoteRequest(db, clientId, request.id, 'awarded', context.now)
-  const told = body.tellLosers ? await tellLosers(context, request) : 0
-  context.note(shipment.id, {
-    BOL: shipment.bolNumber,
-    carrier: `${sheet.carrierName} (${sheet.scac})`,
-    quote: formatMoney(sheet.cents, sheet.currency),
-    ...(told > 0 ? { told } : {}),
-  })
+  const isChosen = request.closedAs === 'awarded' && isPriceOf(shipment, sheet)
+  const version = isChosen ? shipment.version : await choose(context, shipment, sheet, request)
+  const told = body.tellLosers ? await tell(context, request, 'lost') : 0
+  if (!isChosen || told > 0) {
+    context.note(shipment.id, {
+      BOL: shipment.bolNumber,
+      carrier: `${sheet.carrierName} (${sheet.scac})`,
+      quote: formatMoney(sheet.cents, sheet.currency),
+      ...(told > 0 ? { told } : {}),
+    })
+  }
   return {
     PriceSheetID: sheet.id,
     CarrierName: sheet.carrierName,
     CarrierSCAC: sheet.scac,
     TotalCharge: sheet.cents,
     told,
-    version: chosen.version,
+    version,
   }
+}
+
+const isPriceOf = (shipment: StoredShipment, sheet: StoredPriceSheet): boolean =>
+  shipment.priceSheetId === sheet.id && shipment.version === sheet.shipmentVersion
+
+/** Makes the bid the price of the shipment, and ends the request; answers the shipment's new version. */
+async function choose(
+  { db, clientId, now }: ActionContext,
+  shipment: StoredShipment,
+  sheet: StoredPriceSheet,
+  request: StoredQuoteRequest,
+): Promise<number> {
+  const chosen = withBid(shipment, sheet)
+  await updateShipment(db, chosen, { items: false })
+  // Nothing that prices depend on has changed: whoever decides otherwise need not rate again.
+  const versions = { from: shipment.version, to: chosen.version }
+  await carryPriceSheets(db, clientId, shipment.id, versions, ['tariff', 'carrier', 'spot', 'manual'])
+  await updatePriceSheet(db, clientId, { ...sheet, shipmentVersion: chosen.version })
+  await closeQuoteRequest(db, clientId, request.id, 'awarded', now)
+  return chosen.version
 }
 
 /** Closes the open request without choosing; those who have bid may be told. */
@@ -72,8 +90,8 @@ export async function closeQuotes(
   const shipment = await lockForQuotes(context, body.shipmentId, 'Closing a quote request')
   const request = await findQuoteRequest(db, clientId, shipment.id)
   if (!request) return fail('QUOTE_NOT_FOUND')
-  if (request.closedAt !== null) return { status: 'closed', told: 0 }
-  const bidders = body.tellLosers ? await tellBidders(context, request) : 0
+  if (request.closedAt !== null) return { status: endOf(request), told: 0 }
+  const bidders = body.tellLosers ? await tell(context, request, 'answered') : 0
   await closeQuoteRequest(db, clientId, request.id, 'closed', now)
   context.note(shipment.id, { BOL: shipment.bolNumber, ...(bidders > 0 ? { told: bidders } : {}) })
   return { status: 'closed', told: bidders }
@@ -146,17 +164,21 @@ const withBid = (shipment: StoredShipment, sheet: StoredPriceSheet): StoredShipm
   version: shipment.version + 1,
 })
 
-/** Mails everybody whose bid lost; how many that were. */
-async function tellLosers(context: ActionContext, request: StoredQuoteRequest): Promise<number> {
-  const outcomes = await listOutcomes(context.db, context.clientId, request.id)
-  const losers = outcomes.filter(({ state }) => state === 'lost')
-  for (const loser of losers) await mailNotChosen(context, request, loser)
-  return losers.length
-}
-
-async function tellBidders(context: ActionContext, request: StoredQuoteRequest): Promise<number> {
-  const outcomes = await listOutcomes(context.db, context.clientId, request.id)
-  const bidders = outcomes.filter(({ state }) => state === 'answered')
-  for (const bidder of bidders) await mailNotChosen(context, request, bidder)
-  return bidders.length
+/** Mails everybody whose quote stands so, and who has not been told before; how many that were. */
+async function tell(
+  context: ActionContext,
+  request: StoredQuoteRequest,
+  standing: 'lost' | 'answered',
+): Promise<number> {
+  const { db, clientId } = context
+  const outcomes = await listOutcomes(db, clientId, request.id)
+  const mails = await listMessages(db, clientId, request.shipmentId)
+  const known = new Set(
+    mails
+      .filter(({ kind, createdAt }) => kind === NOT_CHOSEN_MESSAGE && createdAt >= request.askedAt)
+      .map(({ recipient }) => recipient),
+  )
+  const untold = outcomes.filter(({ state, email }) => state === standing && !known.has(email))
+  for (const one of untold) await mailNotChosen(context, request, one)
+  return untold.length
 }

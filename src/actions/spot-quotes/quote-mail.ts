@@ -3,6 +3,7 @@ import type { StoredInvitation, StoredQuoteRequest } from '#database/quote-reque
 import { findUser } from '#database/users.ts'
 import { showInstant, showPickupWindow } from '#domain/text/date-display.ts'
 import { showLane, showPlace } from '#domain/text/lane.ts'
+import { plural } from '#domain/text/plural.ts'
 import { createAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
 import { contactOf, sendPlainMail } from '../plain-mail.ts'
@@ -29,10 +30,10 @@ export async function mailQuoteLink(
   const lines = [
     `${facts.shipperName} asks ${invitation.carrierName || 'you'} for a quote on this shipment.`,
     '',
-    ...freightLines(facts),
+    ...freightLines(facts, context.now),
     ...(facts.message ? ['', facts.message] : []),
     '',
-    `Please answer until ${deadlineText(request, facts)}. It needs no log-in and works on a phone:`,
+    `Please answer until ${deadlineText(request, facts, context.now)}. It needs no log-in and works on a phone:`,
     `${installation.publicUrl}/QuoteResponse?QuoteID=${invitation.id}&AccessID=${token}`,
     '',
     'The link is for you alone. If you cannot quote, say no bid on the same page.',
@@ -48,6 +49,9 @@ export async function mailQuoteLink(
   })
 }
 
+/** Kind of the message that tells a carrier so. */
+export const NOT_CHOSEN_MESSAGE = 'quote-not-chosen'
+
 /** Tells a carrier that its quote was not chosen. */
 export async function mailNotChosen(
   context: ActionContext,
@@ -58,13 +62,13 @@ export async function mailNotChosen(
   const lines = [
     `Thank you for your quote on shipment ${facts.reference}.`,
     '',
-    ...freightLines(facts),
+    ...freightLines(facts, context.now),
     '',
     `${facts.shipperName} has decided otherwise this time. Your quote binds you no longer.`,
   ]
   const subject = `Quote not chosen ${facts.reference}: ${showLane(facts.origin, facts.destination)}`
   await sendPlainMail(context, {
-    kind: 'quote-not-chosen',
+    kind: NOT_CHOSEN_MESSAGE,
     shipmentId: request.shipmentId,
     to: invitation.email,
     subject,
@@ -72,16 +76,16 @@ export async function mailNotChosen(
   })
 }
 
-function freightLines(facts: QuoteInfo): string[] {
+function freightLines(facts: QuoteInfo, now: Date): string[] {
   const pickup = facts.pickup
-    ? showPickupWindow({ ...facts.pickup, timeZone: facts.timeZone })
+    ? showPickupWindow({ ...facts.pickup, timeZone: facts.timeZone }, now)
     : ({ kind: 'invalid' } as const)
   const weight = facts.totalWeightLb.toLocaleString('en-US')
   return [
     `From       ${showPlace(facts.origin)}`,
     `To         ${showPlace(facts.destination)}${facts.miles === null ? '' : `, about ${facts.miles.toLocaleString('en-US')} miles`}`,
     `Pickup     ${pickup.kind === 'text' ? pickup.text : (facts.pickup?.date ?? '')}`,
-    `Freight    ${facts.totalPallets > 0 ? `${facts.totalPallets} pallets, ` : ''}${weight} lb`,
+    `Freight    ${facts.totalPallets > 0 ? `${plural(facts.totalPallets, 'pallet')}, ` : ''}${weight} lb`,
     ...facts.items.map(
       (item) =>
         `           ${item.quantity} ${item.packageType}  ${item.weight.toLocaleString('en-US')} ${item.weightUnit}${item.freightClass ? `  class ${item.freightClass}` : ''}  ${item.description}${item.isHazmat ? '  HAZARDOUS' : ''}`,
@@ -92,7 +96,7 @@ function freightLines(facts: QuoteInfo): string[] {
   ]
 }
 
-function deadlineText({ deadline }: StoredQuoteRequest, facts: QuoteInfo): string {
-  const shown = showInstant(deadline.toISOString(), facts.timeZone)
+function deadlineText({ deadline }: StoredQuoteRequest, facts: QuoteInfo, now: Date): string {
+  const shown = showInstant(deadline.toISOString(), facts.timeZone, now)
   return shown.kind === 'text' ? shown.text : deadline.toISOString()
 }

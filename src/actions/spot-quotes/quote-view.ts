@@ -56,9 +56,12 @@ export async function showQuoteRequest(
 }
 
 function stateOf(request: StoredQuoteRequest, now: Date): QuoteRequestValue['state'] {
-  if (request.closedAt === null) return request.deadline > now ? 'open' : 'late'
-  return request.closedAs === 'awarded' || request.closedAs === 'booked' ? 'awarded' : 'closed'
+  return request.closedAt === null ? (request.deadline > now ? 'open' : 'late') : endOf(request)
 }
+
+/** How a request that is closed has ended for those who look at it. */
+export const endOf = ({ closedAs }: Pick<StoredQuoteRequest, 'closedAs'>): 'awarded' | 'closed' =>
+  closedAs === 'awarded' || closedAs === 'booked' ? 'awarded' : 'closed'
 
 /** Files per invitation; those without any are not in it. */
 async function filesOf(context: ActionContext, ids: readonly string[]): Promise<Map<string, Files>> {

@@ -2,7 +2,8 @@ import type { QuoteAnswer } from '#contracts/entities/quote-response.ts'
 import { fail } from '#contracts/errors.ts'
 import type { StoredInvitation } from '#database/quote-requests.ts'
 import { formatMoney } from '#domain/money.ts'
-import { chargeTypes, DISCOUNT, QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
+import { QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
+import { readyCharges } from '#domain/quotes/ready-charges.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import { parseScac } from '#domain/text/scac.ts'
 
@@ -23,8 +24,6 @@ export interface ReadyAnswer {
 const HOUR_MS = 3_600_000
 /** A freight quote holds for a day at least (specification section 9). */
 const LEAST_HOURS = 24
-/** A hundred million: more is a slip of the keyboard. */
-const MOST_CENTS = 10_000_000_000
 
 type Faults = Record<string, string>
 
@@ -34,7 +33,9 @@ type Faults = Record<string, string>
  */
 export function readyAnswer(answer: QuoteAnswer, invitation: StoredInvitation, now: Date): ReadyAnswer {
   const faults: Faults = {}
-  const charges = readyCharges(answer, faults)
+  const charges = readyCharges(answer.charges, (index, sentence) => {
+    faults[`QuoteResponse.ChargeDetails.${index}.Amount`] = sentence
+  })
   const cents = charges.reduce((total, charge) => total + charge.cents, 0)
   const { currency } = answer
   if (!QUOTE_CURRENCIES.some(({ code }) => code === currency)) {
@@ -62,17 +63,6 @@ export function readyAnswer(answer: QuoteAnswer, invitation: StoredInvitation, n
     quoteNumber: answer.quoteNumber,
     validUntil: new Date(now.getTime() + answer.validHours * HOUR_MS),
   }
-}
-
-function readyCharges(answer: QuoteAnswer, faults: Faults): Charge[] {
-  const labels = new Map(chargeTypes([]).map(({ code, label }) => [code, label]))
-  return answer.charges.map(({ code, label, cents }, index) => {
-    const path = `QuoteResponse.ChargeDetails.${index}.Amount`
-    if (cents < 0 && code !== DISCOUNT) faults[path] = 'Only a discount is below 0.'
-    if (cents > 0 && code === DISCOUNT) faults[path] = 'A discount is below 0.'
-    if (Math.abs(cents) > MOST_CENTS) faults[path] = 'Check this amount.'
-    return { code, label: label || labels.get(code) || code, cents }
-  })
 }
 
 /** Whoever was invited by its address alone says who it is, once. */

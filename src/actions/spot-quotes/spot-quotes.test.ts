@@ -319,6 +319,25 @@ describe('asking', () => {
     )
   })
 
+  it('asks again who let the deadline pass, not who gave no bid', async () => {
+    const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
+    await desk.noBid(quotes.SYNB!)
+    await desk.rows(
+      `update quote_requests set deadline = now() - interval '1 minute' where shipment_id = $1`,
+      shipmentId,
+    )
+    expect((await desk.standing(shipmentId)).states).toEqual({ SYNA: 'missed', SYNB: 'noBid' })
+    const again = { SelectedCarriers: ['SYNA', 'SYNB'], QuoteDeadline: inMinutes(30) }
+    expect((await desk.ask(shipmentId, again)).status).toBe(200)
+    expect((await desk.standing(shipmentId)).states).toEqual({ SYNA: 'asked', SYNB: 'noBid' })
+    const mails = await desk.rows(
+      `select recipient, count(*)::int from outbox where shipment_id = $1 and kind = 'quote-request' group by 1`,
+      shipmentId,
+    )
+    expect(mails.map(({ count }) => count).sort()).toEqual([1, 2])
+    expect((await desk.bid(quotes.SYNA!)).status).toBe(200)
+  })
+
   it('begins a new request when the freight has changed, and awards nothing of the old', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     const { body } = await desk.bid(quotes.SYNA!)

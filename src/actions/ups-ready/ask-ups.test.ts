@@ -47,7 +47,8 @@ describe('the packages of UPS', () => {
     expect(body.packages.map(({ number, kind }: { number: string; kind: string }) => [number, kind])).toEqual(
       [
         ['986578788855', 'other'],
-        ['9400111202555842332669', 'other'],
+        // The post delivers for UPS, under numbers of its own.
+        ['9400111202555842332669', 'candidates'],
         ['ABC', 'unknown'],
         ['1Z12345E0205271688', 'unknown'],
       ],
@@ -55,6 +56,10 @@ describe('the packages of UPS', () => {
     expect(body.packages[0]).toMatchObject({
       message: 'Not a number of UPS: FedEx (FedEx, 12 digits).',
       candidates: [{ SCAC: 'FDEX', CarrierName: 'FedEx' }],
+    })
+    expect(body.packages[1]).toMatchObject({
+      message: 'A number of USPS, under which UPS carries packages too: Mail Innovations, Ground Saver.',
+      candidates: [{ SCAC: 'USPS' }],
     })
     const asked = await trace(['ABC1234', 'ABC'], ['ABC1234', 'ABC'])
     expect(asked.body.packages).toMatchObject([

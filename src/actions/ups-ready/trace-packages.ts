@@ -44,8 +44,12 @@ export async function tracePackages(
 function withoutAsking(number: string): Traced | null {
   const found = recogniseNumber(number)
   if (found.kind === 'certain') {
-    const { scac, carrier, label } = found.candidate
+    const { scac, carrier, label, form } = found.candidate
     if (scac === UPS) return null
+    if (ALSO_UPS.includes(form)) {
+      const message = `A number of ${carrier}, under which UPS carries packages too: Mail Innovations, Ground Saver.`
+      return { ...untraced(number, 'candidates', message), ...one(found.candidate) }
+    }
     return {
       ...untraced(number, 'other', `Not a number of UPS: ${carrier} (${label}).`),
       ...one(found.candidate),
@@ -61,6 +65,9 @@ function withoutAsking(number: string): Traced | null {
   }
   return untraced(number, 'unknown', 'No carrier’s check digit fits this number. Look for a slip in it.')
 }
+
+/** What the post delivers for UPS bears a number of the post. */
+const ALSO_UPS = ['usps-impb', 'usps-short']
 
 const showCandidate = ({ scac, carrier, label }: NumberCandidate) => ({
   SCAC: scac,

@@ -152,6 +152,7 @@ export function readBillOfLading211(set: TransactionSet): TenderFacts {
     ),
     services: readServices(head),
     items,
+    equipment: '',
     pallets: items
       .filter((item) => ['PLT', 'SKD'].includes(item.packageType))
       .reduce((sum, item) => sum + item.quantity, 0),

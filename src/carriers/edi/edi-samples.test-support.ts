@@ -127,6 +127,7 @@ export const TENDER: TenderFacts = {
       },
     },
   ],
+  equipment: 'REEFER53',
   pallets: 2,
   totalWeightLb: 1240,
   totalQuantity: 3,

@@ -1,4 +1,5 @@
 import type { PaymentType } from '#domain/shipment/shipment.ts'
+import { type Reference, referencesIn } from './references.ts'
 import { PAYMENT_CODES, paymentTypeOf } from './tender-facts.ts'
 import { centsOf, ediDate, ediNumber, isoDate } from './texts.ts'
 import type { Segment, TransactionSet } from './x12/interchange.ts'
@@ -28,12 +29,44 @@ export interface FreightInvoice {
   /** YYYY-MM-DD. */
   invoiceDate: string
   deliveredOn: string
+  /** C3-01; '' when not said: the money of the shipment. */
   currency: string
   /** B3-07. */
   netCents: number
   weightLb: number
-  references: { qualifier: string; value: string }[]
+  references: Reference[]
   lines: InvoiceLine[]
+  /** What it does to an earlier bill; left out of a first one. */
+  amends?: InvoiceAmendment
+}
+
+/** `adds`: charges beside those billed before; `corrects` and `cancels`: in place of them. */
+export type InvoiceAmendment = 'adds' | 'corrects' | 'cancels'
+
+/** B3-08, element 202 as motor carriers use it: balance due, adding revenue; adjustment, billing error, correction … */
+const AMENDMENTS: Readonly<Record<InvoiceAmendment, readonly string[]>> = {
+  adds: ['BD', 'AR'],
+  corrects: ['AD', 'BE', 'CO', 'RB', 'RC'],
+  cancels: ['BO', 'CA', 'CT'],
+}
+
+/** What a charge is, where its line does not say so itself. Codes of LTL carriers; they have others of their own. */
+const CHARGE_WORDS: Readonly<Record<string, string>> = {
+  '400': 'Freight',
+  '405': 'Fuel surcharge',
+  APT: 'Appointment',
+  DET: 'Detention',
+  DSC: 'Discount',
+  FUE: 'Fuel surcharge',
+  IDL: 'Inside delivery',
+  LFT: 'Liftgate',
+  LGD: 'Liftgate',
+  NOT: 'Notification',
+  NTF: 'Notification',
+  RCL: 'Residential delivery',
+  RDL: 'Redelivery',
+  RES: 'Residential delivery',
+  RWG: 'Reweigh',
 }
 
 /** Body of a 210, freight details and invoice. Source: X12 210, 004010; money in implied cents. */
@@ -53,7 +86,7 @@ export function buildFreightInvoice210(invoice: FreightInvoice): Segment[] {
       invoice.deliveredOn ? '035' : '',
       invoice.scac,
     ],
-    ['C3', invoice.currency],
+    ...(invoice.currency ? [['C3', invoice.currency]] : []),
     ...invoice.references.map(({ qualifier, value }): Segment => ['N9', qualifier, value]),
     ['R3', invoice.scac, 'B', '', 'M'],
     ...invoice.lines.flatMap(lineSegments),
@@ -85,7 +118,7 @@ export function readFreightInvoice210(set: TransactionSet): FreightInvoice {
     ,
     date = '',
     net = '',
-    ,
+    correction = '',
     delivered = '',
     kind = '',
     scac = '',
@@ -93,36 +126,49 @@ export function readFreightInvoice210(set: TransactionSet): FreightInvoice {
   const total = set.segments.find((segment) => segment[0] === 'L3') ?? []
   return {
     scac,
-    invoiceNumber,
-    bolNumber,
+    invoiceNumber: invoiceNumber.trim(),
+    bolNumber: bolNumber.trim(),
     paymentType: paymentTypeOf(payment),
     invoiceDate: isoDate(date),
     deliveredOn: kind === '035' ? isoDate(delivered) : '',
-    currency: find('C3')[1] ?? 'USD',
+    currency: find('C3')[1] ?? '',
     netCents: centsOf(net) ?? 0,
     weightLb: Number(total[1] ?? 0),
-    references: head
-      .filter((segment) => segment[0] === 'N9')
-      .map(([, qualifier = '', value = '']) => ({ qualifier, value })),
+    references: referencesIn(head),
     lines: turns.flatMap(readLine),
+    ...amendmentOf(correction, find('B2A')[1] ?? ''),
   }
 }
 
-/** One LX may hold several charges (L1). */
+/** By B3-08, else by the purpose (B2A-01): 01 cancellation, 04 change, 05 replace. */
+function amendmentOf(correction: string, purpose: string): Pick<FreightInvoice, 'amends'> {
+  for (const amends of ['adds', 'corrects', 'cancels'] as const) {
+    if (AMENDMENTS[amends].includes(correction)) return { amends }
+  }
+  if (purpose === '01') return { amends: 'cancels' }
+  return purpose === '04' || purpose === '05' ? { amends: 'corrects' } : {}
+}
+
+/** One LX may hold several charges (L1): each has its own words, the freight's weight and class stand with the first. */
 function readLine(segments: readonly Segment[]): InvoiceLine[] {
   const find = (id: string) => segments.find((segment) => segment[0] === id) ?? []
-  const weight = find('L0')[4] ?? ''
-  return segments
-    .filter((segment) => segment[0] === 'L1')
-    .map((charge) => ({
-      description: find('L5')[2] || charge[12] || '',
-      code: charge[8] ?? '',
-      cents: centsOf(charge[4] ?? '') ?? 0,
+  const charges = segments.filter((segment) => segment[0] === 'L1')
+  return charges.map((charge, index) => {
+    const [, line, rate = '', rateBasis = '', cents = '', , , , code = ''] = charge
+    const freight = segments.find(([id, number]) => id === 'L5' && number === line) ?? find('L5')
+    const weight = index === 0 ? (find('L0')[4] ?? '') : ''
+    const words = CHARGE_WORDS[code] ?? ''
+    return {
+      // The goods are what the first is charged for; those behind it are charged beside.
+      description: charge[12] || (index === 0 ? freight[2] || words : words || freight[2]) || '',
+      code,
+      cents: centsOf(cents) ?? 0,
       weightLb: weight === '' ? null : Number(weight),
-      freightClass: find('L7')[7] ?? '',
-      rate: charge[2] ?? '',
-      rateBasis: charge[3] ?? '',
-    }))
+      freightClass: index === 0 ? (find('L7')[7] ?? '') : '',
+      rate,
+      rateBasis,
+    }
+  })
 }
 
 /** Cents by which the bill's total exceeds its lines; 0 when they add up. */

@@ -23,6 +23,7 @@ const without204 = (facts: TenderFacts): TenderFacts => ({
 const without211 = (facts: TenderFacts): TenderFacts => ({
   ...facts,
   agreedCents: null,
+  equipment: '',
   respondBy: null,
   items: facts.items.map((item) => (item.packageType === 'PLT' ? item : { ...item, pieces: 0 })),
 })
@@ -42,6 +43,7 @@ describe('204 load tender', () => {
     expect(text).toContain('\nB2A*00*LT~')
     expect(text).toContain('\nL11*4500012345*PO~')
     expect(text).toContain('\nG62*64*20261120*1*1000*LT~')
+    expect(text).toContain('\nN7**NONE*********RT****5300~')
     expect(text).toContain('\nS5*1*CL*1240*L*3*PC~')
     expect(text).toContain('\nS5*2*CU*1240*L*3*PC~')
     expect(text).toContain('\nG62*37*20261120*I*1100*LT~\nG62*38*20261120*K*1530*LT~')

@@ -1,3 +1,4 @@
+import { type Reference, referencesIn } from './references.ts'
 import { isoDate, isoTime } from './texts.ts'
 import type { Segment, TransactionSet } from './x12/interchange.ts'
 import { splitAt } from './x12/split-at.ts'
@@ -23,6 +24,8 @@ export interface StatusLine {
   remarks: string
   /** Q7: lading exceptions, e.g. 'D 2 PCS' as written. */
   exceptions: string[]
+  /** L11 of the same line, e.g. QN the number of the stop, BM the shipment where a message tells of several. */
+  references?: Reference[]
 }
 
 /** What a 214 tells. */
@@ -31,7 +34,8 @@ export interface ShipmentStatusMessage {
   proNumber: string
   /** The shipper's number of the shipment. */
   bolNumber: string
-  references: { qualifier: string; value: string }[]
+  /** L11 of the head, and B10-06. */
+  references: Reference[]
   lines: StatusLine[]
 }
 
@@ -39,7 +43,7 @@ export interface ShipmentStatusMessage {
 export function buildShipmentStatus214(message: ShipmentStatusMessage): Segment[] {
   return [
     ['B10', message.proNumber || message.bolNumber, message.bolNumber, message.scac],
-    ...message.references.map(({ qualifier, value }): Segment => ['L11', value, qualifier]),
+    ...message.references.map(referenceSegment),
     ...message.lines.flatMap((line, index): Segment[] => [
       ['LX', String(index + 1)],
       [
@@ -54,31 +58,42 @@ export function buildShipmentStatus214(message: ShipmentStatusMessage): Segment[
       ],
       ...(line.city ? [['MS1', line.city, line.state, line.country || 'US']] : []),
       ...(line.equipment ? [['MS2', message.scac, line.equipment]] : []),
+      ...(line.references ?? []).map(referenceSegment),
       ...(line.remarks ? [['K1', line.remarks.slice(0, 30), line.remarks.slice(30, 60)]] : []),
     ]),
   ]
 }
 
-/** Reads an accepted 214: one line for each AT7, whatever number of them stands in an LX. */
+const referenceSegment = ({ qualifier, value }: Reference): Segment => ['L11', value, qualifier]
+
+/**
+ * Reads an accepted 214: one line for each AT7, whatever number of them stands in an LX. Older guides know no LX: an AT7
+ * of the head is a line as well.
+ */
 export function readShipmentStatus214(set: TransactionSet): ShipmentStatusMessage {
-  const [head, ...turns] = splitAt(set.segments, 'LX')
+  const [beforeLines, ...turns] = splitAt(set.segments, 'LX')
+  const [head, ...bare] = splitAt(beforeLines, 'AT7')
   const [, pro = '', bolNumber = '', scac = '', , qualifier = '', other = ''] =
     head.find((segment) => segment[0] === 'B10') ?? []
-  const references = set.segments
-    .filter((segment) => segment[0] === 'L11')
-    .map(([, value = '', code = '']) => ({ qualifier: code, value }))
+  const references = referencesIn(head)
   if (other) references.push({ qualifier, value: other })
-  return { scac, proNumber: pro, bolNumber, references, lines: turns.flatMap(readTurn) }
+  const lines = [...(bare.length > 0 ? [bare.flat()] : []), ...turns].flatMap(readTurn)
+  return { scac, proNumber: pro, bolNumber, references, lines }
 }
 
 function readTurn(segments: readonly Segment[]): StatusLine[] {
   const [, ...parts] = splitAt(segments, 'AT7')
+  const references = referencesIn(segments)
   const remarks = segments.filter((segment) => segment[0] === 'K1').flatMap((segment) => segment.slice(1))
   const exceptions = segments
     .filter((segment) => segment[0] === 'Q7')
     .map((segment) => segment.slice(1).filter(Boolean).join(' '))
   return parts.map((part) => {
-    const [, status = '', reason = '', appointmentStatus = '', appointmentReason = '', ...when] = part[0]!
+    const [, ...elements] = part[0]!
+    // Some write codes in small letters.
+    const [status = '', reason = '', appointmentStatus = '', appointmentReason = '', ...when] = elements.map(
+      (element) => element.trim().toUpperCase(),
+    )
     const place = part.find((segment) => segment[0] === 'MS1') ?? []
     const equipment = part.find((segment) => segment[0] === 'MS2') ?? []
     return {
@@ -96,6 +111,7 @@ function readTurn(segments: readonly Segment[]): StatusLine[] {
       equipment: equipment[2] ?? '',
       remarks: remarks.filter(Boolean).join(' '),
       exceptions,
+      ...(references.length > 0 ? { references } : {}),
     }
   })
 }

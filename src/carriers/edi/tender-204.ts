@@ -1,3 +1,4 @@
+import { equipmentSegments, readEquipment } from './equipment.ts'
 import {
   DESCRIPTION_LINE,
   descriptionLines,
@@ -45,6 +46,7 @@ export function buildTender204(facts: TenderFacts): Segment[] {
     // Ten lines of notes are all that the head takes; the rest stands at the first stop.
     ...noteSegments(facts.specialInstructions).slice(0, 10),
     ...(facts.billTo ? partySegments('BT', facts.billTo) : []),
+    ...(isCancelled ? [] : equipmentSegments(facts.equipment)),
     ...(isCancelled
       ? cancelledStops(facts)
       : facts.stops.flatMap((stop, index) => stopSegments(facts, stop, index))),
@@ -162,6 +164,7 @@ export function readTender204(set: TransactionSet): TenderFacts {
     specialInstructions: readNotes([...head!, ...(stops[0] ?? [])]),
     services: readServices(head!),
     items: readItems(stops[0] ?? []),
+    equipment: readEquipment(head!),
     pallets: Number(find('PLD')[1] ?? 0),
     totalWeightLb: Number(total[1] ?? 0),
     totalQuantity: Number(total[11] ?? 0),

@@ -17,6 +17,8 @@ export interface TenderFacts {
   /** Wording of the additional services, e.g. 'Liftgate delivery'. */
   services: string[]
   items: TenderItem[]
+  /** The trailer that is wanted, e.g. VAN53; '' = whatever fits. */
+  equipment: string
   pallets: number
   totalWeightLb: number
   totalQuantity: number

@@ -1,3 +1,4 @@
+import { CARRIERS_NUMBER, isNumberOf, type Reference, referenceOf, referencesIn } from './references.ts'
 import { ediDate, isoDate, joinText, splitText } from './texts.ts'
 import type { Segment, TransactionSet } from './x12/interchange.ts'
 
@@ -15,6 +16,8 @@ export interface TenderResponse {
   /** The carrier's number, where it gives one with its answer. */
   proNumber: string
   reason: string
+  /** N9 other than the carrier's number; left out when there are none. */
+  references?: Reference[]
 }
 
 const REMARK_WIDTH = 30
@@ -31,24 +34,32 @@ export function buildTenderResponse990(response: TenderResponse): Segment[] {
 
 /**
  * Reads an accepted 990. B1-04: A accept, D decline; B conditional, C counter-offer and the others are for a person.
- * The reason of a decline stands in V9 or K1, by agreement: both are read.
+ * The reason of a decline stands in V9, K1, the words of an N9, or as a code in B1-06 (element 1714, later releases), by
+ * agreement: all are read.
  */
 export function readTenderResponse990(set: TransactionSet): TenderResponse {
   const all = (id: string) => set.segments.filter((segment) => segment[0] === id)
-  const [, scac = '', bolNumber = '', date = '', actionCode = ''] = all('B1')[0] ?? []
-  const pro = all('N9').find((segment) => segment[1] === 'CN')?.[2] ?? ''
-  const event = all('V9').map((segment) => segment[2] || segment[8] || segment[1] || '')
+  const [, scac = '', bolNumber = '', date = '', action = '', , declineCode = ''] = all('B1')[0] ?? []
+  const actionCode = action.trim().toUpperCase()
+  const references = referencesIn(set.segments)
+  const others = references.filter(({ qualifier }) => qualifier !== CARRIERS_NUMBER)
+  const events = all('V9').map((segment) => segment[2] || segment[8] || segment[1] || '')
+  // What stands beside the numbers of the shipment names them; beside another code it says why.
+  const words = all('N9').map(([, qualifier = '', , text = '']) => (isNumberOf(qualifier) ? '' : text))
   const remarks = joinText(
     all('K1').flatMap((segment) => segment.slice(1)),
     REMARK_WIDTH,
   )
+  const reasons = [...events, ...words, remarks].filter(Boolean)
+  if (declineCode.trim() !== '') reasons.push(`reason ${declineCode.trim()}`)
   return {
     scac,
-    bolNumber,
+    bolNumber: bolNumber.trim(),
     answer: actionCode === 'A' ? 'accepted' : actionCode === 'D' ? 'declined' : 'other',
     actionCode,
     date: isoDate(date),
-    proNumber: pro,
-    reason: [...event, remarks].filter(Boolean).join('; '),
+    proNumber: referenceOf(references, CARRIERS_NUMBER),
+    reason: reasons.join('; '),
+    ...(others.length > 0 ? { references: others } : {}),
   }
 }

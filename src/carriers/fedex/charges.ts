@@ -1,5 +1,5 @@
 import type { Charge } from '#domain/shipment/shipment.ts'
-import { centsOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { centsOf, currencyOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
 
 /** What one of FedEx's price blocks says: the same in answers to rate and to ship. */
 
@@ -25,7 +25,7 @@ export function priceOf(block: Json, detail: Json): FedexPrice | null {
   const value = numberOf(weight.value)
   return {
     cents,
-    currency: textOf(block.currency) || textOf(detail.currency) || 'USD',
+    currency: currencyOf(block.currency) || currencyOf(detail.currency) || 'USD',
     charges: chargesOf(block, detail, cents),
     billedWeightLb: value === null ? null : value * (textOf(weight.units) === 'KG' ? POUNDS_PER_KG : 1),
     zone: textOf(detail.rateZone),

@@ -108,7 +108,7 @@ function quotesOf(output: Json, ask: ParcelRateAsk): Parsed<ParcelQuote[]> {
 
 const noPrice = (detail: Json): NetworkNotice => {
   const code = textOf(detail.serviceType)
-  const name = fedexServiceName(code, textOf(detail.serviceName))
+  const name = fedexServiceName(code, textOf(detail.serviceName)) || 'A service without a name'
   return { code: 'NO_AMOUNT', message: `${name}: ${FEDEX_NAME} gave no price.` }
 }
 
@@ -121,8 +121,9 @@ function quoteOf(detail: Json, ask: ParcelRateAsk): ParcelQuote | null {
     : null
   const list = pick(blocks, ['LIST', 'PREFERRED_LIST', 'PREFERRED_INCENTIVE'], ask.currency)
   const price = account ?? list
-  if (!price) return null
   const code = textOf(detail.serviceType)
+  // At nothing it would be the cheapest, and what has no code cannot be ordered.
+  if (!price || price.cents <= 0 || code === '') return null
   const { cents, currency, charges, billedWeightLb, zone } = price
   return {
     serviceCode: code,

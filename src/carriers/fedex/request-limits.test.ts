@@ -58,7 +58,7 @@ describe('the limits of FedEx', () => {
     expect(orderOf({ description: ' ' }).requestedPackageLineItems[0]).not.toHaveProperty('itemDescription')
   })
 
-  it('name the payer by the account alone, of nine digits at most', () => {
+  it('name the payer by the account alone, of nine digits', () => {
     const payment = {
       payer: 'receiver',
       accountNumber: '123456789',
@@ -69,7 +69,26 @@ describe('the limits of FedEx', () => {
       paymentType: 'RECIPIENT',
       payor: { responsibleParty: { accountNumber: { value: '123456789' } } },
     })
-    expect(ordered({ payment: { ...payment, accountNumber: '1234567890' } })).toMatchObject(refusal)
+    for (const accountNumber of ['1234567890', 'A1B2C3', '12345678']) {
+      const other = { payment: { ...payment, accountNumber } }
+      expect(ordered(other)).toMatchObject(refusal)
+      expect(fedexRate.build(rateAsk(other), credentials, door())).toMatchObject(refusal)
+    }
+  })
+
+  it('end before the post of the forces', () => {
+    const to = chicago({ city: 'APO', state: 'AE', zip: '09012' })
+    expect(ordered({ to, customs })).toMatchObject(refusal)
+    expect(fedexRate.build(rateAsk({ to }), credentials, door())).toMatchObject(refusal)
+  })
+
+  it('know one way back, a label to print', () => {
+    for (const returnService of ['2', '3', '5', '8']) {
+      const back = { options: options({ returnService }) }
+      expect(ordered(back)).toMatchObject(refusal)
+      expect(fedexRate.build(rateAsk(back), credentials, door())).toMatchObject(refusal)
+    }
+    expect(ordered({ options: options({ returnService: '9' }) })).toHaveProperty('body')
   })
 
   it('end at thirty packages with labels, at ninety-nine in a question', () => {

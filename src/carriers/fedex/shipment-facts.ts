@@ -1,15 +1,27 @@
 import { FEDEX_PACKAGE_TYPES } from '#contracts/reference.ts'
+import { isMilitaryPost } from '#domain/addresses/customs-border.ts'
 import { PARCEL_OPTIONS, type ParcelSignature } from '#domain/rating/parcel/parcel-request.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { fitEmail, fitLines, fitPhone, fitText, present } from '../fit-text.ts'
 import { amountOf, hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
-import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
+import {
+  type ParcelPackage,
+  type ParcelParty,
+  type ParcelPayment,
+  type ParcelRateAsk,
+  PRINT_RETURN_LABEL,
+} from '../parcel-network.ts'
 import type { FedexCredentials } from './fedex.ts'
 
 /** What a question for a price and an order for a label say alike. */
 
 export type Facts = ParcelRateAsk
+
+/** What an account number of FedEx looks like, and how that is said. */
+export const FEDEX_ACCOUNT_NUMBER = { pattern: /^\d{9}$/, words: 'A FedEx account has nine digits.' }
+/** Nobody's: whoever pays says it elsewhere. */
+const isAccount = (number: string): boolean => number === '' || FEDEX_ACCOUNT_NUMBER.pattern.test(number)
 
 const OWN_PACKAGING = 'YOUR_PACKAGING'
 /** Ground Economy: the post delivers. */
@@ -43,7 +55,13 @@ export function unsayable(
     ...(options.uspsEndorsement !== '' && !ENDORSEMENTS.includes(options.uspsEndorsement)
       ? [`FedEx has no endorsement ${options.uspsEndorsement}.`]
       : []),
-    ...(facts.payment.accountNumber.length > 9 ? ['FedEx accounts have nine digits.'] : []),
+    ...(['', PRINT_RETURN_LABEL].includes(options.returnService)
+      ? []
+      : [`FedEx makes return labels to print, and has no return service ${options.returnService}.`]),
+    ...(isAccount(facts.payment.accountNumber) ? [] : [FEDEX_ACCOUNT_NUMBER.words]),
+    ...([facts.from, facts.to].some(isMilitaryPost)
+      ? ['FedEx does not go to APO, FPO and DPO addresses.']
+      : []),
     ...(packages.length === 0 ? ['There is no package.'] : []),
     ...(packages.length > mostPackages
       ? [`FedEx takes at most ${mostPackages} packages in one shipment.`]

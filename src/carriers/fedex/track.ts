@@ -1,5 +1,5 @@
 import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
-import { dateOf, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { dateOf, isMoment, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { answered, type Operation, type Parsed, refused } from '../network.ts'
 import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
 import {
@@ -54,16 +54,18 @@ function traceOf(output: Json, trackingNumber: string): Parsed<ParcelTrace> {
     trackingNumber: textOf(objectOf(found.trackingNumberInfo).trackingNumber) || trackingNumber,
     serviceName: fedexServiceName(textOf(service.type), textOf(service.description)),
     expectedDelivery: dateOf(timeOf('ESTIMATED_DELIVERY', 'COMMITMENT') || window.ends),
-    deliveredAt: timeOf('ACTUAL_DELIVERY'),
+    deliveredAt: momentOf(timeOf('ACTUAL_DELIVERY')),
     signedBy: textOf(delivery.signedByName) || textOf(delivery.receivedByName),
     isVoided: textOf(latest.derivedCode) === CANCELLED || textOf(latest.code) === CANCELLED,
     scans: objectsOf(found.scanEvents)
       .map(scanOf)
       // Without a moment it cannot be put in order with the others.
-      .filter(({ at }) => !Number.isNaN(Date.parse(at)))
+      .filter(({ at }) => isMoment(at))
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
   })
 }
+
+const momentOf = (text: string): string => (isMoment(text) ? text : '')
 
 const CANCELLED = 'CA'
 

@@ -1,3 +1,4 @@
+import { dateOf, isMoment, type Json, objectsOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused, refusedByStatus } from '../network.ts'
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
 import { headersOf } from './pickup.ts'
@@ -40,11 +41,10 @@ export const odflTrack: Operation<OdflReference, OdflTrace, OdflCredentials> = {
   }),
   parse: (response, { type, value }) => {
     const reply = jsonObjectOf(response)
-    const errors = Array.isArray(reply?.errors) ? (reply.errors as Record<string, unknown>[]) : []
-    if (errors.some((error) => String(error.errorCode) === '404')) {
+    if (objectsOf(reply?.errors).some((error) => String(error.errorCode) === '404')) {
       return refused('input', 'NOT_FOUND', `${ODFL_NAME} does not know ${type} ${value}.`)
     }
-    const [trace] = Array.isArray(reply?.traceInfo) ? (reply.traceInfo as Record<string, unknown>[]) : []
+    const [trace] = objectsOf(reply?.traceInfo)
     if (response.status === 200 && trace) return answered(traceOf(trace))
     const words = errorWords(reply)
     if (words !== '' && response.status < 500 && ![401, 403, 429].includes(response.status)) {
@@ -54,12 +54,11 @@ export const odflTrack: Operation<OdflReference, OdflTrace, OdflCredentials> = {
   },
 }
 
-function traceOf(trace: Record<string, unknown>): OdflTrace {
-  const details = Array.isArray(trace.trackTraceDetail) ? trace.trackTraceDetail : []
+function traceOf(trace: Json): OdflTrace {
   return {
     proNumber: proNumberOf(trace.proNumber),
-    expectedDelivery: (textOf(trace.updatedEta) || textOf(trace.standardEta)).slice(0, 10),
-    events: (details as Record<string, unknown>[])
+    expectedDelivery: dateOf(trace.updatedEta) || dateOf(trace.standardEta),
+    events: objectsOf(trace.trackTraceDetail)
       .map((detail) => ({
         status: textOf(detail.status).toUpperCase(),
         description: textOf(detail.statusDesc),
@@ -68,7 +67,7 @@ function traceOf(trace: Record<string, unknown>): OdflTrace {
         state: textOf(detail.state),
       }))
       // Without a moment it cannot be put in order with the others.
-      .filter(({ at }) => !Number.isNaN(Date.parse(at))),
+      .filter(({ at }) => isMoment(at)),
   }
 }
 
@@ -77,5 +76,3 @@ const PRO_DIGITS = 11
 /** Comes as a text, or as a number, which has lost the zero that most of them begin with. */
 const proNumberOf = (value: unknown): string =>
   typeof value === 'number' ? String(value).padStart(PRO_DIGITS, '0') : textOf(value)
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '')

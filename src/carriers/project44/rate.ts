@@ -1,5 +1,14 @@
 import type { Charge } from '#domain/shipment/shipment.ts'
-import { centsOf, dateOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
+import {
+  centsOf,
+  currencyOf,
+  dateOf,
+  daysOf,
+  type Json,
+  objectOf,
+  objectsOf,
+  textOf,
+} from '../json-values.ts'
 import {
   answered,
   jsonObjectOf,
@@ -144,9 +153,9 @@ function quoteOf(
     serviceCode: textOf(level.code),
     serviceName: textOf(level.description),
     cents,
-    currency: textOf(whole.currencyCode) || 'USD',
+    currency: currencyOf(whole.currencyCode) || 'USD',
     charges: chargesOf(detail, cents),
-    transitDays: numberOf(quote.transitDays),
+    transitDays: daysOf(quote.transitDays),
     deliveryDate: dateOf(quote.deliveryDateTime),
     expiresAt: textOf(whole.quoteExpirationDateTime),
     isDirect: lane === 'DIRECT' ? true : lane === 'INTERLINE' ? false : null,

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
-import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { isMoment, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import { identifiersIn, type ShipmentIdentifier } from './dispatch.ts'
 import {
@@ -59,7 +59,7 @@ export const project44Track: Operation<ShipmentIdentifier, Project44Status[], Pr
     if (isRefused(shipment)) return shipment
     const updates = objectsOf(shipment.statusUpdates)
     const all = updates.length > 0 ? updates : [objectOf(shipment.latestStatusUpdate)]
-    const statuses = all.map(statusOf).filter(({ at }) => !Number.isNaN(Date.parse(at)))
+    const statuses = all.map(statusOf).filter(({ at }) => isMoment(at))
     return answered(statuses.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)))
   },
 }

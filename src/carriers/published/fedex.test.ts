@@ -18,6 +18,7 @@ const asks = manyParcels({
   abroad: ['FEDEX_INTERNATIONAL_PRIORITY', 'INTERNATIONAL_ECONOMY', 'FEDEX_GROUND'],
   packageTypes: FEDEX_PACKAGE_TYPES.map(({ code }) => code),
   returnServices: ['9'],
+  accountNumbers: ['612345678', '123456789'],
   endorsements: ['ADDRESS_CORRECTION', 'RETURN_SERVICE'],
   options: [{ other: [PARCEL_OPTIONS.saturdayPickup] }],
   formats: ['ZPL', 'PDF', 'PNG'],

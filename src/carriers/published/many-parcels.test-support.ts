@@ -97,19 +97,19 @@ export const parcelOf = (packageTypes: readonly string[]): fc.Arbitrary<ParcelPa
     references: fc.array(words(50), { maxLength: 3 }),
   })
 
-const accountNumber = fc.constantFrom('X1Y2Z3', 'A0B1C2')
-const payment: fc.Arbitrary<ParcelPayment> = fc.oneof(
-  fc.record({
-    payer: fc.constant('shipper' as const),
-    ...{ accountNumber: fc.constant(''), zip: fc.constant(''), countryCode: fc.constant('US') },
-  }),
-  fc.record({
-    payer: fc.constantFrom('receiver' as const, 'thirdParty' as const),
-    accountNumber,
-    zip: fc.constantFrom('60601', '60601-1234', ''),
-    countryCode: fc.constant('US'),
-  }),
-)
+const paymentBy = (accountNumbers: readonly string[]): fc.Arbitrary<ParcelPayment> =>
+  fc.oneof(
+    fc.record({
+      payer: fc.constant('shipper' as const),
+      ...{ accountNumber: fc.constant(''), zip: fc.constant(''), countryCode: fc.constant('US') },
+    }),
+    fc.record({
+      payer: fc.constantFrom('receiver' as const, 'thirdParty' as const),
+      accountNumber: fc.constantFrom(...accountNumbers),
+      zip: fc.constantFrom('60601', '60601-1234', ''),
+      countryCode: fc.constant('US'),
+    }),
+  )
 
 const commodity: fc.Arbitrary<ParcelCommodity> = fc.record({
   description: hostile.map((value) => value.slice(0, 200).trim() || 'Brass fittings'),
@@ -121,17 +121,18 @@ const commodity: fc.Arbitrary<ParcelCommodity> = fc.record({
   weightLb: fc.double({ min: 0, max: 99_999, noNaN: true }),
 })
 
-const customs: fc.Arbitrary<ParcelCustoms> = fc.record({
-  incoterm: fc.constantFrom(...PARCEL_INCOTERMS),
-  reasonForExport: fc.constantFrom('SALE', 'GIFT', 'SAMPLE', 'RETURN', 'REPAIR', 'INTERCOMPANYDATA'),
-  ...{ invoiceNumber: words(60), invoiceDate: fc.constantFrom('', '2026-11-23') },
-  commodities: fc.array(commodity, { minLength: 1, maxLength: 4 }),
-  ...{ freightCents: dollarsUpTo(500), insuranceCents: dollarsUpTo(500) },
-  duties: fc.oneof(
-    payment,
-    fc.constant({ payer: 'receiver' as const, accountNumber: '', zip: '', countryCode: '' }),
-  ),
-})
+const customsPaid = (payment: fc.Arbitrary<ParcelPayment>): fc.Arbitrary<ParcelCustoms> =>
+  fc.record({
+    incoterm: fc.constantFrom(...PARCEL_INCOTERMS),
+    reasonForExport: fc.constantFrom('SALE', 'GIFT', 'SAMPLE', 'RETURN', 'REPAIR', 'INTERCOMPANYDATA'),
+    ...{ invoiceNumber: words(60), invoiceDate: fc.constantFrom('', '2026-11-23') },
+    commodities: fc.array(commodity, { minLength: 1, maxLength: 4 }),
+    ...{ freightCents: dollarsUpTo(500), insuranceCents: dollarsUpTo(500) },
+    duties: fc.oneof(
+      payment,
+      fc.constant({ payer: 'receiver' as const, accountNumber: '', zip: '', countryCode: '' }),
+    ),
+  })
 
 export interface Kinds {
   /** Codes of the carrier: within the US, and to another country. */
@@ -139,6 +140,8 @@ export interface Kinds {
   abroad: readonly string[]
   packageTypes?: readonly string[]
   returnServices?: readonly string[]
+  /** Of receivers and third parties. */
+  accountNumbers?: readonly string[]
   endorsements?: readonly string[]
   /** Which of the shipments wish something that only some services have. */
   options?: Partial<ParcelShipAsk['options']>[]
@@ -183,7 +186,9 @@ export function manyParcels(kinds: Kinds): fc.Arbitrary<ParcelShipAsk> {
     abroad,
     packageTypes = UPS_PACKAGE_TYPES.map(({ code }) => code),
     formats = ['ZPL', 'GIF'],
+    accountNumbers = ['X1Y2Z3', 'A0B1C2'],
   } = kinds
+  const payment = paymentBy(accountNumbers)
   const ends = fc.constantFrom('home', 'out', 'in')
   return ends.chain((way) => {
     const isHome = way === 'home'
@@ -203,7 +208,7 @@ export function manyParcels(kinds: Kinds): fc.Arbitrary<ParcelShipAsk> {
       labelDpi: fc.constantFrom(203 as const, 300 as const),
       docTab: fc.option(docTab),
       ...{ description: words(300), references: fc.array(words(50), { maxLength: 5 }) },
-      customs: isHome ? fc.constant(null) : customs,
+      customs: isHome ? fc.constant(null) : customsPaid(payment),
       key: fc.constant('018f0000-aaaa-7bbb-8ccc-000000000001'),
     })
   })

@@ -90,6 +90,31 @@ const homeClasses = [
   'BOUND_PRINTED_MATTER',
 ]
 
+/** The same abroad, and to places of the US mail beyond the customs border. */
+const customsForm = group(
+  {
+    AESITN: text(35),
+    customsContentType: code(
+      ...['MERCHANDISE', 'GIFT', 'DOCUMENT', 'COMMERCIAL_SAMPLE', 'RETURNED_GOODS', 'OTHER'],
+    ),
+    contents: list(
+      group(
+        {
+          ...{ itemDescription: text(30), itemQuantity: wholeNumber(1, 9_999) },
+          ...{ itemTotalValue: number(0.01, 999_999.99), itemTotalWeight: number(0.01) },
+        },
+        {
+          ...{ weightUOM: code('lb', 'oz', 'kg', 'g'), HSTariffNumber: text(14, 6) },
+          countryofOrigin: formed(/[A-Z]{2}/),
+        },
+      ),
+      30,
+      1,
+    ),
+  },
+  { contentComments: text(25), invoiceNumber: text(15) },
+)
+
 const homeLabel = (classes: readonly string[]) =>
   group(
     {
@@ -119,7 +144,7 @@ const homeLabel = (classes: readonly string[]) =>
         },
       ),
     },
-    { imageInfo: homeImage },
+    { imageInfo: homeImage, customsForm },
   )
 
 export const uspsLabelRequest = homeLabel(homeClasses)
@@ -151,29 +176,7 @@ export const uspsAbroadLabelRequest = group({
       packageOptions: group({}, { packageValue: number(0) }),
     },
   ),
-  customsForm: group(
-    {
-      AESITN: text(35),
-      customsContentType: code(
-        ...['MERCHANDISE', 'GIFT', 'DOCUMENT', 'COMMERCIAL_SAMPLE', 'RETURNED_GOODS', 'OTHER'],
-      ),
-      contents: list(
-        group(
-          {
-            ...{ itemDescription: text(30), itemQuantity: wholeNumber(1, 9_999) },
-            ...{ itemTotalValue: number(0.01, 999_999.99), itemTotalWeight: number(0.01) },
-          },
-          {
-            ...{ weightUOM: code('lb', 'oz', 'kg', 'g'), HSTariffNumber: text(14, 6) },
-            countryofOrigin: formed(/[A-Z]{2}/),
-          },
-        ),
-        30,
-        1,
-      ),
-    },
-    { contentComments: text(25), invoiceNumber: text(15) },
-  ),
+  customsForm,
 })
 
 /** In the address of the call: all of it is text there. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ParcelShipAsk } from '../parcel-network.ts'
+import type { ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
 import { door, options } from '../parcel-samples.test-support.ts'
 import { uspsAddress } from '../usps/address.ts'
 import { splitOrder } from '../usps/per-package.ts'
 import { uspsShip } from '../usps/ship.ts'
-import { bodyOf, manyParcels } from './many-parcels.test-support.ts'
+import { AMERICAN, bodyOf, manyParcels } from './many-parcels.test-support.ts'
 import { faultsOf, neverSaid, type Shape } from './shape.test-support.ts'
 import {
   uspsAbroadLabelRequest,
@@ -18,6 +18,9 @@ const credentials = {
   ...{ clientId: 'id', clientSecret: 'secret', accountNumber: '1000405525', hasContract: false },
   ...{ crid: '12345678', mid: '901755477', manifestMid: '' },
 }
+
+const FORCES = { city: 'APO', state: 'AE', zip: '09012', countryCode: 'US' }
+const american = (party: ParcelParty): ParcelParty => ({ ...party, ...AMERICAN[0] })
 
 /** Most of what other carriers take USPS refuses: here less of that, so that much is left to be tried. */
 const asks = manyParcels({
@@ -33,15 +36,24 @@ const asks = manyParcels({
   formats: ['ZPL', 'PDF', 'PNG'],
 }).map((ask): ParcelShipAsk => {
   const isAbroad = ask.customs !== null
+  const isForForces = isAbroad && ask.labelDpi === 300
   return {
     ...ask,
+    // Some of what is declared goes by the post of the forces, as mail within the country.
+    ...(isForForces
+      ? { from: american(ask.from), to: { ...ask.to, ...FORCES }, serviceCode: 'PRIORITY_MAIL' }
+      : {}),
     payment: { payer: 'shipper', accountNumber: '', zip: '', countryCode: 'US' },
     packages: ask.packages.map((one) => ({
       ...one,
       weightLb: one.weightLb / 2,
       dimensions: { length: 12, width: 9.333, height: 4 },
     })),
-    options: options({ ...ask.options, ...(isAbroad ? { signature: 'none', returnService: '' } : {}) }),
+    options: options({
+      ...ask.options,
+      ...(isAbroad ? { signature: 'none' } : {}),
+      ...(isAbroad && !isForForces ? { returnService: '' } : {}),
+    }),
     customs: ask.customs && {
       ...ask.customs,
       // Each form is of one package, and none of them may be empty.
@@ -77,7 +89,7 @@ const queryOf = ({ to }: ParcelShipAsk): object | null => {
   return 'url' in request ? Object.fromEntries(new URL(request.url).searchParams) : null
 }
 
-const MANY = 800
+const MANY = 1_200
 const sample = fc.sample(asks, { numRuns: MANY, seed: 20_261_124 })
 
 describe('what USPS is sent', () => {

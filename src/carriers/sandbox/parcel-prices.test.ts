@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 import { fedexRate } from '../fedex/rate.ts'
 import type { ParcelPackage, ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
-import { answerOf, NOW, onePackage, rateAsk, standIn, toronto } from '../parcel-samples.test-support.ts'
+import {
+  answerOf,
+  NOW,
+  onePackage,
+  options,
+  rateAsk,
+  standIn,
+  toronto,
+} from '../parcel-samples.test-support.ts'
 import { upsRate } from '../ups/rating.ts'
 import { uspsRate } from '../usps/rate.ts'
 import { answerFedexSandbox } from './fedex.ts'
@@ -116,6 +125,14 @@ describe('the stand-in of USPS', () => {
       reason: 'input',
       notices: [{ message: 'First-Class Package International takes no package over 4 lb.' }],
     })
+  })
+
+  it('sells what the Parcel screen offers of it', async () => {
+    const [plain] = await offered(box(12, 10, 8, 5))
+    for (const code of [PARCEL_OPTIONS.hazardous, PARCEL_OPTIONS.dryIce]) {
+      const [asked] = await offered(box(12, 10, 8, 5), { options: options({ other: [code] }) })
+      expect(asked!.cents).toBeGreaterThan(plain!.cents)
+    }
   })
 
   it('offers no class above its weight and its length with girth', async () => {

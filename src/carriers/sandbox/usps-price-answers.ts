@@ -85,6 +85,7 @@ export function rateOptionOf(one: SandboxOption, weight: unknown, priceType: str
 
 const EXTRAS: Readonly<Record<number, readonly [name: string, cents: number]>> = {
   415: ['USPS Label Delivery', 150],
+  819: ['Hazardous Material: Class 9, Dry Ice', 750],
   857: ['Hazardous Material', 750],
   915: ['Collect on Delivery', 1_120],
   920: ['USPS Tracking', 0],

@@ -138,10 +138,10 @@ describe('rates of UPS', () => {
 
   it('bills whom it shall', () => {
     const third = shipmentOf(
-      rateAsk({ payment: { payer: 'thirdParty', accountNumber: 'X9', zip: '75201', countryCode: 'US' } }),
+      rateAsk({ payment: { payer: 'thirdParty', accountNumber: 'X9Y8Z7', zip: '75201', countryCode: 'US' } }),
     )
     expect(third.PaymentDetails.ShipmentCharge[0].BillThirdParty).toEqual({
-      AccountNumber: 'X9',
+      AccountNumber: 'X9Y8Z7',
       Address: { PostalCode: '75201', CountryCode: 'US' },
     })
   })

@@ -1,6 +1,6 @@
 import type { Charge } from '#domain/shipment/shipment.ts'
-import { type Json, numberOf, objectOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation } from '../network.ts'
+import { currencyOf, daysOf, type Json, numberOf, objectOf, textOf } from '../json-values.ts'
+import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
 import { upsServiceName } from './services.ts'
 import {
@@ -16,7 +16,7 @@ import {
   totalPounds,
   unsayable,
 } from './shipment-facts.ts'
-import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
+import { alertsOf, headersOf, refusedByUps, UPS_NAME, type UpsCredentials, unreadable } from './ups.ts'
 import { centsOf, compactDate, isoDateOf, listOf, pounds, timeOfDayOf, unitOf } from './wire.ts'
 
 /** Prices with time in transit: of one service, or (`Shop…`) of all that UPS has between the two places. */
@@ -44,7 +44,13 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
     // A service without an amount would stand there as free.
     if (quotes.includes(null)) return unreadable()
     const notices = alertsOf(objectOf(reply.Response).Alert)
-    return answered(quotes as ParcelQuote[], notices)
+    // At nothing it would be the cheapest, and what has no code cannot be ordered.
+    const priced = (quotes as ParcelQuote[]).filter(
+      ({ cents, serviceCode }) => cents > 0 && serviceCode !== '',
+    )
+    return priced.length > 0
+      ? answered(priced, notices)
+      : refused('input', 'NO_AMOUNT', `${UPS_NAME} gave no price.`)
   },
 }
 
@@ -110,7 +116,7 @@ function quoteOf(rated: Json): ParcelQuote | null {
     serviceCode,
     serviceName: upsServiceName(serviceCode),
     ...prices,
-    transitDays: numberOf(arrival.BusinessDaysInTransit) ?? numberOf(guaranteed.BusinessDaysInTransit),
+    transitDays: daysOf(arrival.BusinessDaysInTransit) ?? daysOf(guaranteed.BusinessDaysInTransit),
     deliveryDate: isoDateOf(at.Date) || isoDateOf(guaranteed.ScheduledDeliveryDate),
     deliveryTime: timeOfDayOf(at.Time),
     isGuaranteed: isGuaranteed(rated, summary),
@@ -152,7 +158,7 @@ export function pricesOf(rated: Json, packages: readonly Json[]): Prices | null 
     cents,
     listCents: own === null ? null : list,
     isNegotiated: own !== null,
-    currency: textOf(CurrencyCode) || 'USD',
+    currency: currencyOf(CurrencyCode) || 'USD',
     charges: chargeLines(itemized, cents),
   }
 }

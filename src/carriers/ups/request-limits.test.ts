@@ -44,6 +44,37 @@ describe('the limits of UPS', () => {
     expect(ShipTo.EMailAddress).toBe('dock@example.com')
   })
 
+  it('bill accounts of six letters and digits only', () => {
+    for (const payer of ['receiver', 'thirdParty'] as const) {
+      const ask = shipAsk('03', { payment: { payer, accountNumber: 'x', zip: '60601', countryCode: 'US' } })
+      for (const build of [upsRate.build(ask, credentials, door), upsShip.build(ask, credentials, door)]) {
+        expect(build).toMatchObject({ kind: 'refused', reason: 'unsupported' })
+      }
+    }
+  })
+
+  it('end before the post of the forces', () => {
+    const ask = shipAsk('03', { to: chicago({ city: 'APO', state: 'AE', zip: '09012' }), customs })
+    for (const build of [upsRate.build(ask, credentials, door), upsShip.build(ask, credentials, door)]) {
+      expect(build).toMatchObject({ kind: 'refused', reason: 'unsupported' })
+    }
+  })
+
+  it('go to Puerto Rico without an invoice, with what the goods are worth', () => {
+    const island = chicago({ city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' })
+    const none = { ...customs, commodities: [] }
+    const { Shipment } = orderOf(shipAsk('03', { to: island, customs: none, customsValueCents: 12_500 }))
+    expect(Shipment.InvoiceLineTotal).toEqual({ CurrencyCode: 'USD', MonetaryValue: '125.00' })
+    expect(Shipment).not.toHaveProperty('ShipmentServiceOptions')
+    expect(Shipment.PaymentInformation.ShipmentCharge).toHaveLength(1)
+    const refusal = upsShip.build(
+      shipAsk('03', { to: island, customs, customsValueCents: 0 }),
+      credentials,
+      door,
+    )
+    expect(refusal).toMatchObject({ kind: 'refused', reason: 'unsupported' })
+  })
+
   it('take no package of more than 50,000, and ounces for what weighs less than a pound', () => {
     const asked = (serviceCode: string, more: object) => {
       const ask = shipAsk(serviceCode, { packages: [onePackage(more)] })

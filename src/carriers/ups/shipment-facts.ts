@@ -1,4 +1,6 @@
 import { UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
+import { UPS_ACCOUNT_NUMBER } from '#domain/accounts/ups-registration.ts'
+import { isMilitaryPost } from '#domain/addresses/customs-border.ts'
 import { fitEmail, fitPhone, fitText, present } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
@@ -31,6 +33,10 @@ export function unsayable(facts: Facts): Refused | null {
     ...(options.returnService !== '' && !RETURNS.includes(options.returnService)
       ? [`UPS has no return service ${options.returnService}.`]
       : []),
+    ...(isAccount(facts.payment.accountNumber) ? [] : [UPS_ACCOUNT_NUMBER.words]),
+    ...([facts.from, facts.to].some(isMilitaryPost)
+      ? ['UPS does not go to APO, FPO and DPO addresses.']
+      : []),
     ...(packages.length === 0 ? ['There is no package.'] : []),
     ...(packages.some(({ weightLb }) => !(weightLb > 0)) ? ['UPS needs the weight of every package.'] : []),
     ...(packages.some(({ declaredValueCents }) => declaredValueCents > MOST_DECLARED_CENTS)
@@ -44,6 +50,8 @@ export function unsayable(facts: Facts): Refused | null {
 }
 
 const RETURNS = ['2', '3', '5', '8', '9']
+/** '' is the account of the credentials. */
+const isAccount = (number: string): boolean => number === '' || UPS_ACCOUNT_NUMBER.pattern.test(number)
 /** US dollars; its documents leave no room for more. */
 const MOST_DECLARED_CENTS = 5_000_000
 

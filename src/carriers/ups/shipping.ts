@@ -40,7 +40,7 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
   needsToken: true,
   timeoutMs: 20_000,
   build: (ask, credentials, door) => {
-    const refusal = unsayable(ask) ?? unsayableOnLabel(ask) ?? formsFault(ask)
+    const refusal = unsayable(ask) ?? unsayableOnLabel(ask) ?? formsFault(formsOf(ask))
     if (refusal) return refusal
     return {
       method: 'POST',
@@ -68,6 +68,9 @@ function unsayableOnLabel(ask: ParcelShipAsk): Refused | null {
     ...(!isDomestic(ask) && !ask.customs && !ask.isDocument
       ? ['A shipment abroad needs its international forms.']
       : []),
+    ...(isDomestic(ask) && needsInvoiceTotal(ask) && ask.customsValueCents === 0
+      ? ['UPS wants to know what goods for Puerto Rico are worth.']
+      : []),
     ...(ask.options.uspsEndorsement !== '' && !isGroundSaver(ask.serviceCode)
       ? ['Only Ground Saver takes an endorsement of the post.']
       : []),
@@ -79,7 +82,11 @@ const isIncomplete = ({ companyName, contactName, street, street2, city, zip, co
   [companyName + contactName, street + street2, city].some((words) => words.trim() === '') ||
   (zip === '' && hasCompactPostalCode(countryCode))
 
-function shipmentRequest(ask: ParcelShipAsk, credentials: UpsCredentials, now: Date): Json {
+/** Puerto Rico has another country code, and no invoice: it lies within the customs border. */
+const formsOf = (ask: ParcelShipAsk): ParcelShipAsk => (isDomestic(ask) ? { ...ask, customs: null } : ask)
+
+function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials, now: Date): Json {
+  const ask = formsOf(given)
   const { options } = ask
   const isAbroad = !isDomestic(ask)
   const special = specialOf(ask, now)

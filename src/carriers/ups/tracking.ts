@@ -1,5 +1,5 @@
 import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
-import { type Json, objectOf, textOf } from '../json-values.ts'
+import { isMoment, type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
@@ -46,7 +46,7 @@ const VOIDED = ['MV', '007']
 
 function traceOf(found: Json, trackingNumber: string): ParcelTrace {
   const activities = listOf(found.activity)
-  const scans = activities.map(scanOf).filter(({ at }) => at !== '')
+  const scans = activities.map(scanOf).filter(({ at }) => isMoment(at))
   const delivery = objectOf(found.deliveryInformation)
   const dates = listOf(found.deliveryDate)
   const dateOf = (type: string) => isoDateOf(dates.find((one) => textOf(one.type) === type)?.date)

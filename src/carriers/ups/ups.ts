@@ -1,5 +1,5 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
-import { objectOf, textOf } from '../json-values.ts'
+import { numberOf, objectOf, textOf } from '../json-values.ts'
 import {
   answered,
   type Door,
@@ -47,7 +47,7 @@ export const upsToken: Operation<null, Token, UpsCredentials> = {
     const reply = jsonObjectOf(response)
     const token = textOfToken(reply?.access_token)
     if (response.status === 200 && token !== '') {
-      const seconds = Number(reply?.expires_in)
+      const seconds = numberOf(reply?.expires_in) ?? 0
       return answered({ token, expiresIn: seconds > 0 ? seconds : USUAL_SECONDS })
     }
     if (response.status === 400) return asCredentials(refusedByUps(response))

@@ -1,7 +1,7 @@
 import { parseDecimal } from '#domain/money.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { fitLines, fitText, present } from '../fit-text.ts'
-import { type Json, objectOf, textOf } from '../json-values.ts'
+import { type Json, objectOf, realDate, textOf } from '../json-values.ts'
 
 /** How UPS writes JSON: amounts, weights and sizes as texts, lists of one as the one itself, dates without hyphens. */
 
@@ -20,12 +20,12 @@ export function centsOf(charge: unknown): number | null {
 /** 20261124 as 2026-11-24; '' for anything else. */
 export function isoDateOf(value: unknown): string {
   const found = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(textOf(value))
-  return found ? `${found[1]}-${found[2]}-${found[3]}` : ''
+  return found ? realDate(`${found[1]}-${found[2]}-${found[3]}`) : ''
 }
 
 /** 103000 as 10:30; '' for anything else. 235900 and 233000 are UPS's words for the end of the day. */
 export function timeOfDayOf(value: unknown): string {
-  const found = /^(\d{2}):?(\d{2})/.exec(textOf(value))
+  const found = /^([01]\d|2[0-3]):?([0-5]\d)/.exec(textOf(value))
   return !found || found[1] === '23' ? '' : `${found[1]}:${found[2]}`
 }
 

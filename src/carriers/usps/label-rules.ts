@@ -2,7 +2,7 @@ import { type Refused, refused } from '../network.ts'
 import { unsayableToCustoms } from './customs.ts'
 import { missingInParty } from './label-parties.ts'
 import { RETURN_CLASSES } from './mail-classes.ts'
-import { extraServicesOf, isDomestic } from './package-facts.ts'
+import { extraServicesOf, isDeclaredAtHome, isDomestic } from './package-facts.ts'
 import type { UspsShipAsk } from './ship.ts'
 
 /** What USPS has no label for, by its published descriptions of domestic and international labels. */
@@ -38,21 +38,22 @@ const ENDORSEMENTS = [
 /** What cannot be said on a label, beside what cannot be said in a question for its price; null when all can. */
 export function unsayableOnLabel(ask: UspsShipAsk, mailClass: string): Refused | null {
   const isHome = isDomestic(ask)
+  const isDeclared = !isHome || isDeclaredAtHome(ask)
   const endorsement = ask.options.uspsEndorsement
   const words = [
     ...missingInParty(ask.from, true),
     ...missingInParty(ask.to, isHome),
     ...(classesOf(ask).includes(mailClass) ? [] : [`USPS makes no such labels of ${mailClass}.`]),
     ...extrasTooMany(ask, isHome),
-    ...(isHome || ['PDF', 'ZPL'].includes(ask.labelFormat)
+    ...(!isDeclared || ['PDF', 'ZPL'].includes(ask.labelFormat)
       ? []
-      : [`USPS makes no labels abroad as ${ask.labelFormat}.`]),
+      : [`USPS makes no labels with a customs form as ${ask.labelFormat}.`]),
     ...(endorsement === '' || (isHome && ENDORSEMENTS.includes(endorsement))
       ? []
       : [`USPS has no endorsement ${endorsement} here.`]),
   ]
   if (words.length > 0) return refused('unsupported', 'UNSUPPORTED', words.join(' '))
-  return isHome ? null : unsayableToCustoms(ask)
+  return isDeclared ? unsayableToCustoms(ask) : null
 }
 
 function classesOf(ask: UspsShipAsk): string[] {

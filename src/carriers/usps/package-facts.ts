@@ -1,7 +1,8 @@
+import { isMailBeyondCustoms } from '#domain/addresses/customs-border.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 import { amountOf, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
-import type { ParcelPackage, ParcelRateAsk } from '../parcel-network.ts'
+import { type ParcelPackage, type ParcelRateAsk, PRINT_RETURN_LABEL } from '../parcel-network.ts'
 import { flatRateOf, isExpress } from './mail-classes.ts'
 
 /** What a question for a price and an order for a label say alike of the one package that they are about. */
@@ -13,6 +14,10 @@ export const theOne = ({ packages }: Pick<ParcelRateAsk, 'packages'>): ParcelPac
 const HOME = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
 export const isHome = ({ countryCode }: { countryCode: string }): boolean => HOME.includes(countryCode)
 export const isDomestic = ({ to }: Pick<ParcelRateAsk, 'to'>): boolean => isHome(to)
+
+/** Within the country, and declared to customs all the same. */
+export const isDeclaredAtHome = (ask: Pick<ParcelRateAsk, 'from' | 'to'>): boolean =>
+  isDomestic(ask) && [ask.from, ask.to].some(isMailBeyondCustoms)
 
 const HEAVIEST_LB = 70
 
@@ -35,6 +40,9 @@ export function unsayable(ask: ParcelRateAsk): Refused | null {
     ...(options.isImportControl ? ['USPS has no import control.'] : []),
     ...(options.isCommercialInvoiceRemoval ? ['USPS does not remove commercial invoices.'] : []),
     ...(options.returnService !== '' && !isDomestic(ask) ? ['USPS brings nothing back from abroad.'] : []),
+    ...(['', PRINT_RETURN_LABEL].includes(options.returnService)
+      ? []
+      : [`USPS makes return labels to print, and has no return service ${options.returnService}.`]),
     ...(one.weightLb > 0 ? [] : ['USPS needs the weight of every package.']),
     ...(one.weightLb > HEAVIEST_LB ? [`USPS takes no package over ${HEAVIEST_LB} lb.`] : []),
     ...(sizeOf(one) ? [] : ['USPS needs the size of every package.']),

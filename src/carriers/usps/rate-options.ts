@@ -29,9 +29,10 @@ export function judgeOption(option: Json, mailClass: string, wanted: readonly nu
   const cents = totalOf(option, wanted)
   const extras = objectsOf(option.extraServices)
   const missing = wanted.filter((code) => !extras.some((one) => numberOf(one.extraService) === code))
-  if (cents === null || cents <= 0 || missing.length > 0) {
+  if (serviceCode === '' || cents === null || cents <= 0 || missing.length > 0) {
     const what = missing.length > 0 ? `has no extra service ${missing.join(', ')}` : 'has no price'
-    return { kind: 'none', notice: { code: 'NOT_OFFERED', message: `${serviceName} ${what} here.` } }
+    const who = serviceName || 'A class without a name'
+    return { kind: 'none', notice: { code: 'NOT_OFFERED', message: `${who} ${what} here.` } }
   }
   const quote: UspsQuote = {
     serviceCode,

@@ -80,6 +80,9 @@ describe('the limits of USPS', () => {
   it('know classes, extra services and endorsements by name', () => {
     expect(ordered('FIRST_CLASS')).toMatchObject(refusal)
     expect(ordered('MEDIA_MAIL', { options: options({ returnService: '9' }) })).toMatchObject(refusal)
+    for (const returnService of ['2', '3', '5', '8']) {
+      expect(ordered(HOME, { options: options({ returnService }) })).toMatchObject(refusal)
+    }
     for (const code of ['COD', '915', '499']) {
       expect(ordered(HOME, { options: options({ other: [code] }) })).toMatchObject(refusal)
     }
@@ -131,6 +134,24 @@ describe('the limits of USPS', () => {
     const many = Array.from({ length: 31 }, () => goods!)
     expect(ordered(ABROAD, abroad({ customs: { ...customs, commodities: many } }))).toMatchObject(refusal)
     expect(ordered(ABROAD, abroad({ customs: null, isDocument: true }))).toMatchObject(refusal)
+  })
+
+  it('go to the post of the forces with a customs form, as a label within the country', () => {
+    const forces = {
+      ...{ city: 'APO', state: 'AE', zip: '09012' },
+      companyName: 'Unit 100',
+      street: 'PSC 3 Box 1',
+    }
+    const order = orderOf(HOME, { to: chicago(forces), customs })
+    expect(order.toAddress).toMatchObject({ city: 'APO', state: 'AE', ZIPCode: '09012' })
+    expect(order.customsForm).toMatchObject({ AESITN: 'NO EEI 30.37(a)', customsContentType: 'MERCHANDISE' })
+    expect(order.customsForm.contents).toHaveLength(customs.commodities.length)
+    expect(built(ordered(HOME, { to: chicago(forces), customs })).url).toContain('/labels/v3/label')
+    expect(ordered(HOME, { to: chicago(forces), customs: null })).toMatchObject(refusal)
+    expect(ordered(HOME, { to: chicago(forces), customs, labelFormat: 'PNG' })).toMatchObject(refusal)
+    // Puerto Rico lies within the border.
+    const island = chicago({ state: 'PR', zip: '00901' })
+    expect(orderOf(HOME, { to: island, customs })).not.toHaveProperty('customsForm')
   })
 
   it('say in words what is none of the kinds, and leave short tariff codes out', () => {

@@ -11,6 +11,7 @@ import { usualIndicator } from './mail-classes.ts'
 import {
   extraServicesOf,
   insuredValueOf,
+  isDeclaredAtHome,
   isDomestic,
   isNonstandard,
   measuresOf,
@@ -76,6 +77,7 @@ function labelRequest(ask: UspsShipAsk): Json {
         toAddress: homePartyOf(ask.to),
         fromAddress: homePartyOf(ask.from),
         packageDescription: homePackageOf(ask),
+        ...(isDeclaredAtHome(ask) ? { customsForm: customsFormOf(ask) } : {}),
       }
     : {
         imageInfo: { ...imageOf(ask), suppressPostage: true },

@@ -1,5 +1,5 @@
 import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
-import { dateOf, type Json, objectsOf, textOf } from '../json-values.ts'
+import { dateOf, isMoment, type Json, objectsOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
 import { mailClassName } from './mail-classes.ts'
@@ -33,7 +33,7 @@ function traceOf(reply: Json, trackingNumber: string): ParcelTrace {
   const scans = events
     .map(scanOf)
     // Without a moment it cannot be put in order with the others.
-    .filter(({ at }) => !Number.isNaN(Date.parse(at)))
+    .filter(({ at }) => isMoment(at))
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   const delivered = scans.find(({ status }) => status === 'Delivered')
   const signer = events.find(({ eventCode }) => textOf(eventCode) === DELIVERED)

@@ -180,7 +180,7 @@ export const odflAccountWork = post('Carriers/ODFLAccountSetup', {
       password: text(200),
       accountNumber: text(40),
       scac: z._default(text(10), 'ODFL'),
-      /** '': as the operator has set it. */
+      /** '': as it is; of a new account, as the operator has set it. */
       environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
       work: z._default(choice(['add', 'update', 'delete', 'load']), 'add'),
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { dockShipment } from '../entities/dock.ts'
+import { MOST_LABELS } from '../entities/print-job.ts'
 import { flag, id, instant, text, wholeNumber } from '../fields.ts'
 
 /** The dock: what leaves today, piece by piece. The specification has the page, and no calls for it. */
@@ -14,9 +15,6 @@ export const listDock = post('Dock/GetDockList', {
   reads: ['shipments', 'documents'],
 })
 
-/** Units of one shipment that are checked off at once: more than a trailer holds. */
-const MOST_UNITS = 500
-
 export const checkDockUnits = post('Dock/CheckOff', {
   summary: 'Check handling units of a shipment off, or take that back.',
   pages: ['DockView'],
@@ -25,8 +23,8 @@ export const checkDockUnits = post('Dock/CheckOff', {
     shipmentId: id,
     /** From 1, as the pallet labels count them. */
     units: z
-      .array(wholeNumber(1, MOST_UNITS))
-      .check(z.minLength(1, 'Say which units.'), z.maxLength(MOST_UNITS)),
+      .array(wholeNumber(1, MOST_LABELS))
+      .check(z.minLength(1, 'Say which units.'), z.maxLength(MOST_LABELS)),
     isChecked: z._default(flag, true),
     /** When it was done: a dock without network tells it later. */
     occurredAt: z.optional(instant),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { linePick, order, orderDraft, orderLine, orderRow, pendingOrder } from '../entities/order.ts'
 import { outcome } from '../entities/outcome.ts'
-import { calendarDate, flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
+import { calendarDate, choice, flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Orders, their lines, and the way from an order to a shipment. */
@@ -20,7 +20,7 @@ export const listOrders = post('Shipment/GetOrders', {
       backorder: text(10),
       warehouse: text(80),
       /** O open, H deferred; '' = both. */
-      status: z._default(z.enum(['', 'O', 'H']), 'O'),
+      status: z._default(choice(['', 'O', 'H']), 'O'),
       soldTo: text(40),
       consigneeName: text(100),
     },

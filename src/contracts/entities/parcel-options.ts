@@ -16,6 +16,9 @@ import { address } from './address.ts'
 /** Formats of labels that can be asked for: a page, the commands of a label printer, a picture for either. */
 export const LABEL_CODES = ['PDF', 'ZPL', 'PNG'] as const
 
+export const MOST_PACKAGES = 200
+export const TOO_MANY_PACKAGES = `A parcel shipment has at most ${MOST_PACKAGES} packages.`
+
 const pieceSize = numberBetween(0.01, 2000)
 
 /** One package of a parcel shipment; dimensions are required (specification section 5). */
@@ -107,9 +110,7 @@ export type InternationalFormsValue = z.output<typeof internationalForms>
 
 /** The part of a shipment that only parcels have: specification section 3, Shipment. All of it may be absent. */
 export const parcelShape = {
-  mailpieces: z.optional(
-    z.array(mailpiece).check(z.maxLength(200, 'A parcel shipment has at most 200 packages.')),
-  ),
+  mailpieces: z.optional(z.array(mailpiece).check(z.maxLength(MOST_PACKAGES, TOO_MANY_PACKAGES))),
   accountNumber: z.optional(text(40)),
   selectedService: z.optional(text(60)),
   /** As what the label is bought; '' = as the user's printer takes it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, flag, id, ids, requiredText, text, wholeNumber } from '../fields.ts'
+import { choice, flag, id, ids, numeric, requiredText, text, wholeNumber } from '../fields.ts'
 import { FREIGHT_INCOTERMS } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 import { storedFile } from './file.ts'
@@ -22,8 +22,19 @@ export const DOCUMENT_KINDS = [
   'ParcelManifest',
 ] as const
 
+/** What goes onto 4 x 6 stock, also of a thermal printer; all else needs pages. */
+export const LABEL_KINDS = ['PalletLabel', 'CarrierLabel'] as const
+export type LabelKind = (typeof LABEL_KINDS)[number]
+export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some((one) => one === kind)
+
+/** Dots an inch of the label printers that labels are drawn for. */
+export const RESOLUTIONS = [203, 300] as const
+
 /** Of one paper at once, printed or downloaded. */
 export const MOST_COPIES = 20
+
+/** Cartons of a trailer that is loaded from the floor: so many handling units of a shipment get labels. */
+export const MOST_LABELS = 2_000
 
 /** A shipment in the list of Print Documents, with what there is to print and what has been. */
 export const printableShipment = renamed(
@@ -40,6 +51,8 @@ export const printableShipment = renamed(
     /** The same for shipments that a truck loads at the same dock. */
     pickupPlace: z.string(),
     paymentType: z.string(),
+    /** Characters of its addresses that no paper can show: each prints as a question mark. */
+    unprintable: z.string(),
     documents: z.array(
       z.object({
         kind: z.enum(DOCUMENT_KINDS),
@@ -62,6 +75,7 @@ export const printableShipment = renamed(
     carrierScac: 'CarrierSCAC',
     pickupPlace: 'PickupPlace',
     paymentType: 'PaymentType',
+    unprintable: 'Unprintable',
     documents: 'Documents',
   },
 )
@@ -155,7 +169,14 @@ export const printer = renamed(
     isDefaultFor: z._default(z.array(choice(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length)), []),
     labelFormat: z._default(choice(LABEL_FORMATS), 'None'),
     /** Dots per inch of a thermal printer. */
-    resolution: z._default(wholeNumber(0, 600), 203),
+    resolution: z._default(
+      numeric.check(
+        z.refine((dots) => RESOLUTIONS.some((one) => one === dots), {
+          error: `Use one of: ${RESOLUTIONS.join(', ')}.`,
+        }),
+      ),
+      203,
+    ),
     isEnabled: z._default(flag, true),
   },
   { id: 'PrinterId', name: 'PrinterName', type: 'PrinterType', labelFormat: 'LabelFormat' },

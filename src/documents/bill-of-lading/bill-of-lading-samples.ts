@@ -11,6 +11,7 @@ export function sampleBolNumber(serial: number): string {
 }
 
 const PAINT: HazmatFacts = {
+  emergencyPhone: '',
   unNumber: 'UN1263',
   properShippingName: 'Paint',
   technicalName: '',

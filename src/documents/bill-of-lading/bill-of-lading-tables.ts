@@ -238,5 +238,7 @@ export function commoditiesBlock(
 
 export function emergencyText(facts: BillOfLadingFacts): string {
   const contract = facts.emergencyContractId ? `   Contract or registrant: ${facts.emergencyContractId}` : ''
-  return `24-hour emergency response telephone: ${facts.emergencyPhone || '____________________'}${contract}`
+  const isBeside = facts.commodities.some((row) => row.hazmat?.emergencyPhone)
+  const phone = facts.emergencyPhone || (isBeside ? 'beside each hazardous line' : '____________________')
+  return `24-hour emergency response telephone: ${phone}${contract}`
 }

@@ -14,6 +14,8 @@ export interface HazmatFacts {
   isMarinePollutant: boolean
   /** DOT special permit number without its prefix; '' when none. */
   specialPermit: string
+  /** 24-hour emergency response, where not all lines of the bill have the same (49 CFR 172.604(a)(3)); else ''. */
+  emergencyPhone: string
 }
 
 /**
@@ -33,6 +35,7 @@ export function hazmatDescription(hazmat: HazmatFacts): string {
     hazmat.isLimitedQuantity && 'Limited Quantity',
     hazmat.isMarinePollutant && 'Marine Pollutant',
     hazmat.specialPermit && `DOT-SP ${hazmat.specialPermit}`,
+    hazmat.emergencyPhone && `24-hour emergency telephone ${hazmat.emergencyPhone}`,
   ]
   const description = parts.filter(Boolean).join(', ')
   return hazmat.isReportableQuantity ? `RQ, ${description}` : description

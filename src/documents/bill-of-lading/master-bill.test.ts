@@ -16,7 +16,7 @@ describe('a master bill of lading', () => {
 
   it('sums lines up that say the same, hazardous ones first', () => {
     const { commodities } = master
-    expect(commodities.map(({ handlingUnits }) => handlingUnits)).toEqual([2, 8, 4])
+    expect(commodities.map(({ handlingUnits }) => handlingUnits)).toEqual([1, 1, 8, 4])
     expect(commodities[0]!.hazmat).not.toBeNull()
     const weight = (rows: readonly { weightLb: number }[]) => rows.reduce((sum, row) => sum + row.weightLb, 0)
     expect(weight(commodities)).toBe(2 * weight(USUAL_BILL.commodities))
@@ -29,7 +29,22 @@ describe('a master bill of lading', () => {
     expect(master.shipTo.name).toBe('2 consignees')
     expect(master.orders.at(-1)!.shipperInfo).toContain(`BOL ${SECOND.bolNumber}; Gulf Coast Fixtures`)
     expect(master.specialInstructions).toContain(`BOL ${SECOND.bolNumber}: Dock 5.`)
-    expect(master.emergencyPhone).toBe('800-555-0199 / 800-555-0111')
+  })
+
+  it('says whose emergency telephone is whose: once only where all have the same', () => {
+    const rows = (facts: typeof master) =>
+      facts.commodities.flatMap(({ hazmat }) => hazmat?.emergencyPhone ?? [])
+    expect([master.emergencyPhone, rows(master)]).toEqual(['', ['800-555-0199', '800-555-0111']])
+    const alike = masterBillFacts([USUAL_BILL, USUAL_BILL], 'M1')
+    expect([alike.emergencyPhone, rows(alike)]).toEqual(['800-555-0199', ['']])
+    const text = billOfLadingMarks(master)
+      .flat()
+      .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+      .join(' ')
+    expect(text).toContain('24-hour emergency response telephone: beside each hazardous line')
+    for (const phone of ['800-555-0199', '800-555-0111']) {
+      expect(text.split(`24-hour emergency telephone ${phone}`)).toHaveLength(2)
+    }
   })
 
   it('to one consignee names him', () => {

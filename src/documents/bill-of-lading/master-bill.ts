@@ -13,6 +13,7 @@ export function masterBillFacts(bills: readonly BillOfLadingFacts[], bolNumber: 
   if (!first) throw new RangeError('a master bill of lading without a bill under it')
   const places = new Set(bills.map(({ shipTo }) => placeKey(shipTo)))
   const { shipTo } = first
+  const phone = onePhone(bills)
   return {
     ...first,
     bolNumber,
@@ -33,15 +34,32 @@ export function masterBillFacts(bills: readonly BillOfLadingFacts[], bolNumber: 
         shipperInfo: orderInfo(bill, order.shipperInfo, places.size),
       })),
     ),
-    commodities: sumUp(bills.flatMap((bill) => bill.commodities)),
+    commodities: sumUp(bills.flatMap(phone === '' ? withOwnPhones : (bill) => bill.commodities)),
     drops: [],
-    emergencyPhone: distinct(bills.map((bill) => bill.emergencyPhone)).join(' / '),
+    emergencyPhone: phone,
     emergencyContractId: distinct(bills.map((bill) => bill.emergencyContractId)).join(' / '),
     // Each bill declares its own value and asks for its own C.O.D.
     declaredValue: null,
     cod: null,
   }
 }
+
+/** The emergency telephone of all hazardous lines; '' where they have several. */
+function onePhone(bills: readonly BillOfLadingFacts[]): string {
+  const own = bills.flatMap(({ commodities }) =>
+    commodities.map(({ hazmat }) => hazmat?.emergencyPhone ?? ''),
+  )
+  const phones = distinct([...bills.map(({ emergencyPhone }) => emergencyPhone), ...own])
+  return phones.length === 1 ? phones[0]! : ''
+}
+
+/** The lines of a bill, the hazardous ones with the telephone that stands on the bill for all of them. */
+const withOwnPhones = ({ commodities, emergencyPhone }: BillOfLadingFacts): CommodityRow[] =>
+  commodities.map((row) =>
+    row.hazmat
+      ? { ...row, hazmat: { ...row.hazmat, emergencyPhone: row.hazmat.emergencyPhone || emergencyPhone } }
+      : row,
+  )
 
 const placeKey = ({ name, addressLines, city, state, zip }: BillOfLadingParty) =>
   [name, ...addressLines, city, state, zip].join('\n').toLowerCase()

@@ -3,7 +3,16 @@ import { LABEL_4X6 } from '../drawing/paint.ts'
 import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
 import { poWords } from '../facts.ts'
-import { bars, caption, inner, type LabelFacts, partyText, rule, shipFromZone } from './label-blocks.ts'
+import {
+  bars,
+  caption,
+  inner,
+  type LabelFacts,
+  partyText,
+  rule,
+  shipFromZone,
+  shipToCaption,
+} from './label-blocks.ts'
 
 const { width: WIDTH, height: HEIGHT } = LABEL_4X6
 /** Zones from the top; each ends where the next begins. */
@@ -45,7 +54,7 @@ function carrier(sheet: Sheet, facts: LabelFacts, box: Box): void {
 }
 
 function shipTo(sheet: Sheet, facts: LabelFacts, box: Box): void {
-  const room = caption(sheet, 'SHIP TO', box)
+  const room = caption(sheet, shipToCaption(facts), box)
   sheet.text(partyText(facts.shipTo), { ...room, h: 66 }, { size: 12, face: 'bold' })
   const { contactName, contactPhone } = facts.shipTo
   const contact = [contactName, contactPhone].filter(Boolean).join(', ')

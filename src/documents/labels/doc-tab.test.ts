@@ -15,6 +15,7 @@ const LABEL: PalletLabelFacts = {
   ...{
     shipFrom: PARTY,
     shipTo: PARTY,
+    stop: '',
     carrierName: 'Saia LTL Freight',
     scac: 'SAIA',
     proNumber: '12345678901',

@@ -9,6 +9,8 @@ import { isPrintableLogo, placePictures } from '../pictures/logo.ts'
 export interface LabelFacts {
   shipFrom: BillOfLadingParty
   shipTo: BillOfLadingParty
+  /** Which of the truck's stops that is; '' where it makes only one. */
+  stop: string
   carrierName: string
   scac: string
   proNumber: string
@@ -42,6 +44,10 @@ export function caption(sheet: Sheet, text: string, box: Box): Box {
   sheet.line(text, x, y + 6, { size: 6.5, face: 'bold' })
   return { x, y: y + 9, w, h: h - 9 }
 }
+
+/** The name of the consignee's zone, and at which stop he is. */
+export const shipToCaption = ({ stop }: Pick<LabelFacts, 'stop'>): string =>
+  ['SHIP TO', stop].filter(Boolean).join('   ')
 
 /** A rule across the label. */
 export function rule(sheet: Sheet, y: number): void {

@@ -14,6 +14,7 @@ const MADE = sscc(3, '0614141', 123456789)
 export const USUAL_LABEL: PalletLabelFacts = {
   shipFrom: USUAL_BILL.shipFrom,
   shipTo: USUAL_BILL.shipTo,
+  stop: '',
   carrierName: USUAL_BILL.carrierName,
   scac: USUAL_BILL.scac,
   proNumber: USUAL_BILL.proNumber,

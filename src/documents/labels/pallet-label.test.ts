@@ -14,6 +14,7 @@ const SSCC = (() => {
 })()
 
 const LABEL: PalletLabelFacts = {
+  stop: '',
   shipFrom: {
     name: 'Sierra Shelving Works',
     addressLines: ['1200 Financial Blvd', 'Dock 4'],

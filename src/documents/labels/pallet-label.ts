@@ -3,7 +3,16 @@ import { LABEL_4X6 } from '../drawing/paint.ts'
 import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
 import { poWords } from '../facts.ts'
-import { bars, caption, inner, type LabelFacts, partyText, rule, shipFromZone } from './label-blocks.ts'
+import {
+  bars,
+  caption,
+  inner,
+  type LabelFacts,
+  partyText,
+  rule,
+  shipFromZone,
+  shipToCaption,
+} from './label-blocks.ts'
 
 /** What the label of one pallet or carton says. */
 export interface PalletLabelFacts extends LabelFacts {
@@ -25,7 +34,7 @@ export function palletLabelMarks(given: PalletLabelFacts, dpi: Dpi): Mark[] {
   const sheet = new Sheet()
   const parties = { y: ROWS.parties, w: HALF, h: ROWS.route - ROWS.parties }
   shipFromZone(sheet, facts, { x: 0, ...parties })
-  const to = caption(sheet, 'SHIP TO', { x: HALF, ...parties })
+  const to = caption(sheet, shipToCaption(facts), { x: HALF, ...parties })
   sheet.text(partyText(facts.shipTo), to, { size: 10.5, face: 'bold' })
   postal(sheet, facts, { x: 0, y: ROWS.route, w: HALF, h: ROWS.order - ROWS.route }, dpi)
   carrier(sheet, facts, { x: HALF, y: ROWS.route, w: HALF, h: ROWS.order - ROWS.route }, dpi)

@@ -1,4 +1,5 @@
 import type { Shipment } from '#domain/shipment/shipment.ts'
+import { dropsOf } from '#domain/shipment/stops.ts'
 import { type BillOfLadingParty, partyOf } from '../facts.ts'
 
 export interface PackingListLine {
@@ -30,11 +31,20 @@ export interface PackingListFacts {
   logo: Uint8Array | null
 }
 
-/** The packing list of a shipment; lines go by pallet, those without a pallet number last. */
-export function packingListFacts(
-  shipment: Shipment,
-  options: { date?: string; notes?: string; logo?: Uint8Array | null } = {},
-): PackingListFacts {
+type Options = { date?: string; notes?: string; logo?: Uint8Array | null }
+
+/** The packing lists of a shipment: one for each place where it is unloaded, in the order of travel. */
+export function packingListsOf(shipment: Shipment, options: Options = {}): PackingListFacts[] {
+  const { destination, items, stops = [] } = shipment
+  if (stops.length === 0) return [packingListFacts(shipment, options)]
+  const drops = dropsOf({ destination, items, stops }).filter((drop) => drop.items.length > 0)
+  return drops.map((drop) =>
+    packingListFacts({ ...shipment, destination: drop.address, items: drop.items }, options),
+  )
+}
+
+/** The packing list of one place; lines go by pallet, those without a pallet number last. */
+function packingListFacts(shipment: Shipment, options: Options): PackingListFacts {
   const lines = shipment.items.map((item) => ({
     itemCode: item.itemCode,
     description: item.description,

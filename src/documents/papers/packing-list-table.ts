@@ -42,7 +42,8 @@ export const PACKING: Table<PackingListLine> = {
       align: 'right',
       size: 9,
       parts: (line) => plain(quantity(line.pieces)),
-      total: (lines) => quantity(sum(lines, (line) => line.pieces)) || '0',
+      // Where nobody counted the pieces there are not none.
+      total: (lines) => quantity(sum(lines, (line) => line.pieces)) || '–',
     },
     {
       title: 'WEIGHT (LB)',

@@ -15,7 +15,7 @@ import { drawParcelManifest, type ManifestFacts } from '../papers/parcel-manifes
 /** One thing to print of one shipment, or of several under one master bill. */
 export type PrintPart =
   | { kind: 'BOL'; facts: BillOfLadingFacts; copies: readonly BillOfLadingCopy[] }
-  | { kind: 'PackingList'; facts: PackingListFacts; copies: number }
+  | { kind: 'PackingList'; lists: readonly PackingListFacts[]; copies: number }
   | { kind: 'CommercialInvoice'; facts: CommercialInvoiceFacts; copies: number }
   | { kind: 'PalletLabel'; labels: readonly PalletLabelFacts[]; copies: number }
   | { kind: 'CarrierLabel'; labels: readonly LabelFacts[]; copies: number }
@@ -53,7 +53,7 @@ async function renderOwn(title: string, parts: readonly OwnPart[]): Promise<Uint
 }
 
 function drawOnce(document: ReturnType<typeof openDocument>, part: Exclude<OwnPart, { kind: 'BOL' }>): void {
-  if (part.kind === 'PackingList') drawPackingList(document, part.facts)
+  if (part.kind === 'PackingList') for (const facts of part.lists) drawPackingList(document, facts)
   else if (part.kind === 'CommercialInvoice') drawCommercialInvoice(document, part.facts)
   else if (part.kind === 'ParcelManifest') drawParcelManifest(document, part.facts)
   else if (part.kind === 'PalletLabel')

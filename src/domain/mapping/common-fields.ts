@@ -47,8 +47,8 @@ export function readLine(most: number) {
 /** A cell without the mark by which our own files tell spreadsheets that a text is no formula. */
 export const withoutFormulaMark = (text: string): string => text.replace(/^'(?=[=+\-@])/, '')
 
-const YES = ['y', 'yes', 'true', '1', 'x']
-const NO = ['n', 'no', 'false', '0', '-']
+const YES = ['y', 'yes', 't', 'true', '1', 'x']
+const NO = ['n', 'no', 'f', 'false', '0', '-']
 
 export function readFlag(text: string): Reading<boolean> {
   const word = text.toLowerCase()

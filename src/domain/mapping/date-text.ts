@@ -6,17 +6,19 @@ const SERIAL_DAY_0 = 25_569
 const [FIRST_SERIAL, AFTER_LAST_SERIAL] = [36_526, 73_051]
 
 const TIME = /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AP]M)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? +(?=.)/i
+const ORDINAL = /(?<=\b\d{1,2})(?:st|nd|rd|th)\b/i
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 )
 
 /**
  * 'YYYY-MM-DD' of a date as systems and people write it: 2026-11-21, 2026/11/21, 20261121, 11/21/2026, 11/21/26,
- * 21.11.2026 (with points the day comes first), 21-Nov-2026, November 21, 2026, each also with a time behind it, which
- * counts as local; or the serial number under which a spreadsheet keeps a date without a format. null: no such date.
+ * 21.11.2026 (with points the day comes first), 21-Nov-2026, November 21st, 2026, each also behind its weekday, or with
+ * a time behind it, which counts as local; or the serial number under which a spreadsheet keeps a date without a format. null: no such date.
  */
 export function dateOfText(text: string): string | null {
-  const day = text.trim().replace(TIME, '')
+  const day = text.trim().replace(TIME, '').replace(WEEKDAY, '').replace(ORDINAL, '')
   const parts = partsOf(day)
   if (parts) {
     const [year, month, date] = parts
@@ -37,11 +39,11 @@ function partsOf(day: string): [string, string, string] | null {
   if (compact) return [compact[1]!, compact[2]!, compact[3]!]
   const us = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d{2})$/.exec(day)
   if (us) return [us[4]!, us[1]!, us[3]!]
-  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day)
+  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(day)
   if (european) return [european[3]!, european[2]!, european[1]!]
   const dayFirst = /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?[ ,-]+(\d{4}|\d{2})$/.exec(day)
   if (dayFirst) return named(dayFirst[3]!, dayFirst[2]!, dayFirst[1]!)
-  const monthFirst = /^(?:[A-Za-z]{3,9},? )?([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(day)
+  const monthFirst = /^([A-Za-z]{3,9})\.?[ -](\d{1,2})(?:,? |-)(\d{4})$/.exec(day)
   return monthFirst ? named(monthFirst[3]!, monthFirst[1]!, monthFirst[2]!) : null
 }
 

@@ -12,7 +12,7 @@ const PLAIN = /^\d*\.?\d+$|^\d+\.$/
 export function readDecimal(text: string, places: number): number | null {
   const usual = readUsual(text, places)
   if (usual >= 0) return usual
-  const bare = text.replace(/^[$€£]\s*|\s*[%$€£]$/g, '').replace(/(?<=\d) (?=\d{3}\b)/g, '')
+  const bare = text.replace(/^[$€£]\s*|\s*[%$€£]$/g, '').replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}\b)/g, '')
   let plain: string
   if (PLAIN.test(bare)) plain = bare
   else if (GROUPED.test(bare)) plain = bare.replaceAll(',', '')

@@ -11,8 +11,12 @@ export interface FieldUnit {
 export interface MappingField<T = unknown> {
   id: string
   label: string
-  /** Other titles under which it comes; matched without regard to case, spaces and signs. */
+  /** Other titles under which it comes, the surest first; matched without regard to case, spaces and signs. */
   aliases: readonly string[]
+  /** Titles that mean it only where nothing stands beside them, and where no other column is called like it. */
+  bareTitles?: readonly string[]
+  /** Plain titles that never mean it, though a word of it stands in them: an order's date is not its number. */
+  isNot?: RegExp
   isRequired: boolean
   /** Shown in the template's first row. */
   example: string

@@ -25,7 +25,7 @@ export function suggestColumns(
   const candidates = fields.flatMap((field) =>
     titles.map((title, column) => ({ field: field.id, column, ...score(field, title, column, samples) })),
   )
-  candidates.sort((a, b) => b.confidence - a.confidence || a.column - b.column)
+  candidates.sort((a, b) => b.confidence - a.confidence || a.rank - b.rank || a.column - b.column)
   const taken = new Map<string, (typeof candidates)[number]>()
   const used = new Set<number>()
   for (const candidate of candidates) {
@@ -58,28 +58,48 @@ function score(
   title: string,
   column: number,
   samples: readonly (readonly string[])[],
-): { confidence: number; by: ColumnSuggestion['by'] } {
-  const byTitle = titleScore(field, title)
+): { confidence: number; by: ColumnSuggestion['by']; rank: number } {
+  const { score: byTitle, rank } = titleScore(field, title)
   const cells = samples.map((row) => row[column] ?? '').filter((cell) => cell !== '')
+  const share = (isRight: (cell: string) => boolean) => cells.filter(isRight).length / cells.length
+  const canRead = (cell: string) => field.read(cell, field.units?.[0]?.id ?? '').kind === 'value'
   const { looksLike } = field
-  if (!looksLike || cells.length === 0) return { confidence: byTitle, by: byTitle > 0 ? 'header' : 'none' }
-  const share = cells.filter((cell) => looksLike(cell)).length / cells.length
-  if (byTitle === 0) return { confidence: share >= 0.9 ? CONTENT_ALONE * share : 0, by: 'content' }
+  if (!looksLike || cells.length === 0) {
+    const isDoubted = byTitle <= PART_OF_TITLE && cells.length > 0 && share(canRead) < 0.5
+    return { confidence: isDoubted ? 0 : byTitle, by: byTitle > 0 ? 'header' : 'none', rank }
+  }
+  if (byTitle === 0) {
+    const alike = share(looksLike)
+    return { confidence: alike >= 0.9 ? CONTENT_ALONE * alike : 0, by: 'content', rank }
+  }
+  // A spreadsheet's 2134 is read as 02134, which looks like a ZIP.
+  const isRightWhenRead = (cell: string) => {
+    const reading = field.read(cell, field.units?.[0]?.id ?? '')
+    return reading.kind === 'value' && looksLike(String(reading.value))
+  }
+  const right = share((cell) => looksLike(cell) || isRightWhenRead(cell))
   // What the title promises and the cells refuse is no suggestion.
-  if (share < 0.5) return { confidence: byTitle * 0.45, by: 'header' }
-  return { confidence: Math.min(1, byTitle * 0.9 + share * 0.1), by: 'both' }
+  if (right < 0.5) return { confidence: byTitle * 0.45, by: 'header', rank }
+  return { confidence: Math.min(1, byTitle * 0.9 + right * 0.1), by: 'both', rank }
 }
 
-/** 1 for the very title, 0.85 for nearly, 0.7 where the title holds it as a word. */
-function titleScore(field: MappingField, title: string): number {
-  if (title === '') return 0
-  let best = 0
-  for (const name of [field.label, ...field.aliases].map(plainTitle)) {
-    if (name === title) return 1
-    if (name.length >= 5 && isNearly(name, title)) best = Math.max(best, 0.85)
-    else if (name.length >= 4 && ` ${title} `.includes(` ${name} `)) best = Math.max(best, 0.7)
+const PART_OF_TITLE = 0.7
+const BARE_TITLE = 0.6
+
+/** 1 for the very title, 0.85 for nearly, 0.7 where the title holds it as a word; `rank`: by how sure a name. */
+function titleScore(field: MappingField, title: string): { score: number; rank: number } {
+  let best = { score: 0, rank: 0 }
+  if (title === '') return best
+  for (const [rank, given] of [field.label, ...field.aliases].entries()) {
+    const name = plainTitle(given)
+    if (name === title) return { score: 1, rank }
+    if (field.isNot?.test(title)) continue
+    if (best.score < 0.85 && name.length >= 5 && isNearly(name, title)) best = { score: 0.85, rank }
+    else if (best.score === 0 && name.length >= 4 && ` ${title} `.includes(` ${name} `))
+      best = { score: PART_OF_TITLE, rank }
   }
-  return best
+  const isBare = best.score < BARE_TITLE && field.bareTitles?.some((name) => plainTitle(name) === title)
+  return isBare ? { score: BARE_TITLE, rank: 0 } : best
 }
 
 /** 'Origin ZIP3' and 'origin_zip-3' are the same title. */
@@ -109,6 +129,12 @@ function isNearly(one: string, other: string): boolean {
   )
 }
 
+/** How many of the fields have their title, or nearly, among these cells. */
+export function countKnownTitles(fields: readonly MappingField[], cells: readonly string[]): number {
+  const titles = cells.map(plainTitle)
+  return fields.filter((field) => titles.some((title) => titleScore(field, title).score >= 0.85)).length
+}
+
 /** Rows at the top that may stand before the titles: a name, a date, a note. */
 const MOST_LINES_ABOVE = 20
 
@@ -122,8 +148,7 @@ export function findHeader(
 ): number {
   let best = { at: 0, known: -1, filled: 0 }
   for (const [at, { cells }] of rows.slice(0, MOST_LINES_ABOVE).entries()) {
-    const titles = cells.map(plainTitle)
-    const known = fields.filter((field) => titles.some((title) => titleScore(field, title) >= 0.85)).length
+    const known = countKnownTitles(fields, cells)
     const filled = cells.filter((cell) => cell !== '').length
     if (known > best.known || (known === best.known && known === 0 && filled > best.filled))
       best = { at, known, filled }

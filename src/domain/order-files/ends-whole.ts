@@ -3,15 +3,22 @@
  * middle; what does not look finished is waited for, not refused.
  */
 export function endsWhole(head: string, tail: string): boolean {
-  const start = head.trimStart()
-  const end = tail.trimEnd()
+  if (head.startsWith('PK\u0003\u0004')) return tail.includes('PK\u0005\u0006')
+  const start = plainCharacters(head).trimStart()
+  const end = plainCharacters(tail).trimEnd()
   if (start === '') return false
-  if (start.startsWith('PK\u0003\u0004')) return tail.includes('PK\u0005\u0006')
   if (start.startsWith('ISA')) return /IEA[^A-Za-z0-9]\d{1,5}[^A-Za-z0-9]\d{9}/.test(end.slice(-60))
   if (start.startsWith('{') || start.startsWith('[')) return end.endsWith('}') || end.endsWith(']')
-  if (start.startsWith('<')) return end.endsWith(`</${rootOf(start)}>`) || end.endsWith('/>')
-  return /[\r\n]$/.test(tail)
+  if (start.startsWith('<')) {
+    const last = end.replace(/<!--(?:(?!-->)[\s\S])*-->$/, '').trimEnd()
+    return last.endsWith(`</${rootOf(start)}>`) || last.endsWith('/>')
+  }
+  return /[\r\n]$/.test(plainCharacters(tail))
 }
+
+/** Without byte order mark and the zero bytes of UTF-16, whose bytes come here as characters each. */
+const plainCharacters = (text: string): string =>
+  text.replace(/^(?:ï»¿|ÿþ|þÿ|\ufeff)/, '').replaceAll('\0', '')
 
 /** Name of the first element. */
 function rootOf(start: string): string {

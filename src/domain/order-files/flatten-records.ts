@@ -8,8 +8,8 @@ const DEEPEST = 24
 
 /**
  * A document as rows. Its records are the largest list of objects in it, the document itself where there is none; what
- * stands around the list belongs to all of them. In a record the longest list of objects are its lines: a row each, the
- * record's own fields repeated. Names of nested fields are joined by dots: `shipTo.city`.
+ * stands around the list belongs to all of them. In a record the list that looks most like them, else the longest, are
+ * its lines: a row each, the record's own fields repeated. Names of nested fields are joined by dots: `shipTo.city`.
  */
 export function flattenRecords(document: Value): Record<string, string>[] {
   const found = recordsOf(document, 0)
@@ -89,7 +89,7 @@ function rowsOf(record: Branch, around: Record<string, string>): Record<string, 
   const head: Record<string, string> = { ...around }
   const lists: { name: string; list: readonly Value[] }[] = []
   flattenInto(head, '', record, 0, lists)
-  const lines = lists.sort((a, b) => b.list.length - a.list.length)[0]
+  const lines = lists.sort((a, b) => likeLines(b) - likeLines(a) || b.list.length - a.list.length)[0]
   if (!lines) return [head]
   return lines.list.map((line) => {
     const row = { ...head }
@@ -97,6 +97,13 @@ function rowsOf(record: Branch, around: Record<string, string>): Record<string, 
     return row
   })
 }
+
+/** How much a list looks like the lines of an order: by what they say, then by how they are called. */
+function likeLines({ name, list }: { name: string; list: readonly Value[] }): number {
+  const saysWhat = Object.keys(list[0] as Branch).some((key) => GOODS.test(key))
+  return (saysWhat ? 2 : 0) + (LINES.test(name) ? 1 : 0)
+}
+const GOODS = /qty|quantity|sku|item|product|material/i
 
 function flattenInto(
   row: Record<string, string>,

@@ -75,5 +75,7 @@ function takeHead(order: GatheredOrder, row: number, values: Readonly<Record<str
   }
 }
 
+/** Texts count as the same without regard to case and spaces: systems repeat them as they like. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) ? one.join() === String(other) : one === other
+  one === other || plainText(String(one)) === plainText(String(other))
+const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

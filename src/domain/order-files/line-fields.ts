@@ -1,6 +1,6 @@
 import { readFlag, readMoney, readWhole } from '../mapping/common-fields.ts'
 import { lineLevel, NUMBER, type OrderField, readText } from './order-field.ts'
-import { readLength, readQuantity, readWeight } from './read-order-cells.ts'
+import { readClass, readLength, readQuantity, readWeight } from './read-order-cells.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from './unit-words.ts'
 
 /** What a column can say of a line of an order. */
@@ -21,6 +21,9 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'Part no',
       'Material',
       'Vendor part',
+      'Item sku',
+      'Line item sku',
+      'Lineitem sku',
       'UPC',
     ],
     readText(60),
@@ -29,7 +32,15 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'description',
     'Description',
     'Description',
-    ['Item description', 'Product description', 'Product name', 'Commodity', 'Goods', 'Line description'],
+    [
+      'Item description',
+      'Product description',
+      'Product name',
+      'Item name',
+      'Commodity',
+      'Goods',
+      'Line description',
+    ],
     readText(200),
   ),
   lineLevel(
@@ -40,6 +51,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'Qty',
       'Qty ordered',
       'Order qty',
+      'Order quantity',
       'Quantity ordered',
       'Units',
       'Handling units',
@@ -73,6 +85,8 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'Pounds',
       'Weight kg',
       'Kgs',
+      'Kg',
+      'Lb',
     ],
     readWeight,
     {
@@ -81,7 +95,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
       example: '1250',
     },
   ),
-  lineLevel('freightClass', 'Freight class', 'itemClass', ['Class', 'Item class', 'NMFC class'], readText(5)),
+  lineLevel('freightClass', 'Freight class', 'itemClass', ['Class', 'Item class', 'NMFC class'], readClass),
   lineLevel('nmfc', 'NMFC', 'NMFCCode', ['NMFC code', 'NMFC number', 'NMFC item'], readText(20)),
   lineLevel('length', 'Length', 'Length', ['Len', 'L', 'Length in'], readLength, {
     ...NUMBER,

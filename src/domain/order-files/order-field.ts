@@ -11,7 +11,9 @@ export interface OrderField extends MappingField {
   kind: 'text' | 'number' | 'money' | 'date' | 'flag'
 }
 
-type Extra = Partial<Pick<OrderField, 'isRequired' | 'looksLike' | 'units' | 'kind' | 'example'>>
+type Extra = Partial<
+  Pick<OrderField, 'isRequired' | 'looksLike' | 'units' | 'kind' | 'example' | 'bareTitles' | 'isNot'>
+>
 
 const make = (
   level: FieldLevel,

@@ -29,8 +29,17 @@ const LONGEST_CELL = 32_767
 /** What no document of ours can carry is taken out: control characters, halves of characters. */
 export function cleanCell(text: string): string {
   const plain = SPOILT.test(text) ? text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}]+/gu, ' ') : text
-  return plain.trim().slice(0, LONGEST_CELL)
+  return withoutTextMark(plain.trim()).slice(0, LONGEST_CELL)
 }
+
+/** `="02134"` and `'02134`: how exports keep a spreadsheet from taking the zeros off a number. */
+function withoutTextMark(text: string): string {
+  const first = text.charCodeAt(0)
+  if (first === EQUALS) return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text
+  return first === APOSTROPHE && /^'\d[^']*$/.test(text) ? text.slice(1) : text
+}
+const EQUALS = 61
+const APOSTROPHE = 39
 const SPOILT = /[\p{Cc}\p{Cs}]/u
 
 /** Rows of which each names its own columns, as one table. Titles stand in the order in which they first come. */

@@ -1,6 +1,12 @@
 import { type OrderField, orderLevel, readText } from './order-field.ts'
 import { looksLikeZip, readCountry, readState, readZip } from './read-order-cells.ts'
 
+/** Whoever pays, sells or sends is not where the goods go, though his city is called a city too. */
+const OTHER_PARTY =
+  /\b(bill(ing|ed)?|invoic\w*|sold|remit\w*|pay(er|or|ment)|return|from|origin|shipper|vendor|supplier|buyer|carrier|warehouse|whse|broker)\b/
+const NO_NAME =
+  /\b(id|number|no|nr|type|code|class|group|terms|po|date|e ?mail|phone|contact|address|street|city|state|zip|country|dock)\b/
+
 /** The address of one end of the way. */
 export function placeFields(
   end: 'destination' | 'origin',
@@ -11,18 +17,29 @@ export function placeFields(
   const titles = (...tails: string[]) => words.flatMap((word) => tails.map((tail) => `${word} ${tail}`))
   const isDestination = end === 'destination'
   const bare = (...names: string[]) => (isDestination ? names : [])
+  const isNot = isDestination ? OTHER_PARTY : undefined
+  const place: typeof orderLevel = (id, label, to, aliases, read, extra) =>
+    orderLevel(id, label, to, aliases, read, isNot ? { isNot, ...extra } : extra)
   return [
-    orderLevel(
+    place(
       `${end}Name`,
       `${who} name`,
       `${path}.CompanyName`,
       [
-        ...titles('name', 'company', 'customer name'),
-        ...bare('Consignee', 'Customer name', 'Customer', 'Company', 'Recipient', 'Receiver', 'Deliver to'),
+        ...titles('name', 'company', 'company name', 'customer name', 'customer', 'addressee', 'party'),
+        ...bare('Consignee', 'Recipient', 'Receiver'),
+        ...bare('Name of the ship to party', 'Customer name', 'Customer', 'Client name', 'Client'),
+        ...bare('Company name', 'Company'),
       ],
       readText(100),
+      isDestination
+        ? {
+            bareTitles: ['Ship to', 'Deliver to', 'Name', 'Full name'],
+            isNot: new RegExp(`${OTHER_PARTY.source}|${NO_NAME.source}`),
+          }
+        : {},
     ),
-    orderLevel(
+    place(
       `${end}Street`,
       `${who} street`,
       `${path}.Street`,
@@ -32,7 +49,7 @@ export function placeFields(
       ],
       readText(100),
     ),
-    orderLevel(
+    place(
       `${end}Street2`,
       `${who} street 2`,
       `${path}.Street2`,
@@ -42,21 +59,24 @@ export function placeFields(
       ],
       readText(100),
     ),
-    orderLevel(
+    place(
       `${end}City`,
       `${who} city`,
       `${path}.City`,
       [...titles('city', 'town'), ...bare('City', 'Town')],
       readText(60),
     ),
-    orderLevel(
+    place(
       `${end}State`,
       `${who} state`,
       `${path}.State`,
-      [...titles('state', 'province', 'st', 'region'), ...bare('State', 'Province', 'ST')],
+      [
+        ...titles('state', 'province', 'st', 'region'),
+        ...bare('State', 'Province', 'Prov', 'ST', 'Region', 'State code', 'Province code'),
+      ],
       readState,
     ),
-    orderLevel(
+    place(
       `${end}Zip`,
       `${who} ZIP`,
       `${path}.Zip`,
@@ -67,14 +87,14 @@ export function placeFields(
       readZip,
       { isRequired: isDestination, ...(isDestination ? { looksLike: looksLikeZip } : {}) },
     ),
-    orderLevel(
+    place(
       `${end}Country`,
       `${who} country`,
       `${path}.CountryCode`,
       [...titles('country', 'country code'), ...bare('Country', 'Country code')],
       readCountry,
     ),
-    orderLevel(
+    place(
       `${end}Contact`,
       `${who} contact`,
       `${path}.ContactName`,
@@ -84,14 +104,14 @@ export function placeFields(
       ],
       readText(30),
     ),
-    orderLevel(
+    place(
       `${end}Phone`,
       `${who} phone`,
       `${path}.ContactNumber`,
       [...titles('phone', 'telephone', 'contact phone'), ...bare('Phone', 'Telephone', 'Phone number')],
       readText(50),
     ),
-    orderLevel(
+    place(
       `${end}Email`,
       `${who} e-mail`,
       `${path}.EmailID`,

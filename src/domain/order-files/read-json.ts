@@ -11,11 +11,20 @@ export function readJsonOrders(text: string): OrderTable {
 
 function parse(text: string): Value {
   try {
-    return JSON.parse(text) as Value
+    return parseWhole(text)
   } catch {
     return parseLines(text)
   }
 }
+
+/** A number with more digits than arithmetic keeps is a number of something, and stays as it is written. */
+function parseWhole(text: string): Value {
+  if (!MANY_DIGITS.test(text)) return JSON.parse(text) as Value
+  const asWritten = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && MANY_DIGITS.test(context?.source ?? '') ? context!.source : value
+  return JSON.parse(text, asWritten) as Value
+}
+const MANY_DIGITS = /\d{16}/
 
 function parseLines(text: string): Value {
   const lines = text.split(/\r\n|\n|\r/)
@@ -23,7 +32,7 @@ function parseLines(text: string): Value {
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
     try {
-      records.push(JSON.parse(line) as Value)
+      records.push(parseWhole(line))
     } catch {
       const where = records.length > 0 ? ` from line ${index + 1} on` : ''
       throw new OrderFileFault(`This is not whole JSON${where}.`, records.length > 0 ? index + 1 : 0)

@@ -1,12 +1,17 @@
+import { stateCodeOf } from '../addresses/states.ts'
+import { parseFreightClass } from '../classification/freight-class.ts'
 import { brief, readWhole } from '../mapping/common-fields.ts'
 import { readDecimal } from '../mapping/decimal-text.ts'
 import { fault, type Reading, value } from '../mapping/field.ts'
 import { parseZip } from '../text/zip.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
 
-/** A spreadsheet takes the zeros off the front of a ZIP: `2134` is 02134. */
+/** A spreadsheet takes the zeros off the front of a ZIP, and puts some behind: `2134` and `2134.0` are 02134. */
 export function readZip(text: string): Reading<string> {
-  const whole = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text.replace(/^(\d{3,4})-(\d{4})$/, '0$1-$2')
+  const bare = text.replace(/^(\d+)\.0$/, '$1')
+  const whole = /^\d{3,4}$/.test(bare)
+    ? bare.padStart(5, '0')
+    : bare.replace(/^(\d{3,4})-(\d{4})$/, '0$1-$2').replace(/^\d{8}$/, '0$&')
   const zip = parseZip(whole)
   return zip.kind === 'invalid' ? fault(`'${brief(text)}' is not a ZIP or postal code.`) : value(zip.zip)
 }
@@ -15,9 +20,8 @@ export const looksLikeZip = (text: string): boolean =>
   /^\d{5}(-\d{4})?$/.test(text) || /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(text)
 
 export function readState(text: string): Reading<string> {
-  return /^[A-Za-z]{2}$/.test(text)
-    ? value(text.toUpperCase())
-    : fault(`'${brief(text)}' is not a state of two letters.`)
+  const code = stateCodeOf(text)
+  return code === null ? fault(`'${brief(text)}' is not a state of two letters.`) : value(code)
 }
 
 /** Countries as order systems write them; nothing else is guessed. */
@@ -32,35 +36,36 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 }
 
 export function readCountry(text: string): Reading<string> {
-  const word = text.toUpperCase()
+  const word = text.toUpperCase().replaceAll('.', '')
   const code = COUNTRIES[word] ?? word
   return /^[A-Z]{2}$/.test(code)
     ? value(code)
     : fault(`'${brief(text)}' is not a country code of two letters.`)
 }
 
-/** Words for who pays; X12 FOB01 has codes of its own. */
-const PAYERS: Readonly<Record<string, string>> = {
-  P: 'P',
-  PP: 'P',
-  PPD: 'P',
-  PREPAID: 'P',
-  PC: 'P',
-  C: 'C',
-  CC: 'C',
-  COL: 'C',
-  COLLECT: 'C',
-  T: 'T',
-  TP: 'T',
-  '3P': 'T',
-  'THIRD PARTY': 'T',
-  'THIRD-PARTY': 'T',
-  '3RD PARTY': 'T',
-}
+/**
+ * Words for who pays; X12 FOB01 has codes of its own. Prepaid & add is prepaid, and charged on to the customer by an
+ * invoice of the shipper's own.
+ */
+const PAYERS: readonly (readonly [payer: string, words: RegExp])[] = [
+  ['P', /^(P|PP|PPD|PPA|PC|PREPAID( (AND|ADD|CHARGE|BILLED))*)$/],
+  ['C', /^(C|CC|COL|COLL|COLLECT)$/],
+  ['T', /^(T|TP|TPB|3P|3PB|(THIRD|3RD) PARTY( BILL(ING|ED)?)?)$/],
+]
 
 export function readPayer(text: string): Reading<string> {
-  const payer = PAYERS[text.toUpperCase()]
+  const words = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .replace(/^ ?(FREIGHT|BILL) (?=.)| $/g, '')
+  const payer = PAYERS.find(([, known]) => known.test(words))?.[0]
   return payer ? value(payer) : fault(`'${brief(text)}' is not prepaid, collect or third party.`)
+}
+
+/** A freight class, with or without the word: `70`, `Class 77.5`, `CL85`. */
+export function readClass(text: string): Reading<string> {
+  const known = parseFreightClass(text.replace(/^cl(ass)?\.?\s*/i, '').replace(',', '.'))
+  return known === null ? fault(`'${brief(text)}' is no freight class.`) : value(known)
 }
 
 /** Codes between commas, semicolons, bars or blanks; whether there are such services is seen when the order is checked. */

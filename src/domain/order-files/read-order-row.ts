@@ -1,5 +1,6 @@
 import { columnLetters, type RowFault, type SheetRow } from '../mapping/sheet-row.ts'
 import { plainTitle } from '../mapping/suggest-columns.ts'
+import { parseZip } from '../text/zip.ts'
 import { type ColumnMapping, placesOf } from './column-mapping.ts'
 import type { OrderField } from './order-field.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
@@ -49,6 +50,12 @@ function readOne(steps: readonly Step[], columns: number, { number, cells }: She
   for (const step of steps) {
     const text = textOf(step, cells)
     if (text === '') continue
+    const error = ERROR_VALUE.exec(text)?.[0]
+    if (error) {
+      const reason = `${step.field.label} holds an error, ${error}.`
+      faults.push({ row: number, column: step.field.id, reason })
+      continue
+    }
     if (isFormula(text)) {
       const reason = `${step.field.label} holds a formula. Put the value there instead.`
       faults.push({ row: number, column: step.field.id, reason })
@@ -66,8 +73,15 @@ function readOne(steps: readonly Step[], columns: number, { number, cells }: She
     } else
       faults.push({ row: number, column: step.field.id, reason: `${step.field.label}: ${reading.reason}` })
   }
+  for (const end of ['destination', 'origin']) {
+    if (!values[`${end}Country`] && parseZip(String(values[`${end}Zip`] ?? '')).kind === 'CA')
+      values[`${end}Country`] = 'CA'
+  }
   return { row: number, values, faults }
 }
+
+/** What a spreadsheet shows for a formula without a result. */
+const ERROR_VALUE = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i
 
 /** A line has one unit for its three sides: the one of its length, which is read before them. */
 const SIDES = ['width', 'height']

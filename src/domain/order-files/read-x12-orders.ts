@@ -1,4 +1,4 @@
-import { orderField } from './order-fields.ts'
+import { ORDER_FIELDS, orderField } from './order-fields.ts'
 import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
 
 /** A transaction set as the interchange reader gives it: its segments, each its id and elements. */
@@ -36,10 +36,17 @@ function rowsOf(set: X12Set): Row[] {
     const id = segment[0] ?? ''
     if (id === 'N1') party = segment[1] ?? ''
     const line = lines.at(-1)
-    if (id === 'PO1' || id === 'W01')
+    if (id === 'PO1' || id === 'W01') {
       lines.push(id === 'PO1' ? purchaseLine(segment) : warehouseLine(segment))
-    else if (line) takeLineSegment(line, segment)
-    else {
+      party = ''
+    } else if (id === 'SDQ') refuseSpread(set)
+    else if (id === 'W76') takeWholeWeight(lines, segment)
+    else if (line) {
+      takeLineSegment(line, segment)
+      // A line may go to a place of its own, and then has nothing of the order's.
+      if (id === 'N1' && ENDS[party] === 'destination') for (const title of DESTINATION) line[title] ??= ''
+      takeParty(line, party, segment)
+    } else {
       takeHead(set, head, segment)
       takeParty(head, party, segment)
     }
@@ -47,6 +54,21 @@ function rowsOf(set: X12Set): Row[] {
   // A warehouse that is named by its code alone has its address with us.
   if (!head[title('originZip')]) delete head[title('originName')]
   return lines.length === 0 ? [head] : lines.map((line) => ({ ...head, ...line }))
+}
+
+const DESTINATION = ORDER_FIELDS.filter(({ id }) => id.startsWith('destination')).map(({ label }) => label)
+
+/** Quantities by store would all go to one place. */
+function refuseSpread({ id, control }: X12Set): void {
+  throw new OrderFileFault(
+    `Set ${id} ${control} divides its lines over several destinations (SDQ). Ask for an order for each.`,
+  )
+}
+
+/** W7602 is the weight of all lines: of an only one that says nothing, its own. */
+function takeWholeWeight(lines: readonly Row[], [, , weight, unit]: readonly string[]): void {
+  const [line, ...more] = lines
+  if (line && more.length === 0 && !line[title('weight')]) put(line, 'weight', withUnit(weight, unit))
 }
 
 /** What comes in several segments, such as notes, is one text. */
@@ -198,7 +220,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 function takeLineSegment(line: Row, segment: readonly string[]): void {
   const [id, first = '', , third = ''] = segment
-  if (id === 'PID') put(line, 'description', segment[5])
+  if (id === 'PID') append(line, 'description', segment[5] ?? '')
   else if (id === 'G69') put(line, 'description', first)
   else if (id === 'MEA' && (first === 'WT' || segment[2] === 'G' || segment[2] === 'WT'))
     put(line, 'weight', withUnit(third, segment[4]))

@@ -4,6 +4,8 @@ import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
 const TAG =
   /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|(\/?)([^\s/>!?<]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|[!?])/g
 const ATTRIBUTE = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Attributes that say how a document is written, not what it says: names of spaces, languages, types. */
+const OF_XML_ITSELF = /^(?:xmlns(?::|$)|xml:|xsi:)/
 const DEEPEST = 64
 const MOST_ELEMENTS = 4_000_000
 
@@ -23,7 +25,14 @@ export function readXmlOrders(text: string): OrderTable {
   return tableOf('XML', flattenRecords(parse(text)))
 }
 
+/** What browsers and old spreadsheets call a workbook. */
+const NO_DOCUMENT = /^\s*(?:<\?[^>]*>\s*)*(?:<!doctype html|<(?:html|table|body|Workbook)[\s>])/i
+
 function parse(text: string): Value {
+  if (NO_DOCUMENT.test(text.slice(0, 2_000)))
+    throw new OrderFileFault(
+      'This is a page or an old spreadsheet under another name. Save it as XLSX or CSV.',
+    )
   const top: Element = { name: '', text: '', fields: new Map() }
   const open = [top]
   let at = 0
@@ -50,7 +59,7 @@ function parse(text: string): Value {
       throw new OrderFileFault('This XML file is too large.')
     const child: Element = { name: local, text: '', fields: new Map() }
     for (const [, key, double, single] of (attributes ?? '').matchAll(ATTRIBUTE)) {
-      if (!key!.startsWith('xmlns'))
+      if (!OF_XML_ITSELF.test(key!))
         add(child, key!.slice(key!.indexOf(':') + 1), resolved(double ?? single ?? ''))
     }
     if (isEmpty === '/') add(element, local, elementValue(child))

@@ -12,13 +12,19 @@ const BARE = /^(id|no|nr|num|number|code|name|date|description)$/i
  */
 export function spokenTitle(title: string): string {
   const isPath = /^[^\s.]+(\.[^\s.]+)+$/.test(title)
-  const parts = isPath ? title.replace(/\.text$/, '').split('.') : [title]
+  const parts = isPath ? withoutAddresses(title.replace(/\.text$/, '').split('.')) : [title]
   let from = 0
   while (from < parts.length - 1 && CONTAINER.test(parts[from]!)) from++
   const isBare = from > 0 && from === parts.length - 1 && BARE.test(parts[from]!)
   const said = isBare ? [parts[from - 1]!.replace(/s$/i, ''), parts[from]!] : parts.slice(from)
   return said.join(' ').replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
 }
+
+/** What lies in an address is no street: `shipTo.address.city` is 'ship To city', `shipping_address.name` 'shipping name'. */
+const withoutAddresses = (parts: readonly string[]): string[] =>
+  parts
+    .map((part, at) => (at < parts.length - 1 ? part.replace(/[\s_-]*(?:postal)?address$/i, '') : part))
+    .filter((part) => part !== '')
 
 const UNIT_TITLE = /(^| )(units?|uom|um|unit of measure)$/
 

@@ -2,6 +2,10 @@
 
 export const DESCRIPTION_REQUIRED = 'A description is required on the BOL.'
 
+/** Without these there is not even a price. */
+export const ZIP_REQUIRED = 'ZIP is required.'
+export const WEIGHT_REQUIRED = 'Weight is required.'
+
 const REQUIRED = {
   companyName: 'Company name is required to book.',
   street: 'Street is required to book.',

@@ -33,6 +33,10 @@ export function parseZip(text: string): Zip {
   return { kind: 'other', zip }
 }
 
+/** What to say of a ZIP that is no place's of its country, US or CA. */
+export const unknownZip = (zip: string, countryCode: string): string =>
+  `ZIP ${zip} is not known in ${countryCode === 'US' ? 'the United States' : 'Canada'}. Check it.`
+
 /** The first three characters by which tariffs and zone charts are keyed; null where there are none. */
 export function zip3(text: string): string | null {
   const zip = parseZip(text)

@@ -1,4 +1,4 @@
-const DELIMITERS = [',', ';', '\t', '|'] as const
+const DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const
 const LINES = 50
 
 /**

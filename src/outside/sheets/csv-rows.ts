@@ -118,7 +118,7 @@ export class CsvSplitter {
       const end = lineEnd(text, from, marks, isEnd)
       if (quote < 0 || (end !== null && quote >= end.stop)) return end
       // Only at the beginning of a cell does a quote open anything: `5" pipe` is a text.
-      const opens = quote === at || text.startsWith(this.#delimiter, quote - 1)
+      const opens = this.#beginsCell(text, at, quote)
       const close = opens ? closingQuote(text, quote) : quote
       if (close < 0) {
         if (isEnd) throw new SheetFault('A quote is opened in this row and never closed.', this.#row + 1)
@@ -126,6 +126,13 @@ export class CsvSplitter {
       }
       from = close + 1
     }
+  }
+
+  /** Whether the cell begins with what stands at `place`; blanks after a delimiter are no part of it. */
+  #beginsCell(text: string, recordStart: number, place: number): boolean {
+    let before = place - 1
+    while (before >= recordStart && text[before] === ' ') before--
+    return before < recordStart || text[before] === this.#delimiter
   }
 
   #add(rows: SheetRow[], cells: string[]): void {
@@ -154,7 +161,10 @@ export class CsvSplitter {
     const delimiter = this.#delimiter
     let at = 0
     for (;;) {
+      const start = at
+      while (record[at] === ' ') at++
       if (record[at] !== '"') {
+        at = start
         const end = record.indexOf(delimiter, at)
         cells.push(end < 0 ? record.slice(at) : record.slice(at, end))
         if (end < 0) return cells

@@ -19,6 +19,22 @@ export const USUAL_LIMITS: SheetLimits = {
   sharedCharacters: 40_000_000,
 }
 
+/**
+ * A workbook as a person sees it: of a formula its last result, an error as its text, merged cells told in `merged`.
+ * Without it all three are refused.
+ */
+export interface AsShown {
+  merged: MergedCells[]
+}
+
+/** Cells merged into one, whose value stands in the first. Rows as the spreadsheet counts, columns from 0. */
+export interface MergedCells {
+  area: string
+  firstRow: number
+  lastRow: number
+  column: number
+}
+
 /** How much of a file has been read so far, 0 to 1; written by the reader. */
 export interface ReadShare {
   share: number

@@ -50,11 +50,14 @@ describe('a CSV file', () => {
     ['semicolons', 'a;b\r\n1;2'],
     ['tabs', 'a\tb\n1\t2'],
     ['pipes', 'a|b\n1|2\n'],
+    ['carets', 'a^b\n1^2\n'],
+    ['tildes', 'a~b\n1~2\n'],
     ['old line ends', 'a,b\r1,2\r'],
     ['the separator said', 'sep=;\r\na;b\r\n1;2'],
     ['quotes', '"a","b"\n"1","2"\n'],
     ['a byte order mark', '\ufeffa,b\n1,2'],
     ['blanks around', ' a , b\n1 ,2'],
+    ['blanks before quotes', 'a, "b"\n "1",  "2"\n'],
   ])('with %s', async (_what, text) => {
     expect(await cellsOf(text)).toEqual(table)
   })

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { SheetRow } from '#domain/mapping/sheet-row.ts'
 import { csvRows } from './csv-rows.ts'
-import { type ReadShare, SheetFault, type SheetLimits, USUAL_LIMITS } from './limits.ts'
+import { type AsShown, type ReadShare, SheetFault, type SheetLimits, USUAL_LIMITS } from './limits.ts'
 import { readAt } from './text-encoding.ts'
 import { xlsxRows, xlsxSheets } from './xlsx-rows.ts'
 
@@ -42,7 +42,8 @@ export async function* readSheet(
   sheet = '',
   limits: SheetLimits = USUAL_LIMITS,
   read: ReadShare = { share: 0 },
+  asShown: AsShown | null = null,
 ): AsyncGenerator<SheetRow[]> {
   const isWorkbook = (await sheetFormat(path)) === 'xlsx'
-  yield* isWorkbook ? xlsxRows(path, sheet, limits, read) : csvRows(path, limits, read)
+  yield* isWorkbook ? xlsxRows(path, sheet, { limits, read, asShown }) : csvRows(path, limits, read)
 }

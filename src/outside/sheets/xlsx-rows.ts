@@ -1,7 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { columnLetters, type SheetRow } from '#domain/mapping/sheet-row.ts'
-import { LONGEST_CELL, Meter, type ReadShare, SheetFault, type SheetLimits, shown } from './limits.ts'
+import {
+  type AsShown,
+  LONGEST_CELL,
+  type MergedCells,
+  Meter,
+  type ReadShare,
+  SheetFault,
+  type SheetLimits,
+  shown,
+} from './limits.ts'
 import { readWorkbook, type SheetPart, type Workbook } from './workbook.ts'
 import { attributeOf, textOf, type XmlListener, XmlScanner } from './xml-scanner.ts'
 import { unpack } from './zip-archive.ts'
@@ -16,19 +25,26 @@ export async function xlsxSheets(path: string, limits: SheetLimits): Promise<str
   }
 }
 
-/** The rows of one worksheet (the first where `sheet` is ''), some hundreds at a time. Formulas are refused. */
+/** How a worksheet is to be read. */
+interface SheetReading {
+  limits: SheetLimits
+  read: ReadShare
+  /** null: formulas, errors and merged cells are refused. */
+  asShown: AsShown | null
+}
+
+/** The rows of one worksheet (the first where `sheet` is ''), some hundreds at a time. */
 export async function* xlsxRows(
   path: string,
   sheet: string,
-  limits: SheetLimits,
-  read: ReadShare,
+  reading: SheetReading,
 ): AsyncGenerator<SheetRow[]> {
   const file = await open(path)
   try {
-    const book = await readWorkbook(path, file, limits)
+    const book = await readWorkbook(path, file, reading.limits)
     const part = sheet === '' ? book.sheets[0] : book.sheets.find(({ name }) => name === sheet)
     if (!part) throw new SheetFault(`This workbook has no sheet ${sheet}.`)
-    yield* rowsOf(path, file, part, book, { limits, read })
+    yield* rowsOf(path, file, part, book, reading)
   } finally {
     await file.close()
   }
@@ -39,10 +55,10 @@ async function* rowsOf(
   file: FileHandle,
   part: SheetPart,
   book: Workbook,
-  { limits, read }: { limits: SheetLimits; read: ReadShare },
+  { limits, read, asShown }: SheetReading,
 ): AsyncGenerator<SheetRow[]> {
   let bytes = 0
-  const reader = new CellReader(book, limits)
+  const reader = new CellReader(book, limits, asShown)
   const scanner = new XmlScanner(reader)
   const decoder = new TextDecoder('utf-8')
   for await (const piece of unpack(path, file, part.entry, limits.unpackedBytes)) {
@@ -71,8 +87,11 @@ class CellReader implements XmlListener {
   #style = 0
   #value = ''
   #isValue = false
+  #isFormula = false
+  readonly #asShown: AsShown | null
 
-  constructor(book: Workbook, limits: SheetLimits) {
+  constructor(book: Workbook, limits: SheetLimits, asShown: AsShown | null) {
+    this.#asShown = asShown
     this.#book = book
     this.#meter = new Meter(limits)
   }
@@ -88,9 +107,8 @@ class CellReader implements XmlListener {
     if (name === 'c') this.#openCell(attributes)
     else if (name === 'v' || name === 't') this.#isValue = true
     else if (name === 'row') this.#openRow(attributes)
-    else if (name === 'f')
-      throw new SheetFault('This cell holds a formula. Paste the values instead.', this.#row, this.#letters())
-    else if (name === 'mergeCell') this.#refuseMerged(attributes)
+    else if (name === 'f') this.#openFormula()
+    else if (name === 'mergeCell') this.#openMerged(attributes)
   }
 
   close(name: string): void {
@@ -145,10 +163,26 @@ class CellReader implements XmlListener {
     this.#type = type
     this.#style = style
     this.#value = ''
+    this.#isFormula = false
+  }
+
+  #openFormula(): void {
+    if (!this.#asShown)
+      throw new SheetFault('This cell holds a formula. Paste the values instead.', this.#row, this.#letters())
+    this.#isFormula = true
   }
 
   #closeCell(): void {
-    if (this.#value === '') return
+    if (this.#value === '') {
+      // A program wrote it that does not calculate; an empty text is a result.
+      if (this.#isFormula && this.#type !== 'str')
+        throw new SheetFault(
+          'This formula has no result yet. Save the file again.',
+          this.#row,
+          this.#letters(),
+        )
+      return
+    }
     const text = this.#shown()
     if (text === '') return
     if (text.length > LONGEST_CELL) {
@@ -175,6 +209,7 @@ class CellReader implements XmlListener {
       case 'd':
         return this.#value.slice(0, 10)
       case 'e':
+        if (this.#asShown) return textOf(this.#value)
         throw new SheetFault(`This cell holds an error, ${textOf(this.#value)}.`, this.#row, this.#letters())
       default:
         return this.#number()
@@ -189,16 +224,23 @@ class CellReader implements XmlListener {
     return day > -DAY_0 && day < 2_932_897 ? formatIsoDate(day) : this.#value
   }
 
-  #refuseMerged(attributes: string): never {
+  #openMerged(attributes: string): void {
     const area = attributeOf(attributes, 'ref') ?? ''
-    const row = Number(/\d+/.exec(area)?.[0] ?? 0)
-    throw new SheetFault(`The cells ${area} are merged. Give every row its own values.`, row)
+    const [, firstRow = 0, lastRow = firstRow] = (/(\d+)(?::[A-Z]+(\d+))?/.exec(area) ?? []).map(Number)
+    if (!this.#asShown || this.#asShown.merged.length >= MOST_MERGED) throw mergedFault({ area, firstRow })
+    this.#asShown.merged.push({ area, firstRow, lastRow, column: columnOf(area, 0) })
   }
 
   #letters(): string {
     return columnLetters(Math.max(0, this.#column))
   }
 }
+
+const MOST_MERGED = 100_000
+
+/** What is said of merged cells that nobody can tell the rows of. */
+export const mergedFault = ({ area, firstRow }: Pick<MergedCells, 'area' | 'firstRow'>): SheetFault =>
+  new SheetFault(`The cells ${area} are merged. Give every row its own values.`, firstRow)
 
 /** A cell with a value and no more, as every writer spells it. */
 const PLAIN_CELL = /<c r="([A-Z]{1,3})\d+"(?: s="(\d{1,5})")?(?: t="(s|n|b)")?><v>([^<]{1,40})<\/v><\/c>/y

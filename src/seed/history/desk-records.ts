@@ -2,6 +2,7 @@
 
 import type { Row } from '#database/row.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
+import { plural } from '#domain/text/plural.ts'
 import type { RowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 import type { ShipmentState } from './shipment-state.ts'
@@ -97,12 +98,8 @@ function tenderMessage(
   at: Date,
 ): Row<'outbox'> {
   const { origin, destination } = shipment
-  const pickup = showPickupWindow({
-    date: shipment.pickup_date!,
-    from: shipment.pickup_from!,
-    to: shipment.pickup_to!,
-    timeZone: shipment.time_zone!,
-  })
+  const { pickup_date: date, pickup_from: from, pickup_to: to, time_zone: timeZone } = shipment
+  const pickup = showPickupWindow({ date: date!, from: from!, to: to!, timeZone: timeZone! }, at)
   const lane = [origin, destination].map(({ city, state, zip }) => `${city} ${state} ${zip}`).join(' to ')
   const text = [
     `${client.name} tenders this shipment to ${shipment.carrier_name}.`,
@@ -111,7 +108,7 @@ function tenderMessage(
     `Pickup     ${pickup.kind === 'text' ? pickup.text : shipment.pickup_date}`,
     `From       ${origin.companyName}, ${origin.street}, ${origin.city} ${origin.state} ${origin.zip}`,
     `To         ${destination.companyName}, ${destination.street}, ${destination.city} ${destination.state} ${destination.zip}`,
-    `Freight    ${shipment.total_quantity} handling units, ${shipment.total_weight_lb} lb`,
+    `Freight    ${plural(shipment.total_quantity!, 'handling unit')}, ${shipment.total_weight_lb} lb`,
   ]
   return {
     id: ids.at(at),

@@ -10,7 +10,7 @@ interface DateWindowProps {
   timeZone?: string
 }
 
-/** A pickup or delivery window: `Fri 20 Nov, 11:00 AM–03:30 PM EST`. */
+/** A pickup or delivery window: `Fri 20 Nov, 11:00 AM–03:30 PM EST`, with the year where it is not this one. */
 export function DateWindow({ date, from = '', to = '', timeZone = '' }: DateWindowProps) {
   return <span className="lading-figure">{windowText({ date, from, to, timeZone })}</span>
 }
@@ -23,7 +23,7 @@ export function windowText(window: {
   timeZone: string
 }): string {
   if (!window.date) return '–'
-  const shown = showPickupWindow({ ...window, date: window.date })
+  const shown = showPickupWindow({ ...window, date: window.date }, new Date())
   if (shown.kind === 'text') return shown.text
   const day = showDate(window.date)
   return day.kind === 'text' ? day.text : window.date

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { readableInstants } from './readable-instants.ts'
 
 interface ErrorStateProps {
   /** What happened and what to do, in the refusal's own words. */
@@ -13,7 +14,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">
       <Stack gap="xs" align="flex-start">
-        {message}
+        {readableInstants(message)}
         {onRetry ? (
           <Button size="xs" variant="default" onClick={onRetry}>
             Try again

@@ -22,13 +22,18 @@ export function ShipmentCard({ row, desk, isChangeable }: ShipmentCardProps) {
   const isChosen = desk.chosenId === shipment.id
   const panel = useId()
   const card = useRef<HTMLLIElement>(null)
+  const face = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' })
+    if (!isChosen) return
+    card.current?.scrollIntoView({ block: 'nearest' })
+    // Of one that is taller than the screen its lower end came into view: whose it is must be seen.
+    face.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const Chevron = isChosen ? IconChevronDown : IconChevronRight
   return (
     <li ref={card} className={styles.card} data-chosen={isChosen || undefined}>
       <button
+        ref={face}
         type="button"
         className={styles.face}
         aria-expanded={isChosen}

@@ -126,7 +126,7 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
 }
 
 function Loaded({ row }: { row: DockShipment }) {
-  const at = showInstant(row.loadedAt ?? '', row.shipment.timeZone)
+  const at = showInstant(row.loadedAt ?? '', row.shipment.timeZone, new Date())
   const words = [
     at.kind === 'text' ? at.text : '',
     row.loadedBy && `by ${row.loadedBy}`,

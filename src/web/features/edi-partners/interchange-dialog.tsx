@@ -58,8 +58,9 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
       {interchange.detail ? <Text size="sm">{interchange.detail}</Text> : null}
       {interchange.sets.length > 0 ? (
         <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-          {interchange.sets.map((set) => (
-            <SetLine key={`${set.setId} ${set.setControl} ${set.bolNumber}`} set={set} />
+          {interchange.sets.map((set, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets of two groups may be alike in all else, and they stay
+            <SetLine key={position} set={set} />
           ))}
         </Stack>
       ) : null}

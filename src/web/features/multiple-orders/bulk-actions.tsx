@@ -34,7 +34,7 @@ export function BulkActions(props: BulkActionsProps) {
   const meant: Meant = { tab, rows, isAll, count: isAll ? all : rows.length, filter }
   return (
     <>
-      {all > rows.filter((row) => !row.isTendered).length && tab.status !== 'A' && tab.status !== 'D' ? (
+      {all > rows.filter((row) => !row.isTendered).length ? (
         <Button
           size="xs"
           variant={isAll ? 'light' : 'default'}

@@ -46,6 +46,8 @@ export function OrdersList({ tab, onJob, onGo }: OrdersListProps) {
     return columnsFor(tab, cells)
   }, [tab, routings, isChangeable])
   const total = list.data?.total ?? 0
+  // What has left can only be looked at here: there is nothing to tick it for.
+  const isUnderWay = tab.status === 'A' || tab.status === 'D'
   const bulk = (rows: ShipmentRow[], clear: () => void) => (
     <BulkActions
       tab={tab}
@@ -69,7 +71,7 @@ export function OrdersList({ tab, onJob, onGo }: OrdersListProps) {
         state={state}
         {...queryState(list)}
         filters={<WarehouseFilter state={state} />}
-        {...(isChangeable ? { bulkActions: bulk } : {})}
+        {...(isChangeable && !isUnderWay ? { bulkActions: bulk } : {})}
         {...(tab.status === 'O' ? {} : { onOpen: (row: ShipmentRow) => open(row) })}
         empty={tab.empty}
         searchPlaceholder="BOL, order, PO, consignee  ( / )"

@@ -154,6 +154,30 @@ describe('Multiple Orders', () => {
     expect(screen.queryByText(/tendered already/)).toBeNull()
   })
 
+  it('offers nothing to tick where nothing can be done', async () => {
+    answerCalls(answers())
+    await showScreen(<Page />, '/MultipleOrders?tab=EnRoute')
+    await screen.findByText('0400001')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('asks for no pickup of a day that is over, or in a window that never opens', async () => {
+    const sent = answerCalls(answers())
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule or tender…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const type = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    type('Pickup date', '2020-01-06')
+    type('From', '15:00')
+    type('To', '11:00')
+    fireEvent.click(dialog.getByRole('button', { name: 'Tender 1 shipment' }))
+    expect(dialog.getByText('The pickup date is in the past.')).toBeTruthy()
+    expect(dialog.getByText('The pickup window must end after it begins.')).toBeTruthy()
+    expect(sent.some(({ path }) => path === 'Shipment/BulkSchedule')).toBe(false)
+  })
+
   it('sets the items of everything that the search leaves, and builds those that could be set', async () => {
     const done = (id: string) => ({
       ...{ id, title: id, outcome: 'done', code: '', message: '' },

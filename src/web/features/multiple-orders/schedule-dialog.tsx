@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { scheduleMany } from '#contracts/endpoints/schedule.ts'
+import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { type Meant, many } from './meant.ts'
@@ -26,9 +27,15 @@ const NOTHING = { date: '', from: '', to: '', overrideReason: '', notify: true }
 function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOpen'>) {
   const [said, setSaid] = useState(NOTHING)
   const [problem, setProblem] = useState('')
+  const [faults, setFaults] = useState<{ date?: string; to?: string }>({})
   const start = useChange(scheduleMany)
-  const change = (patch: Partial<typeof NOTHING>) => setSaid((before) => ({ ...before, ...patch }))
+  const change = (patch: Partial<typeof NOTHING>) => {
+    setSaid((before) => ({ ...before, ...patch }))
+    setFaults({})
+  }
   const run = async (flag: 'schedule' | 'tender') => {
+    const found = faultsOf(said)
+    if (Object.keys(found).length > 0) return setFaults(found)
     const { date, from, to, overrideReason, notify } = said
     const pickup = date || from || to ? { pickup: { date, from, to } } : {}
     const body = { ...rowsOf(meant), ...pickup, overrideReason, notify, outcomes: 'none' as const }
@@ -47,6 +54,7 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
           type="date"
           label="Pickup date"
           value={said.date}
+          error={faults.date}
           onChange={(event) => change({ date: event.currentTarget.value })}
         />
         <TextInput
@@ -59,6 +67,7 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
           type="time"
           label="To"
           value={said.to}
+          error={faults.to}
           onChange={(event) => change({ to: event.currentTarget.value })}
         />
       </SimpleGrid>
@@ -91,6 +100,17 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
     </Stack>
   )
 }
+
+/** What the carriers of all of them would refuse. What stays empty is as each shipment says. */
+function faultsOf({ date, from, to }: typeof NOTHING): { date?: string; to?: string } {
+  const asked = { date: date || LATER, from: from || '00:00', to: to || '23:59' }
+  return Object.fromEntries(faultyPickup(asked, lastToday()).map(({ field, sentence }) => [field, sentence]))
+}
+
+const LATER = '2099-12-31'
+const HOURS_TO_HONOLULU = 10
+/** The date where a day ends last among the places that freight leaves from; each shipment's own is the server's to know. */
+const lastToday = () => new Date(Date.now() - HOURS_TO_HONOLULU * 3_600_000).toISOString().slice(0, 10)
 
 /** Of those that were ticked; `All` leaves them out. */
 function TenderedAlready({ meant: { isAll, rows } }: { meant: Meant }) {

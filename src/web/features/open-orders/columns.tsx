@@ -78,6 +78,10 @@ function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentR
       className="lading-code"
       c="var(--mantine-color-anchor)"
       fz="inherit"
+      // A number may have 60 characters, and is a box of its own: the cell cannot cut it.
+      maw="100%"
+      style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+      title={row.orderNumber}
       onClick={() => onOpen(row)}
     >
       {row.orderNumber}

@@ -23,10 +23,17 @@ export interface OrderDialogProps {
 export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
   const found = useCall(listOrders, { orderId, status: '' }, { enabled: orderId !== '', silent: true })
   const order = found.data?.order
+  const [edited, setEdited] = useState<Edited>(null)
+  const close = () => {
+    setEdited(null)
+    onClose()
+  }
   return (
     <Modal
       opened={orderId !== ''}
-      onClose={onClose}
+      onClose={close}
+      // What is being typed goes by its own Cancel, never by the way.
+      closeOnEscape={edited === null}
       size="xl"
       title={
         order ? `Order ${order.orderNumber}${order.backorder === '00' ? '' : `-${order.backorder}`}` : 'Order'
@@ -36,7 +43,7 @@ export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
       {found.error ? (
         <ErrorState message={found.error.refused.message} onRetry={() => void found.refetch()} />
       ) : order ? (
-        <OrderView key={order.id} order={order} onWork={onWork} />
+        <OrderView key={order.id} order={order} onWork={onWork} edited={edited} onEdit={setEdited} />
       ) : (
         <Skeleton height={260} />
       )}
@@ -44,20 +51,36 @@ export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
   )
 }
 
-function OrderView({ order, onWork }: { order: OrderValue; onWork: OrderDialogProps['onWork'] }) {
+/** What is being changed: the order as a whole, or a line by its id. One at a time: each makes the order another. */
+type Edited = 'order' | { line: string } | null
+
+interface OrderViewProps {
+  order: OrderValue
+  onWork: OrderDialogProps['onWork']
+  edited: Edited
+  onEdit: (edited: Edited) => void
+}
+
+function OrderView({ order, onWork, edited, onEdit }: OrderViewProps) {
   const isChangeable = canChange(useUser().userType) && (order.status === 'O' || order.status === 'H')
-  const [isEditing, setEditing] = useState(false)
+  const isFree = isChangeable && edited === null
   const row = { id: order.id, title: order.orderNumber }
   const shipWith = order.paymentType === 'C' ? '/Collect' : '/Prepaid'
   return (
     <Stack gap="md">
-      {isEditing ? (
-        <OrderForm order={order} onDone={() => setEditing(false)} />
+      {edited === 'order' ? (
+        <OrderForm order={order} onDone={() => onEdit(null)} />
       ) : (
-        <OrderFacts order={order} {...(isChangeable ? { onEdit: () => setEditing(true) } : {})} />
+        <OrderFacts order={order} {...(isFree ? { onEdit: () => onEdit('order') } : {})} />
       )}
-      <OrderLines order={order} isChangeable={isChangeable} />
-      {isChangeable ? (
+      <OrderLines
+        order={order}
+        isChangeable={isChangeable}
+        isLocked={edited !== null}
+        editedId={edited === null || edited === 'order' ? null : edited.line}
+        onEdit={(line) => onEdit(line === null ? null : { line })}
+      />
+      {isFree ? (
         <Group justify="flex-end" gap="xs">
           {order.status === 'H' ? (
             <Button onClick={() => onWork('resume', row)}>Resume</Button>

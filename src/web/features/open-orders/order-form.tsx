@@ -1,7 +1,9 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { addOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
+import { parseZip, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { useChange } from '../../api/queries.ts'
+import { useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
@@ -28,6 +30,15 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
       return null
     },
   })
+  useKnownZip(form, 'order.destination')
+  // Another ZIP is another place: its city and state come in by themselves.
+  const changeZip = (zip: string) => {
+    const { destination } = form.values.order
+    const { kind } = parseZip(zip)
+    const countryCode = kind === 'US' || kind === 'CA' ? kind : destination.countryCode
+    const place = { zip: zip.toUpperCase(), city: '', state: '', countryCode }
+    form.setFieldValue('order.destination', { ...destination, ...place })
+  }
   return (
     <form onSubmit={submit} noValidate aria-label="Order">
       <Stack gap="sm">
@@ -39,9 +50,15 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
           <TextField form={form} path="order.poNumber" label="PO" maxLength={60} />
           <TextField form={form} path="order.destination.companyName" label="Consignee" maxLength={100} />
           <TextField form={form} path="order.destination.street" label="Street" maxLength={100} />
+          <TextInput
+            {...form.getInputProps('order.destination.zip')}
+            label="ZIP"
+            maxLength={ZIP_MAX_LENGTH}
+            autoComplete="off"
+            onChange={(event) => changeZip(event.currentTarget.value)}
+          />
           <TextField form={form} path="order.destination.city" label="City" maxLength={60} />
           <TextField form={form} path="order.destination.state" label="State" maxLength={2} />
-          <TextField form={form} path="order.destination.zip" label="ZIP" maxLength={10} />
         </SimpleGrid>
         <TextField
           form={form}

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Group, Table, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { changeOrderLine } from '#contracts/endpoints/orders.ts'
 import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
 import { useChange } from '../../api/queries.ts'
@@ -10,13 +9,16 @@ import { LineForm } from './line-form.tsx'
 interface OrderLinesProps {
   order: OrderValue
   isChangeable: boolean
+  /** Something of the order is being changed: nothing else can be. */
+  isLocked: boolean
+  /** The line that is being changed; '' = a new one, null = none. */
+  editedId: string | null
+  onEdit: (lineId: string | null) => void
 }
 
 /** The lines of an order; those that are on a shipment can only be looked at. */
-export function OrderLines({ order, isChangeable }: OrderLinesProps) {
+export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: OrderLinesProps) {
   const change = useChange(changeOrderLine)
-  // '' = a new line, null = none is being changed.
-  const [editedId, setEditedId] = useState<string | null>(null)
   const remove = (line: OrderLineValue) =>
     void change.run({ orderId: order.id, line, remove: true, version: order.version })
   const edited = order.lines.find((line) => line.id === editedId)
@@ -53,13 +55,14 @@ export function OrderLines({ order, isChangeable }: OrderLinesProps) {
                     <Group gap={4} wrap="nowrap">
                       <ActionIcon
                         aria-label={`Change line ${line.lineNumber}`}
-                        onClick={() => setEditedId(line.id)}
+                        disabled={isLocked}
+                        onClick={() => onEdit(line.id)}
                       >
                         <IconPencil size={16} aria-hidden />
                       </ActionIcon>
                       <ActionIcon
                         aria-label={`Take line ${line.lineNumber} off`}
-                        disabled={order.lines.length === 1 || change.isRunning}
+                        disabled={isLocked || order.lines.length === 1 || change.isRunning}
                         onClick={() => remove(line)}
                       >
                         <IconTrash size={16} aria-hidden />
@@ -77,9 +80,9 @@ export function OrderLines({ order, isChangeable }: OrderLinesProps) {
       {order.lines.length === 0 ? <Text size="sm">The order has no line yet.</Text> : null}
       {change.refused && !change.refused.isTold ? <ErrorState message={sentenceOf(change.refused)} /> : null}
       {editedId !== null ? (
-        <LineForm key={editedId} order={order} line={edited ?? null} onDone={() => setEditedId(null)} />
-      ) : isChangeable ? (
-        <Button size="xs" variant="default" mt="xs" onClick={() => setEditedId('')}>
+        <LineForm key={editedId} order={order} line={edited ?? null} onDone={() => onEdit(null)} />
+      ) : isChangeable && !isLocked ? (
+        <Button size="xs" variant="default" mt="xs" onClick={() => onEdit('')}>
           Add item
         </Button>
       ) : null}

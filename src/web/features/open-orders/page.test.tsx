@@ -278,6 +278,56 @@ describe('consolidation', () => {
   })
 })
 
+describe('an order', () => {
+  const LINE = {
+    ...{ ItemCode: 'S1', Description: 'Shelves', Qty: 2, Weight: 100, wtUnit: 'lb', packageType: 'PLT' },
+    ...{ LineId: 'l1', LineNumber: 1, ShippedQty: 0, LineValue: 0, itemClass: '70' },
+  }
+  const PLACE = { CompanyName: 'Store', Street: '1 Road', City: 'Dallas', State: 'TX', Zip: '75201' }
+  const ORDER = {
+    ...{ ...ORDER_ROW, OrderDate: '2026-11-20', CreateDate: '2026-11-20T00:00:00Z' },
+    ...{ Destination: PLACE, Origin: PLACE, Items: [LINE, { ...LINE, LineId: 'l2', LineNumber: 2 }] },
+  }
+  const show = async () => {
+    await open('/OpenOrders', {
+      'Shipment/GetOrders': () => page([], { order: ORDER }),
+      'Address/GetAddress': () => ({
+        body: {
+          ...{ Status: 'success', location: null },
+          place: {
+            ...{ Zip: '78701', City: 'Austin', State: 'TX', CountryCode: 'US' },
+            ...{ latitude: 30.3, longitude: -97.7, timeZone: 'America/Chicago' },
+          },
+        },
+      }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  it('is changed in one place at a time, and what is typed is not lost by Escape', async () => {
+    const dialog = await show()
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
+    expect(dialog.getByRole('button', { name: 'Change line 1' })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: 'Take line 1 off' })).toHaveProperty('disabled', true)
+    expect(dialog.queryByRole('button', { name: 'Add item' })).toBeNull()
+    fireEvent.keyDown(dialog.getByLabelText('ZIP'), { key: 'Escape' })
+    expect(dialog.getByLabelText('ZIP')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Change line 1' }))
+    expect(dialog.queryByRole('button', { name: 'Edit order' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Build shipment' })).toBeNull()
+  })
+
+  it('another ZIP brings its city and state', async () => {
+    const dialog = await show()
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
+    fireEvent.change(dialog.getByLabelText('ZIP'), { target: { value: '78701' } })
+    await waitFor(() => expect(dialog.getByLabelText('City')).toHaveProperty('value', 'Austin'))
+    expect(dialog.getByLabelText('State')).toHaveProperty('value', 'TX')
+  })
+})
+
 describe('pending orders', () => {
   it('stand with what keeps them', async () => {
     await open('/OpenOrders?view=pending')

@@ -3,7 +3,7 @@ import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DateWindow } from '../../ui/date-window.tsx'
+import { DateWindow, Instant } from '../../ui/date-window.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 
 type Row = PrintableShipment
@@ -37,24 +37,39 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
     id: 'printed',
     title: 'Printed',
     width: 155,
-    cell: (row) => (
-      <Text size="sm" span>
-        {printedWords(row) || 'Nothing yet'}
-      </Text>
-    ),
+    cell: (row) => <PrintedCell row={row} />,
     text: printedWords,
   },
 ]
 
-/** Which papers came out of a printer, with the time of the last. */
-function printedWords(row: Row): string {
-  const printed = row.documents.filter(({ printedAt }) => printedAt !== null)
+/** Which papers came out of a printer, and when the last of them did; null: none. */
+function printedOf({ documents }: Row): { labels: string; last: string } | null {
+  const printed = documents.flatMap(({ label, printedAt }) => (printedAt ? [{ label, printedAt }] : []))
   const last = printed
-    .map(({ printedAt }) => printedAt ?? '')
+    .map(({ printedAt }) => printedAt)
     .sort()
     .at(-1)
-  if (!last) return ''
-  return `${printed.map(({ label }) => label).join(', ')} · ${new Date(last).toLocaleString()}`
+  return last === undefined ? null : { labels: printed.map(({ label }) => label).join(', '), last }
+}
+
+function printedWords(row: Row): string {
+  const printed = printedOf(row)
+  return printed ? `${printed.labels} · ${printed.last}` : ''
+}
+
+function PrintedCell({ row }: { row: Row }) {
+  const printed = printedOf(row)
+  return (
+    <Text size="sm" span>
+      {printed ? (
+        <>
+          {printed.labels} · <Instant at={printed.last} />
+        </>
+      ) : (
+        'Nothing yet'
+      )}
+    </Text>
+  )
 }
 
 function plain(

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import type { PrintJobValue } from '#contracts/entities/print-job.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { Instant } from '../../ui/date-window.tsx'
 
 type Row = PrintJobValue
 
@@ -70,10 +71,16 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => <StateCell job={row} />,
     text: (row) => STATES[row.state].word,
   },
-  plain('printer', 'Printer', 120, (row) => row.printerName),
+  plain('printer', 'Printer', 110, (row) => row.printerName),
   plain('copies', 'Copies', 75, (row) => String(row.copies)),
   plain('by', 'By', 90, (row) => row.createdBy),
-  plain('at', 'Ordered', 160, (row) => new Date(row.createdAt).toLocaleString()),
+  {
+    id: 'at',
+    title: 'Ordered',
+    width: 190,
+    cell: (row) => <Instant at={row.createdAt} />,
+    text: (row) => row.createdAt,
+  },
 ]
 
 function titleWords({ titles }: Row): string {

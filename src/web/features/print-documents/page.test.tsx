@@ -24,6 +24,7 @@ const ROW = {
   CarrierSCAC: 'SYNA',
   PickupPlace: '1 Dock Way, Reno, 89502, US',
   PaymentType: 'P',
+  Unprintable: '',
   Documents: [entry('BOL', 'Bill of lading'), entry('PalletLabel', 'Pallet labels')],
 }
 const JOB = {
@@ -122,6 +123,20 @@ describe('print documents', () => {
     const dialog = await openDialog()
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Master bill of lading' }))
     expect(within(dialog).getByRole('button', { name: 'Download ZIP' })).toBeTruthy()
+  })
+
+  it('warns of letters that come out as question marks', async () => {
+    const rows = [
+      { ...ROW, Unprintable: '東京' },
+      { ...ROW, shipmentId: 's2', BOLNumber: '06141410000000024', Unprintable: '京都' },
+    ]
+    await open({ [PRINT]: () => ({ body: { ...EMPTY, rows, total: 2 } }) })
+    for (const row of [1, 2]) {
+      fireEvent.click(await screen.findByRole('checkbox', { name: `Select row ${row}` }))
+    }
+    fireEvent.click(await screen.findByRole('button', { name: 'Print…' }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    expect(dialog.textContent).toContain('come out as “?”: 東 京 都')
   })
 
   it('offers the download alone to who has no bridge', async () => {

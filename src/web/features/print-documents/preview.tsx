@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
 import { printDocuments } from '#contracts/endpoints/printing.ts'
+import { isLabelKind } from '#contracts/entities/print-job.ts'
 import { callForFile } from '../../api/call.ts'
 import { saveAs } from '../../api/file.ts'
 import { CallRefused, useCall } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import styles from './print-documents.module.css'
-import { type Kind, LABEL_KINDS, type Wish } from './print-wish.ts'
+import type { Kind, Wish } from './print-wish.ts'
 
 interface PreviewProps {
   shipmentIds: readonly string[]
@@ -24,8 +25,8 @@ const MOST_SHIPMENTS = 20
 /** The papers as they will come out: the PDF itself, and labels as pictures of what the thermal printer gets. */
 export function Preview({ shipmentIds, kinds, printerId, incoterm }: PreviewProps) {
   const ids = shipmentIds.slice(0, MOST_SHIPMENTS)
-  const papers = kinds.filter((kind) => !LABEL_KINDS.includes(kind))
-  const labels = kinds.filter((kind) => LABEL_KINDS.includes(kind))
+  const papers = kinds.filter((kind) => !isLabelKind(kind))
+  const labels = kinds.filter((kind) => isLabelKind(kind))
   return (
     <Stack gap="md" className={styles.preview}>
       {papers.length > 0 ? <PdfPreview shipmentIds={ids} kinds={papers} incoterm={incoterm} /> : null}

@@ -3,7 +3,12 @@ import { IconDownload, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
 import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
-import { MOST_COPIES, type PrintableShipment, type PrinterValue } from '#contracts/entities/print-job.ts'
+import {
+  isLabelKind,
+  MOST_COPIES,
+  type PrintableShipment,
+  type PrinterValue,
+} from '#contracts/entities/print-job.ts'
 import { FREIGHT_INCOTERMS } from '#contracts/reference.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { download } from '../../api/file.ts'
@@ -13,7 +18,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Preview } from './preview.tsx'
 import styles from './print-documents.module.css'
-import { type Kind, kindsOf, LABEL_KINDS, type Wish } from './print-wish.ts'
+import { type Kind, kindsOf, type Wish } from './print-wish.ts'
 
 interface PrintDialogProps {
   /** None: the dialog is closed. */
@@ -80,6 +85,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
             No print bridge is paired with your user: download the papers, or see Printer Setup.
           </Text>
         ) : null}
+        <Unprintable shipments={shipments} />
         {fault ? <ErrorState message={fault} /> : null}
         <Group gap="xs">
           {isChangeable ? (
@@ -122,11 +128,21 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
   )
 }
 
+/** Said before it is on paper: the consignee is not found under question marks. */
+function Unprintable({ shipments }: Pick<PrintDialogProps, 'shipments'>) {
+  const lost = new Set(shipments.flatMap(({ unprintable }) => [...unprintable]))
+  if (lost.size === 0) return null
+  return (
+    <Text role="alert" size="sm" c="red">
+      Letters of the addresses come out as “?”: {[...lost].slice(0, 20).join(' ')}. Spell these names in Latin
+      letters.
+    </Text>
+  )
+}
+
 /** The label printer whose stock and resolution the picture shall show. */
 function thermalOf(printers: readonly PrinterValue[], { printerId }: Wish): string {
-  const usual = printers.find(
-    ({ type, isDefaultFor }) => type === 'ZPL' && isDefaultFor.some((kind) => LABEL_KINDS.includes(kind)),
-  )
+  const usual = printers.find(({ type, isDefaultFor }) => type === 'ZPL' && isDefaultFor.some(isLabelKind))
   return printerId || (usual?.id ?? '')
 }
 

@@ -15,9 +15,6 @@ export interface Wish {
   incoterm: '' | (typeof FREIGHT_INCOTERMS)[number]
 }
 
-/** What goes onto 4 x 6 stock. */
-export const LABEL_KINDS: readonly Kind[] = ['PalletLabel', 'CarrierLabel']
-
 /**
  * The papers that at least one of the shipments has, in the order of the first; over shipments that travel together a
  * master bill of lading.

@@ -90,11 +90,7 @@ describe('printer setup', () => {
       return shown!
     })
     const options = within(list).getAllByRole('option', { hidden: true })
-    expect(options.map((one) => one.textContent)).toEqual([
-      'Pallet labels',
-      'Carrier labels',
-      'Labels that carriers send',
-    ])
+    expect(options.map((one) => one.textContent)).toEqual(['Pallet labels', 'Carrier labels'])
     fireEvent.click(options[0]!)
     await waitFor(() => expect(sent.some(({ body }) => body.action === 'save')).toBe(true))
     const saved = sent.find(({ body }) => body.action === 'save')!

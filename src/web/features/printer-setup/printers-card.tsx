@@ -1,6 +1,11 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { printerWork } from '#contracts/endpoints/printing.ts'
-import type { DOCUMENT_KINDS, PrinterValue } from '#contracts/entities/print-job.ts'
+import {
+  type DOCUMENT_KINDS,
+  isLabelKind,
+  type PrinterValue,
+  RESOLUTIONS,
+} from '#contracts/entities/print-job.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
@@ -15,15 +20,16 @@ import styles from './printer-setup.module.css'
 
 type Kind = (typeof DOCUMENT_KINDS)[number]
 
-const KIND_CHOICES: { value: Kind; label: string; takesLabels: boolean }[] = [
-  { value: 'BOL', label: 'Bills of lading', takesLabels: false },
-  { value: 'MasterBOL', label: 'Master bills of lading', takesLabels: false },
-  { value: 'PackingList', label: 'Packing lists', takesLabels: false },
-  { value: 'CommercialInvoice', label: 'Commercial invoices', takesLabels: false },
-  { value: 'Attachment', label: 'Attachments', takesLabels: false },
-  { value: 'PalletLabel', label: 'Pallet labels', takesLabels: true },
-  { value: 'CarrierLabel', label: 'Carrier labels', takesLabels: true },
-  { value: 'Label', label: 'Labels that carriers send', takesLabels: true },
+const KIND_CHOICES: { value: Kind; label: string }[] = [
+  { value: 'BOL', label: 'Bills of lading' },
+  { value: 'MasterBOL', label: 'Master bills of lading' },
+  { value: 'PackingList', label: 'Packing lists' },
+  { value: 'CommercialInvoice', label: 'Commercial invoices' },
+  { value: 'ParcelManifest', label: 'Parcel manifests' },
+  { value: 'Attachment', label: 'Attachments' },
+  { value: 'PalletLabel', label: 'Pallet labels' },
+  { value: 'CarrierLabel', label: 'Carrier labels' },
+  { value: 'Label', label: 'Labels that carriers send' },
 ]
 
 /** Every printer of the bridge: is it there, what is it used for, which stock lies in it. */
@@ -78,7 +84,7 @@ interface PrinterRowProps {
 
 function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRowProps) {
   const isThermal = printer.type === 'ZPL'
-  const kinds = KIND_CHOICES.filter(({ takesLabels }) => takesLabels || !isThermal)
+  const kinds = KIND_CHOICES.filter(({ value }) => isLabelKind(value) || !isThermal)
   const waiting = printer.jobsWaiting === 1 ? '1 job waits' : `${printer.jobsWaiting} jobs wait`
   return (
     <div className={styles.printer}>
@@ -96,7 +102,7 @@ function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRo
         label="Used for"
         listLabel={`${printer.name} is used for`}
         clearLabel={`Use ${printer.name} for nothing by itself`}
-        data={kinds.map(({ value, label }) => ({ value, label }))}
+        data={kinds}
         value={printer.isDefaultFor}
         placeholder="Only when chosen"
         isDisabled={!isChangeable}
@@ -146,7 +152,7 @@ function LabelStock({
         aria-label={`Dots per inch of ${printer.name}`}
         w={92}
         flex="none"
-        data={['203', '300']}
+        data={RESOLUTIONS.map(String)}
         value={String(printer.resolution)}
         disabled={!isChangeable}
         onChange={(event) => onSave({ ...printer, resolution: Number(event.currentTarget.value) })}

@@ -37,7 +37,11 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form
+      onSubmit={form.submit}
+      onBlur={({ target }) => form.leave(target instanceof HTMLElement ? target.dataset.path : '')}
+      noValidate
+    >
       <Stack gap="md">
         {quote.isNameAsked ? (
           <Section title="Who you are">

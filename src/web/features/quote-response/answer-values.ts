@@ -3,6 +3,7 @@ import type { submitQuote } from '#contracts/endpoints/quotes.ts'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { DISCOUNT, FUEL, LINEHAUL } from '#domain/quotes/charge-types.ts'
+import { faultOfCharge } from '#domain/quotes/ready-charges.ts'
 
 /** One line of the form. */
 export interface ChargeLine {
@@ -76,7 +77,9 @@ type Faults = Record<string, string>
 export function faultsOf(values: AnswerValues, isNameAsked: boolean): Faults {
   const faults: Faults = {}
   for (const one of values.lines) {
-    if (!one.isIncluded && centsOf(one) === null) faults[pathOf(one)] = 'Enter an amount like 1240.50.'
+    const cents = one.isIncluded ? 0 : centsOf(one)
+    const fault = cents === null ? 'Enter an amount like 1240.50.' : faultOfCharge({ code: one.code, cents })
+    if (fault !== '') faults[pathOf(one)] = fault
   }
   const linehaul = values.lines.find(({ code }) => code === LINEHAUL)
   if (Object.keys(faults).length === 0 && totalOf(values.lines) <= 0 && linehaul) {
@@ -88,6 +91,13 @@ export function faultsOf(values: AnswerValues, isNameAsked: boolean): Faults {
     faults.scac = 'A SCAC has two to four letters.'
   if (!values.hasAgreed) faults.hasAgreed = 'Please accept the agreement.'
   return faults
+}
+
+/** The same of a field that was just left: what is still empty may yet be filled in. */
+export function faultOfField(values: AnswerValues, isNameAsked: boolean, path: string): string {
+  const text = values.lines.find((one) => pathOf(one) === path)?.amount ?? values[path as keyof AnswerValues]
+  const isTyped = typeof text === 'string' && text.trim() !== ''
+  return isTyped ? (faultsOf(values, isNameAsked)[path] ?? '') : ''
 }
 
 export const pathOf = ({ key }: ChargeLine) => `line.${key}`

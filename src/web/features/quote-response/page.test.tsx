@@ -182,6 +182,26 @@ describe('the time that is left', () => {
 })
 
 describe('a quote', () => {
+  it('says of a field that was left what is wrong with it, and of an empty one nothing', async () => {
+    await open()
+    await screen.findByRole('heading', { name: 'Quote this shipment' })
+    const left = (label: string | RegExp, text: string) => {
+      fill(label, text)
+      fireEvent.blur(screen.getByLabelText(label))
+    }
+    left(/^Linehaul/, '12,5')
+    expect(screen.getByText('Enter an amount like 1240.50.')).toBeTruthy()
+    left(/^Linehaul/, '-5')
+    expect(screen.getByText('Only a discount is below 0.')).toBeTruthy()
+    left(/^Linehaul/, '')
+    expect(screen.queryByText('Enter at least one charge.')).toBeNull()
+    left(/^Linehaul/, '1,240.50')
+    expect(screen.queryByText(/Only a discount|Enter an amount/)).toBeNull()
+    expect(screen.getByText('$1,240.50')).toBeTruthy()
+    left('Transit days', 'soon')
+    expect(screen.getByText('Enter whole days.')).toBeTruthy()
+  })
+
   it('adds up as it is typed, leaves out what is included, and is sent with the agreement', async () => {
     const { sent } = await open({
       [SUBMIT]: () => ({

@@ -4,7 +4,14 @@ import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
 import { useChange } from '../../api/queries.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { useDraft } from '../../ui/use-draft.ts'
-import { type AnswerValues, answerOf, faultsFromServer, faultsOf, startValues } from './answer-values.ts'
+import {
+  type AnswerValues,
+  answerOf,
+  faultOfField,
+  faultsFromServer,
+  faultsOf,
+  startValues,
+} from './answer-values.ts'
 import type { QuoteLink } from './quote-link.ts'
 
 type Faults = Record<string, string>
@@ -64,6 +71,10 @@ export function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: ()
     set: (changes: Partial<AnswerValues>) => {
       setValues((before) => ({ ...before, ...changes }))
       setFaults((before) => withoutTouched(before, changes))
+    },
+    leave: (path: string | undefined) => {
+      const fault = path ? faultOfField(values, quote.isNameAsked, path) : ''
+      if (path && fault !== '') setFaults((before) => ({ ...before, [path]: fault }))
     },
     submit: (event: { preventDefault: () => void }) => {
       event.preventDefault()

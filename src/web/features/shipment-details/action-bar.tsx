@@ -19,7 +19,9 @@ const IN_FRONT: readonly ManualMove[] = ['moveToTransit', 'moveToDelivered', 'ar
 /** What can be done with the shipment: exactly what the server allows in its state. */
 export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   const [asked, setAsked] = useState<AskedMove | null>(null)
-  const moves = movesAmong(shipment.actions)
+  // Without a price that was chosen there is nothing to schedule.
+  const hasPrice = shipment.selectedPriceSheetId !== ''
+  const moves = movesAmong(shipment.actions).filter((move) => move !== 'schedule' || hasPrice)
   const front = moves.find((move) => IN_FRONT.includes(move))
   const ask = (move: ManualMove) => setAsked({ move, shipment })
   const isEditable = shipment.status === 'Q'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { readableInstants } from '../../ui/readable-instants.ts'
 import { Section } from '../../ui/section.tsx'
 import { auditWords } from './audit-words.ts'
 import css from './shipment-details.module.css'
@@ -29,7 +30,7 @@ export function AuditTrail({ shipment }: { shipment: ShipmentValue }) {
                 </Text>
                 {line.detail ? (
                   <Text size="sm" className={css.words}>
-                    {line.detail}
+                    {readableInstants(line.detail)}
                   </Text>
                 ) : null}
               </div>

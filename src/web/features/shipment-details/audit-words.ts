@@ -18,13 +18,28 @@ const WORDS: Record<string, string> = {
   'shipment.invoiced': 'Invoice from the carrier',
   'shipment.services-changed': 'Services changed',
   'shipment.extra-info-changed': 'Extra information changed',
+  'shipment.carrier-chosen': 'Carrier chosen',
+  'shipment.rescheduled': 'Pickup changed',
+  'shipment.reverted': 'Back to Open Orders',
   'tender.outcome-confirmed': 'Tender message settled',
+  'quote.requested': 'Quotes requested',
+  'quote.answered': 'Quote given',
+  'quote.no-bid': 'No bid given',
+  'quote.awarded': 'Quote awarded',
+  'quote.closed': 'Quote request closed',
+  'price-sheet.saved': 'Price entered by hand',
+  'price-sheet.removed': 'Price removed',
+  'file.attached': 'File attached',
+  'file.deleted': 'File deleted',
+  'documents.printed': 'Documents printed',
+  'documents.reprinted': 'Documents printed again',
+  'dock.checked-off': 'Checked off at the dock',
 }
 
 /** `shipment.moved-to-transit` as a clerk says it; an entry that is not in the table says its own words. */
 export function auditWords(what: string): string {
   const known = WORDS[what]
   if (known) return known
-  const words = what.replace(/^[a-z]+\./, '').replaceAll('-', ' ')
+  const words = what.replace(/^[a-z-]+\./, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,13 +7,16 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { chargeTypes, namedServices, QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Money } from '../../ui/money.tsx'
 import {
   bodyOf,
+  faultsFromServer,
+  faultsOfPrice,
   type HandLine,
   type HandPrice,
   handLine,
-  lineCents,
+  pathOfLine,
   priceTotal,
   startPrice,
 } from './hand-price-values.ts'
@@ -39,19 +42,26 @@ export function HandPriceDialog({ isOpen, onClose, ...form }: HandPriceDialogPro
 
 function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 'isOpen'>) {
   const [price, setPrice] = useState(() => startPrice(sheet))
-  const [fault, setFault] = useState('')
+  const [faults, setFaults] = useState<Record<string, string>>({})
   const carriers = useCall(askForQuotes, { shipmentId: shipment.id }, { silent: true }).data?.carriers ?? []
   const { run, isRunning, refused } = useChange(savePriceSheet)
-  const set = (changes: Partial<HandPrice>) => setPrice((before) => ({ ...before, ...changes }))
-  const save = async () => {
-    const wrong = price.lines.find((one) => lineCents(one) === null)
-    setFault(wrong ? `${wrong.amount} is no amount. Enter one like 1240.50.` : '')
-    if (wrong) return
-    const { body } = bodyOf(price, shipment.id, sheet?.id ?? '')
-    const outcome = await run(body, { query: { flag: sheet ? 'update' : 'add' }, silent: true })
-    if (outcome.kind === 'ok') onClose()
+  const set = (changes: Partial<HandPrice>) => {
+    setPrice((before) => ({ ...before, ...changes }))
+    setFaults({})
   }
-  const sentences = refused && !refused.isTold ? [refused.message, ...Object.values(refused.fields)] : []
+  const show = (found: Record<string, string>) => {
+    setFaults(found)
+    focusFirst(Object.keys(found))
+  }
+  const save = async () => {
+    const found = faultsOfPrice(price)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    const { body, sent } = bodyOf(price, shipment.id, sheet?.id ?? '')
+    const outcome = await run(body, { query: { flag: sheet ? 'update' : 'add' }, silent: true })
+    if (outcome.kind === 'ok') return onClose()
+    show(faultsFromServer(outcome.fields, sent.length > 0 ? sent : price.lines))
+  }
   return (
     <form
       onSubmit={(event) => {
@@ -61,15 +71,17 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
     >
       <Stack gap="sm">
         <NativeSelect
+          data-path="scac"
           label="Carrier"
           value={price.scac}
+          error={faults.scac}
           data={[
             { value: '', label: 'Choose a carrier' },
             ...carriers.map(({ scac, carrierName }) => ({ value: scac, label: `${carrierName} (${scac})` })),
           ]}
           onChange={(event) => set({ scac: event.currentTarget.value })}
         />
-        <Lines shipment={shipment} price={price} onChange={(lines) => set({ lines })} />
+        <Lines shipment={shipment} price={price} faults={faults} onChange={(lines) => set({ lines })} />
         <Group grow gap="sm" align="flex-start">
           <NativeSelect
             label="Currency"
@@ -78,9 +90,11 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
             onChange={(event) => set({ currency: event.currentTarget.value })}
           />
           <TextInput
+            data-path="serviceDays"
             label="Transit days"
             inputMode="numeric"
             value={price.serviceDays}
+            error={faults.serviceDays}
             onChange={(event) => set({ serviceDays: event.currentTarget.value })}
           />
           <TextInput
@@ -93,8 +107,7 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
         <Text size="sm" c="dimmed">
           The price holds for 24 hours.
         </Text>
-        {fault ? <ErrorState message={fault} /> : null}
-        {sentences.length > 0 ? <ErrorState message={[...new Set(sentences)].join(' ')} /> : null}
+        {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
         <Group justify="space-between" gap="xs">
           <Text fw={600} component="div" aria-live="polite">
             Total <Money cents={priceTotal(price.lines)} currency={price.currency} />
@@ -116,10 +129,11 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
 interface LinesProps {
   shipment: ShipmentValue
   price: HandPrice
+  faults: Record<string, string>
   onChange: (lines: HandLine[]) => void
 }
 
-function Lines({ shipment, price, onChange }: LinesProps) {
+function Lines({ shipment, price, faults, onChange }: LinesProps) {
   const types = chargeTypes(namedServices(shipment.services)).map(({ code, label }) => ({
     value: code,
     label,
@@ -138,7 +152,9 @@ function Lines({ shipment, price, onChange }: LinesProps) {
             onChange={(event) => change(one.key, { code: event.currentTarget.value })}
           />
           <TextInput
+            data-path={pathOfLine(one)}
             aria-label={`Amount ${index + 1}`}
+            error={faults[pathOfLine(one)]}
             inputMode="decimal"
             placeholder="0.00"
             styles={{ input: { textAlign: 'right' } }}

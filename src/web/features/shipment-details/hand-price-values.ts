@@ -3,6 +3,7 @@ import type { savePriceSheet } from '#contracts/endpoints/quotes.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { formatDecimal, parseDecimal } from '#domain/money.ts'
 import { DISCOUNT, FUEL, LINEHAUL } from '#domain/quotes/charge-types.ts'
+import { faultOfCharge } from '#domain/quotes/ready-charges.ts'
 
 /** One charge as it is typed; a discount as what it takes off. */
 export interface HandLine {
@@ -47,6 +48,33 @@ export function lineCents({ code, amount }: HandLine): number | null {
 
 export const priceTotal = (lines: readonly HandLine[]): number =>
   lines.reduce((total, one) => total + (lineCents(one) ?? 0), 0)
+
+type Faults = Record<string, string>
+
+export const pathOfLine = ({ key }: HandLine): string => `line.${key}`
+
+/** What is wrong, by the path of the field; the server looks at all of it again. */
+export function faultsOfPrice({ lines, serviceDays }: HandPrice): Faults {
+  const faults: Faults = {}
+  for (const one of lines) {
+    const cents = lineCents(one)
+    const fault = cents === null ? 'Enter an amount like 1240.50.' : faultOfCharge({ code: one.code, cents })
+    if (fault !== '') faults[pathOfLine(one)] = fault
+  }
+  if (!/^(|\d{1,2})$/.test(serviceDays.trim())) faults.serviceDays = 'Enter whole days.'
+  return faults
+}
+
+/** Faults of the server at the fields of the form. */
+export function faultsFromServer(fields: Faults, sent: readonly HandLine[]): Faults {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, sentence]) => {
+      const index = path === 'charges' ? '0' : (/^charges\.(\d+)/.exec(path)?.[1] ?? -1)
+      const at = sent[Number(index)]
+      return [at ? pathOfLine(at) : path, sentence]
+    }),
+  )
+}
 
 type Body = BodyOf<typeof savePriceSheet>
 

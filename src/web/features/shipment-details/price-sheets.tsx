@@ -3,12 +3,12 @@ import { IconBan, IconChevronDown, IconChevronRight, IconCircleCheck, IconStar }
 import { useState } from 'react'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { plural } from '#domain/text/plural.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AddPrice, HandPriceMenu, useCanPrice } from './hand-prices.tsx'
-import { plural } from './plural.ts'
 import css from './shipment-details.module.css'
 import { WhyThisPrice } from './why-this-price.tsx'
 

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { type StopWindow, showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { endsAtDestination } from '#domain/shipment/stops.ts'
+import { plural } from '#domain/text/plural.ts'
 import { Section } from '../../ui/section.tsx'
 import { AddressLines } from './addresses.tsx'
-import { plural } from './plural.ts'
 import css from './shipment-details.module.css'
 
 /** Where the truck halts and what it unloads there, in its order. Nothing for a shipment that goes straight there. */

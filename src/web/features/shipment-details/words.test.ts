@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { plural } from '#domain/text/plural.ts'
 import { auditWords } from './audit-words.ts'
-import { plural } from './plural.ts'
 import { reRateWords } from './re-rate-words.ts'
 
 describe('what a second computation came to', () => {
@@ -23,7 +23,9 @@ describe('what a second computation came to', () => {
 describe('words', () => {
   it('name the entries of the audit trail, known or not', () => {
     expect(auditWords('shipment.tendered')).toBe('Booked and tendered')
+    expect(auditWords('price-sheet.saved')).toBe('Price entered by hand')
     expect(auditWords('file.attached-again')).toBe('Attached again')
+    expect(auditWords('some-thing.done-again')).toBe('Done again')
   })
 
   it('count', () => {

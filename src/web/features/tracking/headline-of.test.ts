@@ -26,15 +26,14 @@ describe('what the consignee reads first', () => {
     [{ ...FACTS, statusCode: 'Q', pickupDate: null }, 'Being prepared', 'Estimated delivery Mon 23 Nov 2026'],
     [{ ...FACTS, statusCode: 'V' }, 'Cancelled', 'This shipment will not be delivered.'],
   ])('says where it is and when it comes', (facts, title, detail) => {
-    expect(headlineOf(facts, '2026-11-20')).toEqual({ title, detail })
+    expect(headlineOf(facts, new Date('2026-11-20T18:00:00Z'))).toEqual({ title, detail })
   })
 
   it('says the time of delivery on the clock of the consignee, also once it is archived', () => {
     const delivered = { ...FACTS, statusCode: 'V', deliveredAt: '2026-11-20T20:05:00Z' }
-    expect(headlineOf(delivered, '2026-11-21')).toEqual({
-      title: 'Delivered',
-      detail: 'Fri 20 Nov, 02:05 PM CST',
-    })
+    const read = (now: string) => headlineOf(delivered, new Date(now))
+    expect(read('2026-11-21T12:00:00Z')).toEqual({ title: 'Delivered', detail: 'Fri 20 Nov, 02:05 PM CST' })
+    expect(read('2027-01-02T12:00:00Z').detail).toBe('Fri 20 Nov 2026, 02:05 PM CST')
   })
 
   it('knows which day it is there', () => {

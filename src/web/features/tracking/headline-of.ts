@@ -9,16 +9,18 @@ export interface Headline {
 
 type Facts = Pick<Timeline, 'deliveredAt' | 'statusCode' | 'estimatedDelivery' | 'pickupDate' | 'destination'>
 
-/** `today` is the date at the consignee, YYYY-MM-DD. */
-export function headlineOf(tracking: Facts, today: string): Headline {
+/** By the clock of the consignee; `now` is when it is read. */
+export function headlineOf(tracking: Facts, now: Date): Headline {
+  const { timeZone } = tracking.destination
   if (tracking.deliveredAt !== null) {
     return {
       title: 'Delivered',
-      detail: textOf(showInstant(tracking.deliveredAt, tracking.destination.timeZone)),
+      detail: textOf(showInstant(tracking.deliveredAt, timeZone, now)),
     }
   }
   if (tracking.statusCode === 'V')
     return { title: 'Cancelled', detail: 'This shipment will not be delivered.' }
+  const today = dateIn(timeZone, now)
   if (tracking.statusCode === 'A') return { title: 'On its way', detail: expectedText(tracking, today) }
   const pickup = tracking.pickupDate ? `Pickup ${textOf(showDate(tracking.pickupDate))}` : ''
   const isBooked = tracking.statusCode === 'T'

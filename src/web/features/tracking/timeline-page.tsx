@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { StatusSteps, type Step } from '../../ui/status-steps/status-steps.tsx'
 import { UsMap } from '../../ui/us-map/us-map.tsx'
 import { weightText } from '../../ui/weight.tsx'
-import { dateIn, headlineOf } from './headline-of.ts'
+import { headlineOf } from './headline-of.ts'
 import { progressOf, type Timeline } from './progress-of.ts'
 import css from './tracking.module.css'
 
@@ -46,7 +46,7 @@ export function TimelinePage({ tracking }: { tracking: Timeline }) {
 }
 
 function HeadlineBlock({ tracking }: { tracking: Timeline }) {
-  const { title, detail } = headlineOf(tracking, dateIn(tracking.destination.timeZone, new Date()))
+  const { title, detail } = headlineOf(tracking, new Date())
   const Icon = tracking.deliveredAt
     ? IconCircleCheck
     : tracking.statusCode === 'A'

@@ -151,7 +151,7 @@ function NotTraced({ traced, onAskUps }: PackageCardProps) {
   return (
     <Stack gap="xs">
       <Group gap="xs" wrap="nowrap" align="flex-start">
-        <Icon size={18} aria-hidden />
+        <Icon size={18} style={{ flex: 'none' }} aria-hidden />
         <Text>{traced.message}</Text>
       </Group>
       {traced.kind === 'candidates' ? (

@@ -12,7 +12,7 @@ export interface KnownZip {
 
 /** Looks the whole ZIP of the address at `path` up; city and state are filled in where they are empty. */
 export function useKnownZip(form: AnyForm, path: string): KnownZip | null {
-  const { zip, countryCode, city, state } = form.values[path]
+  const { zip, countryCode, city, state } = path.split('.').reduce((at, name) => at[name], form.values)
   const parsed = parseZip(zip)
   const isWhole = parsed.kind === countryCode && parsed.kind !== 'other'
   const asked = isWhole ? (parsed as { zip: string }).zip : ''

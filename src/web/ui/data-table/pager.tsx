@@ -1,5 +1,6 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import styles from './data-table.module.css'
 import type { TableState } from './table-state.ts'
 
@@ -7,9 +8,16 @@ const SIZES = [15, 25, 50, 100, 250]
 
 /** Where in the list the user is, and the way to the other pages. */
 export function Pager({ state, total, shown }: { state: TableState; total: number; shown: number }) {
+  const { pageIndex, pageSize, change } = state
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  // The rows of the last page have gone elsewhere, or its link is an old one: there is another last page.
+  const isBeyond = total > 0 && shown === 0 && pageIndex > pages
+  useEffect(() => {
+    // Named with its size a page replaces the one before it: the browser's Back does not lead there again.
+    if (isBeyond) change({ pageIndex: pages, pageSize })
+  }, [isBeyond, pages, pageSize, change])
   if (total === 0) return null
-  const first = (state.pageIndex - 1) * state.pageSize + 1
-  const pages = Math.max(1, Math.ceil(total / state.pageSize))
+  const first = (pageIndex - 1) * pageSize + 1
   const sizes = [...new Set([...SIZES, state.pageSize])].sort((a, b) => a - b)
   return (
     <nav className={styles.pager} aria-label="Table pages">

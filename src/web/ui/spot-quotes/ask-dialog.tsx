@@ -166,6 +166,17 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
   )
 }
 
+/** Why a carrier cannot be asked now; '' when it can. */
+function obstacleOf({ scac, email }: Carrier, request: Quotes['request']): string {
+  const isUnderWay =
+    request !== null && !request.isOutdated && (request.state === 'open' || request.state === 'late')
+  const state = isUnderWay ? request.invitations.find((one) => one.scac === scac)?.state : undefined
+  if (state === 'noBid') return 'gave no bid'
+  // After the deadline whoever was asked may be asked again.
+  if (state && state !== 'withdrawn' && request?.state === 'open') return 'asked already'
+  return email === '' ? 'no e-mail' : ''
+}
+
 interface CarrierChoiceProps {
   quotes: Quotes
   chosen: readonly string[]
@@ -176,18 +187,10 @@ interface CarrierChoiceProps {
 /** The carriers that can be asked; who was asked already, and who has no address, says so. */
 function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) {
   const [search, setSearch] = useState('')
-  const asked = new Set(
-    quotes.request?.invitations.filter(({ state }) => state !== 'withdrawn').map(({ scac }) => scac),
-  )
-  const isFresh = quotes.request === null || quotes.request.state !== 'open' || quotes.request.isOutdated
   const words = search.toLowerCase()
   const shown = quotes.carriers.filter(({ carrierName, scac }) =>
     `${carrierName} ${scac}`.toLowerCase().includes(words),
   )
-  const noteOf = (carrier: Carrier): string => {
-    if (!isFresh && asked.has(carrier.scac)) return 'asked already'
-    return carrier.email === '' ? 'no e-mail' : carrier.email
-  }
   return (
     <fieldset className={css.carriers}>
       <legend>Carriers</legend>
@@ -201,28 +204,31 @@ function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) 
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <section className={css.choices} tabIndex={0} aria-label="Carriers that can be asked">
-        {shown.map((carrier) => (
-          <Checkbox
-            key={carrier.scac}
-            label={
-              <>
-                {carrier.carrierName} <span className="lading-code">{carrier.scac}</span>{' '}
-                <Text span size="sm" c="dimmed">
-                  {noteOf(carrier)}
-                </Text>
-              </>
-            }
-            disabled={carrier.email === '' || (!isFresh && asked.has(carrier.scac))}
-            checked={chosen.includes(carrier.scac)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked
-                  ? [...chosen, carrier.scac]
-                  : chosen.filter((scac) => scac !== carrier.scac),
-              )
-            }
-          />
-        ))}
+        {shown.map((carrier) => {
+          const obstacle = obstacleOf(carrier, quotes.request)
+          return (
+            <Checkbox
+              key={carrier.scac}
+              label={
+                <>
+                  {carrier.carrierName} <span className="lading-code">{carrier.scac}</span>{' '}
+                  <Text span size="sm" c="dimmed">
+                    {obstacle || carrier.email}
+                  </Text>
+                </>
+              }
+              disabled={obstacle !== ''}
+              checked={chosen.includes(carrier.scac)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...chosen, carrier.scac]
+                    : chosen.filter((scac) => scac !== carrier.scac),
+                )
+              }
+            />
+          )
+        })}
         {shown.length === 0 ? <Text c="dimmed">No carrier of that name.</Text> : null}
       </section>
     </fieldset>

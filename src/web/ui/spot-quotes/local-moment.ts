@@ -17,7 +17,8 @@ export function fromLocalInput(text: string): string | undefined {
 
 /** What was typed as every page and mail shows it, with its zone: `Fri 20 Nov, 03:30 PM EST on your clock`. */
 export function onClock(text: string): string {
-  const shown = showInstant(fromLocalInput(text) ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const shown = showInstant(fromLocalInput(text) ?? '', timeZone, new Date())
   return shown.kind === 'text' ? `${shown.text} on your clock` : 'On your clock'
 }
 

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
 import styles from './collect.module.css'
-import { choiceOf, useCollectCarriers } from './use-collect-carriers.ts'
+import { choiceOf, pickedOf, useCollectCarriers } from './use-collect-carriers.ts'
 
 interface CarrierCardProps {
   soldTo: string
@@ -21,7 +21,7 @@ interface CarrierCardProps {
 /** Whose carrier comes, and the account of the consignee that it bills. */
 export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, change }: CarrierCardProps) {
   const { carriers, isPending } = useCollectCarriers({ soldTo, collectCarrier: chosen }, change)
-  const isOfSoldTo = carriers.some(({ scac }) => scac === chosen.scac)
+  const picked = pickedOf(carriers, chosen)
   return (
     <Section title="Carrier of the consignee" id="carrier">
       <Stack gap="xs">
@@ -34,14 +34,14 @@ export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, c
           onChange={(event) => change({ kind: 'text', name: 'soldTo', value: event.currentTarget.value })}
         />
         {isPending ? <Skeleton height={64} /> : null}
-        {carriers.length > 0 ? <Choices carriers={carriers} scac={chosen.scac} change={change} /> : null}
+        {carriers.length > 0 ? <Choices carriers={carriers} picked={picked} change={change} /> : null}
         {soldTo !== '' && !isPending && carriers.length === 0 ? (
           <Text size="sm" c="dimmed">
             {soldTo} has no collect carriers. Choose one here, or keep them under Manage Routing Guide.
           </Text>
         ) : null}
         <AnyCarrier
-          scac={isOfSoldTo ? '' : chosen.scac}
+          scac={picked ? '' : chosen.scac}
           label={carriers.length > 0 ? 'Another carrier' : 'Carrier'}
           error={faults['collectCarrier.scac']}
           change={change}
@@ -54,11 +54,11 @@ export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, c
 
 interface ChoicesProps {
   carriers: CollectCarrierValue[]
-  scac: string
+  picked: CollectCarrierValue | undefined
   change: (change: Change) => void
 }
 
-function Choices({ carriers, scac, change }: ChoicesProps) {
+function Choices({ carriers, picked, change }: ChoicesProps) {
   const name = useId()
   return (
     <fieldset className={styles.choices}>
@@ -68,7 +68,7 @@ function Choices({ carriers, scac, change }: ChoicesProps) {
           <input
             type="radio"
             name={name}
-            checked={one.scac === scac}
+            checked={one === picked}
             onChange={() => change({ kind: 'collectCarrier', patch: choiceOf(one) })}
           />
           <span>

@@ -74,6 +74,18 @@ describe('Collect', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('111')
   })
 
+  it('picks one of two accounts that a sold-to keeps with one carrier, for LTL and for whole trucks', async () => {
+    const carriers = [...CARRIERS, { ...CARRIERS[0]!, RateModeID: 3, AccountNumber: '333' }]
+    await open({ 'Shipment/GetCollectCarriersList': () => ({ body: { Status: 'success', carriers } }) })
+    const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+    await waitFor(() => expect(radio(/Saia/).checked).toBe(true))
+    fireEvent.click(radio(/Account 111/))
+    expect([radio(/Account 111/).checked, radio(/Account 333/).checked]).toEqual([true, false])
+    fireEvent.click(radio(/Account 333/))
+    expect([radio(/Account 111/).checked, radio(/Account 333/).checked]).toEqual([false, true])
+    expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('333')
+  })
+
   it('saves as collect, tenders without a price and goes to the confirmation', async () => {
     const { sent, router } = await open()
     await waitFor(() =>

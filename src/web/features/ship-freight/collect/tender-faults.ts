@@ -1,7 +1,13 @@
-import { DESCRIPTION_REQUIRED, lackingParts } from '#domain/shipment/required-to-book.ts'
+import {
+  DESCRIPTION_REQUIRED,
+  lackingParts,
+  WEIGHT_REQUIRED,
+  ZIP_REQUIRED,
+} from '#domain/shipment/required-to-book.ts'
 import type { Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
 import { hazmatFaults } from '../desk/format-faults.ts'
+import { readNumber } from '../desk/item-figures.ts'
 import type { PreparedDraft } from '../desk/prepare-draft.ts'
 
 /**
@@ -12,7 +18,7 @@ export function tenderFaults(form: PrepaidForm, prepared: Pick<PreparedDraft, 'k
   return {
     ...(form.collectCarrier.scac === '' ? { 'collectCarrier.scac': 'Choose the carrier.' } : {}),
     ...addressFaults(form),
-    ...descriptionFaults(form, prepared.keys),
+    ...lineFaults(form, prepared.keys),
     ...hazmatFaults(form),
     ...prepared.faults,
   }
@@ -22,12 +28,17 @@ function addressFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination'] as const) {
     for (const [part, sentence] of lackingParts(form[end])) faults[`${end}.${part}`] = sentence
+    if (form[end].zip.trim() === '') faults[`${end}.zip`] = ZIP_REQUIRED
   }
   return faults
 }
 
 /** Of the lines that are sent. */
-function descriptionFaults({ items }: PrepaidForm, keys: readonly string[]): Faults {
-  const lacking = items.filter(({ key, description }) => keys.includes(key) && description.trim() === '')
-  return Object.fromEntries(lacking.map(({ key }) => [`items.${key}.description`, DESCRIPTION_REQUIRED]))
+function lineFaults({ items }: PrepaidForm, keys: readonly string[]): Faults {
+  const faults: Faults = {}
+  for (const { key, description, weight } of items.filter((row) => keys.includes(row.key))) {
+    if (description.trim() === '') faults[`items.${key}.description`] = DESCRIPTION_REQUIRED
+    if (weight.trim() === '' || readNumber(weight) === 0) faults[`items.${key}.weight`] = WEIGHT_REQUIRED
+  }
+  return faults
 }

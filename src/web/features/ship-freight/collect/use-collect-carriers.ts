@@ -37,6 +37,15 @@ export const choiceOf = ({
   shipViaCode,
 }: CollectCarrierValue): CollectCarrier => ({ scac, rateModeId, accountNumber, shipViaCode })
 
+/** Which of them is chosen: a sold-to may keep one carrier twice, for LTL and for whole trucks, under two accounts. */
+export function pickedOf(
+  carriers: readonly CollectCarrierValue[],
+  { scac, rateModeId }: Pick<CollectCarrier, 'scac' | 'rateModeId'>,
+): CollectCarrierValue | undefined {
+  const ofCarrier = carriers.filter((one) => one.scac === scac)
+  return ofCarrier.find((one) => one.rateModeId === rateModeId) ?? ofCarrier[0]
+}
+
 /** What the order asks for by its ship-via code, else the marked one, else the only one. */
 export function usualCarrier(
   carriers: readonly CollectCarrierValue[],

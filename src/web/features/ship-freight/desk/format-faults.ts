@@ -1,9 +1,11 @@
 import { parseDecimal } from '#domain/money.ts'
 import { faultyHazmat } from '#domain/shipment/hazmat.ts'
+import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+import { parseZip, unknownZip } from '#domain/text/zip.ts'
 import type { Faults } from './change-form.ts'
 import { type ItemRow, isBlankItem, type PrepaidForm } from './form.ts'
 import { readNumber } from './item-figures.ts'
@@ -36,10 +38,15 @@ export function numberFaults(rows: readonly ItemRow[]): Faults {
 export function formatFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination', 'billTo'] as const) addContact(faults, end, form[end])
-  for (const stop of form.stops) addContact(faults, `stops.${stop.key}.address`, stop.address)
+  for (const end of ['origin', 'destination'] as const) addZip(faults, end, form[end])
+  for (const stop of form.stops) {
+    addContact(faults, `stops.${stop.key}.address`, stop.address)
+    addZip(faults, `stops.${stop.key}.address`, stop.address)
+  }
   const notify = parseEmails(form.notifyEmails)
   if (notify.kind === 'invalid') faults.notifyEmails = notify.message
   addTimes(faults, 'pickup', { from: form.pickupFrom, to: form.pickupTo })
+  addWindow(faults, form)
   for (const stop of form.stops) addTimes(faults, `stops.${stop.key}.appointment`, stop.appointment)
   addAmount(faults, 'declaredValueCents', form.declaredValue)
   for (const row of form.items) {
@@ -55,6 +62,13 @@ function addContact(faults: Faults, path: string, { contactPhone, email }: Addre
   if (emails.kind === 'invalid') faults[`${path}.email`] = emails.message
 }
 
+/** Whether there is such a place the server knows; that there can be none is plain from its look. */
+function addZip(faults: Faults, path: string, { zip, countryCode }: Address): void {
+  const isLookedUp = countryCode === 'US' || countryCode === 'CA'
+  if (zip.trim() === '' || !isLookedUp || parseZip(zip).kind === countryCode) return
+  faults[`${path}.zip`] = unknownZip(zip, countryCode)
+}
+
 function addTimes(faults: Faults, path: string, window: { from: string; to: string }): void {
   for (const name of ['from', 'to'] as const) {
     const text = window[name]
@@ -62,6 +76,15 @@ function addTimes(faults: Faults, path: string, window: { from: string; to: stri
       faults[`${path}.${name}`] = 'Enter a time like 11:00 AM.'
     }
   }
+}
+
+/** Whether it is past is by the clock of the origin, which the server knows. */
+function addWindow(faults: Faults, { pickupDate, pickupFrom, pickupTo }: PrepaidForm): void {
+  const from = parseTimeOfDay(pickupFrom)
+  const to = parseTimeOfDay(pickupTo)
+  if (from.kind === 'invalid' || to.kind === 'invalid') return
+  const pickup = { date: pickupDate, from: from.time, to: to.time }
+  for (const { field, sentence } of faultyPickup(pickup, null)) faults[`pickup.${field}`] = sentence
 }
 
 function addPhone(faults: Faults, path: string, text: string): void {
@@ -86,5 +109,7 @@ export function hazmatFaults(form: PrepaidForm): Faults {
 }
 
 /** What is wrong with the one field that has just been left; '' = nothing. */
-export const faultOfField = (form: PrepaidForm, path: string): string =>
-  formatFaults(form)[path] ?? (path.includes('.hazmat.') ? hazmatFaults(form)[path] : undefined) ?? ''
+export function faultOfField(form: PrepaidForm, path: string): string {
+  const faults = { ...formatFaults(form), ...numberFaults(form.items) }
+  return faults[path] ?? (path.includes('.hazmat.') ? hazmatFaults(form)[path] : undefined) ?? ''
+}

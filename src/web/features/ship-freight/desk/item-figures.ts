@@ -4,10 +4,13 @@ import { type Dimensions, isPalletized } from '#domain/shipment/shipment.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import { type Defaults, type ItemRow, isBlankItem } from './form.ts'
 
+/** Commas between whole thousands only: `12,5` is no 125. */
+const TYPED = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/
+
 /** A number as people type it (`1,240`); null for anything else, also for nothing. */
 export function readNumber(text: string): number | null {
-  const plain = text.replaceAll(',', '').trim()
-  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null
+  const plain = text.trim()
+  return TYPED.test(plain) ? Number(plain.replaceAll(',', '')) : null
 }
 
 /** A line in pounds and inches, as far as it is known. */

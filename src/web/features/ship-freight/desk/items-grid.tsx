@@ -1,6 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useId, useMemo, useState } from 'react'
+import { usePaired } from '../../../api/use-paired.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from './change-form.ts'
 import type { Defaults, ItemRow, StopRow } from './form.ts'
@@ -25,6 +28,8 @@ interface ItemsGridProps {
 
 const NO_STOPS: readonly StopRow[] = []
 
+const SCALE = partFrom(() => import('./weigh-line.tsx').then((part) => part.WeighLine))
+
 /** The freight line by line, as in a spreadsheet. */
 export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
   const { items, defaults, faults, change, stops = NO_STOPS } = props
@@ -36,6 +41,11 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
   const sizes = usePalletSizes(defaults.isPalletGrid)
   const drops = useMemo(() => dropsOf(stops), [stops])
   const fillFromMaster = useFillFromMaster(items, defaults, onChange)
+  const isPaired = usePaired()
+  const setWeight = (line: number, weight: string) => {
+    const weighed = items[line - 1]
+    if (weighed) onChange(weighed.key, { weight })
+  }
   return (
     <Section title="Items" id="items" isFlush note="Enter = next cell · paste rows from a spreadsheet">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells take the focus, the grid hears their keys */}
@@ -74,6 +84,13 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
         <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
           Add line
         </Button>
+        {row ? (
+          <LazyPart
+            of={SCALE}
+            isWanted={isPaired}
+            with={{ line: items.indexOf(row) + 1, unit: row.weightUnit, onWeight: setWeight }}
+          />
+        ) : null}
         {row ? <LineWorking row={row} line={items.indexOf(row) + 1} defaults={defaults} /> : null}
       </Group>
       {faults.items ? <p className={css.faults}>{faults.items}</p> : null}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
-import { formatFaults } from './format-faults.ts'
+import { faultOfField, formatFaults } from './format-faults.ts'
 import { faultsOfReply, prepareDraft } from './prepare-draft.ts'
 import { DALLAS, sampleDefaults, sampleForm, sampleRow } from './sample.test-support.ts'
 
@@ -55,6 +55,37 @@ describe('preparing the draft', () => {
     ])
     expect(prepareDraft(form, defaults).draft.billTo).toBeNull()
     expect(prepareDraft({ ...form, paymentType: 'T' }, defaults).draft.billTo).toEqual(DALLAS)
+  })
+
+  it('says of a field that was left what is wrong with it alone', () => {
+    const form = sampleForm({
+      items: [sampleRow({ weight: 'heavy', length: '12,5', quantity: '2' })],
+      destination: { ...DALLAS, zip: '7520', countryCode: 'US' },
+      origin: { ...DALLAS, zip: '75201', countryCode: 'CA' },
+    })
+    expect(faultOfField(form, 'items.a.weight')).toBe('Enter a number.')
+    expect(faultOfField(form, 'items.a.length')).toBe('Enter a number.')
+    expect(faultOfField(form, 'items.a.quantity')).toBe('')
+    expect(faultOfField(form, 'destination.zip')).toBe(
+      'ZIP 7520 is not known in the United States. Check it.',
+    )
+    expect(faultOfField(form, 'origin.zip')).toBe('ZIP 75201 is not known in Canada. Check it.')
+    for (const zip of ['', '752 01', '75201-1234']) {
+      const right = { ...form, destination: { ...DALLAS, zip } }
+      expect(faultOfField(right, 'destination.zip')).toBe('')
+    }
+    const abroad = { ...form, destination: { ...DALLAS, zip: 'SW1A 1AA', countryCode: 'GB' } }
+    expect(faultOfField(abroad, 'destination.zip')).toBe('')
+  })
+
+  it('says at the end of the pickup window that it ends before it begins', () => {
+    const window = (pickupFrom: string, pickupTo: string) => sampleForm({ pickupFrom, pickupTo })
+    const sentence = 'The pickup window must end after it begins.'
+    expect(faultOfField(window('4:00 PM', '03:30 PM'), 'pickup.to')).toBe(sentence)
+    expect(faultOfField(window('4:00 PM', ''), 'pickup.to')).toBe('')
+    expect(faultOfField(window('11:00 AM', '03:30 PM'), 'pickup.to')).toBe('')
+    const slip = sampleForm({ pickupDate: '20266-11-20' })
+    expect(faultOfField(slip, 'pickup.date')).toBe('Check the year of the pickup date.')
   })
 
   it('judges e-mails and phones by the rules of the specification', () => {

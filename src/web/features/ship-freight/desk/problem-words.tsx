@@ -84,7 +84,7 @@ function labelOf(path: string, sentence: string, items: ItemRow[], stops: readon
     const place = stops.findIndex((stop) => stop.key === key) + 1
     return place === 0 ? 'Stops' : `Stop ${place}`
   }
-  if (head === 'pieces') return `Package ${Number(key) + 1}`
+  if (head === 'pieces') return key === undefined ? 'Packages' : `Package ${Number(key) + 1}`
   if (head !== 'items') return BLOCKS[head] ?? ''
   const line = items.findIndex((row) => row.key === key) + 1
   if (line === 0) return 'Items'

@@ -1,5 +1,5 @@
-import { showInstant } from '#domain/text/date-display.ts'
 import type { Refused } from '../../../api/call.ts'
+import { readableInstants } from '../../../ui/readable-instants.ts'
 
 /** What stands in the way, with the way on: ask for prices again, or take the shipment as it is now. */
 export interface Problem {
@@ -11,7 +11,6 @@ export interface Problem {
 
 const RATE_AGAIN = ['PRICE_SHEET_OUTDATED', 'PRICE_SHEET_EXPIRED', 'PRICE_SHEET_NOT_FOUND']
 const RELOAD = ['SHIPMENT_CHANGED', 'ACTION_REFUSED', 'SHIPMENT_NOT_FOUND']
-const ISO_INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/
 
 export function problemOf(refused: Refused): Problem | null {
   if (refused.isTold) return null
@@ -20,12 +19,7 @@ export function problemOf(refused: Refused): Problem | null {
     : RELOAD.includes(refused.code)
       ? 'reload'
       : 'none'
-  const message = refused.message.replace(ISO_INSTANT, onReadersClock)
+  // The server says instants as such; the clerk reads the clock on the wall.
+  const message = readableInstants(refused.message)
   return { message, way, ...(refused.code === 'SHIPMENT_CHANGED' ? { isOvertaken: true } : {}) }
-}
-
-/** The server says instants as such; the clerk reads the clock on the wall. */
-function onReadersClock(instant: string): string {
-  const shown = showInstant(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return shown.kind === 'text' ? shown.text : instant
 }

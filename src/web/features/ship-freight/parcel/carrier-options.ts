@@ -46,7 +46,6 @@ export const TICK_OPTIONS: Readonly<Record<TickOption, OptionFacts>> = {
 /** Value-added services by the code that carriers are asked for. */
 export const VALUE_ADDED: Readonly<Record<string, OptionFacts>> = {
   [PARCEL_OPTIONS.saturdayPickup]: { label: 'Saturday pickup', carriers: [FEDEX] },
-  [PARCEL_OPTIONS.cashOnDelivery]: { label: 'Collect on delivery', carriers: [USPS] },
   [PARCEL_OPTIONS.hazardous]: { label: 'Hazardous materials', carriers: [USPS] },
   [PARCEL_OPTIONS.dryIce]: { label: 'Dry ice', carriers: [USPS] },
 }

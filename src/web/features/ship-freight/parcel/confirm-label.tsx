@@ -54,7 +54,8 @@ function factsOf(form: PrepaidForm, deliveryDate: string | null): [string, strin
   const parcel = parcelOf(form)
   const count = sentPieces(parcel).length
   const packages = `${count} ${count === 1 ? 'package' : 'packages'}, ${weightText(totalPounds(parcel))}`
-  const account = parcel.payer === 'P' ? '' : `, account ${parcel.accountNumber}`
+  const number = parcel.accountNumber || `kept for sold-to ${form.soldTo}`
+  const account = parcel.payer === 'P' ? '' : `, account ${number}`
   return [
     parcel.returnService === ''
       ? ['Lane', showLane(form.origin, form.destination)]

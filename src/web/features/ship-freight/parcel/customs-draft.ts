@@ -15,8 +15,8 @@ export function customsDraft(customs: CustomsForm, packages: number): Sparse<Int
     invoiceNumber: customs.invoiceNumber.trim(),
     invoiceDate: customs.invoiceDate,
     currency: customs.currency.trim().toUpperCase(),
-    shipperTaxIds: taxIdsOf(customs.taxIds, 'shipper'),
-    consigneeTaxIds: taxIdsOf(customs.taxIds, 'consignee'),
+    shipperTaxIds: taxIdsOf(customs, 'shipper'),
+    consigneeTaxIds: taxIdsOf(customs, 'consignee'),
     commodities: sentCommodities(customs).map(({ row }) => ({
       description: row.description.trim(),
       htsCode: row.htsCode.trim(),
@@ -41,13 +41,17 @@ export interface SentCommodity {
 export const sentCommodities = ({ commodities }: CustomsForm): SentCommodity[] =>
   commodities.map((row, line) => ({ line, row })).filter(({ row }) => !isBlankCommodity(row))
 
-function taxIdsOf(rows: readonly TaxIdRow[], party: TaxIdRow['party']) {
-  const filled = rows.filter((row) => row.party === party && row.value.trim() !== '')
-  return filled.flatMap(({ type, value }) => {
-    const known = TAX_ID_TYPES.find((one) => one === type)
-    return known ? [{ type: known, value: value.trim() }] : []
+/** The tax ids of one of the two, each with its line in the grid. */
+export const sentTaxIds = ({ taxIds }: CustomsForm, party: TaxIdRow['party']) =>
+  taxIds.flatMap((row, line) => {
+    const type = TAX_ID_TYPES.find((one) => one === row.type)
+    return type && row.party === party && row.value.trim() !== ''
+      ? [{ line, type, value: row.value.trim() }]
+      : []
   })
-}
+
+const taxIdsOf = (customs: CustomsForm, party: TaxIdRow['party']) =>
+  sentTaxIds(customs, party).map(({ type, value }) => ({ type, value }))
 
 export interface CustomsTotals {
   goodsCents: number

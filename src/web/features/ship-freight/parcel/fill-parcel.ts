@@ -1,12 +1,16 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
-import type { InternationalFormsValue, MailpieceValue } from '#contracts/entities/parcel-options.ts'
+import {
+  type InternationalFormsValue,
+  type MailpieceValue,
+  MOST_PACKAGES,
+} from '#contracts/entities/parcel-options.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { fromInches, fromPounds, hundredthsOf, toInches, toPounds } from '#domain/units.ts'
 import type { FilledFrom } from '../desk/desk-kind.ts'
 import { blankPiece, type CustomsForm, OWN_PACKAGING, type ParcelForm, type PieceRow } from './parcel-form.ts'
 
-/** As many packages as anybody packs by hand. */
-const MOST_PIECES = 50
+/** One more than a shipment may have: that is said then, and no package is left out in silence. */
+const MOST_FILLED = MOST_PACKAGES + 1
 
 const shown = (value: number): string => (value === 0 ? '' : String(hundredthsOf(value) / 100))
 const amount = (cents: number): string => (cents === 0 ? '' : formatDecimal(cents, 2, 2))
@@ -16,7 +20,7 @@ export function fillParcel(parcel: ParcelForm, from: FilledFrom): ParcelForm {
   const pieces = (from.mailpieces ?? []).map((piece) => pieceOf(piece, parcel))
   const packed = pieces.length > 0 ? pieces : from.items.flatMap((item) => piecesOfLine(item, parcel))
   const said = from.mailpieces ? saidOf(parcel, from) : parcel
-  return { ...said, pieces: packed.length > 0 ? packed.slice(0, MOST_PIECES) : parcel.pieces }
+  return { ...said, pieces: packed.length > 0 ? packed.slice(0, MOST_FILLED) : parcel.pieces }
 }
 
 function saidOf(parcel: ParcelForm, from: FilledFrom): ParcelForm {
@@ -57,7 +61,7 @@ function pieceOf(piece: MailpieceValue, { weightUnit, lengthUnit }: ParcelForm):
 
 /** A line of goods as packages: as many as it has handling units, each as heavy as the others. */
 function piecesOfLine(item: ItemValue, { weightUnit, lengthUnit }: ParcelForm): PieceRow[] {
-  const count = Math.min(Math.max(1, Math.round(item.quantity)), MOST_PIECES)
+  const count = Math.max(1, Math.round(item.quantity))
   const side = (length: number) => shown(fromInches(toInches(length, item.lengthUnit), lengthUnit))
   const piece: PieceRow = {
     ...blankPiece(),
@@ -66,7 +70,7 @@ function piecesOfLine(item: ItemValue, { weightUnit, lengthUnit }: ParcelForm): 
     width: side(item.width),
     height: side(item.height),
   }
-  return Array.from({ length: count }, () => piece)
+  return Array.from({ length: Math.min(count, MOST_FILLED) }, () => piece)
 }
 
 const customsOf = (forms: InternationalFormsValue): CustomsForm => ({

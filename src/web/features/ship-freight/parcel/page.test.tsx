@@ -1,9 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
 import { ratesOnWire, sampleSheet } from '../desk/sample.test-support.ts'
-import { callsOf, freshBrowser, refusal, shownShipment } from '../prepaid/open-screen.test-support.tsx'
+import {
+  callsOf,
+  freshBrowser,
+  pairPrinter,
+  refusal,
+  shownShipment,
+} from '../prepaid/open-screen.test-support.tsx'
 import { Page } from './page.tsx'
 import { CARRIERS, sampleParcelForm, samplePiece } from './parcel-sample.test-support.ts'
 
@@ -68,17 +73,25 @@ const rate = async () => {
 
 beforeEach(freshBrowser)
 
-const pairPrinter = () =>
-  startSession({
-    key: 'k',
-    user: {
-      userId: 'u',
-      userType: 'User',
-      authorizedPages: '',
-      pageList: '',
-      hasUpgradedPrinterApp: true,
-    } as never,
+describe('who pays', () => {
+  it('is told which account pays while none is typed', async () => {
+    const account = (scac: string, number: string, more = {}) => ({
+      ...{ accUniqueId: number, SCAC: scac, AccountNumber: number, AccountID: '', SoldTo: '10007' },
+      ...{ PaymentType: 'C', PaymentName: 'Collect', ShipVia: '', Zip: '', CountryCode: '' },
+      ...{ IsDefault: true, State: 'Ready', ...more },
+    })
+    const accounts = [
+      account('UPSN', '0Z3571'),
+      account('UPSN', '0Z9999', { PaymentType: 'T' }),
+      account('FDEG', '612345678', { State: 'Certification' }),
+    ]
+    await open({
+      'Carriers/GetParcelAccountDetails': () => ({ body: { Status: 'success', accounts, carriers: [] } }),
+    })
+    fireEvent.click(screen.getByLabelText('Receiver'))
+    expect(await screen.findByText('Empty: UPS 0Z3571, kept for sold-to 10007')).toBeTruthy()
   })
+})
 
 describe('the Parcel screen', () => {
   it('shows every service with its price, and buys the label of one', async () => {

@@ -1,3 +1,4 @@
+import { MOST_PACKAGES, TOO_MANY_PACKAGES } from '#contracts/entities/parcel-options.ts'
 import { parseDecimal } from '#domain/money.ts'
 import type { Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
@@ -18,7 +19,7 @@ const isAmount = (text: string): boolean => text.trim() === '' || parseDecimal(t
 
 /** What no carrier can be asked without, or nobody can read, package by package. */
 export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Faults {
-  const faults: Faults = {}
+  const faults: Faults = sent.length > MOST_PACKAGES ? { pieces: TOO_MANY_PACKAGES } : {}
   for (const { line, piece } of sent) {
     const at = (name: string) => `pieces.${line}.${name}`
     const weight = readNumber(piece.weight)
@@ -79,7 +80,8 @@ function isPackage(text: string, packages: number): boolean {
 export function labelFaults(form: PrepaidForm): Faults {
   const { payer, accountNumber } = parcelOf(form)
   const faults: Faults = isAbroad(form) ? { ...contactFaults(form), ...customsFaults(form) } : {}
-  if (payer !== 'P' && accountNumber.trim() === '') {
+  // Of a sold-to one may be kept under Parcel Accounts: whether it is, the server says.
+  if (payer !== 'P' && accountNumber.trim() === '' && form.soldTo === '') {
     faults.accountNumber =
       payer === 'C' ? 'Enter the receiver’s account.' : 'Enter the third party’s account.'
   }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
+import { MOST_PACKAGES } from '#contracts/entities/parcel-options.ts'
 import { PARCEL_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePaired } from '../../../api/use-paired.ts'
@@ -11,6 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
 import { parcelChange } from './change-parcel.ts'
 import { dimWords } from './dim-words.ts'
+import styles from './parcel.module.css'
 import { blankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
 import { pieceColumns } from './piece-columns.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
@@ -22,7 +24,7 @@ interface PiecesGridProps {
   change: (change: Change) => void
 }
 
-const MOST_COPIES = 199
+const MOST_COPIES = MOST_PACKAGES - 1
 
 const SCALE = partFrom(() => import('./scale-button.tsx').then((part) => part.ScaleButton))
 
@@ -74,6 +76,7 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
         )}
         foot={<Copies line={chosen} onCopy={(times) => copy(chosen, times)} />}
       />
+      {faults.pieces ? <p className={styles.fault}>{faults.pieces}</p> : null}
     </Section>
   )
 })

@@ -8,7 +8,7 @@ import { customsTotals } from './customs-draft.ts'
 import { dimWords } from './dim-words.ts'
 import { fillParcel } from './fill-parcel.ts'
 import { labelFaults } from './parcel-faults.ts'
-import { blankPiece } from './parcel-form.ts'
+import { blankCommodity, blankPiece } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 import { CARRIERS, sampleParcelForm, samplePiece, TOOLS } from './parcel-sample.test-support.ts'
 import { prepareParcel } from './prepare-parcel.ts'
@@ -135,6 +135,28 @@ describe('across a border', () => {
     })
   })
 
+  it('finds the field of what the server refuses, past lines that stayed at home', () => {
+    const taxIds = [
+      { party: 'consignee' as const, type: 'VAT', value: 'GB 1' },
+      { party: 'shipper' as const, type: 'EIN', value: '' },
+      { party: 'shipper' as const, type: 'EIN', value: '12-3456789' },
+    ]
+    const { place } = prepareParcel(abroad({ commodities: [blankCommodity(), TOOLS], taxIds }), defaults)
+    expect(place!('internationalForms.commodities.0.quantity')).toBe('customs.commodities.1.quantity')
+    expect(place!('internationalForms.shipperTaxIds.0.value')).toBe('customs.taxIds.2.value')
+    expect(place!('internationalForms.consigneeTaxIds.0.value')).toBe('customs.taxIds.0.value')
+    expect(place!('internationalForms.freightCents')).toBe('customs.freight')
+  })
+
+  it('is asked for by the post of the forces, too', () => {
+    const forces = sampleParcelForm(
+      {},
+      { destination: { ...TORONTO, state: 'AE', zip: '09012', countryCode: 'US' } },
+    )
+    expect(prepareParcel(forces, defaults).draft.internationalForms).not.toBeNull()
+    expect(labelFaults(forces)).toHaveProperty('customs.commodities')
+  })
+
   it('adds up', () => {
     const { customs } = parcelOf(
       abroad({ commodities: [TOOLS, { ...TOOLS, quantity: '2' }], freight: '9.50', insurance: '0.50' }),
@@ -156,6 +178,8 @@ describe('across a border', () => {
     expect(labelFaults(sampleParcelForm({ payer: 'C' }))).toEqual({
       accountNumber: 'Enter the receiver’s account.',
     })
+    // Parcel Accounts may have one of the sold-to.
+    expect(labelFaults(sampleParcelForm({ payer: 'C' }, { soldTo: '10007' }))).toEqual({})
   })
 })
 
@@ -176,6 +200,28 @@ describe('a parcel filled from elsewhere', () => {
     const { items } = sampleShipment()
     const blank = parcelOf(sampleParcelForm({ pieces: [blankPiece()] }))
     expect(fillParcel(blank, { ...draft, items })).toEqual(form.parcel)
+  })
+
+  it('keeps every package, up to as many as a shipment may have', () => {
+    const many = Array.from({ length: 200 }, (_, place) => samplePiece({ weight: String(place + 1) }))
+    const form = sampleParcelForm({ pieces: many })
+    const draft = withDefaults(shipmentDraft, prepareParcel(form, defaults).draft) as ShipmentValue
+    const blank = parcelOf(sampleParcelForm({ pieces: [blankPiece()] }))
+    expect(fillParcel(blank, { ...draft, items: sampleShipment().items }).pieces).toEqual(many)
+  })
+
+  it('does not make the packages of a large order fewer and heavier', () => {
+    const [line] = sampleShipment().items
+    const order = (quantity: number, weight: number) => ({ items: [{ ...line!, quantity, weight }] })
+    const { pieces } = fillParcel(parcelOf(sampleParcelForm()), order(120, 600))
+    expect(pieces).toHaveLength(120)
+    expect(new Set(pieces.map(({ weight }) => weight))).toEqual(new Set(['5']))
+    const tooMany = fillParcel(parcelOf(sampleParcelForm()), order(500, 2_500)).pieces
+    expect(tooMany[0]?.weight).toBe('5')
+    const form = sampleParcelForm({ pieces: tooMany })
+    expect(prepareParcel(form, defaults).faults).toEqual({
+      pieces: 'A parcel shipment has at most 200 packages.',
+    })
   })
 
   it('packs the lines of an order, each handling unit a package', () => {

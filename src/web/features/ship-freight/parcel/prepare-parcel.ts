@@ -1,3 +1,4 @@
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { hundredthsOf, toInches, toPounds } from '#domain/units.ts'
@@ -5,9 +6,9 @@ import type { Draft } from '../desk/desk.ts'
 import { type Defaults, isBlankItem, type PrepaidForm } from '../desk/form.ts'
 import { readNumber } from '../desk/item-figures.ts'
 import { type PreparedDraft, prepareDraft } from '../desk/prepare-draft.ts'
-import { customsDraft } from './customs-draft.ts'
+import { customsDraft, sentCommodities, sentTaxIds } from './customs-draft.ts'
 import { parcelFaults } from './parcel-faults.ts'
-import { isBlankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
+import { type CustomsForm, isBlankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 
 export const RESIDENTIAL = 'RESDEL'
@@ -20,7 +21,7 @@ export function prepareParcel(form: PrepaidForm, defaults: Defaults): PreparedDr
   return {
     ...prepared,
     faults: { ...prepared.faults, ...parcelFaults(form, sent) },
-    place: (path) => placeOf(path, sent),
+    place: (path) => placeOf(path, sent, parcel.customs),
     scacs: parcel.carriers,
     draft: { ...prepared.draft, ...parcelDraft(form, parcel, sent) },
   }
@@ -70,7 +71,7 @@ function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentP
 
 /** Goods cross a border, so customs ask. */
 export const isAbroad = ({ origin, destination }: Pick<PrepaidForm, 'origin' | 'destination'>): boolean =>
-  origin.countryCode !== destination.countryCode
+  crossesCustoms(origin, destination)
 
 function mailpieceOf(piece: PieceRow, { weightUnit, lengthUnit }: ParcelForm) {
   const inches = (text: string) => hundredthsOf(toInches(readNumber(text) ?? 0, lengthUnit)) / 100
@@ -126,12 +127,20 @@ const SCREEN_NAMES: Readonly<Record<string, string>> = {
   insuranceCents: 'insurance',
 }
 
-/** Where on this screen a field of the contract stands. */
-function placeOf(path: string, sent: readonly SentPiece[]): string {
+/** Where on this screen a field of the contract stands: lines that were not sent count here. */
+function placeOf(path: string, sent: readonly SentPiece[], customs: CustomsForm): string {
   const named = path.replace(/[^.]+$/, (name) => SCREEN_NAMES[name] ?? name)
-  const [head, index, ...rest] = named.split('.')
-  if (head === 'mailpieces') return ['pieces', sent[Number(index)]?.line ?? index, ...rest].join('.')
-  if (head === 'internationalForms')
-    return ['customs', index, ...rest].filter((part) => part !== undefined).join('.')
-  return named
+  const [head, ...rest] = named.split('.')
+  if (head === 'mailpieces') return linePath('pieces', rest, sent)
+  if (head !== 'internationalForms') return named
+  const [list, ...below] = rest
+  if (list === 'commodities') return linePath('customs.commodities', below, sentCommodities(customs))
+  if (list === 'shipperTaxIds') return linePath('customs.taxIds', below, sentTaxIds(customs, 'shipper'))
+  if (list === 'consigneeTaxIds') return linePath('customs.taxIds', below, sentTaxIds(customs, 'consignee'))
+  return ['customs', ...rest].join('.')
+}
+
+/** The list's path, with the place among what was sent put back to the line that it stands on. */
+function linePath(list: string, [index, ...rest]: string[], sent: readonly { line: number }[]): string {
+  return index === undefined ? list : [list, sent[Number(index)]?.line ?? index, ...rest].join('.')
 }

@@ -11,6 +11,7 @@ import { nameOfCarrier } from './carrier-options.ts'
 import { parcelChange } from './change-parcel.ts'
 import type { ParcelForm, ParcelPayer } from './parcel-form.ts'
 import { hasLines } from './prepare-parcel.ts'
+import { useKeptAccounts } from './use-kept-accounts.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
 
 const BILL_TO = partFrom(() => import('../desk/bill-to-fields.tsx').then((part) => part.BillToFields))
@@ -32,6 +33,7 @@ const PAYERS: readonly { value: ParcelPayer; label: string }[] = [
 /** When the packages leave, whom to ask, whose account pays, and what is inside. */
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
   const { form, parcel, faults, change } = props
+  const kept = useKeptAccounts(form)
   return (
     <Section title="Shipping" id="shipping">
       <div style={{ display: 'grid', gap: 8 }}>
@@ -57,7 +59,7 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
           <TextInput
             label={parcel.payer === 'C' ? 'Account of the receiver' : 'Account of the third party'}
             description={
-              parcel.payer === 'C' ? `Registered at ZIP ${form.destination.zip || '–'}` : undefined
+              kept || (parcel.payer === 'C' ? `Registered at ZIP ${form.destination.zip || '–'}` : undefined)
             }
             data-path="accountNumber"
             maxLength={40}

@@ -112,6 +112,16 @@ export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
 }
 export const callsOf = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path)
 
+/** Logged in by somebody whose computer prints and weighs. */
+export const pairPrinter = () =>
+  startSession({
+    key: 'k',
+    user: {
+      ...{ userId: 'u', userType: 'User', authorizedPages: '', pageList: '' },
+      hasUpgradedPrinterApp: true,
+    } as never,
+  })
+
 /** A browser with nothing but a log-in. */
 export function freshBrowser(): void {
   localStorage.clear()

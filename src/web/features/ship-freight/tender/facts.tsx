@@ -5,6 +5,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { endsAtDestination } from '#domain/shipment/stops.ts'
 import { parseEmails } from '#domain/text/emails.ts'
+import { plural } from '#domain/text/plural.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { windowText } from '../../../ui/date-window.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -121,7 +122,7 @@ function paymentWords({ paymentType, billTo, destination, collectCarrier }: Ship
 }
 
 function freightWords({ totalPallets, totalQuantity, totalWeightLb, items }: ShipmentValue): string {
-  const units = totalPallets > 0 ? `${totalPallets} pallets` : `${totalQuantity} handling units`
+  const units = totalPallets > 0 ? plural(totalPallets, 'pallet') : plural(totalQuantity, 'handling unit')
   const hazmat = items.some(({ isHazmat }) => isHazmat) ? 'hazardous' : ''
   return [units, weightText(totalWeightLb), hazmat].filter(Boolean).join(', ')
 }

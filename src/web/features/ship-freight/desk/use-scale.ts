@@ -13,7 +13,7 @@ export interface Scale {
   read: (line: number) => Promise<void>
 }
 
-/** Puts what lies on the scale into a line, in the unit of the grid. A scale that still moves is read again by hand. */
+/** Puts what lies on the scale into a line, in the unit of the line. A scale that still moves is read again by hand. */
 export function useScale(unit: WeightUnit, onWeight: (line: number, weight: string) => void): Scale {
   const { data } = useCall(printerWork, {}, { silent: true, staleTime: 60_000 })
   const { run } = useChange(readScale)
@@ -28,8 +28,9 @@ export function useScale(unit: WeightUnit, onWeight: (line: number, weight: stri
       }
       const { Weight, wtUnit, isStable } = outcome.value
       const weight = hundredthsOf(fromPounds(toPounds(Weight, wtUnit), unit)) / 100
-      if (isStable) onWeight(line, String(weight))
-      else toast('warning', `The scale is still moving (${Weight} ${wtUnit}). Weigh again.`)
+      if (!isStable) toast('warning', `The scale is still moving (${Weight} ${wtUnit}). Weigh again.`)
+      else if (weight > 0) onWeight(line, String(weight))
+      else toast('warning', `The scale shows ${Weight} ${wtUnit}. Put the freight on it and weigh again.`)
     } finally {
       setRunning(null)
     }

@@ -1,0 +1,91 @@
+import type { ReceivedInterchange } from '#carriers/edi/x12/read-interchange.ts'
+import { findInterchange, isControlUsed } from '#database/edi-interchanges.ts'
+import { listInterchanges } from '#database/edi-log.ts'
+import type { EdiPartner } from '#database/edi-partners.ts'
+import type { Db } from '#database/open.ts'
+
+export type Verdict =
+  | {
+      kind: 'taken'
+      /** Whether nothing was taken from the partner under its control number before. */
+      isNumberFree: boolean
+    }
+  | {
+      kind: 'refused'
+      /** What was taken before, as it is, is repeated; all else wants a person. */
+      state: 'refused' | 'repeated'
+      detail: string
+      /** TA105 for the answer; '' when the sender is not answered. */
+      code: string
+    }
+
+interface Judged {
+  id: string
+  bytes: Uint8Array
+  interchange: ReceivedInterchange
+  /** A person wants it to be read although its control number was used for another. */
+  isVouchedFor: boolean
+}
+
+const refused = (detail: string, code: string): Verdict => ({
+  kind: 'refused',
+  state: 'refused',
+  detail: detail.slice(0, 1000),
+  code,
+})
+
+/** Whether an interchange as a whole is worked on, and if not, why. */
+export async function verdictOn(tx: Db, partner: EdiPartner, judged: Judged): Promise<Verdict> {
+  const { interchange } = judged
+  const from = `${interchange.senderQualifier}/${interchange.sender}`
+  const to = `${interchange.receiverQualifier}/${interchange.receiver}`
+  const expectedFrom = `${partner.receiverQualifier}/${partner.receiverId}`
+  const expectedTo = `${partner.senderQualifier}/${partner.senderId}`
+  // Identifications are registered in capitals; some computers write them small.
+  if (from.toUpperCase() !== expectedFrom.toUpperCase() || to.toUpperCase() !== expectedTo.toUpperCase()) {
+    // Whoever that is, he is not answered through this partner's folder.
+    return refused(`It is from ${from} to ${to}, and not from ${expectedFrom} to ${expectedTo}.`, '')
+  }
+  const [fault] = interchange.faults
+  if (fault) return refused(interchange.faults.map(({ message }) => message).join(' '), fault.code)
+  if ((interchange.usage === 'P') !== partner.isProduction) {
+    const words = interchange.usage === 'P' ? 'a production' : 'a test'
+    return refused(`It is ${words} interchange, and the partner is set up otherwise.`, '020')
+  }
+  return verdictOnNumber(tx, partner, judged)
+}
+
+/**
+ * The same again is a repeat and nobody's business. Another one under a used number is not: carriers who change their
+ * system begin to count anew, and what they send must not be lost.
+ */
+async function verdictOnNumber(tx: Db, partner: EdiPartner, judged: Judged): Promise<Verdict> {
+  const { id, interchange, isVouchedFor } = judged
+  if (!(await isControlUsed(tx, partner.id, interchange.control, id))) {
+    return { kind: 'taken', isNumberFree: true }
+  }
+  const detail = `Control number ${interchange.control} was used before`
+  if (await isKnownContent(tx, partner, judged)) {
+    return { kind: 'refused', state: 'repeated', detail: `${detail}.`, code: '025' }
+  }
+  if (isVouchedFor) return { kind: 'taken', isNumberFree: false }
+  return refused(`${detail}, for another interchange. Ask the carrier whether its count began anew.`, '025')
+}
+
+const MOST_COMPARED = 20
+
+async function isKnownContent(
+  tx: Db,
+  { id: partnerId, clientId }: EdiPartner,
+  { id, bytes, interchange: { control } }: Judged,
+): Promise<boolean> {
+  const { rows } = await listInterchanges(tx, clientId, {
+    ...{ partnerId, direction: 'in', isOpenOnly: false, searchText: control },
+    ...{ limit: MOST_COMPARED, offset: 0 },
+  })
+  for (const row of rows.filter((one) => one.control === control && one.id !== id)) {
+    const earlier = await findInterchange(tx, clientId, row.id)
+    if (earlier && Buffer.compare(earlier.raw, bytes) === 0) return true
+  }
+  return false
+}

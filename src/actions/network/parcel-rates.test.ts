@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PARCEL_STAGE, type ParcelCarrierName, parcelDraft } from '#test/support/parcel.ts'
+import type { WireDraft } from '#test/support/wire-draft.ts'
+import { type LabelDesk, openLabelDesk } from '../parcel/label-desk.test-support.ts'
+
+/** What parcel carriers are asked, and what is told of their answers, with an account at each of them. */
+
+let desk: LabelDesk
+beforeAll(async () => {
+  desk = await openLabelDesk()
+})
+afterAll(() => desk?.close())
+
+const Billto = {
+  CompanyName: 'Freight Payers',
+  Street: '9 Ledger Ln',
+  City: 'Reno',
+  State: 'NV',
+  Zip: '89502',
+  CountryCode: 'US',
+}
+
+async function askedOf(draft: WireDraft, carrier: ParcelCarrierName) {
+  const { rates, notices } = await desk.rated(draft)
+  const { scac } = PARCEL_STAGE[carrier]
+  return {
+    prices: rates.filter((one: { CarrierSCAC: string }) => one.CarrierSCAC === scac),
+    words: notices
+      .filter((one: { CarrierSCAC: string }) => one.CarrierSCAC === scac)
+      .map(({ message }: { message: string }) => message),
+  }
+}
+
+describe('prices that somebody else pays', () => {
+  it('are none of USPS, which bills the sender alone', async () => {
+    for (const PaymentType of ['C', 'T'] as const) {
+      expect(
+        await askedOf(parcelDraft(1, { PaymentType, Billto, UPSAccountNumber: 'A1B2C3' }), 'USPS'),
+      ).toMatchObject({
+        prices: [],
+        words: ['Postage is paid by the sender.'],
+      })
+    }
+  })
+
+  it('are none of a carrier whose account it cannot be', async () => {
+    const draft = parcelDraft(1, { PaymentType: 'C', AccountNumber: 'a1-b2 c3' })
+    expect(await askedOf(draft, 'FedEx')).toMatchObject({
+      prices: [],
+      words: ['A FedEx account has nine digits.'],
+    })
+    const { prices } = await askedOf(draft, 'UPS')
+    expect(prices.length).toBeGreaterThan(0)
+    expect(desk.stage.servers.UPS.requests.at(-1)!.body).toContain('"AccountNumber":"A1B2C3"')
+  })
+})
+
+describe('the account that Parcel Accounts keeps for a sold-to', () => {
+  const SOLD_TO = '10007'
+  const keep = (account: object) =>
+    desk.product.call('Shipment/ParcelAccountDetails', {
+      as: 'admin',
+      query: { Operationtype: 'ADD' },
+      body: { account: { SoldTo: SOLD_TO, ShipVia: 'ANY', ...account } },
+    })
+  const lastOf = (carrier: ParcelCarrierName) => desk.stage.servers[carrier].requests.at(-1)!.body
+
+  beforeAll(async () => {
+    for (const account of [
+      { SCAC: 'UPSN', AccountNumber: '0Z3571', PaymentType: 'C', Zip: '60699' },
+      { SCAC: 'UPSN', AccountNumber: '0Z9999', PaymentType: 'T', IsDefault: true },
+      { SCAC: 'FDEG', AccountNumber: '612345678', PaymentType: 'C' },
+    ]) {
+      expect((await keep(account)).body.Status).toBe('added')
+    }
+  })
+
+  it('pays where it is the receiver’s to pay, each carrier’s own', async () => {
+    const draft = parcelDraft(1, { PaymentType: 'C', SoldTo: SOLD_TO })
+    const { shipmentId, rates } = await desk.rated(draft)
+    expect(lastOf('UPS')).toContain(
+      '"BillReceiver":{"AccountNumber":"0Z3571","Address":{"PostalCode":"60699"}}',
+    )
+    const sheet = rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === PARCEL_STAGE.FedEx.scac)
+    const booking = await desk.product.call('Shipment/Pickup', {
+      as: 'clerk',
+      body: { shipmentId, selectedPricesheetid: sheet.PricesheetID },
+    })
+    expect([booking.status, booking.body.message]).toEqual([200, undefined])
+    await desk.deliver(booking.body.tender.messageId)
+    const order = desk.stage.servers.FedEx.requests.find(({ url }) => url.includes('/ship/v1/shipments'))!
+    expect(order.body).toContain('"paymentType":"RECIPIENT"')
+    expect(order.body).toContain('"accountNumber":{"value":"612345678"}')
+  })
+
+  it('gives way to one that is typed, and pays for nobody else', async () => {
+    await desk.rated(parcelDraft(1, { PaymentType: 'C', SoldTo: SOLD_TO, AccountNumber: 'A1B2C3' }))
+    expect(lastOf('UPS')).toContain('"AccountNumber":"A1B2C3"')
+    await desk.rated(parcelDraft(1, { PaymentType: 'C', SoldTo: 'another' }))
+    expect(lastOf('UPS')).toContain('"BillShipper"')
+    await desk.rated(parcelDraft(1, { SoldTo: SOLD_TO }))
+    expect(lastOf('UPS')).toContain('"BillShipper"')
+  })
+})
+
+it('a carrier’s remark is told once, whatever it was asked for how many packages', async () => {
+  for (const carrier of ['UPS', 'USPS'] as const) {
+    const { words } = await askedOf(parcelDraft(3, { UpsSurePostCode: '93' }), carrier)
+    expect(words).toEqual([`Answered by a stand-in, not by ${carrier}.`])
+  }
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book, bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const settle = (messageId: string, outcome: string) =>
+  product.call('Shipment/ConfirmTenderOutcome', { as: 'clerk', body: { messageId, outcome } })
+const move = async (shipmentId: string, action: string) =>
+  expect(
+    (await product.call('Shipment/UpdateStatusCode', { as: 'clerk', body: { shipmentId, action } })).status,
+  ).toBe(200)
+/** As if no server had taken it. */
+const fail = (messageId: string) =>
+  product.database.pool.query(`update outbox set state = 'failed', finished_at = now() where id = $1`, [
+    messageId,
+  ])
+
+describe('a tender that did not go out', () => {
+  it('goes again while the shipment waits for its carrier, also with a problem', async () => {
+    const { shipmentId, tender } = await book(product)
+    await move(shipmentId, 'reportProblem')
+    await fail(tender.messageId)
+    expect((await settle(tender.messageId, 'sendAgain')).body).toMatchObject({ state: 'waiting' })
+  })
+
+  it.each([
+    ['voided', ['void']],
+    ['declined', ['declineTender']],
+    ['picked up', ['moveToTransit']],
+    ['delivered', ['moveToTransit', 'moveToDelivered']],
+  ])('goes no more once the shipment was %s; that it arrived can still be said', async (_state, actions) => {
+    const { shipmentId, tender } = await book(product)
+    await fail(tender.messageId)
+    for (const action of actions) await move(shipmentId, action)
+    const refused = await settle(tender.messageId, 'sendAgain')
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACTION_REFUSED'])
+    expect((await settle(tender.messageId, 'arrived')).body).toMatchObject({ state: 'delivered' })
+  })
+
+  it('goes no more once another carrier was tendered to', async () => {
+    const rated = await rate(product)
+    const pickup = (scac: string) =>
+      product.call('Shipment/Pickup', {
+        as: 'clerk',
+        body: { ...bookingOf(rated, scac), OverrideReason: 'They have a truck', version: undefined },
+      })
+    const first = (await pickup('SYNA')).body.tender.messageId
+    await move(rated.shipmentId, 'declineTender')
+    const second = (await pickup('SYNB')).body.tender.messageId
+    await fail(first)
+    await fail(second)
+    expect((await settle(first, 'sendAgain')).status).toBe(409)
+    expect((await settle(second, 'sendAgain')).status).toBe(200)
+  })
+})

@@ -1,0 +1,51 @@
+const ISA_LENGTH = 105
+const ELEMENT_AT = 3
+
+/**
+ * The interchanges of a file, each with its own bytes: mailboxes and value-added networks write what has gathered one
+ * behind the other. What is no further interchange stays with the one before it, for its reader to judge; a file without
+ * a sound beginning is one piece.
+ */
+export function interchangesInFile(bytes: Buffer): Buffer[] {
+  // One character a byte, whatever they mean: envelopes are ASCII.
+  const text = bytes.toString('latin1')
+  const parts: Buffer[] = []
+  let from = 0
+  for (;;) {
+    const next = beginOfNext(text, from)
+    if (next < 0) break
+    parts.push(bytes.subarray(from, next))
+    from = next
+  }
+  return [...parts, bytes.subarray(from)]
+}
+
+/** Where the interchange behind the one at `from` begins; -1 when there is none. */
+function beginOfNext(text: string, from: number): number {
+  const start = text.indexOf('ISA', from)
+  const element = text[start + ELEMENT_AT] ?? ''
+  const terminator = text[start + ISA_LENGTH] ?? ''
+  if (start < 0 || element === '' || terminator === '') return -1
+  const trailer = trailerAt(text, start, element, terminator)
+  const end = trailer < 0 ? -1 : text.indexOf(terminator, trailer)
+  if (end < 0) return -1
+  const blanks = /^\s*/.exec(text.slice(end + 1, end + 1 + MOST_BLANKS))![0].length
+  const next = end + 1 + blanks
+  // It may name separators of its own.
+  return /^ISA[^A-Za-z0-9\s]0\d/.test(text.slice(next, next + 6)) ? next : -1
+}
+
+/** Line ends and filled-up records between two interchanges. */
+const MOST_BLANKS = 10_000
+
+function trailerAt(text: string, start: number, element: string, terminator: string): number {
+  let at = start + ISA_LENGTH
+  for (;;) {
+    at = text.indexOf(`IEA${element}`, at)
+    if (at < 0) return -1
+    const before = text.slice(Math.max(start, at - 8), at).trimEnd()
+    // A line end may be the terminator itself.
+    if (before.endsWith(terminator) || text[at - 1] === terminator) return at
+    at += 1
+  }
+}

@@ -1,0 +1,37 @@
+import type { Segment } from './x12/interchange.ts'
+
+/** A number by which a carrier's message names something. Qualifiers: X12 element 128. */
+export interface Reference {
+  qualifier: string
+  value: string
+}
+
+/** The L11 (value before qualifier) and N9 (qualifier before value) among segments, in their order. */
+export const referencesIn = (segments: readonly Segment[]): Reference[] =>
+  segments.flatMap(([id, first = '', second = '']) => {
+    if (id === 'L11') return [{ qualifier: second.trim().toUpperCase(), value: first.trim() }]
+    return id === 'N9' ? [{ qualifier: first.trim().toUpperCase(), value: second.trim() }] : []
+  })
+
+/** BM bill of lading, SI shipper's number: under these a carrier gives back what the tender called the shipment. */
+const SHIPPERS_NUMBERS = ['BM', 'SI']
+/** The carrier's own number, its PRO. */
+export const CARRIERS_NUMBER = 'CN'
+
+/** True for a qualifier under which the shipment itself is numbered, by shipper or carrier. */
+export const isNumberOf = (qualifier: string): boolean =>
+  [...SHIPPERS_NUMBERS, CARRIERS_NUMBER].includes(qualifier.trim().toUpperCase())
+
+/**
+ * The shipper's numbers of the shipment that a message is about, the likeliest first. The guides want it in the head
+ * segment; carriers who keep a number of their own there give ours among the references.
+ */
+export function shippersNumbers(named: { bolNumber: string; references?: readonly Reference[] }): string[] {
+  const others = (named.references ?? []).filter(({ qualifier }) => SHIPPERS_NUMBERS.includes(qualifier))
+  const numbers = [named.bolNumber.trim(), ...others.map(({ value }) => value)]
+  return [...new Set(numbers.filter(Boolean))]
+}
+
+/** The value of the first reference of a qualifier; '' when there is none. */
+export const referenceOf = (references: readonly Reference[], qualifier: string): string =>
+  references.find((one) => one.qualifier === qualifier)?.value ?? ''

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import { readFlag } from '../mapping/common-fields.ts'
+import { suggestMapping } from './column-mapping.ts'
+import { endsWhole } from './ends-whole.ts'
+import { OrderGatherer } from './gather-orders.ts'
+import { cleanCell } from './order-table.ts'
+import { readJsonOrders } from './read-json.ts'
+import { readClass, readCountry, readPayer, readState, readWeight, readZip } from './read-order-cells.ts'
+import { makeOrderRowReader } from './read-order-row.ts'
+import { readX12Orders } from './read-x12-orders.ts'
+import { readXmlOrders } from './read-xml.ts'
+import { tidyTable } from './tidy-table.ts'
+
+/** Files as systems and people really write them: unusual, and right. */
+
+const chosen = (header: string[], ...samples: string[][]) =>
+  Object.fromEntries(
+    suggestMapping(header, samples)
+      .filter(({ column }) => column !== '')
+      .map(({ field, column }) => [field, column]),
+  )
+
+describe('columns of other systems', () => {
+  it.each([['2134'], ['787011234'], ['78701.0'], ['78701 1234']])(
+    'a column of ZIPs is one however a spreadsheet left them: %s',
+    (zip) => expect(chosen(['Ship To Zip'], [zip])).toEqual({ destinationZip: 'Ship To Zip' }),
+  )
+
+  it.each([
+    'Order Status',
+    'Order Quantity',
+    'Order Type',
+    'Order Total',
+    'Line Order',
+    'Purchase Order Date',
+  ])('%s is no order number', (title) => expect(chosen([title])).not.toHaveProperty('orderNumber'))
+
+  it('the ship-to is the consignee, whatever stands before it', () => {
+    const header = ['Bill To Name', 'Customer Name', 'Ship To Name', 'Bill To City', 'Shipping City']
+    expect(chosen(header)).toEqual({ destinationName: 'Ship To Name', destinationCity: 'Shipping City' })
+    expect(chosen(['Order', 'Billing Name', 'Billing City', 'Billing Zip'])).toEqual({ orderNumber: 'Order' })
+    expect(chosen(['Ship From City', 'Warehouse Zip'])).not.toHaveProperty('destinationZip')
+  })
+
+  it('a shop’s export', () => {
+    const header = ['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem sku', 'Billing Name']
+    const shipping = ['Shipping Name', 'Shipping Address1', 'Shipping City', 'Shipping Zip']
+    expect(chosen([...header, 'Billing Zip', ...shipping, 'Shipping Province'])).toEqual({
+      ...{ quantity: 'Lineitem quantity', itemCode: 'Lineitem sku', destinationName: 'Shipping Name' },
+      ...{ destinationStreet: 'Shipping Address1', destinationCity: 'Shipping City' },
+      ...{ destinationZip: 'Shipping Zip', destinationState: 'Shipping Province' },
+    })
+  })
+
+  it('names that say enough only when they stand alone', () => {
+    expect(chosen(['Number', 'Name', 'Zip'])).toEqual({
+      ...{ orderNumber: 'Number', destinationName: 'Name', destinationZip: 'Zip' },
+    })
+    expect(chosen(['id', 'order_number', 'Item name'])).toEqual({
+      ...{ orderNumber: 'order_number', description: 'Item name' },
+    })
+    expect(chosen(['Order', 'Ship To', 'ZIP'])).toHaveProperty('destinationName', 'Ship To')
+  })
+
+  it('an address of a document is no street', () => {
+    const header = ['shipping_address.name', 'shipping_address.address1', 'delivery.address.company']
+    expect(chosen(header)).toMatchObject({
+      ...{ destinationName: 'shipping_address.name', destinationStreet: 'shipping_address.address1' },
+    })
+  })
+
+  it('a document in the words of cXML', () => {
+    const address =
+      '<Name xml:lang="en">Acme</Name><PostalAddress><Street>12 Test Road</Street><PostalCode>78701</PostalCode></PostalAddress>'
+    const head = `<Head orderID="A"><ShipTo><Address>${address}</Address></ShipTo></Head>`
+    const { header, rows } = readXmlOrders(`<cXML><Request>${head}<ItemOut quantity="2"/></Request></cXML>`)
+    const found = chosen(header, ...rows.map(({ cells }) => cells))
+    expect(
+      Object.fromEntries(Object.entries(found).map(([id, column]) => [id, column.split('.').at(-1)])),
+    ).toEqual({
+      ...{ orderNumber: 'orderID', destinationName: 'Name', destinationStreet: 'Street' },
+      ...{ destinationZip: 'PostalCode', quantity: 'quantity' },
+    })
+  })
+
+  it('is not suggested by a part of its title where its cells say something else', () => {
+    expect(chosen(['Order', 'Freight Charge'], ['A', '45.00'])).not.toHaveProperty('paymentType')
+    expect(chosen(['Order', 'Freight Terms'], ['A', 'whatever'])).toHaveProperty('paymentType')
+  })
+
+  it('SAP', () => {
+    const header = ['Sales Document', 'Name of the ship-to party', 'Region', 'Order Quantity', 'Material']
+    expect(chosen(header)).toEqual({
+      ...{ orderNumber: 'Sales Document', destinationName: 'Name of the ship-to party' },
+      ...{ destinationState: 'Region', quantity: 'Order Quantity', itemCode: 'Material' },
+    })
+  })
+})
+
+describe('cells', () => {
+  const read = (reader: (text: string) => unknown, text: string) => {
+    const found = reader(text) as { kind: string; value?: unknown }
+    return found.kind === 'value' ? found.value : null
+  }
+  it.each([
+    [readZip, '787011234', '78701-1234'],
+    [readZip, '21341234', '02134-1234'],
+    [readZip, '78701.0', '78701'],
+    [readZip, '2134', '02134'],
+    [readState, 'Texas', 'TX'],
+    [readState, 'tx.', 'TX'],
+    [readState, 'N.Y.', 'NY'],
+    [readState, 'british columbia', 'BC'],
+    [readState, 'Québec', 'QC'],
+    [readState, 'Atlantis', null],
+    [readCountry, 'U.S.A.', 'US'],
+    [readCountry, 'U.S.', 'US'],
+    [readCountry, 'Ca', 'CA'],
+    [readPayer, 'Prepaid & Add', 'P'],
+    [readPayer, 'PPA', 'P'],
+    [readPayer, 'prepaid and charge', 'P'],
+    [readPayer, 'Freight Collect', 'C'],
+    [readPayer, 'freight prepaid', 'P'],
+    [readPayer, 'Third-Party Billing', 'T'],
+    [readPayer, '3rd Party', 'T'],
+    [readPayer, 'Net 30', null],
+    [readClass, 'Class 70', '70'],
+    [readClass, 'CL77.5', '77.5'],
+    [readClass, '77,5', '77.5'],
+    [readClass, '070', '70'],
+    [readClass, '85.0', '85'],
+    [readFlag, 'T', true],
+    [readFlag, 'F', false],
+    [readFlag, 'Maybe', null],
+    [readWeight, '1\u00a0500', 1500],
+    [readWeight, '1\u202f500,5 kg', 1500.5],
+  ])('%o of %j: %j', (reader, text, expected) => expect(read(reader, text)).toBe(expected))
+
+  it('a text that a spreadsheet was told to keep as it is', () => {
+    expect(['="02134"', "'02134", "'s-Hertogenbosch", '=1+1', "'=1", '="a"&"b"'].map(cleanCell)).toEqual([
+      ...['02134', '02134', "'s-Hertogenbosch", '=1+1', "'=1", '="a"&"b"'],
+    ])
+  })
+
+  it('what a formula could not find is no value', () => {
+    const read = makeOrderRowReader(suggestMapping(['Order', 'Ship To'], []), ['Order', 'Ship To'])
+    expect(read({ number: 2, cells: ['A', '#N/A'] }).faults).toEqual([
+      { row: 2, column: 'destinationName', reason: 'Consignee name holds an error, #N/A.' },
+    ])
+  })
+
+  it('a Canadian code says its country where the file does not', () => {
+    const header = ['Order', 'Zip', 'Country']
+    const read = makeOrderRowReader(suggestMapping(header, []), header)
+    const of = (...cells: string[]) => read({ number: 2, cells }).values.destinationCountry
+    expect([of('A', 'M5V 2T6', ''), of('A', 'M5V 2T6', 'US'), of('A', '78701', '')]).toEqual([
+      ...['CA', 'US', undefined],
+    ])
+  })
+})
+
+describe('rows', () => {
+  it('of one order may spell what they repeat in capitals', () => {
+    const gatherer = new OrderGatherer()
+    for (const [row, city] of ['Austin', 'AUSTIN', 'Austin ', 'Dallas'].entries())
+      gatherer.add({ row, values: { orderNumber: 'A', destinationCity: city }, faults: [] })
+    expect(gatherer.orders()[0]!.faults.map(({ row }) => row)).toEqual([3])
+  })
+
+  const sheet = (...cells: string[][]) => cells.map((one, index) => ({ number: index + 2, cells: one }))
+  it('that repeat the titles, or count the others together, are no orders', () => {
+    const rows = sheet(
+      ['A', '78701', '5'],
+      ['Order', 'Zip', 'Weight'],
+      ['B', '78701', '5'],
+      ['Total', '', '10'],
+      ['', 'Grand Total:', '10'],
+      ['Total Wine', '78701', '5'],
+      ['Count: 3', '', ''],
+    )
+    const { rows: kept } = tidyTable(['Order', 'Zip', 'Weight'], rows)
+    expect(kept.map(({ number }) => number)).toEqual([2, 4, 7])
+  })
+
+  it('columns without a title, or with one that was there, can be told apart', () => {
+    const { header } = tidyTable(
+      ['Name', 'City', '', 'Name', 'City', ''],
+      sheet(['a', 'b', 'c', 'd', 'e', '']),
+    )
+    expect(header).toEqual(['Name', 'City', 'Column C', 'Name (column D)', 'City (column E)', ''])
+  })
+})
+
+describe('documents', () => {
+  it('JSON: an order number of many digits stays as it is', () => {
+    const { rows } = readJsonOrders('[{"orderNumber":12345678901234567890,"qty":1.5}]')
+    expect(rows[0]!.cells).toEqual(['12345678901234567890', '1.5'])
+  })
+
+  it('the lines are the lines, not the longest list', () => {
+    const notes =
+      '<Notes><Note><Text>1</Text></Note><Note><Text>2</Text></Note><Note><Text>3</Text></Note></Notes>'
+    const lines = '<Lines><Line><SKU>x</SKU><Qty>1</Qty></Line><Line><SKU>y</SKU><Qty>1</Qty></Line></Lines>'
+    const { header, rows } = readXmlOrders(
+      `<O><Order><OrderNumber>A</OrderNumber>${notes}${lines}</Order></O>`,
+    )
+    expect(rows.map(({ cells }) => cells[header.indexOf('Lines.Line.SKU')])).toEqual(['x', 'y'])
+  })
+
+  it.each([
+    '<html><body><table><tr><td>Order</td></tr></table></body></html>',
+    '<!DOCTYPE html>\n<html><table></table></html>',
+    '<table><tr><td>Order</td></tr></table>',
+    '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+  ])('a page of a browser or an old spreadsheet says what to do: %s', (text) =>
+    expect(() => readXmlOrders(text)).toThrow('Save it as XLSX'),
+  )
+
+  const set = (id: string, ...segments: string[]) => ({
+    id,
+    control: '0001',
+    segments: segments.map((one) => one.split('*')),
+  })
+  const rowsOf = (...sets: ReturnType<typeof set>[]) => {
+    const { header, rows } = readX12Orders(sets)
+    return rows.map(({ cells }) => Object.fromEntries(header.map((title, at) => [title, cells[at]])))
+  }
+
+  it('X12 850: a line may go to a place of its own', () => {
+    const rows = rowsOf(
+      set(
+        '850',
+        ...['BEG*00*DS*PO-1**20261121', 'N1*ST*First', 'N3*1 Test Road*Dock 2', 'N4*Austin*TX*78701'],
+        ...['PO1*1*1*CA***VN*A', 'PO1*2*1*CA***VN*B', 'N1*ST*Second', 'N4*Dallas*TX*75201'],
+      ),
+    )
+    expect(rows[0]).toMatchObject({ 'Consignee name': 'First', 'Consignee ZIP': '78701' })
+    expect(rows[1]).toMatchObject({ 'Consignee name': 'Second', 'Consignee ZIP': '75201' })
+    expect(rows[1]!['Consignee street'] ?? '').toBe('')
+  })
+
+  it('X12 850: quantities for several stores are not sent to one', () =>
+    expect(() =>
+      rowsOf(set('850', 'BEG*00*SA*PO-1', 'PO1*1*10*EA***VN*A', 'SDQ*EA*92*0001*6*0002*4')),
+    ).toThrow('several destinations'))
+
+  it('X12 850: all that is said of an item', () =>
+    expect(
+      rowsOf(set('850', 'BEG*00*SA*PO-1', 'PO1*1*1*EA***VN*A', 'PID*F*08***Shelf', 'PID*F*75***Blue'))[0],
+    ).toHaveProperty('Description', 'Shelf Blue'))
+
+  it('X12 940: the whole weight is the weight of an only line', () => {
+    const one = ['W05*N*A', 'LX*1', 'W01*5*CA**VN*S1', 'W76*5*250*LB']
+    expect(rowsOf(set('940', ...one))[0]).toHaveProperty('Weight', '250')
+    const two = rowsOf(set('940', ...one.slice(0, 3), 'LX*2', 'W01*5*CA**VN*S2', 'W76*10*250*KG'))
+    expect(two.map((row) => row.Weight ?? '')).toEqual(['', ''])
+    const told = ['W05*N*A', 'W01*5*CA**VN*S1', 'W20*1***12*G*L', 'W76*5*250*LB']
+    expect(rowsOf(set('940', ...told))[0]).toHaveProperty('Weight', '60')
+  })
+})
+
+describe('whole files', () => {
+  it.each([
+    ['ï»¿{"a":1}', true],
+    ['ï»¿{"a":', false],
+    ['ï»¿<?xml version="1.0"?><a></a>', true],
+    ['ÿþa\0,\0b\0\r\0\n\0', true],
+    ['ÿþa\0,\0b\0', false],
+    ['þÿ\0a\0\n', true],
+    ['<?xml version="1.0"?><a></a><!-- end -->', true],
+  ])('%j: %s', (text, expected) => expect(endsWhole(text, text)).toBe(expected))
+})

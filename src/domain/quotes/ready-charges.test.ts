@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { readyCharges } from './ready-charges.ts'
+
+const line = (code: string, cents: number, label = '') => ({ code, label, cents })
+
+it('names the lines, and keeps names that were given', () => {
+  const charges = readyCharges([line('LHS', 1), line('FSC', 0, 'Diesel'), line('XYZ', 2)], () => {
+    throw new Error('nothing is wrong')
+  })
+  expect(charges.map(({ label }) => label)).toEqual(['Linehaul', 'Diesel', 'XYZ'])
+})
+
+it.each([
+  [line('LHS', -1), 'Only a discount is below 0.'],
+  [line('DSC', 1), 'A discount is below 0.'],
+  [line('LHS', 10_000_000_001), 'Check this amount.'],
+  [line('DSC', -10_000_000_001), 'Check this amount.'],
+  [line('LHS', 10_000_000_000), undefined],
+  [line('DSC', -1), undefined],
+])('of %o says %s', (charge, sentence) => {
+  const told: [number, string][] = []
+  readyCharges([line('LHS', 5), charge], (...what) => told.push(what))
+  expect(told).toEqual(sentence === undefined ? [] : [[1, sentence]])
+})

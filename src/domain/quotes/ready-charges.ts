@@ -1,0 +1,28 @@
+import type { Charge } from '../shipment/shipment.ts'
+import { chargeTypes, DISCOUNT } from './charge-types.ts'
+
+/** A hundred million: more is a slip of the keyboard. */
+const MOST_CENTS = 10_000_000_000
+
+/** What is wrong with the amount of a charge that somebody entered; '' = nothing. */
+export function faultOfCharge({ code, cents }: Pick<Charge, 'code' | 'cents'>): string {
+  if (cents < 0 && code !== DISCOUNT) return 'Only a discount is below 0.'
+  if (cents > 0 && code === DISCOUNT) return 'A discount is below 0.'
+  return Math.abs(cents) > MOST_CENTS ? 'Check this amount.' : ''
+}
+
+/**
+ * The charge lines of a price that somebody entered, each with its name. What is wrong with a line is told with its
+ * place in the list.
+ */
+export function readyCharges(
+  lines: readonly Charge[],
+  tell: (index: number, sentence: string) => void,
+): Charge[] {
+  const labels = new Map(chargeTypes([]).map(({ code, label }) => [code, label]))
+  return lines.map(({ code, label, cents }, index) => {
+    const fault = faultOfCharge({ code, cents })
+    if (fault !== '') tell(index, fault)
+    return { code, label: label || labels.get(code) || code, cents }
+  })
+}

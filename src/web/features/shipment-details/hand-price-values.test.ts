@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { faultsFromServer, faultsOfPrice, handLine, pathOfLine, startPrice } from './hand-price-values.ts'
+
+const price = (amount: string, code = 'LHS', serviceDays = '') => ({
+  ...startPrice(null),
+  lines: [handLine(code, amount)],
+  serviceDays,
+})
+
+it.each([
+  ['1,240.50', 'LHS', ''],
+  ['', 'LHS', ''],
+  ['12,5', 'LHS', 'Enter an amount like 1240.50.'],
+  ['much', 'LHS', 'Enter an amount like 1240.50.'],
+  ['-5', 'LHS', 'Only a discount is below 0.'],
+  ['999999999', 'LHS', 'Check this amount.'],
+  // A discount is typed as what it takes off.
+  ['5', 'DSC', ''],
+])('%j of %s: %j', (amount, code, sentence) => {
+  const typed = price(amount, code)
+  expect(faultsOfPrice(typed)[pathOfLine(typed.lines[0]!)] ?? '').toBe(sentence)
+})
+
+it.each([
+  ['', undefined],
+  ['3', undefined],
+  ['soon', 'Enter whole days.'],
+  ['1.5', 'Enter whole days.'],
+])('transit days %j: %j', (days, sentence) => {
+  expect(faultsOfPrice(price('5', 'LHS', days)).serviceDays).toBe(sentence)
+})
+
+it('finds the fields of what the server says', () => {
+  const [one, two] = [handLine('LHS', '5'), handLine('FSC', '1')]
+  const fields = { 'charges.1.cents': 'Check this amount.', charges: 'Too little.', serviceDays: 'No.' }
+  expect(faultsFromServer(fields, [one, two])).toEqual({
+    [pathOfLine(two)]: 'Check this amount.',
+    [pathOfLine(one)]: 'Too little.',
+    serviceDays: 'No.',
+  })
+})
