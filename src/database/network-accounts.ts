@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { NetworkAccountsTable } from './tables/carrier-networks.ts'
 
@@ -48,8 +48,13 @@ export async function findNetworkAccount(
   return row ? networkAccountOf(row) : null
 }
 
-/** Keeps an account, new or changed; false when the client has another one of this number with the network's hosts. */
+/**
+ * Keeps an account, new or changed; false when the client has another one of this number with the network's hosts.
+ * Whoever enters one at the same moment waits until this transaction has ended.
+ */
 export async function saveNetworkAccount(db: Db, value: NetworkAccount): Promise<boolean> {
+  const lock = `network accounts ${value.clientId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
   const columns = {
     account_number: value.accountNumber,
     environment: value.environment,

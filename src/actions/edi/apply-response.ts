@@ -19,10 +19,8 @@ export async function applyResponse(tx: Db, partner: EdiPartner, set: EdiSet): P
   if (!shipment.isTendered)
     throw new KeptForPerson(`Shipment ${shipment.bolNumber} was not tendered.`, shipment)
   if (response.answer === 'other') {
-    throw new KeptForPerson(
-      `The carrier answers "${response.actionCode}" (conditional, changed or counter-offer).`,
-      shipment,
-    )
+    const what = `The carrier answers "${response.actionCode}" (conditional, changed or counter-offer)`
+    throw new KeptForPerson(`${[what, response.reason].filter(Boolean).join(': ')}.`, shipment)
   }
   // He has answered, so he has it: what nobody knew of the tender is known now.
   await confirmDelivery(tx, partner.clientId, shipment.id, `answered by ${partner.scac}`)

@@ -25,6 +25,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
   '214': applyStatus,
   '210': applyInvoice,
   '997': applyAcknowledgement,
+  '999': applyAcknowledgement,
 }
 
 /**

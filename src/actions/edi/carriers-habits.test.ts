@@ -252,6 +252,11 @@ describe('what a person has to hear of', () => {
     expect((await status(told('D1', -2))).state).toBe('applied')
   })
 
+  it('another offer, with what is offered', async () => {
+    const offer = await send('990', ['B1', 'SYNA', bol, '', 'C'], ['L9', '400', '525.00'])
+    expect(offer.detail).toBe('The carrier answers "C" (conditional, changed or counter-offer): 400 525.00.')
+  })
+
   const bill = (number: string, cents: number, correction = '', ...more: string[][]) =>
     send(
       '210',

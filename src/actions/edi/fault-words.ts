@@ -1,4 +1,5 @@
 import type { JudgedSet } from '#carriers/edi/x12/acknowledge.ts'
+import { ELEMENT_FAULTS, SEGMENT_FAULTS } from '#carriers/edi/x12/fault-codes.ts'
 import type { ReceivedGroup } from '#carriers/edi/x12/read-interchange.ts'
 
 /** The faults of a refused set in words, those of its group first. */
@@ -26,21 +27,4 @@ export function faultsOf(
   ]
   const told = words.join('; ').replaceAll('.;', ';')
   return (told || `Refused with the group, code ${groupCodes.join(', ')}.`).slice(0, 1000)
-}
-
-const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
-  '1': 'is not known',
-  '2': 'stands in the wrong place',
-  '3': 'is missing',
-  '4': 'begins its loop too often',
-  '5': 'stands too often',
-}
-const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
-  '1': 'is missing',
-  '3': 'is one too many',
-  '4': 'is too short',
-  '5': 'is too long',
-  '6': 'has a wrong character',
-  '8': 'is no date',
-  '9': 'is no time',
 }

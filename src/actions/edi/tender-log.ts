@@ -47,6 +47,7 @@ const SETS: Readonly<Record<string, string>> = {
   '214': 'shipment status',
   '210': 'freight invoice',
   '997': 'acknowledgement',
+  '999': 'acknowledgement',
 }
 
 function acknowledgementOf(one: Interchange, now: Date): NonNullable<LogLine['acknowledgement']> {

@@ -178,7 +178,10 @@ async function filePaper(
 async function pdfOfFile(context: ActionContext, file: StoredFileRow): Promise<Uint8Array> {
   const bytes = await readFileContent(context.db, context.clientId, file.id)
   if (!bytes) return fail('NO_ATTACHMENT')
-  if (file.contentType === 'application/pdf') return bytes
+  if (file.contentType === 'application/pdf') {
+    if (isWhole(bytes)) return bytes
+    return fail('NOTHING_TO_PRINT', { reason: `${file.name} is not a whole PDF. Attach it again.` })
+  }
   const unprintable = {
     reason: `${file.name} is neither a PDF nor a picture. Download it and print it there.`,
   }
@@ -186,6 +189,9 @@ async function pdfOfFile(context: ActionContext, file: StoredFileRow): Promise<U
   const { renderPicturePage } = await import('#documents/pictures/picture-page.ts')
   return renderPicturePage(file.name, bytes).catch(() => fail('NOTHING_TO_PRINT', unprintable))
 }
+
+/** A PDF has its end mark among its last 1024 bytes, as readers want it (ISO 32000-1, annex H.3.4.4). */
+const isWhole = (pdf: Uint8Array): boolean => Buffer.from(pdf.subarray(-1024)).includes('%%EOF')
 
 /** A file of the client's that hangs on one of these shipments. */
 export async function fileOfShipments(

@@ -106,6 +106,28 @@ describe('jobs', () => {
     expect((await cancel('clerk')).status).toBe(200)
   })
 
+  it('are not made of a file that did not arrive whole: a printer would print its bytes', async () => {
+    const { shipmentId } = await rate(product)
+    const order = { shipmentIds: [shipmentId], Documents: ['BOL'] }
+    const { body } = await product.call('Shipment/PrintDocumentDetails', {
+      as: 'clerk',
+      body: { Print: order },
+    })
+    const bill = await product.call('Shipment/CheckBOLandDownload', { as: 'clerk', body: { shipmentId } })
+    const add = (Filename: string, bytes: Buffer) =>
+      product.call('Shipment/AddRePrintFiles', {
+        as: 'clerk',
+        query: { uniquename: body.jobs[0].UniqueName },
+        body: { File: { Filename, Filedata: bytes.toString('base64'), ContentType: 'application/pdf' } },
+      })
+    const half = await add('half.pdf', bill.bytes.subarray(0, bill.bytes.length / 2))
+    expect([half.status, half.body.message]).toEqual([
+      422,
+      expect.stringContaining('half.pdf is not a whole PDF'),
+    ])
+    expect((await add('whole.pdf', bill.bytes)).status).toBe(200)
+  })
+
   it('are ordered and their labels shown with one call', async () => {
     const { shipmentId } = await rate(product)
     const order = { shipmentIds: [shipmentId], Documents: ['PalletLabel'] }

@@ -22,6 +22,7 @@ describe('the reason of a decline (990)', () => {
     ['in K1', 'K1*RATE TOO LOW', '', 'RATE TOO LOW'],
     ['in words beside N9', 'N9*ZZ*EQP*EQUIPMENT UNAVAILABLE', '', 'EQUIPMENT UNAVAILABLE'],
     ['as a code in B1-06', 'K1*SORRY', '**CPU', 'SORRY; reason CPU'],
+    ['as what he would do it for', 'L9*400*525.00\nK1*ONLY TUESDAY', '', '400 525.00; ONLY TUESDAY'],
     ['nowhere: the words beside a number are none', 'N9*CN*77*PRO NUMBER', '', ''],
   ])('%s', (_where, line, behind, reason) => {
     const read = readTenderResponse990(setOf('990', `B1*SAIA*4711*20261120*d${behind}\n${line}`))

@@ -174,6 +174,7 @@ export const printer = renamed(
         z.refine((dots) => RESOLUTIONS.some((one) => one === dots), {
           error: `Use one of: ${RESOLUTIONS.join(', ')}.`,
         }),
+        z.meta({ enum: [...RESOLUTIONS] }),
       ),
       203,
     ),

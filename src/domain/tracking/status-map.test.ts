@@ -14,9 +14,9 @@ describe('X12 214', () => {
   const table: Record<TrackingStatus, string> = {
     'Prepared Pickup': 'XB X8 X3 L1 OO',
     Pickup: 'AF CP AM R1',
-    'In Transit': 'X4 P1 C1 I1 J1 X6 X2 AG AR RL X1 X5 S1 AV AW',
+    'In Transit': 'X4 P1 B6 C1 CL I1 OA J1 BC X6 X2 AG AJ AR RL X1 X5 S1 AV AW',
     Delivered: 'D1 CD',
-    Problem: 'AH A3 A7 A9 SD CA NB BO AI K1',
+    Problem: 'AH AP A3 A7 A9 SD CA NB BO AI K1 PR',
   }
   const rows = TRACKING_STATUSES.flatMap((status) => table[status].split(' ').map((code) => [code, status]))
   it.each(rows)('%s is %s', (code, status) => {
@@ -35,7 +35,7 @@ describe('X12 214', () => {
         const status = x12(code)
         return status.kind === 'status' && status.isEstimate
       })
-    expect(estimates).toEqual(['C1', 'X2', 'AG'])
+    expect(estimates).toEqual(['B6', 'C1', 'X2', 'AG'])
   })
 
   it.each([

@@ -30,16 +30,16 @@ export interface X12StatusCodes {
 const SHIPMENT_STATUS: Record<TrackingStatus, readonly string[]> = {
   'Prepared Pickup': ['XB', 'X8', 'X3', 'L1', 'OO'],
   Pickup: ['AF', 'CP', 'AM', 'R1'],
-  'In Transit': 'X4 P1 C1 I1 J1 X6 X2 AG AR RL X1 X5 S1 AV AW'.split(' '),
+  'In Transit': 'X4 P1 B6 C1 CL I1 OA J1 BC X6 X2 AG AJ AR RL X1 X5 S1 AV AW'.split(' '),
   Delivered: ['D1', 'CD'],
-  Problem: 'AH A3 A7 A9 SD CA NB BO AI K1'.split(' '),
+  Problem: 'AH AP A3 A7 A9 SD CA NB BO AI K1 PR'.split(' '),
 }
 const APPOINTMENT_STATUS: Partial<Record<TrackingStatus, readonly string[]>> = {
-  'Prepared Pickup': ['AA'],
-  'In Transit': ['AB'],
+  'Prepared Pickup': ['AA', 'XA'],
+  'In Transit': ['AB', 'AC', 'X9'],
 }
-/** C1 departure, X2 and AG arrival: what is expected, not what has happened; AA and AB are appointments. */
-const ESTIMATES = new Set(['C1', 'X2', 'AG', 'AA', 'AB'])
+/** B6 and C1 at terminals, X2 and AG arrival: what is expected, not what has happened; the others are appointments. */
+const ESTIMATES = new Set('B6 C1 X2 AG AA XA AB AC X9'.split(' '))
 const CANCELLED = 'CA'
 const NORMAL = 'NS'
 

@@ -1,5 +1,6 @@
 import { checkSet, type SegmentFault } from './check-set.ts'
-import { FUNCTIONAL_IDS, type Segment, type TransactionSet, VERSION } from './interchange.ts'
+import { ELEMENT_FAULTS, SEGMENT_FAULTS } from './fault-codes.ts'
+import { FUNCTIONAL_IDS, type Segment, type TransactionSet } from './interchange.ts'
 import type { ReceivedGroup, ReceivedInterchange, ReceivedSet } from './read-interchange.ts'
 import { partsOf } from './sets.ts'
 
@@ -40,20 +41,23 @@ function groupVerdict(sets: readonly JudgedSet[], codes: readonly string[]): Jud
  * A segment too many or in another place than ours loses nothing that we read: the set is worked on, and its sender
  * told. What is missing (3) or cannot be read (8) refuses it.
  */
-const REFUSING = ['3', '8']
+const isRefusing = ({ code, elements }: SegmentFault): boolean =>
+  code === '3' || (code === '8' && elements.some((one) => !one.isHarmless))
+
+/** We write 004010. Of the later ones what is read here stands where it stood; 00406 and 00501 are in use. */
+const READABLE_RELEASE = /^00[45]\d{3}/
 
 /** 1 functional group not supported, 2 version not supported. */
 function groupCodes(group: ReceivedGroup): string[] {
   const isKnown = Object.values(FUNCTIONAL_IDS).includes(group.functionalId)
-  return [...(isKnown ? [] : ['1']), ...(group.version.startsWith(VERSION) ? [] : ['2'])]
+  return [...(isKnown ? [] : ['1']), ...(READABLE_RELEASE.test(group.version) ? [] : ['2'])]
 }
 
 function judgeSet(set: ReceivedSet, group: ReceivedGroup, isGroupRefused: boolean): JudgedSet {
   const segmentFaults = checkSet(set)
   const codes = set.faults.map((fault) => fault.code)
   if (!partsOf(set.id) || FUNCTIONAL_IDS[set.id] !== group.functionalId) codes.push('1')
-  const isRefused =
-    isGroupRefused || codes.length > 0 || segmentFaults.some((fault) => REFUSING.includes(fault.code))
+  const isRefused = isGroupRefused || codes.length > 0 || segmentFaults.some(isRefusing)
   if (segmentFaults.length > 0) codes.push('5')
   const verdict = isRefused ? 'R' : segmentFaults.length > 0 ? 'E' : 'A'
   return { set, verdict, segmentFaults, codes: [...new Set(codes)] }
@@ -103,7 +107,10 @@ export interface Acknowledgement {
   sets: { id: string; control: string; isAccepted: boolean; faults: string[] }[]
 }
 
-/** Reads an accepted 997. */
+/**
+ * Reads an accepted 997 or 999, which says the same in segments of its own (IK3 to IK5), with `CTX` for what they
+ * are about.
+ */
 export function readAcknowledgement(set: TransactionSet): Acknowledgement {
   const found: Acknowledgement = { functionalId: '', groupControl: '', verdict: '', sets: [] }
   for (const segment of set.segments) {
@@ -111,14 +118,22 @@ export function readAcknowledgement(set: TransactionSet): Acknowledgement {
     const last = found.sets.at(-1)
     if (id === 'AK1') Object.assign(found, { functionalId: first, groupControl: second })
     if (id === 'AK2') found.sets.push({ id: first, control: second, isAccepted: false, faults: [] })
-    if (id === 'AK3' && last) last.faults.push(`${first} at ${second}: ${fourth || 'elements at fault'}`)
-    if (id === 'AK4' && last) last.faults.push(`element ${first}: ${third}${fourth ? ` (${fourth})` : ''}`)
+    if (isOne(id, 'K3') && last) last.faults.push(`${first} (segment ${second}) ${segmentFault(fourth)}`)
+    if (isOne(id, 'K4') && last) last.faults.push(`element ${first} ${elementFault(third, fourth)}`)
     // E: accepted, with faults noted.
-    if (id === 'AK5' && last) last.isAccepted = first === 'A' || first === 'E'
+    if (isOne(id, 'K5') && last) last.isAccepted = first === 'A' || first === 'E'
     if (id === 'AK9') found.verdict = first
   }
   return found
 }
+
+const isOne = (id: string | undefined, what: string) => id === `A${what}` || id === `I${what}`
+
+const segmentFault = (code: string) =>
+  SEGMENT_FAULTS[code] ?? (code ? `is at fault, code ${code}` : 'is at fault')
+
+const elementFault = (code: string, value: string) =>
+  `${ELEMENT_FAULTS[code] ?? `is at fault, code ${code}`}${value ? ` (${value})` : ''}`
 
 /** What a partner's TA1 says of one of our interchanges. */
 export interface InterchangeAnswer {

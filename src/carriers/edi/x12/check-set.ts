@@ -10,6 +10,8 @@ export interface ElementFault {
   /** Element 723: 1 missing, 3 too many, 4 short, 5 long, 6 character, 8 date, 9 time. */
   code: string
   value: string
+  /** One too many, or a text that is too long: all that is read here is there. */
+  isHarmless: boolean
 }
 
 /** A fault of one segment, as AK3 tells it. */
@@ -113,10 +115,13 @@ function checkElements(segment: Segment, { elements, lastRequired }: SegmentRule
     const code = rule ? faultOf(rule, value) : value === '' ? '' : '3'
     if (code === '') continue
     faults ??= []
-    faults.push({ position, reference: rule?.reference ?? '', code, value: value.slice(0, 99) })
+    const isHarmless = code === '3' || (code === '5' && isText(rule))
+    faults.push({ position, reference: rule?.reference ?? '', code, value: value.slice(0, 99), isHarmless })
   }
   return faults
 }
+
+const isText = (rule: ElementRule | undefined) => rule?.type === 'AN'
 
 /** Element 723; '' = nothing is wrong. */
 function faultOf(rule: ElementRule, value: string): string {

@@ -109,6 +109,31 @@ describe('a 997', () => {
     expect(acknowledgementOf(judged)).toContainEqual(['AK3', 'ZZZ', '3', '', '1'])
   })
 
+  it.each([
+    ['an element too many', GOOD.replace('B1*SAIA~', 'B1*SAIA*****MORE~'), ['AK4', '8', '', '3', 'MORE']],
+    ['a text that is too long', GOOD.replace('B10*1*', `B10*${'1'.repeat(31)}*`), ['AK4', '1', '127', '5']],
+  ])('takes %s with a note: nothing of it is lost', (_what, text, expected) => {
+    const judged = answer(text)
+    expect(judged.verdict).toBe('E')
+    const told = acknowledgementOf(judged).map((segment) => segment.join('*'))
+    expect(told.filter((line) => line.startsWith(expected.join('*')))).toHaveLength(1)
+  })
+
+  it.each([
+    ['004010', 'A'],
+    ['004060', 'A'],
+    ['005010', 'A'],
+    ['003070', 'R'],
+    ['', 'R'],
+  ])('of release %s answers %s', (release, verdict) => {
+    expect(answer(GOOD.replace('*X*004010', `*X*${release}`)).verdict).toBe(verdict)
+  })
+
+  it('takes where a truck is in degrees with a point', () => {
+    const where = ['MS1', '', '', '', '-119.81380', '39.529600']
+    expect(answer(write('214', [...STATUS, where])).verdict).toBe('A')
+  })
+
   it('refuses a group whose own envelope is wrong, with all in it', () => {
     const judged = answer(GOOD.replace('GE*1*7', 'GE*1*8'))
     expect([judged.verdict, judged.codes, judged.sets[0]!.verdict]).toEqual(['R', ['4'], 'R'])
@@ -133,7 +158,41 @@ describe('a 997', () => {
       groupControl: '7',
       verdict: 'R',
       sets: [
-        { id: '214', control: '0001', isAccepted: false, faults: ['AT7 at 4: 8', 'element 5: 8 (20261320)'] },
+        {
+          ...{ id: '214', control: '0001', isAccepted: false },
+          faults: ['AT7 (segment 4) has elements at fault', 'element 5 is no date (20261320)'],
+        },
+      ],
+    })
+  })
+})
+
+describe('a 999', () => {
+  it('says the same as a 997, in segments of its own', () => {
+    const [set] = readSets(
+      write('999', [
+        ['AK1', 'SM', '41', '005010'],
+        ['AK2', '204', '0001'],
+        ['IK3', 'N4', '22', '', '8'],
+        ['CTX', 'SITUATIONAL TRIGGER', 'N4'],
+        ['IK4', '3', '116', '7', 'ABCDE'],
+        ['IK5', 'R', '5'],
+        ['AK9', 'R', '1', '1', '0'],
+      ]),
+    )
+    expect(checkSet(set!).filter(({ code }) => code !== '8')).toEqual([])
+    expect(readAcknowledgement(set!)).toEqual({
+      functionalId: 'SM',
+      groupControl: '41',
+      verdict: 'R',
+      sets: [
+        {
+          ...{ id: '204', control: '0001', isAccepted: false },
+          faults: [
+            'N4 (segment 22) has elements at fault',
+            'element 3 is no code that is known there (ABCDE)',
+          ],
+        },
       ],
     })
   })

@@ -53,6 +53,7 @@ export const FUNCTIONAL_IDS: Readonly<Record<string, string>> = {
   '214': 'QM',
   '990': 'GF',
   '997': 'FA',
+  '999': 'FA',
 }
 
 export const VERSION = '004010'

@@ -114,6 +114,15 @@ const SETS: Readonly<Record<string, readonly Part[]>> = {
     loop('AK2', 999_999, [loop('AK3', 999_999, segments('AK4*99')), ...segments('AK5!')]),
     ...segments('AK9!'),
   ],
+  // What has taken the place of the 997 from release 005010 on.
+  '999': [
+    ...segments('AK1!'),
+    loop('AK2', 999_999, [
+      loop('IK3', 999_999, [...segments('CTX*10'), loop('IK4', 99, segments('CTX*10'))]),
+      ...segments('IK5!'),
+    ]),
+    ...segments('AK9!'),
+  ],
 }
 
 /** The parts of a set between ST and SE; undefined for one that is not ours, whatever a sender calls it. */

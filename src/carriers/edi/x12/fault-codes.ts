@@ -1,0 +1,25 @@
+/** Element 720, what is wrong with a segment (AK3-04, IK3-04), for a sentence that begins with its name. */
+export const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
+  '1': 'is not known',
+  '2': 'stands in the wrong place',
+  '3': 'is missing',
+  '4': 'begins its loop too often',
+  '5': 'stands too often',
+  '6': 'does not belong into this set',
+  '7': 'is out of order',
+  '8': 'has elements at fault',
+}
+
+/** Element 723, what is wrong with an element (AK4-03, IK4-03). */
+export const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
+  '1': 'is missing',
+  '2': 'is missing beside another',
+  '3': 'is one too many',
+  '4': 'is too short',
+  '5': 'is too long',
+  '6': 'has a wrong character',
+  '7': 'is no code that is known there',
+  '8': 'is no date',
+  '9': 'is no time',
+  '10': 'may not stand beside another',
+}
