@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FURTHER_HOLIDAYS, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { forgetTariffBook } from '../tariffs/tariff-book.ts'
 
@@ -9,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const today = new Date().toISOString().slice(0, 10)
+/** In force wherever a shipment starts: west of Greenwich it may still be the day before. */
+const inForce = addDays(new Date().toISOString().slice(0, 10), -1)
 const calendar = (changes: object = {}) => ({
   SCAC: 'SYNA',
-  EffectiveFrom: today,
+  EffectiveFrom: inForce,
   workWeekdays: [1, 2, 3, 4, 5],
   holidays: USUAL_US_CARRIER_HOLIDAYS,
   cutOff: '11:30 AM',

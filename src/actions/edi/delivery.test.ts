@@ -239,7 +239,7 @@ describe('the acknowledgement', () => {
     await pollAndApply(product, partner.id)
     const shipment = await detailsOf(shipmentId)
     expect(shipment.Problem).toContain('could not read the tender')
-    expect(shipment.Problem).toContain('AT2 at 14')
+    expect(shipment.Problem).toContain('AT2 (segment 14) has elements at fault')
     const [out, answer] = shipment.CarrierResponseLog
     expect([out.acknowledgement, answer.kind, answer.direction]).toEqual(['rejected', '997', 'in'])
     const raw = await product.call('Edi/Interchanges', {

@@ -16,6 +16,7 @@ import {
   withPickup,
   writeTender,
 } from './book-shipment.ts'
+import { tellBooked } from './tell-booked.ts'
 
 /**
  * Tenders a collect shipment: the consignee's carrier comes and bills the consignee, under the account that the two of
@@ -48,6 +49,7 @@ export async function bookCollect(
     flag === 'withoutnotify'
       ? { channel: 'none', to: '', state: 'not sent', messageId: '' }
       : await writeTender(context, result, null, carrier, trackingLink)
+  if (flag !== 'withoutnotify') await tellBooked(context, result, trackingLink)
   context.note(result.id, {
     BOL: result.bolNumber,
     carrier: `${result.carrierName} (${result.carrierScac})`,

@@ -57,7 +57,8 @@ describe('booking', () => {
       tender: { channel: 'email', to: 'tender@alpha.example.com', state: 'waiting' },
       print: true,
     })
-    expect(await traces(rated.shipmentId)).toEqual({ messages: 1, jobs: 1, audit: 1 })
+    // The tender, and a notice for each of the two on the list.
+    expect(await traces(rated.shipmentId)).toEqual({ messages: 3, jobs: 3, audit: 1 })
     const details = await product.call('Shipment/ShipmentDetails', {
       as: 'clerk',
       body: { shipmentId: rated.shipmentId },
@@ -69,7 +70,8 @@ describe('booking', () => {
       TrackingLink: body.TrackingLink,
       Actions: expect.arrayContaining(['moveToTransit', 'void']),
     })
-    expect(details.body.shipment.CarrierResponseLog).toHaveLength(1)
+    const kinds = details.body.shipment.CarrierResponseLog.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.sort()).toEqual(['booked', 'booked', 'tender'])
     expect(details.body.shipment.AuditTrail.map((line: { what: string }) => line.what)).toEqual([
       'shipment.tendered',
       'shipment.rated',

@@ -24,6 +24,7 @@ import { redated } from '../rating/redate-prices.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { actionRefused } from './action-refused.ts'
 import { localDate, pickupFaults } from './ready-draft.ts'
+import { tellBooked } from './tell-booked.ts'
 import { tenderMail } from './tender-mail.ts'
 
 export interface BookedShipment {
@@ -78,6 +79,7 @@ export async function bookShipment(
     : isNotified
       ? await writeTender(context, result, sheet, carrier, trackingLink)
       : { channel: 'none', to: '', state: 'not sent', messageId: '' }
+  if (isNotified) await tellBooked(context, result, trackingLink)
   context.note(result.id, {
     BOL: result.bolNumber,
     carrier: `${sheet.carrierName} (${sheet.scac})`,

@@ -6,6 +6,7 @@ import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { ZIP_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import { type Address, isPalletized } from '#domain/shipment/shipment.ts'
+import { isCountryCode } from '#domain/text/country-code.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { unknownZip } from '#domain/text/zip.ts'
@@ -139,6 +140,9 @@ function readyAddress(
     return { address, timeZone }
   }
   checkContact(address, path, faults)
+  if (!isCountryCode(countryCode)) {
+    faults[`${path}.CountryCode`] = `${countryCode} is no country code. Use two letters, as US or CA.`
+  }
   if (countryCode !== 'US' && countryCode !== 'CA') return { address, timeZone }
   const place = findPlace(zip)
   if (!place || place.countryCode !== countryCode) {

@@ -28,24 +28,10 @@ export async function tenderMail(
 ): Promise<{ subject: string; text: string; billOfLading: BillOfLadingFacts }> {
   const shipper = known.clientName ?? (await findClient(context.db, context.clientId))?.name ?? ''
   const { origin, destination } = shipment
-  const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
-  const { pickupFrom: from, pickupTo: to, timeZone } = shipment
-  const pickup = showPickupWindow({ date: shipment.pickupDate ?? '', from, to, timeZone }, context.now)
   const lines = [
     `${shipper} tenders this shipment to ${shipment.carrierName}.`,
     '',
-    `BOL        ${shipment.bolNumber}`,
-    `Pickup     ${pickup.kind === 'text' ? pickup.text : shipment.pickupDate}`,
-    `From       ${oneLine(origin)}`,
-    ...stopLines(shipment),
-    `To         ${oneLine(destination)}`,
-    `Freight    ${plural(shipment.totalQuantity, 'handling unit')}, ${shipment.totalWeightLb.toLocaleString('en-US')} lb`,
-    ...shipment.items.map(
-      (item) =>
-        `           ${item.quantity} ${item.packageType}  ${item.weightLb.toLocaleString('en-US')} lb  class ${item.freightClass}  ${item.description}${item.isHazmat ? '  HAZARDOUS' : ''}`,
-    ),
-    ...(services.length > 0 ? [`Services   ${services.join(', ')}`] : []),
-    ...(shipment.poNumber ? [`PO         ${shipment.poNumber}`] : []),
+    ...pickupLines(shipment, context.now),
     ...(shipment.specialInstructions ? [`Remarks    ${shipment.specialInstructions}`] : []),
     `Charges    ${chargesLine(shipment, price)}`,
     '',
@@ -59,6 +45,27 @@ export async function tenderMail(
     text: lines.join('\n'),
     billOfLading: known.billOfLading ?? (await factsOfShipment(context, shipment)),
   }
+}
+
+/** What is collected where, when and for whom, line by line. */
+export function pickupLines(shipment: StoredShipment, now: Date): string[] {
+  const { pickupFrom: from, pickupTo: to, timeZone } = shipment
+  const pickup = showPickupWindow({ date: shipment.pickupDate ?? '', from, to, timeZone }, now)
+  const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
+  return [
+    `BOL        ${shipment.bolNumber}`,
+    `Pickup     ${pickup.kind === 'text' ? pickup.text : shipment.pickupDate}`,
+    `From       ${oneLine(shipment.origin)}`,
+    ...stopLines(shipment),
+    `To         ${oneLine(shipment.destination)}`,
+    `Freight    ${plural(shipment.totalQuantity, 'handling unit')}, ${shipment.totalWeightLb.toLocaleString('en-US')} lb`,
+    ...shipment.items.map(
+      (item) =>
+        `           ${item.quantity} ${item.packageType}  ${item.weightLb.toLocaleString('en-US')} lb  class ${item.freightClass}  ${item.description}${item.isHazmat ? '  HAZARDOUS' : ''}`,
+    ),
+    ...(services.length > 0 ? [`Services   ${services.join(', ')}`] : []),
+    ...(shipment.poNumber ? [`PO         ${shipment.poNumber}`] : []),
+  ]
 }
 
 /** A collect shipment is billed to the consignee, under the consignee's own account with the carrier. */

@@ -84,6 +84,8 @@ describe('whose number it is', () => {
   it('takes what nothing proves as a PRO number at best', () => {
     expect(recogniseNumber('1234567')).toEqual({ kind: 'unproven', number: '1234567' })
     expect(recogniseNumber('hello there')).toEqual({ kind: 'unknown' })
+    // USPS's bar code with a slip in it, and by chance FedEx's check digit.
+    expect(recogniseNumber('4207520112349400111206206410000070')).toEqual({ kind: 'unknown' })
     expect(recogniseNumber('')).toEqual({ kind: 'unknown' })
   })
 

@@ -83,7 +83,7 @@ export const NUMBER_FORMS: readonly NumberForm[] = [
     FEDEX_EXPRESS,
     'FedEx bar code, 34 digits',
     [34],
-    (n) => !n.startsWith('96') && isValidFedex34(n),
+    (n) => n.startsWith('10') && isValidFedex34(n),
   ),
   digits(
     'fedex-gsn',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { plural } from '#domain/text/plural.ts'
 import { auditWords } from './audit-words.ts'
 import { reRateWords } from './re-rate-words.ts'
 
@@ -26,13 +25,5 @@ describe('words', () => {
     expect(auditWords('price-sheet.saved')).toBe('Price entered by hand')
     expect(auditWords('file.attached-again')).toBe('Attached again')
     expect(auditWords('some-thing.done-again')).toBe('Done again')
-  })
-
-  it('count', () => {
-    expect([plural(1, 'pallet'), plural(0, 'pallet'), plural(1240, 'pallet')]).toEqual([
-      '1 pallet',
-      '0 pallets',
-      '1,240 pallets',
-    ])
   })
 })

@@ -69,7 +69,7 @@ export const StopsSection = memo(function StopsSection(props: StopsSectionProps)
               variant="default"
               onClick={() => change({ kind: 'mode', rateModeId: TRUCKLOAD })}
             >
-              Rate as Truckload
+              Switch to Truckload
             </Button>
           </Group>
         </Alert>

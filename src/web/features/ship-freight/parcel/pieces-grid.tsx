@@ -11,7 +11,6 @@ import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
 import { parcelChange } from './change-parcel.ts'
-import { dimWords } from './dim-words.ts'
 import styles from './parcel.module.css'
 import { blankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
 import { pieceColumns } from './piece-columns.ts'
@@ -25,6 +24,9 @@ interface PiecesGridProps {
 }
 
 const MOST_COPIES = MOST_PACKAGES - 1
+
+const DIM = partFrom(() => import('./dim-line.tsx').then((part) => part.DimLine))
+const hasSides = ({ length, width, height }: PieceRow): boolean => ![length, width, height].includes('')
 
 const SCALE = partFrom(() => import('./scale-button.tsx').then((part) => part.ScaleButton))
 
@@ -65,7 +67,7 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
         faults={useLineFaults(faults)}
         addLabel="Add package"
         onActive={setActive}
-        below={(piece) => dimWords(piece, parcel, carriers)}
+        below={(piece) => <LazyPart of={DIM} isWanted={hasSides(piece)} with={{ piece, parcel, carriers }} />}
         actions={(_piece, line) => (
           <>
             <LazyPart of={SCALE} isWanted={isPaired} with={{ line, unit: weightUnit, onWeight: setWeight }} />

@@ -11,10 +11,9 @@ import { nameOfCarrier } from './carrier-options.ts'
 import { parcelChange } from './change-parcel.ts'
 import type { ParcelForm, ParcelPayer } from './parcel-form.ts'
 import { hasLines } from './prepare-parcel.ts'
-import { useKeptAccounts } from './use-kept-accounts.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
 
-const BILL_TO = partFrom(() => import('../desk/bill-to-fields.tsx').then((part) => part.BillToFields))
+const PAYER = partFrom(() => import('./payer-account.tsx').then((part) => part.PayerAccount))
 
 interface ShippingCardProps {
   form: PrepaidForm
@@ -33,7 +32,6 @@ const PAYERS: readonly { value: ParcelPayer; label: string }[] = [
 /** When the packages leave, whom to ask, whose account pays, and what is inside. */
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
   const { form, parcel, faults, change } = props
-  const kept = useKeptAccounts(form)
   return (
     <Section title="Shipping" id="shipping">
       <div style={{ display: 'grid', gap: 8 }}>
@@ -56,23 +54,8 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
           />
         </Input.Wrapper>
         {parcel.payer === 'P' ? null : (
-          <TextInput
-            label={parcel.payer === 'C' ? 'Account of the receiver' : 'Account of the third party'}
-            description={
-              kept || (parcel.payer === 'C' ? `Registered at ZIP ${form.destination.zip || '–'}` : undefined)
-            }
-            data-path="accountNumber"
-            maxLength={40}
-            value={parcel.accountNumber}
-            error={faults.accountNumber}
-            onChange={(event) =>
-              change(parcelChange({ kind: 'parcel', patch: { accountNumber: event.currentTarget.value } }))
-            }
-          />
+          <LazyPart of={PAYER} isWanted with={{ form, parcel, faults, change }} />
         )}
-        {parcel.payer === 'T' ? (
-          <LazyPart of={BILL_TO} isWanted with={{ address: form.billTo, faults, change }} />
-        ) : null}
         <Contents form={form} faults={faults} change={change} />
       </div>
     </Section>

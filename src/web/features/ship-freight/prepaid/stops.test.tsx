@@ -105,8 +105,8 @@ describe('stops on the way', () => {
   it('offers a truck where LTL carriers would not stop', async () => {
     const { sent } = await open({}, twoLines())
     await addFirst()
-    fireEvent.click(screen.getByRole('button', { name: 'Rate as Truckload' }))
-    expect(screen.queryByRole('button', { name: 'Rate as Truckload' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Truckload' }))
+    expect(screen.queryByRole('button', { name: 'Switch to Truckload' })).toBeNull()
     fireEvent.change(screen.getByLabelText('Equipment'), { target: { value: 'FLAT48' } })
     await rate()
     expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({

@@ -70,12 +70,23 @@ export function References({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
+/** What a message of the booking is called; others, quote requests for one, are none of it. */
+const NOTICES: Record<string, string | undefined> = {
+  tender: 'pickup request',
+  booked: 'told of the booking',
+}
+
 /** Who was told, and who wanted to be. */
 export function Notified({ shipment }: { shipment: ShipmentValue }) {
   const parsed = parseEmails(shipment.notifyEmails)
   const others = parsed.kind === 'valid' ? parsed.emails : []
-  const sent = shipment.tenderLog.filter(({ direction }) => direction === 'out').map(({ to }) => to)
-  const all = [...new Set([...sent, ...others])]
+  const sent = new Map(
+    shipment.tenderLog.flatMap(({ direction, kind, to }) => {
+      const what = direction === 'out' ? NOTICES[kind] : undefined
+      return what ? [[to, what] as const] : []
+    }),
+  )
+  const all = [...new Set([...sent.keys(), ...others])]
   return (
     <Section title="Notified">
       {all.length === 0 ? (
@@ -85,7 +96,7 @@ export function Notified({ shipment }: { shipment: ShipmentValue }) {
           {all.map((one) => (
             <li key={one}>
               {one}
-              {sent.includes(one) ? ' · pickup request' : ' · on your list'}
+              {` · ${sent.get(one) ?? 'on your list, not told'}`}
             </li>
           ))}
         </ul>

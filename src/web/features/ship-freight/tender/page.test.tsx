@@ -48,7 +48,7 @@ describe('Tender', () => {
       '[role=status]',
     )
     expect(words?.textContent).toContain('The pickup request to tender@example.com is on its way.')
-    expect(screen.getByText('dock@example.com · on your list')).toBeTruthy()
+    expect(screen.getByText('dock@example.com · on your list, not told')).toBeTruthy()
     expect(screen.getByText('tender@example.com · pickup request')).toBeTruthy()
     for (const number of ['SO-1', 'SO-2']) expect(screen.getByText(number)).toBeTruthy()
     expect(screen.getByRole('link', { name: /Open tracking page/ }).getAttribute('href')).toContain('trackid')

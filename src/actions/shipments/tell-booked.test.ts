@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const toldOf = async (shipmentId: string): Promise<{ recipient: string; text: string; jobs: number }[]> =>
+  (
+    await product.database.pool.query(
+      `select recipient, payload ->> 'text' as text,
+        (select count(*)::int from graphile_worker.jobs where key = 'deliver:' || outbox.id) as jobs
+       from outbox where shipment_id = $1 and kind = 'booked' order by recipient`,
+      [shipmentId],
+    )
+  ).rows
+const pickup = (body: object, flag = 'tender') =>
+  product.call('Shipment/Pickup', { as: 'clerk', query: { flag }, body })
+
+describe('who is on the notify list of a booking', () => {
+  it('is told by mail, once each, with the tracking link and without the price', async () => {
+    const rated = await rate(product, { NotifyCarrier: 'dock@example.com; sales@example.com' })
+    const booked = await pickup(bookingOf(rated))
+    const told = await toldOf(rated.shipmentId)
+    expect(told.map(({ recipient, jobs }) => [recipient, jobs])).toEqual([
+      ['dock@example.com', 1],
+      ['sales@example.com', 1],
+    ])
+    expect(told[0]!.text).toContain(booked.body.BOLNumber)
+    expect(told[0]!.text).toContain(booked.body.TrackingLink)
+    expect(told[0]!.text).toContain(booked.body.CarrierName)
+    expect(told[0]!.text).not.toContain('$')
+  })
+
+  it('may be named with the booking', async () => {
+    const rated = await rate(product)
+    await pickup({ ...bookingOf(rated), NotifyCarrier: 'late@example.com' })
+    expect((await toldOf(rated.shipmentId)).map(({ recipient }) => recipient)).toEqual(['late@example.com'])
+  })
+
+  it('hears nothing of a tender without notice', async () => {
+    const rated = await rate(product, { NotifyCarrier: 'dock@example.com' })
+    expect((await pickup(bookingOf(rated), 'withoutnotify')).status).toBe(200)
+    expect(await toldOf(rated.shipmentId)).toEqual([])
+  })
+
+  it('is told of a collect tender, too', async () => {
+    const shipment = wireDraft({ PaymentType: 'C', NotifyCarrier: 'dock@example.com' })
+    const saved = await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipment } })
+    const { shipmentId } = saved.body.shipment
+    const body = { shipmentId, CollectCarrier: { SCAC: 'SYNA' } }
+    expect((await product.call('Shipment/CollectTender', { as: 'clerk', body })).status).toBe(200)
+    expect((await toldOf(shipmentId)).map(({ recipient }) => recipient)).toEqual(['dock@example.com'])
+  })
+})

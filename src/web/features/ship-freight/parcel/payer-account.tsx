@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core'
+import { listParcelAccounts } from '#contracts/endpoints/parcel.ts'
+import { useCall } from '../../../api/queries.ts'
+import { BillToFields } from '../desk/bill-to-fields.tsx'
+import type { Change, Faults } from '../desk/change-form.ts'
+import type { PrepaidForm } from '../desk/form.ts'
+import { nameOfCarrier } from './carrier-options.ts'
+import { parcelChange } from './change-parcel.ts'
+import type { ParcelForm } from './parcel-form.ts'
+
+interface PayerAccountProps {
+  form: PrepaidForm
+  parcel: ParcelForm
+  faults: Faults
+  change: (change: Change) => void
+}
+
+/** The account of a receiver or third party who pays, and where that third party is. */
+export function PayerAccount({ form, parcel, faults, change }: PayerAccountProps) {
+  const kept = useKeptAccounts(form, parcel)
+  const isReceiver = parcel.payer === 'C'
+  return (
+    <>
+      <TextInput
+        label={isReceiver ? 'Account of the receiver' : 'Account of the third party'}
+        description={kept || (isReceiver ? `Registered at ZIP ${form.destination.zip || '–'}` : undefined)}
+        data-path="accountNumber"
+        maxLength={40}
+        value={parcel.accountNumber}
+        error={faults.accountNumber}
+        onChange={(event) =>
+          change(parcelChange({ kind: 'parcel', patch: { accountNumber: event.currentTarget.value } }))
+        }
+      />
+      {isReceiver ? null : <BillToFields address={form.billTo} faults={faults} change={change} />}
+    </>
+  )
+}
+
+/** Which accounts pay while none is typed: `Empty: UPS 0Z3571, kept for sold-to 10007`; '' = none is kept. */
+function useKeptAccounts({ soldTo }: PrepaidForm, { payer }: ParcelForm): string {
+  const { data } = useCall(listParcelAccounts, { SoldTo: soldTo }, { enabled: soldTo !== '', silent: true })
+  const able = (data?.accounts ?? []).filter(
+    ({ paymentType, state }) => paymentType === payer && state === 'Ready',
+  )
+  const numbers = able.map(({ scac, accountNumber }) => `${nameOfCarrier(scac)} ${accountNumber}`)
+  return numbers.length === 0 ? '' : `Empty: ${numbers.join(', ')}, kept for sold-to ${soldTo}`
+}
