@@ -201,6 +201,21 @@ describe('tendering many', () => {
     expect(await messagesOf(ids)).toHaveLength(able.length)
   })
 
+  it('tells those on the notify list of a shipment, unless nobody is to be told', async () => {
+    const ids = await routableShipments(product.database.db, clientId(), 2)
+    await rows(`update shipments set notify_emails = 'dock@example.com' where id = any ($1::uuid[])`, [ids])
+    await route(ids)
+    const kindsOf = async (id: string) =>
+      (await messagesOf([id])).map(({ kind, jobs }) => [kind, jobs]).sort()
+    await tender([ids[0]!])
+    expect(await kindsOf(ids[0]!)).toEqual([
+      ['booked', 1],
+      ['tender', 1],
+    ])
+    await tender([ids[1]!], { notify: false })
+    expect(await kindsOf(ids[1]!)).toEqual([])
+  })
+
   it('lets one failing carrier stop no other', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 30)
     await route(ids)

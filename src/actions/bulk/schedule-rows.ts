@@ -26,6 +26,7 @@ import {
   withPickup,
   withPrice,
 } from '../shipments/book-shipment.ts'
+import { tellBooked } from '../shipments/tell-booked.ts'
 import { tenderMail } from '../shipments/tender-mail.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { type AskedRow, attempt, type ReadyRow, type RowResult } from './bulk-work.ts'
@@ -166,7 +167,10 @@ async function writeToComputers(
   return refused
 }
 
-/** The tracking links of all, and the mails of those that are told by mail, each with the job that delivers it. */
+/**
+ * The tracking links of all, and the mails of those that are told by mail, each with the job that delivers it; then
+ * those who want to know of a booking.
+ */
 async function tellCarriers(
   context: ActionContext,
   booked: readonly Booking[],
@@ -179,6 +183,7 @@ async function tellCarriers(
     { clientId, purpose: 'tracking', days: TRACKING_DAYS },
     booked.map(({ shipment }) => shipment.id),
   )
+  const linkOf = ({ id }: StoredShipment) => `${installation.publicUrl}/Tracking?trackid=${tokens.get(id)}`
   const clientName = await desk.clientName(db)
   const mailed = booked.filter(({ way }) => way.channel === 'email')
   const bills = await factsOfShipments(
@@ -187,8 +192,8 @@ async function tellCarriers(
   )
   const messages: NewMessage[] = []
   for (const [at, { shipment, sheet, way }] of mailed.entries()) {
-    const link = `${installation.publicUrl}/Tracking?trackid=${tokens.get(shipment.id)}`
-    const mail = await tenderMail(context, shipment, sheet, link, { clientName, billOfLading: bills[at]! })
+    const known = { clientName, billOfLading: bills[at]! }
+    const mail = await tenderMail(context, shipment, sheet, linkOf(shipment), known)
     messages.push({
       id: newId(),
       clientId,
@@ -209,6 +214,10 @@ async function tellCarriers(
       key: `deliver:${id}`,
     })),
   )
+  for (const { shipment, way } of booked) {
+    if (way.channel !== 'none' && shipment.notifyEmails !== '')
+      await tellBooked(context, shipment, linkOf(shipment))
+  }
 }
 
 function noteOf({ shipment, sheet, note }: Booking, how: ScheduleHow): Note {

@@ -29,7 +29,7 @@ export async function fixRows(
   await theRun(context, runId)
   const run = await lockRun(db, runId)
   if (run?.state !== 'done') {
-    return fail('IMPORT_NOT_READY', { state: run?.state ?? 'gone', action: 'Putting rows right' })
+    return fail('IMPORT_NOT_READY', { state: run?.state ?? 'gone', action: 'putting rows right' })
   }
   const waiting = await listRejectedRows(db, runId, { limit: MOST_KEPT_REJECTS, offset: 0 })
   const fixed = new Map(rows.map(({ row, cells }) => [row, cells.map(cleanCell)]))

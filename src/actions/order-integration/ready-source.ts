@@ -12,14 +12,20 @@ export interface ReadySource {
   credentials: SourceCredentials | null
 }
 
-/** @throws a refusal that names every field at fault */
-export function readySource(given: IntegrationSourceValue, known: OrderSource | null): ReadySource {
+/**
+ * @param field where the caller has it: a mailbox alone, a server alone, or the source as a whole
+ * @throws a refusal that names every field at fault
+ */
+export function readySource(
+  given: IntegrationSourceValue,
+  known: OrderSource | null,
+  field: 'Source' | 'Mailbox' | 'FileSource',
+): ReadySource {
   const settings = settingsOf(given)
   const credentials = newCredentials(given)
   const faults: Faults = {}
   if (known && known.kind !== given.kind) faults.DeliveryType = 'The kind stays. Add another source instead.'
-  if (given.kind === 'Email' && !given.mailbox?.email)
-    faults['Mailbox.EmailID'] = 'E-mail address is required.'
+  if (given.kind === 'Email') checkAddress(given.mailbox?.email ?? '', faults)
   if (given.kind !== 'Upload') checkServer(given.kind, settings, faults)
   if (given.kind !== 'Upload' && !credentials && !keepsCredentials(settings, known)) {
     const path = given.kind === 'Email' ? 'Mailbox.Password' : 'Password'
@@ -27,11 +33,18 @@ export function readySource(given: IntegrationSourceValue, known: OrderSource | 
       ? 'The server or user changed: enter the password or key again.'
       : 'Enter the password.'
   }
+  const inside = field === 'Mailbox' ? /^Mailbox\./ : ''
   const fields = Object.fromEntries(
-    Object.entries(faults).map(([field, words]) => [`Source.${field}`, words]),
+    Object.entries(faults).map(([path, words]) => [`${field}.${path.replace(inside, '')}`, words]),
   )
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   return { settings, credentials }
+}
+
+function checkAddress(email: string, faults: Faults): void {
+  if (email === '') faults['Mailbox.EmailID'] = 'E-mail address is required.'
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    faults['Mailbox.EmailID'] = 'Enter an address like orders@example.com.'
 }
 
 function checkServer(kind: string, settings: ReadySource['settings'], faults: Faults): void {

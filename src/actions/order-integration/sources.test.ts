@@ -112,7 +112,7 @@ describe('a source on an SFTP server', () => {
     const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
     const mail = await call('SaveOrderEmailID', { Mailbox: { EmailID: 'nobody', Host: '' } })
     expect(mail.body.fields).toMatchObject({
-      'Mailbox.EmailID': 'Following email is invalid: nobody',
+      'Mailbox.EmailID': 'Enter an address like orders@example.com.',
       'Mailbox.Host': 'Enter a host name or address.',
     })
     const file = await call('OrderFileSoruceConfigure', {

@@ -45,20 +45,34 @@ async function answer(context: ActionContext, Status: string, message = '') {
   }
 }
 
-/** Adds a source, or changes the one that is named. */
-async function save(context: ActionContext, { source }: Body) {
-  if (!source) return fail('VALIDATION_FAILED', { fields: { Source: 'Say what is to be kept.' } })
-  const known = source.id === '' ? null : await theSource(context, source.id)
-  const kept = await keep(context, source, known)
-  return answer(context, known ? 'updated' : 'added', `${kept.name} has been saved.`)
+async function add(context: ActionContext, { source }: Body) {
+  const given = source ?? nothingGiven()
+  // Two of a name would both look into the same folder, and nobody could tell them apart.
+  const name = given.name.toLowerCase()
+  const sources = await listSources(context.db, context.clientId)
+  if (sources.some((one) => one.name.toLowerCase() === name))
+    fail('VALIDATION_FAILED', { fields: { 'Source.Name': `A source is called ${given.name} already.` } })
+  const kept = await keep(context, given, null)
+  return answer(context, 'added', `${kept.name} has been saved.`)
 }
 
+async function update(context: ActionContext, { source, sourceId }: Body) {
+  const given = source ?? nothingGiven()
+  const known = await theSource(context, given.id || sourceId)
+  const kept = await keep(context, given, known)
+  return answer(context, 'updated', `${kept.name} has been saved.`)
+}
+
+const nothingGiven = () => fail('VALIDATION_FAILED', { fields: { Source: 'Say what is to be kept.' } })
+
+/** `field`: where the caller has what is kept, for what is wrong with it. */
 async function keep(
   context: ActionContext,
   given: IntegrationSourceValue,
   known: OrderSource | null,
+  field: 'Source' | 'Mailbox' | 'FileSource' = 'Source',
 ): Promise<OrderSource> {
-  const { settings, credentials } = readySource(given, known)
+  const { settings, credentials } = readySource(given, known, field)
   const id = known?.id ?? newId()
   const { credentialKey } = context.installation
   const sealed =
@@ -95,7 +109,7 @@ async function run(context: ActionContext, { sourceId, runId }: Body) {
 async function readAgain(context: ActionContext, runId: string) {
   const { db } = context
   const found = await theRun(context, runId)
-  if (found.state !== 'failed') fail('IMPORT_NOT_READY', { state: found.state, action: 'Reading it again' })
+  if (found.state !== 'failed') fail('IMPORT_NOT_READY', { state: found.state, action: 'reading it again' })
   if (!(await findContent(db, runId))) fail('STAGED_FILE_NOT_FOUND')
   const source = found.sourceId ? await theSource(context, found.sourceId).catch(() => null) : null
   const title = `Orders of ${found.fileName}`
@@ -157,8 +171,8 @@ async function test(context: ActionContext, { source }: Body) {
 /** What each `Functype` does. */
 export const INTEGRATION_WORK = {
   select: (context: ActionContext) => answer(context, 'success'),
-  add: save,
-  update: save,
+  add,
+  update,
   delete: remove,
   test,
   run,
@@ -219,12 +233,12 @@ export async function saveMailbox(context: ActionContext, body: BodyOf<typeof ca
   const former = known
     ? showSource(known)
     : { ...NEW_SOURCE, kind: 'Email' as const, name: body.mailbox.email }
-  return { source: showSource(await keep(context, { ...former, mailbox: body.mailbox }, known)) }
+  return { source: showSource(await keep(context, { ...former, mailbox: body.mailbox }, known, 'Mailbox')) }
 }
 
 /** The server of a source that is there, or of a new one named after it. */
 export async function saveFileSource(context: ActionContext, body: BodyOf<typeof calls.saveFileSource>) {
   const known = body.sourceId === '' ? null : await theSource(context, body.sourceId)
   const former = known ? showSource(known) : { ...NEW_SOURCE, name: body.fileHost.host.slice(0, 100) }
-  return { source: showSource(await keep(context, { ...former, ...body.fileHost }, known)) }
+  return { source: showSource(await keep(context, { ...former, ...body.fileHost }, known, 'FileSource')) }
 }

@@ -65,6 +65,16 @@ describe('the warehouse of an order', () => {
   })
 })
 
+it('an order goes to a country that there is', async () => {
+  const Items = [{ Description: 'Shelves', Qty: 1, Weight: 100 }]
+  const order = { OrderNumber: 'ZZ-1', Destination: { Zip: '78701', CountryCode: 'ZZ' }, Items }
+  const { status, body } = await product.call('Shipment/AddNewOrder', { as: 'clerk', body: { order } })
+  expect([status, body.fields]).toEqual([
+    422,
+    { 'order.Destination.CountryCode': 'ZZ is no country code. Use two letters, as US or CA.' },
+  ])
+})
+
 // Comparing each of 20,000 orders with each other ran into the limit of a statement.
 it('any page of many orders to one consignee comes at once', async () => {
   const { id } = await addTestOrder(product, { destination: { companyName: 'Mega Store', zip: '78701' } })

@@ -62,10 +62,12 @@ function score(
   const { score: byTitle, rank } = titleScore(field, title)
   const cells = samples.map((row) => row[column] ?? '').filter((cell) => cell !== '')
   const share = (isRight: (cell: string) => boolean) => cells.filter(isRight).length / cells.length
-  const canRead = (cell: string) => field.read(cell, field.units?.[0]?.id ?? '').kind === 'value'
+  const reading = (cell: string) => field.read(cell, field.units?.[0]?.id ?? '')
+  const canRead = (cell: string) => reading(cell).kind === 'value'
   const { looksLike } = field
   if (!looksLike || cells.length === 0) {
-    const isDoubted = byTitle <= PART_OF_TITLE && cells.length > 0 && share(canRead) < 0.5
+    const isDoubted =
+      byTitle > 0 && byTitle <= PART_OF_TITLE && cells.length > 0 && share(canRead) < READABLE_SHARE
     return { confidence: isDoubted ? 0 : byTitle, by: byTitle > 0 ? 'header' : 'none', rank }
   }
   if (byTitle === 0) {
@@ -74,17 +76,18 @@ function score(
   }
   // A spreadsheet's 2134 is read as 02134, which looks like a ZIP.
   const isRightWhenRead = (cell: string) => {
-    const reading = field.read(cell, field.units?.[0]?.id ?? '')
-    return reading.kind === 'value' && looksLike(String(reading.value))
+    const read = reading(cell)
+    return read.kind === 'value' && looksLike(String(read.value))
   }
   const right = share((cell) => looksLike(cell) || isRightWhenRead(cell))
   // What the title promises and the cells refuse is no suggestion.
-  if (right < 0.5) return { confidence: byTitle * 0.45, by: 'header', rank }
+  if (right < READABLE_SHARE) return { confidence: byTitle * 0.45, by: 'header', rank }
   return { confidence: Math.min(1, byTitle * 0.9 + right * 0.1), by: 'both', rank }
 }
 
 const PART_OF_TITLE = 0.7
 const BARE_TITLE = 0.6
+const READABLE_SHARE = 0.5
 
 /** 1 for the very title, 0.85 for nearly, 0.7 where the title holds it as a word; `rank`: by how sure a name. */
 function titleScore(field: MappingField, title: string): { score: number; rank: number } {
