@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { CapacityAccountsTable } from './tables/carrier-networks.ts'
 
 /** An account with a carrier ("capacity provider") that project44 keeps for the client. */

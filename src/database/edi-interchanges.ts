@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { EdiInterchangesTable, InterchangeState } from './tables/edi.ts'
 
 export type { InterchangeState } from './tables/edi.ts'

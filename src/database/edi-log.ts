@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { INTERCHANGE_COLUMNS, type Interchange, interchange } from './edi-interchanges.ts'
+import { isId } from './is-id.ts'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 
 /** The log of interchanges as its screen asks for it. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isId } from './is-id.ts'
 import { ITEM_COLUMNS } from './items.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { ItemImportsTable } from './tables/item-imports.ts'
 import { putBackChanged, type RowRange, takeOutAdded } from './undo-import.ts'
 

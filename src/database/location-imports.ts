@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { LocationDetails } from '#domain/addresses/location.ts'
+import { isId } from './is-id.ts'
 import { type Location, location } from './locations.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { LocationImportsTable, LocationRowOutcome } from './tables/location-imports.ts'
 
 /** Lists of locations that came as files, and what each of their rows is. */

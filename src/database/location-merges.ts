@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
+import { isId } from './is-id.ts'
 import { type Location, location } from './locations.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { FormerLocation } from './tables/location-imports.ts'
 
 /** Locations of the list that are one place, and those that were made one. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { FileReading, OrderFileRunsTable, OrderOrigin, RunState } from './tables/order-files.ts'
 
 export type { FileReading, OrderOrigin, RunState } from './tables/order-files.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 
 /** An open order as far as setting its items needs it. */
 export interface OrderToSetUp {

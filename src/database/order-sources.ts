@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ColumnMapping } from '#domain/order-files/column-mapping.ts'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { WaitingFile } from './tables/edi.ts'
 import type { OrderSourcesTable, SourceKind, StoredMailbox } from './tables/order-files.ts'
 

@@ -2,9 +2,9 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import { insertRows } from './insert-rows.ts'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
 import type { Row } from './row.ts'
-import { isId } from './shipments.ts'
 import type { PriceSheetsTable } from './tables/orders-and-shipments.ts'
 
 /** A price of a shipment with the receipt that proves it. */

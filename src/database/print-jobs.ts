@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { PrintJobsTable } from './tables/printing.ts'
 
 export type PrintState = 'waiting' | 'sent' | 'printed' | 'failed' | 'unknown' | 'cancelled'

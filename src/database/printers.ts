@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { DOCUMENT_KINDS, isLabelKind, LABEL_KINDS } from '#contracts/entities/print-job.ts'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { PrintersTable } from './tables/printing.ts'
 
 /** A printer of a bridge, and what its user uses it for. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ComparedLine } from '#domain/quotes/compare-bid.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { QuoteBidsTable } from './tables/quotes.ts'
 
 /** What a carrier bid, as it was given: never changed. A better price is another bid. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { QuoteEstimates } from '#domain/quotes/estimates.ts'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type {
   QuoteInvitationsTable,
   QuoteOutcomesView,

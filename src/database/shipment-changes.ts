@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
-import type { StoredShipment } from './shipments.ts'
+import type { StoredShipment } from './stored-shipment.ts'
 
 /**
  * Writes carrier, price, pickup and state of many shipments over, in one statement. The caller holds their locks and

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { isId } from './is-id.ts'
 import { conditions, type ListFilter, type Narrowed, narrowed, sources } from './list-filter.ts'
 import { type Boundary, PageAnchors } from './page-anchors.ts'
-import { isId } from './shipments.ts'
 
 /**
  * The lists of orders and shipments: one bucket or several, filtered, sorted, page by page. Every sort order reads

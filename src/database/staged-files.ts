@@ -1,5 +1,5 @@
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 
 /** A file that was uploaded and is not used yet; its bytes lie in the data folder under its id. */
 export interface StagedFile {

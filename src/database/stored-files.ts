@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { StoredFilesTable } from './tables/carrier-set-up.ts'
 
 /** What a file hangs on. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { TariffImportsTable } from './tables/long-work.ts'
 
 export type ImportKind = TariffImportsTable['kind']

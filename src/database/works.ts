@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { isId } from './is-id.ts'
 import { addJob } from './jobs.ts'
 import { notifyLive } from './notify.ts'
 import type { Db } from './open.ts'
-import { isId } from './shipments.ts'
 import type { WorksTable } from './tables/long-work.ts'
 
 /** Long work as it stands. */

@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { manageUsers as manageUsersEndpoint } from '#contracts/endpoints/session.ts'
 import { fail } from '#contracts/errors.ts'
+import { isId } from '#database/is-id.ts'
 import { notifyLive } from '#database/notify.ts'
 import { revokeSessionsOf } from '#database/sessions.ts'
-import { isId } from '#database/shipments.ts'
 import {
   deleteUser,
   findUser,

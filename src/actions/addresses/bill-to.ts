@@ -3,7 +3,7 @@ import { BILL_TO_WIRE_NAMES, type BillToAddressValue } from '#contracts/entities
 import { fail } from '#contracts/errors.ts'
 import * as stored from '#database/bill-to-addresses.ts'
 import { lockClient } from '#database/clients.ts'
-import { isId } from '#database/shipments.ts'
+import { isId } from '#database/is-id.ts'
 import { type BillToDetails, faultsOfBillTo } from '#domain/addresses/bill-to-faults.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'

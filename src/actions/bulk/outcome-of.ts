@@ -1,6 +1,6 @@
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import type { Refusal } from '#contracts/errors.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 
 /** What became of one shipment of a call that answers at once. */
 export function outcomeOf(

@@ -7,7 +7,7 @@ import {
 } from '#database/price-sheets.ts'
 import { type RoutedShipment, replaceRoutedOffers } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { dearestOf, pickByRule, type RoutingRule } from '#domain/rating/pick-by-rule.ts'
 import { type Note, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'

@@ -10,7 +10,7 @@ import {
   saveCalendar,
 } from '#database/carrier-calendars.ts'
 import { listCarrierNames } from '#database/carriers.ts'
-import { isId } from '#database/shipments.ts'
+import { isId } from '#database/is-id.ts'
 import { problemsOfCalendar } from '#domain/calendar/carrier-calendar.ts'
 import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import type { ActionContext } from '../context.ts'

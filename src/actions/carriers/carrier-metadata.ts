@@ -3,7 +3,7 @@ import type { updateCarrierMetadata as endpoint } from '#contracts/endpoints/car
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { fail } from '#contracts/errors.ts'
 import { keepCarrierMetadata } from '#database/carriers.ts'
-import { isId } from '#database/shipments.ts'
+import { isId } from '#database/is-id.ts'
 import type { ActionContext } from '../context.ts'
 import { showFreightCarriers } from './freight-carrier-view.ts'
 

@@ -9,7 +9,7 @@ import {
   insertContract,
 } from '#database/carrier-contracts.ts'
 import { type Carrier, insertCarrier, lockCarrier } from '#database/carriers.ts'
-import { isId } from '#database/shipments.ts'
+import { isId } from '#database/is-id.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parseScac } from '#domain/text/scac.ts'
 import type { ActionContext } from '../context.ts'

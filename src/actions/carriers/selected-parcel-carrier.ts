@@ -2,6 +2,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { selectedParcelCarrierWork as endpoint } from '#contracts/endpoints/parcel.ts'
 import type { SelectedParcelCarrier } from '#contracts/entities/parcel-account.ts'
 import { fail } from '#contracts/errors.ts'
+import { isId } from '#database/is-id.ts'
 import { findLocation } from '#database/locations.ts'
 import {
   forgetParcelCarrier,
@@ -9,7 +10,7 @@ import {
   recallParcelCarrier,
   rememberParcelCarrier,
 } from '#database/selected-parcel-carriers.ts'
-import { findShipment, isId } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
 
 /** The parcel carrier and service that was chosen for a shipment, or the last time for its consignee. */

@@ -1,5 +1,5 @@
 import { listQuoteNumbers } from '#database/price-sheets.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { type BillOfLadingFacts, billOfLadingFacts } from '#documents/facts.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'

@@ -3,7 +3,7 @@ import type { EdiPartner } from '#database/edi-partners.ts'
 import type { EdiSet } from '#database/edi-sets.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { sourceOf } from './shipment-of.ts'
 
 /** The audit line of what a carrier's message changed; browsers of the client read again. With the change itself. */

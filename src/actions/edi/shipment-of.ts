@@ -1,7 +1,8 @@
 import type { EdiPartner } from '#database/edi-partners.ts'
 import { shipmentIdOfBol } from '#database/edi-sets.ts'
 import type { Db } from '#database/open.ts'
-import { findShipment, findShipmentByNumber, type StoredShipment } from '#database/shipments.ts'
+import { findShipment, findShipmentByNumber } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { KeptForPerson } from './kept-for-person.ts'
 
 /** How a set names its shipment. */

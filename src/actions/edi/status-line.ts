@@ -1,5 +1,5 @@
 import type { StatusLine } from '#carriers/edi/shipment-status-214.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { dropsOf } from '#domain/shipment/stops.ts'
 import { zoneOfState } from '#domain/text/state-zones.ts'
 import { type MappedStatus, statusOfX12 } from '#domain/tracking/status-map.ts'

@@ -1,6 +1,6 @@
 import type { TenderFacts, TenderItem } from '#carriers/edi/tender-facts.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { type Drop, dropsOf } from '#domain/shipment/stops.ts'

@@ -5,7 +5,7 @@ import type { SkuRuleValue } from '#contracts/entities/shop.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import * as stored from '#database/free-shipping-skus.ts'
-import { isId } from '#database/shipments.ts'
+import { isId } from '#database/is-id.ts'
 import type { ActionContext } from '../context.ts'
 import { skuRuleFile } from './sku-rule-file.ts'
 

@@ -1,5 +1,5 @@
 import type { NetworkNotice, Parsed } from '#carriers/network.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 import { odflTenders } from './odfl-tenders.ts'

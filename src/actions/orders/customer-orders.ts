@@ -1,5 +1,5 @@
 import { findOrdersOfLines } from '#database/order-lines.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { type CustomerOrderRow, poWords } from '#documents/facts.ts'
 import { isPalletized } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { deferOrders as endpoint } from '#contracts/endpoints/orders.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
+import { isId } from '#database/is-id.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import {
   type Deferral,
@@ -10,7 +11,7 @@ import {
   setOrderDeferral,
   setShipmentDeferral,
 } from '#database/open-orders.ts'
-import { findShipment, isId } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { Address } from '#domain/shipment/shipment.ts'

@@ -1,4 +1,5 @@
 import { fail } from '#contracts/errors.ts'
+import { isId } from '#database/is-id.ts'
 import {
   countOrderLines,
   type LockedLine,
@@ -8,7 +9,8 @@ import {
   putOrderLines,
   settleOrders,
 } from '#database/order-lines.ts'
-import { findShipment, isId, type StoredShipment } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { type LifecycleState, transition } from '#domain/shipment/lifecycle.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'

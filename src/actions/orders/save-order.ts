@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { OrderDraft, OrderValue } from '#contracts/entities/order.ts'
 import { fail } from '#contracts/errors.ts'
+import { isId } from '#database/is-id.ts'
 import {
   addUpOrders,
   deleteOrderLines,
@@ -11,7 +12,7 @@ import {
 } from '#database/open-orders.ts'
 import { insertOrder, type NewOrder, updateOrder } from '#database/order-entry.ts'
 import { findOrder } from '#database/orders.ts'
-import { findShipment, isId } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
 import { showOrder } from './open-orders.ts'
 import { type ReadyOrder, readyOrder } from './ready-order.ts'

@@ -8,7 +8,8 @@ import {
   type OrderWithLines,
   updateOrderLine,
 } from '#database/open-orders.ts'
-import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { isSameGoods, joinLines, splitLine } from '#domain/orders/split-line.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { splitOrder as endpoint } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { fail } from '#contracts/errors.ts'
+import { isId } from '#database/is-id.ts'
 import {
   addUpOrders,
   copyOrderHead,
@@ -12,7 +13,6 @@ import {
   type OrderWithLines,
 } from '#database/open-orders.ts'
 import { findOrder } from '#database/orders.ts'
-import { isId } from '#database/shipments.ts'
 import { nextBackorderCode } from '#domain/orders/backorder-code.ts'
 import { checkPicks } from '#domain/orders/split-line.ts'
 import type { ActionContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import type { LabelDocTab, LabelFormat } from '#carriers/parcel-network.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { listPrinters } from '#database/printers.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { DOC_TABS, type LabelFormat as StockName } from '#documents/labels/doc-tab.ts'
 import type { ActionContext } from '../context.ts'
 

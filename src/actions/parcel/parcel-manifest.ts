@@ -6,7 +6,7 @@ import {
   type ManifestPurchase,
   shipmentsBoughtToday,
 } from '#database/parcel-manifest.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { ManifestFacts, ManifestGroup, ManifestRow } from '#documents/papers/parcel-manifest.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelNetworkOf } from '../network/parcel-networks.ts'

@@ -1,5 +1,5 @@
 import type { LabelDocTab, ParcelCustoms, ParcelRateAsk, ParcelShipAsk } from '#carriers/parcel-network.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import type { KeptPayers } from '../network/kept-payers.ts'
 import { parcelRateAsk } from '../network/parcel-rates.ts'

@@ -13,7 +13,8 @@ import {
   takeParcelsOf,
 } from '#database/parcel-tracking.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
-import { type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { updateShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { zoneOfState } from '#domain/text/state-zones.ts'
 import { nextLook } from '#domain/tracking/look-interval.ts'

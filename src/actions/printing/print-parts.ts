@@ -1,7 +1,7 @@
 import { fail } from '#contracts/errors.ts'
 import type { UnitCodes } from '#database/handling-units.ts'
 import { findItemsByCode } from '#database/items.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { masterBillFacts } from '#documents/bill-of-lading/master-bill.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
 import { commercialInvoiceFacts } from '#documents/papers/commercial-invoice-facts.ts'

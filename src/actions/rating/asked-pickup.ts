@@ -1,4 +1,4 @@
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import { localClock } from '../shipments/ready-draft.ts'

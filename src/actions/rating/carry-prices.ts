@@ -6,7 +6,7 @@ import {
   type StoredPriceSheet,
 } from '#database/price-sheets.ts'
 import { carryRoutedOffers } from '#database/routed-offers.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 
 const EVERY_SOURCE: readonly StoredPriceSheet['source'][] = ['tariff', 'carrier', 'spot', 'manual']
 

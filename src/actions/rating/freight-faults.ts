@@ -1,4 +1,4 @@
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { faultyHazmat } from '#domain/shipment/hazmat.ts'
 import { lackingParts } from '#domain/shipment/required-to-book.ts'
 import type { Address, Hazmat } from '#domain/shipment/shipment.ts'

@@ -9,7 +9,8 @@ import {
   type StoredPriceSheet,
   updatePriceSheet,
 } from '#database/price-sheets.ts'
-import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { formatMoney } from '#domain/money.ts'
 import { QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
 import { readyCharges } from '#domain/quotes/ready-charges.ts'

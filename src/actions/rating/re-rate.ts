@@ -1,7 +1,7 @@
 import { compileBook, type TariffBook } from '#carriers/tariff/tariff-book.ts'
 import { fail } from '#contracts/errors.ts'
+import { isId } from '#database/is-id.ts'
 import { findPriceSheet } from '#database/price-sheets.ts'
-import { isId } from '#database/shipments.ts'
 import { findTariff, loadFuel } from '#database/tariffs.ts'
 import {
   type AnyReceipt,

@@ -1,7 +1,7 @@
 import { deliveryDate } from '#carriers/tariff/rate.ts'
 import type { TariffBook } from '#carriers/tariff/tariff-book.ts'
 import { type BarePrice, listBarePricesOf, redatePriceSheets } from '#database/price-sheets.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { askedPickup } from './asked-pickup.ts'

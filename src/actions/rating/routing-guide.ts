@@ -6,8 +6,8 @@ import type {
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import { listCarrierNames, listCarriers } from '#database/carriers.ts'
+import { isId } from '#database/is-id.ts'
 import * as stored from '#database/routing-guide.ts'
-import { isId } from '#database/shipments.ts'
 import {
   decideBetween,
   describeGuideRule,

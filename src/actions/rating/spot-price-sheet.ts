@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { deliveryDate } from '#carriers/tariff/rate.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { RateBadge } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'

@@ -9,7 +9,9 @@ import {
   listExtraInfosOf,
   updateExtraInfo,
 } from '#database/extra-infos.ts'
-import { findShipment, isId, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { isId } from '#database/is-id.ts'
+import { findShipment, updateShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
 import type { ActionContext } from '../context.ts'
 import { carryPrices } from '../rating/carry-prices.ts'

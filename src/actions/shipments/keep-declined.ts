@@ -1,5 +1,6 @@
 import type { Db } from '#database/open.ts'
-import { type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { updateShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { carryPrices } from '../rating/carry-prices.ts'
 

@@ -2,7 +2,8 @@ import { fail } from '#contracts/errors.ts'
 import { recallMessages } from '#database/outbox.ts'
 import { findPriceSheet } from '#database/price-sheets.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
-import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { findShipment, updateShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import {
   type LifecycleState,
   SHIPMENT_STATUSES,

@@ -1,6 +1,6 @@
 import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { fail } from '#contracts/errors.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'

@@ -3,13 +3,8 @@ import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { fail } from '#contracts/errors.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
 import { carryPriceSheets } from '#database/price-sheets.ts'
-import {
-  findShipment,
-  insertShipments,
-  nextBolSerials,
-  type StoredShipment,
-  updateShipment,
-} from '#database/shipments.ts'
+import { findShipment, insertShipments, nextBolSerials, updateShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseForeignOrderLines } from '../orders/orders-on-shipment.ts'

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/services.ts'
 import { fail } from '#contracts/errors.ts'
 import { MESSAGES } from '#contracts/messages.ts'
+import { isId } from '#database/is-id.ts'
 import {
   findLocation,
   insertLocation,
@@ -10,7 +11,8 @@ import {
   listLocationsAt,
   updateLocation,
 } from '#database/locations.ts'
-import { findShipment, isId, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { findShipment, updateShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { isSamePlace } from '#domain/shipment/stops.ts'

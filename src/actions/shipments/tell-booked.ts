@@ -1,5 +1,5 @@
 import { findClient } from '#database/clients.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { showLane } from '#domain/text/lane.ts'
 import type { ActionContext } from '../context.ts'

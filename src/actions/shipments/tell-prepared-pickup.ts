@@ -1,6 +1,7 @@
 import { fail } from '#contracts/errors.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
-import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { findShipment, updateShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'

@@ -1,6 +1,6 @@
 import { findClient } from '#database/clients.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { BillOfLadingFacts } from '#documents/facts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'

@@ -1,9 +1,10 @@
 import { fail } from '#contracts/errors.ts'
 import { forgetHandOver } from '#database/edi-interchanges.ts'
+import { isId } from '#database/is-id.ts'
 import { addJob } from '#database/jobs.ts'
 import { markNetworkHandOver } from '#database/network-tenders.ts'
 import { findMessage, listMessages, type OutboxMessage, settleMessage } from '#database/outbox.ts'
-import { findShipment, isId } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from './action-refused.ts'
 

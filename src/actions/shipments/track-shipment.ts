@@ -2,12 +2,8 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { trackShipment as trackEndpoint } from '#contracts/endpoints/tracking.ts'
 import { fail } from '#contracts/errors.ts'
 import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
-import {
-  findShipment,
-  findShipmentByNumber,
-  findShipments,
-  type StoredShipment,
-} from '#database/shipments.ts'
+import { findShipment, findShipmentByNumber, findShipments } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import { openAccessLink } from '../access-link.ts'

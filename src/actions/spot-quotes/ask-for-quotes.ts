@@ -14,7 +14,8 @@ import {
   updateInvitation,
   updateQuoteRequest,
 } from '#database/quote-requests.ts'
-import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import type { ActionContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { type Carrier, listCarrierPage } from '#database/carriers.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { accountsAt } from '#domain/rating/carrier-accounts.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'

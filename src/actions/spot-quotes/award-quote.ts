@@ -19,7 +19,8 @@ import {
   type StoredInvitation,
   type StoredQuoteRequest,
 } from '#database/quote-requests.ts'
-import { findShipment, type StoredShipment, updateShipment } from '#database/shipments.ts'
+import { findShipment, updateShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'

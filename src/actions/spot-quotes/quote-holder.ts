@@ -1,6 +1,7 @@
 import { fail } from '#contracts/errors.ts'
 import { findInvitation, type StoredInvitation, type StoredQuoteRequest } from '#database/quote-requests.ts'
-import { findShipment, type StoredShipment } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { openAccessLink } from '../access-link.ts'
 import { writeAudit } from '../audit.ts'
 import { type ActionContext, tellBrowsers } from '../context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QuoteInfo } from '#contracts/entities/quote-response.ts'
-import type { StoredShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { namedServices } from '#domain/quotes/charge-types.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
