@@ -41,6 +41,10 @@ export const ERRORS = {
   DOCK_CARRIER_CHANGED: [409, 'Shipment {bolNumber} is for {carrier} now, not for {scac}.'],
   DOCK_UNITS_CHANGED: [409, 'Shipment {bolNumber} has {units} handling units now, not {loaded}.'],
   ACTION_REFUSED: [409, '{action} is not possible for a shipment in {from}: {because}.'],
+  MESSAGE_SETTLED: [
+    409,
+    'This message needs no word: only one that failed, or whose outcome is unknown, is settled by hand.',
+  ],
   ITEM_NOT_FOUND: [404, 'There is no such item in the item master.'],
   ITEM_EXISTS: [409, 'Item {code} is in the item master already.'],
   ORDER_NOT_FOUND: [404, 'There is no such order.'],

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { Row } from './row.ts'
@@ -163,6 +163,21 @@ export async function recallMessages(db: Db, clientId: string, shipmentId: strin
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
+
+/**
+ * The shipments have been tendered anew without a message of their own: their tenders before it are none any more,
+ * whatever becomes of them. The newest tender can be told from older ones by its message only where it has one.
+ */
+export async function retireTenders(db: Db, clientId: string, shipmentIds: readonly string[]): Promise<void> {
+  if (shipmentIds.length === 0) return
+  await sql`update outbox set payload = payload || '{"isRetired": true}'
+    where shipment_id = any (${[...shipmentIds]}::uuid[]) and client_id = ${clientId} and kind = 'tender'`.execute(
+    db,
+  )
+}
+
+/** Whether another tender has taken the place of this one without a message of its own. */
+export const isRetired = ({ payload }: Pick<OutboxMessage, 'payload'>): boolean => payload.isRetired === true
 
 /** The receiver has answered the message: what was not known of it is known. */
 export async function confirmMessage(db: Db, id: string, detail: string): Promise<void> {

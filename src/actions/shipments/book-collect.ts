@@ -2,6 +2,7 @@ import type { CollectBody, TenderFlag } from '#contracts/endpoints/booking.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
 import { findCarrier, listCarrierNames } from '#database/carriers.ts'
 import { listCollectCarriers } from '#database/collect-carriers.ts'
+import { retireTenders } from '#database/outbox.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { CollectCarrier } from '#domain/shipment/shipment.ts'
@@ -46,6 +47,7 @@ export async function bookCollect(
   await buildBookedOrders(context, result)
   const trackingLink = await linkFor(context, result)
   const carrier = await findCarrier(db, clientId, chosen.scac, chosen.rateModeId, shipment.warehouse)
+  if (flag === 'withoutnotify') await retireTenders(db, clientId, [result.id])
   const tender =
     flag === 'withoutnotify'
       ? { channel: 'none', to: '', state: 'not sent', messageId: '' }

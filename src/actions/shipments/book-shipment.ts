@@ -3,7 +3,7 @@ import type { BookBody, TenderFlag } from '#contracts/endpoints/booking.ts'
 import { fail } from '#contracts/errors.ts'
 import { type Carrier, findCarrier } from '#database/carriers.ts'
 import { addJob } from '#database/jobs.ts'
-import { insertMessage } from '#database/outbox.ts'
+import { insertMessage, retireTenders } from '#database/outbox.ts'
 import { type BarePrice, findPriceSheet, type StoredPriceSheet } from '#database/price-sheets.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -75,6 +75,8 @@ export async function bookShipment(
   await buildBookedOrders(context, result)
   const trackingLink = await linkFor(context, result)
   // A label is no notice to the carrier: without it nothing is shipped.
+  // A tender with a message of its own follows the ones before; of one without it nothing else would tell.
+  if (!isNotified || buysLabel(sheet)) await retireTenders(context.db, context.clientId, [result.id])
   const tender = buysLabel(sheet)
     ? await writeLabelOrder(context, result, sheet, { isPrinted: options.flag === 'tender' })
     : isNotified

@@ -41,6 +41,24 @@ describe('a tender that did not go out', () => {
     expect((await settle(tender.messageId, 'arrived')).body).toMatchObject({ state: 'delivered' })
   })
 
+  it('goes no more once it was declined and tendered without notice', async () => {
+    const rated = await rate(product)
+    const first = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated, 'SYNA') })
+    const { messageId } = first.body.tender
+    await fail(messageId)
+    await move(rated.shipmentId, 'declineTender')
+    const quiet = await product.call('Shipment/Pickup', {
+      as: 'clerk',
+      query: { flag: 'withoutnotify' },
+      body: { ...bookingOf(rated, 'SYNB'), OverrideReason: 'They have a truck', version: undefined },
+    })
+    expect([quiet.status, quiet.body.tender.channel]).toEqual([200, 'none'])
+    const refused = await settle(messageId, 'sendAgain')
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACTION_REFUSED'])
+    expect(refused.body.message).toContain('it has been tendered anew since')
+    expect((await settle(messageId, 'arrived')).body).toMatchObject({ state: 'delivered' })
+  })
+
   it('goes no more once another carrier was tendered to', async () => {
     const rated = await rate(product)
     const pickup = (scac: string) =>
@@ -55,5 +73,17 @@ describe('a tender that did not go out', () => {
     await fail(second)
     expect((await settle(first, 'sendAgain')).status).toBe(409)
     expect((await settle(second, 'sendAgain')).status).toBe(200)
+  })
+
+  it('needs no word when it is known what became of it', async () => {
+    const { tender } = await book(product)
+    await product.database.pool.query(`update outbox set state = 'delivered' where id = $1`, [
+      tender.messageId,
+    ])
+    const settled = await settle(tender.messageId, 'arrived')
+    expect([settled.status, settled.body.code]).toEqual([409, 'MESSAGE_SETTLED'])
+    expect(settled.body.message).toBe(
+      'This message needs no word: only one that failed, or whose outcome is unknown, is settled by hand.',
+    )
   })
 })

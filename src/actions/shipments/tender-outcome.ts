@@ -3,7 +3,7 @@ import { forgetHandOver } from '#database/edi-interchanges.ts'
 import { isId } from '#database/is-id.ts'
 import { addJob } from '#database/jobs.ts'
 import { markNetworkHandOver } from '#database/network-tenders.ts'
-import { findMessage, listMessages, type OutboxMessage, settleMessage } from '#database/outbox.ts'
+import { findMessage, isRetired, listMessages, type OutboxMessage, settleMessage } from '#database/outbox.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from './action-refused.ts'
@@ -19,13 +19,7 @@ export async function confirmTenderOutcome(
   if (request.outcome === 'sendAgain') await refuseOldTender(context, message)
   const to = request.outcome === 'arrived' ? 'delivered' : 'waiting'
   const isSettled = await settleMessage(db, clientId, message.id, to, `settled by ${user.userName}`)
-  if (!isSettled) {
-    return fail('ACTION_REFUSED', {
-      action: 'Settling',
-      from: message.state,
-      because: 'only a message that failed or whose outcome is unknown needs a word',
-    })
-  }
+  if (!isSettled) return fail('MESSAGE_SETTLED')
   if (to === 'waiting') {
     // A person has asked the carrier: the file goes again, under the same name and control number.
     if (message.channel === 'edi') await forgetHandOver(db, message.id)
@@ -48,7 +42,7 @@ async function refuseOldTender({ db, clientId }: ActionContext, message: OutboxM
     refuse('it no longer waits for this carrier')
   }
   const messages = await listMessages(db, clientId, shipment.id)
-  if (messages.findLast(({ kind }) => kind === 'tender')?.id !== message.id) {
+  if (isRetired(message) || messages.findLast(({ kind }) => kind === 'tender')?.id !== message.id) {
     refuse('it has been tendered anew since')
   }
 }
