@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import type { Refused } from '#carriers/network.ts'
 import type { ParcelShipAsk } from '#carriers/parcel-network.ts'
 import { findNetworkAccount } from '#database/network-accounts.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
@@ -47,7 +48,8 @@ export async function buyLabel(
   if (!purchase) throw new Undeliverable('The order is not there any more.')
   const carrier = labelCarrierOf(purchase.network)
   const asking = await askingOf(house, purchase)
-  if (!purchase.boughtAt) await obtain(asking, carrier, purchase, beforeHandOver)
+  if (!purchase.boughtAt)
+    await obtain({ ...asking, attempts: message.attempts }, carrier, purchase, beforeHandOver)
   const bought = (await findPurchase(house.db, { id: purchase.id }))!
   await alsoInOther(asking, carrier, bought)
   const { printFor } = message.payload as { printFor?: string }
@@ -67,8 +69,20 @@ export const orderOf = ({ ask, key, prepared }: ParcelPurchase): LabelOrder => (
   prepared,
 })
 
+/** Carriers refuse a log-in for a moment now and then; one that is wrong is known some ten seconds later. */
+const TRIES_TO_LOG_IN = 3
+
+/** Refused in a way that may be over by the next try. */
+const isPassing = ({ attempts }: Trying, { reason }: Refused): boolean =>
+  reason === 'unavailable' || (reason === 'credentials' && attempts < TRIES_TO_LOG_IN)
+
+interface Trying extends Asking {
+  /** Which try of the order it is, from 1. */
+  attempts: number
+}
+
 async function obtain(
-  asking: Asking,
+  asking: Trying,
   carrier: LabelCarrier,
   given: ParcelPurchase,
   beforeHandOver: () => Promise<void>,
@@ -84,7 +98,7 @@ async function obtain(
   const outcome = await carrier.buy(asking, order)
   if (outcome.kind === 'answer') return keepLabels(db, purchase, outcome.value, wordsOf(outcome))
   if (outcome.kind === 'unknown') throw new Error(wordsOf(outcome))
-  if (outcome.reason === 'unavailable') {
+  if (isPassing(asking, outcome)) {
     await forgetLabelHandOver(db, purchase.id)
     throw new Error(wordsOf(outcome))
   }
@@ -106,7 +120,7 @@ async function refuseUnwanted({ house }: Asking, purchase: ParcelPurchase): Prom
 
 /** What the carrier has of an order that it may have got; null when it is certain that it has nothing. */
 async function askWhetherBought(
-  asking: Asking,
+  asking: Trying,
   carrier: LabelCarrier,
   purchase: ParcelPurchase,
 ): Promise<BoughtLabels | null> {
@@ -126,7 +140,7 @@ async function askWhetherBought(
       await forgetLabelHandOver(db, purchase.id)
       return null
     default:
-      if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && found.reason !== 'unavailable') {
+      if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && !isPassing(asking, found)) {
         // Asked by the same order again: this is the answer to it.
         await refuseLabels(db, purchase, wordsOf(found))
         throw new Undeliverable(wordsOf(found))
@@ -144,7 +158,7 @@ function settlesAfterMs({ house, account }: Asking, carrier: LabelCarrier): numb
 }
 
 async function preparedOrder(
-  asking: Asking,
+  asking: Trying,
   carrier: LabelCarrier,
   purchase: ParcelPurchase,
 ): Promise<LabelOrder> {
@@ -155,7 +169,8 @@ async function preparedOrder(
     await keepPrepared(asking.house.db, purchase.id, prepared.value)
     return { ...order, prepared: prepared.value }
   }
-  const isLater = prepared.kind === 'unknown' || ['unavailable', 'unreadable'].includes(prepared.reason)
+  const isLater =
+    prepared.kind === 'unknown' || prepared.reason === 'unreadable' || isPassing(asking, prepared)
   if (isLater) throw new Error(wordsOf(prepared))
   await refuseLabels(asking.house.db, purchase, wordsOf(prepared))
   throw new Undeliverable(wordsOf(prepared))

@@ -52,8 +52,9 @@ export interface LabelCarrier {
   /** What has to be known before ordering, and be the same at every try. Absent: nothing. */
   prepare?: (asking: Asking, ask: ParcelShipAsk) => Promise<Outcome<unknown>>
   /**
-   * Orders the labels. Refused as 'unavailable': nothing was ordered, try later. Refused for another reason: nothing was
-   * ordered, and the same order will be refused again. Unknown: ask `recover` before ordering again.
+   * Orders the labels. Refused as 'unavailable': nothing was ordered, try later; as 'credentials': nothing was ordered,
+   * and the log-in may be taken a moment later. Refused for another reason: nothing was ordered, and the same order will
+   * be refused again. Unknown: ask `recover` before ordering again.
    */
   buy: (asking: Asking, order: LabelOrder) => Promise<Outcome<BoughtLabels>>
   recover: (asking: Asking, order: LabelOrder) => Promise<Recovered>

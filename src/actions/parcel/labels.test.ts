@@ -278,6 +278,21 @@ describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', 
     for (const { TrackingID } of ParcelLabels) expect(valid.map(({ number }) => number)).toContain(TrackingID)
   })
 
+  it.each([
+    [2, 'delivered', 2],
+    [3, 'failed', 0],
+  ])('whose log-in is refused at %i tries is %s', async (refusals, state, labels) => {
+    const { tender } = await booked(carrier)
+    const before = live(carrier)
+    for (let tries = 1; tries <= 4 && (await stateOf(tender.messageId)) === 'waiting'; tries++) {
+      const refused = { status: 401, headers: {}, body: '{"errors":[]}' }
+      stage.servers[carrier].answer(() => (tries <= refusals ? refused : undefined))
+      await deliver(tender.messageId).catch(() => {})
+    }
+    stage.servers[carrier].answer(undefined)
+    expect([await stateOf(tender.messageId), live(carrier) - before]).toEqual([state, labels])
+  })
+
   it('that never arrived is sent again', async () => {
     const { tender } = await booked(carrier)
     const before = live(carrier)
