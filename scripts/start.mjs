@@ -5,8 +5,9 @@
  *  - It has an IPC channel. When the channel disconnects, this launcher is dead (SIGKILL): end in order, at once.
  *  - Signals are passed on. Ctrl-C reaches the server from the terminal, from here and maybe from npm as well: the same
  *    signal again within a moment means the same request.
- *  - Its exit code, or the signal that ended it, becomes ours; but where Node itself crashed, it is started again. What
- *    it had answered for stands in the database, and what was under way is taken up as after a power cut.
+ *  - Its exit code, or the signal that ended it, becomes ours; but where Node itself crashed, it is started again, unless
+ *    it was told to end. What it had answered for stands in the database, and what was under way is taken up as after a
+ *    power cut.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -25,8 +26,8 @@ const SOON_MS = 60_000
 /** @returns {Promise<number>} the server's exit code */
 async function keepServerRunning() {
   for (let last = Number.NEGATIVE_INFINITY; ; last = performance.now()) {
-    const { code, signal } = await runServer()
-    if (CRASHES.includes(signal) && performance.now() - last > SOON_MS) {
+    const { code, signal, isToEnd } = await runServer()
+    if (CRASHES.includes(signal) && !isToEnd && performance.now() - last > SOON_MS) {
       say(`The server crashed (${signal}). It is started again.`)
       continue
     }
@@ -35,7 +36,7 @@ async function keepServerRunning() {
   }
 }
 
-/** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} how it ended */
+/** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, isToEnd: boolean }>} how it ended */
 function runServer() {
   const child = spawn(
     findNode(),
@@ -46,15 +47,19 @@ function runServer() {
       env: { ...SERVER_ENVIRONMENT, ...process.env },
     },
   )
-  const forwards = SIGNALS.map((signal) => [signal, () => child.kill(signal)])
-  for (const [signal, forward] of forwards) process.on(signal, forward)
-  const watch = stopWithNpm(() => child.kill('SIGTERM'))
+  let isToEnd = false
+  const end = (signal) => {
+    isToEnd = true
+    child.kill(signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, end)
+  const watch = stopWithNpm(() => end('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       clearInterval(watch)
-      for (const [name, forward] of forwards) process.off(name, forward)
-      resolve({ code, signal })
+      for (const name of SIGNALS) process.off(name, end)
+      resolve({ code, signal, isToEnd })
     })
   })
 }

@@ -54,15 +54,22 @@ describe('a scale on a serial device', () => {
 })
 
 describe('a scale by a command', () => {
-  it('gives no weight of before when too much lies on it', async () => {
-    const said = path.join(folder, 'said')
-    writeFileSync(said, 'ST,GS, 12.34 lb\n')
-    const command = ['sh', '-c', `while :; do cat '${said}'; sleep 0.1; done`]
-    const scale = new Scale({ kind: 'command', command })
-    expect(await scale.read()).toMatchObject({ weight: 12.34 })
-    writeFileSync(said, 'OL,GS,+9999999\n')
-    await sleep(500)
-    await expect(scale.read()).rejects.toThrow('says “OL,GS,+9999999”')
-    await scale.close()
-  }, 20_000)
+  it.each([
+    ['when too much lies on it', 'ST,GS, 12.34 lb', 'OL,GS,+9999999'],
+    ['where the next can be read in two ways', 'ST,GS, 0,950 kg', 'ST,GS, 1,200 kg'],
+  ])(
+    'gives no weight of before %s',
+    async (_when, before, after) => {
+      const said = path.join(folder, 'said')
+      writeFileSync(said, `${before}\n`)
+      const command = ['sh', '-c', `while :; do cat '${said}'; sleep 0.1; done`]
+      const scale = new Scale({ kind: 'command', command })
+      expect((await scale.read()).weight).toBeGreaterThan(0)
+      writeFileSync(said, `${after}\n`)
+      await sleep(500)
+      await expect(scale.read()).rejects.toThrow(`says “${after}”`)
+      await scale.close()
+    },
+    20_000,
+  )
 })

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScaleReading } from '#contracts/bridge-protocol.ts'
 import type { ScaleSetUp } from './place.ts'
 import { runCommand } from './run-command.ts'
-import { isOutOfRange, parseWeightLine, type SaidWeight } from './weight-line.ts'
+import { endsWeight, parseWeightLine, type SaidWeight } from './weight-line.ts'
 
 const FRESH_MS = 3_000
 const WAIT_MS = 5_000
@@ -92,7 +92,7 @@ export class Scale {
   #hear(line: string): void {
     const said = parseWeightLine(line)
     if (!said) {
-      if (isOutOfRange(line)) this.#last = null
+      if (endsWeight(line)) this.#last = null
       if (line.trim() !== '') this.#fault = `${this.name} says “${line.trim().slice(0, 60)}”.`
       return
     }

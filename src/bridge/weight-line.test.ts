@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOutOfRange, parseWeightLine } from './weight-line.ts'
+import { endsWeight, parseWeightLine } from './weight-line.ts'
 
 describe('a line of a scale', () => {
   it.each([
@@ -16,6 +16,8 @@ describe('a line of a scale', () => {
     ['1,234.5 lb', { weight: 1234.5, unit: 'lb', isStable: null }],
     ['ST,GS,1234.50 lb', { weight: 1234.5, unit: 'lb', isStable: true }],
     ['1 lb 4.5 oz', { weight: 1.2813, unit: 'lb', isStable: null }],
+    ['1 lb, 4 oz', { weight: 1.25, unit: 'lb', isStable: null }],
+    ['12.3 lb 196.8 oz', { weight: 12.3, unit: 'lb', isStable: null }],
     ['-2lb 8oz', { weight: -2.5, unit: 'lb', isStable: null }],
   ])('%s', (line, said) => {
     expect(parseWeightLine(line)).toEqual(said)
@@ -30,7 +32,7 @@ describe('a line of a scale', () => {
   )
 
   it('knows what says that there is no weight from what is noise', () => {
-    expect(['OL', 'OL,GS,+9999999', 'S I', 'S +', 'S -'].filter(isOutOfRange)).toHaveLength(5)
-    expect(['', 'ID 0001', 'ST,GS,  12.34 lb', 'S S 1 kg'].filter(isOutOfRange)).toEqual([])
+    expect(['OL', 'OL,GS,+9999999', 'S I', 'S +', 'S -', '1,234 kg'].filter(endsWeight)).toHaveLength(6)
+    expect(['', 'ID 0001', 'GROSS', '11/22/2026 10:45', 'ST,GS,'].filter(endsWeight)).toEqual([])
   })
 })

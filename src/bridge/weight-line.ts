@@ -15,8 +15,8 @@ const UNITS: Record<string, { unit: 'lb' | 'kg'; parts: number }> = {
 }
 
 const WEIGHT = /([+-]?)\s*(\d+(?:[.,]\d+)*)\s*(lbs?|kg|g|oz)(?![a-z])/i
-/** The rest of a letter scale's `1 lb 4.5 oz`. */
-const OUNCES = /^\s*(\d+(?:[.,]\d+)*)\s*oz\b/i
+/** The rest of a letter scale's `1 lb 4.5 oz`: less than a pound. Others say the same weight in two units. */
+const OUNCES = /^[\s,]*((?:\d|1[0-5])(?:[.,]\d+)?)\s*oz\b/i
 
 /**
  * Reads lines as bench and floor scales send them: `ST,GS, 12.34 lb` and `US,NT,+  0.5kg` (A&D and its many kin),
@@ -29,7 +29,8 @@ export function parseWeightLine(line: string): SaidWeight | null {
   if (!found) return null
   const [whole, sign, digits = '', word = ''] = found
   const { unit, parts } = UNITS[word.toLowerCase()]!
-  const ounces = parts === 1 && unit === 'lb' ? OUNCES.exec(text.slice(found.index + whole.length)) : null
+  const isWholePounds = unit === 'lb' && parts === 1 && /^\d+$/.test(digits)
+  const ounces = isWholePounds ? OUNCES.exec(text.slice(found.index + whole.length)) : null
   const amount = numberOf(digits)
   const rest = ounces ? numberOf(ounces[1]!) : 0
   if (amount === null || rest === null) return null
@@ -38,7 +39,10 @@ export function parseWeightLine(line: string): SaidWeight | null {
 }
 
 /** The scale says that it has no weight to tell: too much or too little lies on it, or it will not come to rest. */
-export const isOutOfRange = (line: string): boolean => /^(OL\b|S [+I-]?$)/.test(line.trim())
+const isOutOfRange = (line: string): boolean => /^(OL\b|S [+I-]?$)/.test(line.trim())
+
+/** Of a line that is no weight: whether what the scale said before holds no more. Other lines are its head or its date. */
+export const endsWeight = (line: string): boolean => isOutOfRange(line) || WEIGHT.test(line)
 
 /** A comma parts the thousands where a point follows, else the decimals; `1,234` may be either. */
 function numberOf(digits: string): number | null {

@@ -158,6 +158,8 @@ export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
   docTab: LabelDocTab | null
   /** What is inside, for carrier and customs. */
   description: string
+  /** The buyer's order, for carriers that tell its number from others; it stands among the references too. '' without one. */
+  poNumber: string
   /** Of the whole shipment, in this order; '' are left out. */
   references: string[]
   /** Null within a country. */

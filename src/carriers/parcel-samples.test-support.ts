@@ -88,6 +88,7 @@ export const shipAsk = (serviceCode: string, more: Partial<ParcelShipAsk> = {}):
   labelDpi: 203,
   docTab: null,
   description: 'Fittings',
+  poNumber: '',
   references: ['SO 9'],
   customs: null,
   key: '018f0000-aaaa-7bbb-8ccc-000000000001',

@@ -92,6 +92,10 @@ export const ERRORS = {
   OVERRIDE_REASON_REQUIRED: [422, 'Say why {carrier} is used although the routing guide does not prefer it.'],
   PICKUP_IN_THE_PAST: [422, 'The pickup date is in the past.'],
   TENDER_ADDRESS_MISSING: [422, '{carrier} has no tender e-mail. Add one under Carriers.'],
+  TENDER_ACCOUNT_MISSING: [
+    422,
+    'Nothing can be sent to {carrier}: {because}. Set it up under Carriers, or tender without notice.',
+  ],
   TENDER_NETWORK_MISSING: [
     422,
     '{carrier} gets its tenders over the network, and no account of it can be asked. See Carriers.',
@@ -173,8 +177,9 @@ export const ERRORS = {
   BRIDGE_OFFLINE: [409, 'The print bridge is offline. Start lading-bridge on the computer with the printer.'],
   PRINTER_NOT_FOUND: [404, 'There is no such printer.'],
   NO_PRINTER_FOR: [409, 'No printer is chosen for {kind}. Choose one under Printer Setup.'],
-  PRINTER_TAKES_LABELS: [422, '{printer} is a label printer; {kind} needs a laser printer.'],
+  PRINTER_TAKES_LABELS: [422, '{printer} prints labels only. Choose a laser printer for {kind}.'],
   NOTHING_TO_PRINT: [422, 'There is nothing to print: {reason}'],
+  TOO_MANY_LABELS: [422, 'These shipments have {count} labels. Choose fewer: at most {most} at once.'],
   PRINT_JOB_NOT_FOUND: [404, 'There is no such print job.'],
   PRINTED_PAGES_GONE: [
     410,
@@ -211,6 +216,7 @@ export const ERRORS = {
     'A quote was given for this request and holds until {until}. It cannot become a no bid.',
   ],
   QUOTE_OUTDATED: [409, 'The shipment changed after the carriers were asked. Ask them again.'],
+  QUOTE_CLAIMED: [409, '{claim} Ask the carrier, and confirm it when you award the quote.'],
   QUOTE_DEADLINE_PAST: [422, 'Choose a deadline that is still to come.'],
   QUOTE_DECLINED: [409, 'This request was answered with no bid. No further bid is possible.'],
   AGREEMENT_CHANGED: [409, 'The agreement has changed. Please read it again.'],

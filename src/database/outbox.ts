@@ -170,7 +170,7 @@ export async function recallMessages(db: Db, clientId: string, shipmentId: strin
  */
 export async function retireTenders(db: Db, clientId: string, shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return
-  await sql`update outbox set payload = payload || '{"isRetired": true}'
+  await sql`update outbox set payload = (payload::jsonb || '{"isRetired": true}')::json
     where shipment_id = any (${[...shipmentIds]}::uuid[]) and client_id = ${clientId} and kind = 'tender'`.execute(
     db,
   )

@@ -71,6 +71,21 @@ export async function listBids(
   return rows.map(bid)
 }
 
+/** The bid that made a price; null for a price of another source. */
+export async function findBidOfPrice(
+  db: Db,
+  clientId: string,
+  priceSheetId: string,
+): Promise<StoredBid | null> {
+  const row = await db
+    .selectFrom('quote_bids')
+    .selectAll()
+    .where('price_sheet_id', '=', priceSheetId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row ? bid(row) : null
+}
+
 export async function findBid(db: Db, clientId: string, id: string): Promise<StoredBid | null> {
   if (!isId(id)) return null
   const row = await db

@@ -139,6 +139,18 @@ describe('npm start', () => {
     expect(signal).toBe('SIGABRT')
   })
 
+  it('stays down when it was told to end and crashed on the way', async () => {
+    const { launcher, said } = await start()
+    const server = serverOf(launcher)
+    process.kill(server, 'SIGSTOP')
+    launcher.kill('SIGTERM')
+    // Signals arrive in the order of their numbers: at the server the crash, at the launcher its end after the wish.
+    process.kill(server, 'SIGTRAP')
+    process.kill(server, 'SIGCONT')
+    await once(launcher, 'exit')
+    expect(said()).not.toContain('started again')
+  })
+
   it('refuses to work on the folder of another one, which goes on', async () => {
     const first = await start()
     const second = launch()

@@ -8,6 +8,7 @@ import { findUser, type User, updateUser } from '#database/users.ts'
 import { PAGE_NAMES, PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { isFreightClass } from '#domain/classification/freight-class.ts'
+import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
 import { isEmail, parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { showBillTo } from '../addresses/bill-to.ts'
@@ -125,7 +126,7 @@ async function refuseFaults(context: ActionContext, profile: ProfileValue): Prom
   }
   const { pickupFrom, pickupTo, pickupLocationId } = profile
   if (pickupFrom !== '' && pickupTo !== '' && pickupFrom >= pickupTo) {
-    faults['profile.PickupByToTime'] = 'The pickup window must end after it begins.'
+    faults['profile.PickupByToTime'] = PICKUP_NO_WINDOW
   }
   if (pickupLocationId !== '') {
     const wanted = { id: pickupLocationId }

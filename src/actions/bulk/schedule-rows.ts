@@ -3,7 +3,7 @@ import type { Refusal } from '#contracts/errors.ts'
 import { Refusal as RefusalError } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers.ts'
 import { addJobs } from '#database/jobs.ts'
-import { insertMessages, type NewMessage } from '#database/outbox.ts'
+import { insertMessages, type NewMessage, retireTenders } from '#database/outbox.ts'
 import { type BarePrice, listBarePricesOf } from '#database/price-sheets.ts'
 import { findRoutedOffers } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
@@ -185,6 +185,8 @@ async function tellCarriers(
   )
   const linkOf = ({ id }: StoredShipment) => `${installation.publicUrl}/Tracking?trackid=${tokens.get(id)}`
   const clientName = await desk.clientName(db)
+  const untold = booked.filter(({ way }) => way.channel === 'none').map(({ shipment }) => shipment.id)
+  await retireTenders(db, clientId, untold)
   const mailed = booked.filter(({ way }) => way.channel === 'email')
   const bills = await factsOfShipments(
     context,

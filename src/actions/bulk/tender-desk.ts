@@ -3,6 +3,7 @@ import { type Carrier, findCarrier } from '#database/carriers.ts'
 import { findClient } from '#database/clients.ts'
 import type { Db } from '#database/open.ts'
 import type { BarePrice } from '#database/price-sheets.ts'
+import { noAccountFor } from '../shipments/tender-account-missing.ts'
 
 /** How a carrier is told of a tender. */
 export interface TenderWay {
@@ -37,7 +38,10 @@ export class TenderDesk {
 
   /** @throws a refusal where the carrier cannot be told */
   wayTo(account: Carrier | null, sheet: BarePrice): TenderWay {
-    if (!account) return fail('CARRIER_NOT_FOUND', { scac: sheet.scac })
+    if (!account) {
+      const because = noAccountFor(sheet.rateModeId)
+      return fail('TENDER_ACCOUNT_MISSING', { carrier: sheet.carrierName, because })
+    }
     if (account.tenderChannel === 'edi') return { channel: 'edi', to: '' }
     if (account.tenderChannel === 'api') return { channel: 'api', to: '', carrier: account }
     const to = account.tenderEmail || account.email

@@ -36,30 +36,30 @@ describe('parcel accounts', () => {
     expect(added.body).toMatchObject({
       Status: 'added',
       message:
-        'UPSN account# (a1b2c3) has been added for label certification. You will receive an e-mail once it is complete.',
+        'UPSN account# (A1B2C3) has been added for label certification. You will receive an e-mail once it is complete.',
       rows: [{ SCAC: 'UPSN', PaymentName: 'Prepaid', State: 'Certification' }],
     })
     const { accUniqueId } = added.body.rows[0]
-    expect((await work('ADD', { ...UPS, SoldTo: 'acme', AccountNumber: 'A1 B2-C3' })).body).toMatchObject({
+    expect((await work('ADD', { ...UPS, SoldTo: 'acme', AccountNumber: 'a1 B2-c3' })).body).toMatchObject({
       Status: 'exist',
       message: 'UPSN account# (A1B2C3) has already been registered',
     })
     const same = await work('UPDATE', { ...UPS, accUniqueId })
     expect(same.body).toMatchObject({
       Status: 'exist',
-      message: 'UPSN account# (a1b2c3) already exist with same data',
+      message: 'UPSN account# (A1B2C3) already exist with same data',
     })
     const changed = await work('UPDATE', { ...UPS, accUniqueId, PaymentType: 'T', IsDefault: true })
     expect(changed.body).toMatchObject({
       Status: 'updated',
-      message: 'UPSN account# (a1b2c3) has been updated',
+      message: 'UPSN account# (A1B2C3) has been updated',
       rows: [{ PaymentType: 'T', IsDefault: true }],
     })
     expect((await work('SELECT')).body).toMatchObject({ total: 1, rows: [{ accUniqueId }] })
     const deleted = await work('DELETE', { accUniqueId })
     expect(deleted.body).toMatchObject({
       Status: 'deleted',
-      message: 'UPSN account# (a1b2c3) has been deleted',
+      message: 'UPSN account# (A1B2C3) has been deleted',
     })
     expect((await work('SELECT')).body.total).toBe(0)
     expect(await rows(`select what from audit_trail where what like 'parcel-account.%' order by id`)).toEqual(
@@ -368,5 +368,19 @@ describe('the remembered parcel carrier', () => {
     expect((await selected('get', {})).status).toBe(422)
     expect((await selected('save', { SoldTo: 'ACME' })).status).toBe(422)
     expect((await selected('save', { SoldTo: 'ACME', Carrier }, 'looker')).status).toBe(403)
+  })
+
+  it('has a service that the carrier has, or none', async () => {
+    const saved = (more: object) => selected('save', { SoldTo: 'BETA', Carrier: { ...Carrier, ...more } })
+    const refused = await saved({ selectedService: '99' })
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { 'Carrier.selectedService': 'UPS has no service 99.' },
+    ])
+    expect((await selected('get', { SoldTo: 'BETA' })).body.carrier).toBeNull()
+    expect((await saved({ SCAC: 'FDEG', selectedService: 'FEDEX_INTERNATIONAL_CONNECT_PLUS' })).status).toBe(
+      200,
+    )
+    expect((await saved({ selectedService: '' })).status).toBe(200)
   })
 })

@@ -11,6 +11,7 @@ import { PAYMENT_TYPES } from '#contracts/reference.ts'
 import { isId } from '#database/is-id.ts'
 import * as stored from '#database/parcel-accounts.ts'
 import { listShipViaCodes } from '#database/ship-via-codes.ts'
+import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelAccountsInUse } from '../network/kept-credentials.ts'
@@ -158,8 +159,7 @@ async function readyAccount(
   const paymentType = PAYMENT_TYPES.find(({ code }) => code === account.paymentType.toUpperCase())?.code
   const fields: Record<string, string> = {}
   if (scac === '') fields['account.ShipVia'] = `${account.shipVia} is the ship-via of no parcel carrier.`
-  // As people group it: 1234-5678-9.
-  const accountNumber = account.accountNumber.replace(/[\s-]+/g, '')
+  const accountNumber = compactNumber(account.accountNumber)
   if (network && !network.accountNumber.pattern.test(accountNumber)) {
     fields['account.AccountNumber'] = network.accountNumber.words
   }

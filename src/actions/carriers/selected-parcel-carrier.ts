@@ -12,6 +12,7 @@ import {
 } from '#database/selected-parcel-carriers.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
+import { parcelNetworkOf } from '../network/parcel-networks.ts'
 
 /** The parcel carrier and service that was chosen for a shipment, or the last time for its consignee. */
 
@@ -33,9 +34,18 @@ async function saveSelected(context: ActionContext, body: Body): Promise<Answer>
   if (!carrier || carrier.scac === '') {
     return fail('VALIDATION_FAILED', { fields: { 'Carrier.SCAC': 'The carrier is missing.' } })
   }
+  refuseUnknownService(carrier)
   for (const subject of subjects) await rememberParcelCarrier(context.db, context.clientId, subject, carrier)
   noteOf(context, subjects, { scac: carrier.scac, service: carrier.serviceCode }, 'parcel-carrier.remembered')
   return { carrier }
+}
+
+/** Of a carrier whose services are known here; those of others are named by their tariffs. */
+function refuseUnknownService({ scac, serviceCode }: SelectedParcelCarrier): void {
+  const network = parcelNetworkOf({ scac: scac.toUpperCase() })
+  if (!network || serviceCode === '' || network.services.some(({ code }) => code === serviceCode)) return
+  const fields = { 'Carrier.selectedService': `${network.carrier} has no service ${serviceCode}.` }
+  fail('VALIDATION_FAILED', { fields })
 }
 
 async function clearSelected(context: ActionContext, body: Body): Promise<Answer> {

@@ -23,9 +23,9 @@ const MOST_LABELS_AT_ONCE = 10_000
 export function limitLabels(shipments: readonly StoredShipment[], kinds: number): void {
   const count = shipments.reduce((sum, shipment) => sum + labelsOf(shipment), 0) * kinds
   if (count <= MOST_LABELS_AT_ONCE) return
-  const [all, most] = [count, MOST_LABELS_AT_ONCE].map((labels) => labels.toLocaleString('en-US'))
-  fail('NOTHING_TO_PRINT', {
-    reason: `these shipments have ${all} labels. Choose fewer: at most ${most} at once.`,
+  fail('TOO_MANY_LABELS', {
+    count: count.toLocaleString('en-US'),
+    most: MOST_LABELS_AT_ONCE.toLocaleString('en-US'),
   })
 }
 
@@ -122,9 +122,7 @@ const labelsOf = ({ items }: StoredShipment) =>
 
 /** Where the handling units are unloaded, in the order of travel. */
 const placesOf = ({ destination, items, stops }: StoredShipment) =>
-  (stops.length === 0 ? [{ address: destination, items }] : dropsOf({ destination, items, stops })).map(
-    (drop) => ({ shipTo: partyOf(drop.address), items: drop.items }),
-  )
+  dropsOf({ destination, items, stops }).map((drop) => ({ shipTo: partyOf(drop.address), items: drop.items }))
 
 /** After the last serial of the prefix the next one begins again: a code may be used anew after twelve months. */
 function codeOf(prefix: string, serial: number): string {

@@ -5,7 +5,7 @@ import {
   type StatusLine,
 } from '#carriers/edi/shipment-status-214.ts'
 import type { EdiPartner } from '#database/edi-partners.ts'
-import type { EdiSet } from '#database/edi-sets.ts'
+import { type EdiSet, shipmentIdOfBol } from '#database/edi-sets.ts'
 import type { Db } from '#database/open.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { updateShipment } from '#database/shipments.ts'
@@ -13,7 +13,7 @@ import type { StoredShipment } from '#database/stored-shipment.ts'
 import { afterTracking } from '../shipments/after-tracking.ts'
 import { KeptForPerson, type SetOutcome } from './kept-for-person.ts'
 import { noteChange } from './note-change.ts'
-import { findShipmentOf, shipmentOf, sourceOf } from './shipment-of.ts'
+import { findShipmentOf, notGivenTo, shipmentOf, sourceOf } from './shipment-of.ts'
 import { type Happening, happeningsOf } from './status-line.ts'
 
 /** What a 214 tells of one shipment. */
@@ -56,17 +56,30 @@ async function newsOf(tx: Db, partner: EdiPartner, message: ShipmentStatusMessag
     proNumber,
   })
   if (lines.length === 0) throw new KeptForPerson('It tells of no status.', first)
-  const all: News[] = [{ shipment: first, proNumber, lines: [] }]
+  const ownPro = isNamed ? '' : proOf(lines[0]!.references)
+  const all: News[] = [{ shipment: first, proNumber: proNumber || ownPro, lines: [] }]
   for (const [index, line] of lines.entries()) {
-    const others = own[index]!.filter((number) => number !== first.bolNumber)
-    const isOfFirst = others.length === 0 || others.length < own[index]!.length
-    const other = isOfFirst ? null : await findShipmentOf(tx, partner, { numbers: others, proNumber: '' })
-    const shipment = other ?? first
+    const isOfFirst = own[index]!.length === 0 || own[index]!.includes(first.bolNumber)
+    const shipment = isOfFirst ? first : ((await shipmentOfLine(tx, partner, own[index]!)) ?? first)
     const known = all.find((one) => one.shipment.id === shipment.id)
     if (known) known.lines.push(line)
     else all.push({ shipment, proNumber: proOf(line.references), lines: [line] })
   }
   return all.filter((news) => news.lines.length > 0)
+}
+
+/** The shipment that a line names; null where the number is nobody's: one more reference of the carrier. */
+async function shipmentOfLine(
+  tx: Db,
+  partner: EdiPartner,
+  numbers: readonly string[],
+): Promise<StoredShipment | null> {
+  const found = await findShipmentOf(tx, partner, { numbers, proNumber: '' })
+  if (found) return found
+  for (const number of numbers) {
+    if (await shipmentIdOfBol(tx, partner.clientId, number)) throw notGivenTo(partner, number)
+  }
+  return null
 }
 
 const proOf = (references: readonly Reference[] = []) => referenceOf(references, CARRIERS_NUMBER)

@@ -133,6 +133,21 @@ describe('the shipment is found', () => {
     await status([...told('X4', -1), ['L11', 'MASTER-9', 'BM']])
     expect(await eventsOf()).toHaveLength(2)
   })
+
+  it('and none of another carrier: what is told of that one is no news of the first either', async () => {
+    await rows(`update shipments set carrier_scac = 'SYNB' where bol_number = $1`, other)
+    expect(await status([...told('D1', -2), ['L11', other, 'BM']])).toMatchObject({
+      state: 'kept',
+      detail: `No shipment ${other} was given to SYNA.`,
+    })
+    expect((await shipment()).status).toBe('T')
+    expect(await eventsOf(other)).toEqual([])
+  })
+
+  it('with the PRO of the line that alone names it', async () => {
+    await status([...told('AF', -3), ['L11', bol, 'BM'], ['L11', '5550009', 'CN']], [['B10', '', '', 'SYNA']])
+    expect((await shipment()).pro_number).toBe('5550009')
+  })
 })
 
 describe('a time to come', () => {
@@ -370,6 +385,15 @@ describe('a file', () => {
       'done',
       'done',
     ])
+  })
+
+  it('of several, written anew with another one before the last: that one is taken as well', async () => {
+    const name = `${newId()}.edi`
+    const last = move('X6', -2)
+    await receive(answer('77') + last, name)
+    const anew = move('AF', -5) + last
+    expect(await isTaken(product.database.db, partner, { name, bytes: Buffer.from(anew) })).toBe(false)
+    expect((await receive(anew, name)).interchanges).toHaveLength(3)
   })
 
   it('of several, one of which is broken: the others are taken', async () => {

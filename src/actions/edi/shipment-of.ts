@@ -28,9 +28,12 @@ export async function shipmentOf(tx: Db, partner: EdiPartner, named: NamedShipme
   const found = await findShipmentOf(tx, partner, named)
   if (found) return found
   if (named.numbers.length === 0) throw new KeptForPerson('It names no shipment.')
-  // One sentence for what is not there and for what is another's.
-  throw new KeptForPerson(`No shipment ${named.numbers[0]} was given to ${partner.scac}.`)
+  throw notGivenTo(partner, named.numbers[0]!)
 }
+
+/** One sentence for what is not there and for what is another's. */
+export const notGivenTo = ({ scac }: Pick<EdiPartner, 'scac'>, number: string): KeptForPerson =>
+  new KeptForPerson(`No shipment ${number} was given to ${scac}.`)
 
 /** The same; null when there is none that he may touch. */
 export async function findShipmentOf(
@@ -48,5 +51,10 @@ export async function findShipmentOf(
   return findShipment(tx, partner.clientId, byPro.id, { lock: true })
 }
 
+const EDI_SOURCE = 'EDI '
+
 /** How the partner is named as the source of events and in the audit trail. */
-export const sourceOf = (partner: Pick<EdiPartner, 'scac'>) => `EDI ${partner.scac}`
+export const sourceOf = (partner: Pick<EdiPartner, 'scac'>) => `${EDI_SOURCE}${partner.scac}`
+
+/** Whether an event of this source came by EDI; its code is one of X12. */
+export const isOfEdi = (source: string): boolean => source.startsWith(EDI_SOURCE)

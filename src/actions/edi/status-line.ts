@@ -2,10 +2,12 @@ import type { StatusLine } from '#carriers/edi/shipment-status-214.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { dropsOf } from '#domain/shipment/stops.ts'
 import { zoneOfState } from '#domain/text/state-zones.ts'
+import { isDeliveryEstimate } from '#domain/tracking/expected-delivery.ts'
 import { type MappedStatus, statusOfX12 } from '#domain/tracking/status-map.ts'
 import { wordsOfX12 } from '#domain/tracking/x12-status-words.ts'
 import { instantOfX12 } from '#domain/tracking/x12-time.ts'
 import { findPlace } from '#outside/geography.ts'
+import { localDate } from '../shipments/ready-draft.ts'
 import { KeptForPerson } from './kept-for-person.ts'
 
 /** One AT7, understood. */
@@ -68,13 +70,10 @@ function withDaysOrdered(happenings: Happening[], shipment: StoredShipment, now:
     const { line, isToCome, at, timeZone } = happening
     if (line.time !== '' || isToCome) return happening
     const noon = Math.min(at.getTime(), now.getTime())
-    const sameDay = known.filter((one) => dayIn(timeZone, one) === line.date).map((one) => one.getTime())
+    const sameDay = known.filter((one) => localDate(one, timeZone) === line.date).map((one) => one.getTime())
     return { ...happening, at: new Date(Math.max(noon, ...sameDay)) }
   })
 }
-
-const dayIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
 /**
  * The drop before the last one at which it happened: by the number of the stop that the tender gave it (S5-01, the
@@ -104,6 +103,8 @@ function zoneOf(line: StatusLine, mapped: MappedStatus, shipment: StoredShipment
     if (line.state === destination.state && destinationZone) return destinationZone
     return zoneOfState(line.state) ?? shipment.timeZone
   }
-  const isDelivery = mapped.kind === 'status' && mapped.status === 'Delivered'
+  const isDelivery =
+    (mapped.kind === 'status' && mapped.status === 'Delivered') ||
+    isDeliveryEstimate(line.status || line.appointmentStatus)
   return isDelivery && destinationZone ? destinationZone : shipment.timeZone
 }

@@ -44,9 +44,11 @@ export async function takeFile(house: EdiHouse, partner: EdiPartner, file: Taken
 }
 
 /** True when all of the file is kept here. What is written behind it later makes it another one. */
-export function isTaken(db: Db, partner: EdiPartner, file: TakenFile): Promise<boolean> {
-  const last = interchangesInFile(file.bytes).at(-1)!
-  return isFileTaken(db, partner.id, file.name, hashOf(last))
+export async function isTaken(db: Db, partner: EdiPartner, file: TakenFile): Promise<boolean> {
+  for (const bytes of interchangesInFile(file.bytes)) {
+    if (!(await isFileTaken(db, partner.id, file.name, hashOf(bytes)))) return false
+  }
+  return true
 }
 
 /**

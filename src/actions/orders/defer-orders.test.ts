@@ -159,7 +159,15 @@ describe('splitting an order', () => {
     const before = await stateOfOrders(product, [order.id])
     const codeOf = async (reply: ReturnType<typeof split>) => (await reply).body.code
     expect(await codeOf(split(order.id, [{ LineId, Qty: 2 }]))).toBe('VALIDATION_FAILED')
-    expect(await codeOf(split(order.id, [{ LineId, Qty: 9 }]))).toBe('VALIDATION_FAILED')
+    const picks = [
+      { LineId, Qty: 1 },
+      { LineId: order.id, Qty: 1 },
+      { LineId, Qty: 9 },
+    ]
+    expect((await split(order.id, picks)).body.fields).toEqual({
+      'lines.2.Qty': 'Only 2 of this line are left.',
+      'lines.1.LineId': 'This line is not open on the order.',
+    })
     expect(await codeOf(split(order.id, [{ LineId, Qty: 1 }], { version: 5 }))).toBe('ORDER_CHANGED')
     expect(await codeOf(split(order.id, [{ LineId, Qty: 1 }], {}, 'other'))).toBe('ORDER_NOT_FOUND')
     expect(await stateOfOrders(product, [order.id])).toEqual(before)

@@ -65,6 +65,15 @@ describe('the warehouse of an order', () => {
   })
 })
 
+it('an order that there is not is named by what it was asked for', async () => {
+  const faultsOf = async (body: object) =>
+    (await product.call('Shipment/GetOrders', { as: 'clerk', body })).body.fields
+  expect(await faultsOf({ OrderNumber: 'NONE' })).toEqual({ OrderNumber: 'There is no such order.' })
+  const orderId = '018f0000-aaaa-7bbb-8ccc-000000000001'
+  expect(await faultsOf({ orderId })).toEqual({ orderId: 'There is no such order.' })
+  expect(await faultsOf({ orderId: 'x' })).toEqual({ orderId: 'There is no such order.' })
+})
+
 it('an order goes to a country that there is', async () => {
   const Items = [{ Description: 'Shelves', Qty: 1, Weight: 100 }]
   const order = { OrderNumber: 'ZZ-1', Destination: { Zip: '78701', CountryCode: 'ZZ' }, Items }

@@ -20,7 +20,8 @@ export async function listOpenOrders(
       ? { id: body.orderId }
       : { orderNumber: body.orderNumber, backorder: body.backorder }
     const found = await findOrder(db, clientId, wanted)
-    if (!found) return fail('ORDER_NOT_FOUND', { fields: { OrderNumber: 'There is no such order.' } })
+    const asked = body.orderId !== '' ? 'orderId' : 'OrderNumber'
+    if (!found) return fail('ORDER_NOT_FOUND', { fields: { [asked]: 'There is no such order.' } })
     return { rows: [], total: 0, order: showOrder(found.order, found.lines) }
   }
   const limit = body.pageSize ?? DEFAULT_PAGE

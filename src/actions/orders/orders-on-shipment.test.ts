@@ -191,6 +191,18 @@ describe('collect tender', () => {
       404,
       'CARRIER_NOT_FOUND',
     ])
+    const otherMode = await tender(
+      await fresh(),
+      { CollectCarrier: { SCAC: 'SYNB', RateModeID: 3 } },
+      'tender',
+    )
+    expect([otherMode.status, otherMode.body.fields]).toEqual([
+      422,
+      {
+        'CollectCarrier.SCAC':
+          'Nothing can be sent to Synthetic Bravo Lines: it has no account for Truckload. Set it up under Carriers, or tender without notice.',
+      },
+    ])
     const prepaid = await fresh({ PaymentType: 'P' })
     const refused = await tender(prepaid, { CollectCarrier: { SCAC: 'SYNA' } })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['PaymentType']])

@@ -14,7 +14,7 @@ import {
 } from '#database/open-orders.ts'
 import { findOrder } from '#database/orders.ts'
 import { nextBackorderCode } from '#domain/orders/backorder-code.ts'
-import { checkPicks } from '#domain/orders/split-line.ts'
+import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
 import type { ActionContext } from '../context.ts'
 import { showOrder } from './open-orders.ts'
 import { numberOf, openLines } from './order-freight.ts'
@@ -30,7 +30,7 @@ export async function splitOrder(
   const { order } = found
   const open = openLines(found).map(({ id, item }) => ({ id, quantity: item.quantity }))
   const { wanted, problems } = checkPicks(open, body.lines)
-  const fields = problemFields(problems)
+  const fields = problemFields(problems, body.lines)
   if (fields) fail('VALIDATION_FAILED', { fields })
   const isAll = open.every(({ id, quantity }) => wanted.get(id) === quantity)
   if (isAll && found.lines.length === open.length) {
@@ -71,14 +71,18 @@ export async function shownOrder({ db, clientId }: ActionContext, orderId: strin
   return found ? showOrder(found.order, found.lines) : fail('ORDER_NOT_FOUND')
 }
 
-function problemFields(problems: ReturnType<typeof checkPicks>['problems']): Record<string, string> | null {
+/** Beside the picks as they were sent; of several picks of one line, beside the last. */
+function problemFields(
+  problems: ReturnType<typeof checkPicks>['problems'],
+  picks: readonly LinePick[],
+): Record<string, string> | null {
   if (problems.length === 0) return null
+  const pathOf = (lineId: string) => `lines.${picks.findLastIndex((pick) => pick.lineId === lineId)}`
   return Object.fromEntries(
-    problems.map((problem) => [
-      problem.lineId,
+    problems.map((problem) =>
       problem.kind === 'noSuchLine'
-        ? 'This line is not open on the order.'
-        : `Only ${problem.left} of this line are left.`,
-    ]),
+        ? [`${pathOf(problem.lineId)}.LineId`, 'This line is not open on the order.']
+        : [`${pathOf(problem.lineId)}.Qty`, `Only ${problem.left} of this line are left.`],
+    ),
   )
 }

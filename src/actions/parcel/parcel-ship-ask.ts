@@ -26,6 +26,7 @@ export function parcelShipAsk(
     labelDpi: stock.dpi,
     docTab: stock.tab && { ...stock.tab, facts: tabFacts(shipment, ask) },
     description: shipment.items.map(({ description }) => description).join(', '),
+    poNumber: shipment.poNumber,
     references: [...references, reference1, reference2, reference3, reference4, reference5],
     customs: customsOf(shipment, ask),
   }

@@ -84,7 +84,7 @@ describe('prices by weight', () => {
     const { status, body } = await ask([4], { Items: [wireItem({ Length: 0, Width: 0, Height: 0 })] })
     expect([status, Object.keys(body.fields)]).toEqual([
       422,
-      ['Items.0.Length', 'Items.0.Width', 'Items.0.Height'],
+      ['Shipment.Items.0.Length', 'Shipment.Items.0.Width', 'Shipment.Items.0.Height'],
     ])
   })
 })

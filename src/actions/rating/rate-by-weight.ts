@@ -57,7 +57,7 @@ export async function rateByWeight(
 }
 
 async function readyMode(context: ActionContext, request: RateRequest): Promise<AskedMode> {
-  const draft = readyDraft(request, context)
+  const draft = readyDraft(request, context, 'Shipment')
   return { draft, carriers: await carriersFor(context, draft) }
 }
 

@@ -22,10 +22,12 @@ import { printWhenBooked } from '../printing/print-booked.ts'
 import { freightFaults, placeFaults } from '../rating/freight-faults.ts'
 import { keptOverride, overrideFor, overrideNote } from '../rating/guide-override.ts'
 import { redated } from '../rating/redate-prices.ts'
+import { refuseClaimed } from '../spot-quotes/claimed-scac.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { actionRefused } from './action-refused.ts'
 import { localDate, pickupFaults } from './ready-draft.ts'
 import { tellBooked } from './tell-booked.ts'
+import { tenderAccountMissing } from './tender-account-missing.ts'
 import { tenderMail } from './tender-mail.ts'
 
 export interface BookedShipment {
@@ -51,6 +53,7 @@ export async function bookShipment(
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
   const sheet = await bookablePrice(context, shipment, request)
+  await refuseClaimed(context, shipment, sheet)
   const carrier = await findCarrier(
     context.db,
     context.clientId,
@@ -74,9 +77,9 @@ export async function bookShipment(
   await updateShipment(context.db, result, { items: false })
   await buildBookedOrders(context, result)
   const trackingLink = await linkFor(context, result)
-  // A label is no notice to the carrier: without it nothing is shipped.
   // A tender with a message of its own follows the ones before; of one without it nothing else would tell.
   if (!isNotified || buysLabel(sheet)) await retireTenders(context.db, context.clientId, [result.id])
+  // A label is no notice to the carrier: without it nothing is shipped.
   const tender = buysLabel(sheet)
     ? await writeLabelOrder(context, result, sheet, { isPrinted: options.flag === 'tender' })
     : isNotified
@@ -231,7 +234,7 @@ export async function writeTender(
   carrier: Carrier | null,
   trackingLink: string,
 ): Promise<BookedShipment['tender']> {
-  if (!carrier) return fail('CARRIER_NOT_FOUND', { scac: shipment.carrierScac })
+  if (!carrier) throw await tenderAccountMissing(context, shipment)
   if (carrier.tenderChannel === 'edi') {
     const { messageId, to } = await writeEdiTender(context, shipment, price)
     return { channel: 'edi', to, state: 'waiting', messageId }

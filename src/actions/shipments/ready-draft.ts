@@ -56,11 +56,13 @@ const CLASS_MODES: readonly number[] = [1, 2]
 
 /**
  * Checks a draft and completes it. Every fault is collected and said beside its field at once.
+ * @param at where the draft stands in what was sent, e.g. `shipment`; '' where it is all of it
  * @throws VALIDATION_FAILED with the fields at fault
  */
 export function readyDraft(
   draft: ShipmentDraft,
   context: Pick<ActionContext, 'settings' | 'now'>,
+  at = '',
 ): ReadyDraft {
   const faults: Faults = {}
   const origin = readyAddress(draft.origin, 'Origin', faults)
@@ -81,7 +83,7 @@ export function readyDraft(
   const services = readyServices(draft.services, faults)
   const pickup = readyPickup(draft, context, origin.timeZone, faults)
   const notifyEmails = readyEmails(draft.notifyEmails, 'NotifyCarrier', faults)
-  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
+  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faultsUnder(at, faults) })
   const pallets = items.filter(isPalletized)
   return {
     origin: origin.address,
@@ -114,6 +116,12 @@ export function readyDraft(
     totalPallets: sum(pallets.map((item) => item.quantity)),
   }
 }
+
+/** The faults of a part by their paths in the whole. */
+const faultsUnder = (at: string, faults: Faults): Faults =>
+  at === ''
+    ? faults
+    : Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [`${at}.${path}`, sentence]))
 
 /** What was said of the parcel's part; null where nothing was. */
 function parcelOf(draft: ShipmentDraft): ParcelOptions | null {

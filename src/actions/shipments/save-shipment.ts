@@ -20,7 +20,7 @@ export async function saveShipment(
   context: ActionContext,
   request: { shipmentId: string; draft: ShipmentDraft; version?: number | undefined },
 ): Promise<StoredShipment> {
-  const draft = readyDraft(request.draft, context)
+  const draft = readyDraft(request.draft, context, 'shipment')
   return saveReadyDraft(context, { ...request, draft })
 }
 

@@ -84,7 +84,7 @@ describe('a shipment with stops', () => {
     const short = await save(truck([...TWO_STOPS, stop('C', Destination, [part('SHELF', 3)])]))
     expect([short.status, short.body.fields]).toEqual([
       422,
-      { 'Items.1.Qty': '1 of this line are on no stop.' },
+      { 'shipment.Items.1.Qty': '1 of this line are on no stop.' },
     ])
   })
 
@@ -114,7 +114,7 @@ describe('a shipment with stops', () => {
     ],
   ])('with %s is refused at the field', async (_what, stops, field) => {
     const { status, body } = await save(truck(stops))
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [`shipment.${field}`]])
   })
 
   it('is another client’s nothing', async () => {
@@ -187,7 +187,7 @@ describe('booking stops', () => {
   it('keeps when each takes the truck in, and tells the carrier and the bill', async () => {
     const appointment = { date: inDays(4), from: '8:00 AM', to: '10:00 AM' }
     const stops = [{ ...TWO_STOPS[0]!, appointment }, TWO_STOPS[1]!]
-    const rated = await rate(product, { RateModeID: 3, Items: [SHELVES, BOLTS], ShipmentStops: stops })
+    const rated = await rate(product, truck(stops, { EquipmentType: 'van53' }))
     const kept = (await read(rated.shipmentId)).ShipmentStops
     expect(kept[0].appointment).toEqual({ date: inDays(4), from: '08:00 AM', to: '10:00 AM' })
     expect(kept[1].appointment).toBeUndefined()
@@ -205,6 +205,7 @@ describe('booking stops', () => {
     )
     expect(rows[0].payload.text).toMatch(/Stop 1 +Denver Store, .*; appointment .* 08:00 AM–10:00 AM/)
     expect(rows[0].payload.text).toMatch(/Stop 2 +Omaha Store/)
+    expect(rows[0].payload.text).toMatch(/^Equipment {2}53 ft van$/m)
     const drops = rows[0].payload.billOfLading.drops.map((drop: { appointment: string }) => drop.appointment)
     expect(drops).toEqual([expect.stringMatching(/08:00 AM–10:00 AM$/), '', ''])
   })
@@ -217,7 +218,7 @@ describe('booking stops', () => {
     const refused = await save(truck([{ ...TWO_STOPS[0]!, appointment }, TWO_STOPS[1]!]))
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
       422,
-      [`ShipmentStops.0.appointment.${field}`],
+      [`shipment.ShipmentStops.0.appointment.${field}`],
     ])
   })
 

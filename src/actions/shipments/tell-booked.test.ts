@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { runQueued } from '#test/support/rate-sheets.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
 let product: TestApp
@@ -45,6 +46,26 @@ describe('who is on the notify list of a booking', () => {
     const rated = await rate(product, { NotifyCarrier: 'dock@example.com' })
     expect((await pickup(bookingOf(rated), 'withoutnotify')).status).toBe(200)
     expect(await toldOf(rated.shipmentId)).toEqual([])
+  })
+
+  it('is told of each shipment of a bulk tender, and of none without notice', async () => {
+    const tender = async (notify: boolean) => {
+      const rated = [
+        await rate(product, { NotifyCarrier: 'dock@example.com' }),
+        await rate(product, { NotifyCarrier: 'dock@example.com; sales@example.com' }),
+        await rate(product),
+      ]
+      const started = await product.call('Shipment/BulkSchedule', {
+        as: 'clerk',
+        query: { flag: 'tender' },
+        body: { rows: rated.map((one) => bookingOf(one)), notify },
+      })
+      expect([started.status, started.body.message]).toEqual([200, undefined])
+      await runQueued(product, started.body.job.jobId)
+      return Promise.all(rated.map(async ({ shipmentId }) => (await toldOf(shipmentId)).length))
+    }
+    expect(await tender(true)).toEqual([1, 2, 0])
+    expect(await tender(false)).toEqual([0, 0, 0])
   })
 
   it('is told of a collect tender, too', async () => {

@@ -4,6 +4,7 @@ import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { BillOfLadingFacts } from '#documents/facts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { equipmentName } from '#domain/shipment/equipment.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
@@ -58,6 +59,7 @@ export function pickupLines(shipment: StoredShipment, now: Date): string[] {
     `From       ${oneLine(shipment.origin)}`,
     ...stopLines(shipment),
     `To         ${oneLine(shipment.destination)}`,
+    ...(shipment.equipment ? [`Equipment  ${equipmentName(shipment.equipment)}`] : []),
     `Freight    ${plural(shipment.totalQuantity, 'handling unit')}, ${shipment.totalWeightLb.toLocaleString('en-US')} lb`,
     ...shipment.items.map(
       (item) =>

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { book, openTestApp, type TestApp, type WireReply } from '#test/support/app.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { accessToken, createAccessLink } from '../access-link.ts'
@@ -150,6 +151,43 @@ describe('the tracking link', () => {
   })
 })
 
+describe('what the carrier expects', () => {
+  const event = (code: string, status: string, at: string, source = 'EDI SYNA') => ({
+    ...{ status, code, what: code, place: '', at: new Date(at), timeZone: 'America/Chicago' },
+    ...{ notes: '', source, externalId: `${code} ${at}` },
+  })
+  const tell = (shipmentId: string, ...told: Parameters<typeof event>) =>
+    insertShipmentEvent(product.database.db, product.scene.a.id, shipmentId, event(...told))
+  const timelineOf = async (TrackingLink: string) =>
+    (await track({ trackid: new URL(TrackingLink).searchParams.get('trackid')! })).body.tracking
+  const stepAt = (tracking: { steps: { name: string; at: string | null }[] }) =>
+    tracking.steps.find(({ name }) => name === 'In transit')?.at
+
+  it('stands beside the promise, the newest word of it, and dates no step', async () => {
+    const { shipmentId, TrackingLink } = await book(product)
+    expect((await timelineOf(TrackingLink)).carrierExpects).toBeNull()
+    // Late in the evening there, on the next day already by UTC.
+    await tell(shipmentId, 'AG', 'In Transit', '2026-12-05T04:00:00Z')
+    await tell(shipmentId, 'X2', 'Problem', '2026-12-04T03:00:00Z')
+    const expected = await timelineOf(TrackingLink)
+    expect(expected).toMatchObject({ carrierExpects: '2026-12-03', statusCode: 'T' })
+    expect(expected.estimatedDelivery).not.toBe('2026-12-03')
+    expect(stepAt(expected)).toBeNull()
+    await tell(shipmentId, 'P1', 'In Transit', '2026-12-01T15:00:00Z')
+    expect(stepAt(await timelineOf(TrackingLink))).toBe('2026-12-01T15:00:00.000Z')
+  })
+
+  it('is said by X12 codes only, and not of what has arrived', async () => {
+    const { shipmentId, TrackingLink } = await book(product)
+    await tell(shipmentId, 'AG', 'In Transit', '2026-12-05T04:00:00Z', 'ODFL')
+    expect((await timelineOf(TrackingLink)).carrierExpects).toBeNull()
+    await tell(shipmentId, 'AB', 'In Transit', '2026-12-05T18:00:00Z')
+    expect((await timelineOf(TrackingLink)).carrierExpects).toBe('2026-12-05')
+    await product.database.pool.query('update shipments set delivered_at = now() where id = $1', [shipmentId])
+    expect((await timelineOf(TrackingLink)).carrierExpects).toBeNull()
+  })
+})
+
 describe('several numbers at once', () => {
   it('finds BOL, PRO and order numbers, exactly, and names what it does not find', async () => {
     const other = await book(product, { OrderNumber: 'SO-4711' })
@@ -167,5 +205,17 @@ describe('several numbers at once', () => {
       other.BOLNumber,
     ])
     expect(body.notFound).toEqual(['PRO-99', '%', '_'])
+  })
+
+  it('takes a number with and without blanks as one, found or not', async () => {
+    const BOLNumber = String(booked.BOLNumber)
+    const spaced = `${BOLNumber.slice(0, 4)} ${BOLNumber.slice(4)}`
+    const numbers = [spaced, BOLNumber, '1Z 648 616', '1z648616', '1Z648 616']
+    const { body } = await product.call('NewTrackingAPI/DisplayTrackingDetails', {
+      as: 'clerk',
+      body: { numbers },
+    })
+    expect(body.found.map((one: { BOLNumber: string }) => one.BOLNumber)).toEqual([BOLNumber])
+    expect(body.notFound).toEqual(['1Z 648 616'])
   })
 })

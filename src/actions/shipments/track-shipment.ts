@@ -6,11 +6,15 @@ import { findShipment, findShipmentByNumber, findShipments } from '#database/shi
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
+import { expectedDelivery } from '#domain/tracking/expected-delivery.ts'
+import { isEstimateCode, statusOfScan } from '#domain/tracking/status-map.ts'
 import { openAccessLink } from '../access-link.ts'
 import { mapPlace } from '../addresses/map-place.ts'
 import type { ActionContext } from '../context.ts'
+import { isOfEdi } from '../edi/shipment-of.ts'
 import { refreshParcels } from '../parcel/track-parcels.ts'
 import { showEvent } from './read-shipment.ts'
+import { localDate } from './ready-draft.ts'
 
 export type Timeline = ReplyOf<typeof trackEndpoint>['tracking']
 
@@ -42,15 +46,30 @@ export async function trackMany(
   const found: Timeline[] = []
   const notFound: string[] = []
   const shipments: StoredShipment[] = []
-  for (const number of new Set(numbers.map((one) => one.trim()).filter(Boolean))) {
-    const shipment = await findShipmentByNumber(context.db, context.clientId, number)
+  const typed = numbers.map((one) => one.trim()).filter(Boolean)
+  for (const spellings of Map.groupBy(typed, withoutBlanks).values()) {
+    const shipment = await findSpelled(context, spellings)
     if (shipment) shipments.push(shipment)
-    else notFound.push(number)
+    else notFound.push(spellings[0]!)
   }
   for (const shipment of await withFreshParcels(context, shipments)) {
     found.push(await timelineOf(context, shipment, ''))
   }
   return { found, notFound }
+}
+
+const withoutBlanks = (number: string): string => number.replace(/\s+/g, '').toUpperCase()
+
+/** By the number as it was typed, else as it is without the blanks that group its digits. */
+async function findSpelled(
+  { db, clientId }: ActionContext,
+  spellings: readonly string[],
+): Promise<StoredShipment | null> {
+  for (const number of new Set([...spellings, ...spellings.map(withoutBlanks)])) {
+    const shipment = await findShipmentByNumber(db, clientId, number)
+    if (shipment) return shipment
+  }
+  return null
 }
 
 /** The shipments as they are after parcel carriers were asked, where they were not asked a moment ago. */
@@ -76,6 +95,7 @@ async function timelineOf(
   trackid: string,
 ): Promise<Timeline> {
   const events = await listShipmentEvents(context.db, context.clientId, shipment.id)
+  const destination = mapPlace(shipment.destination)
   return {
     trackid,
     BOLNumber: shipment.bolNumber,
@@ -85,17 +105,39 @@ async function timelineOf(
     statusCode: shipment.status,
     problem: shipment.problem ? 'There is a problem with this shipment. The carrier is working on it.' : '',
     origin: mapPlace(shipment.origin),
-    destination: mapPlace(shipment.destination),
+    destination,
     pieces: shipment.totalQuantity,
     weightLb: shipment.totalWeightLb,
     pickupDate: shipment.pickupDate,
     estimatedDelivery: shipment.deliveryDate,
+    carrierExpects: carrierExpects(shipment, events, destination.timeZone),
     deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
     steps: steps(shipment, events),
     // Who of the house noted an event, and what, is nobody else's business.
     events: events.map((event) => ({ ...showEvent(event), notes: '', source: '' })),
     documents: [],
   }
+}
+
+/** The day at the consignee on which the carrier, by what it said last, comes. */
+function carrierExpects(
+  { status, deliveredAt, destination, stops }: StoredShipment,
+  events: readonly ShipmentEvent[],
+  timeZone: string,
+): string | null {
+  if (deliveredAt !== null || status === 'V') return null
+  const expected = expectedDelivery(
+    events.filter(({ source }) => isOfEdi(source)),
+    { stopsBefore: stops.length, consignee: `${destination.city}, ${destination.state}` },
+  )
+  return expected && localDate(expected, timeZone)
+}
+
+/** What an event tells has not happened yet, or is not known to have. */
+const isEstimate = ({ source, code, what }: ShipmentEvent): boolean => {
+  if (isOfEdi(source)) return isEstimateCode(code)
+  const words = statusOfScan(what)
+  return words.kind === 'status' && words.isEstimate
 }
 
 /** Booked, picked up, in transit, out for delivery, delivered: a step is done when a later one is. */
@@ -111,7 +153,11 @@ function steps(shipment: StoredShipment, events: ShipmentEvent[]): Timeline['ste
       at: shipment.createdAt.toISOString(),
     },
     { name: 'Picked up', isDone: isMoving, at: shipment.pickedUpAt?.toISOString() ?? null },
-    { name: 'In transit', isDone: isMoving, at: oldest((event) => event.status === 'In Transit') },
+    {
+      name: 'In transit',
+      isDone: isMoving,
+      at: oldest((event) => event.status === 'In Transit' && !isEstimate(event)),
+    },
     { name: 'Delivered', isDone: isDelivered, at: shipment.deliveredAt?.toISOString() ?? null },
   ]
 }

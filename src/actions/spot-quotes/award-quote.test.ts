@@ -55,6 +55,48 @@ describe('those whose bids were not chosen', () => {
   })
 })
 
+describe('a guest that bids as a carrier of the client', () => {
+  const GUEST = 'guest@elsewhere.example.com'
+  const bidAs = async (CarrierSCAC: string) => {
+    const desked = await desk.asked(['SYNA'], { NotifyCarrier: GUEST })
+    const { body } = await desk.bid(desked.quotes[GUEST]!, { CarrierSCAC, CarrierName: 'The Guest' })
+    return { ...desked, bidId: body.BidID as string, priceSheetId: body.PriceSheetID as string }
+  }
+  const tendersOf = (shipmentId: string) =>
+    desk.rows(`select recipient from outbox where shipment_id = $1 and kind = 'tender'`, shipmentId)
+  const CLAIM =
+    `${GUEST} bid as SYNB, and is no address of Synthetic Bravo Lines that you know. ` +
+    'The tender goes to tender@bravo.example.com.'
+
+  it('is told apart in the comparison, and awarded with a confirmation only', async () => {
+    const { shipmentId, bidId } = await bidAs('SYNB')
+    const { of } = await desk.standing(shipmentId)
+    expect([of('SYNB').Claim, of('SYNA').Claim]).toEqual([CLAIM, ''])
+    const refused = await desk.award(shipmentId, bidId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'QUOTE_CLAIMED'])
+    expect(refused.body.message).toContain(CLAIM)
+    const awarded = await desk.award(shipmentId, bidId, { ConfirmsClaim: true })
+    expect(awarded.body).toMatchObject({ CarrierSCAC: 'SYNB', version: 2 })
+    const body = { shipmentId, selectedPricesheetid: awarded.body.PriceSheetID }
+    expect((await desk.product.call('Shipment/Pickup', { as: 'clerk', body })).status).toBe(200)
+    expect(await tendersOf(shipmentId)).toEqual([{ recipient: 'tender@bravo.example.com' }])
+  })
+
+  it('is not booked past the award', async () => {
+    const { shipmentId, priceSheetId } = await bidAs('SYNB')
+    const body = { shipmentId, selectedPricesheetid: priceSheetId, OverrideReason: 'Cheap' }
+    const refused = await desk.product.call('Shipment/Pickup', { as: 'clerk', body })
+    expect([refused.status, refused.body.code]).toEqual([409, 'QUOTE_CLAIMED'])
+    expect(await tendersOf(shipmentId)).toEqual([])
+  })
+
+  it('under a SCAC of its own needs no word', async () => {
+    const { shipmentId, bidId } = await bidAs('GSTX')
+    expect((await desk.standing(shipmentId)).of('GSTX').Claim).toBe('')
+    expect((await desk.award(shipmentId, bidId)).body).toMatchObject({ CarrierSCAC: 'GSTX' })
+  })
+})
+
 it('a request that was decided is not closed without a choice afterwards', async () => {
   const { shipmentId, quotes } = await desk.asked(['SYNA'])
   const { body } = await desk.bid(quotes.SYNA!)

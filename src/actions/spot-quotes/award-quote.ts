@@ -24,6 +24,7 @@ import type { StoredShipment } from '#database/stored-shipment.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
+import { claimOf } from './claimed-scac.ts'
 import { freightHash } from './quote-info.ts'
 import { mailNotChosen, NOT_CHOSEN_MESSAGE } from './quote-mail.ts'
 import { endOf } from './quote-view.ts'
@@ -40,6 +41,8 @@ export async function awardQuote(
   if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
   const { bid, invitation, request } = await awardable(context, shipment, body.bidId)
   const sheet = await sheetOf(context, shipment, request, bid)
+  const claim = await claimOf(context, shipment, invitation)
+  if (claim !== '' && !body.confirmsClaim) fail('QUOTE_CLAIMED', { claim })
   await makeBookable(context, shipment, invitation)
   const isChosen = request.closedAs === 'awarded' && isPriceOf(shipment, sheet)
   const version = isChosen ? shipment.version : await choose(context, shipment, sheet, request)
@@ -50,6 +53,7 @@ export async function awardQuote(
       carrier: `${sheet.carrierName} (${sheet.scac})`,
       quote: formatMoney(sheet.cents, sheet.currency),
       ...(told > 0 ? { told } : {}),
+      ...(claim === '' ? {} : { confirmed: claim }),
     })
   }
   return {

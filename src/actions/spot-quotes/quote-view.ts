@@ -5,13 +5,19 @@ import type {
 } from '#contracts/entities/quote-response.ts'
 import { listMessages, type OutboxMessage } from '#database/outbox.ts'
 import { listBids, type StoredBid } from '#database/quote-bids.ts'
-import { listOutcomes, type QuoteOutcome, type StoredQuoteRequest } from '#database/quote-requests.ts'
+import {
+  listInvitations,
+  listOutcomes,
+  type QuoteOutcome,
+  type StoredQuoteRequest,
+} from '#database/quote-requests.ts'
 import { countFiles, listFiles } from '#database/stored-files.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { formatDecimal, formatMoney } from '#domain/money.ts'
 import { type RankedBid, rankBids } from '#domain/quotes/compare-bid.ts'
 import type { ActionContext } from '../context.ts'
 import { showStoredFile } from '../files/file-view.ts'
+import { claimOf } from './claimed-scac.ts'
 import { freightHash } from './quote-info.ts'
 
 type Files = QuoteInvitation['files']
@@ -27,6 +33,7 @@ export async function showQuoteRequest(
   const outcomes = await listOutcomes(db, clientId, request.id)
   const ids = outcomes.map(({ quoteId }) => quoteId)
   const bids = await listBids(db, clientId, ids)
+  const claims = await claimsOf(context, shipment, request)
   const messages = await listMessages(db, clientId, shipment.id)
   const files = await filesOf(context, ids)
   const ranked = rankBids(
@@ -50,9 +57,23 @@ export async function showQuoteRequest(
         bids.filter(({ invitationId }) => invitationId === outcome.quoteId).map((bid) => showBid(bid, shown)),
         messages.find(({ id }) => id === outcome.messageId),
         files.get(outcome.quoteId) ?? [],
+        claims.get(outcome.quoteId) ?? '',
       ),
     ),
   }
+}
+
+/** Of each invitation whose address bid as somebody else. */
+async function claimsOf(
+  context: ActionContext,
+  shipment: StoredShipment,
+  request: StoredQuoteRequest,
+): Promise<Map<string, string>> {
+  const claims = new Map<string, string>()
+  for (const one of await listInvitations(context.db, context.clientId, request.id)) {
+    claims.set(one.id, await claimOf(context, shipment, one))
+  }
+  return claims
 }
 
 function stateOf(request: StoredQuoteRequest, now: Date): QuoteRequestValue['state'] {
@@ -82,12 +103,14 @@ function showInvitation(
   bids: ComparedBidValue[],
   mail: OutboxMessage | undefined,
   files: Files,
+  claim: string,
 ): QuoteInvitation {
   return {
     quoteId: outcome.quoteId,
     scac: outcome.scac,
     carrierName: outcome.carrierName || outcome.email,
     email: outcome.email,
+    claim,
     state: outcome.state,
     bids,
     noBidReason: outcome.noBidReason,

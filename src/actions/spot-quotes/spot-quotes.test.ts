@@ -602,7 +602,7 @@ describe('all or nothing', () => {
         await work(contextFor(desk.product, 'clerk', tx))
         await tx.selectFrom('clients').select('id').where('id', '=', 'no uuid').execute()
       })
-    const award = { shipmentId, bidId: body.BidID, tellLosers: true }
+    const award = { shipmentId, bidId: body.BidID, tellLosers: true, confirmsClaim: false }
     await expect(failing((context) => awardQuote(context, award))).rejects.toThrow(/uuid/)
     const another = await desk.asked(['SYNB'])
     const messages = await facts()

@@ -5,6 +5,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { rateUps as endpoint } from '#contracts/endpoints/ups-ready.ts'
 import { fail } from '#contracts/errors.ts'
 import { listNetworkAccounts } from '#database/network-accounts.ts'
+import { PICKUP_PAST } from '#domain/shipment/pickup-faults.ts'
 import { findPlace, type Place } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { askNetwork } from '../network/ask-network.ts'
@@ -57,7 +58,7 @@ function readyAsk({ now }: ActionContext, body: Body): ParcelRateAsk {
   const sides = [length, width, height].filter((side) => side > 0).length
   if (sides !== 0 && sides !== 3) fields.Length = 'Enter all three dimensions, or none.'
   const today = from ? localDate(now, from.timeZone) : ''
-  if (body.pickupDate !== '' && body.pickupDate < today) fields.PickupDate = 'The pickup date is in the past.'
+  if (body.pickupDate !== '' && body.pickupDate < today) fields.PickupDate = PICKUP_PAST
   if (!from || !to || Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
   const shipper = partyAt(from, false)
   return {

@@ -256,7 +256,11 @@ describe('prices of FedEx', () => {
 describe('labels of FedEx', () => {
   it('builds the order, with our key as a reference', () => {
     const request = built(
-      fedexShip.build(shipAsk('FEDEX_GROUND', { labelFormat: 'ZPL' }), credentials, door()),
+      fedexShip.build(
+        shipAsk('FEDEX_GROUND', { labelFormat: 'ZPL', poNumber: 'PO 55' }),
+        credentials,
+        door(),
+      ),
     )
     expect([request.method, request.url]).toEqual(['POST', 'https://api.example/ship/v1/shipments'])
     expect(bodyOf(request)).toMatchObject({
@@ -291,6 +295,26 @@ describe('labels of FedEx', () => {
     })
     const abroad = shipAsk('INTERNATIONAL_ECONOMY', { to: toronto() })
     expect(fedexShip.build(abroad, credentials, door())).toMatchObject({ reason: 'unsupported' })
+  })
+
+  it('calls nothing the buyer’s order but its number, whatever other references there are', () => {
+    const typesOf = (more: object) => {
+      const ask = shipAsk('FEDEX_GROUND', { packages: [onePackage({ references: ['BOX 1'] })], ...more })
+      const { requestedShipment } = bodyOf(built(fedexShip.build(ask, credentials, door())))
+      const [line] = requestedShipment.requestedPackageLineItems
+      return line.customerReferences
+        .slice(1)
+        .map(({ customerReferenceType, value }: Record<string, string>) => [customerReferenceType, value])
+    }
+    expect(typesOf({})).toEqual([
+      ['INVOICE_NUMBER', 'BOX 1'],
+      ['DEPARTMENT_NUMBER', 'SO 9'],
+    ])
+    expect(typesOf({ poNumber: 'PO 7', references: ['PO 7', 'SO 9', 'BOL 1'] })).toEqual([
+      ['P_O_NUMBER', 'PO 7'],
+      ['INVOICE_NUMBER', 'BOX 1'],
+      ['DEPARTMENT_NUMBER', 'SO 9'],
+    ])
   })
 
   it('says to customs what is inside, and wants the invoice', () => {

@@ -118,15 +118,20 @@ const KEY_LENGTH = 30
 /** Our key in the form in which FedEx gets it. */
 export const fedexKey = (key: string): string => key.replaceAll('-', '').slice(0, KEY_LENGTH)
 
-/** FedEx prints one of each kind: the first is our key, three are left for the user's own. */
-const REFERENCE_TYPES = ['P_O_NUMBER', 'INVOICE_NUMBER', 'DEPARTMENT_NUMBER']
+/** FedEx prints one of each kind: the first is our key, one is the buyer's order, two are left for any other number. */
+const REFERENCE_TYPES = ['INVOICE_NUMBER', 'DEPARTMENT_NUMBER']
 
 function referencesOf(one: ParcelPackage, ask: ParcelShipAsk): Json[] {
+  const poNumber = fitText(ask.poNumber, KEY_LENGTH)
   const fit = [...one.references, ...ask.references].map((value) => fitText(value, KEY_LENGTH))
-  const own = [...new Set(fit.filter(Boolean))]
+  const own = [...new Set(fit)].filter((value) => value !== '' && value !== poNumber)
   const typed = REFERENCE_TYPES.slice(0, own.length).map((customerReferenceType, place) => ({
     customerReferenceType,
     value: own[place]!,
   }))
-  return [{ customerReferenceType: 'CUSTOMER_REFERENCE', value: fedexKey(ask.key) }, ...typed]
+  return [
+    { customerReferenceType: 'CUSTOMER_REFERENCE', value: fedexKey(ask.key) },
+    ...(poNumber === '' ? [] : [{ customerReferenceType: 'P_O_NUMBER', value: poNumber }]),
+    ...typed,
+  ]
 }

@@ -207,7 +207,7 @@ export function manyParcels(kinds: Kinds): fc.Arbitrary<ParcelShipAsk> {
       labelFormat: fc.constantFrom(...formats),
       labelDpi: fc.constantFrom(203 as const, 300 as const),
       docTab: fc.option(docTab),
-      ...{ description: words(300), references: fc.array(words(50), { maxLength: 5 }) },
+      ...{ description: words(300), poNumber: words(50), references: fc.array(words(50), { maxLength: 5 }) },
       customs: isHome ? fc.constant(null) : customsPaid(payment),
       key: fc.constant('018f0000-aaaa-7bbb-8ccc-000000000001'),
     })

@@ -80,6 +80,7 @@ export const shipAsk = (more: Partial<ParcelShipAsk> = {}): ParcelShipAsk => ({
   labelDpi: 203,
   docTab: null,
   description: 'Hinges',
+  poNumber: 'PO 1',
   references: ['PO 1'],
   customs: null,
   key: 'KEY1',

@@ -85,9 +85,11 @@ export const awardQuote = post('Quote/AwardQuote', {
       bidId: id,
       /** Whether the carriers whose bids were not chosen are told by mail. */
       tellLosers: z._default(flag, false),
+      /** Somebody has seen that the bidder’s address is none of the carrier’s (`Claim` of the invitation). */
+      confirmsClaim: z._default(flag, false),
       version: z.optional(wholeNumber(0, 2_000_000_000)),
     },
-    { bidId: 'BidID', tellLosers: 'TellLosers' },
+    { bidId: 'BidID', tellLosers: 'TellLosers', confirmsClaim: 'ConfirmsClaim' },
   ),
   reply: reply({
     PriceSheetID: z.string(),

@@ -31,7 +31,10 @@ const timeline = z.object({
   pieces: z.number(),
   weightLb: z.number(),
   pickupDate: z.nullable(z.string()),
+  /** As promised when it was booked. */
   estimatedDelivery: z.nullable(z.string()),
+  /** As the carrier said last, by the calendar of the consignee; null where it did not, and once it is delivered. */
+  carrierExpects: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
   steps: z.array(step),
   events: z.array(trackingEvent),

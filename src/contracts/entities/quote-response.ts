@@ -232,6 +232,8 @@ export const quoteInvitation = renamed(
     scac: z.string(),
     carrierName: z.string(),
     email: z.string(),
+    /** The address bid under the SCAC of a carrier that is known by others: the sentence that says so; '' else. */
+    claim: z.string(),
     state: z.enum(QUOTE_STATES),
     bids: z.array(comparedBid),
     noBidReason: z.string(),
@@ -249,6 +251,7 @@ export const quoteInvitation = renamed(
     scac: 'CarrierSCAC',
     carrierName: 'CarrierName',
     email: 'Email',
+    claim: 'Claim',
     state: 'status',
     bids: 'Quotes',
     noBidReason: 'NoBidReason',

@@ -22,6 +22,7 @@ const plainName = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}.]/gu, '')
+    .replace(/\s+/g, ' ')
     .trim()
     .toUpperCase()
 
@@ -31,7 +32,10 @@ const byName = new Map(
     .map(([code, name]) => [plainName(name), code]),
 )
 
-/** The two letters of a state or province, by them (`tx`, `N.Y.`) or by its name in any spelling of its letters. */
+/**
+ * The two letters of a state or province of the US or Canada by its name, whatever its capitals and accents; any two
+ * letters (`tx`, `N.Y.`) are taken for a code, of other countries as well. null for all else.
+ */
 export function stateCodeOf(text: string): string | null {
   const plain = plainName(text)
   return /^[A-Z]{2}$/.test(plain) ? plain : (byName.get(plain) ?? null)

@@ -5,7 +5,7 @@ const SERIAL_DAY_0 = 25_569
 /** 2000-01-01 to 2099-12-31: other numbers of five digits are no dates of orders or tariffs. */
 const [FIRST_SERIAL, AFTER_LAST_SERIAL] = [36_526, 73_051]
 
-const TIME = /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AP]M)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
+const TIME = /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AP]M)?\s*(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})?$/i
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? +(?=.)/i
 const ORDINAL = /(?<=\b\d{1,2})(?:st|nd|rd|th)\b/i
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -15,7 +15,8 @@ const MONTHS = 'january february march april may june july august september octo
 /**
  * 'YYYY-MM-DD' of a date as systems and people write it: 2026-11-21, 2026/11/21, 20261121, 11/21/2026, 11/21/26,
  * 21.11.2026 (with points the day comes first), 21-Nov-2026, November 21st, 2026, each also behind its weekday, or with
- * a time behind it, which counts as local; or the serial number under which a spreadsheet keeps a date without a format. null: no such date.
+ * a time behind it, which counts as local; or the serial number under which a spreadsheet keeps a date without a format.
+ * null: no such date.
  */
 export function dateOfText(text: string): string | null {
   const day = text.trim().replace(TIME, '').replace(WEEKDAY, '').replace(ORDINAL, '')

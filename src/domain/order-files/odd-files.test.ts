@@ -42,6 +42,13 @@ describe('columns of other systems', () => {
     expect(chosen(['Ship From City', 'Warehouse Zip'])).not.toHaveProperty('destinationZip')
   })
 
+  it('a ship-to whose titles leave out the to', () => {
+    expect(chosen(['Order', 'Customer', 'Ship Name', 'Ship City', 'Ship State', 'Ship Zip'])).toEqual({
+      ...{ orderNumber: 'Order', destinationName: 'Ship Name', destinationCity: 'Ship City' },
+      ...{ destinationState: 'Ship State', destinationZip: 'Ship Zip' },
+    })
+  })
+
   it('a shop’s export', () => {
     const header = ['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem sku', 'Billing Name']
     const shipping = ['Shipping Name', 'Shipping Address1', 'Shipping City', 'Shipping Zip']
@@ -110,6 +117,7 @@ describe('cells', () => {
     [readState, 'Texas', 'TX'],
     [readState, 'tx.', 'TX'],
     [readState, 'N.Y.', 'NY'],
+    [readState, 'New  York', 'NY'],
     [readState, 'british columbia', 'BC'],
     [readState, 'Québec', 'QC'],
     [readState, 'Atlantis', null],
@@ -118,6 +126,9 @@ describe('cells', () => {
     [readCountry, 'Ca', 'CA'],
     [readPayer, 'Prepaid & Add', 'P'],
     [readPayer, 'PPA', 'P'],
+    [readPayer, 'PPD & ADD', 'P'],
+    [readPayer, 'Ppd/Chg', 'P'],
+    [readPayer, 'Bill to third party', 'T'],
     [readPayer, 'prepaid and charge', 'P'],
     [readPayer, 'Freight Collect', 'C'],
     [readPayer, 'freight prepaid', 'P'],
@@ -126,6 +137,7 @@ describe('cells', () => {
     [readPayer, 'Net 30', null],
     [readClass, 'Class 70', '70'],
     [readClass, 'CL77.5', '77.5'],
+    [readClass, 'Class: 92.5', '92.5'],
     [readClass, '77,5', '77.5'],
     [readClass, '070', '70'],
     [readClass, '85.0', '85'],

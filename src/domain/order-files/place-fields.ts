@@ -27,7 +27,7 @@ export function placeFields(
       `${path}.CompanyName`,
       [
         ...titles('name', 'company', 'company name', 'customer name', 'customer', 'addressee', 'party'),
-        ...bare('Consignee', 'Recipient', 'Receiver'),
+        ...bare('Ship name', 'Consignee', 'Recipient', 'Receiver'),
         ...bare('Name of the ship to party', 'Customer name', 'Customer', 'Client name', 'Client'),
         ...bare('Company name', 'Company'),
       ],
@@ -82,7 +82,7 @@ export function placeFields(
       `${path}.Zip`,
       [
         ...titles('zip', 'zip code', 'postal code', 'postcode', 'postal'),
-        ...bare('ZIP', 'Zip code', 'Postal code', 'Postcode'),
+        ...bare('Ship zip', 'Ship postal code', 'ZIP', 'Zip code', 'Postal code', 'Postcode'),
       ],
       readZip,
       { isRequired: isDestination, ...(isDestination ? { looksLike: looksLikeZip } : {}) },

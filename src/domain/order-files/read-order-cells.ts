@@ -48,7 +48,7 @@ export function readCountry(text: string): Reading<string> {
  * invoice of the shipper's own.
  */
 const PAYERS: readonly (readonly [payer: string, words: RegExp])[] = [
-  ['P', /^(P|PP|PPD|PPA|PC|PREPAID( (AND|ADD|CHARGE|BILLED))*)$/],
+  ['P', /^(P|PP|PPA|PC|(PPD|PREPAID)( (AND|ADD|CHARGE|CHG|BILLED))*)$/],
   ['C', /^(C|CC|COL|COLL|COLLECT)$/],
   ['T', /^(T|TP|TPB|3P|3PB|(THIRD|3RD) PARTY( BILL(ING|ED)?)?)$/],
 ]
@@ -57,14 +57,14 @@ export function readPayer(text: string): Reading<string> {
   const words = text
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
-    .replace(/^ ?(FREIGHT|BILL) (?=.)| $/g, '')
+    .replace(/^ ?(FREIGHT|BILL( TO)?) (?=.)| $/g, '')
   const payer = PAYERS.find(([, known]) => known.test(words))?.[0]
   return payer ? value(payer) : fault(`'${brief(text)}' is not prepaid, collect or third party.`)
 }
 
 /** A freight class, with or without the word: `70`, `Class 77.5`, `CL85`. */
 export function readClass(text: string): Reading<string> {
-  const known = parseFreightClass(text.replace(/^cl(ass)?\.?\s*/i, '').replace(',', '.'))
+  const known = parseFreightClass(text.replace(/^cl(ass)?[.:]?\s*/i, '').replace(',', '.'))
   return known === null ? fault(`'${brief(text)}' is no freight class.`) : value(known)
 }
 

@@ -1,6 +1,7 @@
 /** A record of the sheet told: the rate with its charges and the receipt that proves it. */
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import type { Charge } from '../shipment/shipment.ts'
+import { plural } from '../text/plural.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { LtlRate, LtlReceipt } from './ltl-result.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
@@ -106,7 +107,7 @@ export function tellCharges(
 type AddCharge = (code: string, label: string, cents: number) => void
 
 const increaseCharge = (cents: number): [string, string, number] => ['GRI', 'General rate increase', cents]
-const palletLabel = (pallets: number): string => `${pallets} pallet${pallets === 1 ? '' : 's'}, all in`
+const palletLabel = (pallets: number): string => `${plural(pallets, 'pallet')}, all in`
 
 function tellLines(steps: readonly number[], at: number, add: AddCharge): void {
   const end = at + stepLength(steps, at)

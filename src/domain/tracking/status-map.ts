@@ -40,6 +40,10 @@ const APPOINTMENT_STATUS: Partial<Record<TrackingStatus, readonly string[]>> = {
 }
 /** B6 and C1 at terminals, X2 and AG arrival: what is expected, not what has happened; the others are appointments. */
 const ESTIMATES = new Set('B6 C1 X2 AG AA XA AB AC X9'.split(' '))
+
+/** Whether an X12 status (elements 1650, 1652) tells of a time to come. */
+export const isEstimateCode = (code: string): boolean => ESTIMATES.has(code)
+
 const CANCELLED = 'CA'
 const NORMAL = 'NS'
 

@@ -101,6 +101,7 @@ const ANY: ElementRule = {
   isRequired: false,
 }
 
+/** What may stand in a segment. */
 export interface SegmentRule {
   id: string
   /** In their order. */
@@ -109,6 +110,7 @@ export interface SegmentRule {
   lastRequired: number
 }
 
+/** The rules of every segment that is read or written here, by its id. */
 export const SEGMENTS: ReadonlyMap<string, SegmentRule> = new Map(
   Object.entries(TABLE).map(([id, words]) => {
     const elements = words.split(' ').map(readRule)

@@ -10,6 +10,7 @@ const FACTS = {
   deliveredAt: null as string | null,
   pickupDate: '2026-11-18' as string | null,
   estimatedDelivery: '2026-11-23' as string | null,
+  carrierExpects: null as string | null,
   destination,
 }
 
@@ -18,6 +19,22 @@ describe('what the consignee reads first', () => {
     [FACTS, 'On its way', 'Estimated delivery Mon 23 Nov 2026'],
     [{ ...FACTS, estimatedDelivery: '2026-11-19' }, 'On its way', 'Was expected Thu 19 Nov 2026'],
     [{ ...FACTS, estimatedDelivery: null }, 'On its way', 'The delivery date is not known yet.'],
+    [
+      { ...FACTS, carrierExpects: '2026-11-24' },
+      'On its way',
+      'Estimated delivery Mon 23 Nov 2026 · Carrier now expects Tue 24 Nov 2026',
+    ],
+    [{ ...FACTS, carrierExpects: '2026-11-23' }, 'On its way', 'Estimated delivery Mon 23 Nov 2026'],
+    [
+      { ...FACTS, estimatedDelivery: '2026-11-18', carrierExpects: '2026-11-19' },
+      'On its way',
+      'Was expected Wed 18 Nov 2026 · Carrier last expected Thu 19 Nov 2026',
+    ],
+    [
+      { ...FACTS, estimatedDelivery: null, carrierExpects: '2026-11-24' },
+      'On its way',
+      'Carrier now expects Tue 24 Nov 2026',
+    ],
     [
       { ...FACTS, statusCode: 'T' },
       'Booked, waiting for pickup',

@@ -7,7 +7,10 @@ export interface Headline {
   detail: string
 }
 
-type Facts = Pick<Timeline, 'deliveredAt' | 'statusCode' | 'estimatedDelivery' | 'pickupDate' | 'destination'>
+type Facts = Pick<
+  Timeline,
+  'deliveredAt' | 'statusCode' | 'estimatedDelivery' | 'carrierExpects' | 'pickupDate' | 'destination'
+>
 
 /** By the clock of the consignee; `now` is when it is read. */
 export function headlineOf(tracking: Facts, now: Date): Headline {
@@ -30,8 +33,17 @@ export function headlineOf(tracking: Facts, now: Date): Headline {
   }
 }
 
-function expectedText({ estimatedDelivery }: Facts, today: string): string {
-  if (estimatedDelivery === null) return 'The delivery date is not known yet.'
+/** The promise, and beside it what the carrier has said since, where that is another day. */
+function expectedText({ estimatedDelivery, carrierExpects }: Facts, today: string): string {
+  const said =
+    carrierExpects === null || carrierExpects === estimatedDelivery
+      ? ''
+      : `Carrier ${carrierExpects < today ? 'last expected' : 'now expects'} ${textOf(showDate(carrierExpects))}`
+  if (estimatedDelivery === null) return said || 'The delivery date is not known yet.'
+  return [promiseText(estimatedDelivery, today), said].filter(Boolean).join(' · ')
+}
+
+function promiseText(estimatedDelivery: string, today: string): string {
   const date = textOf(showDate(estimatedDelivery))
   return estimatedDelivery < today ? `Was expected ${date}` : `Estimated delivery ${date}`
 }

@@ -17,7 +17,8 @@ const TRACKING = {
   ...{ shipmentStatus: 'InTransit', statusCode: 'A', problem: '', pieces: 4, weightLb: 1240 },
   origin: place('Reno', 'NV', 'America/Los_Angeles'),
   destination: place('Dallas', 'TX', 'America/Chicago'),
-  ...{ pickupDate: '2026-11-18', estimatedDelivery: '2099-11-23', deliveredAt: null },
+  ...{ pickupDate: '2026-11-18', estimatedDelivery: '2099-11-23', carrierExpects: null },
+  deliveredAt: null,
   steps: [
     { name: 'Booked', isDone: true, at: '2026-11-17T18:00:00Z' },
     { name: 'Picked up', isDone: true, at: '2026-11-18T23:00:00Z' },

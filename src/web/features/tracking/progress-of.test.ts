@@ -7,6 +7,7 @@ const MOVING = {
   deliveredAt: null,
   pickupDate: '2026-11-16',
   estimatedDelivery: '2026-11-20',
+  carrierExpects: null,
 }
 const noon = (day: string) => new Date(`2026-11-${day}T12:00:00Z`)
 
@@ -15,6 +16,7 @@ describe('how far a shipment is', () => {
     expect(progressOf(MOVING, noon('18'))).toBeCloseTo(0.5)
     expect(progressOf(MOVING, noon('17'))).toBeCloseTo(0.25)
     expect(progressOf({ ...MOVING, estimatedDelivery: null }, noon('17'))).toBeCloseTo(1 / 3)
+    expect(progressOf({ ...MOVING, carrierExpects: '2026-11-24' }, noon('18'))).toBeCloseTo(0.25)
     expect(progressOf({ ...MOVING, pickupDate: null }, noon('17'))).toBe(0.5)
   })
 

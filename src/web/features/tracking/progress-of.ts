@@ -12,14 +12,17 @@ const USUAL_DAYS = 3
  * position. Under way it never claims to be at the start or at the door.
  */
 export function progressOf(
-  tracking: Pick<Timeline, 'deliveredAt' | 'statusCode' | 'pickupDate' | 'estimatedDelivery'>,
+  tracking: Pick<
+    Timeline,
+    'deliveredAt' | 'statusCode' | 'pickupDate' | 'estimatedDelivery' | 'carrierExpects'
+  >,
   now: Date,
 ): number {
   if (tracking.deliveredAt !== null) return 1
   if (tracking.statusCode !== 'A') return 0
   const pickup = noonOf(tracking.pickupDate)
   if (pickup === null) return 0.5
-  const delivery = noonOf(tracking.estimatedDelivery)
+  const delivery = noonOf(tracking.carrierExpects ?? tracking.estimatedDelivery)
   const whole = delivery === null ? USUAL_DAYS * DAY_MS : Math.max(DAY_MS, delivery - pickup)
   return Math.min(0.95, Math.max(0.05, (now.getTime() - pickup) / whole))
 }

@@ -49,6 +49,11 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
         </UnstyledButton>
         <Group gap={6}>
           <QuoteState state={invitation.state} />
+          {invitation.claim ? (
+            <Badge color="orange" tt="none" variant="outline">
+              SCAC claimed
+            </Badge>
+          ) : null}
           {best?.rank === 1 ? (
             <Badge color="gray" tt="none">
               Best
@@ -143,6 +148,7 @@ function Facts({ invitation }: { invitation: QuoteInvitation }) {
           {invitation.mailDetail ? `: ${invitation.mailDetail}` : ''}
         </span>
       )}
+      {invitation.claim ? <div className={css.words}>{invitation.claim}</div> : null}
       {invitation.noBidReason ? <div className={css.words}>No bid: {invitation.noBidReason}</div> : null}
       {invitation.files.map((file) => (
         <div key={file.id}>

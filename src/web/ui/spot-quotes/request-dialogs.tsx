@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { askForQuotes, awardQuote, closeQuotes } from '#contracts/endpoints/quotes.ts'
 import type {
@@ -57,17 +57,23 @@ interface Buttons {
   label: string
   isRunning: boolean
   isDangerous?: boolean
+  isDisabled?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-function Buttons({ label, isRunning, isDangerous, onConfirm, onClose }: Buttons) {
+function Buttons({ label, isRunning, isDangerous, isDisabled, onConfirm, onClose }: Buttons) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
         Cancel
       </Button>
-      <Button color={isDangerous ? 'red' : undefined} loading={isRunning} onClick={onConfirm}>
+      <Button
+        color={isDangerous ? 'red' : undefined}
+        loading={isRunning}
+        disabled={isDisabled ?? false}
+        onClick={onConfirm}
+      >
         {label}
       </Button>
     </Group>
@@ -79,9 +85,12 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
   const { invitation, bid } = decision
   const others = request.invitations.filter((one) => one !== invitation && one.bids.length > 0).length
   const [tellLosers, setTell] = useState(others > 0)
+  const [confirmsClaim, setConfirms] = useState(false)
+  const isClaimed = invitation.claim !== ''
   const { run, isRunning, refused } = useChange(awardQuote)
   const award = async () => {
-    const outcome = await run({ shipmentId, bidId: bid.bidId, tellLosers, version }, { silent: true })
+    const wanted = { shipmentId, bidId: bid.bidId, tellLosers, confirmsClaim, version }
+    const outcome = await run(wanted, { silent: true })
     if (outcome.kind === 'refused') return
     toast('success', `${invitation.carrierName} has the shipment; book it now.`)
     props.onAwarded?.({ version: outcome.value.version, priceSheetId: outcome.value.PriceSheetID })
@@ -96,6 +105,18 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
         </strong>
         . The request is closed; the tender goes out when you book.
       </Text>
+      {isClaimed ? (
+        <Alert color="orange" title="The carrier is not known by this address">
+          <Text size="sm" mb="xs">
+            {invitation.claim}
+          </Text>
+          <Checkbox
+            label="I have asked the carrier, and award it"
+            checked={confirmsClaim}
+            onChange={(event) => setConfirms(event.currentTarget.checked)}
+          />
+        </Alert>
+      ) : null}
       {others > 0 ? (
         <Checkbox
           label={others === 1 ? 'Tell the other carrier by mail' : `Tell the ${others} others by mail`}
@@ -104,7 +125,13 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
         />
       ) : null}
       {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
-      <Buttons label="Award quote" isRunning={isRunning} onConfirm={() => void award()} onClose={onClose} />
+      <Buttons
+        label="Award quote"
+        isRunning={isRunning}
+        isDisabled={isClaimed && !confirmsClaim}
+        onConfirm={() => void award()}
+        onClose={onClose}
+      />
     </Stack>
   )
 }

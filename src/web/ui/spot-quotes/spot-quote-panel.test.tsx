@@ -39,6 +39,7 @@ const invitation = (CarrierSCAC: string, status: string, Quotes: object[] = []) 
   ...{ QuoteID: `q-${CarrierSCAC}`, CarrierSCAC, CarrierName: `Carrier ${CarrierSCAC}`, status, Quotes },
   ...{
     Email: 'a@example.com',
+    Claim: '',
     NoBidReason: status === 'noBid' ? 'No truck' : '',
     AskedAt: '2026-11-20T17:00:00Z',
   },
@@ -184,8 +185,33 @@ describe('the spot quotes of a shipment', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Award quote' }))
     await waitFor(() => expect(sent.some(({ path }) => path === 'Quote/AwardQuote')).toBe(true))
     expect(sent.find(({ path }) => path === 'Quote/AwardQuote')!.body).toEqual({
-      ...{ shipmentId: 's1', BidID: 'b1', TellLosers: true, version: 4 },
+      ...{ shipmentId: 's1', BidID: 'b1', TellLosers: true, ConfirmsClaim: false, version: 4 },
     })
+  })
+
+  it('of a guest under a known SCAC are marked, and awarded with a confirmation', async () => {
+    const Claim = 'a@example.com bid as GOOD, and is no address of Good Lines that you know.'
+    const claimed = { ...invitation('GOOD', 'answered', [bid('b1', 300)]), Claim }
+    const sent = await open({
+      'Shipment/SpotQuote': () => quotes({ ...REQUEST, Invitations: [claimed] }),
+      'Quote/AwardQuote': () => ({
+        body: {
+          ...{ Status: 'success', PriceSheetID: 'p-b1', CarrierName: 'Carrier GOOD', CarrierSCAC: 'GOOD' },
+          ...{ TotalCharge: 300, told: 0, version: 5 },
+        },
+      }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^Carrier GOOD .*: quotes and working$/ }))
+    expect(screen.getByText('SCAC claimed')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Award/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(Claim)).toBeTruthy()
+    const button = dialog.getByRole('button', { name: 'Award quote' }) as HTMLButtonElement
+    expect(button.disabled).toBe(true)
+    fireEvent.click(dialog.getByLabelText('I have asked the carrier, and award it'))
+    fireEvent.click(button)
+    await waitFor(() => expect(sent.some(({ path }) => path === 'Quote/AwardQuote')).toBe(true))
+    expect(sent.find(({ path }) => path === 'Quote/AwardQuote')!.body).toMatchObject({ ConfirmsClaim: true })
   })
 
   it('once awarded are booked from here', async () => {

@@ -1,4 +1,5 @@
 import type { ProfileValue } from '#contracts/entities/profile.ts'
+import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
 import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
 
 /** What is set under Change Defaults; the rest of the profile goes along as it was. */
@@ -17,7 +18,6 @@ export const defaultValuesOf = (profile: ProfileValue): DefaultValues => ({
 })
 
 const NO_TIME = 'Enter a time like 11:00 AM.'
-const BEFORE = 'The pickup window must end after it begins.'
 
 /** What is wrong with the pickup window, by field; the server looks again. */
 export function windowFaultsOf({ profile }: DefaultValues): Record<string, string> {
@@ -25,6 +25,8 @@ export function windowFaultsOf({ profile }: DefaultValues): Record<string, strin
   const [from, to] = [parseTimeOfDay(profile.pickupFrom), parseTimeOfDay(profile.pickupTo)]
   if (profile.pickupFrom.trim() !== '' && from.kind === 'invalid') faults['profile.pickupFrom'] = NO_TIME
   if (profile.pickupTo.trim() !== '' && to.kind === 'invalid') faults['profile.pickupTo'] = NO_TIME
-  if (from.kind === 'time' && to.kind === 'time' && from.time >= to.time) faults['profile.pickupTo'] = BEFORE
+  if (from.kind === 'time' && to.kind === 'time' && from.time >= to.time) {
+    faults['profile.pickupTo'] = PICKUP_NO_WINDOW
+  }
   return faults
 }

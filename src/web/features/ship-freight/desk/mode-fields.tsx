@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
+import { EQUIPMENT } from '#domain/shipment/equipment.ts'
 import { PARCEL, RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import type { Change, Faults } from './change-form.ts'
 import styles from './desk.module.css'
@@ -14,20 +15,14 @@ const MODES = Object.entries(RATE_MODES)
   .filter(([id]) => Number(id) !== PARCEL)
   .map(([value, label]) => ({ value, label }))
 
-/** What trucking tariffs name; another code, from an import or the API, stays what it is. */
-const EQUIPMENT = [
+const TRUCKS = [
   { value: '', label: 'Any that fits' },
-  { value: 'VAN53', label: '53 ft van' },
-  { value: 'REEFER53', label: '53 ft refrigerated' },
-  { value: 'FLAT48', label: '48 ft flatbed' },
-  { value: 'STRAIGHT24', label: '24 ft straight truck' },
-  { value: 'CARGOVAN', label: 'Cargo van' },
-  { value: 'PARTIAL', label: 'Part of a trailer' },
+  ...Object.entries(EQUIPMENT).map(([value, label]) => ({ value, label })),
 ]
 
 /** What the freight goes by: the rate mode, and for a truck which one. */
 export function ModeFields({ rateModeId, equipment, faults, change }: ModeFieldsProps) {
-  const isKnown = EQUIPMENT.some(({ value }) => value === equipment)
+  const isKnown = TRUCKS.some(({ value }) => value === equipment)
   return (
     <div className={styles.mode}>
       <NativeSelect
@@ -41,7 +36,7 @@ export function ModeFields({ rateModeId, equipment, faults, change }: ModeFields
       {VOLUME_RATE_MODES.includes(rateModeId) ? (
         <NativeSelect
           label="Equipment"
-          data={isKnown ? EQUIPMENT : [...EQUIPMENT, { value: equipment, label: equipment }]}
+          data={isKnown ? TRUCKS : [...TRUCKS, { value: equipment, label: equipment }]}
           data-path="equipment"
           value={equipment}
           error={faults.equipment}

@@ -109,6 +109,8 @@ describe('faults of a reply', () => {
       'SheduleDateTime.PickupByDate': 'The pickup date is in the past.',
       NotifyCarrier: 'Following email is invalid: x',
       AdditionalService: 'There is no service X.',
+      'shipment.Destination.Zip': 'ZIP 00000 is not known.',
+      'shipment.Items.1.Qty': 'Quantity is required.',
     }
     expect(Object.keys(faultsOfReply(wire, { keys: ['a', 'b'], stops: [] }))).toEqual([
       'items.b.weight',
@@ -117,6 +119,8 @@ describe('faults of a reply', () => {
       'pickup.date',
       'notifyEmails',
       'services',
+      'destination.zip',
+      'items.b.quantity',
     ])
   })
 })

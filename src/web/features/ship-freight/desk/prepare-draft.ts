@@ -104,14 +104,17 @@ function clock(text: string): string {
 
 /**
  * Faults of a refusal under the form's own paths. Every call names them as the wire's shipment does, also one that
- * carries no shipment (booking); lines go by their keys, whatever their place.
+ * carries no shipment (booking), or has it under a name (saving); lines go by their keys, whatever their place.
  */
 export function faultsOfReply(
   wireFields: Record<string, string>,
   { keys, stops, place = (path) => path }: Pick<PreparedDraft, 'keys' | 'stops' | 'place'>,
 ): Faults {
+  const ofShipment = Object.fromEntries(
+    Object.entries(wireFields).map(([path, sentence]) => [path.replace(/^shipment\./, ''), sentence]),
+  )
   return Object.fromEntries(
-    Object.entries(ourFields(shipmentDraft, wireFields)).map(([path, sentence]) => [
+    Object.entries(ourFields(shipmentDraft, ofShipment)).map(([path, sentence]) => [
       byKey(pathOfStop(place(path), stops), keys),
       sentence,
     ]),

@@ -25,7 +25,13 @@ const invitation = (isChosen: boolean) => ({
     CarrierName: 'Carrier SPOT',
     status: isChosen ? 'won' : 'answered',
   },
-  ...{ Quotes: [{ ...bid, IsChosen: isChosen }], Email: 'a@example.com', NoBidReason: '', Fileinfo: [] },
+  ...{
+    Quotes: [{ ...bid, IsChosen: isChosen }],
+    Email: 'a@example.com',
+    Claim: '',
+    NoBidReason: '',
+    Fileinfo: [],
+  },
   ...{ AskedAt: '2026-11-20T17:00:00Z', OpenedAt: null, AnsweredAt: null },
   ...{ MailState: 'delivered', MailDetail: '', IsDelivered: true },
 })

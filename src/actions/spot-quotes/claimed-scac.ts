@@ -1,0 +1,58 @@
+import { fail } from '#contracts/errors.ts'
+import { type Carrier, findCarrier } from '#database/carriers.ts'
+import type { StoredPriceSheet } from '#database/price-sheets.ts'
+import { findBidOfPrice } from '#database/quote-bids.ts'
+import { findInvitation, type StoredInvitation } from '#database/quote-requests.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import type { ActionContext } from '../context.ts'
+
+type Where = Pick<ActionContext, 'db' | 'clientId'>
+type Bidder = Pick<StoredInvitation, 'scac' | 'email' | 'rateModeId'>
+
+/**
+ * Whoever is asked by an address alone says itself which SCAC it has. Where the client knows a carrier of that SCAC and
+ * not the address, this says so, and where the tender would go; '' where the bid came from an address of the carrier.
+ */
+export async function claimOf(
+  { db, clientId }: Where,
+  { warehouse }: Pick<StoredShipment, 'warehouse'>,
+  { scac, email, rateModeId }: Bidder,
+): Promise<string> {
+  if (scac === '') return ''
+  const account = await findCarrier(db, clientId, scac, rateModeId, warehouse)
+  const known = account ?? (await findCarrier(db, clientId, scac))
+  if (!known || addressesOf(known).includes(email.toLowerCase())) return ''
+  return `${email} bid as ${scac}, and is no address of ${known.name} that you know. The tender goes ${wayTo(account, email)}.`
+}
+
+/**
+ * A bid of the kind is booked once somebody has confirmed it with the award.
+ * @throws QUOTE_CLAIMED
+ */
+export async function refuseClaimed(
+  context: Where,
+  shipment: StoredShipment,
+  sheet: Pick<StoredPriceSheet, 'id' | 'source'>,
+): Promise<void> {
+  if (sheet.source !== 'spot' || sheet.id === shipment.priceSheetId) return
+  const { db, clientId } = context
+  const bid = await findBidOfPrice(db, clientId, sheet.id)
+  const found = bid && (await findInvitation(db, clientId, bid.invitationId))
+  const claim = found ? await claimOf(context, shipment, found.invitation) : ''
+  if (claim !== '') fail('QUOTE_CLAIMED', { claim })
+}
+
+const addressesOf = ({ email, tenderEmail }: Carrier): string[] =>
+  [email, tenderEmail].flatMap((list) => {
+    const parsed = parseEmails(list)
+    return parsed.kind === 'valid' ? parsed.emails.map((one) => one.toLowerCase()) : []
+  })
+
+/** Without an account of the rate mode the award makes one of the address that bid. */
+function wayTo(account: Carrier | null, email: string): string {
+  if (!account) return `to ${email}`
+  if (account.tenderChannel === 'edi') return 'to the carrier by EDI'
+  if (account.tenderChannel === 'api') return 'to the carrier over its network'
+  return `to ${account.tenderEmail || account.email || 'nobody: the carrier has no tender e-mail'}`
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { expectedDelivery } from './expected-delivery.ts'
+
+const told = (id: string, code: string, day: number, place = '') => ({
+  ...{ id, code, place },
+  at: new Date(Date.UTC(2026, 10, day, 18)),
+})
+const direct = { stopsBefore: 0, consignee: 'Chicago, IL' }
+const dayOf = (events: ReturnType<typeof told>[], where = direct) =>
+  expectedDelivery(events, where)?.getUTCDate() ?? null
+
+describe('when the carrier expects to be at the consignee', () => {
+  it('is what it said last, also where that is earlier', () => {
+    expect(dayOf([told('1', 'AG', 24), told('2', 'X2', 25)])).toBe(25)
+    expect(dayOf([told('3', 'AB', 23), told('2', 'X2', 25), told('1', 'AG', 24)])).toBe(23)
+  })
+
+  it('is not told by what has happened, nor by a terminal', () => {
+    expect(dayOf([told('1', 'AF', 20), told('2', 'B6', 22), told('3', 'X1', 23)])).toBeNull()
+    expect(dayOf([])).toBeNull()
+  })
+
+  it('is not what a stop on the way was told', () => {
+    const over = { ...direct, stopsBefore: 1 }
+    const events = [
+      told('1', 'AG', 24, 'CHICAGO, IL'),
+      told('2', 'AG', 22, 'Denver, CO'),
+      told('3', 'X2', 23),
+    ]
+    expect(dayOf(events, over)).toBe(24)
+    expect(dayOf(events)).toBe(23)
+  })
+})
