@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { scheduleMany as contract } from '#contracts/endpoints/schedule.ts'
+import { plural } from '#domain/text/plural.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork, type WorkKind } from '../long-work.ts'
 import { askedIds } from './asked-rows.ts'
@@ -31,7 +32,7 @@ export async function scheduleMany(
   const what = flag === 'tender' ? 'Tender' : 'Schedule'
   const workId = await queueWork(context, {
     kind: KIND,
-    title: `${what} ${rows.length.toLocaleString('en-US')} shipments`,
+    title: `${what} ${plural(rows.length, 'shipment')}`,
     total: rows.length,
     input: input as unknown as Record<string, unknown>,
   })

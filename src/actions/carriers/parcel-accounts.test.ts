@@ -381,6 +381,8 @@ describe('the remembered parcel carrier', () => {
     expect((await saved({ SCAC: 'FDEG', selectedService: 'FEDEX_INTERNATIONAL_CONNECT_PLUS' })).status).toBe(
       200,
     )
+    const Service = 'PRIORITY_MAIL_EXPRESS_INTERNATIONAL'
+    expect((await saved({ SCAC: 'USPS', selectedService: Service })).status).toBe(200)
     expect((await saved({ selectedService: '' })).status).toBe(200)
   })
 })
