@@ -16,9 +16,9 @@ import {
   refuseIncomplete,
   tendered,
   withPickup,
-  writeTender,
 } from './book-shipment.ts'
 import { tellBooked } from './tell-booked.ts'
+import { writeTender } from './write-tender.ts'
 
 /**
  * Tenders a collect shipment: the consignee's carrier comes and bills the consignee, under the account that the two of

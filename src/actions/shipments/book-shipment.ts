@@ -1,9 +1,7 @@
-import { v7 as newId } from 'uuid'
 import type { BookBody, TenderFlag } from '#contracts/endpoints/booking.ts'
 import { fail } from '#contracts/errors.ts'
-import { type Carrier, findCarrier } from '#database/carriers.ts'
-import { addJob } from '#database/jobs.ts'
-import { insertMessage, retireTenders } from '#database/outbox.ts'
+import { findCarrier } from '#database/carriers.ts'
+import { retireTenders } from '#database/outbox.ts'
 import { type BarePrice, findPriceSheet, type StoredPriceSheet } from '#database/price-sheets.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -14,8 +12,6 @@ import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { tokenFor } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
-import { writeEdiTender } from '../edi/write-tender.ts'
-import { writeNetworkTender } from '../network/tender-by-network.ts'
 import { buildBookedOrders } from '../orders/orders-on-shipment.ts'
 import { buysLabel, writeLabelOrder } from '../parcel/order-label.ts'
 import { printWhenBooked } from '../printing/print-booked.ts'
@@ -27,13 +23,12 @@ import { tariffBook } from '../tariffs/tariff-book.ts'
 import { actionRefused } from './action-refused.ts'
 import { localDate, pickupFaults } from './ready-draft.ts'
 import { tellBooked } from './tell-booked.ts'
-import { tenderAccountMissing } from './tender-account-missing.ts'
-import { tenderMail } from './tender-mail.ts'
+import { type WrittenTender, writeTender } from './write-tender.ts'
 
 export interface BookedShipment {
   shipment: StoredShipment
   trackingLink: string
-  tender: { channel: string; to: string; state: string; messageId: string }
+  tender: WrittenTender
   print: boolean
 }
 
@@ -224,39 +219,4 @@ export async function linkFor(context: ActionContext, shipment: StoredShipment):
     days: TRACKING_DAYS,
   })
   return `${publicUrl}/Tracking?trackid=${token}`
-}
-
-/** The pickup request into the outbox. `price`: what was agreed; null where the consignee and the carrier have agreed. */
-export async function writeTender(
-  context: ActionContext,
-  shipment: StoredShipment,
-  price: Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'> | null,
-  carrier: Carrier | null,
-  trackingLink: string,
-): Promise<BookedShipment['tender']> {
-  if (!carrier) throw await tenderAccountMissing(context, shipment)
-  if (carrier.tenderChannel === 'edi') {
-    const { messageId, to } = await writeEdiTender(context, shipment, price)
-    return { channel: 'edi', to, state: 'waiting', messageId }
-  }
-  if (carrier.tenderChannel === 'api') {
-    const { messageId, to } = await writeNetworkTender(context, shipment, price, carrier)
-    return { channel: 'api', to, state: 'waiting', messageId }
-  }
-  const to = carrier.tenderEmail || carrier.email
-  if (to === '') fail('TENDER_ADDRESS_MISSING', { carrier: carrier.name })
-  const messageId = newId()
-  const mail = await tenderMail(context, shipment, price, trackingLink)
-  await insertMessage(context.db, {
-    id: messageId,
-    clientId: context.clientId,
-    shipmentId: shipment.id,
-    channel: 'email',
-    kind: 'tender',
-    recipient: to,
-    subject: mail.subject,
-    payload: { text: mail.text, billOfLading: mail.billOfLading },
-  })
-  await addJob(context.db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
-  return { channel: 'email', to, state: 'waiting', messageId }
 }

@@ -175,6 +175,7 @@ describe('Multiple Orders', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Tender 1 shipment' }))
     expect(dialog.getByText('The pickup date is in the past.')).toBeTruthy()
     expect(dialog.getByText('The pickup window must end after it begins.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Pickup date')))
     expect(sent.some(({ path }) => path === 'Shipment/BulkSchedule')).toBe(false)
   })
 

@@ -54,7 +54,7 @@ export function Page() {
       ) : numbers.length > 0 ? null : (
         <EmptyState
           title="Where is it?"
-          hint="Paste one or several tracking numbers of UPS. Numbers of other carriers are recognised and told so."
+          hint="Paste one or several tracking numbers of UPS. Of another carrier’s number you are told whose it is."
         />
       )}
     </>
