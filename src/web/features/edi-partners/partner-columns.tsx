@@ -81,8 +81,9 @@ function PollCell({ partner }: { partner: Partner }) {
   const Icon = isOk ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap={6} wrap="nowrap" component="span" title={partner.pollDetail}>
-      <Icon size={16} aria-label={isOk ? 'Worked' : 'Failed'} />
-      <Text span inherit truncate>
+      <Icon size={16} style={{ flex: 'none' }} aria-label={isOk ? 'Worked' : 'Failed'} />
+      {/* Cut off in the line of a table, whole on a card. */}
+      <Text span inherit style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {partner.pollDetail} · <Instant at={partner.polledAt} />
       </Text>
     </Group>

@@ -4,6 +4,7 @@ import { scheduleMany } from '#contracts/endpoints/schedule.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { type Meant, many } from './meant.ts'
 
 interface ScheduleDialogProps {
@@ -35,7 +36,9 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
   }
   const run = async (flag: 'schedule' | 'tender') => {
     const found = faultsOf(said)
-    if (Object.keys(found).length > 0) return setFaults(found)
+    setFaults(found)
+    focusFirst(Object.keys(found))
+    if (Object.keys(found).length > 0) return
     const { date, from, to, overrideReason, notify } = said
     const pickup = date || from || to ? { pickup: { date, from, to } } : {}
     const body = { ...rowsOf(meant), ...pickup, overrideReason, notify, outcomes: 'none' as const }
@@ -52,6 +55,7 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <TextInput
           type="date"
+          data-path="date"
           label="Pickup date"
           value={said.date}
           error={faults.date}
@@ -65,6 +69,7 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
         />
         <TextInput
           type="time"
+          data-path="to"
           label="To"
           value={said.to}
           error={faults.to}

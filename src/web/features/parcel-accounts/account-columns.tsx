@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Row>[] = [
     title: 'Labels',
     width: 150,
     cell: (row) => (
-      <Badge variant="light" color={row.state === 'Ready' ? 'green' : 'gray'}>
+      <Badge tt="none" color={row.state === 'Ready' ? 'green' : 'gray'}>
         {row.state}
       </Badge>
     ),

@@ -100,7 +100,7 @@ function Accounts({ accounts, ask }: AccountsProps) {
             <div>
               <Group gap="xs">
                 <span className="lading-code">{kept.account}</span>
-                <Badge variant="light" color={place.color}>
+                <Badge tt="none" color={place.color}>
                   {place.label}
                 </Badge>
               </Group>
