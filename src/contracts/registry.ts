@@ -19,6 +19,7 @@ import * as itemMaster from './endpoints/item-master.ts'
 import * as locations from './endpoints/locations.ts'
 import * as orders from './endpoints/orders.ts'
 import * as parcel from './endpoints/parcel.ts'
+import * as parcelAccounts from './endpoints/parcel-accounts.ts'
 import * as printing from './endpoints/printing.ts'
 import * as quotes from './endpoints/quotes.ts'
 import * as rateSheets from './endpoints/rate-sheets.ts'
@@ -69,6 +70,7 @@ export const registry = {
   ...calls(collect),
   ...calls(edi),
   ...calls(parcel),
+  ...calls(parcelAccounts),
   ...calls(capacityProvider),
   ...calls(upsReady),
   ...calls(documents),

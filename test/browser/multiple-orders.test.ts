@@ -82,7 +82,7 @@ test('a hundred orders, set, routed and tendered in twelve actions', async () =>
   expect(await tendering.textContent()).toContain(`${done} shipments done · ${failing.count} failed`)
   const refused = tendering.getByRole('list', { name: 'Not done' }).getByRole('listitem')
   await expect.poll(() => refused.count()).toBe(failing.count)
-  expect(await refused.first().textContent()).toContain(`There is no carrier ${failing.scac}`)
+  expect(await refused.first().textContent()).toContain('it has no account for LTL')
   expect(actions).toBeLessThanOrEqual(MOST_ACTIONS)
 
   const { rows } = await call('Shipment/GetShipmentList?statuscode=T', { searchText: MARK, pageSize: 200 })

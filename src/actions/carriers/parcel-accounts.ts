@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type {
   listParcelAccounts as listEndpoint,
   parcelAccountWork as workEndpoint,
-} from '#contracts/endpoints/parcel.ts'
+} from '#contracts/endpoints/parcel-accounts.ts'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'

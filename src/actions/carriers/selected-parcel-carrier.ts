@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { selectedParcelCarrierWork as endpoint } from '#contracts/endpoints/parcel.ts'
-import type { SelectedParcelCarrier } from '#contracts/entities/parcel-account.ts'
+import type { SelectedParcelCarrier } from '#contracts/entities/selected-parcel-carrier.ts'
 import { fail } from '#contracts/errors.ts'
 import { isId } from '#database/is-id.ts'
 import { findLocation } from '#database/locations.ts'

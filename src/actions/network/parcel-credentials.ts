@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Environment } from '#carriers/network.ts'
 import type { BodyOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { parcelCarrierWork as endpoint } from '#contracts/endpoints/parcel.ts'
+import type { parcelCarrierWork as endpoint } from '#contracts/endpoints/parcel-accounts.ts'
 import type { ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
 import { fail } from '#contracts/errors.ts'
 import {

@@ -206,7 +206,7 @@ describe('saving', () => {
 
   it('takes a past pickup for what it is', async () => {
     const reply = await save({ shipment: wireDraft({ SheduleDateTime: { PickupByDate: inDays(-2) } }) })
-    expect(Object.keys(reply.body.fields)).toEqual(['SheduleDateTime.PickupByDate'])
+    expect(Object.keys(reply.body.fields)).toEqual(['shipment.SheduleDateTime.PickupByDate'])
   })
 })
 

@@ -1,48 +1,10 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
-import {
-  PARCEL_CARRIERS,
-  parcelAccount,
-  parcelCredentials,
-  parcelService,
-  selectedParcelCarrier,
-} from '../entities/parcel-account.ts'
-import { id, list, paging, text } from '../fields.ts'
+import { selectedParcelCarrier } from '../entities/selected-parcel-carrier.ts'
+import { id, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Parcel: accounts, carriers' credentials, the remembered carrier. */
-
-export const parcelAccountWork = post('Shipment/ParcelAccountDetails', {
-  summary: 'Parcel accounts of the sold-tos: select, add, update, delete.',
-  query: { Operationtype: z._default(mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']), 'SELECT') },
-  pages: ['ParcelAccounts', 'Carriers', 'Parcel'],
-  body: z.object({ ...paging, account: z.optional(parcelAccount) }),
-  /** Status is `exist`, `added`, `updated` or `deleted` after a change. */
-  reply: reply({ ...list(parcelAccount), message: z.string() }),
-  reads: ['carriers'],
-  writes: ['carriers'],
-  isChange: (query) => query.Operationtype !== 'SELECT',
-  audit: 'parcel-account.changed',
-})
-
-export const listParcelAccounts = post('Carriers/GetParcelAccountDetails', {
-  summary: 'All parcel accounts with the carriers and services they open.',
-  query: { mode: z._default(mode(['all']), 'all') },
-  pages: ['ParcelAccounts', 'Carriers', 'Parcel', 'UpsRate', 'SingleOrder', 'MultipleOrders'],
-  body: z.object({ SoldTo: text(40) }),
-  reply: reply({
-    accounts: z.array(parcelAccount),
-    carriers: z.array(
-      z.object({
-        SCAC: z.string(),
-        CarrierName: z.string(),
-        services: z.array(parcelService),
-        isSandbox: z.boolean(),
-      }),
-    ),
-  }),
-  reads: ['carriers'],
-})
+/** Parcel: what carriers take packages in, the remembered carrier. */
 
 /** One side of a package, rounded before it counts. */
 const sideRounding = z.object({ mode: z.enum(['up', 'nearest', 'down', 'none']), toInches: z.number() })
@@ -80,22 +42,6 @@ export const readParcelPackaging = post('Carriers/ParcelPackaging', {
     ),
   }),
   reads: ['carriers', 'tariffs'],
-})
-
-export const parcelCarrierWork = post('Carriers/ParcelCarrier', {
-  summary: 'Credentials for the machines of FedEx, UPS and USPS: load, add, update, delete, test.',
-  query: {
-    function: z._default(mode(['load', 'add', 'update', 'delete', 'test']), 'load'),
-    mode: z.optional(mode(PARCEL_CARRIERS)),
-  },
-  pages: ['Carriers', 'ParcelAccounts'],
-  body: z.object({ credentials: z.optional(parcelCredentials) }),
-  reply: reply({ credentials: z.array(parcelCredentials), message: z.string() }),
-  reads: ['carriers'],
-  writes: ['carriers'],
-  isChange: (query) => !['load', 'test'].includes(String(query.function)),
-  ownTransactions: true,
-  audit: 'parcel-carrier.changed',
 })
 
 export const selectedParcelCarrierWork = post('Shipment/RCSelectedParcelCarrier', {

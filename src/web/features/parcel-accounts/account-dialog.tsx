@@ -2,7 +2,7 @@ import { Alert, Autocomplete, Button, Group, Modal, SimpleGrid, Stack } from '@m
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
-import { parcelAccountWork } from '#contracts/endpoints/parcel.ts'
+import { parcelAccountWork } from '#contracts/endpoints/parcel-accounts.ts'
 import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'

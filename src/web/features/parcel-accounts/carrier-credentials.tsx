@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { parcelCarrierWork } from '#contracts/endpoints/parcel.ts'
+import { parcelCarrierWork } from '#contracts/endpoints/parcel-accounts.ts'
 import { PARCEL_CARRIERS, type ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { useCall, useChange } from '../../api/queries.ts'

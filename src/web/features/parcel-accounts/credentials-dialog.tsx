@@ -1,6 +1,6 @@
 import { Alert, Button, Collapse, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { parcelCarrierWork } from '#contracts/endpoints/parcel.ts'
+import { parcelCarrierWork } from '#contracts/endpoints/parcel-accounts.ts'
 import type { PARCEL_CARRIERS, ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
 import { useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { parcelAccountWork } from '#contracts/endpoints/parcel.ts'
+import { parcelAccountWork } from '#contracts/endpoints/parcel-accounts.ts'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { parcelAccountWork } from '#contracts/endpoints/parcel.ts'
+import { parcelAccountWork } from '#contracts/endpoints/parcel-accounts.ts'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'

@@ -6,11 +6,16 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { plural } from '#domain/text/plural.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
 import { AddPrice, HandPriceMenu, useCanPrice } from './hand-prices.tsx'
 import css from './shipment-details.module.css'
-import { WhyThisPrice } from './why-this-price.tsx'
+
+const WHY_THIS_PRICE = partFrom<{ sheet: PriceSheetValue }>(() =>
+  import('./why-this-price.tsx').then((part) => part.WhyThisPrice),
+)
 
 /** More than this is for whoever asks. */
 const SHOWN_AT_FIRST = 5
@@ -102,7 +107,7 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
         </UnstyledButton>
         {canPrice && isByHand && !isBooked ? <HandPriceMenu shipment={shipment} sheet={sheet} /> : null}
       </div>
-      {isOpen ? <WhyThisPrice sheet={sheet} /> : null}
+      {isOpen ? <LazyPart of={WHY_THIS_PRICE} isWanted with={{ sheet }} /> : null}
     </div>
   )
 }

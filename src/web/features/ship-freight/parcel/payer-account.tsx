@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { listParcelAccounts } from '#contracts/endpoints/parcel.ts'
+import { listParcelAccounts } from '#contracts/endpoints/parcel-accounts.ts'
 import { useCall } from '../../../api/queries.ts'
 import { BillToFields } from '../desk/bill-to-fields.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
