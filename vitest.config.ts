@@ -19,10 +19,8 @@ const BY_THE_CLOCK = ['start', 'import-kill', 'location-import-kill'].map(
 )
 const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 400_000
 
-/** More than there are cores: tests wait for disks, and for what they kill to start again, half of their time. */
-const WORKERS = availableParallelism() + 3
-/** A browser brings processes of its own. */
-const BROWSERS = availableParallelism() + 2
+/** More than there are cores: tests wait for disks, for browsers and for processes to start half of their time. */
+const WORKERS = availableParallelism() + 2
 
 /** What is waited for takes its time on a busy machine; what never comes still fails. */
 const PATIENT = { poll: { timeout: 15_000 } }
@@ -127,7 +125,6 @@ export default defineConfig({
           globalSetup: 'test/browser/support/demo-setup.ts',
           pool: 'forks',
           sequence: { groupOrder: 2 },
-          maxWorkers: BROWSERS,
           testTimeout: 120_000,
           hookTimeout: 90_000,
           expect: PATIENT,
