@@ -189,6 +189,24 @@ export async function lockRefusedOfControl(
     .execute()
 }
 
+/** True when the partner has sent this very content under the control number before, whatever its file was called. */
+export async function isContentKnown(
+  db: Db,
+  partnerId: string,
+  { control, hash, exceptId }: { control: string; hash: string; exceptId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('edi_interchanges')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('direction', '=', 'in')
+    .where('control', '=', control)
+    .where('content_hash', '=', hash)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** True when a file of this name and content was taken from the partner before. */
 export async function isFileTaken(
   db: Db,

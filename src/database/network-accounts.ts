@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { lockClient } from './clients.ts'
 import type { Db } from './open.ts'
 import type { NetworkAccountsTable } from './tables/carrier-networks.ts'
 
@@ -53,8 +54,7 @@ export async function findNetworkAccount(
  * Whoever enters one at the same moment waits until this transaction has ended.
  */
 export async function saveNetworkAccount(db: Db, value: NetworkAccount): Promise<boolean> {
-  const lock = `network accounts ${value.clientId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
+  await lockClient(db, value.clientId)
   const columns = {
     account_number: value.accountNumber,
     environment: value.environment,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
-import type { StoredShipment } from './stored-shipment.ts'
+import { bookedColumns, type StoredShipment } from './stored-shipment.ts'
 
 /**
  * Writes carrier, price, pickup and state of many shipments over, in one statement. The caller holds their locks and
@@ -18,29 +18,7 @@ export async function updateShipments(
     where s.id = c.id and s.client_id = ${clientId}`.execute(db)
 }
 
-const changed = (value: StoredShipment) => ({
-  id: value.id,
-  status: value.status,
-  is_tendered: value.isTendered,
-  is_declined: value.isDeclined,
-  problem: value.problem,
-  pickup_date: value.pickupDate,
-  pickup_from: value.pickupFrom,
-  pickup_to: value.pickupTo,
-  currency: value.currency,
-  carrier_scac: value.carrierScac,
-  carrier_name: value.carrierName,
-  price_sheet_id: value.priceSheetId,
-  override_reason: value.overrideReason,
-  override_cents: value.guideOverride?.costCents ?? null,
-  override_against: value.guideOverride?.against ?? '',
-  override_by: value.guideOverride?.by ?? '',
-  override_at: value.guideOverride?.at ?? null,
-  total_cents: value.totalCents,
-  service_days: value.serviceDays,
-  delivery_date: value.deliveryDate,
-  version: value.version,
-})
+const changed = (value: StoredShipment) => ({ id: value.id, ...bookedColumns(value) })
 
 const TYPES: Record<Exclude<keyof ReturnType<typeof changed>, 'id'>, string> = {
   status: 'text',

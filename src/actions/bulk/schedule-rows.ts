@@ -218,7 +218,7 @@ async function tellCarriers(
   )
   for (const { shipment, way } of booked) {
     if (way.channel !== 'none' && shipment.notifyEmails !== '')
-      await tellBooked(context, shipment, linkOf(shipment))
+      await tellBooked(context, shipment, linkOf(shipment), { clientName })
   }
 }
 

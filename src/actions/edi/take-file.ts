@@ -114,7 +114,7 @@ export async function judgeKept(
     return settleInterchange(tx, id, { state: 'refused', detail: found.message })
   }
   const { interchange } = found
-  const verdict = await verdictOn(tx, partner, { id, bytes, interchange, isVouchedFor })
+  const verdict = await verdictOn(tx, partner, { id, hash: hashOf(bytes), interchange, isVouchedFor })
   const head = headOf(interchange)
   if (verdict.kind === 'refused') {
     await settleInterchange(tx, id, { ...head, state: verdict.state, detail: verdict.detail })

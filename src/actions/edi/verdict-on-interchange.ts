@@ -1,6 +1,5 @@
 import type { ReceivedInterchange } from '#carriers/edi/x12/read-interchange.ts'
-import { findInterchange, isControlUsed } from '#database/edi-interchanges.ts'
-import { listInterchanges } from '#database/edi-log.ts'
+import { isContentKnown, isControlUsed } from '#database/edi-interchanges.ts'
 import type { EdiPartner } from '#database/edi-partners.ts'
 import type { Db } from '#database/open.ts'
 
@@ -21,7 +20,8 @@ export type Verdict =
 
 interface Judged {
   id: string
-  bytes: Uint8Array
+  /** Of its bytes. */
+  hash: string
   interchange: ReceivedInterchange
   /** A person wants it to be read although its control number was used for another. */
   isVouchedFor: boolean
@@ -60,32 +60,15 @@ export async function verdictOn(tx: Db, partner: EdiPartner, judged: Judged): Pr
  * system begin to count anew, and what they send must not be lost.
  */
 async function verdictOnNumber(tx: Db, partner: EdiPartner, judged: Judged): Promise<Verdict> {
-  const { id, interchange, isVouchedFor } = judged
-  if (!(await isControlUsed(tx, partner.id, interchange.control, id))) {
+  const { id, hash, interchange, isVouchedFor } = judged
+  const { control } = interchange
+  if (!(await isControlUsed(tx, partner.id, control, id))) {
     return { kind: 'taken', isNumberFree: true }
   }
-  const detail = `Control number ${interchange.control} was used before`
-  if (await isKnownContent(tx, partner, judged)) {
+  const detail = `Control number ${control} was used before`
+  if (await isContentKnown(tx, partner.id, { control, hash, exceptId: id })) {
     return { kind: 'refused', state: 'repeated', detail: `${detail}.`, code: '025' }
   }
   if (isVouchedFor) return { kind: 'taken', isNumberFree: false }
   return refused(`${detail}, for another interchange. Ask the carrier whether its count began anew.`, '025')
-}
-
-const MOST_COMPARED = 20
-
-async function isKnownContent(
-  tx: Db,
-  { id: partnerId, clientId }: EdiPartner,
-  { id, bytes, interchange: { control } }: Judged,
-): Promise<boolean> {
-  const { rows } = await listInterchanges(tx, clientId, {
-    ...{ partnerId, direction: 'in', isOpenOnly: false, searchText: control },
-    ...{ limit: MOST_COMPARED, offset: 0 },
-  })
-  for (const row of rows.filter((one) => one.control === control && one.id !== id)) {
-    const earlier = await findInterchange(tx, clientId, row.id)
-    if (earlier && Buffer.compare(earlier.raw, bytes) === 0) return true
-  }
-  return false
 }

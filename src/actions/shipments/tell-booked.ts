@@ -6,15 +6,19 @@ import type { ActionContext } from '../context.ts'
 import { sendPlainMail } from '../plain-mail.ts'
 import { pickupLines } from './tender-mail.ts'
 
-/** Tells everybody on the notify list of a shipment that it is booked; what it costs is nobody else's business. */
+/**
+ * Tells everybody on the notify list of a shipment that it is booked; what it costs is nobody else's business.
+ * @param known what a caller with many shipments has looked up already
+ */
 export async function tellBooked(
   context: ActionContext,
   shipment: StoredShipment,
   trackingLink: string,
+  known: { clientName?: string } = {},
 ): Promise<void> {
   const list = parseEmails(shipment.notifyEmails)
   if (list.kind === 'invalid' || list.emails.length === 0) return
-  const shipper = (await findClient(context.db, context.clientId))?.name ?? ''
+  const shipper = known.clientName ?? (await findClient(context.db, context.clientId))?.name ?? ''
   const lines = [
     `${shipper} has booked this shipment with ${shipment.carrierName}.`,
     '',

@@ -1,4 +1,5 @@
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { plural } from '#domain/text/plural.ts'
 import type { OrdersTab } from './tabs.ts'
 
 /** What a bulk action is about: the ticked rows, or everything that search and filter leave in the tab. */
@@ -11,5 +12,4 @@ export interface Meant {
 }
 
 /** `1 shipment`, `1,200 shipments`. */
-export const many = (count: number, what = 'shipment'): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+export const many = (count: number, what = 'shipment'): string => plural(count, what)

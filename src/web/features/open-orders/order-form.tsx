@@ -1,9 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { addOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
-import { parseZip, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
+import { ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { useChange } from '../../api/queries.ts'
 import { useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
+import { withZip } from '../../ui/address-fields/with-zip.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
@@ -34,10 +35,7 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
   // Another ZIP is another place: its city and state come in by themselves.
   const changeZip = (zip: string) => {
     const { destination } = form.values.order
-    const { kind } = parseZip(zip)
-    const countryCode = kind === 'US' || kind === 'CA' ? kind : destination.countryCode
-    const place = { zip: zip.toUpperCase(), city: '', state: '', countryCode }
-    form.setFieldValue('order.destination', { ...destination, ...place })
+    form.setFieldValue('order.destination', { ...destination, ...withZip(zip, destination) })
   }
   return (
     <form onSubmit={submit} noValidate aria-label="Order">

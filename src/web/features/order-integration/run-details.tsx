@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import { canChange } from '#domain/access/rights.ts'
+import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,9 +15,6 @@ import { FixRows } from './fix-rows.tsx'
 import { stateOf } from './run-log.tsx'
 
 const SHOWN_ORDERS = 100
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 
 /** One file: its import as it goes on, what each row became, and the rows to put right. */
 export function RunDetails({ runId, onClose }: { runId: string; onClose: () => void }) {
@@ -48,7 +46,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
   return (
     <Section
       title={run.fileName}
-      note={`${counted(run.rows, 'row')} · ${counted(run.accepted, 'order')} taken · ${run.duplicates.toLocaleString('en-US')} here already`}
+      note={`${plural(run.rows, 'row')} · ${plural(run.accepted, 'order')} taken · ${run.duplicates.toLocaleString('en-US')} here already`}
       actions={
         <>
           <Badge color={color} tt="none">

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { IntegrationRunValue } from '#contracts/entities/integration-source.ts'
+import { plural } from '#domain/text/plural.ts'
 
 interface TakeFileProps {
   /** As the file would be taken. */
@@ -34,16 +35,13 @@ function takingOf(
   { accepted, duplicates, rejected }: TakeFileProps['run'],
   isWhole: boolean,
 ): { words: string; because: string } {
-  if (accepted > 0) return { words: `Take ${counted(accepted, 'order')}`, because: '' }
+  if (accepted > 0) return { words: `Take ${plural(accepted, 'order')}`, because: '' }
   if (rejected > 0) {
     const because = isWhole
       ? 'Not one order is right and new, so nothing of the whole file could be taken.'
       : ''
-    return { words: `Take ${counted(rejected, 'row')} to put right`, because }
+    return { words: `Take ${plural(rejected, 'row')} to put right`, because }
   }
   const because = duplicates > 0 ? 'Every order of this file is here already.' : 'This file has no orders.'
   return { words: '', because }
 }
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`

@@ -4,7 +4,8 @@ import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
 import { DISCOUNT, LINEHAUL } from '#domain/quotes/charge-types.ts'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
-import { type AnswerValues, type ChargeLine, leftOut, line, pathOf, totalOf } from './answer-values.ts'
+import { pathOfCharge } from '../../ui/typed-charges.ts'
+import { type AnswerValues, type ChargeLine, leftOut, line, totalOf } from './answer-values.ts'
 import css from './quote-response.module.css'
 
 interface ChargeLinesProps {
@@ -43,7 +44,7 @@ export function ChargeLines({ quote, values, faults, onChange }: ChargeLinesProp
             key={one.key}
             line={one}
             currency={currency}
-            fault={faults[pathOf(one)]}
+            fault={faults[pathOfCharge(one)]}
             onChange={(changes) => change(one.key, changes)}
             onRemove={
               one.isAsked || one.code === LINEHAUL
@@ -101,7 +102,7 @@ function Line({ line, currency, fault, onChange, onRemove }: LineProps) {
       <div className={css.amount}>
         <TextInput
           id={id}
-          data-path={pathOf(line)}
+          data-path={pathOfCharge(line)}
           inputMode="decimal"
           placeholder={line.isIncluded ? 'included' : '0.00'}
           disabled={line.isIncluded}

@@ -9,17 +9,8 @@ import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { Money } from '../../ui/money.tsx'
-import {
-  bodyOf,
-  faultsFromServer,
-  faultsOfPrice,
-  type HandLine,
-  type HandPrice,
-  handLine,
-  pathOfLine,
-  priceTotal,
-  startPrice,
-} from './hand-price-values.ts'
+import { faultsAtCharges, pathOfCharge, type TypedCharge, typedTotal } from '../../ui/typed-charges.ts'
+import { bodyOf, faultsOfPrice, type HandPrice, handLine, startPrice } from './hand-price-values.ts'
 import css from './shipment-details.module.css'
 
 export interface HandPriceDialogProps {
@@ -60,7 +51,7 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
     const { body, sent } = bodyOf(price, shipment.id, sheet?.id ?? '')
     const outcome = await run(body, { query: { flag: sheet ? 'update' : 'add' }, silent: true })
     if (outcome.kind === 'ok') return onClose()
-    show(faultsFromServer(outcome.fields, sent.length > 0 ? sent : price.lines))
+    show(faultsAtCharges(outcome.fields, 'charges', sent.length > 0 ? sent : price.lines))
   }
   return (
     <form
@@ -110,7 +101,7 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
         <Group justify="space-between" gap="xs">
           <Text fw={600} component="div" aria-live="polite">
-            Total <Money cents={priceTotal(price.lines)} currency={price.currency} />
+            Total <Money cents={typedTotal(price.lines)} currency={price.currency} />
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onClose} disabled={isRunning}>
@@ -130,7 +121,7 @@ interface LinesProps {
   shipment: ShipmentValue
   price: HandPrice
   faults: Record<string, string>
-  onChange: (lines: HandLine[]) => void
+  onChange: (lines: TypedCharge[]) => void
 }
 
 function Lines({ shipment, price, faults, onChange }: LinesProps) {
@@ -139,7 +130,7 @@ function Lines({ shipment, price, faults, onChange }: LinesProps) {
     label,
   }))
   const { lines } = price
-  const change = (key: string, changes: Partial<HandLine>) =>
+  const change = (key: string, changes: Partial<TypedCharge>) =>
     onChange(lines.map((one) => (one.key === key ? { ...one, ...changes } : one)))
   return (
     <>
@@ -152,9 +143,9 @@ function Lines({ shipment, price, faults, onChange }: LinesProps) {
             onChange={(event) => change(one.key, { code: event.currentTarget.value })}
           />
           <TextInput
-            data-path={pathOfLine(one)}
+            data-path={pathOfCharge(one)}
             aria-label={`Amount ${index + 1}`}
-            error={faults[pathOfLine(one)]}
+            error={faults[pathOfCharge(one)]}
             inputMode="decimal"
             placeholder="0.00"
             styles={{ input: { textAlign: 'right' } }}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { faultsFromServer, faultsOfPrice, handLine, pathOfLine, startPrice } from './hand-price-values.ts'
+import { faultsAtCharges, pathOfCharge } from '../../ui/typed-charges.ts'
+import { faultsOfPrice, handLine, startPrice } from './hand-price-values.ts'
 
 const price = (amount: string, code = 'LHS', serviceDays = '') => ({
   ...startPrice(null),
@@ -18,7 +19,7 @@ it.each([
   ['5', 'DSC', ''],
 ])('%j of %s: %j', (amount, code, sentence) => {
   const typed = price(amount, code)
-  expect(faultsOfPrice(typed)[pathOfLine(typed.lines[0]!)] ?? '').toBe(sentence)
+  expect(faultsOfPrice(typed)[pathOfCharge(typed.lines[0]!)] ?? '').toBe(sentence)
 })
 
 it.each([
@@ -33,9 +34,9 @@ it.each([
 it('finds the fields of what the server says', () => {
   const [one, two] = [handLine('LHS', '5'), handLine('FSC', '1')]
   const fields = { 'charges.1.cents': 'Check this amount.', charges: 'Too little.', serviceDays: 'No.' }
-  expect(faultsFromServer(fields, [one, two])).toEqual({
-    [pathOfLine(two)]: 'Check this amount.',
-    [pathOfLine(one)]: 'Too little.',
+  expect(faultsAtCharges(fields, 'charges', [one, two])).toEqual({
+    [pathOfCharge(two)]: 'Check this amount.',
+    [pathOfCharge(one)]: 'Too little.',
     serviceDays: 'No.',
   })
 })

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { plural } from '#domain/text/plural.ts'
 import { refresh } from '../../api/queries.ts'
 import { MoveFields } from '../../ui/moves/move-fields.tsx'
 import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from '../../ui/moves/moves.ts'
@@ -34,7 +35,7 @@ export function BulkMoveDialog({ asked, onClose }: BulkMoveDialogProps) {
   )
 }
 
-const shipments = (count: number) => `${count.toLocaleString('en-US')} shipment${count === 1 ? '' : 's'}`
+const shipments = (count: number) => plural(count, 'shipment')
 
 function BulkMove({ asked, onClose }: { asked: AskedBulkMove; onClose: () => void }) {
   const [details, setDetails] = useState<MoveDetails>(NOTHING_SAID)

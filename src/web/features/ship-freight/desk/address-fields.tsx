@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { listCountries } from '#contracts/endpoints/addresses.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
-import { isZipKey, parseZip, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
+import { isZipKey, ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { useCall } from '../../../api/queries.ts'
+import { withZip } from '../../../ui/address-fields/with-zip.ts'
 import { SelectBox } from '../../../ui/choice/select-box.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
@@ -82,15 +83,6 @@ export function AddressFields({ end, address, faults, onChange, onResidential }:
       </div>
     </div>
   )
-}
-
-/** Another ZIP is another place; a Canadian one says its country. */
-function withZip(typed: string, address: Address): Partial<Address> {
-  const zip = typed.toUpperCase()
-  const { kind } = parseZip(zip)
-  const isNeighbour = address.countryCode === 'US' || address.countryCode === 'CA'
-  const country = isNeighbour && (kind === 'US' || kind === 'CA') ? { countryCode: kind } : {}
-  return { zip, city: '', state: '', ...country }
 }
 
 /** Keys that the field does not take (specification section 5); shortcuts and pasting go through. */

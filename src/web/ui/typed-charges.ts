@@ -1,0 +1,60 @@
+import { parseDecimal } from '#domain/money.ts'
+import { DISCOUNT } from '#domain/quotes/charge-types.ts'
+import { faultOfCharge } from '#domain/quotes/ready-charges.ts'
+
+/** One charge of a price as somebody types it, on the phone page of a quote or by hand; a discount as what it takes off. */
+export interface TypedCharge {
+  key: string
+  code: string
+  /** '' = nothing yet. */
+  amount: string
+}
+
+/** Where the field of a charge stands. */
+export const pathOfCharge = ({ key }: Pick<TypedCharge, 'key'>): string => `line.${key}`
+
+/** Cents of what was typed, 0 for nothing; null for what is no amount. */
+export function typedCents({ code, amount }: Pick<TypedCharge, 'code' | 'amount'>): number | null {
+  if (amount.trim() === '') return 0
+  const cents = parseDecimal(amount, 2)
+  if (cents === null) return null
+  return code === DISCOUNT ? -Math.abs(cents) : cents
+}
+
+/** What the charges come to; those that are no amounts count 0. */
+export const typedTotal = (charges: readonly TypedCharge[]): number =>
+  charges.reduce((total, one) => total + (typedCents(one) ?? 0), 0)
+
+/** What is wrong with charges, and with the days beside them, by the path of the field; the server looks again. */
+export function faultsOfTyped(
+  charges: readonly TypedCharge[],
+  days: { path: string; text: string },
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const one of charges) {
+    const cents = typedCents(one)
+    const fault = cents === null ? 'Enter an amount like 1240.50.' : faultOfCharge({ code: one.code, cents })
+    if (fault !== '') faults[pathOfCharge(one)] = fault
+  }
+  if (!/^(|\d{1,2})$/.test(days.text.trim())) faults[days.path] = 'Enter whole days.'
+  return faults
+}
+
+/**
+ * Faults of the server at the fields of the form.
+ * @param list path of the charges in what was sent
+ * @param sent the charges in their order; the list as a whole stands at the first
+ */
+export function faultsAtCharges(
+  fields: Readonly<Record<string, string>>,
+  list: string,
+  sent: readonly TypedCharge[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, sentence]) => {
+      const index = path === list ? '0' : path.startsWith(`${list}.`) ? path.slice(list.length + 1) : ''
+      const at = index === '' ? undefined : sent[Number.parseInt(index, 10)]
+      return [at ? pathOfCharge(at) : path, sentence]
+    }),
+  )
+}
