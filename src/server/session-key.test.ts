@@ -26,3 +26,23 @@ test('a key changed in any byte, or made with another secret, is worth nothing',
   expect(readSessionKey(secret, foreign, now)).toBeNull()
   expect(readSessionKey(secret, '', now)).toBeNull()
 })
+
+test('a key that was read before still ends in time, and so does one that was just issued', () => {
+  const key = issueSessionKey(secret, sessionId, now)
+  expect(readSessionKey(secret, key, now)).toEqual({ sessionId })
+  expect(readSessionKey(secret, key, now + 8 * 3_600_000 + 1)).toBeNull()
+  // Of a clock that was set back since.
+  expect(readSessionKey(secret, key, now - 60_001)).toBeNull()
+})
+
+test('what is known of the keys of one secret is not believed of another', () => {
+  const key = issueSessionKey(secret, sessionId, now)
+  expect(readSessionKey(Buffer.from('another secret'), key, now)).toBeNull()
+})
+
+test('keys far more than are remembered stay good', () => {
+  const keys = Array.from({ length: 5_100 }, (_, at) => issueSessionKey(secret, sessionId, now + at))
+  for (const key of [keys[0]!, keys[2_500]!, keys.at(-1)!]) {
+    expect(readSessionKey(secret, key, now)).toEqual({ sessionId })
+  }
+})

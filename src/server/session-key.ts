@@ -16,19 +16,46 @@ export function issueSessionKey(secret: Buffer, sessionId: string, now: number):
   const body = Buffer.alloc(22)
   body.write(sessionId.replaceAll('-', ''), 'hex')
   body.writeUIntBE(now, 16, 6)
-  return Buffer.concat([body, mark(secret, body)]).toString('base64url')
+  const key = Buffer.concat([body, mark(secret, body)]).toString('base64url')
+  remember(secret, key, { sessionId, issuedAt: now })
+  return key
 }
 
 /** The session of a key; null when the key was not issued here or has not been used for too long. */
 export function readSessionKey(secret: Buffer, key: string, now: number): { sessionId: string } | null {
+  const found = known.get(secret)?.get(key) ?? verified(secret, key)
+  if (!found || now - found.issuedAt > IDLE_MS || found.issuedAt - now > 60_000) return null
+  return { sessionId: found.sessionId }
+}
+
+interface Content {
+  sessionId: string
+  /** Milliseconds since 1970. */
+  issuedAt: number
+}
+
+/** What a key says whose mark is ours; null for any other. */
+function verified(secret: Buffer, key: string): Content | null {
   const bytes = Buffer.from(key, 'base64url')
   if (bytes.length !== KEY_BYTES) return null
   const body = bytes.subarray(0, 22)
   if (!timingSafeEqual(mark(secret, body), bytes.subarray(22))) return null
-  const issuedAt = body.readUIntBE(16, 6)
-  if (now - issuedAt > IDLE_MS || issuedAt - now > 60_000) return null
   const hex = body.subarray(0, 16).toString('hex')
-  return { sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
+  const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const content = { sessionId, issuedAt: body.readUIntBE(16, 6) }
+  remember(secret, key, content)
+  return content
+}
+
+/** Keys of the last moments with what they say, so that the key of a reply is not reckoned again in the next call. */
+const known = new WeakMap<Buffer, Map<string, Content>>()
+const MOST_KNOWN = 5_000
+
+function remember(secret: Buffer, key: string, content: Content): void {
+  const of = known.get(secret) ?? new Map<string, Content>()
+  known.set(secret, of)
+  if (of.size >= MOST_KNOWN) of.clear()
+  of.set(key, content)
 }
 
 const keys = new WeakMap<Buffer, KeyObject>()
