@@ -123,25 +123,39 @@ function judgedLookup(allowed: readonly string[]): LookupFunction {
   }
 }
 
-async function readWhole(
+/** By its events: what iterates over a stream costs several turns, and here a price waits for the last one. */
+function readWhole(
   response: http.IncomingMessage,
   mostBytes: number,
   host: string,
   encoding: 'utf8' | 'base64',
 ): Promise<HttpResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>()
+  const broken = () => reject(new HttpFailed('broken', true, `${host} broke off its answer.`))
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new HttpFailed('too-large', true, `${host} answered more than can be taken.`)
-    chunks.push(chunk)
+    if (bytes <= mostBytes) chunks.push(chunk)
+    else reject(new HttpFailed('too-large', true, `${host} answered more than can be taken.`))
+  })
+  response.on('end', () => {
+    if (!response.complete) return broken()
+    const body = Buffer.concat(chunks).toString(encoding)
+    resolve({ status: response.statusCode ?? 0, headers: headersOf(response), body })
+  })
+  response.on('error', reject)
+  // After the end that is no news.
+  response.on('close', broken)
+  return promise
+}
+
+function headersOf({ headers }: http.IncomingMessage): Record<string, string> {
+  const joined: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    joined[name] = Array.isArray(value) ? value.join(', ') : (value ?? '')
   }
-  if (!response.complete) throw new HttpFailed('broken', true, `${host} broke off its answer.`)
-  const headers: Record<string, string> = {}
-  for (const [name, value] of Object.entries(response.headers)) {
-    headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '')
-  }
-  return { status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString(encoding) }
+  return joined
 }
 
 const late = (url: URL, ms: number, isSent: boolean) =>

@@ -21,8 +21,23 @@ const TOKEN_MARGIN_MS = 60_000
 /** Binds what is sealed to its account. */
 export const accountPurpose = (accountId: string) => `network-account ${accountId}`
 
+/** Those that are at hand: a rating is asked on the same accounts as the last one, until one of them changes. */
+const opened = new WeakMap<NetworkAccount, OpenAccount<unknown>>()
+
 /** The account with its credentials; null when they cannot be opened (another key) or are not of this network. */
 export function openAccount<Credentials>(
+  house: Pick<NetworkHouse, 'installation'>,
+  network: Network<Credentials>,
+  account: NetworkAccount,
+): OpenAccount<Credentials> | null {
+  const known = opened.get(account)
+  if (known?.network === network) return known as OpenAccount<Credentials>
+  const open = unsealed(house, network, account)
+  if (open) opened.set(account, open as OpenAccount<unknown>)
+  return open
+}
+
+function unsealed<Credentials>(
   { installation }: Pick<NetworkHouse, 'installation'>,
   network: Network<Credentials>,
   account: NetworkAccount,
