@@ -16,6 +16,15 @@ describe('an exchange that is kept', () => {
     expect(redactText('a b', ['', 'a'])).toBe('a b')
   })
 
+  it('has no secret in it that was sent in a form, whatever signs it has', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 3, unit: 'grapheme-ascii' }), (secret) => {
+        expect(redactText(new URLSearchParams({ '': secret }).toString(), [secret])).toBe('=***')
+      }),
+      { examples: [[`x!y'z(1)~2*3 4&5`]] },
+    )
+  })
+
   it('has no secret in it, whatever the secret', () => {
     const secrets = fc.string({ minLength: 3, unit: fc.constantFrom(...'ab<>&"%\\ é') })
     fc.assert(

@@ -57,5 +57,8 @@ function spellingsOf(secret: string): string[] {
   const xml = secret.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
   const quoted = xml.replace(/"/g, '&quot;').replace(/'/g, '&apos;')
   const url = encodeURIComponent(secret.toWellFormed())
-  return [secret, JSON.stringify(secret).slice(1, -1), xml, quoted, url, url.replaceAll('%20', '+')]
+  // As forms are sent (`URLSearchParams`): a blank is a plus, and of the signs only * - . _ stay.
+  const plus = url.replaceAll('%20', '+')
+  const form = plus.replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return [secret, JSON.stringify(secret).slice(1, -1), xml, quoted, url, plus, form]
 }

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerUpsSandbox } from '#carriers/sandbox/ups.ts'
+import { PAGES } from '#domain/access/pages.ts'
 import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
+import { contextFor } from '#test/support/context.ts'
 import type { SceneUser } from '#test/support/scene.ts'
 import { forgetTokens } from '../network/ask-network.ts'
+import { PARCEL_ACCOUNT_WORK } from './parcel-accounts.ts'
 
 let product: TestApp
 let server: CarrierServer
@@ -130,6 +133,22 @@ describe('parcel accounts', () => {
       })
     expect([(await send()).body.Status, (await send()).body.Status]).toEqual(['added', 'added'])
     expect(await rows(`select id from parcel_accounts where account_number = 'D00001'`)).toHaveLength(1)
+  })
+
+  it('are read by who ships parcels, and changed by who sets accounts up', async () => {
+    const account = {
+      ...{ id: '', scac: '', accountNumber: 'F00001', accountId: '', soldTo: 'ACME', paymentType: 'P' },
+      ...{ paymentName: '', shipVia: 'UPS', zip: '', countryCode: '', isDefault: false, state: '' },
+    }
+    const shipper = contextFor(product, 'clerk')
+    shipper.user.pageIds = [PAGES.Parcel.id]
+    const body = { account, searchText: '', sortName: '', sortOrder: '' as const }
+    expect((await PARCEL_ACCOUNT_WORK.SELECT(shipper, body)).Status).toBe('success')
+    for (const work of ['ADD', 'UPDATE', 'DELETE'] as const) {
+      await expect(PARCEL_ACCOUNT_WORK[work](shipper, body)).rejects.toMatchObject({ code: 'PAGE_FORBIDDEN' })
+    }
+    shipper.user.pageIds = [PAGES.ParcelAccounts.id]
+    expect((await PARCEL_ACCOUNT_WORK.ADD(shipper, body)).Status).toBe('added')
   })
 
   it('are nobody else’s', async () => {
@@ -348,7 +367,10 @@ describe('the remembered parcel carrier', () => {
 
   it('is the consignee’s until it is cleared, and twice saved is once', async () => {
     expect((await selected('get', { SoldTo: 'ACME' })).body.carrier).toBeNull()
-    for (const _time of [1, 2]) expect((await selected('save', { SoldTo: 'ACME', Carrier })).status).toBe(200)
+    for (const SCAC of ['UPSN', 'upsn']) {
+      const saved = await selected('save', { SoldTo: 'ACME', Carrier: { ...Carrier, SCAC } })
+      expect([saved.status, saved.body.carrier.SCAC]).toEqual([200, 'UPSN'])
+    }
     expect(await rows('select subject from selected_parcel_carriers')).toEqual([{ subject: 'acme' }])
     expect((await selected('get', { SoldTo: 'acme' })).body.carrier).toEqual(Carrier)
     expect((await selected('get', { SoldTo: 'acme' }, 'other')).body.carrier).toBeNull()

@@ -11,6 +11,8 @@ import { PAYMENT_TYPES } from '#contracts/reference.ts'
 import { isId } from '#database/is-id.ts'
 import * as stored from '#database/parcel-accounts.ts'
 import { listShipViaCodes } from '#database/ship-via-codes.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
@@ -97,12 +99,25 @@ async function deleteAccount(context: ActionContext, body: Body): Promise<Answer
   return { Status: 'deleted', rows: [], total: 0, message: say('parcelAccountDeleted', known) }
 }
 
+/** Who ships parcels reads them; who sets accounts up changes them. */
+function mayChange({ user, installation }: ActionContext): void {
+  if (canOpen(user, 'ParcelAccounts') || canOpen(user, 'Carriers')) return
+  fail('PAGE_FORBIDDEN', { page: PAGES.ParcelAccounts.title, email: installation.supportEmail })
+}
+
+const changing =
+  (work: typeof addAccount): typeof addAccount =>
+  async (context, body) => {
+    mayChange(context)
+    return work(context, body)
+  }
+
 /** What each operation of the call does. */
 export const PARCEL_ACCOUNT_WORK = {
   SELECT: selectAccounts,
-  ADD: addAccount,
-  UPDATE: updateAccount,
-  DELETE: deleteAccount,
+  ADD: changing(addAccount),
+  UPDATE: changing(updateAccount),
+  DELETE: changing(deleteAccount),
 }
 
 /** All accounts, or those of one sold-to, and the carriers that are asked with the services they have. */

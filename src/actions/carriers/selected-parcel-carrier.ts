@@ -30,10 +30,10 @@ async function getSelected(context: ActionContext, body: Body): Promise<Answer> 
 /** Remembered for everything that is named: the next shipment to the same place finds it. */
 async function saveSelected(context: ActionContext, body: Body): Promise<Answer> {
   const subjects = await subjectsOf(context, body)
-  const { carrier } = body
-  if (!carrier || carrier.scac === '') {
+  if (!body.carrier || body.carrier.scac === '') {
     return fail('VALIDATION_FAILED', { fields: { 'Carrier.SCAC': 'The carrier is missing.' } })
   }
+  const carrier = { ...body.carrier, scac: body.carrier.scac.toUpperCase() }
   refuseUnknownService(carrier)
   for (const subject of subjects) await rememberParcelCarrier(context.db, context.clientId, subject, carrier)
   noteOf(context, subjects, { scac: carrier.scac, service: carrier.serviceCode }, 'parcel-carrier.remembered')
@@ -42,7 +42,7 @@ async function saveSelected(context: ActionContext, body: Body): Promise<Answer>
 
 /** Of a carrier whose services are known here; those of others are named by their tariffs. */
 function refuseUnknownService({ scac, serviceCode }: SelectedParcelCarrier): void {
-  const network = parcelNetworkOf({ scac: scac.toUpperCase() })
+  const network = parcelNetworkOf({ scac })
   if (!network || serviceCode === '' || network.services.some(({ code }) => code === serviceCode)) return
   const fields = { 'Carrier.selectedService': `${network.carrier} has no service ${serviceCode}.` }
   fail('VALIDATION_FAILED', { fields })

@@ -86,7 +86,7 @@ function ready(body: Body, kept: OdflCredentials | null): OdflCredentials {
   const password = body.password || kept?.password || ''
   if (body.userName === '') fields.userName = 'The user name is required.'
   if (password === '') fields.password = 'The password is required.'
-  if (!/^\d{3,15}$/.test(body.accountNumber)) fields.accountNumber = 'An account number has digits only.'
+  if (!/^\d{3,15}$/.test(body.accountNumber)) fields.accountNumber = 'An account number has 3 to 15 digits.'
   if (body.scac.toUpperCase() !== 'ODFL') fields.SCAC = 'The SCAC of Old Dominion is ODFL.'
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   return { userName: body.userName, password, accountNumber: body.accountNumber }

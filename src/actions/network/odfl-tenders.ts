@@ -1,9 +1,8 @@
 import { refused } from '#carriers/network.ts'
 import { ODFL_NAME, type OdflCredentials, odfl } from '#carriers/odfl/odfl.ts'
 import { odflCancelPickup, odflPickup } from '#carriers/odfl/pickup.ts'
-import { type OdflEvent, odflTrack } from '#carriers/odfl/tracking.ts'
+import { type OdflEvent, odflStatusOf, odflTrack } from '#carriers/odfl/tracking.ts'
 import { listNetworkAccounts } from '#database/network-accounts.ts'
-import { statusOfScan } from '#domain/tracking/status-map.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
 import { CLOSED } from './closed-account.ts'
 import type { NetworkHouse, OpenAccount } from './question.ts'
@@ -79,17 +78,9 @@ const pickupOf = (facts: TenderFacts) => ({
   instructions: facts.specialInstructions,
 })
 
-/** A pickup that is asked for has not happened; its completion has other words than a parcel's. */
-const OWN_STATUSES: Readonly<Record<string, NetworkEvent['status']>> = {
-  'PICKUP REQUESTED': 'Prepared Pickup',
-  'PICKUP COMPLETED': 'Pickup',
-}
-
 function eventOf({ status, description, at, city, state }: OdflEvent): NetworkEvent {
-  const scanned = statusOfScan(status)
   return {
-    status:
-      OWN_STATUSES[status] ?? (scanned.kind === 'status' && !scanned.isEstimate ? scanned.status : null),
+    status: odflStatusOf(status),
     code: status,
     what: description || status,
     place: [city, state].filter(Boolean).join(', '),

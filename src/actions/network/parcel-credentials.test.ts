@@ -31,6 +31,15 @@ describe('credentials of which a carrier has one set', () => {
     expect((await work('delete', 'UPS')).body.fields).toEqual({ credentials: 'The credentials are missing.' })
   })
 
+  it('are of the carrier that the call is for', async () => {
+    const { status, body } = await work('add', 'FedEx', { Carrier: 'UPS', Environment: 'sandbox' })
+    expect([status, body.fields]).toEqual([
+      422,
+      { 'credentials.Carrier': 'These are credentials of UPS, and the call is for FedEx.' },
+    ])
+    expect((await work('load', 'FedEx')).body.credentials).toEqual([])
+  })
+
   it('have to be named where there are two', async () => {
     await work('add', 'FedEx', { Carrier: 'FedEx', Environment: 'sandbox' })
     await product.database.pool.query(

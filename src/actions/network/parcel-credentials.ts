@@ -111,6 +111,10 @@ interface Ready {
 function ready({ installation }: ActionContext, { credentials: value }: Body, { mode }: Query): Ready {
   if (!value) return fail('VALIDATION_FAILED', { fields: { credentials: 'The credentials are missing.' } })
   const carrier = mode ?? value.carrier
+  if (value.carrier !== carrier) {
+    const words = `These are credentials of ${value.carrier}, and the call is for ${carrier}.`
+    return fail('VALIDATION_FAILED', { fields: { 'credentials.Carrier': words } })
+  }
   const network = parcelNetworkOf({ carrier })
   if (!network)
     return fail('PARCEL_SETUP_FAILED', { carrier, message: 'it is not asked over the network yet.' })

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ParcelRateAsk } from '#carriers/parcel-network.ts'
 import { rateAsk } from '#carriers/parcel-samples.test-support.ts'
+import { answerFedexSandbox } from '#carriers/sandbox/fedex.ts'
 import { answerUspsSandbox } from '#carriers/sandbox/usps.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
@@ -16,19 +18,24 @@ import { aboutPrices } from './question.ts'
 
 let product: TestApp
 let server: CarrierServer
+let fedexServer: CarrierServer
 beforeAll(async () => {
   product = await openTestApp()
   server = await openCarrierServer(answerUspsSandbox)
-  product.installation.carrierHosts = { 'usps.api': server.url }
+  fedexServer = await openCarrierServer(answerFedexSandbox)
+  product.installation.carrierHosts = { 'usps.api': server.url, 'fedex.api': fedexServer.url }
 })
 afterAll(async () => {
   if (product) await flushExchanges(product.database.db)
   await server?.close()
+  await fedexServer?.close()
   await product?.close()
 })
 afterEach(() => {
   server.answer(undefined)
   server.requests.length = 0
+  fedexServer.answer(undefined)
+  fedexServer.requests.length = 0
   forgetChannels()
   forgetTokens()
 })
@@ -41,15 +48,16 @@ const FORBIDDEN: HttpResponse = {
 const forbid = (...services: string[]) =>
   server.answer(({ url }) => (services.some((one) => url.includes(one)) ? FORBIDDEN : undefined))
 
-async function quote() {
+const USPS_CREDENTIALS = {
+  ...{ clientId: 'id', clientSecret: 'secret', crid: '1', mid: '900000001', manifestMid: '900000001' },
+  ...{ accountNumber: '1000000001', hasContract: false },
+}
+
+async function quotesOf(network: 'usps' | 'fedex', credentials: object, more: Partial<ParcelRateAsk> = {}) {
   const context = contextFor(product, 'clerk')
   const id = '0192f0a1-0009-7000-8000-000000000001'
-  const credentials = {
-    ...{ clientId: 'id', clientSecret: 'secret', crid: '1', mid: '900000001', manifestMid: '900000001' },
-    ...{ accountNumber: '1000000001', hasContract: false },
-  }
   const account: NetworkAccount = {
-    ...{ id, clientId: context.clientId, network: 'usps', accountNumber: '1000000001' },
+    ...{ id, clientId: context.clientId, network, accountNumber: '1000000001' },
     ...{ environment: 'live', details: {}, triedAt: null },
     credentialsSealed: sealSecret(
       product.installation.credentialKey,
@@ -57,15 +65,64 @@ async function quote() {
       accountPurpose(id),
     ),
   }
-  const answer = await parcelNetworkOf({ id: 'usps' })!.quote(
+  return parcelNetworkOf({ id: network })!.quote(
     context,
     account,
-    rateAsk({ pickup: { date: inDays(2), time: '16:00' } }),
+    rateAsk({ pickup: { date: inDays(2), time: '16:00' }, ...more }),
     aboutPrices(context),
   )
+}
+
+async function quote() {
+  const answer = await quotesOf('usps', USPS_CREDENTIALS)
   const asked = server.requests.map(({ url }) => url).filter((url) => !url.includes('oauth'))
   return { answer, asked }
 }
+
+describe('Ground Economy of FedEx', () => {
+  const HUB = { clientId: 'id', clientSecret: 'secret', accountNumber: '510087000', hubId: '5531' }
+  const ONE = { packages: rateAsk().packages.slice(0, 1) }
+  const isAskedForEconomy = () => fedexServer.requests.some(({ body }) => body.includes('"FXSP"'))
+  const codesOf = (answer: Awaited<ReturnType<typeof quotesOf>>) => {
+    if (answer?.kind !== 'answer') throw new Error(JSON.stringify(answer))
+    return answer.value.map(({ serviceCode }) => serviceCode)
+  }
+
+  it('stands among the prices of an account that has a hub', async () => {
+    const codes = codesOf(await quotesOf('fedex', HUB, ONE))
+    expect(codes).toContain('SMART_POST')
+    expect(codes).toContain('FEDEX_GROUND')
+    const { packages } = ONE
+    const others: [credentials: object, more: Partial<ParcelRateAsk>][] = [
+      [{ ...HUB, hubId: '' }, ONE],
+      [HUB, { packages: [...packages, ...packages] }],
+      [HUB, { packages: [{ ...packages[0]!, weightLb: 71 }] }],
+      [HUB, { packages: [{ ...packages[0]!, declaredValueCents: 10_001 }] }],
+      [HUB, { ...ONE, payment: { ...rateAsk().payment, payer: 'receiver', accountNumber: '987654321' } }],
+      [HUB, { ...ONE, options: { ...rateAsk().options, signature: 'adult' } }],
+    ]
+    for (const [credentials, more] of others) {
+      fedexServer.requests.length = 0
+      expect(codesOf(await quotesOf('fedex', credentials, more))).not.toContain('SMART_POST')
+      expect(isAskedForEconomy()).toBe(false)
+    }
+  })
+
+  it('is not missed where FedEx has none, and its silence is told', async () => {
+    const economyAnswers = (status: number, body: string) =>
+      fedexServer.answer((request) =>
+        request.body.includes('"FXSP"') ? { status, headers: {}, body } : undefined,
+      )
+    economyAnswers(400, '{"errors":[{"code":"SERVICE.UNAVAILABLE","message":"Not at this hub."}]}')
+    const none = await quotesOf('fedex', HUB, ONE)
+    expect(codesOf(none)).not.toContain('SMART_POST')
+    expect(JSON.stringify(none)).not.toContain('Not at this hub')
+    economyAnswers(503, '{"errors":[{"code":"SERVICE.UNAVAILABLE","message":"Later, please."}]}')
+    const silent = await quotesOf('fedex', HUB, ONE)
+    expect(codesOf(silent)).toContain('FEDEX_GROUND')
+    expect(JSON.stringify(silent)).toContain('Later, please.')
+  })
+})
 
 describe('prices of USPS', () => {
   it('come with days of delivery, where the application may ask for shipping options', async () => {

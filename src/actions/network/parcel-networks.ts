@@ -1,7 +1,7 @@
 import { fedex } from '#carriers/fedex/fedex.ts'
 import { fedexRate } from '#carriers/fedex/rate.ts'
 import { fedexServiceName } from '#carriers/fedex/services.ts'
-import { FEDEX_ACCOUNT_NUMBER } from '#carriers/fedex/shipment-facts.ts'
+import { ECONOMY, FEDEX_ACCOUNT_NUMBER, mayGoByEconomy } from '#carriers/fedex/shipment-facts.ts'
 import type { Environment, Network, Operation, Parsed } from '#carriers/network.ts'
 import type { ParcelQuote, ParcelRateAsk } from '#carriers/parcel-network.ts'
 import { upsRate } from '#carriers/ups/rating.ts'
@@ -52,6 +52,8 @@ interface Adapter<Credentials, Quote extends ParcelQuote>
   extends Omit<ParcelNetwork, 'id' | 'tryCredentials' | 'quote'> {
   network: Network<Credentials>
   rate: Operation<ParcelRateAsk, Quote[], Credentials>
+  /** A service that the carrier does not name among all of them, where this account may have it; null where not. */
+  alsoAsked?: (ask: ParcelRateAsk, credentials: Credentials) => string | null
   /** Asked where an account may not ask the first. */
   rateInstead?: Operation<ParcelRateAsk, Quote[], Credentials>
   /** A network that knows packages only: the question for each, and their prices as those of the whole. */
@@ -64,7 +66,7 @@ interface Adapter<Credentials, Quote extends ParcelQuote>
 function parcelNetwork<Credentials, Quote extends ParcelQuote>(
   adapter: Adapter<Credentials, Quote>,
 ): ParcelNetwork {
-  const { network, rate: _, rateInstead: __, perPackage, ...facts } = adapter
+  const { network, rate: _, rateInstead: __, alsoAsked: ___, perPackage, ...facts } = adapter
   return {
     ...facts,
     id: network.id,
@@ -72,7 +74,7 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
     quote: async (context, account, ask, about) => {
       const open = openAccount(context, network, account)
       if (!open) return null
-      if (!perPackage) return priceOf(adapter, context, open, ask, about)
+      if (!perPackage) return pricesOf(adapter, context, open, ask, about)
       const answers = await Promise.all(
         perPackage.split(ask).map((one) => priceOf(adapter, context, open, one, about)),
       )
@@ -87,6 +89,28 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
       }
     },
   }
+}
+
+/**
+ * Of all services, and of the one that has to be asked for by name. That there is none of it nobody misses; that the
+ * carrier did not answer is told.
+ */
+async function pricesOf<Credentials, Quote extends ParcelQuote>(
+  adapter: Adapter<Credentials, Quote>,
+  context: NetworkHouse,
+  open: OpenAccount<Credentials>,
+  ask: ParcelRateAsk,
+  about: About,
+) {
+  const serviceCode = ask.serviceCode === null ? (adapter.alsoAsked?.(ask, open.credentials) ?? null) : null
+  const [all, also] = await Promise.all([
+    priceOf(adapter, context, open, ask, about),
+    serviceCode === null ? null : priceOf(adapter, context, open, { ...ask, serviceCode }, about),
+  ])
+  if (all.kind !== 'answer' || !also) return all
+  if (also.kind === 'answer') return { ...all, value: [...all.value, ...also.value] }
+  const isNone = also.kind === 'refused' && (also.reason === 'input' || also.reason === 'unsupported')
+  return isNone ? all : { ...all, notices: [...all.notices, ...also.notices] }
 }
 
 /** By the network's first service; by its second, where the account is not admitted to the first and is to that. */
@@ -126,7 +150,7 @@ const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): stri
   notices.map(({ message }) => message).join(' ')
 
 const FEDEX_SERVICES = [
-  ...['FEDEX_GROUND', 'GROUND_HOME_DELIVERY', 'SMART_POST', 'FEDEX_EXPRESS_SAVER', 'FEDEX_2_DAY'],
+  ...['FEDEX_GROUND', 'GROUND_HOME_DELIVERY', ECONOMY, 'FEDEX_EXPRESS_SAVER', 'FEDEX_2_DAY'],
   ...['FEDEX_2_DAY_AM', 'STANDARD_OVERNIGHT', 'PRIORITY_OVERNIGHT', 'FIRST_OVERNIGHT'],
   ...['INTERNATIONAL_ECONOMY', 'FEDEX_INTERNATIONAL_PRIORITY', 'INTERNATIONAL_FIRST'],
   ...['FEDEX_INTERNATIONAL_PRIORITY_EXPRESS', 'FEDEX_INTERNATIONAL_CONNECT_PLUS'],
@@ -159,6 +183,7 @@ export const PARCEL_NETWORKS: readonly ParcelNetwork[] = [
     accountNumber: FEDEX_ACCOUNT_NUMBER,
     network: fedex,
     rate: fedexRate,
+    alsoAsked: (ask, { hubId }) => (hubId !== '' && mayGoByEconomy(ask) ? ECONOMY : null),
   }),
   parcelNetwork({
     carrier: 'USPS',

@@ -103,6 +103,17 @@ describe('the account that Parcel Accounts keeps for a sold-to', () => {
   })
 })
 
+it('what goes to Puerto Rico is asked of UPS as to a country of its own, with the value that was declared', async () => {
+  const draft = parcelDraft(1)
+  const { CountryCode, ...destination } = draft.Destination
+  const Destination = { ...destination, City: 'San Juan', State: 'PR', Zip: '00901', CountryCode: 'US' }
+  const { prices } = await askedOf({ ...draft, Destination, declaredValue: 250 }, 'UPS')
+  expect([CountryCode, prices.length > 0]).toEqual(['US', true])
+  const { body } = desk.stage.servers.UPS.requests.at(-1)!
+  expect(body).toContain('"PostalCode":"00901","CountryCode":"PR"')
+  expect(body).toContain('"InvoiceLineTotal":{"CurrencyCode":"USD","MonetaryValue":"250.00"}')
+})
+
 it('a carrier’s remark is told once, whatever it was asked for how many packages', async () => {
   for (const carrier of ['UPS', 'USPS'] as const) {
     const { words } = await askedOf(parcelDraft(3, { UpsSurePostCode: '93' }), carrier)

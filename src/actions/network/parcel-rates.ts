@@ -8,6 +8,7 @@ import {
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import type { Carrier } from '#database/carriers.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
+import { isPuertoRico } from '#domain/addresses/customs-border.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
@@ -130,6 +131,8 @@ export function parcelRateAsk(
   const sender = partyOf(draft.origin, false, forms?.shipperTaxIds)
   const receiver = partyOf(draft.destination, request.isResidential, forms?.consigneeTaxIds)
   const isAbroad = draft.origin.countryCode !== draft.destination.countryCode
+  // Within the customs border, and UPS wants to know all the same.
+  const isValued = isAbroad || [draft.origin, draft.destination].some(isPuertoRico)
   const returnTo = wishes.returnAddress ? { ...sender, ...wishes.returnAddress } : sender
   return {
     shipper: sender,
@@ -158,7 +161,7 @@ export function parcelRateAsk(
       other: request.options.filter((code) => code !== PARCEL_OPTIONS.returnLabel),
     },
     currency: (isAbroad && forms?.currency) || 'USD',
-    customsValueCents: isAbroad ? customsValue(draft, wishes) : 0,
+    customsValueCents: isValued ? customsValue(draft, wishes) : 0,
     isDocument: false,
     serviceCode: null,
   }

@@ -136,6 +136,26 @@ describe('a tender through project44', () => {
     expect((await product.call('Shipment/Pickup', { as: 'clerk', body: again })).status).toBe(200)
   })
 
+  it('is not declined by a log-in that is refused for a moment, but by one that stays so', async () => {
+    const refuse = (times: number) => {
+      let refused = 0
+      p44.answer(({ url }) => {
+        if (!url.endsWith('/dispatchedshipments') || refused >= times) return undefined
+        refused++
+        return json(403, { errorMessage: 'Forbidden' })
+      })
+    }
+    const passing = await book('ABCD')
+    refuse(2)
+    await deliver(passing.messageId, 3)
+    expect((await messageOf(passing.messageId)).state).toBe('delivered')
+    const wrong = await book('ABCD')
+    refuse(9)
+    await deliver(wrong.messageId, 3)
+    expect((await messageOf(wrong.messageId)).state).toBe('failed')
+    expect(await shipmentOf(wrong.shipmentId)).toMatchObject({ is_declined: true })
+  })
+
   it('whose answer got lost is asked for before anything is sent again', async () => {
     const { shipmentId, messageId } = await book('ABCD')
     let isLost = false

@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid'
-import type { Refused } from '#carriers/network.ts'
 import type { ParcelShipAsk } from '#carriers/parcel-network.ts'
 import { findNetworkAccount } from '#database/network-accounts.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
@@ -15,6 +14,7 @@ import {
 import { addPapers, labelFormats } from '#database/parcel-papers.ts'
 import { findShipment } from '#database/shipments.ts'
 import { Undeliverable, UnknownOutcome } from '../deliver-message.ts'
+import { isPassing } from '../network/passing-refusal.ts'
 import type { NetworkHouse } from '../network/question.ts'
 import type { PrintHouse } from '../printing/print-once.ts'
 import { keepLabels, labelPaper, refuseLabels } from './keep-labels.ts'
@@ -69,13 +69,6 @@ export const orderOf = ({ ask, key, prepared }: ParcelPurchase): LabelOrder => (
   prepared,
 })
 
-/** Carriers refuse a log-in for a moment now and then; one that is wrong is known some ten seconds later. */
-const TRIES_TO_LOG_IN = 3
-
-/** Refused in a way that may be over by the next try. */
-const isPassing = ({ attempts }: Trying, { reason }: Refused): boolean =>
-  reason === 'unavailable' || (reason === 'credentials' && attempts < TRIES_TO_LOG_IN)
-
 interface Trying extends Asking {
   /** Which try of the order it is, from 1. */
   attempts: number
@@ -98,7 +91,7 @@ async function obtain(
   const outcome = await carrier.buy(asking, order)
   if (outcome.kind === 'answer') return keepLabels(db, purchase, outcome.value, wordsOf(outcome))
   if (outcome.kind === 'unknown') throw new Error(wordsOf(outcome))
-  if (isPassing(asking, outcome)) {
+  if (isPassing(outcome, asking.attempts)) {
     await forgetLabelHandOver(db, purchase.id)
     throw new Error(wordsOf(outcome))
   }
@@ -140,7 +133,7 @@ async function askWhetherBought(
       await forgetLabelHandOver(db, purchase.id)
       return null
     default:
-      if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && !isPassing(asking, found)) {
+      if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && !isPassing(found, asking.attempts)) {
         // Asked by the same order again: this is the answer to it.
         await refuseLabels(db, purchase, wordsOf(found))
         throw new Undeliverable(wordsOf(found))
@@ -170,7 +163,7 @@ async function preparedOrder(
     return { ...order, prepared: prepared.value }
   }
   const isLater =
-    prepared.kind === 'unknown' || prepared.reason === 'unreadable' || isPassing(asking, prepared)
+    prepared.kind === 'unknown' || prepared.reason === 'unreadable' || isPassing(prepared, asking.attempts)
   if (isLater) throw new Error(wordsOf(prepared))
   await refuseLabels(asking.house.db, purchase, wordsOf(prepared))
   throw new Undeliverable(wordsOf(prepared))

@@ -147,6 +147,9 @@ describe('prices of FedEx', () => {
       indicia: 'PARCEL_SELECT',
       ancillaryEndorsement: 'RETURN_SERVICE',
     })
+    const back = { ...ask, options: options({ returnService: '9' }) }
+    const returned = bodyOf(built(fedexRate.build(back, { ...credentials, hubId: '5531' }, door())))
+    expect(returned.requestedShipment.smartPostInfoDetail.indicia).toBe('PARCEL_RETURN')
   })
 
   it('come over HTTP, add up, and name their day', async () => {
@@ -390,6 +393,8 @@ describe('labels of FedEx', () => {
         ],
       },
     })
+    const three = shipAsk('FEDEX_GROUND', { packages: [onePackage(), onePackage(), onePackage()] })
+    expect(fedexShip.parse(reply, three)).toMatchObject({ reason: 'unreadable' })
     expect(answerOf(fedexShip.parse(reply, shipAsk('FEDEX_GROUND')))).toMatchObject({
       notices: [{ code: 'SHIP.RECIPIENT.POSTALCITY.MISMATCH' }],
       value: {
@@ -570,6 +575,18 @@ describe('tracking at FedEx', () => {
         expect.objectContaining({ code: 'PU', status: 'Pickup' }),
       ],
     })
+  })
+
+  it('knows a driver who is sent from one who has it, and a delay from the way', () => {
+    const statusOf = (eventType: string) => {
+      const scanEvents = [{ date: '2026-11-24T16:05:00-07:00', eventType, eventDescription: '' }]
+      const output = { completeTrackResults: [{ trackResults: [{ scanEvents }] }] }
+      return answerOf(fedexTrack.parse(json(200, { output }), '1')).value.scans[0]!.status
+    }
+    expect(['DS', 'EP', 'AP'].map(statusOf)).toEqual(Array(3).fill('Prepared Pickup'))
+    expect(['PU', 'PX'].map(statusOf)).toEqual(['Pickup', 'Pickup'])
+    expect(['CD', 'DR', 'PD'].map(statusOf)).toEqual(Array(3).fill('Problem'))
+    expect(['CC', 'CP'].map(statusOf)).toEqual(['In Transit', 'In Transit'])
   })
 
   it('reads errors: inside of an answer, and instead of one', async () => {

@@ -4,14 +4,14 @@ import type { BoughtPackage, LabelImage, ParcelLabels, ParcelShipAsk } from '../
 import { priceOf } from './charges.ts'
 import { FEDEX_NAME, noticesOf, unreadable } from './fedex.ts'
 
-/** Labels, numbers and price of the answer to an order; unreadable when a package has no number. */
+/** Labels, numbers and price of the answer to an order; unreadable when a package is not there or has no number. */
 export function labelsOf(output: Json, ask: ParcelShipAsk): Parsed<ParcelLabels> {
   const shipment = objectsOf(output.transactionShipments)[0]
   const pieces = objectsOf(shipment?.pieceResponses)
   const packages = [...pieces].sort(bySequence).map((piece) => boughtPackageOf(piece, ask))
-  if (!shipment || packages.length === 0 || packages.some(({ trackingNumber }) => trackingNumber === '')) {
-    return unreadable()
-  }
+  const isWhole =
+    packages.length === ask.packages.length && packages.every(({ trackingNumber }) => trackingNumber !== '')
+  if (!shipment || !isWhole) return unreadable()
   const shipmentNumber = textOf(shipment.masterTrackingNumber) || packages[0]!.trackingNumber
   const money = moneyOf(shipment, pieces, ask)
   const notices = [...noticesOf(output.alerts), ...noticesOf(shipment.alerts), ...money.notices]

@@ -25,7 +25,7 @@ const isAccount = (number: string): boolean => number === '' || FEDEX_ACCOUNT_NU
 
 const OWN_PACKAGING = 'YOUR_PACKAGING'
 /** Ground Economy: the post delivers. */
-const ECONOMY = 'SMART_POST'
+export const ECONOMY = 'SMART_POST'
 const PACKAGINGS = new Set<string>(FEDEX_PACKAGE_TYPES.map(({ code }) => code))
 
 /** A FedEx packaging code; any other code stands for the shipper's own packaging. */
@@ -172,16 +172,33 @@ export function shipmentOptionsOf({ options }: Facts): Json {
 /** Ground Economy says which hub takes it, what it is and what the post does when it cannot deliver. */
 export function economyOf(facts: Facts, { hubId }: FedexCredentials): Json {
   if (facts.serviceCode !== ECONOMY) return {}
+  const isReturn = facts.options.returnService !== ''
   const isLight = facts.packages.every(({ weightLb }) => weightLb < 1)
   const endorsement = facts.options.uspsEndorsement
   return {
     smartPostInfoDetail: {
       hubId,
-      indicia: isLight ? 'PRESORTED_STANDARD' : 'PARCEL_SELECT',
+      indicia: isReturn ? 'PARCEL_RETURN' : isLight ? 'PRESORTED_STANDARD' : 'PARCEL_SELECT',
       ...(endorsement === '' ? {} : { ancillaryEndorsement: endorsement }),
     },
   }
 }
+
+const HEAVIEST_ECONOMY_LB = 70
+/** FedEx answers for no more of it. */
+const MOST_ECONOMY_CENTS = 10_000
+
+/** One package within the US on our own account that a letter carrier can bring, and for which nobody signs. */
+export const mayGoByEconomy = ({ from, to, packages, options, payment }: Facts): boolean =>
+  payment.payer === 'shipper' &&
+  [from, to].every(({ countryCode }) => countryCode === 'US') &&
+  packages.length === 1 &&
+  packages.every(
+    ({ weightLb, declaredValueCents }) =>
+      weightLb <= HEAVIEST_ECONOMY_LB && declaredValueCents <= MOST_ECONOMY_CENTS,
+  ) &&
+  options.signature === 'none' &&
+  !options.isSaturdayDelivery
 
 export const isEconomy = (serviceCode: string | null): boolean => serviceCode === ECONOMY
 

@@ -96,12 +96,13 @@ function byWords(words: string): TrackingStatus | null {
 
 /** FedEx's codes of events (its list of tracking status codes). */
 const CODES: Record<TrackingStatus, string> = {
-  'Prepared Pickup': 'OC PM',
-  Pickup: 'PU PX AP',
+  // Sent for it, on the way to it and at the dock, the driver does not have it yet.
+  'Prepared Pickup': 'OC PM DS EP AP',
+  Pickup: 'PU PX',
   'In Transit':
-    'AR DP IT IX AF FD OD OF AX OX AA AC AE AO CC CD CP EA ED EO EP HA HL HP LO OA OP PF PL RR SF SP TR',
+    'AR DP IT IX AF FD OD OF AX OX AA AC AE AO CC CP EA ED EO HA HL HP LO OA OP PF PL RR SF SP TR',
   Delivered: 'DL',
-  Problem: 'DE SE DY DD CA RS DS PD',
+  Problem: 'DE SE DY DD CA RS PD CD DR',
 }
 const STATUS_OF: Readonly<Record<string, TrackingStatus>> = Object.fromEntries(
   Object.entries(CODES).flatMap(([status, codes]) =>

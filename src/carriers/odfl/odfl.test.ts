@@ -6,7 +6,7 @@ import { answerOdflSandbox } from '../sandbox/odfl.ts'
 import { odfl, odflToken } from './odfl.ts'
 import { odflCancelPickup, odflPickup } from './pickup.ts'
 import { odflRate } from './rate-estimate.ts'
-import { odflTrack } from './tracking.ts'
+import { odflStatusOf, odflTrack } from './tracking.ts'
 
 const credentials = { userName: 'shipper', password: 'a<b&c', accountNumber: '123456' }
 const NOW = new Date('2026-11-23T15:00:00Z')
@@ -65,6 +65,14 @@ describe('the rate estimate of ODFL', () => {
       '<freightItems><ratedClass>77.5</ratedClass><weight>501</weight><numberOfUnits>2</numberOfUnits><length>48</length><width>41</width></freightItems>',
     )
     expect(body).toContain('<accessorials>HYD</accessorials><accessorials>CA</accessorials>')
+  })
+
+  it('asks for a ZIP by its five digits, and for a postal code of Canada whole', () => {
+    const toronto = { zip: 'M5V2T6', city: 'Toronto', state: 'ON', countryCode: 'CA' }
+    const whole = { ...ask, origin: place('981011234', 'Seattle', 'WA'), destination: toronto }
+    const { body } = built(odflRate.build(whole, credentials, door))
+    expect(body).toContain('<originPostalCode>98101</originPostalCode>')
+    expect(body).toContain('<destinationPostalCode>M5V2T6</destinationPostalCode>')
   })
 
   it('asks for over length by the longest side, and for nothing that ODFL has no code for', () => {
@@ -200,6 +208,9 @@ describe('a pickup of ODFL', () => {
     expect(odflPickup.parse(json(200, { pickupConfirmationNumber: 'P1' }), pickup)).toMatchObject({
       value: { confirmationNumber: 'P1' },
     })
+    expect(odflPickup.parse(json(200, { pickupConfirmationNumber: 90210 }), pickup)).toMatchObject({
+      value: { confirmationNumber: '90210' },
+    })
     const fault = json(400, { errors: [{ errorCode: '400', message: 'closeTime must be after readyTime.' }] })
     expect(odflPickup.parse(fault, pickup)).toMatchObject({
       reason: 'input',
@@ -226,6 +237,13 @@ describe('a pickup of ODFL', () => {
     expect(odflCancelPickup.parse(await sandbox(request, memory), number)).toMatchObject({ kind: 'answer' })
     const unknown = built(odflCancelPickup.build('P?', credentials, token))
     expect(odflCancelPickup.parse(await sandbox(unknown, memory), 'P?')).toMatchObject({ reason: 'input' })
+  })
+
+  it('has a status of ours for every word of ODFL, and none for what it does not know', () => {
+    const words = ['PICKUP REQUESTED', 'PICKUP COMPLETED', 'IN TRANSIT', 'OUT FOR DELIVERY']
+    expect(words.map(odflStatusOf)).toEqual(['Prepared Pickup', 'Pickup', 'In Transit', 'In Transit'])
+    const last = ['ARRIVED AT CONSIGNEE', 'DELIVERED', 'DELIVERY CONFIRMED', 'SOMETHING ELSE']
+    expect(last.map(odflStatusOf)).toEqual(['In Transit', 'Delivered', 'Delivered', null])
   })
 
   it('is tracked by its PRO', async () => {

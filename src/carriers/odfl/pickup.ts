@@ -1,3 +1,4 @@
+import { textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, type Parsed, refused, refusedByStatus } from '../network.ts'
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
 import type { OdflPlace } from './rate-estimate.ts'
@@ -54,10 +55,9 @@ export const odflPickup: Operation<OdflPickupAsk, OdflPickup, OdflCredentials> =
   }),
   parse: (response) => {
     const reply = jsonObjectOf(response)
-    const number = reply?.pickupConfirmationNumber
-    if (response.status < 300 && typeof number === 'string' && number !== '') {
-      return answered({ confirmationNumber: number })
-    }
+    // A text, or a number.
+    const confirmationNumber = textOf(reply?.pickupConfirmationNumber)
+    if (response.status < 300 && confirmationNumber !== '') return answered({ confirmationNumber })
     return refusedInJson(response.status, reply) ?? refusedByStatus(ODFL_NAME, response)
   },
 }

@@ -107,12 +107,15 @@ function envelope(ask: OdflRateAsk, credentials: OdflCredentials, accessorials: 
   )
 }
 
-const place = (end: 'origin' | 'destination', { zip, city, state, countryCode }: OdflPlace) => ({
-  // A ZIP+4 is asked for by its five digits.
-  [`${end}PostalCode`]: zip.split('-')[0]!,
-  [`${end}City`]: city,
-  [`${end}State`]: state,
-  [`${end}Country`]: ISO3[countryCode]!,
+/** A ZIP+4, with its hyphen or without, is asked for by its five digits. */
+const postalCodeOf = ({ zip, countryCode }: OdflPlace): string =>
+  countryCode === 'US' ? zip.replace(/\D/g, '').slice(0, 5) : zip
+
+const place = (end: 'origin' | 'destination', at: OdflPlace) => ({
+  [`${end}PostalCode`]: postalCodeOf(at),
+  [`${end}City`]: at.city,
+  [`${end}State`]: at.state,
+  [`${end}Country`]: ISO3[at.countryCode]!,
 })
 
 const freightItem = (item: OdflRateAsk['items'][number]) => ({

@@ -1,3 +1,4 @@
+import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
 import { dateOf, isMoment, type Json, objectsOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused, refusedByStatus } from '../network.ts'
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
@@ -52,6 +53,19 @@ export const odflTrack: Operation<OdflReference, OdflTrace, OdflCredentials> = {
     }
     return refusedByStatus(ODFL_NAME, response)
   },
+}
+
+/** A pickup that is asked for has not happened; its completion, and a delivery, have other words than a parcel's. */
+const OWN_STATUSES: Readonly<Record<string, TrackingStatus>> = {
+  'PICKUP REQUESTED': 'Prepared Pickup',
+  'PICKUP COMPLETED': 'Pickup',
+  'DELIVERY CONFIRMED': 'Delivered',
+}
+
+/** Our status of ODFL's own word; null for what tells nothing of the way. */
+export function odflStatusOf(status: string): TrackingStatus | null {
+  const scanned = statusOfScan(status)
+  return OWN_STATUSES[status] ?? (scanned.kind === 'status' && !scanned.isEstimate ? scanned.status : null)
 }
 
 function traceOf(trace: Json): OdflTrace {

@@ -335,6 +335,16 @@ describe('status by project44', () => {
     ])
   })
 
+  it('takes an appointment for no step of the way: it may be made before the pickup', () => {
+    const statusUpdates = ['READY_FOR_PICKUP', 'UPDATED_DELIVERY_APPT', 'IN_TRANSIT', 'INFO'].map(
+      (statusCode, place) => ({ statusCode, timestamp: `2026-11-2${place}T10:00:00Z` }),
+    )
+    const { value } = answerOf(
+      project44Track.parse(json(200, { shipmentStatuses: [{ statusUpdates }] }), pro),
+    )
+    expect(value.map(({ status }) => status)).toEqual([null, 'In Transit', null, 'Prepared Pickup'])
+  })
+
   it('reads the latest status alone, and errors', () => {
     const latest = {
       timestamp: '2026-11-25T10:00:00Z',

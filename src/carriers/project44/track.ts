@@ -87,13 +87,14 @@ function statusOf(update: Json): Project44Status {
   }
 }
 
+/** An appointment at the consignee's tells of a time to come: it may be made before the freight has been picked up. */
 const STATUSES: Readonly<Record<string, TrackingStatus>> = {
   READY_FOR_PICKUP: 'Prepared Pickup',
   UPDATED_PICKUP_APPT: 'Prepared Pickup',
   PICKED_UP: 'Pickup',
   ARRIVED_AT_TERMINAL: 'In Transit',
   DEPARTED_TERMINAL: 'In Transit',
-  UPDATED_DELIVERY_APPT: 'In Transit',
+  IN_TRANSIT: 'In Transit',
   OUT_FOR_DELIVERY: 'In Transit',
   DELIVERED: 'Delivered',
   EXCEPTION: 'Problem',

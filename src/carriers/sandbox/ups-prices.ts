@@ -141,7 +141,8 @@ const isOverland = ({ origin, destination }: Pick<ParcelRequest, 'origin' | 'des
 const placeOf = (shipment: unknown, end: 'ShipFrom' | 'ShipTo') => ({
   zip: wordAt(shipment, end, 'Address', 'PostalCode'),
   state: wordAt(shipment, end, 'Address', 'StateProvinceCode'),
-  countryCode: wordAt(shipment, end, 'Address', 'CountryCode').replace('PR', 'US'),
+  // Islands that UPS has as countries have zones by their ZIPs.
+  countryCode: wordAt(shipment, end, 'Address', 'CountryCode').replace(/^(?:PR|VI|GU|AS|MP)$/, 'US'),
 })
 
 const UNITS: Readonly<Record<string, number>> = { LBS: 1, OZS: 1 / 16, KGS: 2.20462262 }

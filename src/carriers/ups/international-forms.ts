@@ -23,10 +23,16 @@ const REASONS: Readonly<Record<string, string>> = {
 const MOST_PRODUCTS = 50
 
 /** What is missing for an invoice, in UPS's place: it would say no, and charge for the try. */
-export function formsFault({ customs }: Pick<ParcelShipAsk, 'customs'>): Refused | null {
+export function formsFault({ customs, options }: Pick<ParcelShipAsk, 'customs' | 'options'>): Refused | null {
   if (!customs) return null
   const { commodities } = customs
+  // The partial invoice of a return needs neither.
+  const isWhole = options.returnService === ''
   const words = [
+    ...(isWhole && customs.invoiceNumber.trim() === '' ? ['UPS needs the number of the invoice.'] : []),
+    ...(isWhole && commodities.some(({ unitValueCents }) => unitValueCents <= 0)
+      ? ['UPS needs the value of every commodity.']
+      : []),
     ...(commodities.length === 0 ? ['A commercial invoice needs at least one commodity.'] : []),
     ...(commodities.length > MOST_PRODUCTS
       ? [`UPS prints at most ${MOST_PRODUCTS} commodities on one invoice.`]

@@ -124,6 +124,31 @@ describe('rates of UPS', () => {
     expect(abroad.DeliveryTimeInformation.PackageBillType).toBe('03')
   })
 
+  it('asks for a signature of each package between the US and Puerto Rico, and within Canada', () => {
+    const options = { ...NO_OPTIONS, signature: 'signature' as const }
+    const island = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' }
+    const vancouver = { ...toronto, city: 'Vancouver', state: 'BC', zip: 'V5K0A1' }
+    for (const asked of [
+      rateAsk({ options, to: island, customsValueCents: 9_900 }),
+      rateAsk({ options, from: vancouver, to: toronto }),
+    ]) {
+      const shipment = shipmentOf(asked)
+      expect(shipment.Package[0].PackageServiceOptions).toEqual({ DeliveryConfirmation: { DCISType: '2' } })
+      expect(shipment.ShipmentServiceOptions).toBeUndefined()
+    }
+  })
+
+  it('asks for Puerto Rico as a country, however it was written, and with a value', () => {
+    const sanJuan = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901' }
+    const shipment = shipmentOf(rateAsk({ to: sanJuan }))
+    expect(shipment.ShipTo.Address).toMatchObject({ StateProvinceCode: 'PR', CountryCode: 'PR' })
+    expect(shipment.InvoiceLineTotal).toEqual({ CurrencyCode: 'USD', MonetaryValue: '1.00' })
+    expect(shipmentOf(rateAsk({ to: sanJuan, from: sanJuan })).InvoiceLineTotal).toBeUndefined()
+    const guam = { ...chicago, city: 'Hagatna', state: 'GU', zip: '96910' }
+    expect(shipmentOf(rateAsk({ to: guam })).ShipTo.Address.CountryCode).toBe('GU')
+    expect(shipmentOf(rateAsk()).InvoiceLineTotal).toBeUndefined()
+  })
+
   it('names import control, the removal of the invoice and holding for pickup in the words of rating', () => {
     const options = {
       ...NO_OPTIONS,

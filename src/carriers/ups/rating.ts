@@ -5,8 +5,9 @@ import type { ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
 import { upsServiceName } from './services.ts'
 import {
   chargesOf,
+  inUpsCountries,
   invoiceTotalOf,
-  isDomestic,
+  isAbroad,
   packageOf,
   packagingOf,
   partyOf,
@@ -24,7 +25,8 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
   name: 'rate',
   isRepeatable: true,
   needsToken: true,
-  build: (ask, credentials, door) => {
+  build: (given, credentials, door) => {
+    const ask = inUpsCountries(given)
     const refusal = unsayable(ask)
     if (refusal) return refusal
     const option = ask.serviceCode === null ? 'Shoptimeintransit' : 'Ratetimeintransit'
@@ -86,7 +88,7 @@ function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: st
         Package: ask.packages.map((one) => packageOf(one, ask, 'PackagingType')),
         ...(Object.keys(special).length > 0 ? { ShipmentServiceOptions: special } : {}),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
-        ...invoiceTotalOf(ask),
+        ...invoiceTotalOf(valued(ask)),
         DeliveryTimeInformation: {
           PackageBillType: billTypeOf(ask),
           Pickup: { Date: compactDate(ask.pickup.date), Time: ask.pickup.time.replace(':', '') },
@@ -96,10 +98,16 @@ function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: st
   }
 }
 
+/** Between two countries UPS gives no price with its time without a value; goods of a dollar change nothing else. */
+const valued = (ask: ParcelRateAsk): ParcelRateAsk =>
+  ask.from.countryCode === ask.to.countryCode || ask.customsValueCents > 0
+    ? ask
+    : { ...ask, customsValueCents: 100 }
+
 /** What UPS's calendar goes by: a pallet goes by freight services, and those it names to whom says so. */
 function billTypeOf(ask: ParcelRateAsk): string {
   const isPallet = ask.packages.some(({ packageType }) => packagingOf(packageType) === PALLET_PACKAGING)
-  if (isPallet) return isDomestic(ask) ? PALLET : PALLET_ABROAD
+  if (isPallet) return isAbroad(ask) ? PALLET_ABROAD : PALLET
   return ask.isDocument ? DOCUMENTS : GOODS
 }
 

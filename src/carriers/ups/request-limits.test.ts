@@ -83,9 +83,13 @@ describe('the limits of UPS', () => {
     for (const build of asked('03', { declaredValueCents: 5_000_001 })) {
       expect(build).toMatchObject({ kind: 'refused', reason: 'unsupported' })
     }
-    for (const build of asked('92', { weightLb: 1 })) {
-      expect(build).toMatchObject({ kind: 'refused', reason: 'unsupported' })
+    for (const weightLb of [1, 0.996]) {
+      for (const build of asked('92', { weightLb })) {
+        expect(build).toMatchObject({ kind: 'refused', reason: 'unsupported' })
+      }
     }
+    for (const build of asked('92', { weightLb: 0.99 }))
+      expect(built(build).body).toContain('"Weight":"15.9"')
     for (const build of asked('92', { weightLb: 0.5 })) {
       expect(built(build).body).toContain('"PackageWeight":{"UnitOfMeasurement":{"Code":"OZS"')
       expect(built(build).body).toContain('"Weight":"8.0"')

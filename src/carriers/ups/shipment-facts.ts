@@ -18,8 +18,38 @@ const CODES = new Map<string, string>(UPS_PACKAGE_TYPES.map(({ code }) => [code.
 /** UPS domestic: within the US with Puerto Rico. */
 const HOME = ['US', 'PR']
 
+/** To the post they are states; to UPS they are countries. */
+const COUNTRIES_OF_UPS = ['PR', 'VI', 'GU', 'AS', 'MP']
+
+const inItsCountry = <Party extends ParcelParty>(party: Party): Party => {
+  const state = party.state.trim().toUpperCase()
+  return party.countryCode === 'US' && COUNTRIES_OF_UPS.includes(state)
+    ? { ...party, countryCode: state }
+    : party
+}
+
+/** The same question in UPS's geography: San Juan, PR of the US lies in the country Puerto Rico. */
+export const inUpsCountries = <Ask extends Pick<Facts, 'shipper' | 'from' | 'to'>>(ask: Ask): Ask => ({
+  ...ask,
+  shipper: inItsCountry(ask.shipper),
+  from: inItsCountry(ask.from),
+  to: inItsCountry(ask.to),
+})
+
 export const isDomestic = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
   HOME.includes(from.countryCode) && HOME.includes(to.countryCode)
+
+/** Two countries, other than the US and Puerto Rico: customs ask. Within Canada, say, nobody does. */
+export const isAbroad = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
+  facts.from.countryCode !== facts.to.countryCode && !isDomestic(facts)
+
+/** Where packages have references of their own: within the US, and within Puerto Rico. Elsewhere the shipment has them. */
+export const hasOwnReferences = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
+  from.countryCode === to.countryCode && HOME.includes(from.countryCode)
+
+/** UPS's table of origins and destinations: a signature is asked of each package at home and within Canada. */
+const isSignedByPackage = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
+  isDomestic(facts) || [facts.from, facts.to].every(({ countryCode }) => countryCode === 'CA')
 
 /** A UPS packaging code; any other code stands for the shipper's own packaging. */
 export const packagingOf = (code: string): string => CODES.get(code.trim().toLowerCase()) ?? OWN_PACKAGING
@@ -42,7 +72,7 @@ export function unsayable(facts: Facts): Refused | null {
     ...(packages.some(({ declaredValueCents }) => declaredValueCents > MOST_DECLARED_CENTS)
       ? ['UPS takes no package that is worth more than 50,000.']
       : []),
-    ...(isInOunces(facts) && packages.some(({ weightLb }) => weightLb >= 1)
+    ...(isInOunces(facts) && packages.some(({ weightLb }) => Number(ounces(weightLb)) >= OUNCES_PER_POUND)
       ? ['This service of UPS takes packages of less than a pound only.']
       : []),
   ]
@@ -119,7 +149,7 @@ export function packageOf(one: ParcelPackage, facts: Facts, kindName: 'Packaging
   const { length, width, height } = one.dimensions
   const hasSize = length > 0 && width > 0 && height > 0
   const inOunces = isInOunces(facts)
-  const weight = pounds(inOunces ? one.weightLb * OUNCES_PER_POUND : one.weightLb)
+  const weight = inOunces ? ounces(one.weightLb) : pounds(one.weightLb)
   const side = kindName === 'Packaging' ? wholeInches : inches
   const options = packageOptionsOf(one, facts)
   return {
@@ -141,13 +171,14 @@ export function packageOf(one: ParcelPackage, facts: Facts, kindName: 'Packaging
 }
 
 const OUNCES_PER_POUND = 16
+/** As they are said: 15.95 are 16.0, which is a pound. */
+const ounces = (weightLb: number): string => pounds(weightLb * OUNCES_PER_POUND)
 
 const isInOunces = ({ serviceCode }: Pick<Facts, 'serviceCode'>): boolean => serviceCode === OUNCES_SERVICE
 
 function packageOptionsOf(one: ParcelPackage, facts: Facts): Json {
   const { signature } = facts.options
-  // Level of the package within the US, of the shipment abroad.
-  const isHere = isDomestic(facts) && signature !== 'none'
+  const isHere = isSignedByPackage(facts) && signature !== 'none'
   return {
     ...(isHere ? { DeliveryConfirmation: { DCISType: signature === 'adult' ? '3' : '2' } } : {}),
     ...(one.declaredValueCents > 0
@@ -159,10 +190,12 @@ function packageOptionsOf(one: ParcelPackage, facts: Facts): Json {
 /** Options of the whole shipment that both calls spell alike. */
 export function shipmentOptionsOf(facts: Facts): Json {
   const { options } = facts
-  const isAbroad = !isDomestic(facts) && options.signature !== 'none'
+  const isSignedAsWhole = !isSignedByPackage(facts) && options.signature !== 'none'
   return {
     ...(options.isSaturdayDelivery ? { SaturdayDeliveryIndicator: '' } : {}),
-    ...(isAbroad ? { DeliveryConfirmation: { DCISType: options.signature === 'adult' ? '2' : '1' } } : {}),
+    ...(isSignedAsWhole
+      ? { DeliveryConfirmation: { DCISType: options.signature === 'adult' ? '2' : '1' } }
+      : {}),
     ...(options.isCommercialInvoiceRemoval ? { CommercialInvoiceRemovalIndicator: '' } : {}),
   }
 }

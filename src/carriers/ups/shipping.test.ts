@@ -8,6 +8,7 @@ import { upsShip } from './shipping.ts'
 import {
   built,
   buy,
+  chicago,
   credentials,
   door,
   fault,
@@ -102,6 +103,31 @@ describe('labels of UPS', () => {
     expect(upsShip.build(ground, credentials, door)).toMatchObject({ reason: 'unsupported' })
   })
 
+  it('puts the references on the shipment where its two ends are two countries, Puerto Rico too', () => {
+    const island = { ...toronto, city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' }
+    const { Shipment } = orderOf(shipAsk({ ...two, to: island, customsValueCents: 5_000 }))
+    expect(Shipment.ReferenceNumber.map(({ Value }: { Value: string }) => Value)).toEqual(['PO 1', 'KEY1'])
+    expect(Shipment.Package.every((one: object) => !('ReferenceNumber' in one))).toBe(true)
+  })
+
+  it('takes San Juan of the US for Puerto Rico, and wants to know what the goods are worth', () => {
+    const sanJuan = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901' }
+    const { Shipment } = orderOf(shipAsk({ to: sanJuan, customsValueCents: 5_000 }))
+    expect(Shipment.ShipTo.Address.CountryCode).toBe('PR')
+    expect(Shipment.InvoiceLineTotal).toEqual({ CurrencyCode: 'USD', MonetaryValue: '50.00' })
+    expect(upsShip.build(shipAsk({ to: sanJuan }), credentials, door)).toMatchObject({
+      reason: 'unsupported',
+      notices: [{ message: 'UPS wants to know what goods for Puerto Rico are worth.' }],
+    })
+  })
+
+  it('wants no customs form within Canada', () => {
+    const vancouver = { ...toronto, city: 'Vancouver', state: 'BC', zip: 'V5K0A1' }
+    const { Shipment } = orderOf(shipAsk({ from: vancouver, to: toronto, serviceCode: '11' }))
+    expect(Shipment.ShipmentServiceOptions).toBeUndefined()
+    expect(Shipment.ReferenceNumber).toHaveLength(2)
+  })
+
   it('builds the commercial invoice of a shipment abroad, and asks for what it lacks', () => {
     const { Shipment } = orderOf(shipAsk({ to: toronto, serviceCode: '11', customs }))
     expect(Shipment.ReferenceNumber.map(({ Value }: { Value: string }) => Value)).toEqual(['PO 1', 'KEY1'])
@@ -121,15 +147,21 @@ describe('labels of UPS', () => {
         },
       ],
     })
+    const [worthless] = customs.commodities as [ParcelCustoms['commodities'][number]]
     const lacking = [
       shipAsk({ to: toronto, customs: null }),
       shipAsk({ to: toronto, customs: { ...customs, commodities: [] } }),
+      shipAsk({ to: toronto, customs: { ...customs, invoiceNumber: ' ' } }),
+      shipAsk({ to: toronto, customs: { ...customs, commodities: [{ ...worthless, unitValueCents: 0 }] } }),
       shipAsk({ to: toronto, customs: { ...customs, reasonForExport: 'For fun' } }),
       shipAsk({ to: { ...toronto, street: '' }, customs }),
       shipAsk({ labelFormat: 'PNG' }),
     ]
     for (const ask of lacking)
       expect(upsShip.build(ask, credentials, door)).toMatchObject({ kind: 'refused', reason: 'unsupported' })
+    const back = { ...NO_OPTIONS, returnService: '9' }
+    const returned = { from: toronto, options: back, customs: { ...customs, invoiceNumber: '' } }
+    expect(upsShip.build(shipAsk(returned), credentials, door)).not.toHaveProperty('kind')
   })
 
   it('reads labels, forms and what the account pays', () => {

@@ -17,7 +17,10 @@ import {
   chargesOf,
   contactOf,
   emailOf,
+  hasOwnReferences,
+  inUpsCountries,
   invoiceTotalOf,
+  isAbroad,
   isDomestic,
   packageOf,
   partyOf,
@@ -39,7 +42,8 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
   isRepeatable: false,
   needsToken: true,
   timeoutMs: 20_000,
-  build: (ask, credentials, door) => {
+  build: (given, credentials, door) => {
+    const ask = inUpsCountries(given)
     const refusal = unsayable(ask) ?? unsayableOnLabel(ask) ?? formsFault(formsOf(ask))
     if (refusal) return refusal
     return {
@@ -65,7 +69,7 @@ function unsayableOnLabel(ask: ParcelShipAsk): Refused | null {
   const words = [
     ...([ask.shipper, ask.from, ask.to].some(isIncomplete) ? [LINES_NEEDED] : []),
     ...(ask.labelFormat === 'PNG' ? ['UPS gives labels as PDF, ZPL or GIF.'] : []),
-    ...(!isDomestic(ask) && !ask.customs && !ask.isDocument
+    ...(isAbroad(ask) && !ask.customs && !ask.isDocument
       ? ['A shipment abroad needs its international forms.']
       : []),
     ...(isDomestic(ask) && needsInvoiceTotal(ask) && ask.customsValueCents === 0
@@ -88,7 +92,7 @@ const formsOf = (ask: ParcelShipAsk): ParcelShipAsk => (isDomestic(ask) ? { ...a
 function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials, now: Date): Json {
   const ask = formsOf(given)
   const { options } = ask
-  const isAbroad = !isDomestic(ask)
+  const isPackages = hasOwnReferences(ask)
   const special = specialOf(ask, now)
   return {
     ShipmentRequest: {
@@ -108,15 +112,14 @@ function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials, now:
         Service: { Code: ask.serviceCode },
         ...(options.returnService === '' ? {} : { ReturnService: { Code: options.returnService } }),
         ...(options.uspsEndorsement === '' ? {} : { USPSEndorsement: options.uspsEndorsement }),
-        // On the packages within the US, on the shipment abroad.
-        ...(isAbroad ? referencesOf(ask.references, ask.key) : {}),
+        ...(isPackages ? {} : referencesOf(ask.references, ask.key)),
         ...(needsInvoiceTotal(ask) ? invoiceTotalOf(ask) : {}),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         ...(Object.keys(special).length > 0 ? { ShipmentServiceOptions: special } : {}),
         Package: ask.packages.map((one) => ({
           ...present({ Description: fitText(ask.description, LINE) }),
           ...packageOf(one, ask, 'Packaging'),
-          ...(isAbroad ? {} : referencesOf([...one.references, ...ask.references], ask.key)),
+          ...(isPackages ? referencesOf([...one.references, ...ask.references], ask.key) : {}),
         })),
       },
       LabelSpecification: labelSpecification(ask),

@@ -20,6 +20,8 @@ export const isDeclaredAtHome = (ask: Pick<ParcelRateAsk, 'from' | 'to'>): boole
   isDomestic(ask) && [ask.from, ask.to].some(isMailBeyondCustoms)
 
 const HEAVIEST_LB = 70
+/** DMM 503.4.2. */
+const MOST_INSURED_CENTS = 500_000
 
 /** What cannot be said to USPS; null when all can. */
 export function unsayable(ask: ParcelRateAsk): Refused | null {
@@ -44,6 +46,7 @@ export function unsayable(ask: ParcelRateAsk): Refused | null {
       ? []
       : [`USPS makes return labels to print, and has no return service ${options.returnService}.`]),
     ...(one.weightLb > 0 ? [] : ['USPS needs the weight of every package.']),
+    ...(one.declaredValueCents > MOST_INSURED_CENTS ? ['USPS insures a package up to $5,000.'] : []),
     ...(one.weightLb > HEAVIEST_LB ? [`USPS takes no package over ${HEAVIEST_LB} lb.`] : []),
     ...(sizeOf(one) ? [] : ['USPS needs the size of every package.']),
   ]

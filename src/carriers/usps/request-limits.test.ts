@@ -77,6 +77,17 @@ describe('the limits of USPS', () => {
     expect(orderOf(HOME, { to: british }).toAddress).not.toHaveProperty('phone')
   })
 
+  it('insure a package up to 5,000 dollars', () => {
+    const worth = (declaredValueCents: number) => [onePackage({ declaredValueCents })]
+    expect(orderOf(HOME, { packages: worth(500_000) }).packageDescription.packageOptions).toMatchObject({
+      packageValue: 5_000,
+    })
+    expect(ordered(HOME, { packages: worth(500_001) })).toMatchObject({
+      ...refusal,
+      notices: [{ message: 'USPS insures a package up to $5,000.' }],
+    })
+  })
+
   it('know classes, extra services and endorsements by name', () => {
     expect(ordered('FIRST_CLASS')).toMatchObject(refusal)
     expect(ordered('MEDIA_MAIL', { options: options({ returnService: '9' }) })).toMatchObject(refusal)

@@ -78,6 +78,20 @@ describe('tracking at USPS', () => {
     })
   })
 
+  it('takes what kept it from being delivered for a problem, and what came back for no delivery', () => {
+    const scanned = (eventCode: string, eventType: string) => {
+      const event = { eventCode, eventType, GMTTimestamp: '2026-11-22T18:58:40Z' }
+      const { value } = answerOf(uspsTrack.parse(json(200, { trackingEvents: [event] }), '1'))
+      return [value.scans[0]!.status, value.deliveredAt !== '']
+    }
+    expect(scanned('25', 'Addressee Unknown')).toEqual(['Problem', false])
+    expect(scanned('27', 'Unclaimed/Being Returned to Sender')).toEqual(['Problem', false])
+    expect(scanned('54', 'Receptacle Full/Item Oversized')).toEqual(['Problem', false])
+    expect(scanned('16', 'Available for Pickup')).toEqual(['In Transit', false])
+    expect(scanned('01', 'Delivered, To Original Sender')).toEqual(['Problem', false])
+    expect(scanned('01', 'Delivered, Front Door/Porch')).toEqual(['Delivered', true])
+  })
+
   it('reads errors', async () => {
     expect(await asked()(uspsTrack, '9400109104250532908587')).toMatchObject({
       reason: 'input',

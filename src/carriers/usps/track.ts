@@ -49,6 +49,8 @@ function traceOf(reply: Json, trackingNumber: string): ParcelTrace {
 }
 
 const DELIVERED = '01'
+/** What came back has been delivered, too, and not where it was to go. */
+const BACK = /\bto original sender\b/i
 
 /** Marks come as HTML: `Priority Mail<SUP>&#174;</SUP>`. */
 const plain = (text: string): string =>
@@ -67,7 +69,7 @@ function scanOf(event: Json): ParcelScan {
   return {
     code,
     words,
-    status: STATUS_OF[code] ?? byWords(words),
+    status: BACK.test(words) ? 'Problem' : (STATUS_OF[code] ?? byWords(words)),
     isEstimate: false,
     at: momentOf(event),
     city: textOf(event.eventCity),
@@ -97,29 +99,16 @@ function byWords(words: string): TrackingStatus | null {
 }
 
 /** USPS's codes of events, as far as their words leave it open (Publication 199). */
-const STATUS_OF: Readonly<Record<string, TrackingStatus>> = {
-  GX: 'Prepared Pickup',
-  MA: 'Prepared Pickup',
-  '03': 'Pickup',
-  TM: 'Pickup',
-  '10': 'In Transit',
-  '07': 'In Transit',
-  A1: 'In Transit',
-  T1: 'In Transit',
-  TL: 'In Transit',
-  SF: 'In Transit',
-  NT: 'In Transit',
-  OF: 'In Transit',
-  PC: 'In Transit',
-  '14': 'In Transit',
-  '01': 'Delivered',
-  '02': 'Problem',
-  '04': 'Problem',
-  '05': 'Problem',
-  '09': 'Problem',
-  '21': 'Problem',
-  '22': 'Problem',
-  '23': 'Problem',
-  '29': 'Problem',
-  CA: 'Problem',
+const CODES: Readonly<Partial<Record<TrackingStatus, string>>> = {
+  'Prepared Pickup': 'GX MA',
+  Pickup: '03 TM',
+  'In Transit': '06 07 10 14 16 A1 T1 TL SF NT OF PC',
+  Delivered: '01',
+  // Missent, refused, no such addressee, unclaimed, returned; a notice left, whatever kept it from being delivered.
+  Problem: '02 04 05 08 09 11 15 21 22 23 24 25 26 27 28 29 31 52 53 54 55 56 CA',
 }
+const STATUS_OF: Readonly<Record<string, TrackingStatus>> = Object.fromEntries(
+  Object.entries(CODES).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => [code, status as TrackingStatus]),
+  ),
+)

@@ -13,6 +13,7 @@ import { list, paging, text } from '../fields.ts'
 export const parcelAccountWork = post('Shipment/ParcelAccountDetails', {
   summary: 'Parcel accounts of the sold-tos: select, add, update, delete.',
   query: { Operationtype: z._default(mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']), 'SELECT') },
+  /** Parcel reads them only: changing needs Parcel Accounts or Carriers. */
   pages: ['ParcelAccounts', 'Carriers', 'Parcel'],
   body: z.object({ ...paging, account: z.optional(parcelAccount) }),
   /** Status is `exist`, `added`, `updated` or `deleted` after a change. */
