@@ -71,6 +71,8 @@ export interface Endpoint<
   bodyLimit: number
   /** True: the action manages its own transactions (it talks to carriers between them). */
   ownTransactions: boolean
+  /** True: a repeat under the same Idempotency-Key is done anew (prices are asked again), and no reply is kept. */
+  isDoneAnew: boolean
   /** True: the reply is a file, sent as bytes; the schema describes its meaning only. */
   isFile: boolean
 }
@@ -102,6 +104,7 @@ export function post<
     audit: '',
     bodyLimit: 1_048_576,
     ownTransactions: false,
+    isDoneAnew: false,
     isFile: false,
     ...options,
   }

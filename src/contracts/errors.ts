@@ -17,6 +17,7 @@ export const ERRORS = {
   NOT_BUILT_YET: [501, 'This part of Lading is not built yet.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait {seconds} seconds and try again.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another request.'],
+  REQUEST_UNDER_WAY: [409, 'This very request is being worked on. Ask again in a moment.'],
   DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Please try again in a moment.'],
 
   // Session and rights

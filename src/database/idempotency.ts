@@ -1,4 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from './open.ts'
+
+/** A change under an Idempotency-Key: whose key, and what was asked under it. */
+export interface KeyedChange {
+  userId: string
+  key: string
+  call: string
+  bodyHash: string
+}
 
 export type Claim =
   /** The first of its kind: do the work, then `keepReply`. */
@@ -12,33 +21,81 @@ export type Claim =
  * Claims an Idempotency-Key inside the transaction of the change. A second call with the key waits here until the
  * first has committed (and then repeats its answer) or has rolled back (and then is the first).
  */
-export async function claimIdempotencyKey(
-  db: Db,
-  claim: { userId: string; key: string; call: string; bodyHash: string },
-): Promise<Claim> {
+export async function claimIdempotencyKey(db: Db, change: KeyedChange): Promise<Claim> {
   const inserted = await db
     .insertInto('idempotency_keys')
-    .values({
-      user_id: claim.userId,
-      key: claim.key,
-      call: claim.call,
-      body_hash: claim.bodyHash,
-      reply: null,
-    })
+    .values(rowOf(change))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 1n) return { kind: 'first' }
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['call', 'body_hash', 'reply'])
-    .where('user_id', '=', claim.userId)
-    .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow()
-  if (row.call !== claim.call || row.body_hash !== claim.bodyHash) return { kind: 'reused' }
-  return { kind: 'repeat', reply: row.reply }
+  const row = await claimedBefore(db, change).executeTakeFirstOrThrow()
+  return isSame(row, change) ? { kind: 'repeat', reply: row.reply } : { kind: 'reused' }
 }
 
-export async function keepReply(db: Db, userId: string, key: string, reply: unknown): Promise<void> {
+/**
+ * The same for a change that is no single transaction: the claim stands at once, for all to see, until `keepReply` or
+ * `dropClaim`. One that is older than `staleMs` without a reply was left by a process that is no more.
+ * @returns 'under way' while the first is at work
+ */
+export async function claimAhead(
+  db: Db,
+  change: KeyedChange,
+  staleMs: number,
+): Promise<Claim | { kind: 'under way' }> {
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values(rowOf(change))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ created_at: sql`now()` })
+        .where('idempotency_keys.reply', 'is', null)
+        .where('idempotency_keys.call', '=', change.call)
+        .where('idempotency_keys.body_hash', '=', change.bodyHash)
+        .where('idempotency_keys.created_at', '<', sql<Date>`now() - ${staleMs} * interval '1 millisecond'`),
+    )
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 1n) return { kind: 'first' }
+  const row = await claimedBefore(db, change).executeTakeFirst()
+  // Dropped since: whoever asks again may be the first.
+  if (!row) return { kind: 'under way' }
+  if (!isSame(row, change)) return { kind: 'reused' }
+  return row.reply === null ? { kind: 'under way' } : { kind: 'repeat', reply: row.reply }
+}
+
+/** Nothing was done under the key: the next call may be the first. */
+export async function dropClaim(db: Db, { userId, key }: KeyedChange): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('reply', 'is', null)
+    .execute()
+}
+
+const rowOf = ({ userId, key, call, bodyHash }: KeyedChange) => ({
+  user_id: userId,
+  key,
+  call,
+  body_hash: bodyHash,
+  reply: null,
+})
+
+const claimedBefore = (db: Db, { userId, key }: KeyedChange) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'body_hash', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+
+const isSame = (row: { call: string; body_hash: string }, { call, bodyHash }: KeyedChange) =>
+  row.call === call && row.body_hash === bodyHash
+
+export async function keepReply(
+  db: Db,
+  { userId, key }: Pick<KeyedChange, 'userId' | 'key'>,
+  reply: unknown,
+): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ reply: JSON.stringify(reply) })

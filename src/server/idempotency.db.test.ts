@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
+import { claimAhead, keepReply } from '#database/idempotency.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
+import { wireDraft } from '#test/support/wire-draft.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -103,5 +107,86 @@ describe('Idempotency-Key', () => {
     const body = JSON.stringify(bookingOf(rated)).replace('{', `{"deep":${deep},`)
     const reply = await book(body, 'deep')
     expect(reply.status).toBeLessThan(500)
+  })
+})
+
+describe('Idempotency-Key of a call that asks a carrier on its way', () => {
+  let carrier: CarrierServer
+  beforeAll(async () => {
+    carrier = await openCarrierServer(answerProject44Sandbox)
+    product.installation.carrierHosts = { 'project44.api': carrier.url }
+    const connection = { ClientId: 'lading', ClientSecret: 'p44 secret', Environment: 'live' }
+    expect((await work('connect', { connection }, 'connect')).status).toBe(200)
+  })
+  afterAll(() => carrier?.close())
+
+  const work = (operationtype: string, body: unknown, key: string) =>
+    product.call('P44/Capacityprovideraccount', {
+      as: 'admin',
+      body,
+      query: { operationtype },
+      headers: { 'idempotency-key': key },
+    })
+  const account = (scac: string) => ({
+    account: {
+      ...{ CapacityProviderIdentifierType: 'SCAC', CapacityProviderIdentifierValue: scac, CarrierName: scac },
+      ...{ RateModeID: 1, Credentials: { username1: 'shipper', credential1: 'x', accountNumber1: '42' } },
+    },
+  })
+  const added = () =>
+    carrier.requests.filter(
+      ({ method, url }) => method === 'POST' && url.endsWith('/capacityprovideraccounts'),
+    ).length
+
+  it('does its work once, whether the repeats come beside it or after it', async () => {
+    const before = added()
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, () => work('add', account('IDEM'), 'add once')),
+    )
+    replies.push(await work('add', account('IDEM'), 'add once'))
+    expect(replies.map(({ status }) => status)).toEqual(Array(17).fill(200))
+    for (const { body } of replies) expect(body).toEqual(replies[0]!.body)
+    expect(added()).toBe(before + 1)
+    // Without it the second is told of the first.
+    expect((await work('add', account('IDEM'), 'another key')).status).toBe(422)
+  })
+
+  it('is refused with another body', async () => {
+    const reply = await work('add', account('IDEN'), 'add once')
+    expect([reply.status, reply.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  it('keeps nothing of a failure: the next try is the first', async () => {
+    const { account: good } = account('IDEO')
+    const bad = { account: { ...good, RateModeID: 1, Credentials: {} } }
+    expect((await work('add', bad, 'tried again')).status).toBe(422)
+    expect((await work('add', { account: good }, 'tried again')).status).toBe(200)
+  })
+
+  it('does not keep prices: they are asked anew', async () => {
+    const ask = () =>
+      product.call('Shipment/GETLTLRates', {
+        as: 'clerk',
+        body: wireDraft(),
+        headers: { 'idempotency-key': 'prices' },
+      })
+    const [first, again] = [await ask(), await ask()]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body.suggestedPricesheetID).not.toBe(first.body.suggestedPricesheetID)
+    const { rows } = await product.database.pool.query(`select 1 from idempotency_keys where key = 'prices'`)
+    expect(rows).toEqual([])
+  })
+
+  it('that a process has left behind is taken over in time, and never one that has its reply', async () => {
+    const { rows } = await product.database.pool.query(`select id from users where user_name = 'admin'`)
+    const change = { userId: rows[0].id, key: 'left', call: 'P44', bodyHash: 'x' }
+    const { db } = product.database
+    expect(await claimAhead(db, change, 60_000)).toEqual({ kind: 'first' })
+    expect(await claimAhead(db, change, 60_000)).toEqual({ kind: 'under way' })
+    expect(await claimAhead(db, { ...change, bodyHash: 'y' }, 60_000)).toEqual({ kind: 'reused' })
+    expect(await claimAhead(db, change, 0)).toEqual({ kind: 'first' })
+    expect(await claimAhead(db, { ...change, bodyHash: 'y' }, 0)).toEqual({ kind: 'reused' })
+    await keepReply(db, change, { Status: 'added' })
+    expect(await claimAhead(db, change, 0)).toEqual({ kind: 'repeat', reply: { Status: 'added' } })
   })
 })

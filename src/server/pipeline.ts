@@ -5,7 +5,7 @@ import { type ActionContext, type Installation, tellBrowsers } from '#actions/co
 import { encoderOf } from '#contracts/encoder.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { fail } from '#contracts/errors.ts'
-import { claimIdempotencyKey, keepReply } from '#database/idempotency.ts'
+import { claimIdempotencyKey, type KeyedChange, keepReply } from '#database/idempotency.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import type { Session } from '#database/sessions.ts'
 import { PAGES } from '#domain/access/pages.ts'
@@ -13,6 +13,7 @@ import { canChange, canOpen } from '#domain/access/rights.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { inTurn } from './change-gate.ts'
 import { type FileReply, type Handler, type HandlerInput, NOT_BUILT_YET } from './handler.ts'
+import { onceUnderKey, Repeated } from './once-under-key.ts'
 import { validationRefusal } from './refusals.ts'
 
 /** One request on its way through the house: every call takes the same steps, in this order. */
@@ -51,10 +52,10 @@ export async function runCall(house: House, request: CallRequest): Promise<CallR
   const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
   if (isChange && session && !canChange(session.userType) && !isOwn(endpoint)) fail('READ_ONLY')
   const run = (context: ActionContext) => handler(context, input)
-  const answer =
-    isChange && !endpoint.ownTransactions
-      ? await inTransaction(house, { ...request, query, body: parsed.data }, run)
-      : await run(contextOf(house, request, house.database.db, []))
+  const understood = { ...request, query, body: parsed.data }
+  const answer = isChange
+    ? await change(house, understood, run)
+    : await run(contextOf(house, request, house.database.db, []))
   if (isFile(answer)) return { kind: 'file', file: answer }
   return { kind: 'json', body: answer instanceof Repeated ? answer.reply : encode(endpoint, answer) }
 }
@@ -95,12 +96,25 @@ function querySchemaOf(endpoint: Endpoint): z.ZodMiniType<Record<string, unknown
   return schema
 }
 
-/** An answer given before under the same Idempotency-Key, in wire spelling already. */
-class Repeated {
-  readonly reply: unknown
-  constructor(reply: unknown) {
-    this.reply = reply
-  }
+/** In one transaction, or, where carriers are asked on the way, in those of the action; once under its key. */
+async function change(
+  house: House,
+  request: CallRequest,
+  run: (context: ActionContext) => Promise<unknown>,
+): Promise<unknown> {
+  const { endpoint } = request
+  if (!endpoint.ownTransactions) return inTransaction(house, request, run)
+  const { db } = house.database
+  const work = () => run(contextOf(house, request, db, []))
+  const keyed = endpoint.isDoneAnew ? null : keyedChange(request)
+  return keyed ? onceUnderKey(db, keyed, work, (answer) => encode(endpoint, answer)) : work()
+}
+
+/** Of what was understood, not of how it was spelt: nothing that is not of the contract is in it. Null without a key. */
+function keyedChange({ session, idempotencyKey, endpoint, query, body }: CallRequest): KeyedChange | null {
+  if (!session || !idempotencyKey) return null
+  const bodyHash = hashOf([query, body])
+  return { userId: session.userId, key: idempotencyKey, call: endpoint.path, bodyHash }
 }
 
 /** Serialisation failures and deadlocks are the database's way of saying "again". */
@@ -126,18 +140,11 @@ function changeOnce(
   request: CallRequest,
   run: (context: ActionContext) => Promise<unknown>,
 ): Promise<unknown> {
-  const { endpoint, session, idempotencyKey } = request
+  const { endpoint } = request
   return house.database.db.transaction().execute(async (tx) => {
-    const userId = session?.userId
-    if (userId && idempotencyKey) {
-      // Of what was understood, not of how it was spelt: nothing that is not of the contract is in it.
-      const bodyHash = hashOf([request.query, request.body])
-      const claim = await claimIdempotencyKey(tx, {
-        userId,
-        key: idempotencyKey,
-        call: endpoint.path,
-        bodyHash,
-      })
+    const keyed = keyedChange(request)
+    if (keyed) {
+      const claim = await claimIdempotencyKey(tx, keyed)
       if (claim.kind === 'reused') fail('IDEMPOTENCY_KEY_REUSED')
       if (claim.kind === 'repeat') return new Repeated(claim.reply)
     }
@@ -147,9 +154,7 @@ function changeOnce(
     const bare: Note = { subjectId: null, detail: {}, what: endpoint.audit }
     await writeAudit(context, notes.length > 0 ? notes : [bare])
     await tellBrowsers(context, endpoint.writes)
-    if (userId && idempotencyKey && !isFile(answer)) {
-      await keepReply(tx, userId, idempotencyKey, encode(endpoint, answer))
-    }
+    if (keyed && !isFile(answer)) await keepReply(tx, keyed, encode(endpoint, answer))
     return answer
   })
 }

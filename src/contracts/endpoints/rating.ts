@@ -54,6 +54,7 @@ export const rateShipment = post('Shipment/GETLTLRates', {
   writes: ['shipments', 'price-sheets', 'counts'],
   isChange: (_query, body) => (body as { save?: boolean } | undefined)?.save !== false,
   ownTransactions: true,
+  isDoneAnew: true,
   audit: 'shipment.rated',
 })
 

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fail } from '#contracts/errors.ts'
+import { claimAhead, dropClaim, type KeyedChange, keepReply } from '#database/idempotency.ts'
+import type { Db } from '#database/open.ts'
+
+/** An answer given before under the same Idempotency-Key, in wire spelling already. */
+export class Repeated {
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    this.reply = reply
+  }
+}
+
+/** A call that talks to carriers takes no longer; a claim without a reply that is older belongs to nobody any more. */
+const STALE_MS = 5 * 60_000
+/** So long a repeat waits for the answer of the first. */
+const PATIENCE_MS = 30_000
+const LOOK_EVERY_MS = 100
+
+/**
+ * Does work that is no single transaction once under its Idempotency-Key: the claim is committed before it begins, its
+ * reply kept when it is done. A repeat meanwhile waits for that reply; after a failure the next one is the first.
+ * @param replyOf what is kept and repeated: the answer in wire spelling
+ * @throws IDEMPOTENCY_KEY_REUSED, REQUEST_UNDER_WAY
+ */
+export async function onceUnderKey<T>(
+  db: Db,
+  change: KeyedChange,
+  work: () => Promise<T>,
+  replyOf: (answer: T) => unknown,
+): Promise<T | Repeated> {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const claim = await claimAhead(db, change, STALE_MS)
+    if (claim.kind === 'first') break
+    if (claim.kind === 'reused') fail('IDEMPOTENCY_KEY_REUSED')
+    if (claim.kind === 'repeat') return new Repeated(claim.reply)
+    if (performance.now() > until) fail('REQUEST_UNDER_WAY')
+    await sleep(LOOK_EVERY_MS)
+  }
+  const answer = await work().catch(async (error: unknown) => {
+    await dropClaim(db, change)
+    throw error
+  })
+  await keepReply(db, change, replyOf(answer))
+  return answer
+}
