@@ -218,6 +218,26 @@ export const scacList = (max: number) =>
     [],
   )
 
+/** Codes of additional services, any case, at most 60 of them. */
+export const serviceCodes = z
+  .array(
+    z.string().check(
+      z.overwrite((value) => value.trim().toUpperCase()),
+      z.maxLength(20),
+    ),
+  )
+  .check(z.maxLength(60, 'Choose at most 60 services.'))
+
+/** A code of two letters: capitals, however it was typed; absent = ''. */
+export const twoLetters = (sentence: string) =>
+  z._default(
+    z.string().check(
+      z.overwrite((value) => value.trim().toUpperCase()),
+      z.maxLength(2, sentence),
+    ),
+    '',
+  )
+
 /** Ids chosen in a list, at most `max` of them. */
 export const ids = (max = 10_000) =>
   z.array(id).check(z.maxLength(max, `Choose at most ${max.toLocaleString('en-US')}.`))

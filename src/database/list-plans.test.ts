@@ -32,7 +32,8 @@ import {
   lockOrders,
   resumeDue,
 } from './open-orders.ts'
-import { findOrder, listOrders } from './orders.ts'
+import { listOrders } from './order-lists.ts'
+import { findOrder } from './orders.ts'
 import { countUnfinished, listMessages } from './outbox.ts'
 import { listPriceSheets } from './price-sheets.ts'
 import type { Tables } from './schema.ts'

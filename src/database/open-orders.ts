@@ -143,14 +143,17 @@ export async function moveOrderLines(db: Db, lineIds: readonly string[], toOrder
   }
 }
 
-/** Writes the totals of orders anew from their lines, and raises their versions. The caller holds their locks. */
+/**
+ * Writes the totals of orders anew from their lines, and raises their versions. An order whose last open line has gone
+ * while others are on shipments is built: nothing of it waits any more. The caller holds their locks.
+ */
 export async function addUpOrders(db: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await sql`
     update orders set version = version + 1, total_weight_lb = sums.pounds, total_quantity = sums.quantity,
-      value_cents = sums.cents
+      value_cents = sums.cents, status = case when sums.lines > 0 and sums.open = 0 then 'B' else orders.status end
     from (
-      select o.id, coalesce(round(sum((l.item ->> 'weightLb')::numeric), 2), 0)::float8 as pounds,
+      select o.id, count(l.id) as lines, count(l.id) filter (where l.shipment_id is null) as open, coalesce(round(sum((l.item ->> 'weightLb')::numeric), 2), 0)::float8 as pounds,
         coalesce(sum((l.item ->> 'quantity')::numeric), 0)::float8 as quantity,
         coalesce(sum((l.item ->> 'declaredValueCents')::numeric), 0)::bigint as cents
       from orders o left join order_lines l on l.order_id = o.id

@@ -86,11 +86,12 @@ export async function isFileTaken(
   return row !== undefined
 }
 
-/** The last run of the client with this very content; null where it is new. */
+/** The last run of the client that took this very content, or is about to; null where none did. */
 export async function findRunByContent(db: Db, clientId: string, hash: string): Promise<OrderFileRun | null> {
   const row = await withSource(db)
     .where('r.client_id', '=', clientId)
     .where('r.content_hash', '=', hash)
+    .where((eb) => eb.or([eb('r.state', '<>', 'failed'), eb('r.taken_count', '>', 0)]))
     .orderBy('r.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
+import { addUpOrders } from './open-orders.ts'
 
 /** An open order as far as setting its items needs it. */
 export interface OrderToSetUp {
@@ -50,15 +51,13 @@ export async function lockOrdersToSetUp(
 /** Writes open lines over and raises the version of their orders, whose totals follow their lines. */
 export async function updateOrderLines(
   db: Db,
-  clientId: string,
   orders: readonly { id: string; lines: readonly { id: string; item: ItemLine }[] }[],
 ): Promise<void> {
   const lines = JSON.stringify(orders.flatMap((order) => order.lines))
   await sql`update order_lines as l set item = c.item
     from json_populate_recordset(null::order_lines, ${lines}::json) as c where l.id = c.id`.execute(db)
-  const ids = orders.map(({ id }) => id)
-  await sql`update orders as o set version = o.version + 1, total_quantity = t.quantity, total_weight_lb = t.weight
-    from (select order_id, sum((item ->> 'quantity')::float8) as quantity, sum((item ->> 'weightLb')::float8) as weight
-      from order_lines where order_id = any (${ids}::uuid[]) group by order_id) as t
-    where o.id = t.order_id and o.client_id = ${clientId}`.execute(db)
+  await addUpOrders(
+    db,
+    orders.map(({ id }) => id),
+  )
 }

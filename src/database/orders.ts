@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
-import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
 import type { OrderDetails } from './tables/orders-and-shipments.ts'
 
@@ -36,17 +35,6 @@ export interface StoredOrderLine {
   shipmentId: string | null
 }
 
-export interface OrderFilter {
-  /** '' = open and deferred. */
-  status: '' | 'O' | 'H'
-  searchText: string
-  warehouse: string
-  soldTo: string
-  consigneeName: string
-  limit: number
-  offset: number
-}
-
 /** The columns that make a `StoredOrder`; `orderOf` reads them. */
 export const ORDER_COLUMNS = [
   'id',
@@ -72,94 +60,30 @@ export const ORDER_COLUMNS = [
   'version',
 ] as const
 
-/** Orders that wait to be shipped, newest first, each with how many lines it has and how many share its consignee. */
-export async function listOrders(
-  db: Db,
-  clientId: string,
-  filter: OrderFilter,
-): Promise<{ rows: (StoredOrder & { lineCount: number; sameConsignee: number })[]; total: number }> {
-  let query = db
-    .selectFrom('orders')
-    .where('client_id', '=', clientId)
-    .where('status', 'in', filter.status === '' ? ['O', 'H'] : [filter.status])
-  for (const word of filter.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
-    query = query.where('search', 'like', `%${escapeLike(word)}%`)
-  }
-  if (filter.warehouse) query = query.where('warehouse', '=', filter.warehouse)
-  if (filter.soldTo) query = query.where('sold_to', '=', filter.soldTo)
-  if (filter.consigneeName) query = query.where('destination_name', '=', filter.consigneeName)
-  const page = await query
-    .select([...ORDER_COLUMNS, 'destination_name', 'destination_zip'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const lines = await countLines(
-    db,
-    page.map(({ id }) => id),
-  )
-  const alike = await countAlike(db, clientId, page)
-  return {
-    rows: page.map((row) => ({
-      ...orderOf(row),
-      lineCount: lines.get(row.id) ?? 0,
-      sameConsignee: alike.get(`${row.destination_name}\n${row.destination_zip}`) ?? 0,
-    })),
-    total,
-  }
-}
-
-/** Order id -> how many lines it has. */
-async function countLines(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_lines')
-    .select(['order_id', sql<number>`count(*)::int`.as('count')])
-    .where('order_id', 'in', ids)
-    .groupBy('order_id')
-    .execute()
-  return new Map(rows.map(({ order_id, count }) => [order_id, count]))
-}
-
-/**
- * Name and ZIP -> how many open orders go there. Asked once for each consignee of a page: where thousands of orders go
- * to one, asking for each row would be millions of comparisons.
- */
-async function countAlike(
-  db: Db,
-  clientId: string,
-  page: readonly { destination_name: string; destination_zip: string }[],
-): Promise<Map<string, number>> {
-  const keys = new Map(page.map((row) => [`${row.destination_name}\n${row.destination_zip}`, row]))
-  if (keys.size === 0) return new Map()
-  const pairs = [...keys.values()].map((row) => sql`(${row.destination_name}, ${row.destination_zip})`)
-  const rows = await db
-    .selectFrom('orders')
-    .select(['destination_name', 'destination_zip', sql<number>`count(*)::int`.as('count')])
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'O')
-    .where(sql<boolean>`(destination_name, destination_zip) in (${sql.join(pairs)})`)
-    .groupBy(['destination_name', 'destination_zip'])
-    .execute()
-  return new Map(rows.map((row) => [`${row.destination_name}\n${row.destination_zip}`, row.count]))
+/** One order with its lines, and the states of the shipments that these are on. */
+export interface FoundOrder {
+  order: StoredOrder
+  lines: StoredOrderLine[]
+  shippedIn: string[]
 }
 
 /**
  * One order with its lines, by id or by its number, of which one that still waits goes before one that is built, and the
- * newest backorder before an older one. A scanner's keyboard may be in another case than the order.
+ * newest backorder before an older one. A scanner's keyboard may be in another case than the order: where two numbers
+ * differ in nothing else, the one that was typed is meant.
  */
 export async function findOrder(
   db: Db,
   clientId: string,
   wanted: { id?: string; orderNumber?: string; backorder?: string },
-): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {
+): Promise<FoundOrder | null> {
   let query = db.selectFrom('orders').select(ORDER_COLUMNS).where('client_id', '=', clientId)
   if (wanted.id) query = query.where('id', '=', wanted.id)
   else {
     const number = (wanted.orderNumber ?? '').trim()
-    query = query.where('order_number', 'in', [number, number.toUpperCase(), number.toLowerCase()])
+    query = query
+      .where('order_number', 'in', [number, number.toUpperCase(), number.toLowerCase()])
+      .orderBy(sql`order_number = ${number}`, 'desc')
     if (wanted.backorder) query = query.where('backorder_code', '=', wanted.backorder)
   }
   const row = await query
@@ -175,6 +99,7 @@ export async function findOrder(
     .execute()
   return {
     order: orderOf(row),
+    shippedIn: await statusesOf(db, clientId, [...new Set(lines.flatMap((line) => line.shipment_id ?? []))]),
     lines: lines.map((line) => ({
       id: line.id,
       lineNumber: line.line_number,
@@ -182,6 +107,18 @@ export async function findOrder(
       shipmentId: line.shipment_id,
     })),
   }
+}
+
+async function statusesOf(db: Db, clientId: string, shipmentIds: readonly string[]): Promise<string[]> {
+  if (shipmentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('shipments')
+    .select('status')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any (${[...shipmentIds]}::uuid[])`)
+    .execute()
+  return rows.map(({ status }) => status)
 }
 
 interface Row {

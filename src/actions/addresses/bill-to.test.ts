@@ -29,6 +29,17 @@ describe('bill-to addresses', () => {
     expect(row).toMatchObject({ ...AUDITORS, addressline1: 'PO Box 500', addressline2: 'Suite 12' })
     const changed = await work('UPDATE', { ...row, addressline2: 'Suite 14' })
     expect(changed.body.rows.find((one: Row) => one.id === row.id).addressLines).toBe('PO Box 500~Suite 14')
+    const linesAfter = async (change: object) => {
+      const read = (await work('select')).body.rows.find((one: Row) => one.id === row.id)
+      const { rows } = (await work('update', { ...read, ...change })).body
+      return rows.find((one: Row) => one.id === row.id).addressLines
+    }
+    // Whoever read both spellings and changed one of them means that one; of both the two fields.
+    const addressLines = '9 New Street~Floor 3'
+    expect(await linesAfter({ addressLines })).toBe(addressLines)
+    expect(await linesAfter({ addressline2: '' })).toBe('9 New Street')
+    expect(await linesAfter({ addressline1: '10 New Street', addressLines })).toBe('10 New Street')
+    expect(await linesAfter({ addressline1: '', addressline2: '', addressLines })).toBe(addressLines)
     const removed = await work('delete', { id: row.id })
     expect(removed.body.rows.some((one: Row) => one.id === row.id)).toBe(false)
     expect((await work('update', row)).body.code).toBe('BILL_TO_NOT_FOUND')

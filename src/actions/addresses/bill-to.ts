@@ -43,7 +43,8 @@ const WORK = {
   update: async (context: ActionContext, given: BillToAddressValue) => {
     const known = await theBillTo(context, given.id)
     // The default is passed on by making another address the default, so that there is always one.
-    const billTo = readyBillTo({ ...given, isDefault: given.isDefault || known.isDefault }, known)
+    const lines = changedLines(given, known)
+    const billTo = readyBillTo({ ...given, ...lines, isDefault: given.isDefault || known.isDefault }, known)
     await stored.saveBillTo(context.db, context.clientId, billTo)
     context.note(billTo.id, { name: billTo.name })
   },
@@ -61,6 +62,17 @@ const WORK = {
 async function theBillTo(context: ActionContext, id: string): Promise<stored.BillToAddress> {
   const known = isId(id) ? await stored.lockBillTo(context.db, context.clientId, id) : null
   return known ?? fail('BILL_TO_NOT_FOUND')
+}
+
+/**
+ * The two lines of an address that is changed. Who sends back what was read, with one of its two spellings changed, means
+ * that one; where both are, the two fields.
+ */
+function changedLines(given: BillToAddressValue, known: stored.BillToAddress) {
+  const areKept = given.line1 === known.street && given.line2 === known.street2
+  const isJoinedChanged = given.addressLines !== '' && given.addressLines !== joinedLines(known)
+  if (given.line1 === '' || (areKept && isJoinedChanged)) return { line1: '', line2: '' }
+  return { addressLines: '' }
 }
 
 /** @param known the address as it is kept: its group at project44 is not typed, and stays */
@@ -96,12 +108,15 @@ function refuseFaults(billTo: BillToDetails): void {
   fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
 }
 
+const joinedLines = ({ street, street2 }: Pick<stored.BillToAddress, 'street' | 'street2'>) =>
+  [street, street2].filter(Boolean).join('~')
+
 /** As the wire has it. */
 export const showBillTo = (billTo: stored.BillToAddress): BillToAddressValue => ({
   id: billTo.id,
   companyName: billTo.name,
   // Both lines joined by ~, as the specification keeps them.
-  addressLines: [billTo.street, billTo.street2].filter(Boolean).join('~'),
+  addressLines: joinedLines(billTo),
   line1: billTo.street,
   line2: billTo.street2,
   city: billTo.city,

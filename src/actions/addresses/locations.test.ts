@@ -58,6 +58,13 @@ describe('locations', () => {
     ).toBe(false)
   })
 
+  it('are understood however codes and flags are written', async () => {
+    const written = { ...PLACE, Name: 'Low Case', State: 'wa', CountryCode: 'us', DefaultServices: ['lgdel'] }
+    const { location } = (await change('add', written)).body
+    expect(location).toMatchObject({ State: 'WA', CountryCode: 'US', DefaultServices: ['LGDEL'] })
+    expect((await list({ warehousesOnly: 'true' })).rows).toHaveLength(1)
+  })
+
   it('name every field at fault', async () => {
     const reply = await change('add', { Name: '', Zip: '98134', State: 'TX', Phone: '1', Email: 'nobody' })
     expect(refusal(reply)).toEqual([422, 'VALIDATION_FAILED'])
@@ -92,6 +99,11 @@ describe('ZIPs and countries', () => {
       place: { City: 'Chicago', State: 'IL' },
     })
     expect((await read({ Zip: 'V0N 1A0' })).body.place).toMatchObject({ State: 'BC', CountryCode: 'CA' })
+    // The same digits are somewhere else in Germany, and nobody here knows where.
+    expect(refusal(await read({ Zip: '60606', CountryCode: 'de' }))).toEqual([404, 'ZIP_UNKNOWN'])
+    const abroad = await change('add', { Name: 'Lager Kassel', Zip: '34117', CountryCode: 'DE' })
+    const { LocationId } = abroad.body.location
+    expect((await read({ LocationId })).body.place).toBeNull()
     const unknown = await read({ Zip: '00000' })
     expect(refusal(unknown)).toEqual([404, 'ZIP_UNKNOWN'])
     expect(unknown.body.message).toBe('ZIP 00000 is not known. Type the city and state.')

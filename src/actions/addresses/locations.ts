@@ -15,6 +15,8 @@ import { countryRules, POSTAL, stateOfZip } from './states.ts'
 /** Saved locations, ZIP look-up and countries. */
 
 const DEFAULT_PAGE = 25
+/** Countries whose ZIPs are known; which of the two it is, a ZIP says itself where nobody has said. */
+const KNOWN_ZIPS = ['US', 'CA', '']
 
 export async function listLocations(
   context: ActionContext,
@@ -39,7 +41,7 @@ export async function listLocations(
 /** One saved location, or the place that a ZIP names. */
 export async function readAddress(
   context: ActionContext,
-  body: { LocationId: string; Name: string; Zip: string },
+  body: { LocationId: string; Name: string; Zip: string; CountryCode: string },
 ) {
   const wanted = isId(body.LocationId) ? { id: body.LocationId } : { name: body.Name }
   const isLocation = body.LocationId !== '' || body.Name !== ''
@@ -47,7 +49,8 @@ export async function readAddress(
   if (isLocation && !location) fail('LOCATION_NOT_FOUND')
   const zip = location?.zip ?? body.Zip
   if (zip === '' && !isLocation) fail('VALIDATION_FAILED', { fields: { Zip: 'Name a ZIP or a location.' } })
-  const place = zip ? findPlace(zip) : null
+  const countryCode = (location?.countryCode ?? body.CountryCode).toUpperCase()
+  const place = zip && KNOWN_ZIPS.includes(countryCode) ? findPlace(zip) : null
   if (!isLocation && !place) {
     fail('ZIP_UNKNOWN', { zip: body.Zip, fields: { Zip: `ZIP ${body.Zip} is not known.` } })
   }

@@ -369,9 +369,31 @@ describe('the pickup of many', () => {
     ])
     const stored = await shipmentsOf(ids)
     expect(stored.map(({ pickup_date }) => pickup_date)).toEqual([inDays(6), inDays(6), inDays(3)])
+    // A list says the times as one shipment does.
+    const listed = await product.call('Shipment/GetShipmentList?statuscode=Q', {
+      as: 'clerk',
+      body: { pageSize: 1000 },
+    })
+    expect(listed.body.rows.find((row: { shipmentId: string }) => row.shipmentId === ids[0])).toMatchObject(
+      pickup,
+    )
     expect((await tender(ids.slice(0, 2))).outcomes.map(({ code }: { code: string }) => code)).not.toContain(
       'PRICE_SHEET_OUTDATED',
     )
+  })
+
+  it('says what is wrong with it, row by row, and asks for a day or a time', async () => {
+    const set = async (SheduleDateTime: object) =>
+      (
+        await product.call('Shipment/UpdateSchedule', {
+          as: 'clerk',
+          body: { shipmentIds: ids, SheduleDateTime },
+        })
+      ).body
+    const { outcomes } = await set({ ...pickup, PickupByFromTime: '05:00 PM' })
+    expect(outcomes[0]).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' })
+    expect(outcomes[0].message).not.toBe('Some fields need your attention.')
+    expect((await set({})).fields).toEqual({ 'SheduleDateTime.PickupByDate': 'Choose a pickup date.' })
   })
 
   it('moves the delivery with it, of the shipment and of its prices', async () => {

@@ -214,7 +214,7 @@ function refusedRow(place: number, shipmentId: string, refusal: Refusal, shipmen
 }
 
 /** The sentence; where it only says that fields are wrong, what is wrong with them. */
-function messageOf(refusal: Refusal): string {
+export function messageOf(refusal: Refusal): string {
   const fields = Object.values((refusal.details.fields ?? {}) as Record<string, string>)
   return refusal.code === 'VALIDATION_FAILED' && fields.length > 0 ? fields.join(' ') : refusal.message
 }

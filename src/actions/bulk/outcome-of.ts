@@ -1,6 +1,7 @@
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import type { Refusal } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { messageOf } from './bulk-work.ts'
 
 /** What became of one shipment of a call that answers at once. */
 export function outcomeOf(
@@ -14,7 +15,7 @@ export function outcomeOf(
     title: shipment?.bolNumber ?? id,
     kind: isDone ? 'done' : 'refused',
     code: isDone ? '' : result.refusal.code,
-    message: isDone ? '' : result.refusal.message,
+    message: isDone ? '' : messageOf(result.refusal),
     shipmentId: shipment?.id ?? '',
     bolNumber: shipment?.bolNumber ?? '',
     status: shipment?.status ?? '',

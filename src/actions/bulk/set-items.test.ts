@@ -108,6 +108,20 @@ describe('setting the items of many orders', () => {
     expect(await set([id], { itemClass: '71' })).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
+  it('adds the weights up to the hundredth, and says of other orders where they are', async () => {
+    const weights = [0.1, 0.2].map((weightLb) => ({ ...LINE, itemCode: '', weightLb }))
+    const [light, held, built] = [await order(weights), await order([LINE]), await order([LINE])]
+    const run = (text: string, id: string) => product.database.pool.query(text, [id])
+    await run(`update orders set status = 'H' where id = $1`, held)
+    await run(`update orders set status = 'B' where id = $1`, built)
+    const { outcomes } = await set([light, held, built], { itemClass: '70' })
+    expect(outcomes.map(({ code }: { code: string }) => code)).toEqual(['', 'ORDER_DEFERRED', 'ORDER_BUILT'])
+    expect((await run('select total_weight_lb from orders where id = $1', light)).rows).toEqual([
+      { total_weight_lb: 0.3 },
+    ])
+    expect((await set([])).fields).toEqual({ orderIds: 'Choose at least one order.' })
+  })
+
   it('leaves an order as it is of which a line cannot be packed, and does the others', async () => {
     const large = {
       ...LINE,

@@ -24,6 +24,9 @@ export async function setItemsOfOrders(
 ): Promise<{ outcomes: Outcome[] }> {
   const { db, clientId } = context
   refuseUnknownClass(setUp.freightClass)
+  if (!setUp.everything && setUp.orderIds.length === 0) {
+    throw new Refusal('VALIDATION_FAILED', { fields: { orderIds: 'Choose at least one order.' } })
+  }
   const ids = await askedIds(
     context,
     setUp.orderIds,
@@ -40,7 +43,7 @@ export async function setItemsOfOrders(
     if (result.kind === 'ok') changed.push(result.value)
     return outcomeOf(id, order, result.kind === 'ok' ? null : result.refusal)
   })
-  if (changed.length > 0) await updateOrderLines(db, clientId, changed)
+  if (changed.length > 0) await updateOrderLines(db, changed)
   for (const { id, orderNumber } of changed) context.note(id, { order: orderNumber })
   return { outcomes }
 }
@@ -57,10 +60,8 @@ function withSetUp(
   isWeightEach: boolean,
 ): OrderToSetUp {
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
-  if (order.status !== 'O') {
-    const because = 'only an open order can be set up'
-    throw new Refusal('ACTION_REFUSED', { action: 'Set items', from: order.status, because })
-  }
+  const { orderNumber, status } = order
+  if (status !== 'O') throw new Refusal(status === 'H' ? 'ORDER_DEFERRED' : 'ORDER_BUILT', { orderNumber })
   const lines = order.lines.map(({ id, item }) => {
     const known = master.get(item.itemCode.toLowerCase())
     const complete = withClass(known ? completed(item, known) : item, setUp)

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { updateSchedule as contract } from '#contracts/endpoints/schedule.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
-import { Refusal } from '#contracts/errors.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -25,6 +25,10 @@ export async function updateSchedule(
   body: BodyOf<typeof contract>,
 ): Promise<{ outcomes: Outcome[] }> {
   const { db, clientId } = context
+  const { date, from, to } = body.pickup
+  if (date === '' && from === '' && to === '') {
+    fail('VALIDATION_FAILED', { fields: { 'SheduleDateTime.PickupByDate': 'Choose a pickup date.' } })
+  }
   const ids = await askedIds(context, body.shipmentIds, undefined)
   const found = await findShipments(db, clientId, ids, { lock: true })
   const byId = new Map(found.map((shipment) => [shipment.id, shipment]))

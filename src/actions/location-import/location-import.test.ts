@@ -289,13 +289,22 @@ describe('locations as data', () => {
 
   it('are taken row by row, the wrong ones named, duplicates answered', async () => {
     const first = await integrate({
-      rows: [row(1), { ...row(2), Email: 'x' }, { ...row(3), State: 'Nevada' }, row(1)],
+      rows: [
+        row(1),
+        { ...row(2), Email: 'x' },
+        { ...row(3), State: 'Nevada' },
+        row(1),
+        { ...row(4), Zip: 89502 },
+        { ...row(1), State: 'nv', CountryCode: 'us' },
+      ],
     })
     expect(first.body).toMatchObject({ accepted: 1, merged: 0, duplicates: [] })
     expect(first.body.rejected).toEqual([
       { row: 2, field: 'E-mail', reason: 'Following email is invalid: x' },
-      { row: 3, field: 'State', reason: 'Use at most 2 characters.' },
+      { row: 3, field: 'State', reason: 'A state has two letters.' },
       { row: 4, field: '', reason: 'Row 1 is the same location.' },
+      { row: 5, field: 'ZIP', reason: 'This must be a text.' },
+      { row: 6, field: '', reason: 'Row 1 is the same location.' },
     ])
     const phone = { ...row(1), Phone: '775-555-0142' }
     const asked = await integrate({ rows: [phone] })

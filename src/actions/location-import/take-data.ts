@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { importLocations as endpoint } from '#contracts/endpoints/locations.ts'
 import { LOCATION_WIRE_NAMES, location } from '#contracts/entities/address.ts'
@@ -70,14 +71,17 @@ async function takeData(context: ActionContext, body: Body): Promise<LocationImp
 function judgeData(judge: RowJudge, row: number, given: Record<string, unknown>): JudgedRow {
   const parsed = location.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => ({
-      column: labelOf(path),
-      reason: message,
-    }))
+    const faults = parsed.error.issues.map((issue) => ({ column: labelOf(issue.path), reason: plain(issue) }))
     return unreadRow(row, faults)
   }
   const { id: _id, isWarehouse: _isWarehouse, ...details } = parsed.data
   return judge.judge(row, details)
+}
+
+/** A sentence of ours as it is; for a value of another kind than its field's one in a clerk's words. */
+function plain(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return issue.message
+  return issue.expected === 'string' ? 'This must be a text.' : 'This must be another kind of value.'
 }
 
 /** The label of a field that a fault names in the wire's spelling. */

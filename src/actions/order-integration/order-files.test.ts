@@ -188,6 +188,12 @@ describe('an order file by hand', () => {
     expect(run).toMatchObject({ State: 'failed', Accepted: 0, Rejected: 1 })
     expect(await countOrders('ALL')).toEqual({ n: 0, d: 0 })
     expect((await work('fix', { RunId: run.RunId })).status).toBe(409)
+    // Nothing of it was taken, so nobody is told that it was.
+    expect((await upload({ File: fileOf(content) })).body.run.Message).toBe('')
+    const unknown = { ColumnName: 'Order Number', MappedField: 'orderNo' }
+    expect((await upload({ File: fileOf(content), MappedColumns: [unknown] })).body.fields).toEqual({
+      'MappedColumns.0.MappedField': 'There is no field orderNo.',
+    })
   })
 
   it('goes on with the next order after its process has died', async () => {

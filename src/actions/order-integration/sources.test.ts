@@ -125,6 +125,43 @@ describe('a source on an SFTP server', () => {
     ])
   })
 
+  it('is the same one for whoever sets it up again without its id, and no two have one name', async () => {
+    const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
+    const Mailbox = { EmailID: 'again@example.com', Host: 'imap.example.com', Password: 'pw' }
+    const FileSource = {
+      DeliveryType: 'FTP',
+      Host: 'ftp.example.com',
+      UserName: 'u',
+      Password: 'pw',
+      Path: '/in',
+    }
+    const box = (await call('SaveOrderEmailID', { Mailbox })).body.source
+    const again = (await call('SaveOrderEmailID', { Mailbox: { ...Mailbox, Folder: 'Orders' } })).body.source
+    expect([again.SourceId, again.Mailbox.Folder]).toEqual([box.SourceId, 'Orders'])
+    const kept = async (more: object) =>
+      (await call('OrderFileSoruceConfigure', { FileSource: { ...FileSource, ...more } })).body.source
+    const first = await kept({})
+    expect((await kept({ Password: '' })).SourceId).toBe(first.SourceId)
+    const other = await kept({ Path: '/west' })
+    expect([first.Name, other.Name]).toEqual(['ftp.example.com', 'ftp.example.com (2)'])
+    const renamed = await work('update', { Source: { ...other, Name: 'FTP.example.com' } })
+    expect(renamed.body.fields).toEqual({ 'Source.Name': 'A source is called FTP.example.com already.' })
+    for (const { SourceId } of [box, first, other]) await work('delete', { SourceId })
+  })
+
+  it('keeps columns of fields that there are, and says so where nobody could keep them', async () => {
+    const map = (body: object) => product.call('Shipment/UpdateMappedColumns', { as: 'clerk', body })
+    const column = { ColumnName: 'Order', MappedField: 'orderNo' }
+    expect((await map({ SourceId: id, MappedColumns: [column] })).body.fields).toEqual({
+      'MappedColumns.0.MappedField': 'There is no field orderNo.',
+    })
+    expect((await map({ MappedColumns: [{ ...column, MappedField: 'orderNumber' }] })).body.fields).toEqual({
+      SourceId: 'Say whose columns these are.',
+    })
+    const wrong = await work('update', { Source: { ...sftpSource(), SourceId: id, MappedColumns: [column] } })
+    expect(wrong.body.fields).toEqual({ 'Source.MappedColumns.0.MappedField': 'There is no field orderNo.' })
+  })
+
   it('never shows its password, and keeps it sealed', async () => {
     const { body } = await work('select')
     expect(JSON.stringify(body)).not.toContain(sftp.password)

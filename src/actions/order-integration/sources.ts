@@ -1,22 +1,21 @@
-import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/integration.ts'
-import type { IntegrationSourceValue, MappedColumn } from '#contracts/entities/integration-source.ts'
+import type { MappedColumn } from '#contracts/entities/integration-source.ts'
 import { fail } from '#contracts/errors.ts'
 import { listFileOrders, listRejectedRows } from '#database/order-file-rows.ts'
 import { changeRun, findContent, listRuns } from '#database/order-file-runs.ts'
-import { deleteSource, listSources, type OrderSource, saveSource } from '#database/order-sources.ts'
+import { deleteSource, listSources, saveSource } from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
 import { fixRows } from './fix-rows.ts'
-import { sealCredentials } from './open-source.ts'
 import { queueSourcePoll } from './poll-source.ts'
-import { keepsCredentials, readySource } from './ready-source.ts'
+import { keep, refuseTwin } from './save-source.ts'
 import { ORDER_FILE_WORK_KIND } from './take-order-file.ts'
 import { testSource } from './test-source.ts'
 import { previewSample, theRun, theSource } from './upload-orders.ts'
 import {
   columnsOf,
+  refuseUnknownFields,
   SHOWN_FIELDS,
   showColumn,
   showPreview,
@@ -47,11 +46,7 @@ async function answer(context: ActionContext, Status: string, message = '') {
 
 async function add(context: ActionContext, { source }: Body) {
   const given = source ?? nothingGiven()
-  // Two of a name would both look into the same folder, and nobody could tell them apart.
-  const name = given.name.toLowerCase()
-  const sources = await listSources(context.db, context.clientId)
-  if (sources.some((one) => one.name.toLowerCase() === name))
-    fail('VALIDATION_FAILED', { fields: { 'Source.Name': `A source is called ${given.name} already.` } })
+  await refuseTwin(context, given.name, '')
   const kept = await keep(context, given, null)
   return answer(context, 'added', `${kept.name} has been saved.`)
 }
@@ -59,34 +54,12 @@ async function add(context: ActionContext, { source }: Body) {
 async function update(context: ActionContext, { source, sourceId }: Body) {
   const given = source ?? nothingGiven()
   const known = await theSource(context, given.id || sourceId)
+  await refuseTwin(context, given.name, known.id)
   const kept = await keep(context, given, known)
   return answer(context, 'updated', `${kept.name} has been saved.`)
 }
 
 const nothingGiven = () => fail('VALIDATION_FAILED', { fields: { Source: 'Say what is to be kept.' } })
-
-/** `field`: where the caller has what is kept, for what is wrong with it. */
-async function keep(
-  context: ActionContext,
-  given: IntegrationSourceValue,
-  known: OrderSource | null,
-  field: 'Source' | 'Mailbox' | 'FileSource' = 'Source',
-): Promise<OrderSource> {
-  const { settings, credentials } = readySource(given, known, field)
-  const id = known?.id ?? newId()
-  const { credentialKey } = context.installation
-  const sealed =
-    credentials && settings.kind !== 'Upload' ? sealCredentials(credentialKey, id, credentials) : ''
-  const credentialsSealed =
-    sealed || (known && keepsCredentials(settings, known) ? known.credentialsSealed : '')
-  await saveSource(context.db, context.clientId, id, { ...settings, credentialsSealed })
-  context.note(
-    id,
-    { name: settings.name, kind: settings.kind, host: settings.host },
-    known ? 'integration.source-changed' : 'integration.source-added',
-  )
-  return theSource(context, id)
-}
 
 async function remove(context: ActionContext, { sourceId }: Body) {
   const source = await theSource(context, sourceId)
@@ -183,6 +156,10 @@ export const INTEGRATION_WORK = {
 /** Suggests the columns of a sample with a preview; or keeps a mapping on its source. */
 export async function mapColumns(context: ActionContext, body: BodyOf<typeof calls.mapColumns>) {
   const source = body.sourceId === '' ? null : await theSource(context, body.sourceId)
+  refuseUnknownFields(body.columns ?? [], 'MappedColumns')
+  if (body.columns && !source && !body.sample) {
+    fail('VALIDATION_FAILED', { fields: { SourceId: 'Say whose columns these are.' } })
+  }
   const chosen = body.columns ? columnsOf(body.columns) : (source?.columns ?? [])
   if (body.columns && source) {
     const {
@@ -200,45 +177,4 @@ export async function mapColumns(context: ActionContext, body: BodyOf<typeof cal
   const preview = body.sample ? await previewSample(context, body.sample, chosen) : null
   const columns: MappedColumn[] = (preview?.columns ?? chosen).map(showColumn)
   return { MappedColumns: columns, fields: SHOWN_FIELDS, preview: preview && showPreview(preview) }
-}
-
-const NEW_SOURCE: IntegrationSourceValue = {
-  id: '',
-  name: '',
-  kind: 'SFTP',
-  isEnabled: true,
-  everyMinutes: 15,
-  afterImport: 'move',
-  archivePath: '',
-  host: '',
-  port: 0,
-  userName: '',
-  password: '',
-  privateKey: '',
-  passphrase: '',
-  hasPassword: false,
-  path: '',
-  filePattern: '*',
-  hostKey: '',
-  mailbox: null,
-  columns: [],
-  lastRunAt: null,
-  lastState: '',
-  lastOutcome: '',
-}
-
-/** The mailbox of a source that is there, or of a new one named after it. */
-export async function saveMailbox(context: ActionContext, body: BodyOf<typeof calls.saveMailbox>) {
-  const known = body.sourceId === '' ? null : await theSource(context, body.sourceId)
-  const former = known
-    ? showSource(known)
-    : { ...NEW_SOURCE, kind: 'Email' as const, name: body.mailbox.email }
-  return { source: showSource(await keep(context, { ...former, mailbox: body.mailbox }, known, 'Mailbox')) }
-}
-
-/** The server of a source that is there, or of a new one named after it. */
-export async function saveFileSource(context: ActionContext, body: BodyOf<typeof calls.saveFileSource>) {
-  const known = body.sourceId === '' ? null : await theSource(context, body.sourceId)
-  const former = known ? showSource(known) : { ...NEW_SOURCE, name: body.fileHost.host.slice(0, 100) }
-  return { source: showSource(await keep(context, { ...former, ...body.fileHost }, known, 'FileSource')) }
 }

@@ -6,6 +6,7 @@ import type {
   OrderFilePreviewValue,
   RunRowsValue,
 } from '#contracts/entities/integration-source.ts'
+import { fail } from '#contracts/errors.ts'
 import type { FileOrder, RejectedFileRow } from '#database/order-file-rows.ts'
 import type { OrderFileRun } from '#database/order-file-runs.ts'
 import type { OrderSource } from '#database/order-sources.ts'
@@ -53,6 +54,18 @@ export const columnsOf = (columns: readonly MappedColumn[]): ColumnMapping[] =>
       splitBy,
       splitPart: splitPart || 1,
     }))
+
+/** @param path where the caller has the columns, for what is wrong with them */
+export function refuseUnknownFields(columns: readonly MappedColumn[], path: string): void {
+  const faults = columns.flatMap(({ field }, index) =>
+    field === '' || orderField(field)
+      ? []
+      : [[`${path}.${index}.MappedField`, `There is no field ${field}.`]],
+  )
+  if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
+}
+
+const orderField = (id: string) => ORDER_FIELDS.find((field) => field.id === id)
 
 export function showSource(source: OrderSource): IntegrationSourceValue {
   const hasPassword = source.credentialsSealed !== ''

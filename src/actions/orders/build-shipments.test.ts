@@ -126,6 +126,40 @@ describe('building shipments', () => {
     expect(await stateOfOrders(product, [order.id, shipped.id])).toEqual(before)
   })
 
+  it('never ships a line twice that is named for two shipments, and leaves no shipment without orders', async () => {
+    const [whole, part] = [
+      await addTestOrder(product, { lines: [{ quantity: 10 }] }),
+      await addTestOrder(product, { lines: [{ quantity: 10 }] }),
+    ]
+    const ship = async (order: typeof whole, ...quantities: number[]) => {
+      const shipments = quantities.map((Qty) => ({ lines: [{ LineId: order.lineIds[0], Qty }] }))
+      return (await build({ orderIds: [order.id], shipments })).body.outcomes
+    }
+    const counted = await counts()
+    expect(await ship(whole, 10, 4)).toMatchObject([{ outcome: 'done' }, { code: 'ORDER_BUILT' }])
+    expect(await ship(part, 4, 7, 6)).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'refused', message: 'Only 6 of this line are left.' },
+      { outcome: 'done' },
+    ])
+    expect(await counts()).toMatchObject({ O: counted.O - 2, Q: counted.Q + 3 })
+    for (const { id, number } of [whole, part]) {
+      expect(await stateOfOrders(product, [id])).toMatchObject([{ status: 'B', total_quantity: 10 }])
+      const [sum] = await rows(
+        'select sum(total_quantity)::int as shipped from shipments where order_number = $1',
+        number,
+      )
+      expect(sum.shipped).toBe(10)
+    }
+  })
+
+  it('asks for orders, and for shipments', async () => {
+    expect((await build({ orderIds: [] })).body.fields).toEqual({ orderIds: 'Choose at least one order.' })
+    expect((await revert([])).body.code).toBe('NOTHING_CHOSEN')
+    const [missing] = (await build({ orderIds: ['nobody'] })).body.outcomes
+    expect(missing).toMatchObject({ code: 'ORDER_NOT_FOUND', statusCode: '' })
+  })
+
   it('of two clerks who build the same order one wins', async () => {
     const order = await addTestOrder(product)
     const replies = await Promise.all([1, 2, 3, 4].map(() => build({ orderIds: [order.id] })))
@@ -165,6 +199,11 @@ describe('reverting set items', () => {
     expect(await codes([shipmentId], 'other')).toEqual(['SHIPMENT_NOT_FOUND'])
     await rows("update shipments set status = 'T' where id = $1", shipmentId)
     expect(await codes([shipmentId])).toEqual(['ACTION_REFUSED'])
+    const { outcomes } = (await revert([shipmentId, 'nobody'])).body
+    expect(outcomes).toMatchObject([
+      { shipmentId, statusCode: 'T' },
+      { shipmentId: '', statusCode: '' },
+    ])
     await rows("update shipments set status = 'Q' where id = $1", shipmentId)
     await rows('update order_lines set shipment_id = null where order_id = $1', order.id)
     expect(await codes([shipmentId])).toEqual(['ACTION_REFUSED'])

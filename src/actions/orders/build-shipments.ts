@@ -16,6 +16,7 @@ import { findPlace } from '#outside/geography.ts'
 import { attempt } from '../bulk/bulk-work.ts'
 import type { ActionContext } from '../context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
+import { bucketOf } from './open-orders.ts'
 import { draftOfOrders, nextPickupDays, numberOf, openLines, tryFreight } from './order-freight.ts'
 import {
   dissolveShipment,
@@ -34,6 +35,9 @@ export async function buildShipments(
   context: ActionContext,
   body: BodyOf<typeof buildEndpoint>,
 ): Promise<{ outcomes: Outcome[] }> {
+  if (body.orderIds.length === 0) {
+    fail('VALIDATION_FAILED', { fields: { orderIds: 'Choose at least one order.' } })
+  }
   const orders = await lockOrders(context.db, context.clientId, [...new Set(body.orderIds)].filter(isId))
   if (body.shipments.length === 0) {
     return { outcomes: await buildEach(context, [...new Set(body.orderIds)], orders) }
@@ -94,7 +98,11 @@ async function buildPicked(
   if (because !== null) fail('ORDERS_APART', { because })
   // All of it is checked before the first line is split: a refusal leaves everything as it was.
   readyFreight(context, orders)
-  return shipOrders(context, readyFreight(context, await pickFromOrders(context, orders, wanted)))
+  const picked = await pickFromOrders(context, orders, wanted)
+  const shipment = await shipOrders(context, readyFreight(context, picked))
+  // The next shipment of the same request finds these lines shipped.
+  for (const line of picked.flatMap(({ lines }) => lines)) line.shipmentId = shipment.id
+  return shipment
 }
 
 /** What the orders have open as a shipment that can be saved; its prices come when it is rated. */
@@ -122,16 +130,15 @@ export async function revertToOrders(
   context: ActionContext,
   { shipmentIds }: BodyOf<typeof revertEndpoint>,
 ): Promise<{ outcomes: Outcome[] }> {
+  if (shipmentIds.length === 0) fail('NOTHING_CHOSEN')
   const outcomes: Outcome[] = []
   // In the sequence of their ids: two clerks who revert the same ones wait for each other, and never both.
   for (const id of [...new Set(shipmentIds)].sort()) {
     const shipment = await findShipment(context.db, context.clientId, id)
     const revert = async () => (await dissolveShipment(context, id)).shipment
-    outcomes.push({
-      ...(await outcomeOf(id, undefined, revert)),
-      title: shipment?.bolNumber ?? '',
-      status: 'O',
-    })
+    const outcome = await outcomeOf(id, undefined, revert)
+    const status = outcome.kind === 'done' ? 'O' : (shipment?.status ?? '')
+    outcomes.push({ ...outcome, title: shipment?.bolNumber ?? '', shipmentId: shipment?.id ?? '', status })
   }
   const places = new Map(shipmentIds.map((id, index) => [id, index]))
   return { outcomes: outcomes.sort((one, other) => places.get(one.id)! - places.get(other.id)!) }
@@ -161,7 +168,7 @@ function builtOutcome(id: string, order: OrderWithLines | undefined, shipment: S
 function refusedOutcome(id: string, order: OrderWithLines | undefined, cause: Refusal): Outcome {
   return {
     ...{ id, title: titleOf(order), kind: 'refused', code: cause.code, message: sentenceOf(cause) },
-    ...{ shipmentId: '', bolNumber: '', status: order?.order.status === 'H' ? 'H' : 'O', version: null },
+    ...{ shipmentId: '', bolNumber: '', status: order ? bucketOf(order.order) : '', version: null },
   }
 }
 

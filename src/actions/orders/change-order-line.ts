@@ -25,10 +25,11 @@ export async function changeOrderLine(
 ): Promise<{ order: OrderValue }> {
   const found = await lockOrder(context, body.orderId, body.version)
   const number = numberOf(found.order)
-  if (body.line.id === '') await addLine(context, found, body.line)
+  const isNew = body.line.id === '' && !body.remove
+  if (isNew) await addLine(context, found, body.line)
   else await changeLine(context, found, body.line, body.remove)
   await addUpOrders(context.db, [found.order.id])
-  const what = body.remove ? 'removed' : body.line.id === '' ? 'added' : 'changed'
+  const what = body.remove ? 'removed' : isNew ? 'added' : 'changed'
   context.note(found.order.id, { order: number, item: body.line.itemCode, what }, 'order.line-changed')
   return { order: await shownOrder(context, found.order.id) }
 }

@@ -33,8 +33,10 @@ const days = () => nextPickupDays(new Date(), ORIGIN)
 
 /** Consignees of their own, so that no test meets another's orders. */
 let street = 100
+const STATES: Record<string, string> = { '75201': 'TX', '30303': 'GA' }
 const consignee = (zip = '60606') => ({
   ...{ companyName: `Consignee ${++street}`, street: `${street} Dock Road`, zip },
+  state: STATES[zip] ?? 'IL',
 })
 
 describe('suggestions', () => {
@@ -92,6 +94,26 @@ describe('suggestions', () => {
       PickupByDate: tomorrow,
       lateOrderIds: [now.id],
     })
+  })
+
+  it('leave out what cannot be shipped: the others still save', async () => {
+    const destination = consignee()
+    const ids = [
+      (await addTestOrder(product, { destination })).id,
+      (await addTestOrder(product, { destination, lines: [{ weightLb: 0, weightTyped: 0 }] })).id,
+      (await addTestOrder(product, { destination })).id,
+    ]
+    const { body } = await suggest({ orderIds: ids })
+    expect(body).toMatchObject({ total: 1, considered: 3 })
+    expect(body.rows[0].Orders.map((one: { orderId: string }) => one.orderId)).toEqual([ids[0], ids[2]])
+    expect(body.rows[0].saving).toBeGreaterThan(0)
+    expect((await suggest({ orderIds: ids.slice(0, 2) })).body).toMatchObject({ rows: [], considered: 2 })
+  })
+
+  it('are asked of nothing where nothing is named that there is', async () => {
+    const destination = consignee()
+    for (let at = 0; at < 2; at++) await addTestOrder(product, { destination })
+    expect((await suggest({ orderIds: ['nonsense'] })).body).toMatchObject({ rows: [], considered: 0 })
   })
 
   it('keep orders apart that another dock, payer or account keeps apart', async () => {
@@ -243,6 +265,19 @@ describe('consolidating', () => {
       'VALIDATION_FAILED',
     ])
     expect(await stateOfOrders(product, ids)).toEqual(before)
+  })
+
+  it('names a day that has passed as it was asked for', async () => {
+    const destination = consignee()
+    const orderIds = [
+      (await addTestOrder(product, { destination })).id,
+      (await addTestOrder(product, { destination })).id,
+    ]
+    const past = { orderIds, pickupDate: '2020-01-01' }
+    const asked = await product.call('Shipment/ConsolidateOrderReRoute', { as: 'clerk', body: past })
+    for (const { body } of [await consolidate(orderIds, past), asked]) {
+      expect(body.fields).toEqual({ pickupDate: 'The pickup date is in the past.' })
+    }
   })
 
   it('is undone by its own client only, while it is in Rate & Route, as it was last seen', async () => {

@@ -13,7 +13,7 @@ import { type FreightPricer, freightPricer } from '../rating/freight-prices.ts'
 import { priceSheets } from '../rating/rate-shipment.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { priceWhole } from './consolidation-prices.ts'
-import { showRow } from './open-orders.ts'
+import { palletsOf, showRow } from './open-orders.ts'
 import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 import { dissolveShipment, refuseUnlessOpen, shipOrders } from './ship-orders.ts'
 
@@ -85,8 +85,15 @@ export async function wholeOf(
     context,
     draftOfOrders(route, { pickupDate, rateModeId: drops.length > 1 ? 3 : 1 }),
   )
-  return tried.kind === 'ready' ? tried.draft : fail('VALIDATION_FAILED', { fields: tried.fields })
+  return tried.kind === 'ready' ? tried.draft : fail('VALIDATION_FAILED', { fields: asAsked(tried.fields) })
 }
+
+/** The day stands beside the orders in these calls; whatever else is wrong is so on an order. */
+function asAsked({ [PICKUP_DATE]: ofDay, ...others }: Record<string, string>): Record<string, string> {
+  return ofDay === undefined ? others : { pickupDate: ofDay, ...others }
+}
+
+const PICKUP_DATE = 'SheduleDateTime.PickupByDate'
 
 /** Prices a shipment by our own engine and keeps the prices. */
 export async function savePrices(context: ActionContext, pricer: FreightPricer, shipment: StoredShipment) {
@@ -113,7 +120,9 @@ async function answerOf(
     orders: orderIds.flatMap((id): OrderRow[] => {
       const found = orders.get(id)
       if (!found) return []
-      const row = showRow({ ...found.order, lineCount: found.lines.length, sameConsignee: orderIds.length })
+      const pallets = palletsOf(found.lines.map(({ item }) => item))
+      const counts = { lineCount: found.lines.length, pallets, sameConsignee: orderIds.length }
+      const row = showRow({ ...found.order, ...counts })
       return [{ ...row, shipmentIds: [...new Set(found.lines.flatMap((line) => line.shipmentId ?? []))] }]
     }),
   }

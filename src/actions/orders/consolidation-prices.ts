@@ -7,15 +7,15 @@ import { LTL, TRUCKLOAD, VOLUME } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import type { FreightPricer } from '../rating/freight-prices.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
-import { showRow } from './open-orders.ts'
-import { draftOfOrders, nextPickupDays, openLines, tryFreight } from './order-freight.ts'
+import { palletsOf, showRow } from './open-orders.ts'
+import { draftOfOrders, nextPickupDays, openLines, type TriedFreight, tryFreight } from './order-freight.ts'
 
 /** Both worlds of each group priced: every order alone, and the whole. */
 
 /** Modes whose truck may stop on its way: volume LTL and truckload. */
 const STOPPING_MODES: readonly number[] = [VOLUME, TRUCKLOAD]
 /** Others are answered in between. */
-const ORDERS_A_TURN = 25
+export const ORDERS_A_TURN = 25
 
 export type Priced = CheapestPrice & { rateModeId: number }
 
@@ -68,14 +68,19 @@ function turnsOf(of: number, { onProgress, signal }: PricingOptions): () => Prom
   }
 }
 
+/** An order on its own, on the day on which it would leave. */
+export function draftAlone(context: ActionContext, order: OrderWithLines): TriedFreight {
+  const { today } = nextPickupDays(context.now, order.order.origin)
+  const pickupDate = plannedDay(order.order, today)
+  return tryFreight(context, draftOfOrders([[order]], { pickupDate, rateModeId: LTL }))
+}
+
 async function priceAlone(
   context: ActionContext,
   pricer: FreightPricer,
   order: OrderWithLines,
 ): Promise<Priced | null> {
-  const { today } = nextPickupDays(context.now, order.order.origin)
-  const pickupDate = plannedDay(order.order, today)
-  const tried = tryFreight(context, draftOfOrders([[order]], { pickupDate, rateModeId: LTL }))
+  const tried = draftAlone(context, order)
   return tried.kind === 'ready' ? pricer.cheapest(tried.draft) : null
 }
 
@@ -142,7 +147,12 @@ function suggestionOf(
     consigneeState: state,
     consigneeZip: zip,
     orders: members.map(({ order, lines: own }) =>
-      showRow({ ...order, lineCount: own.length, sameConsignee: sameConsignee.get(order.id) ?? 1 }),
+      showRow({
+        ...order,
+        lineCount: own.length,
+        pallets: palletsOf(own.map(({ item }) => item)),
+        sameConsignee: sameConsignee.get(order.id) ?? 1,
+      }),
     ),
     drops: group.drops.length,
     pickupDate: group.pickupDate,

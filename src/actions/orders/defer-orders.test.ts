@@ -118,6 +118,22 @@ describe('deferring', () => {
     expect(await code({ resume: true })).toBe('ACTION_REFUSED')
     expect(await code({}, 'other')).toBe('ORDER_NOT_FOUND')
     expect(await statusOf(order.id)).toEqual({ status: 'O', until: null })
+    const { shipmentId } = await rate(product)
+    const refused = await defer({ ids: [shipmentId], DeferUntil: '2020-01-01' })
+    // Whoever reads it knows which one it was, and where it still is.
+    const [{ BOLNumber, title, ...outcome }] = refused.body.outcomes
+    expect(outcome).toMatchObject({
+      outcome: 'refused',
+      code: 'VALIDATION_FAILED',
+      statusCode: 'Q',
+      shipmentId,
+    })
+    expect([BOLNumber, title]).toEqual([BOLNumber, BOLNumber])
+    expect(BOLNumber).not.toBe('')
+    const past = await defer({ ids: [order.id], DeferUntil: '2020-01-01' })
+    expect(past.body.outcomes).toMatchObject([{ title: order.number, statusCode: 'O', version: 1 }])
+    expect(await statusOf(shipmentId)).toEqual({ status: 'Q', until: null })
+    expect((await defer({ ids: [] })).body.fields).toEqual({ ids: 'Choose at least one.' })
     await product.call('Shipment/BuildShipment', { as: 'clerk', body: { orderIds: [order.id] } })
     expect(await code({})).toBe('ORDER_BUILT')
   })
@@ -151,6 +167,18 @@ describe('splitting an order', () => {
     expect(Math.round(sum('total_weight_lb') * 100)).toBe(Math.round(wholeLb * 100))
     const again = await split(body.order.orderId, [{ LineId: body.order.Items[0].LineId, Qty: 1 }])
     expect(again.body.rest.BackOrderNumber).toBe('02')
+  })
+
+  it('of all that is open leaves the order built, by what is on a shipment', async () => {
+    const order = await addTestOrder(product, { lines: [{}, {}] })
+    const [shipped, open] = order.lineIds
+    await product.call('Shipment/BuildShipment', {
+      as: 'clerk',
+      body: { orderIds: [order.id], shipments: [{ lines: [{ LineId: shipped, Qty: 2 }] }] },
+    })
+    const { body } = await split(order.id, [{ LineId: open, Qty: 2 }])
+    expect([body.order.statusCode, body.rest.statusCode]).toEqual(['Q', 'O'])
+    expect((await listed('O')).map((row) => row.shipmentId)).not.toContain(order.id)
   })
 
   it('refuses all of it, more than there is, stale and foreign ones', async () => {
@@ -221,6 +249,11 @@ describe('the lines of an order', () => {
     expect(await codeOf(change({ orderId: two.id, line: { ...LINE, LineId: two.lineIds[0] } }))).toBe(
       'ORDER_LINE_SHIPPED',
     )
+    expect(await codeOf(change({ orderId: two.id, line: LINE, remove: true }))).toBe('ORDER_LINE_NOT_FOUND')
+    // The last open one may go: what is left is on a shipment, so the order is built.
+    const built = await change({ orderId: two.id, line: { LineId: two.lineIds[1] }, remove: true })
+    expect(built.body.order.statusCode).toBe('Q')
+    expect((await listed('O')).map((row) => row.shipmentId)).not.toContain(two.id)
   })
 })
 

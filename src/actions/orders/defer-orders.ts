@@ -12,6 +12,7 @@ import {
   setShipmentDeferral,
 } from '#database/open-orders.ts'
 import { findShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -20,6 +21,7 @@ import { type ActionContext, tellBrowsers } from '../context.ts'
 import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
 import { localDate } from '../shipments/ready-draft.ts'
+import { bucketOf } from './open-orders.ts'
 import { numberOf } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -27,17 +29,33 @@ type Body = BodyOf<typeof endpoint>
 /** Defers orders and shipments, until a day or until somebody resumes them, or brings them back. One outcome a row. */
 export async function deferOrders(context: ActionContext, body: Body): Promise<{ outcomes: Outcome[] }> {
   const ids = [...new Set(body.ids)]
+  if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose at least one.' } })
   const orders = await lockOrders(context.db, context.clientId, ids.filter(isId))
   const outcomes: Outcome[] = []
   for (const id of ids) {
-    const order = orders.get(id)
-    const work = order ? () => moveOrder(context, order.order, body) : () => moveOne(context, id, body)
-    outcomes.push(await outcomeOf(id, work))
+    const order = orders.get(id)?.order
+    const shipment = order ? null : await findShipment(context.db, context.clientId, id, { lock: true })
+    const work = order ? () => moveOrder(context, order, body) : () => moveOne(context, shipment, body)
+    const asWas = order ? asOrder(order) : shipment ? asShipment(shipment) : NOBODYS
+    outcomes.push(await outcomeOf(id, asWas, work))
   }
   return { outcomes }
 }
 
 type Moved = Pick<Outcome, 'title' | 'status' | 'version' | 'shipmentId' | 'bolNumber'>
+
+const NOBODYS: Moved = { title: '', status: '', version: null, shipmentId: '', bolNumber: '' }
+
+const asOrder = (order: HeldOrder['order']): Moved => ({
+  ...NOBODYS,
+  title: numberOf(order),
+  status: bucketOf(order),
+  version: order.version,
+})
+
+const asShipment = ({ id, bolNumber, status, version }: StoredShipment): Moved => ({
+  ...{ title: bolNumber, status, version, shipmentId: id, bolNumber },
+})
 
 type HeldOrder = Awaited<ReturnType<typeof lockOrders>> extends Map<string, infer O> ? O : never
 
@@ -58,7 +76,7 @@ async function moveOrder(
   const status = resume ? 'O' : 'H'
   await setOrderDeferral(context.db, order.id, status, deferralOf(context, order.origin, resume ? '' : until))
   context.note(order.id, { order: title, ...(until && !resume ? { until } : {}) }, `order.${PAST[action]}`)
-  return { title, status, version: order.version + 1, shipmentId: '', bolNumber: '' }
+  return { ...NOBODYS, title, status, version: order.version + 1 }
 }
 
 const NAMES = { defer: 'Defer', resume: 'Resume' } as const
@@ -67,9 +85,15 @@ const PAST = { defer: 'deferred', resume: 'resumed' } as const
 const stateOf = (status: 'O' | 'H') =>
   ({ status, isTendered: false, deferredFrom: status === 'H' ? 'O' : null }) as const
 
-async function moveOne(context: ActionContext, shipmentId: string, { resume, until }: Body): Promise<Moved> {
-  const before = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
+async function moveOne(
+  context: ActionContext,
+  before: StoredShipment | null,
+  { resume, until }: Body,
+): Promise<Moved> {
   if (!before) return fail('ORDER_NOT_FOUND')
+  const shipmentId = before.id
+  // A day that cannot be is refused before anything moves.
+  const deferral = resume ? null : deferralOf(context, before.origin, until)
   const isOtherDay = before.status === 'H' && !resume
   const shipment = isOtherDay
     ? before
@@ -80,9 +104,8 @@ async function moveOne(context: ActionContext, shipmentId: string, { resume, unt
         place: '',
         occurredAt: '',
       })
-  if (!resume) await setShipmentDeferral(context.db, shipmentId, deferralOf(context, shipment.origin, until))
-  const { id, bolNumber, status, version } = shipment
-  return { title: bolNumber, status, version, shipmentId: id, bolNumber }
+  if (deferral) await setShipmentDeferral(context.db, shipmentId, deferral)
+  return asShipment(shipment)
 }
 
 /** The day begins where the freight stands. */
@@ -95,16 +118,14 @@ function deferralOf({ now }: ActionContext, origin: Address, until: string): Def
   return { until, resumeAt: instantOfLocal(until, '00:00', zone) }
 }
 
-async function outcomeOf(id: string, work: () => Promise<Moved>): Promise<Outcome> {
+/** @param asWas what a row that is refused is still */
+async function outcomeOf(id: string, asWas: Moved, work: () => Promise<Moved>): Promise<Outcome> {
   try {
     return { id, kind: 'done', code: '', message: '', ...(await work()) }
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     const message = Object.values(cause.details.fields ?? {})[0] ?? cause.message
-    return {
-      ...{ id, title: '', kind: 'refused', code: cause.code, message },
-      ...{ status: '', version: null, shipmentId: '', bolNumber: '' },
-    }
+    return { ...asWas, id, kind: 'refused', code: cause.code, message }
   }
 }
 

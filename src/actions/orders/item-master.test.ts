@@ -81,6 +81,24 @@ describe('the item master', () => {
     expect((await work('add', { item: { ...SHELF, ItemCode: 'SKU-78' } })).status).toBe(200)
   })
 
+  it('is asked for a code and a description, but not by whoever takes an item out', async () => {
+    const faultsOf = async (item: object) => (await work('add', { item })).body.fields
+    expect(await faultsOf({ ItemCode: 'SKU-D' })).toEqual({ 'item.Description': 'Description is required.' })
+    expect(await faultsOf({ Description: 'Hook', ItemCode: '' })).toEqual({
+      'item.ItemCode': 'SKU is required.',
+    })
+    expect(await faultsOf({})).toEqual({
+      'item.ItemCode': 'SKU is required.',
+      'item.Description': 'Description is required.',
+    })
+    const { ItemId } = (await work('add', { item: { ItemCode: 'SKU-D', Description: 'Hook' } })).body.item
+    expect((await work('update', { item: { ItemId } })).status).toBe(422)
+    expect((await work('delete', { item: { ItemCode: 'SKU-D' } })).body.message).toBe(
+      'Item Details of Itemcode- SKU-D has been Deleted successfully',
+    )
+    expect(refusal(await work('delete', { item: { ItemId } }))).toEqual([404, 'ITEM_NOT_FOUND'])
+  })
+
   it('sorts and pages; the very code stands before what contains it', async () => {
     for (const code of ['ZZ-1', 'ZZ-10', 'ZZ-100']) await work('add', { item: { ...SHELF, ItemCode: code } })
     const page = async (body: object) =>

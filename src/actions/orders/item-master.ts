@@ -114,10 +114,12 @@ const WIRE_PATHS = {
 
 /** An item in pounds and inches. What is wrong with it ends the request, each fault at its field. */
 function readyMasterItem({ id: _id, ...value }: ItemMasterValue, id: string): stored.MasterItem {
-  const faults = Object.entries(faultsOfItem(value))
-  if (faults.length > 0) {
-    const fields = faults.map(([field, reason]) => [WIRE_PATHS[field as keyof ItemFaults], reason])
-    fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
+  const fields: Record<string, string> = {}
+  if (value.itemCode === '') fields['item.ItemCode'] = 'SKU is required.'
+  if (value.description === '') fields['item.Description'] = 'Description is required.'
+  for (const [field, reason] of Object.entries(faultsOfItem(value))) {
+    fields[WIRE_PATHS[field as keyof ItemFaults]] = reason
   }
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   return toMasterItem(value, id)
 }

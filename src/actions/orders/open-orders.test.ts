@@ -27,6 +27,53 @@ it('says how many lines an order has, and how many open orders share its consign
   expect(body.total).toBe(3)
 })
 
+it('is sorted as asked, the newest first without a wish', async () => {
+  const at = (weightLb: number) => ({ soldTo: 'SORTED', lines: [{ weightLb }] })
+  await addTestOrder(product, { ...at(300), number: 'SORT-B', shipBy: '2031-01-02' })
+  await addTestOrder(product, { ...at(100), number: 'SORT-A', shipBy: '2031-01-03' })
+  await addTestOrder(product, { ...at(200), number: 'SORT-C', shipBy: '2031-01-01' })
+  const numbers = async (sort: object) =>
+    (await list({ SoldTo: 'SORTED', ...sort })).body.rows.map(
+      (row: { OrderNumber: string }) => row.OrderNumber,
+    )
+  expect(await numbers({})).toEqual(['SORT-C', 'SORT-A', 'SORT-B'])
+  expect(await numbers({ sortName: 'nobody', sortOrder: 'asc' })).toEqual(['SORT-C', 'SORT-A', 'SORT-B'])
+  expect(await numbers({ sortName: 'ordernumber' })).toEqual(['SORT-A', 'SORT-B', 'SORT-C'])
+  expect(await numbers({ sortName: 'ShipByDate', sortOrder: 'desc' })).toEqual(['SORT-A', 'SORT-B', 'SORT-C'])
+  expect(await numbers({ sortName: 'Totalweight', sortOrder: 'asc', pageSize: 1, pageIndex: 2 })).toEqual([
+    'SORT-C',
+  ])
+})
+
+it('counts the pallets of an order, in the list and of one', async () => {
+  const lines = [
+    { packageType: 'PLT', quantity: 3 },
+    { packageType: 'SKD', quantity: 1 },
+    { packageType: 'CTN' },
+  ]
+  const { id, number } = await addTestOrder(product, { lines })
+  const [row] = (await list({ searchText: number })).body.rows
+  expect([row.TotalPallet, (await list({ orderId: id })).body.order.TotalPallet]).toEqual([4, 4])
+})
+
+it('says of a built order in which bucket its freight is', async () => {
+  const { id } = await addTestOrder(product)
+  const built = await product.call('Shipment/BuildShipment', { as: 'clerk', body: { orderIds: [id] } })
+  const bucket = async () => (await list({ orderId: id })).body.order.statusCode
+  expect(await bucket()).toBe('Q')
+  await product.database.pool.query(`update shipments set status = 'D' where id = $1`, [
+    built.body.outcomes[0].shipmentId,
+  ])
+  expect(await bucket()).toBe('D')
+})
+
+it('of two numbers that differ in their case only finds the one that was typed', async () => {
+  for (const number of ['TWIN-1a', 'TWIN-1A', 'twin-1a']) await addTestOrder(product, { number })
+  for (const OrderNumber of ['TWIN-1A', 'twin-1a']) {
+    expect((await list({ OrderNumber })).body.order.OrderNumber).toBe(OrderNumber)
+  }
+})
+
 it('takes the state of the list in any case, as every call does', async () => {
   expect((await list({ statuscode: 'h' })).status).toBe(200)
 })

@@ -3,7 +3,10 @@ import type { listOrders as listOrdersEndpoint } from '#contracts/endpoints/orde
 import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
 import { fail } from '#contracts/errors.ts'
 import { isId } from '#database/is-id.ts'
-import { findOrder, listOrders, type StoredOrder, type StoredOrderLine } from '#database/orders.ts'
+import { listOrders, orderSort } from '#database/order-lists.ts'
+import { type FoundOrder, findOrder, type StoredOrder } from '#database/orders.ts'
+import { bucketOfBuilt } from '#domain/orders/order-bucket.ts'
+import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { showItem } from './item-view.ts'
 
@@ -22,7 +25,7 @@ export async function listOpenOrders(
     const found = await findOrder(db, clientId, wanted)
     const asked = body.orderId !== '' ? 'orderId' : 'OrderNumber'
     if (!found) return fail('ORDER_NOT_FOUND', { fields: { [asked]: 'There is no such order.' } })
-    return { rows: [], total: 0, order: showOrder(found.order, found.lines) }
+    return { rows: [], total: 0, order: showOrder(found) }
   }
   const limit = body.pageSize ?? DEFAULT_PAGE
   const { rows, total } = await listOrders(db, clientId, {
@@ -31,13 +34,22 @@ export async function listOpenOrders(
     warehouse: body.warehouse,
     soldTo: body.soldTo,
     consigneeName: body.consigneeName,
+    sort: orderSort(body),
     limit,
     offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
   })
   return { rows: rows.map(showRow), total, order: null }
 }
 
-function shown(order: StoredOrder) {
+/** Built orders are where their shipments are: `shippedIn` says in which buckets these are. */
+export const bucketOf = ({ status }: Pick<StoredOrder, 'status'>, shippedIn: readonly string[] = []) =>
+  status === 'B' ? bucketOfBuilt(shippedIn) : status
+
+/** As it counts on a shipment: whatever stands on a pallet or skid. */
+export const palletsOf = (items: readonly Pick<ItemLine, 'packageType' | 'quantity'>[]): number =>
+  items.reduce((sum, item) => sum + (isPalletized(item) ? item.quantity : 0), 0)
+
+function shown(order: StoredOrder, pallets: number, shippedIn: readonly string[]) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -48,22 +60,23 @@ function shown(order: StoredOrder) {
     warehouse: order.warehouse,
     shipBy: order.shipBy ?? '',
     deliverBy: order.details.deliverBy ?? '',
-    // Built orders are where their shipments are: in Rate & Route or beyond.
-    status: order.status === 'B' ? ('Q' as const) : order.status,
+    status: bucketOf(order, shippedIn),
     source: order.source as OrderValue['source'],
     totalWeightLb: order.totalWeightLb,
     totalQuantity: order.totalQuantity,
-    totalPallets: 0,
+    totalPallets: pallets,
     orderValueCents: order.valueCents,
     createdAt: order.createdAt.toISOString(),
     version: order.version,
   }
 }
 
-export function showRow(order: StoredOrder & { lineCount: number; sameConsignee: number }): OrderRow {
+export function showRow(
+  order: StoredOrder & { lineCount: number; pallets: number; sameConsignee: number },
+): OrderRow {
   const { destination } = order
   return {
-    ...shown(order),
+    ...shown(order, order.pallets, []),
     shipmentIds: [],
     consigneeName: destination.companyName,
     consigneeStreet: destination.street,
@@ -75,9 +88,9 @@ export function showRow(order: StoredOrder & { lineCount: number; sameConsignee:
   }
 }
 
-export function showOrder(order: StoredOrder, lines: StoredOrderLine[]): OrderValue {
+export function showOrder({ order, lines, shippedIn }: FoundOrder): OrderValue {
   return {
-    ...shown(order),
+    ...shown(order, palletsOf(lines.map(({ item }) => item)), shippedIn),
     orderDate: order.details.orderDate || order.createdAt.toISOString().slice(0, 10),
     shipViaCode: order.shipViaCode,
     origin: order.origin,

@@ -259,6 +259,20 @@ describe('an order by hand', () => {
     expect(await shipmentsOf(order.orderId)).toEqual([shipmentId, null])
   })
 
+  it('loses no line that was copied with its id', async () => {
+    const order = await addOrder()
+    const [line] = order.Items as unknown as object[]
+    const Items = [line, { ...line, Description: 'Copied' }]
+    const { body } = await call('Shipment/AddNewOrder', { order: { ...order, Items } })
+    const said = body.order.Items.map((one: { Description: string }) => one.Description)
+    expect(said).toEqual([(line as { Description: string }).Description, 'Copied'])
+  })
+
+  it('takes the codes of services in any case', async () => {
+    const order = await addOrder({ AdditionalService: ['lgdel', ' appt '] })
+    expect((order as unknown as { AdditionalService: string[] }).AdditionalService).toEqual(['LGDEL', 'APPT'])
+  })
+
   it('asked twice with one key it is added once; another client cannot change it', async () => {
     const body = {
       order: { OrderNumber: `ONCE-${++made}`, Destination: wireDraft().Destination, Items: [wireItem()] },

@@ -86,7 +86,8 @@ function narrow(pending: readonly PendingOrder[], { searchText, reason, sortName
     const isWanted = reason === '' || order.reasons.some(({ code }) => code === reason)
     return isWanted && words.every((word) => text.includes(word))
   })
-  const keyOf = SORTS[sortName.toLowerCase()] ?? SORTS.createdate!
+  const name = sortName.toLowerCase()
+  const keyOf = (Object.hasOwn(SORTS, name) ? SORTS[name] : undefined) ?? SORTS.createdate!
   const sign = sortOrder === 'desc' ? -1 : 1
   return matching.sort(
     (one, other) => sign * (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0),

@@ -29,7 +29,7 @@ export async function saveOrder(
       ? await addOrder(context, draft, ready)
       : await changeOrder(context, draft, ready, version)
   const saved = await findOrder(context.db, context.clientId, { id })
-  return saved ? { order: showOrder(saved.order, saved.lines) } : fail('ORDER_NOT_FOUND')
+  return saved ? { order: showOrder(saved) } : fail('ORDER_NOT_FOUND')
 }
 
 async function addOrder(context: ActionContext, draft: OrderDraft, ready: ReadyOrder): Promise<string> {
@@ -88,9 +88,12 @@ async function writeLines(
     open.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
   )
   let last = Math.max(0, ...known.lines.map(({ lineNumber }) => lineNumber))
+  const written = new Set<string>()
   for (const [index, item] of ready.lines.entries()) {
     const lineId = draft.lines[index]?.id ?? ''
-    const line = known.lines.find(({ id }) => id === lineId)
+    // A line that comes twice, as copies do, is a new one the second time.
+    const line = written.has(lineId) ? undefined : known.lines.find(({ id }) => id === lineId)
+    written.add(lineId)
     if (!line) await insertOrderLine(db, draft.id, { id: newId(), lineNumber: ++last, item })
     else if (line.shipmentId === null) await updateOrderLine(db, { id: line.id, item })
   }

@@ -68,7 +68,7 @@ export async function lockOrder(
 
 export async function shownOrder({ db, clientId }: ActionContext, orderId: string): Promise<OrderValue> {
   const found = await findOrder(db, clientId, { id: orderId })
-  return found ? showOrder(found.order, found.lines) : fail('ORDER_NOT_FOUND')
+  return found ? showOrder(found) : fail('ORDER_NOT_FOUND')
 }
 
 /** Beside the picks as they were sent; of several picks of one line, beside the last. */

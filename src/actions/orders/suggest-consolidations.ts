@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { suggestConsolidations as endpoint } from '#contracts/endpoints/consolidation.ts'
 import type { ConsolidationValue } from '#contracts/entities/order.ts'
@@ -16,7 +17,7 @@ import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
 import { freightPricer } from '../rating/freight-prices.ts'
-import { priceGroups } from './consolidation-prices.ts'
+import { draftAlone, ORDERS_A_TURN, priceGroups } from './consolidation-prices.ts'
 import { nextPickupDays } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -61,6 +62,7 @@ export async function suggestConsolidations(context: ActionContext, body: Body) 
 }
 
 interface FoundGroups {
+  question: ConsolidationQuestion
   heads: StoredOrder[]
   groups: ConsolidationGroup[]
   /** How many prices both worlds take. */
@@ -71,12 +73,21 @@ export async function findGroups(
   { db, clientId, now }: ActionContext,
   question: ConsolidationQuestion,
 ): Promise<FoundGroups> {
-  const heads = await listOpenOrderHeads(db, clientId, {
-    statuses: ['O'],
-    warehouse: question.warehouse,
-    ids: question.orderIds.filter(isId),
-    limit: MOST_ORDERS,
-  })
+  const ids = question.orderIds.filter(isId)
+  // Ids of nobody are a question about nothing, not about all orders.
+  const isOfNobody = question.orderIds.length > 0 && ids.length === 0
+  const filter = { statuses: ['O'], warehouse: question.warehouse, ids, limit: MOST_ORDERS } as const
+  const heads = isOfNobody ? [] : await listOpenOrderHeads(db, clientId, filter)
+  const groups = groupsOf(heads, question, now)
+  const members = new Set(groups.flatMap(({ orderIds }) => orderIds))
+  return { question, heads, groups, prices: members.size + groups.length }
+}
+
+function groupsOf(
+  heads: readonly StoredOrder[],
+  { reason, nearMiles }: ConsolidationQuestion,
+  now: Date,
+): ConsolidationGroup[] {
   const points = new Map<string, ReturnType<typeof findPlace>>()
   const pointOf = (zip: string) => {
     if (!points.has(zip)) points.set(zip, findPlace(zip))
@@ -85,12 +96,10 @@ export async function findGroups(
   const groups: ConsolidationGroup[] = []
   for (const atDock of byDock(heads).values()) {
     const days = nextPickupDays(now, atDock[0]!.origin)
-    const options = { ...days, pointOf, nearMiles: question.nearMiles, mostDrops: USUAL_MOST_DROPS }
+    const options = { ...days, pointOf, nearMiles, mostDrops: USUAL_MOST_DROPS }
     groups.push(...findConsolidations(atDock, options))
   }
-  const wanted = groups.filter(({ reason }) => question.reason === '' || reason === question.reason)
-  const members = new Set(wanted.flatMap(({ orderIds }) => orderIds))
-  return { heads, groups: wanted, prices: members.size + wanted.length }
+  return groups.filter((group) => reason === '' || group.reason === reason)
 }
 
 function byDock(heads: readonly StoredOrder[]): Map<string, StoredOrder[]> {
@@ -103,18 +112,38 @@ function byDock(heads: readonly StoredOrder[]): Map<string, StoredOrder[]> {
   return docks
 }
 
+/**
+ * The groups without orders that cannot be shipped as they stand (they are pending): no carrier prices a whole with one of
+ * them, and it could not be built. Answers them with the orders that are in them.
+ */
+async function shippableGroups(context: ActionContext, { question, heads, groups }: FoundGroups) {
+  const orders = new Map<string, OrderWithLines>()
+  const pending = new Set<string>()
+  let left = groups
+  for (;;) {
+    const members = new Set(left.flatMap(({ orderIds }) => orderIds))
+    const unknown = heads.filter(({ id }) => members.has(id) && !orders.has(id))
+    if (unknown.length === 0) return { groups: left, orders }
+    const ids = unknown.map(({ id }) => id)
+    const lines = await listLinesOfOrders(context.db, ids, { openOnly: true })
+    for (const [index, order] of unknown.entries()) {
+      const whole = { order, lines: lines.get(order.id) ?? [] }
+      orders.set(order.id, whole)
+      if (draftAlone(context, whole).kind === 'faulty') pending.add(order.id)
+      if (index % ORDERS_A_TURN === ORDERS_A_TURN - 1) await pause()
+    }
+    const rest = heads.filter(({ id }) => !pending.has(id))
+    if (ids.some((id) => pending.has(id))) left = groupsOf(rest, question, context.now)
+  }
+}
+
 /** The groups with their money: those that save, and same consignees whose money nobody can tell. The best first. */
 export async function priceFound(
   context: ActionContext,
-  { heads, groups }: Pick<FoundGroups, 'heads' | 'groups'>,
+  found: FoundGroups,
   options: { onProgress?: (progress: { done: number; of: number }) => void; signal?: AbortSignal } = {},
 ): Promise<ConsolidationValue[]> {
-  const members = new Set(groups.flatMap(({ orderIds }) => orderIds))
-  const lines = await listLinesOfOrders(context.db, [...members], { openOnly: true })
-  const orders = new Map<string, OrderWithLines>()
-  for (const order of heads) {
-    if (members.has(order.id)) orders.set(order.id, { order, lines: lines.get(order.id) ?? [] })
-  }
+  const { groups, orders } = await shippableGroups(context, found)
   const priced = await priceGroups(context, await freightPricer(context), groups, orders, options)
   return priced
     .filter(({ reason, savingCents }) =>

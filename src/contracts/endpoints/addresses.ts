@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { billToAddress, location } from '../entities/address.ts'
-import { choice, list, paging, text } from '../fields.ts'
+import { choice, flag, list, paging, text } from '../fields.ts'
 
 /** Locations, bill-to addresses, countries and ZIPs. */
 
@@ -29,7 +29,7 @@ export const listLocations = post('Address/AddressDataList', {
     ...paging,
     UserId: text(80),
     LocationType: text(40),
-    warehousesOnly: z._default(z.boolean(), false),
+    warehousesOnly: z._default(flag, false),
   }),
   reply: reply(list(location)),
   reads: ['locations'],

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
-import { id, text, wholeNumber } from '../fields.ts'
+import { id, serviceCodes, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Additional services of a shipment and of a location. What exists stands in rating. */
-
-const codes = z
-  .array(
-    z.string().check(
-      z.overwrite((value) => value.trim().toUpperCase()),
-      z.maxLength(20),
-    ),
-  )
-  .check(z.maxLength(60, 'Choose at most 60 services.'))
 
 const PAGES = [
   'ReviewRates',
@@ -46,7 +37,7 @@ export const updateServices = post('Shipment/UpdateServices', {
   summary: 'Set the services of a shipment; its prices are then outdated.',
   pages: PAGES,
   body: renamed(
-    { shipmentId: id, services: codes, version: z.optional(wholeNumber(0, 2_000_000_000)) },
+    { shipmentId: id, services: serviceCodes, version: z.optional(wholeNumber(0, 2_000_000_000)) },
     { services: 'AdditionalService' },
   ),
   reply: reply({ services: z.array(selectedService), version: z.int(), message: z.string() }),
@@ -58,7 +49,7 @@ export const updateDefaultServices = post('Shipment/UpdateDefaultServices', {
   summary: 'Set the services that a location always needs: a saved one, or the consignee of a shipment.',
   pages: ['Locations', 'ShipmentDetails', 'Prepaid', 'Collect', 'SingleOrder', 'MultipleOrders'],
   body: renamed(
-    { locationId: z._default(id, ''), shipmentId: z._default(id, ''), services: codes },
+    { locationId: z._default(id, ''), shipmentId: z._default(id, ''), services: serviceCodes },
     { locationId: 'LocationId', services: 'AdditionalService' },
   ),
   reply: reply({ services: z.array(selectedService), message: z.string() }),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { text, zipCode } from '../fields.ts'
+import { flag, serviceCodes, text, twoLetters, zipCode } from '../fields.ts'
 import { renamed, wireNamesOf } from '../renamed.ts'
+
+const TWO_OF_STATE = 'A state has two letters.'
+const TWO_OF_COUNTRY = 'A country code has two letters.'
 
 /** Address of a shipment: specification section 3, Shipment, Origin and Destination. */
 export const address = renamed(
@@ -9,18 +12,12 @@ export const address = renamed(
     street: text(100),
     street2: text(100),
     city: text(60),
-    state: z._default(
-      z.string().check(
-        z.overwrite((value) => value.trim().toUpperCase()),
-        z.maxLength(2, 'A state has two letters.'),
-      ),
-      '',
-    ),
+    state: twoLetters(TWO_OF_STATE),
     zip: z._default(zipCode, ''),
     countryCode: z._default(
       z.string().check(
         z.overwrite((value) => value.trim().toUpperCase()),
-        z.maxLength(2, 'A country code has two letters.'),
+        z.maxLength(2, TWO_OF_COUNTRY),
       ),
       'US',
     ),
@@ -52,16 +49,16 @@ export const location = renamed(
     street: text(100),
     street2: text(100),
     city: text(60),
-    state: text(2),
+    state: twoLetters(TWO_OF_STATE),
     zip: z._default(zipCode, ''),
-    countryCode: text(2),
+    countryCode: twoLetters(TWO_OF_COUNTRY),
     contactName: text(30),
     contactPhone: text(50),
     email: text(500),
     locationType: text(40),
     soldTo: text(40),
-    services: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60)), []),
-    isWarehouse: z._default(z.boolean(), false),
+    services: z._default(serviceCodes, []),
+    isWarehouse: z._default(flag, false),
   },
   {
     id: 'LocationId',
@@ -96,13 +93,13 @@ export const billToAddress = renamed(
     line1: text(100),
     line2: text(100),
     city: text(60),
-    state: text(2),
+    state: twoLetters(TWO_OF_STATE),
     zip: z._default(zipCode, ''),
     countryCode: z._default(text(2), 'US'),
     contactName: text(30),
     contactPhone: text(50),
     email: text(500),
-    isDefault: z._default(z.boolean(), false),
+    isDefault: z._default(flag, false),
     accountGroupCode: text(80),
   },
   {

@@ -7,8 +7,9 @@ import { itemNames, itemShape } from './item.ts'
 export const itemMaster = renamed(
   {
     id: text(80),
-    itemCode: requiredText('SKU', 60),
-    description: requiredText('Description', 200),
+    // Left out by whoever names an item by its id or code only, to delete it; nobody saves one without.
+    itemCode: z._default(requiredText('SKU', 60), ''),
+    description: z._default(requiredText('Description', 200), ''),
     nmfc: text(20),
     freightClass: text(5),
     isStackable: z._default(flag, false),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONSOLIDATION_REASONS } from '#domain/orders/find-consolidations.ts'
-import { amount, calendarDate, choice, flag, id, text, wholeNumber } from '../fields.ts'
+import { amount, calendarDate, choice, flag, id, serviceCodes, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
 import { itemNames, itemShape } from './item.ts'
@@ -44,7 +44,7 @@ const draftShape = {
   destination: address,
   billTo: z._default(z.nullable(address), null),
   lines: z._default(z.array(orderLine).check(z.maxLength(2000, 'An order has at most 2,000 lines.')), []),
-  services: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60)), []),
+  services: z._default(serviceCodes, []),
   reference1: text(60),
   reference2: text(60),
   reference3: text(60),

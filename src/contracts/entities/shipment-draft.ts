@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { calendarDate, declaredAmount, flag, id, scacList, text, timeOfDay, wholeNumber } from '../fields.ts'
+import {
+  calendarDate,
+  declaredAmount,
+  flag,
+  id,
+  scacList,
+  serviceCodes,
+  text,
+  timeOfDay,
+  wholeNumber,
+} from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
 import { item } from './item.ts'
@@ -9,18 +19,6 @@ import { parcelNames, parcelShape } from './parcel-options.ts'
 export const pickupWindow = renamed(
   { date: z._default(calendarDate, ''), from: z._default(timeOfDay, ''), to: z._default(timeOfDay, '') },
   { date: 'PickupByDate', from: 'PickupByFromTime', to: 'PickupByToTime' },
-)
-
-const accessorialCodes = z._default(
-  z
-    .array(
-      z.string().check(
-        z.overwrite((value) => value.trim().toUpperCase()),
-        z.maxLength(20),
-      ),
-    )
-    .check(z.maxLength(60)),
-  [],
 )
 
 /**
@@ -81,7 +79,7 @@ export const draftShape = {
   items: z
     .array(item)
     .check(z.minLength(1, 'Add at least one item.'), z.maxLength(500, 'A shipment has at most 500 lines.')),
-  services: accessorialCodes,
+  services: z._default(serviceCodes, []),
   pickup: z.optional(pickupWindow),
   paymentType: z._default(z.enum(['P', 'C', 'T']), 'P'),
   rateModeId: z._default(wholeNumber(1, 5), 1),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, id } from '../fields.ts'
+import { amount, id, timeOfDay } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { item } from './item.ts'
 import { priceSheet } from './price-sheet.ts'
@@ -204,8 +204,8 @@ export const shipmentRow = renamed(
     warehouse: z.string(),
     paymentType: z.string(),
     pickupDate: z.nullable(z.string()),
-    pickupFrom: z.string(),
-    pickupTo: z.string(),
+    pickupFrom: timeOfDay,
+    pickupTo: timeOfDay,
     timeZone: z.string(),
     /** For a deferred one: the local date on which it comes back; null when somebody has to bring it back. */
     deferredUntil: z._default(z.nullable(z.string()), null),

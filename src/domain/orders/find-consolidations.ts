@@ -25,7 +25,7 @@ export interface ConsolidationGroup {
   orderIds: string[]
   /** The day on which the whole leaves, YYYY-MM-DD. */
   pickupDate: string
-  /** Orders that leave later than their ship-by day, which they would not alone. */
+  /** Orders that leave after their ship-by day, and later than they would alone. */
   lateOrderIds: string[]
   /** Ids by address, in the order in which a truck comes by; one entry for a single consignee. */
   drops: string[][]
@@ -130,7 +130,7 @@ function groupOf(
   today: string,
 ): ConsolidationGroup {
   const orderIds = orders.toSorted(byId).map(({ id }) => id)
-  const isLate = (order: OpenOrder) => plannedDay(order, today) < pickupDate
+  const isLate = (order: OpenOrder) => order.shipBy !== null && plannedDay(order, today) < pickupDate
   return {
     key: `${reason}:${orderIds.join(',')}`,
     reason,

@@ -100,7 +100,7 @@ export interface Stop {
 }
 
 /** Pallets and skids are counted as pallets, whatever stands on them. */
-const PALLET_TYPES: readonly string[] = ['PLT', 'SKD']
+export const PALLET_TYPES: readonly string[] = ['PLT', 'SKD']
 
 export const isPalletized = (item: Pick<ItemLine, 'packageType'>): boolean =>
   PALLET_TYPES.includes(item.packageType)

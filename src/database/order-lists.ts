@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { PALLET_TYPES } from '#domain/shipment/shipment.ts'
+import { escapeLike } from './locations.ts'
+import type { Db } from './open.ts'
+import { ORDER_COLUMNS, orderOf, type StoredOrder } from './orders.ts'
+
+/** Open and deferred orders, page by page. */
+
+export interface OrderFilter {
+  /** '' = open and deferred. */
+  status: '' | 'O' | 'H'
+  searchText: string
+  warehouse: string
+  soldTo: string
+  consigneeName: string
+  /** Absent: the newest first. */
+  sort?: OrderSort
+  limit: number
+  offset: number
+}
+
+/** What a list of orders can be sorted by, as the wire calls it in lower case. */
+const SORT_COLUMNS = {
+  createdate: 'created_at',
+  ordernumber: 'order_number',
+  shipbydate: 'ship_by',
+  destinationname: 'destination_name',
+  destinationzip: 'destination_zip',
+  totalweight: 'total_weight_lb',
+  ordervalue: 'value_cents',
+} as const
+
+export interface OrderSort {
+  column: (typeof SORT_COLUMNS)[keyof typeof SORT_COLUMNS]
+  isDescending: boolean
+}
+
+const NEWEST_FIRST: OrderSort = { column: 'created_at', isDescending: true }
+
+/** Without a wish, and for a name that no column has, the newest come first. */
+export function orderSort({ sortName, sortOrder }: { sortName: string; sortOrder: string }): OrderSort {
+  const name = sortName.toLowerCase()
+  if (!Object.hasOwn(SORT_COLUMNS, name)) return NEWEST_FIRST
+  const column = SORT_COLUMNS[name as keyof typeof SORT_COLUMNS]
+  return { column, isDescending: sortOrder === '' ? column === 'created_at' : sortOrder === 'desc' }
+}
+
+/** Orders that wait to be shipped, each with its lines and pallets counted, and how many share its consignee. */
+export async function listOrders(
+  db: Db,
+  clientId: string,
+  filter: OrderFilter,
+): Promise<{
+  rows: (StoredOrder & { lineCount: number; pallets: number; sameConsignee: number })[]
+  total: number
+}> {
+  let query = db
+    .selectFrom('orders')
+    .where('client_id', '=', clientId)
+    .where('status', 'in', filter.status === '' ? ['O', 'H'] : [filter.status])
+  for (const word of filter.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
+    query = query.where('search', 'like', `%${escapeLike(word)}%`)
+  }
+  if (filter.warehouse) query = query.where('warehouse', '=', filter.warehouse)
+  if (filter.soldTo) query = query.where('sold_to', '=', filter.soldTo)
+  if (filter.consigneeName) query = query.where('destination_name', '=', filter.consigneeName)
+  const { column, isDescending } = filter.sort ?? NEWEST_FIRST
+  const direction = isDescending ? 'desc' : 'asc'
+  const page = await query
+    .select([...ORDER_COLUMNS, 'destination_name', 'destination_zip'])
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const lines = await countLines(
+    db,
+    page.map(({ id }) => id),
+  )
+  const alike = await countAlike(db, clientId, page)
+  return {
+    rows: page.map((row) => ({
+      ...orderOf(row),
+      ...(lines.get(row.id) ?? { lineCount: 0, pallets: 0 }),
+      sameConsignee: alike.get(`${row.destination_name}\n${row.destination_zip}`) ?? 0,
+    })),
+    total,
+  }
+}
+
+/** Order id -> how many lines it has, and how many pallets these are. */
+async function countLines(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { lineCount: number; pallets: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_lines')
+    .select([
+      'order_id',
+      sql<number>`count(*)::int`.as('lineCount'),
+      sql<number>`coalesce(sum((item ->> 'quantity')::float8)
+        filter (where item ->> 'packageType' = any (${[...PALLET_TYPES]})), 0)::float8`.as('pallets'),
+    ])
+    .where('order_id', 'in', ids)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, lineCount, pallets }) => [order_id, { lineCount, pallets }]))
+}
+
+/**
+ * Name and ZIP -> how many open orders go there. Asked once for each consignee of a page: where thousands of orders go
+ * to one, asking for each row would be millions of comparisons.
+ */
+async function countAlike(
+  db: Db,
+  clientId: string,
+  page: readonly { destination_name: string; destination_zip: string }[],
+): Promise<Map<string, number>> {
+  const keys = new Map(page.map((row) => [`${row.destination_name}\n${row.destination_zip}`, row]))
+  if (keys.size === 0) return new Map()
+  const pairs = [...keys.values()].map((row) => sql`(${row.destination_name}, ${row.destination_zip})`)
+  const rows = await db
+    .selectFrom('orders')
+    .select(['destination_name', 'destination_zip', sql<number>`count(*)::int`.as('count')])
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'O')
+    .where(sql<boolean>`(destination_name, destination_zip) in (${sql.join(pairs)})`)
+    .groupBy(['destination_name', 'destination_zip'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.destination_name}\n${row.destination_zip}`, row.count]))
+}
