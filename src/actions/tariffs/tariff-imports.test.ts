@@ -22,6 +22,8 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await product.database.pool.query(text, values)).rows
 const ownClient = () => product.scene.users.clerk.clientId
 const today = () => new Date().toISOString().slice(0, 10)
+/** What the calendar says in Hawaii, half of the time a day behind Greenwich. */
+const todayInHawaii = () => new Date(Date.now() - 10 * 3_600_000).toISOString().slice(0, 10)
 const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const call = (path: string, body: object, as: 'clerk' | 'looker' | 'other' = 'clerk') =>
   product.call(path, { as, body })
@@ -82,6 +84,13 @@ describe('a rate sheet', () => {
     expect(audit[2]?.detail).toMatchObject({ reason: 'Wrong sheet' })
   })
 
+  it('may hold from what is still today to the user', async () => {
+    const { details } = await loadSheet(product, { name: 'today.csv', bytes: sheetOf(3) })
+    expect((await goLive(details.import.id, todayInHawaii())).status).toBe(200)
+    const back = await call('RateSheets/RollBack', { importId: details.import.id, reason: 'Only tried' })
+    expect(back.status).toBe(200)
+  })
+
   it('can wait for its day, and be taken back only from the top', async () => {
     const one = await loadSheet(product, { name: 'a.csv', bytes: sheetOf(2) })
     const two = await loadSheet(product, {
@@ -89,7 +98,7 @@ describe('a rate sheet', () => {
       bytes: Buffer.from(workbookFile('Rates', [RATE_TITLES, ...rateRows(STATES, STATES, 4)])),
     })
     expect(two.details.import.state).toBe('draft')
-    expect((await goLive(one.details.import.id, daysFrom(-1))).body.code).toBe('EFFECTIVE_DATE_PAST')
+    expect((await goLive(one.details.import.id, daysFrom(-2))).body.code).toBe('EFFECTIVE_DATE_PAST')
     expect((await goLive(one.details.import.id, daysFrom(30))).status).toBe(200)
     expect((await goLive(two.details.import.id, daysFrom(10))).status).toBe(200)
     // The one that begins later has given way.

@@ -54,18 +54,23 @@ function connect(): void {
   opened.onopen = () => {
     // The key as it is now, and in a message: a URL ends up in logs.
     opened.send(JSON.stringify({ type: 'hello', key: readSession()?.key ?? '' }))
-    if (failures > 0) tell('connected', {})
-    failures = 0
   }
   opened.onmessage = (message) => {
     const event = parse(message.data)
-    if (event !== null) tell(event.topic, event.data)
+    if (event === WELCOME) welcomed()
+    else if (event !== null) tell(event.topic, event.data)
   }
   opened.onclose = () => {
     if (socket !== opened) return
     socket = null
     if (users > 0) connectLater()
   }
+}
+
+/** Only now: where the session has ended the server opens, hears the key and closes, and would do so for ever. */
+function welcomed(): void {
+  if (failures > 0) tell('connected', {})
+  failures = 0
 }
 
 /** Waits twice as long after every failure, and never at the same moment as the other tabs. */
@@ -87,9 +92,12 @@ function tell(topic: string, data: unknown): void {
   for (const handler of handlers.get(topic) ?? []) handler(data as never)
 }
 
-function parse(text: unknown): LiveEvent | null {
+const WELCOME = 'welcome'
+
+function parse(text: unknown): LiveEvent | typeof WELCOME | null {
   try {
-    const event = JSON.parse(String(text)) as Partial<LiveEvent>
+    const event = JSON.parse(String(text)) as { type?: string; topic?: string }
+    if (event.type === WELCOME) return WELCOME
     return event.type === 'event' && typeof event.topic === 'string' ? (event as LiveEvent) : null
   } catch {
     return null

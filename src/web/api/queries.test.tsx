@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -77,4 +77,16 @@ it('another wish has another key, and a refusal is there to be shown', async () 
   await act(() => result.current.run({ name: 'b' }))
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
   await waitFor(() => expect(result.current.refused?.message).toBe('No.'))
+})
+
+it('a change without a connection is refused at once, and is not sent later behind the back of its user', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onlineManager.setOnline(false)
+  try {
+    const { result } = renderHook(() => useChange(change), { wrapper })
+    const outcome = await act(() => result.current.run({ name: 'a' }))
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREACHABLE' })
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

@@ -38,6 +38,8 @@ export function makeQueryClient(): QueryClient {
         retry: (count, error) => count < 2 && error instanceof CallRefused && isOutage(error.refused),
         retryDelay: (count) => Math.min(500 * 2 ** count, 4_000),
       },
+      // Now or not at all: one that waited for the connection would still be sent after its user had given it up.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -6,8 +6,13 @@ z.config({
   // The content security policy forbids making functions out of text, which zod would otherwise try.
   jitless: true,
   // Where a schema has no sentence of its own; zod's own words are for developers, and a language pack of them is big.
-  localeError: () => 'This value cannot be used here.',
+  localeError: (issue) => (isNoNumber(issue) ? 'Enter a number.' : 'This value cannot be used here.'),
 })
+
+/** A field for a number that was left empty, or the like. */
+function isNoNumber({ code, expected }: { code?: string; expected?: unknown }): boolean {
+  return code === 'invalid_type' && (expected === 'number' || expected === 'int')
+}
 
 export type Encoded =
   | { kind: 'ok'; full: unknown; wire: unknown }

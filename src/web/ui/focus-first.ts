@@ -1,3 +1,9 @@
+/** Whether one of the fields is on the screen: a fault of any other would be said nowhere. */
+export function isOnScreen(paths: readonly string[]): boolean {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-path]')].map(({ dataset }) => dataset.path)
+  return paths.some((path) => shown.includes(path))
+}
+
 /** Moves the focus to the first field at fault, in the order of the screen. */
 export function focusFirst(paths: readonly string[]): void {
   if (paths.length === 0) return

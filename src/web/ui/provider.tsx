@@ -1,8 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import './base.css'
 import './mantine-base.css'
 import './fonts.css'
+import { keepFocus } from './keep-focus.ts'
 import { cssVariables, theme } from './theme.ts'
 
 /** Where they do not come (no network), the screen must not go with them. */
@@ -13,6 +14,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'lading.kept.color-sch
 
 /** The look and the messages, around everything. */
 export function Provider({ children }: { children: ReactNode }) {
+  useEffect(keepFocus, [])
   return (
     <MantineProvider
       theme={theme}

@@ -143,6 +143,9 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Loader: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { comboboxProps: quick } },
+    // A comma parts thousands; left alone, 1,250 that is typed becomes 1.25. What stands in the field is typed over:
+    // a 5 beside the 0 of an empty weight would be 50.
+    NumberInput: { defaultProps: { allowedDecimalSeparators: ['.'], selectAllOnFocus: true } },
   },
 })
 

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refused } from '../api/call.ts'
 import { encode } from '../api/wire.ts'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst, isOnScreen } from './focus-first.ts'
 
 type Faults = Record<string, string>
 
@@ -11,6 +11,8 @@ interface ContractFormOptions<V> {
   /** The body's schema; the form's values are in our spelling. */
   schema: z.ZodMiniType
   initial: V
+  /** What is sent, where that is not all of the values: only this is held against the schema. */
+  bodyOf?: (values: V) => unknown
   /** What the schema cannot know; a fault here goes before the schema's. */
   check?: (values: V) => Faults
   /** Runs when nothing is wrong; a refusal that it answers is shown at its fields. */
@@ -36,7 +38,7 @@ export interface ContractForm<V> {
 export function useContractForm<V extends Record<string, unknown>>(
   options: ContractFormOptions<V>,
 ): ContractForm<V> {
-  const { schema, check, onSubmit, onChange } = options
+  const { schema, bodyOf, check, onSubmit, onChange } = options
   const [message, setMessage] = useState('')
   const [isSubmitting, setSubmitting] = useState(false)
   const form = useForm<V, V, Faults>({
@@ -44,7 +46,7 @@ export function useContractForm<V extends Record<string, unknown>>(
     initialValues: options.initial,
     validateInputOnBlur: true,
     validate: (values: V): Faults => {
-      const encoded = encode(schema, values)
+      const encoded = encode(schema, bodyOf ? bodyOf(values) : values)
       return { ...(encoded.kind === 'faulty' ? encoded.fields : {}), ...check?.(values) }
     },
     ...(onChange ? { onValuesChange: onChange } : {}),
@@ -52,9 +54,11 @@ export function useContractForm<V extends Record<string, unknown>>(
 
   const refuse = useCallback(
     (refused: Refused) => {
-      setMessage(refused.isTold ? '' : refused.message)
+      const paths = Object.keys(refused.fields)
+      const hidden = isOnScreen(paths) ? undefined : Object.values(refused.fields)[0]
+      setMessage(refused.isTold ? '' : (hidden ?? refused.message))
       form.setErrors(refused.fields)
-      focusFirst(Object.keys(refused.fields))
+      focusFirst(paths)
     },
     [form.setErrors],
   )
@@ -72,7 +76,11 @@ export function useContractForm<V extends Record<string, unknown>>(
             setSubmitting(false)
           }
         },
-        (faults) => focusFirst(Object.keys(faults)),
+        (faults) => {
+          const paths = Object.keys(faults)
+          setMessage(isOnScreen(paths) ? '' : String(Object.values(faults)[0] ?? ''))
+          focusFirst(paths)
+        },
       ),
     [form, onSubmit, refuse],
   )

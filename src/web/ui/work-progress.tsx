@@ -8,7 +8,7 @@ import { ErrorState } from './error-state.tsx'
 
 interface WorkProgressProps {
   workId: string
-  /** What is counted: `rows`. */
+  /** What is counted, many of it: `rows`. */
   unit: string
   /** Told once when the work has ended, however it did. */
   onEnd?: (work: WorkValue) => void
@@ -99,7 +99,10 @@ const WORDS: Record<WorkValue['state'], string> = {
 const isEnded = (state: WorkValue['state']): boolean => state !== 'waiting' && state !== 'running'
 
 function countsOf({ done, failed, total, state }: WorkValue, unit: string): string {
-  const parts = [`${shown(done)} ${unit} done`, `${shown(failed)} failed`]
+  const parts = [
+    `${shown(done)} ${done === 1 ? unit.replace(/s$/, '') : unit} done`,
+    `${shown(failed)} failed`,
+  ]
   if (!isEnded(state) && total !== null) parts.push(`${shown(Math.max(0, total - done - failed))} left`)
   return parts.join(' · ')
 }

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { type BillToValues, billToFaultsOf, billToValuesOf } from './bill-to-values.ts'
 
 interface BillToDialogProps {
@@ -23,8 +24,16 @@ interface BillToDialogProps {
 /** Adds or changes one bill-to address. */
 export function BillToDialog({ asked, onClose }: BillToDialogProps) {
   const title = asked?.billTo ? `Edit ${asked.billTo.companyName}` : 'Add a bill-to location'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <BillToForm billTo={asked.billTo} onClose={onClose} /> : null}
     </Modal>
   )

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { type MappingValues, mappingFaultsOf, mappingValuesOf } from './mapping-values.ts'
 
 /** A mapping to be changed, or a new one (null), for a code that orders have. */
@@ -27,8 +28,16 @@ interface MappingDialogProps {
 /** Adds or changes what one ship-via code means. */
 export function MappingDialog({ asked, onClose }: MappingDialogProps) {
   const title = asked?.mapping ? `Ship Via ${asked.mapping.shipViaCode}` : 'Map a ship-via code'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <MappingForm asked={asked} onClose={onClose} /> : null}
     </Modal>
   )

@@ -19,6 +19,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import {
   type CalendarValues,
   closingsText,
@@ -43,8 +44,16 @@ export function CalendarDialog({ asked, ...rest }: CalendarDialogProps) {
   const title = asked?.calendar
     ? `${asked.isNew ? 'New version of the calendar' : 'Calendar'} of ${asked.calendar.carrierName}`
     : 'Add a carrier’s calendar'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={rest.onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={rest.onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <CalendarForm asked={asked} {...rest} /> : null}
     </Modal>
   )

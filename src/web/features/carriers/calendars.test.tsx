@@ -101,4 +101,13 @@ describe('carriers’ calendars', () => {
     await waitFor(() => expect(sent.some(({ body }) => body.Work === 'delete')).toBe(true))
     expect(sent.find(({ body }) => body.Work === 'delete')!.body.CalendarId).toBe(CALENDAR.CalendarId)
   })
+
+  it('say why one cannot be deleted', async () => {
+    const message = 'This version of the calendar is not there any more.'
+    const gone = { status: 404, body: { Status: 'error', code: 'NOT_FOUND', message, requestId: 'r' } }
+    await open({ [WORK]: (body) => ((body as { Work: string }).Work === 'delete' ? gone : reply()) })
+    const dialog = await choose('Delete…')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete version' }))
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+  })
 })

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -33,7 +34,8 @@ export function Calendars() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const list = useCall(carrierCalendarWork, { work: 'load' }, { keepsPrevious: true, silent: true })
-  const today = new Date().toISOString().slice(0, 10)
+  // By the reader's own clock: in the evening it is tomorrow in UTC already.
+  const today = new Date().toLocaleDateString('en-CA')
   const columns = useMemo(
     () => calendarColumns(isChangeable ? (calendar) => <Actions calendar={calendar} ask={setAsked} /> : null),
     [isChangeable],
@@ -141,12 +143,16 @@ function DeleteCalendar({
   onClose: () => void
 }) {
   const change = useChange(carrierCalendarWork)
+  const close = () => {
+    change.reset()
+    onClose()
+  }
   const remove = async () => {
     if (calendar === null) return
     const outcome = await change.run({ work: 'delete', calendarId: calendar.id })
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
-    onClose()
+    close()
   }
   return (
     <ConfirmDialog
@@ -156,12 +162,13 @@ function DeleteCalendar({
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
-      onClose={onClose}
+      onClose={close}
     >
       <Text mb="xs">
         From {dateText(calendar?.effectiveFrom ?? '')} on the version before holds, or the usual calendar
         where there is none. Prices that are kept do not change.
       </Text>
+      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
     </ConfirmDialog>
   )
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { type CarrierValues, faultsOf, valuesOf } from './carrier-values.ts'
 
 interface CarrierDialogProps {
@@ -29,8 +30,16 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Adds or changes one freight account. */
 export function CarrierDialog({ asked, locations, onClose }: CarrierDialogProps) {
   const title = asked?.carrier ? `Edit ${asked.carrier.carrierName}` : 'Add a freight carrier'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <CarrierForm carrier={asked.carrier} locations={locations} onClose={onClose} /> : null}
     </Modal>
   )

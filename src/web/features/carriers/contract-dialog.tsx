@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import {
   type ContractKind,
   type ContractValues,
@@ -26,8 +27,16 @@ interface ContractDialogProps {
 export function ContractDialog({ kind, asked, onClose }: ContractDialogProps) {
   const again = asked?.contract ? `Send ${asked.contract.carrierName} a new link` : null
   const title = again ?? (kind === 'Spot' ? 'Add a spot carrier' : 'Add a contract carrier')
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <ContractForm kind={kind} contract={asked.contract} onClose={onClose} /> : null}
     </Modal>
   )

@@ -80,6 +80,23 @@ describe('the ODFL account', () => {
     await waitFor(() => expect(sent.some(({ body }) => body.Flag === 'delete')).toBe(true))
   })
 
+  it('says why it is neither linked nor deleted', async () => {
+    const refused = (message: string) => ({
+      status: 409,
+      body: { Status: 'error', code: 'CONFLICT', message, requestId: 'r' },
+    })
+    await open({
+      [WORK]: (body) => (workOf(body) === 'delete' ? refused('It is used just now.') : reply()),
+      'Shipment/ODFLAddCarrier': () => refused('There is no such account.'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask Old Dominion for rates' }))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ message: 'There is no such account.' }]))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete account…' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }))
+    expect(await within(dialog).findByText('It is used just now.')).toBeTruthy()
+  })
+
   it('has nothing to press for who only looks', async () => {
     logIn('ReadOnly')
     await open()

@@ -148,13 +148,18 @@ function AccountActions() {
   const [isAsking, setAsking] = useState(false)
   const linkNow = async () => {
     const outcome = await link.run({ CarrierLocn: 'ALL', SoldTo: '' })
-    if (outcome.kind === 'ok') toast('success', outcome.value.message)
+    if (outcome.kind === 'ok') return toast('success', outcome.value.message)
+    if (!outcome.isTold) toast('error', outcome.message)
+  }
+  const close = () => {
+    remove.reset()
+    setAsking(false)
   }
   const removeNow = async () => {
     const outcome = await remove.run({ work: 'delete' })
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
-    setAsking(false)
+    close()
   }
   return (
     <Group gap="xs">
@@ -171,9 +176,10 @@ function AccountActions() {
         isDangerous
         isRunning={remove.isRunning}
         onConfirm={() => void removeNow()}
-        onClose={() => setAsking(false)}
+        onClose={close}
       >
         <Text mb="xs">Its password is forgotten. Old Dominion stays a carrier with its tariff here.</Text>
+        {remove.refused && !remove.refused.isTold ? <ErrorState message={remove.refused.message} /> : null}
       </ConfirmDialog>
     </Group>
   )

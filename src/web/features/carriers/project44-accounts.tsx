@@ -118,10 +118,10 @@ function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Col
   const others: Column<Row>[] = [
     plain('scac', 'SCAC', 80, ({ scac }) => scac),
     plain('mode', 'Rate mode', 120, (row) => RATE_MODES[row.rateModeId] ?? ''),
-    plain('code', 'Account code', 140, ({ accountCode }) => accountCode),
-    plain('group', 'Group', 140, ({ groupCode }) => groupCode || 'Default'),
+    plain('code', 'Account code', 125, ({ accountCode }) => accountCode),
+    plain('group', 'Group', 110, ({ groupCode }) => groupCode || 'Default'),
     {
-      ...plain('tried', 'Last accepted', 180, ({ triedAt }) => triedAt ?? ''),
+      ...plain('tried', 'Last accepted', 225, ({ triedAt }) => triedAt ?? ''),
       cell: ({ triedAt }) => (triedAt ? <Instant at={triedAt} /> : '–'),
     },
   ]

@@ -5,6 +5,7 @@ import type { CapacityProviderConnection } from '#contracts/entities/capacity-pr
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/date-window.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -98,11 +99,15 @@ export function Project44Connection({ connection, accounts, isChangeable }: Proj
 function Disconnect({ accounts }: { accounts: number }) {
   const change = useChange(capacityProviderAccountWork)
   const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    change.reset()
+    setAsking(false)
+  }
   const disconnect = async () => {
     const outcome = await change.run({}, { query: { operationtype: 'disconnect' } })
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
-    setAsking(false)
+    close()
   }
   return (
     <>
@@ -116,13 +121,14 @@ function Disconnect({ accounts }: { accounts: number }) {
         isDangerous
         isRunning={change.isRunning}
         onConfirm={() => void disconnect()}
-        onClose={() => setAsking(false)}
+        onClose={close}
       >
         <Text mb="xs">
           The log-in is forgotten here
           {accounts > 0 ? `, and ${accounts} of the carriers’ accounts with it` : ''}. At project44 they stay.
           The carriers keep their tariffs here and are asked through project44 no more.
         </Text>
+        {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
       </ConfirmDialog>
     </>
   )

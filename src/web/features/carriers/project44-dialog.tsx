@@ -26,6 +26,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { OwnFields, ProviderField } from './project44-fields.tsx'
 import { faultsOf, type ProviderValues, valuesOf } from './project44-values.ts'
 
@@ -43,8 +44,16 @@ interface Project44DialogProps {
 /** Adds or changes an account with a carrier in project44: first which carrier, then what that one asks for. */
 export function Project44Dialog({ asked, onClose }: Project44DialogProps) {
   const title = asked?.account ? `Account with ${asked.account.carrierName}` : 'Add a carrier account'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <Steps account={asked.account} onClose={onClose} /> : null}
     </Modal>
   )

@@ -215,3 +215,13 @@ describe('an account', () => {
     })
   })
 })
+
+it('says why project44 cannot be disconnected', async () => {
+  const message = 'A shipment is being tendered through it just now.'
+  const refused = { status: 409, body: { Status: 'error', code: 'CONFLICT', message, requestId: 'r' } }
+  await open({ [WORK]: (_body, { operationtype }) => (operationtype === 'disconnect' ? refused : reply()) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Disconnect…' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
+  expect(await within(dialog).findByText(message)).toBeTruthy()
+})

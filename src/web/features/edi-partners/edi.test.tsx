@@ -129,6 +129,24 @@ describe('the EDI view', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Our identification/).value).toBe('SYNA')
   })
 
+  it('says at the carrier that it is missing, without a list over the sentence', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Add partner' }))
+    const dialog = await screen.findByRole('dialog')
+    await act(async () => fireEvent.submit(within(dialog).getByRole('form', { name: 'EDI partner' })))
+    const field = within(dialog).getByLabelText(/^Carrier/)
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(field)
+    // Esc closes the list, not the dialog with all that was typed in it.
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.queryByRole('option', { name: /Synthetic Bravo/, hidden: true })).toBeNull()
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    fireEvent.click(field)
+    fireEvent.click(await screen.findByRole('option', { name: /Synthetic Bravo/, hidden: true }))
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Their identification/).value).toBe('SYNB')
+  })
+
   it('shows an interchange as it came, and lets it be read again or settled', async () => {
     const { sent } = await open({
       [LOG]: (body) =>

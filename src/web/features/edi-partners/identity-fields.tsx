@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -36,14 +37,12 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select
+        <SelectBox
           label="Carrier"
           placeholder="Choose a freight carrier"
           data={carriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }))}
-          searchable
           required
           disabled={!isNew}
-          allowDeselect={false}
           {...form.getInputProps('partner.scac')}
           value={partner.scac || null}
           onChange={choose}

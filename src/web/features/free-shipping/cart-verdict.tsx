@@ -34,9 +34,11 @@ export function CartVerdict({ verdict, isStale }: CartVerdictProps) {
           <Reason key={condition} isMet={isMet} reason={reason} />
         ))}
       </ul>
-      <Text fw={600} size="sm" mt="md" mb={6}>
-        Its lines
-      </Text>
+      {lines.length > 0 ? (
+        <Text fw={600} size="sm" mt="md" mb={6}>
+          Its lines
+        </Text>
+      ) : null}
       <ol className={css.reasons}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same

@@ -27,6 +27,8 @@ export function FigureField({ value, onChange, show, ...input }: FigureFieldProp
       styles={{ input: { textAlign: 'right' } }}
       {...input}
       value={typed ?? show(value)}
+      // What stands there is typed over, as in a field of numbers.
+      onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
         setTyped(null)

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 export interface SkuDialogProps {
   /** null: the dialog is closed. A null rule: a new one. */
@@ -24,8 +25,9 @@ const BLANK: SkuRuleValue = { id: '', sku: '', description: '', isFreeShipping: 
 /** Adds or changes one SKU of the rule. */
 export function SkuDialog({ asked, onClose }: SkuDialogProps) {
   const title = asked?.rule ? `Edit ${asked.rule.sku}` : 'Add a SKU'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Modal opened={asked !== null} onClose={onClose} title={title} closeOnClickOutside={false} {...typed}>
       {asked ? <SkuForm rule={asked.rule} onClose={onClose} /> : null}
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { uploadSkuRules } from '#contracts/endpoints/shop.ts'
+import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -92,7 +93,7 @@ function FileWork({ workId, isQueueing, onTake, onClose }: FileWorkProps) {
         </Button>
         {outcome?.state === 'checked' ? (
           <Button loading={isQueueing} onClick={() => onTake(outcome.fileId)}>
-            Take {outcome.rows.toLocaleString('en-US')} rows
+            Take {plural(outcome.rows, 'row')}
           </Button>
         ) : null}
       </Group>

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { classHint, faultsOf, type ItemValues, valuesOf } from './item-values.ts'
 
 export interface ItemDialogProps {
@@ -24,8 +25,16 @@ export interface ItemDialogProps {
 /** Adds or changes one item of the item master. */
 export function ItemDialog({ asked, onClose }: ItemDialogProps) {
   const title = asked?.item ? `Edit ${asked.item.itemCode}` : 'Add an item'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="xl" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="xl"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <ItemForm item={asked.item} onClose={onClose} /> : null}
     </Modal>
   )

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/
 import { useState } from 'react'
 import { readItemFile, takeItems, undoItems } from '#contracts/endpoints/item-files.ts'
 import type { ItemFileValue } from '#contracts/entities/item-file.ts'
+import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { Counts } from '../../ui/counts/counts.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -83,12 +84,18 @@ function Undo({ file: { workId, added, changed } }: { file: ItemFileValue }) {
   const undo = useChange(undoItems)
   return (
     <UndoImport
-      effect={`${added.toLocaleString('en-US')} added items go out of the item master, ${changed.toLocaleString('en-US')} changed ones are as before.`}
+      effect={effectOf(added, changed)}
       isRunning={undo.isRunning}
       refused={undo.refused}
       onUndo={async () => (await undo.run({ workId })).kind === 'ok'}
     />
   )
+}
+
+function effectOf(added: number, changed: number): string {
+  const out = `${plural(added, 'added item')} ${added === 1 ? 'goes' : 'go'} out of the item master`
+  const back = `${plural(changed, 'changed one')} ${changed === 1 ? 'is' : 'are'} as before`
+  return `${[added > 0 ? out : '', changed > 0 ? back : ''].filter(Boolean).join(', ')}.`
 }
 
 /** Whether items that are there already may change; then the taking. */
@@ -113,7 +120,7 @@ function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: st
       {take.refused && !take.refused.isTold ? <ErrorState message={take.refused.message} /> : null}
       <Group gap="sm">
         <Button onClick={() => void run()} loading={take.isRunning} disabled={count === 0}>
-          Take {count.toLocaleString('en-US')} {count === 1 ? 'item' : 'items'}
+          Take {plural(count, 'item')}
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {file.added + file.changed === 0 ? 'There is nothing in it to take.' : ''}

@@ -8,6 +8,7 @@ import {
   undoLocations,
 } from '#contracts/endpoints/locations.ts'
 import type { LocationImportValue } from '#contracts/entities/location-import.ts'
+import { plural } from '#domain/text/plural.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -72,7 +73,7 @@ function Decide({ one }: { one: LocationImportValue }) {
       rows: [...choices].map(([row, choice]) => ({ row, choice })),
       skipRejected: !isWhole,
     })
-  const isNothing = counts.new + counts.duplicate === 0
+  const because = whyNothing(counts, isWhole, goingOf(counts, duplicates, choices))
   return (
     <>
       {counts.wrong > 0 ? <Wrong one={one} /> : null}
@@ -114,19 +115,32 @@ function Decide({ one }: { one: LocationImportValue }) {
       ) : null}
       {take.refused && !take.refused.isTold ? <ErrorState message={take.refused.message} /> : null}
       <Group gap="sm">
-        <Button
-          onClick={() => void run()}
-          loading={take.isRunning}
-          disabled={isNothing || (isWhole && counts.wrong > 0)}
-        >
+        <Button onClick={() => void run()} loading={take.isRunning} disabled={because !== ''}>
           Take the list
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {isNothing ? 'There is nothing in it that is not in your locations already.' : ''}
+          {because}
         </Text>
       </Group>
     </>
   )
+}
+
+/** How many rows would be added or merged. */
+function goingOf(counts: LocationImportValue['counts'], usual: Choice, choices: Choices): number {
+  const own = [...choices.values()]
+  const left = own.filter((choice) => choice === 'skip').length
+  const others = counts.duplicate - own.length
+  return counts.new + own.length - left + (usual === 'skip' ? 0 : others)
+}
+
+/** Why there is nothing to take; '' where there is. */
+function whyNothing(counts: LocationImportValue['counts'], isWhole: boolean, going: number): string {
+  if (isWhole && counts.wrong > 0)
+    return `${plural(counts.wrong, 'row')} to put right: nothing of the whole list could be taken.`
+  if (counts.new + counts.duplicate === 0)
+    return 'There is nothing in it that is not in your locations already.'
+  return going === 0 ? 'Every row is there already, and all of them are left as they are.' : ''
 }
 
 function Wrong({ one }: { one: LocationImportValue }) {
@@ -163,7 +177,7 @@ function Taken({ one }: { one: LocationImportValue }) {
       {wrong > 0 ? <Wrong one={one} /> : null}
       {one.state === 'done' && added + merged > 0 ? (
         <UndoImport
-          effect={`${added.toLocaleString('en-US')} added locations go out of the list, ${merged.toLocaleString('en-US')} merged ones are as before.`}
+          effect={effectOf(added, merged)}
           isRunning={undo.isRunning}
           refused={undo.refused}
           onUndo={async () => (await undo.run({ importId: one.id })).kind === 'ok'}
@@ -171,4 +185,10 @@ function Taken({ one }: { one: LocationImportValue }) {
       ) : null}
     </>
   )
+}
+
+function effectOf(added: number, merged: number): string {
+  const out = `${plural(added, 'added location')} ${added === 1 ? 'goes' : 'go'} out of the list`
+  const back = `${plural(merged, 'merged one')} ${merged === 1 ? 'is' : 'are'} as before`
+  return `${[added > 0 ? out : '', merged > 0 ? back : ''].filter(Boolean).join(', ')}.`
 }

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { faultsOf, type LocationValues, valuesOf } from './location-values.ts'
 
 export interface LocationDialogProps {
@@ -26,8 +27,16 @@ export interface LocationDialogProps {
 /** Adds or changes one location. */
 export function LocationDialog({ asked, onClose }: LocationDialogProps) {
   const title = asked?.location ? `Edit ${asked.location.companyName}` : 'Add a location'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <LocationForm location={asked.location} onClose={onClose} /> : null}
     </Modal>
   )

@@ -211,6 +211,31 @@ describe('a list that came', () => {
   })
 })
 
+describe('a list with nothing to take', () => {
+  const only = (counts: object) => ({
+    'Locations/ImportDetails': () =>
+      ok({ import: { ...LIST, counts: { ...COUNTS, ...counts } }, rows: [], total: 0 }),
+  })
+  const none = { new: 0, duplicate: 0, repeated: 0, wrong: 0, same: 0 }
+
+  it('says so where all that is there already is left as it is', async () => {
+    await open('/Locations?view=import&file=i1', only({ ...none, duplicate: 2 }))
+    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take the list' })
+    expect(take.disabled).toBe(true)
+    expect(screen.getByText(/all of them are left as they are/)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Locations that are there already'), {
+      target: { value: 'merge' },
+    })
+    expect(take.disabled).toBe(false)
+  })
+
+  it('says so where the whole of it is wanted, and a row is wrong', async () => {
+    await open('/Locations?view=import&file=i1', only({ ...none, new: 3, wrong: 1 }))
+    fireEvent.click(await screen.findByLabelText('Take the whole list or nothing'))
+    expect(screen.getByText('1 row to put right: nothing of the whole list could be taken.')).toBeTruthy()
+  })
+})
+
 describe('duplicates in the list', () => {
   const GROUP = { key: 'k', locations: [STORE, TWIN] }
   const MERGE = { id: 'm1', name: 'Harbor', count: 1, createdBy: 'demo', createdAt: '2026-11-20T10:00:00Z' }

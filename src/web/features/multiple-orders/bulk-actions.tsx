@@ -152,6 +152,9 @@ function Schedule({ meant, clear, onJob }: WithMeant) {
   )
 }
 
+/** So many refusals are told one by one. */
+const MOST_TOLD = 3
+
 /** Back to Open Orders: what was set is dissolved. */
 function Revert({ meant, clear }: WithMeant) {
   const [isOpen, setOpen] = useState(false)
@@ -164,8 +167,10 @@ function Revert({ meant, clear }: WithMeant) {
       return
     }
     const bad = outcome.value.outcomes.filter(({ kind }) => kind !== 'done')
-    for (const row of bad.slice(0, 3)) toast('warning', `${row.title}: ${row.message}`)
-    if (bad.length === 0) toast('success', `${many(meant.count)} are back in Open Orders`)
+    const count = outcome.value.outcomes.length - bad.length
+    if (count > 0) toast('success', `${many(count)} dissolved: back in Open Orders`)
+    for (const row of bad.slice(0, MOST_TOLD)) toast('warning', `${row.title}: ${row.message}`)
+    if (bad.length > MOST_TOLD) toast('warning', `${many(bad.length - MOST_TOLD)} more stayed as they were.`)
     clear()
   }
   return (
@@ -182,7 +187,7 @@ function Revert({ meant, clear }: WithMeant) {
         onConfirm={() => void run()}
         onClose={() => setOpen(false)}
       >
-        {many(meant.count)} will be dissolved; their orders go back to Open Orders.
+        {many(meant.count)} will be dissolved; the orders go back to Open Orders.
       </ConfirmDialog>
     </>
   )

@@ -176,7 +176,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
           </Button>
           {/* The name gives way, with its dots; a badge that is cut off says nothing. */}
           {note ? (
-            <Badge size="sm" color="yellow" flex="none">
+            <Badge size="sm" color="yellow" flex="none" tt="none">
               {note}
             </Badge>
           ) : null}

@@ -96,7 +96,7 @@ function OfferRow({ offer, currency, isChosen, isDisabled, onTake }: OfferRowPro
       <Table.Td>
         {[offer.carrierName, offer.serviceName].filter(Boolean).join(', ')}{' '}
         {offer.badges.map((badge) => (
-          <Badge key={badge} size="sm" variant="light" color={COLORS[badge] ?? 'gray'}>
+          <Badge key={badge} size="sm" variant="light" color={COLORS[badge] ?? 'gray'} tt="none">
             {badge}
           </Badge>
         ))}

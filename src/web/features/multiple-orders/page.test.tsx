@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
 
 const ROW = {
@@ -207,6 +208,25 @@ describe('Multiple Orders', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'RateAndRoute' }))
   })
 
+  it('reverts, and tells what went and what stayed', async () => {
+    const one = { ...{ title: '0400001', code: '', message: '', shipmentId: 's1' }, BOLNumber: '0400001' }
+    answerCalls({
+      ...answers(),
+      'Shipment/RevertSetItems': () => ({
+        body: {
+          Status: 'success',
+          outcomes: [{ ...one, id: 's1', outcome: 'done', statusCode: 'O', version: 2 }],
+        },
+      }),
+    })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    fireEvent.click((await screen.findAllByRole('checkbox', { name: /select row/i }))[0]!)
+    fireEvent.click(screen.getByRole('button', { name: 'Revert…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Revert' }))
+    const words = '1 shipment dissolved: back in Open Orders'
+    await waitFor(() => expect(readToasts().map(({ message }) => message)).toContain(words))
+  })
+
   it('shows cost, saving and what was not done, also after a reload', async () => {
     answerCalls(answers([WORK]))
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
@@ -214,7 +234,7 @@ describe('Multiple Orders', () => {
     expect(await within(panel).findByText('$300.00 (25 %)')).toBeTruthy()
     const refused = within(panel).getByRole('list', { name: 'Not done' })
     expect(refused.textContent).toContain('0400009 Sorry, No pricesheet found!')
-    expect(panel.textContent).toContain('1 were left as they were')
+    expect(panel.textContent).toContain('1 was left as it was')
   })
 
   it('shows what came of the user’s last work, which ended while he was away, until it is closed', async () => {

@@ -51,7 +51,9 @@ function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: 
       <Totals job={job} kind={kind} />
       {left > 0 ? (
         <Alert color="yellow" p="xs">
-          {left.toLocaleString('en-US')} were left as they were, because this ended before their turn.
+          {left === 1
+            ? '1 was left as it was, because this ended before its turn.'
+            : `${left.toLocaleString('en-US')} were left as they were, because this ended before their turn.`}
         </Alert>
       ) : null}
       <Refused job={job} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
@@ -13,17 +13,10 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
 import { DateFilter } from '../../ui/date-filter.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
-import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { columnsOf, isOrder, titleOf } from './columns.tsx'
-import type { AskedWork } from './order-work.ts'
-import { useOpenOrder } from './use-open-order.ts'
+import { useOrderDialogs } from './use-order-dialogs.tsx'
 import { type RowWork, worksOf } from './works-of.ts'
-
-const WORK = partFrom(() => import('./work-dialog.tsx').then((part) => part.WorkDialog))
-const ORDER = partFrom(() => import('./order-dialog.tsx').then((part) => part.OrderDialog))
-const SPLIT = partFrom(() => import('./split-dialog.tsx').then((part) => part.SplitDialog))
 
 const FILTERS = ['warehouse', 'from', 'to'] as const
 const RARELY_CHANGES_MS = 600_000
@@ -38,17 +31,17 @@ export function BucketList({ bucket }: { bucket: Bucket }) {
     { ...state.paging, ...state.filters },
     { query: { statuscode: bucket.status }, keepsPrevious: true },
   )
-  const [asked, setAsked] = useState<AskedWork | null>(null)
-  const [splitId, setSplitId] = useState('')
-  const opened = useOpenOrder()
+  const over = useOrderDialogs()
   const works = worksOf(bucket)
-  const begin = (work: RowWork, rows: readonly ShipmentRow[], clear: () => void) => {
-    if (work === 'split') return setSplitId(rows[0]!.id)
-    setAsked({ work, rows: rows.map((row) => ({ id: row.id, title: titleOf(row) })), clear })
-  }
+  const begin = (work: RowWork, rows: readonly ShipmentRow[], clear: () => void) =>
+    over.begin(
+      work,
+      rows.map((row) => ({ id: row.id, title: titleOf(row) })),
+      clear,
+    )
   const open = (row: ShipmentRow) =>
     isOrder(row)
-      ? opened.open(row.id)
+      ? over.open(row.id)
       : void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
   const menu = (row: ShipmentRow) => (
     <RowMenu
@@ -91,27 +84,7 @@ export function BucketList({ bucket }: { bucket: Bucket }) {
         }
         empty={EMPTY[bucket.status] ?? EMPTY.Q!}
       />
-      <LazyPart of={WORK} isWanted={asked !== null} isAbove with={{ asked, onClose: () => setAsked(null) }} />
-      <LazyPart
-        of={ORDER}
-        isWanted={opened.orderId !== ''}
-        isAbove
-        with={{
-          orderId: opened.orderId,
-          onClose: opened.close,
-          onWork: (work: RowWork, row: { id: string; title: string }) => {
-            opened.close()
-            if (work === 'split') setSplitId(row.id)
-            else setAsked({ work, rows: [row], clear: () => {} })
-          },
-        }}
-      />
-      <LazyPart
-        of={SPLIT}
-        isWanted={splitId !== ''}
-        isAbove
-        with={{ orderId: splitId, onClose: () => setSplitId('') }}
-      />
+      {over.dialogs}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Pagination, Skeleton, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { consolidateOrders, suggestConsolidations } from '#contracts/endpoints/consolidation.ts'
 import type { ConsolidationValue } from '#contracts/entities/order.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -33,9 +33,11 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
   const ask = { reason, pageIndex, pageSize: PAGE_SIZE, workId }
   const found = useCall(suggestConsolidations, ask, { enabled: isShown, keepsPrevious: true, silent: true })
   const done = useConsolidation()
-  if (!isShown) return null
   const { data } = found
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  // The last one of the last page was done: what is left stands on the page before.
+  if (pages > 0 && pageIndex > pages && !found.isPlaceholderData) setPage(pages)
+  if (!isShown) return null
   return (
     <Section
       title="What could travel together"
@@ -154,6 +156,10 @@ function useConsolidation() {
 }
 
 function LastOne({ last, isRunning, onUndo }: { last: Last; isRunning: boolean; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that was pressed went with its suggestion.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each shipment anew
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [last.shipmentId])
   return (
     <Group role="status" justify="space-between" gap="xs">
       <Text size="sm">
@@ -166,7 +172,7 @@ function LastOne({ last, isRunning, onUndo }: { last: Last; isRunning: boolean; 
           {last.bolNumber}
         </TextLink>
       </Text>
-      <Button size="xs" variant="default" loading={isRunning} onClick={onUndo}>
+      <Button ref={undo} size="xs" variant="default" loading={isRunning} onClick={onUndo}>
         Undo
       </Button>
     </Group>

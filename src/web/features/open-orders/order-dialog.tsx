@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { listOrders } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -65,9 +65,10 @@ function OrderView({ order, onWork, edited, onEdit }: OrderViewProps) {
   const isChangeable = canChange(useUser().userType) && (order.status === 'O' || order.status === 'H')
   const isFree = isChangeable && edited === null
   const row = { id: order.id, title: order.orderNumber }
-  const shipWith = order.paymentType === 'C' ? '/Collect' : '/Prepaid'
+  const view = useRef<HTMLDivElement>(null)
+  useFocusBack(view, edited)
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={view}>
       {edited === 'order' ? (
         <OrderForm order={order} onDone={() => onEdit(null)} />
       ) : (
@@ -92,14 +93,38 @@ function OrderView({ order, onWork, edited, onEdit }: OrderViewProps) {
               <Button variant="default" onClick={() => onWork('split', row)}>
                 Split…
               </Button>
-              <LinkButton variant="default" to={shipWith} search={{ order: order.orderNumber } as never}>
-                Ship now
-              </LinkButton>
+              <ShipNow order={order} />
               <Button onClick={() => onWork('build', row)}>Build shipment</Button>
             </>
           )}
         </Group>
       ) : null}
     </Stack>
+  )
+}
+
+/** The form goes with what is changed; the focus returns to the button that brought it. */
+function useFocusBack(view: RefObject<HTMLElement | null>, edited: Edited): void {
+  const last = useRef<Edited>(null)
+  useEffect(() => {
+    const was = last.current
+    last.current = edited
+    if (edited !== null || was === null) return
+    const name = was === 'order' ? was : `line ${was.line}`
+    const buttons = [...(view.current?.querySelectorAll<HTMLElement>('[data-begins]') ?? [])]
+    buttons.find(({ dataset }) => dataset.begins === name)?.focus()
+  }, [view, edited])
+}
+
+/** The screens that ship fill in by the number, which finds the newest part of a split order: only that one can. */
+function ShipNow({ order: { id, orderNumber, paymentType } }: { order: OrderValue }) {
+  const { data } = useCall(listOrders, { orderNumber, status: '' }, { silent: true })
+  const isMeant = data?.order?.id === id
+  if (data && !isMeant) return null
+  const to = paymentType === 'C' ? '/Collect' : '/Prepaid'
+  return (
+    <LinkButton variant="default" to={to} search={{ order: orderNumber } as never}>
+      Ship now
+    </LinkButton>
   )
 }

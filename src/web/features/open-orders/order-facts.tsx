@@ -18,7 +18,7 @@ export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () =
       <Group justify="space-between" mb="xs">
         <StatusBadge status={order.status} />
         {onEdit ? (
-          <Button size="xs" variant="default" onClick={onEdit}>
+          <Button size="xs" variant="default" data-begins="order" onClick={onEdit}>
             Edit order
           </Button>
         ) : null}

@@ -55,6 +55,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
                     <Group gap={4} wrap="nowrap">
                       <ActionIcon
                         aria-label={`Change line ${line.lineNumber}`}
+                        data-begins={`line ${line.id}`}
                         disabled={isLocked}
                         onClick={() => onEdit(line.id)}
                       >
@@ -82,7 +83,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
       {editedId !== null ? (
         <LineForm key={editedId} order={order} line={edited ?? null} onDone={() => onEdit(null)} />
       ) : isChangeable && !isLocked ? (
-        <Button size="xs" variant="default" mt="xs" onClick={() => onEdit('')}>
+        <Button size="xs" variant="default" mt="xs" data-begins="line " onClick={() => onEdit('')}>
           Add item
         </Button>
       ) : null}

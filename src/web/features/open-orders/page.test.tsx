@@ -248,6 +248,29 @@ describe('consolidation', () => {
     ])
   })
 
+  it('goes to the page before when the last suggestion of the last page is done', async () => {
+    let total = 11
+    const { sent } = await open('/OpenOrders?view=consolidate', {
+      'Shipment/GetConsolidateOrderData': (body) => {
+        const isShort = (body as { pageIndex?: number }).pageIndex === 2 && total === 10
+        return page(isShort ? [] : [SUGGESTION], { total, saving: 180, considered: 60, workId: '' })
+      },
+      'Shipment/ConsolidateandDeconsolidateOrders': () => {
+        total = 10
+        return { body: { Status: 'success', shipmentId: 's9', BOLNumber: '0400009', version: 1, orders: [] } }
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '2' }))
+    await waitFor(() => expect(sent.some(({ body }) => body.pageIndex === 2)).toBe(true))
+    const card = await screen.findByRole('article', { name: 'Store' })
+    fireEvent.click(within(card).getByRole('button', { name: 'Consolidate' }))
+    expect(await screen.findByText('0400009')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Undo')
+    const asked = () => sent.findLast(({ path }) => path.endsWith('GetConsolidateOrderData'))?.body.pageIndex
+    await waitFor(() => expect(asked() ?? 1).toBe(1))
+    expect(await screen.findByRole('article', { name: 'Store' })).toBeTruthy()
+  })
+
   it('waits for long work and then shows what it found', async () => {
     const { sent } = await open('/OpenOrders?view=consolidate', {
       'Shipment/GetConsolidateOrderData': (body) =>
@@ -278,16 +301,17 @@ describe('consolidation', () => {
   })
 })
 
+const LINE = {
+  ...{ ItemCode: 'S1', Description: 'Shelves', Qty: 2, Weight: 100, wtUnit: 'lb', packageType: 'PLT' },
+  ...{ LineId: 'l1', LineNumber: 1, ShippedQty: 0, LineValue: 0, itemClass: '70' },
+}
+const PLACE = { CompanyName: 'Store', Street: '1 Road', City: 'Dallas', State: 'TX', Zip: '75201' }
+const ORDER = {
+  ...{ ...ORDER_ROW, OrderDate: '2026-11-20', CreateDate: '2026-11-20T00:00:00Z' },
+  ...{ Destination: PLACE, Origin: PLACE, Items: [LINE, { ...LINE, LineId: 'l2', LineNumber: 2 }] },
+}
+
 describe('an order', () => {
-  const LINE = {
-    ...{ ItemCode: 'S1', Description: 'Shelves', Qty: 2, Weight: 100, wtUnit: 'lb', packageType: 'PLT' },
-    ...{ LineId: 'l1', LineNumber: 1, ShippedQty: 0, LineValue: 0, itemClass: '70' },
-  }
-  const PLACE = { CompanyName: 'Store', Street: '1 Road', City: 'Dallas', State: 'TX', Zip: '75201' }
-  const ORDER = {
-    ...{ ...ORDER_ROW, OrderDate: '2026-11-20', CreateDate: '2026-11-20T00:00:00Z' },
-    ...{ Destination: PLACE, Origin: PLACE, Items: [LINE, { ...LINE, LineId: 'l2', LineNumber: 2 }] },
-  }
   const show = async () => {
     await open('/OpenOrders', {
       'Shipment/GetOrders': () => page([], { order: ORDER }),
@@ -314,9 +338,23 @@ describe('an order', () => {
     fireEvent.keyDown(dialog.getByLabelText('ZIP'), { key: 'Escape' })
     expect(dialog.getByLabelText('ZIP')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Edit order' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Change line 1' }))
     expect(dialog.queryByRole('button', { name: 'Edit order' })).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Build shipment' })).toBeNull()
+  })
+
+  it('that was split is shipped now only where its number finds it', async () => {
+    await open('/OpenOrders', {
+      'Shipment/GetOrders': (body) =>
+        page([], {
+          order: (body as { orderId: string }).orderId === '' ? { ...ORDER, orderId: 'o1-01' } : ORDER,
+        }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('button', { name: 'Build shipment' })).toBeTruthy()
+    await waitFor(() => expect(dialog.queryByRole('link', { name: 'Ship now' })).toBeNull())
   })
 
   it('another ZIP brings its city and state', async () => {
@@ -333,6 +371,14 @@ describe('pending orders', () => {
     await open('/OpenOrders?view=pending')
     expect(await screen.findByText('Weight is required.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Report (XLSX)' })).toBeTruthy()
+  })
+
+  it('can be worked on as in the list of orders', async () => {
+    await open('/OpenOrders?view=pending', { 'Shipment/GetOrders': () => page([], { order: ORDER }) })
+    fireEvent.click(await screen.findByText('Weight is required.'))
+    const dialog = await screen.findByRole('dialog', { name: 'Order SO-1' })
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Split…' }))
+    expect(await screen.findByRole('dialog', { name: 'Split SO-1' })).toBeTruthy()
   })
 })
 

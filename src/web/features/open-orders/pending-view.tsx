@@ -11,12 +11,8 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
-import { partFrom } from '../../ui/part-source.ts'
 import { toast } from '../../ui/toast.ts'
-import { useOpenOrder } from './use-open-order.ts'
-
-const ORDER = partFrom(() => import('./order-dialog.tsx').then((part) => part.OrderDialog))
+import { useOrderDialogs } from './use-order-dialogs.tsx'
 
 /** Orders that cannot go on, each with everything that keeps it, and the same as a workbook. */
 export function PendingView({ isShown }: { isShown: boolean }) {
@@ -28,7 +24,7 @@ export function PendingView({ isShown }: { isShown: boolean }) {
     { enabled: isShown, keepsPrevious: true, silent: true },
   )
   const [isSaving, setSaving] = useState(false)
-  const opened = useOpenOrder()
+  const over = useOrderDialogs()
   if (!isShown) return null
   const save = async () => {
     setSaving(true)
@@ -45,7 +41,7 @@ export function PendingView({ isShown }: { isShown: boolean }) {
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
-        onOpen={(row) => opened.open(row.id)}
+        onOpen={(row) => over.open(row.id)}
         filters={
           <>
             <SelectBox
@@ -77,15 +73,14 @@ export function PendingView({ isShown }: { isShown: boolean }) {
           hint: 'An order that lacks something stands here, with what it lacks.',
         }}
       />
-      <LazyPart
-        of={ORDER}
-        isWanted={opened.orderId !== ''}
-        isAbove
-        with={{ orderId: opened.orderId, onClose: opened.close, onWork: opened.close }}
-      />
+      {over.dialogs}
     </>
   )
 }
+
+/** Each reason once: several lines may lack the same. */
+const whatKeeps = ({ reasons }: PendingOrder): string =>
+  [...new Set(reasons.map(({ message }) => message))].join(' ')
 
 const COLUMNS: readonly Column<PendingOrder>[] = [
   {
@@ -101,8 +96,8 @@ const COLUMNS: readonly Column<PendingOrder>[] = [
     id: 'reasons',
     title: 'What keeps it',
     width: 460,
-    cell: (row) => row.reasons.map(({ message }) => message).join(' '),
-    text: (row) => row.reasons.map(({ message }) => message).join(' '),
+    cell: (row) => whatKeeps(row),
+    text: (row) => whatKeeps(row),
   },
   {
     id: 'consignee',

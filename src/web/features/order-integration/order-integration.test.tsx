@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { readToasts } from '../../ui/toast.ts'
 import { MapFile } from './map-file.tsx'
 import { RunDetails } from './run-details.tsx'
 import { SourceList } from './source-list.tsx'
@@ -110,6 +111,39 @@ describe('the sources', () => {
     expect(hostKey()).toBe(HostKey)
   })
 
+  it.each(['SFTP', 'FTPS', 'FTP', 'By hand'])(
+    'are added: %s, also after e-mail was looked at',
+    async (kind) => {
+      const { sent } = await open(<SourceList />)
+      fireEvent.click(await screen.findByRole('button', { name: 'Add source' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      fireEvent.click(dialog.getByRole('radio', { name: 'E-mail' }))
+      fireEvent.click(dialog.getByRole('radio', { name: kind }))
+      fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'ERP' } })
+      if (kind !== 'By hand') {
+        fireEvent.change(dialog.getByLabelText(/^Host \*/), { target: { value: 'ftp.example.com' } })
+        fireEvent.change(dialog.getByLabelText(/^User name/), { target: { value: 'lading' } })
+      }
+      fireEvent.click(dialog.getByRole('button', { name: 'Add source' }))
+      await waitFor(() => expect(sent.some(({ query }) => query.Functype === 'add')).toBe(true))
+      const { body } = sent.find(({ query }) => query.Functype === 'add')!
+      expect((body as { Source: { Name: string } }).Source.Name).toBe('ERP')
+    },
+  )
+
+  it('say why a look now was refused', async () => {
+    const message = 'This source is switched off.'
+    await open(<SourceList />, {
+      [CALL]: (_body, { Functype }) =>
+        Functype === 'run'
+          ? { status: 409, body: { Status: 'error', code: 'ACTION_REFUSED', message, requestId: 'r' } }
+          : answer({}),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Order system' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Look now' }))
+    await waitFor(() => expect(readToasts().map((one) => one.message)).toContain(message))
+  })
+
   it('cannot be changed by those who may only look', async () => {
     await open(<SourceList />, {}, 'ReadOnly')
     await screen.findByText('Order system')
@@ -151,6 +185,15 @@ describe('a file by hand', () => {
     await show({ Accepted: 0, Duplicates: 3, Rejected: 0 }, 3)
     expect(await screen.findByText('Every order of this file is here already.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+
+  it('in which some rows are wrong cannot be taken as a whole, and says so', async () => {
+    await show({ Accepted: 4, Duplicates: 0, Rejected: 1 }, 4)
+    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take 4 orders' })
+    await waitFor(() => expect(take.disabled).toBe(false))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Take the whole file or nothing' }))
+    expect(take.disabled).toBe(true)
+    expect(screen.getByText('1 row to put right: nothing of the whole file could be taken.')).toBeTruthy()
   })
 
   it('in which every row is wrong can be taken to put its rows right, and not as a whole', async () => {

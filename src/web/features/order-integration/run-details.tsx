@@ -65,7 +65,8 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
               Read it again
             </Button>
             <Text size="sm" c="dimmed">
-              With the columns of its source as they are now.
+              {run.sourceName ? 'With the columns of its source as they are now. ' : ''}
+              Orders that are right are taken then; the others are listed to be put right.
             </Text>
           </Group>
         ) : null}

@@ -9,6 +9,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { MailboxFields } from './mailbox-fields.tsx'
 import { ServerFields } from './server-fields.tsx'
 import {
@@ -31,8 +32,16 @@ interface SourceDialogProps {
 /** Adds or changes one source of orders. */
 export function SourceDialog({ asked, onClose }: SourceDialogProps) {
   const title = asked?.source ? asked.source.name : 'Add a source of orders'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <SourceForm source={asked.source} onClose={onClose} /> : null}
     </Modal>
   )
@@ -43,6 +52,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
   const { form, submit, refuse, message, isSubmitting } = useContractForm<SourceValues>({
     schema: integrationWork.body,
     initial: valuesOf(source),
+    bodyOf: (values) => ({ source: sourceOf(values) }),
     check: faultsOf,
     onSubmit: async (values) => {
       const query = { Functype: source ? 'update' : 'add' }

@@ -38,6 +38,7 @@ export function SourceList() {
     const look = async (source: Source) => {
       const outcome = await run({ sourceId: source.id }, { query: { Functype: 'run' }, silent: true })
       if (outcome.kind === 'ok') toast('success', outcome.value.message)
+      else if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
     }
     if (!isChangeable) return COLUMNS
     const [name, ...others] = COLUMNS

@@ -35,13 +35,14 @@ function takingOf(
   { accepted, duplicates, rejected }: TakeFileProps['run'],
   isWhole: boolean,
 ): { words: string; because: string } {
-  if (accepted > 0) return { words: `Take ${plural(accepted, 'order')}`, because: '' }
-  if (rejected > 0) {
-    const because = isWhole
-      ? 'Not one order is right and new, so nothing of the whole file could be taken.'
+  const because =
+    isWhole && rejected > 0
+      ? `${plural(rejected, 'row')} to put right: nothing of the whole file could be taken.`
       : ''
-    return { words: `Take ${plural(rejected, 'row')} to put right`, because }
+  if (accepted > 0) return { words: `Take ${plural(accepted, 'order')}`, because }
+  if (rejected > 0) return { words: `Take ${plural(rejected, 'row')} to put right`, because }
+  return {
+    words: '',
+    because: duplicates > 0 ? 'Every order of this file is here already.' : 'This file has no orders.',
   }
-  const because = duplicates > 0 ? 'Every order of this file is here already.' : 'This file has no orders.'
-  return { words: '', because }
 }

@@ -11,10 +11,12 @@ import { useCall, useChange } from '../../api/queries.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import {
   type AccountValues,
   accountFaultsOf,
@@ -33,8 +35,16 @@ interface AccountDialogProps {
 export function AccountDialog({ asked, onClose }: AccountDialogProps) {
   const account = asked === 'new' ? null : asked
   const title = account ? `Account ${account.accountNumber}` : 'Add a parcel account'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {asked ? <AccountForm account={account} onClose={onClose} /> : null}
     </Modal>
   )
@@ -56,6 +66,7 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
       if (outcome.kind === 'refused') return outcome
       if (outcome.value.Status === 'exist') {
         setWarning(outcome.value.message)
+        focusFirst(['account.accountNumber'])
         return null
       }
       toast('success', outcome.value.message)

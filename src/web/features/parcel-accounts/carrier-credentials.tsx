@@ -2,9 +2,9 @@ import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '
 import { useState } from 'react'
 import { parcelCarrierWork } from '#contracts/endpoints/parcel-accounts.ts'
 import { PARCEL_CARRIERS, type ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -87,7 +87,7 @@ function Accounts({ accounts, ask }: AccountsProps) {
       clientId,
     }
     const outcome = await change.run({ credentials: typed }, { query: { function: 'test', mode: carrier } })
-    if (outcome.kind === 'refused') return
+    if (outcome.kind === 'refused') return outcome.isTold ? undefined : toast('error', outcome.message)
     toast(outcome.value.Status === 'accepted' ? 'success' : 'error', outcome.value.message)
   }
   return (
@@ -104,9 +104,7 @@ function Accounts({ accounts, ask }: AccountsProps) {
                   {place.label}
                 </Badge>
               </Group>
-              <Text size="xs" c="dimmed">
-                {[kept.lastTestMessage, testedWords(kept.lastTestAt)].filter(Boolean).join(' ')}
-              </Text>
+              <Tested lastTestMessage={kept.lastTestMessage} lastTestAt={kept.lastTestAt} />
             </div>
             {ask ? (
               <RowMenu
@@ -125,10 +123,21 @@ function Accounts({ accounts, ask }: AccountsProps) {
   )
 }
 
-/** With its year: an account may not have been tried for long. */
-function testedWords(at: string | null | undefined): string {
-  const day = at ? showDate(at.slice(0, 10)) : null
-  return day?.kind === 'text' ? `Tested ${day.text}.` : ''
+/** What the carrier said the last time, and when that was by the reader's clock. */
+function Tested({
+  lastTestMessage,
+  lastTestAt,
+}: Pick<ParcelCredentialsValue, 'lastTestMessage' | 'lastTestAt'>) {
+  return (
+    <Text size="xs" c="dimmed" component="div">
+      {lastTestMessage ? <div>{lastTestMessage}</div> : null}
+      {lastTestAt ? (
+        <div>
+          Tested <Instant at={lastTestAt} />
+        </div>
+      ) : null}
+    </Text>
+  )
 }
 
 interface DeleteCredentialsProps {

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import {
   type CredentialsValues,
   credentialsFaultsOf,
@@ -30,6 +31,7 @@ interface CredentialsDialogProps {
 
 /** With what a parcel carrier is asked: tried before it is kept, and tried alone by its own button. */
 export function CredentialsDialog({ asked, onClose }: CredentialsDialogProps) {
+  const typed = useTyped(asked !== null)
   return (
     <Modal
       opened={asked !== null}
@@ -37,6 +39,7 @@ export function CredentialsDialog({ asked, onClose }: CredentialsDialogProps) {
       title={`${asked?.carrier ?? ''} credentials`}
       size="lg"
       closeOnClickOutside={false}
+      {...typed}
     >
       {asked ? <CredentialsForm {...asked} onClose={onClose} /> : null}
     </Modal>

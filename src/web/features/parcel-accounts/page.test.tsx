@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { readableInstants } from '../../ui/readable-instants.ts'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { accountFaultsOf, accountValuesOf, missingIn } from './account-values.ts'
 import { credentialsFaultsOf, credentialsValuesOf } from './credentials-values.ts'
@@ -102,6 +103,9 @@ describe('parcel accounts', () => {
     ).toBeTruthy()
     expect((within(dialog).getByLabelText(/^Account Number/) as HTMLInputElement).value).toBe('A1B2C3')
     expect(messages()).toEqual([])
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('data-path')).toBe('account.accountNumber'),
+    )
   })
 
   it('asks before an account is deleted', async () => {
@@ -137,6 +141,26 @@ describe('the credentials of a carrier', () => {
       query: { mode: 'UPS' },
       body: { credentials: { Carrier: 'UPS', Environment: 'sandbox', ClientSecret: '' } },
     })
+  })
+
+  it('were tested at a time that the reader’s own clock shows', async () => {
+    await open()
+    const at = screen.getByText(/Nov/, { selector: 'time' })
+    expect(at.getAttribute('datetime')).toBe(KEPT.LastTestAt)
+    expect(at.textContent).toBe(readableInstants('2026-11-20T10:00:00Z'))
+    expect(screen.getByText('UPS has accepted it.')).toBeTruthy()
+  })
+
+  it('that cannot be tested say why', async () => {
+    const message = 'UPS is not to be reached.'
+    await open({
+      [CARRIER]: (_body, query) =>
+        query.function === 'test'
+          ? { status: 409, body: { Status: 'error', code: 'CONFLICT', message, requestId: 'r' } }
+          : credentials(),
+    })
+    await choose('UPS sandbox', 'Test connection')
+    await waitFor(() => expect(messages()).toEqual([message]))
   })
 
   it('are tested in the dialog without being kept, then added; FedEx keeps older ones beside', async () => {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { setPassword } from '#contracts/endpoints/session.ts'
 import { call, type Refused } from '../../api/call.ts'
 import { AskNewPassword } from '../../ui/ask-new-password.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { PASSWORD_LENGTH, strengthOf } from '../../ui/new-password/strength.ts'
 import { StrengthMeter } from '../../ui/new-password/strength-meter.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -37,6 +38,11 @@ function useAccessId(): string {
   return accessId
 }
 
+interface Faults {
+  password?: string
+  repeated?: string
+}
+
 interface PasswordFormProps {
   accessId: string
   onDone: () => void
@@ -46,20 +52,24 @@ interface PasswordFormProps {
 function PasswordForm({ accessId, onDone, onDead }: PasswordFormProps) {
   const [password, setText] = useState('')
   const [repeated, setRepeated] = useState('')
-  const [faults, setFaults] = useState<{ password?: string; repeated?: string }>({})
+  const [faults, setFaults] = useState<Faults>({})
   const [isRunning, setRunning] = useState(false)
 
+  const refuse = (fault: Faults) => {
+    setFaults(fault)
+    focusFirst(Object.keys(fault))
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const fault = faultOf(password, repeated)
-    setFaults(fault)
+    refuse(fault)
     if (fault.password || fault.repeated) return
     setRunning(true)
     const outcome = await call(setPassword, { accessId, password }, { silent: true })
     setRunning(false)
     if (outcome.kind === 'ok') onDone()
     else if (isDeadLink(outcome)) onDead()
-    else setFaults({ password: outcome.fields.password ?? outcome.message })
+    else refuse({ password: outcome.fields.password ?? outcome.message })
   }
 
   return (
@@ -71,6 +81,7 @@ function PasswordForm({ accessId, onDone, onDead }: PasswordFormProps) {
           description={`At least ${PASSWORD_LENGTH} characters; several words are better than odd signs.`}
           autoComplete="new-password"
           autoFocus
+          data-path="password"
           value={password}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={() => password && setFaults(faultOf(password, repeated || password))}
@@ -81,6 +92,7 @@ function PasswordForm({ accessId, onDone, onDead }: PasswordFormProps) {
         <PasswordInput
           label="The same again"
           autoComplete="new-password"
+          data-path="repeated"
           value={repeated}
           onChange={(event) => setRepeated(event.currentTarget.value)}
           error={faults.repeated}
@@ -98,7 +110,7 @@ function PasswordForm({ accessId, onDone, onDead }: PasswordFormProps) {
   )
 }
 
-function faultOf(password: string, repeated: string): { password?: string; repeated?: string } {
+function faultOf(password: string, repeated: string): Faults {
   if (password.length < PASSWORD_LENGTH) return { password: `Use at least ${PASSWORD_LENGTH} characters.` }
   return password === repeated ? {} : { repeated: 'The two passwords are not the same.' }
 }

@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadRateSheet } from '#contracts/endpoints/rate-sheets.ts'
 import type { RateSheetDiff } from '#contracts/entities/rate-sheet.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { download } from '../../api/file.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import sheet from '../../ui/sheet-table/sheet-table.module.css'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
+import { dayText } from './kinds.ts'
 
 /** What the last 90 days would cost: the whole, and lane by lane with the greatest difference first. */
 export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: string }) {
@@ -23,7 +23,7 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Text fw={600}>
-          Your shipments from {dateText(diff.from)} to {dateText(diff.to)}
+          Your shipments from {dayText(diff.from)} to {dayText(diff.to)}
         </Text>
         <SegmentedControl
           size="xs"
@@ -51,16 +51,12 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
           {diff.laneCount > diff.lanes.length
             ? `${diff.lanes.length} of ${diff.laneCount.toLocaleString('en-US')} lanes are shown.`
             : `${diff.laneCount} lanes.`}{' '}
-          Both versions are priced as if picked up today, with today’s fuel.
+          Costs are of the shipments that both versions price. Both are priced as if picked up today, with
+          today’s fuel.
         </Text>
       </Group>
     </Stack>
   )
-}
-
-function dateText(date: string): string {
-  const shown = showDate(date)
-  return shown.kind === 'text' ? shown.text : date
 }
 
 function Totals({ sum }: { sum: RateSheetDiff['all'] }) {
@@ -83,6 +79,9 @@ function differenceText({ nowCents, newCents }: { nowCents: number; newCents: nu
   return `${sign}${moneyText(Math.abs(difference))}${percent}`
 }
 
+/** Nothing of a lane that only one version prices can be compared: that is no cost of $0.00. */
+const isCompared = ({ nowCents, newCents }: RateSheetDiff['all']): boolean => nowCents > 0 || newCents > 0
+
 function Lanes({ diff }: { diff: RateSheetDiff }) {
   return (
     <SheetTable label="Lanes">
@@ -103,13 +102,9 @@ function Lanes({ diff }: { diff: RateSheetDiff }) {
             <td>{lane.origin}</td>
             <td>{lane.destination}</td>
             <td className={sheet.figure}>{lane.shipments}</td>
-            <td className={sheet.figure}>
-              <Money cents={lane.nowCents} />
-            </td>
-            <td className={sheet.figure}>
-              <Money cents={lane.newCents} />
-            </td>
-            <td className={sheet.figure}>{differenceText(lane)}</td>
+            <td className={sheet.figure}>{isCompared(lane) ? <Money cents={lane.nowCents} /> : '–'}</td>
+            <td className={sheet.figure}>{isCompared(lane) ? <Money cents={lane.newCents} /> : '–'}</td>
+            <td className={sheet.figure}>{isCompared(lane) ? differenceText(lane) : '–'}</td>
             <td className={sheet.figure} title={lane.reason}>
               {lane.lost || ''}
             </td>

@@ -7,8 +7,10 @@ import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
+import { dayText } from './kinds.ts'
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+/** The user's own day: in the evening of America it is tomorrow already at Greenwich. */
+const today = (): string => new Date().toLocaleDateString('en-CA')
 
 /** From which day the draft holds. Until it is pressed nothing changes. */
 export function GoLive({ details, onDiscarded }: { details: RateSheetDetails; onDiscarded: () => void }) {
@@ -20,7 +22,7 @@ export function GoLive({ details, onDiscarded }: { details: RateSheetDetails; on
   if (!canChange(useUser().userType)) return null
   const begin = async () => {
     const outcome = await live.run({ importId: one.id, effectiveFrom: date })
-    if (outcome.kind === 'ok') toast('success', `${one.name} holds from ${date} on.`)
+    if (outcome.kind === 'ok') toast('success', `${one.name} holds from ${dayText(date)} on.`)
   }
   const throwAway = async () => {
     const outcome = await discard.run({ importId: one.id })

@@ -1,12 +1,19 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listRateSheets } from '#contracts/endpoints/rate-sheets.ts'
 import type { RateSheetImport } from '#contracts/entities/rate-sheet.ts'
+import { showDate } from '#domain/text/date-display.ts'
 
 export type SheetKind = ReplyOf<typeof listRateSheets>['kinds'][number]
 export type SheetField = SheetKind['fields'][number]
 
 export const kindLabel = (kinds: readonly SheetKind[], id: string): string =>
   kinds.find((kind) => kind.id === id)?.label ?? id
+
+/** `Fri 20 Nov 2026` */
+export function dayText(date: string): string {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}
 
 /** What the state of a version is called, and how it looks beside the word. */
 export const STATES: Record<RateSheetImport['state'], { word: string; color: string }> = {

@@ -207,11 +207,28 @@ describe('a loaded sheet', () => {
     )
   })
 
+  it('begins on the day of the user, not on that of Greenwich', async () => {
+    // In Los Angeles, where 22 Nov has not begun.
+    vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('2026-11-21')
+    await open({ 'RateSheets/Details': details({ state: 'draft' }, DIFF) }, '/Carriers?sheet=i1')
+    const field = await screen.findByLabelText<HTMLInputElement>('Effective from')
+    expect([field.value, field.min]).toEqual(['2026-11-21', '2026-11-21'])
+  })
+
+  it('shows no cost of a lane that only one version prices', async () => {
+    const alone = { ...DIFF.lanes[0], nowCents: 0, newCents: 0, lost: 12 }
+    await open(
+      { 'RateSheets/Details': details({ state: 'draft' }, { ...DIFF, lanes: [alone] }) },
+      '/Carriers?sheet=i1',
+    )
+    expect(await screen.findByRole('row', { name: '895 NV 900 CA 12 – – – 12' })).toBeDefined()
+  })
+
   it('that is live is rolled back with a reason', async () => {
     const sent = await open({ 'RateSheets/RollBack': ok({ import: { ...LIVE, state: 'rolled-back' } }) })
     fireEvent.click(await screen.findByRole('button', { name: /^Roll back/ }))
     const dialog = await screen.findByRole('dialog')
-    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Wrong sheet' } })
+    fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Wrong sheet' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
     await waitFor(() =>
       expect(sent.find(({ path }) => path === 'RateSheets/RollBack')?.body).toEqual({

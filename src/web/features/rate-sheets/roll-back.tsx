@@ -5,6 +5,7 @@ import type { RateSheetImport } from '#contracts/entities/rate-sheet.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Asks why a version is taken back; the audit trail keeps it. */
@@ -19,7 +20,7 @@ export function RollBack({ version, onClose }: { version: RateSheetImport | null
   const takeBack = async () => {
     if (!version) return
     const outcome = await change.run({ importId: version.id, reason })
-    if (outcome.kind === 'refused') return
+    if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
     toast('success', `${version.name} was rolled back.`)
     close()
   }
@@ -39,6 +40,8 @@ export function RollBack({ version, onClose }: { version: RateSheetImport | null
       </Text>
       <TextInput
         label="Reason"
+        data-path="reason"
+        required
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         error={change.refused?.fields.reason}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import sheet from '../../ui/sheet-table/sheet-table.module.css'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
-import { kindLabel, type SheetKind, STATES } from './kinds.ts'
+import { dayText, kindLabel, type SheetKind, STATES } from './kinds.ts'
 import css from './rate-sheets.module.css'
 import { RollBack } from './roll-back.tsx'
 
@@ -94,7 +94,7 @@ function Version({ one, label, isChosen, onOpen, onRollBack }: VersionProps) {
         </div>
       </td>
       <td className="lading-code">{one.scac || '–'}</td>
-      <td>{one.effectiveFrom || '–'}</td>
+      <td>{one.effectiveFrom ? dayText(one.effectiveFrom) : '–'}</td>
       <td className={sheet.figure}>{one.rows.toLocaleString('en-US')}</td>
       <td>
         <Instant at={one.createdAt} />

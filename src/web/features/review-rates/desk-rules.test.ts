@@ -75,6 +75,8 @@ describe('the question', () => {
       'lines.a.weight': 'Enter a number.',
       'lines.a.width': 'Enter a number.',
     })
+    const comma = prepareRequest({ ...form, lines: [line({ key: 'a', weight: '12,5' })] }, DEFAULTS)
+    expect(comma.faults['lines.a.weight']).toBe('Enter a number.')
   })
 
   it('finds the field of a refusal', () => {

@@ -1,6 +1,7 @@
 import { classFromDensity, cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import { isPalletized } from '#domain/shipment/shipment.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import type { DeskLine } from './desk-form.ts'
 
 /** How this client classes and weighs. */
@@ -11,12 +12,6 @@ export interface DeskDefaults {
   densityScale: string
   /** The weight of a line is that of one piece. */
   isWeightEach: boolean
-}
-
-/** A number as people type it (`1,240`); null for anything else, also for nothing. */
-export function readNumber(text: string): number | null {
-  const plain = text.replaceAll(',', '').trim()
-  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null
 }
 
 /** Making a format costs more than all else that a keystroke does. */

@@ -118,11 +118,15 @@ describe('Review Rates', () => {
   it('shares a quote with its number, its charges and the day until which it holds', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
-    fireEvent.click(await screen.findByRole('button', { name: 'Share the price of Carrier SYNA' }))
+    const share = await screen.findByRole('button', { name: 'Share the price of Carrier SYNA' })
+    share.focus()
+    fireEvent.click(share)
     const dialog = within(await screen.findByRole('dialog', { name: 'Quote 0401-SYNA' }))
     expect(dialog.getByText('Class 70 freight')).toBeTruthy()
     expect(dialog.getByText(/Sun 22 Nov/)).toBeTruthy()
     expect(dialog.getByText(/holds for 24 hours/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement).toBe(share))
     // The same question again is the same shipment.
     const before = asked(sent).length
     fireEvent.click(screen.getByRole('button', { name: 'Share the price of Carrier SYNB', hidden: true }))

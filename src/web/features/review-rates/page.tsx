@@ -37,6 +37,12 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
   const curve = useWeightCurve(desk)
   const quotes = useSavedQuotes()
   const [quote, setQuote] = useState<SavedQuote | null>(null)
+  const opener = useRef<Element | null>(null)
+  const closeQuote = () => {
+    setQuote(null)
+    // Once the dialog, which is gone at once, has let the focus go.
+    setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
+  }
   const request = desk.shown?.answers.request
   /** Saves the price on the screen; null when it is not the price of what stands in the fields. */
   const save = async (key: string): Promise<[RateRow, SavedQuote] | null> => {
@@ -59,7 +65,10 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
       const service = page === 'Parcel' ? { service: sheet.serviceCode } : {}
       void navigate({ to: `/${page}/${shipmentId}`, search: { carrier: scac, ...service } as never })
     },
-    onShare: async (key) => setQuote((await save(key))?.[1] ?? null),
+    onShare: async (key) => {
+      opener.current = document.activeElement
+      setQuote((await save(key))?.[1] ?? null)
+    },
   })
   return (
     <>
@@ -92,9 +101,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
         <Suspense>{curve.isWanted ? <PriceByWeight curve={curve} /> : null}</Suspense>
       </div>
       <Suspense>
-        {quote && request ? (
-          <QuoteDialog quote={quote} request={request} onClose={() => setQuote(null)} />
-        ) : null}
+        {quote && request ? <QuoteDialog quote={quote} request={request} onClose={closeQuote} /> : null}
       </Suspense>
     </>
   )

@@ -1,7 +1,8 @@
 import { type RateRequest, rateRequest } from '#contracts/entities/shipment-draft.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import type { DeskEnd, DeskForm, DeskLine } from './desk-form.ts'
-import { classOf, type DeskDefaults, readNumber } from './line-figures.ts'
+import { classOf, type DeskDefaults } from './line-figures.ts'
 
 export type DeskRequest = Sparse<RateRequest>
 /** Path of a field (`origin`, `lines.<key>.weight`, `services`) -> sentence. */

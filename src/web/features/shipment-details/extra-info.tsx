@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ExtraInfoValue } from '#contracts/entities/extra-info.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -141,12 +141,13 @@ function InfoLine(props: { info: ExtraInfoValue; extra: ExtraInfoOf; onEdit: (()
 
 function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoOf; onClose: () => void }) {
   const [typed, setTyped] = useState(info)
+  const value = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState('')
   const save = async () => {
-    if (typed.value.trim() === '') return setFault('Fill in the value.')
-    const refused = await extra.save(typed)
+    const refused = typed.value.trim() === '' ? 'Fill in the value.' : await extra.save(typed)
+    if (refused === '') return onClose()
     setFault(refused)
-    if (refused === '') onClose()
+    value.current?.focus()
   }
   return (
     <form
@@ -154,11 +155,15 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
         event.preventDefault()
         void save()
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
     >
       <Stack gap="xs">
         <NativeSelect
           label="Information"
           data={[...KINDS]}
+          autoFocus={info.id === ''}
           value={typed.kind}
           onChange={(event) => setTyped({ ...typed, kind: event.currentTarget.value as Kind })}
         />
@@ -171,8 +176,10 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
           />
         ) : null}
         <TextInput
+          ref={value}
           label="Value"
           maxLength={2000}
+          autoFocus={info.id !== ''}
           value={typed.value}
           error={fault || undefined}
           onChange={(event) => setTyped({ ...typed, value: event.currentTarget.value })}

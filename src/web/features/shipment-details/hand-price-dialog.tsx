@@ -63,6 +63,7 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
       <Stack gap="sm">
         <NativeSelect
           data-path="scac"
+          data-autofocus
           label="Carrier"
           value={price.scac}
           error={faults.scac}
@@ -107,7 +108,7 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
             <Button variant="default" onClick={onClose} disabled={isRunning}>
               Cancel
             </Button>
-            <Button type="submit" loading={isRunning} disabled={price.scac === ''}>
+            <Button type="submit" loading={isRunning}>
               Save price
             </Button>
           </Group>

@@ -31,6 +31,11 @@ it.each([
   expect(faultsOfPrice(price('5', 'LHS', days)).serviceDays).toBe(sentence)
 })
 
+it('wants a carrier', () => {
+  expect(faultsOfPrice(startPrice(null)).scac).toBe('Choose a carrier.')
+  expect(faultsOfPrice({ ...startPrice(null), scac: 'SYNA' }).scac).toBeUndefined()
+})
+
 it('finds the fields of what the server says', () => {
   const [one, two] = [handLine('LHS', '5'), handLine('FSC', '1')]
   const fields = { 'charges.1.cents': 'Check this amount.', charges: 'Too little.', serviceDays: 'No.' }

@@ -36,8 +36,10 @@ export function startPrice(sheet: PriceSheetValue | null): HandPrice {
 }
 
 /** What is wrong, by the path of the field; the server looks at all of it again. */
-export const faultsOfPrice = ({ lines, serviceDays }: HandPrice): Record<string, string> =>
-  faultsOfTyped(lines, { path: 'serviceDays', text: serviceDays })
+export const faultsOfPrice = ({ scac, lines, serviceDays }: HandPrice): Record<string, string> => ({
+  ...(scac === '' ? { scac: 'Choose a carrier.' } : {}),
+  ...faultsOfTyped(lines, { path: 'serviceDays', text: serviceDays }),
+})
 
 type Body = BodyOf<typeof savePriceSheet>
 

@@ -17,6 +17,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import {
   atConsignee,
   BLANK_ORDER,
@@ -34,8 +35,16 @@ export interface NewOrderDialogProps {
 
 /** An order typed by hand. Saved, it goes straight to the screen that ships it. */
 export function NewOrderDialog({ isOpen, onClose, onAdded }: NewOrderDialogProps) {
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title="New order" size="xl" closeOnClickOutside={false}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="New order"
+      size="xl"
+      closeOnClickOutside={false}
+      {...typed}
+    >
       {isOpen ? <OrderForm onClose={onClose} onAdded={onAdded} /> : null}
     </Modal>
   )

@@ -40,7 +40,7 @@ export function useOrderLookup(): OrderLookup {
   const othersOf = async (order: OrderValue): Promise<OrderRow[]> => {
     const body = { consigneeName: order.destination.companyName, pageSize: MOST_OTHERS }
     const { rows } = await client.fetchQuery(readBy(listOrders, body, { silent: true }))
-    return rows.filter((row) => row.id !== order.id && goesAlong(row, order))
+    return newestOfEach(rows.filter((row) => row.orderNumber !== order.orderNumber && goesAlong(row, order)))
   }
   const shipmentOf = async (number: string): Promise<Found> => {
     const { hits } = await client.fetchQuery(readBy(globalSearch, { searchtext: number }, { silent: true }))
@@ -85,6 +85,15 @@ function closedWords(order: OrderValue): Found | null {
     message: `Order ${orderNumber} is deferred. Resume it under Open Orders first.`,
   }
 }
+
+/** Orders are filled in by their number alone: of a split one only its newest part can come along. */
+const newestOfEach = (rows: OrderRow[]): OrderRow[] =>
+  rows.filter(
+    (row) =>
+      !rows.some(
+        ({ orderNumber, backorder }) => orderNumber === row.orderNumber && backorder > row.backorder,
+      ),
+  )
 
 /** One dock, one consignee, one payer, one account: these can be one bill of lading. */
 function goesAlong(row: OrderRow, order: OrderValue): boolean {

@@ -61,7 +61,8 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'pro',
     title: 'PRO',
-    width: 140,
+    // As wide as a tracking number of the post: one that is cut reads as another.
+    width: 220,
     cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
     text: (row) => row.proNumber,
   },

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
@@ -33,8 +34,11 @@ export function TrackFilters({ state }: { state: TableState }) {
         onChange={set('warehouse')}
         clearLabel="All warehouses"
       />
-      <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
-      <DateFilter label="Created to" value={state.filters.to ?? ''} onChange={set('to')} />
+      {/* The two ends of a span stay side by side where the row has no place for both. */}
+      <Group gap="xs">
+        <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
+        <DateFilter label="Created to" value={state.filters.to ?? ''} onChange={set('to')} />
+      </Group>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
@@ -75,6 +75,20 @@ describe('UPS Rate', () => {
     fireEvent.change(screen.getByLabelText('Weight, lb'), { target: { value: '' } })
     fireEvent.click(screen.getByRole('button', { name: 'Get prices' }))
     expect(await screen.findByText('Weight is required.')).toBeTruthy()
+  })
+
+  it('keeps the focus where the next figure is typed', async () => {
+    const sent = await open('/UpsRate?from=89502&to=60601&weight=12', {
+      [RATES]: () => answer([quote('03', 'Ground', 14.68)]),
+    })
+    await screen.findByRole('table', { name: 'Services of UPS' })
+    const weight = screen.getByLabelText<HTMLInputElement>('Weight, lb')
+    weight.focus()
+    fireEvent.change(weight, { target: { value: '13' } })
+    fireEvent.submit(screen.getByRole('form', { name: 'Package' }))
+    await waitFor(() => expect(sent.some(({ body }) => body.Weight === 13)).toBe(true))
+    expect(document.activeElement).toBe(weight)
+    expect(weight.value).toBe('13')
   })
 
   it('leads to an account where there is none', async () => {

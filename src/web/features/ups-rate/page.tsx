@@ -45,7 +45,6 @@ export function Page() {
         <>
           <Section title="Package">
             <QuestionForm
-              key={text}
               asked={asked}
               accounts={accounts.data?.accounts ?? []}
               fields={answer.error?.refused.fields ?? {}}

@@ -28,7 +28,12 @@ export function QuestionForm({ asked, accounts, fields, isAsking, onAsk }: Quest
     validate: faultsOfAsked,
     validateInputOnBlur: true,
   })
-  const { setErrors } = form
+  const { setErrors, setValues, clearErrors } = form
+  // Back and forward ask another question; the form stays, and with it the focus.
+  useEffect(() => {
+    setValues(asked)
+    clearErrors()
+  }, [asked, setValues, clearErrors])
   useEffect(() => {
     if (Object.keys(fields).length === 0) return
     setErrors(fields)

@@ -19,6 +19,8 @@ import { pathed } from './pathed.ts'
 interface InvoiceProps {
   registration: UpsRegistrationValue
   onDone: () => void
+  /** Shows the step that UPS finds at fault. */
+  onOpen: (step: 'contact' | 'account') => void
 }
 
 type InvoiceValues = {
@@ -30,18 +32,17 @@ type InvoiceValues = {
 const CURRENCIES: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', GB: 'GBP', MX: 'MXN' }
 
 /** Step 4: one of the last invoices proves that the account is the client's; then UPS is asked to register it. */
-export function Invoice({ registration, onDone }: InvoiceProps) {
+export function Invoice({ registration, ...events }: InvoiceProps) {
   const { contact, account, isSandbox } = registration
   if (!contact || !account) return null
-  return <InvoiceForm contact={contact} account={account} isSandbox={isSandbox} onDone={onDone} />
+  return <InvoiceForm contact={contact} account={account} isSandbox={isSandbox} {...events} />
 }
 
-interface InvoiceFormProps extends Omit<InvoiceValues, 'invoice'> {
+interface InvoiceFormProps extends Omit<InvoiceValues, 'invoice'>, Omit<InvoiceProps, 'registration'> {
   isSandbox: boolean
-  onDone: () => void
 }
 
-function InvoiceForm({ contact, account, isSandbox, onDone }: InvoiceFormProps) {
+function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFormProps) {
   const change = useChange(registerUps)
   const [hasNone, setHasNone] = useState(false)
   const today = new Date().toISOString().slice(0, 10)
@@ -61,6 +62,10 @@ function InvoiceForm({ contact, account, isSandbox, onDone }: InvoiceFormProps) 
         return void onDone()
       }
       if (!outcome.isTold) toast('error', outcome.message)
+      const step = EARLIER.find((one) =>
+        Object.keys(outcome.fields).some((path) => path.startsWith(`${one}.`)),
+      )
+      if (step) onOpen(step)
       return outcome
     },
   })
@@ -98,6 +103,9 @@ function InvoiceForm({ contact, account, isSandbox, onDone }: InvoiceFormProps) 
     </form>
   )
 }
+
+/** Steps before this one, folded when they are done: a fault is mended where its field is. */
+const EARLIER = ['contact', 'account'] as const
 
 /** How the fields of the other steps are called, where UPS speaks of them. */
 const LABELS = {

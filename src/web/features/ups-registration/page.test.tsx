@@ -144,6 +144,29 @@ describe('the registration with UPS', () => {
     await screen.findByText(/stand-in of UPS has registered the account/)
   })
 
+  it('opens the step again whose field UPS finds at fault', async () => {
+    await open({
+      [DETAILS]: () => at('invoice', { Contact, Account }),
+      [REGISTER]: () => ({
+        status: 422,
+        body: {
+          ...{ Status: 'error', code: 'UPS_REGISTRATION_REFUSED', requestId: 'r' },
+          message: 'Error occured while registration',
+          fields: { 'Account.AccountNumber': 'The account number and postal code do not fit.' },
+        },
+      }),
+    })
+    await screen.findByRole('form', { name: 'Invoice' })
+    type(/^Invoice number/, 'INV4')
+    type(/^Invoice date/, new Date().toISOString().slice(0, 10))
+    type(/^Control ID/, '4ABC')
+    press('Register the account')
+    const number = await screen.findByLabelText(/^Account number/)
+    fireEvent.click(screen.getByRole('button', { name: /do not fit/ }))
+    await waitFor(() => expect(document.activeElement).toBe(number))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Invoice number/).value).toBe('INV4')
+  })
+
   it('registers an account without invoices, too', async () => {
     const sent = await open({
       [DETAILS]: () => at('invoice', { Contact, Account }),

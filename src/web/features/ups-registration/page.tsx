@@ -80,7 +80,7 @@ function Steps({ registration }: { registration: UpsRegistrationValue }) {
               >
                 <fieldset disabled={!isChangeable} className={css.step}>
                   <legend className="lading-heard">{title}</legend>
-                  <Step id={id} registration={registration} onDone={next} />
+                  <Step id={id} registration={registration} onDone={next} onOpen={setChosen} />
                 </fieldset>
               </Section>
             </li>
@@ -104,13 +104,15 @@ interface StepProps {
   id: StepId
   registration: UpsRegistrationValue
   onDone: () => void
+  /** Shows a step that is done already. */
+  onOpen: (id: StepId) => void
 }
 
-function Step({ id, registration, onDone }: StepProps) {
+function Step({ id, registration, onDone, onOpen }: StepProps) {
   if (id === 'agreement') return <Agreement registration={registration} onDone={onDone} />
   const shared = { registration, onDone }
   const waiting = <Skeleton height={200} />
   if (id === 'contact') return <LazyPart of={CONTACT} isWanted with={shared} waiting={waiting} />
   if (id === 'account') return <LazyPart of={ACCOUNT} isWanted with={shared} waiting={waiting} />
-  return <LazyPart of={INVOICE} isWanted with={shared} waiting={waiting} />
+  return <LazyPart of={INVOICE} isWanted with={{ ...shared, onOpen }} waiting={waiting} />
 }

@@ -119,6 +119,8 @@ function Items({ id, opener, actions, side, onLeave, onEscape }: ItemsProps) {
           type="button"
           role="menuitem"
           tabIndex={-1}
+          // Esc closes the menu, not also the dialog that it stands in: Mantine asks for this.
+          data-mantine-stop-propagation
           className={popup.item}
           data-grave={action.isGrave || undefined}
           onClick={(event) => {

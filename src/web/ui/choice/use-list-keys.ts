@@ -42,6 +42,8 @@ export function useListKeys(count: number, pick: (index: number) => void) {
     'aria-expanded': isListed,
     'aria-controls': isListed ? listId : undefined,
     'aria-activedescendant': isListed && active >= 0 ? optionId(listId, active) : undefined,
+    // Mantine's dialogs hear Esc before the field does, and ask for this.
+    'data-mantine-stop-propagation': isOpen || undefined,
     onKeyDown,
   } as const
   return { listId, isOpen, active, open, close, setActive, input }

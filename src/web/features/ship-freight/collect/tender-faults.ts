@@ -4,10 +4,10 @@ import {
   WEIGHT_REQUIRED,
   ZIP_REQUIRED,
 } from '#domain/shipment/required-to-book.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import type { Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
 import { hazmatFaults } from '../desk/format-faults.ts'
-import { readNumber } from '../desk/item-figures.ts'
 import type { PreparedDraft } from '../desk/prepare-draft.ts'
 
 /**

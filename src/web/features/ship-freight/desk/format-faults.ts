@@ -5,10 +5,10 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import { parseZip, unknownZip } from '#domain/text/zip.ts'
 import type { Faults } from './change-form.ts'
 import { type ItemRow, isBlankItem, type PrepaidForm } from './form.ts'
-import { readNumber } from './item-figures.ts'
 
 const NUMBERS = [
   'quantity',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf, readNumber, totalsOf } from './item-figures.ts'
+import { figuresOf, totalsOf } from './item-figures.ts'
 import { workingOf } from './line-working.tsx'
 import { sampleDefaults, sampleRow } from './sample.test-support.ts'
 import { figures } from './summary-bar.tsx'
@@ -7,22 +7,6 @@ import { figures } from './summary-bar.tsx'
 const defaults = sampleDefaults()
 
 describe('figures of a line', () => {
-  it.each([
-    ['1,240', 1240],
-    ['12.5', 12.5],
-    ['.5', 0.5],
-    ['5.', 5],
-    ['1,240,000.5', 1_240_000.5],
-    ['12,5', null],
-    ['1,2400', null],
-    ['', null],
-    ['-5', null],
-    ['12 lb', null],
-    ['1e3', null],
-  ])('reads %j as %j', (text, number) => {
-    expect(readNumber(text)).toBe(number)
-  })
-
   it('classes by density and says what would be cheaper', () => {
     const found = figuresOf(sampleRow(), defaults)
     expect(found).toMatchObject({

@@ -1,17 +1,9 @@
 import { classFromDensity, cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import { type Dimensions, isPalletized } from '#domain/shipment/shipment.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import { type Defaults, type ItemRow, isBlankItem } from './form.ts'
-
-/** Commas between whole thousands only: `12,5` is no 125. */
-const TYPED = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/
-
-/** A number as people type it (`1,240`); null for anything else, also for nothing. */
-export function readNumber(text: string): number | null {
-  const plain = text.trim()
-  return TYPED.test(plain) ? Number(plain.replaceAll(',', '')) : null
-}
 
 /** A line in pounds and inches, as far as it is known. */
 export interface Measured {

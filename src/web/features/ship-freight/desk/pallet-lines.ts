@@ -1,6 +1,6 @@
 import { isPalletized } from '#domain/shipment/shipment.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import type { ItemRow } from './form.ts'
-import { readNumber } from './item-figures.ts'
 
 /** A pallet that goods are stacked on, in inches. */
 export interface PalletSize {

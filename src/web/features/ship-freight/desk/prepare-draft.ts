@@ -2,10 +2,11 @@ import { type ShipmentDraft, shipmentDraft } from '#contracts/entities/shipment-
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import type { Faults } from './change-form.ts'
 import { type Defaults, type ItemRow, isBlankItem, type PrepaidForm } from './form.ts'
 import { formatFaults, numberFaults } from './format-faults.ts'
-import { figuresOf, readNumber } from './item-figures.ts'
+import { figuresOf } from './item-figures.ts'
 import { inOrderOfTravel, pathOfStop, preparedStops, type StopLines } from './stop-lines.ts'
 
 export type PreparedDraft = {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import { readBy, useCall } from '../../../api/queries.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { BLANK_HAZMAT, type Defaults, type ItemRow } from './form.ts'
 import type { CellPlace } from './grid-keys.ts'
-import { readNumber } from './item-figures.ts'
 
 const MOST_CODES = 10
 

@@ -2,7 +2,7 @@ import type { InternationalFormsValue } from '#contracts/entities/parcel-options
 import { PARCEL_INCOTERMS, TAX_ID_TYPES } from '#contracts/reference.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { parseDecimal } from '#domain/money.ts'
-import { readNumber } from '../desk/item-figures.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
 import { type CommodityRow, type CustomsForm, isBlankCommodity, type TaxIdRow } from './parcel-form.ts'
 
 const centsOf = (text: string): number => (text.trim() === '' ? 0 : (parseDecimal(text, 2) ?? 0))

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { canChange } from '#domain/access/rights.ts'
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'
@@ -95,7 +96,6 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
   const { parcelLabels: labels = [] } = shipment
   const isBought = labels.some(({ state }) => state === 'bought')
   const isBuying = labels.some(({ state }) => state === 'buying')
-  const isAbroad = shipment.origin.countryCode !== shipment.destination.countryCode
   return (
     <Section title="Label" id="label" note={summaryOf(shipment)}>
       <Stack gap="md">
@@ -119,7 +119,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
             shipmentId={shipment.id}
             bolNumber={shipment.bolNumber}
             formats={labels[0]?.formats ?? []}
-            isAbroad={isAbroad}
+            isAbroad={crossesCustoms(shipment.origin, shipment.destination)}
             canPrint={mayChange}
             onFault={setFault}
           />

@@ -32,12 +32,15 @@ const ENDORSEMENTS: Readonly<Record<string, readonly [code: string, words: strin
   ],
 }
 
-export const endorsementsOf = (scacs: readonly string[]): { value: string; label: string }[] =>
-  scacs.flatMap((scac) =>
-    (ENDORSEMENTS[scac] ?? []).map(([value, words]) => ({
-      value,
-      label: `${nameOfCarrier(scac)}: ${words}`,
-    })),
+/** What can be asked of these carriers; what was chosen while others were asked stays among them. */
+export const endorsementsOf = (
+  scacs: readonly string[],
+  wanted: string,
+): { value: string; label: string }[] =>
+  Object.entries(ENDORSEMENTS).flatMap(([scac, codes]) =>
+    codes
+      .filter(([value]) => scacs.includes(scac) || value === wanted)
+      .map(([value, words]) => ({ value, label: `${nameOfCarrier(scac)}: ${words}` })),
   )
 
 /** `UPS and FedEx only`; '' where every chosen carrier has it; null where none has. */

@@ -41,6 +41,7 @@ function namesOf(parcel: ParcelForm): string[] {
     ...ticked.map((name) => TICK_OPTIONS[name].label),
     ...(parcel.returnService === '' ? [] : ['Return']),
     ...(parcel.surePostCode === '' ? [] : ['SurePost']),
+    ...(parcel.uspsEndorsement === '' ? [] : ['Endorsement']),
     ...parcel.valueAddedServices.map((code) => VALUE_ADDED[code]?.label ?? code),
     ...(parcel.labelCode === '' ? [] : [`Label as ${parcel.labelCode}`]),
   ]

@@ -38,6 +38,8 @@ export function Options(props: OptionsProps) {
 function Choices({ parcel, chosen, faults, change }: OptionsProps) {
   const patch = (part: Partial<ParcelForm>) => change(parcelChange({ kind: 'parcel', patch: part }))
   const hasUps = chosen.includes(UPS)
+  // What is chosen stays to be seen, and to be taken back, though nobody is asked any more who has it.
+  const isOffered = (code: string) => hasUps || code === '9' || code === parcel.returnService
   return (
     <>
       <NativeSelect
@@ -54,7 +56,7 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
         description={hasUps ? undefined : 'Others than UPS know one: a label to print.'}
         data={[
           { value: '', label: 'No return' },
-          ...UPS_RETURN_SERVICES.filter(({ code }) => hasUps || code === '9').map(({ code, label }) => ({
+          ...UPS_RETURN_SERVICES.filter(({ code }) => isOffered(code)).map(({ code, label }) => ({
             value: code,
             label: `${code} – ${label}`,
           })),
@@ -105,7 +107,7 @@ function Post({ parcel, chosen, faults, change }: OptionsProps) {
       <NativeSelect
         label="SurePost"
         data-path="surePostCode"
-        disabled={!hasUps}
+        disabled={!hasUps && parcel.surePostCode === ''}
         description={hasUps ? 'UPS carries, the post delivers.' : notWith(chosen)}
         data={[{ value: '', label: 'Not asked for' }, ...SUREPOST_CODES]}
         value={parcel.surePostCode}
@@ -115,7 +117,7 @@ function Post({ parcel, chosen, faults, change }: OptionsProps) {
         label="USPS endorsement"
         data-path="uspsEndorsement"
         description="For what the post delivers."
-        data={[{ value: '', label: 'None' }, ...endorsementsOf(chosen)]}
+        data={[{ value: '', label: 'None' }, ...endorsementsOf(chosen, parcel.uspsEndorsement)]}
         value={parcel.uspsEndorsement}
         error={faults.uspsEndorsement}
         onChange={({ currentTarget: { value } }) => patch({ uspsEndorsement: value })}

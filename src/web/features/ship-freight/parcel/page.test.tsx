@@ -189,6 +189,12 @@ describe('the Parcel screen', () => {
     expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(0)
   }, 30_000)
 
+  it('adds up the declared values that can be read, and no others', async () => {
+    const pieces = ['12,5', '1,250.50', '$100'].map((declaredValue) => samplePiece({ declaredValue }))
+    await open({}, sampleParcelForm({ pieces }))
+    expect(screen.getByText(/declared/).textContent).toContain('$1,350.50 declared')
+  }, 30_000)
+
   it('duplicates a package as often as is wanted', async () => {
     await open({}, sampleParcelForm({ pieces: [samplePiece()] }))
     fireEvent.change(screen.getByLabelText('How many more'), { target: { value: '3' } })

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { parseDecimal } from '#domain/money.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
@@ -115,14 +116,11 @@ function Places({ desk, onRepeat }: Pick<ParcelBlocksProps, 'desk' | 'onRepeat'>
 /** `2 packages`, `12 lb`, `$100.00 declared`. */
 function figuresOf(parcel: ParcelForm): string[] {
   const sent = sentPieces(parcel).filter(({ piece }) => !isBlankPiece(piece))
-  const declared = sent.reduce(
-    (sum, { piece }) => sum + (Number(piece.declaredValue.replaceAll(',', '')) || 0),
-    0,
-  )
+  const declaredCents = sent.reduce((sum, { piece }) => sum + (parseDecimal(piece.declaredValue, 2) ?? 0), 0)
   return [
     `${sent.length} ${sent.length === 1 ? 'package' : 'packages'}`,
     weightText(totalPounds(parcel)),
-    ...(declared > 0 ? [`${moneyText(Math.round(declared * 100))} declared`] : []),
+    ...(declaredCents > 0 ? [`${moneyText(declaredCents)} declared`] : []),
   ]
 }
 

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listen } from './live.ts'
+import { startSession } from './session.ts'
+
+/** A server that opens, hears the key and closes: the session has ended. */
+class Closing {
+  static opened = 0
+  static isWelcoming = false
+  onopen?: () => void
+  onmessage?: (message: { data: string }) => void
+  onclose?: () => void
+  constructor() {
+    Closing.opened += 1
+    setTimeout(() => this.onopen?.(), 1)
+  }
+  send() {
+    const { isWelcoming } = Closing
+    if (isWelcoming) setTimeout(() => this.onmessage?.({ data: '{"type":"welcome"}' }), 1)
+    setTimeout(() => this.onclose?.(), 2)
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Closing)
+  Closing.opened = 0
+  startSession({
+    key: 'k',
+    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('asks a server that refuses the session less and less often', async () => {
+  Closing.isWelcoming = false
+  const end = listen('changed', () => {})
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  end()
+  expect(Closing.opened).toBeLessThan(60)
+})
+
+it('says that it is connected again when the server has welcomed it again', async () => {
+  Closing.isWelcoming = true
+  const heard: string[] = []
+  const ends = [listen('changed', () => {}), listen('connected', () => heard.push('connected'))]
+  await vi.advanceTimersByTimeAsync(5_000)
+  for (const end of ends) end()
+  expect(heard.length).toBeGreaterThan(2)
+})

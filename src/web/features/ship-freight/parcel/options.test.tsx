@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showScreen } from '../../../show-screen.test-support.tsx'
+import type { Change } from '../desk/change-form.ts'
+import { freshBrowser } from '../prepaid/open-screen.test-support.tsx'
+import { FEDEX, UPS, USPS } from './carrier-options.ts'
+import { Options } from './options.tsx'
+import type { ParcelForm } from './parcel-form.ts'
+import { parcelOf } from './parcel-of.ts'
+import { sampleParcelForm } from './parcel-sample.test-support.ts'
+
+/** The options of a shipment, and what becomes of it when one is changed. */
+async function show(parcel: Partial<ParcelForm>, chosen: readonly string[]) {
+  const form = sampleParcelForm(parcel)
+  let now = parcelOf(form)
+  const change = (made: Change) => {
+    if (made.kind === 'own') now = parcelOf(made.apply(form))
+  }
+  await showScreen(<Options parcel={now} chosen={chosen} faults={{}} change={change} />, '/Parcel')
+  await screen.findByLabelText('SurePost')
+  return () => now
+}
+
+const shownAs = (label: string): string =>
+  screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.label ?? ''
+
+const takeBack = (label: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: '' } })
+
+beforeEach(freshBrowser)
+
+describe('an option that was chosen while another carrier was asked', () => {
+  it('is a return service that is shown, and can be taken back', async () => {
+    const parcel = await show({ returnService: '8' }, [FEDEX])
+    expect(shownAs('Return service')).toMatch(/^8 – /)
+    takeBack('Return service')
+    expect(parcel().returnService).toBe('')
+  })
+
+  it('is an endorsement that is shown, and can be taken back', async () => {
+    const parcel = await show({ uspsEndorsement: '1' }, [USPS])
+    expect(shownAs('USPS endorsement')).toBe('UPS: Return service')
+    takeBack('USPS endorsement')
+    expect(parcel().uspsEndorsement).toBe('')
+  })
+
+  it('is a SurePost service that can be taken back', async () => {
+    const parcel = await show({ surePostCode: '93' }, [FEDEX])
+    expect(screen.getByLabelText<HTMLSelectElement>('SurePost').disabled).toBe(false)
+    takeBack('SurePost')
+    expect(parcel().surePostCode).toBe('')
+  })
+})
+
+it('offers no endorsement and no return service of carriers that are not asked', async () => {
+  await show({}, [USPS])
+  const offered = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
+  expect(offered('Return service')).toEqual(['', '9'])
+  expect(offered('USPS endorsement').filter((code) => code === '1' || code === 'RETURN_SERVICE')).toEqual([])
+  expect(screen.getByLabelText<HTMLSelectElement>('SurePost').disabled).toBe(true)
+})
+
+it('offers those of UPS where UPS is asked', async () => {
+  await show({}, [UPS])
+  expect(screen.getByLabelText<HTMLSelectElement>('Return service').options).toHaveLength(6)
+})
