@@ -16,36 +16,38 @@ const PRIVATE_4 = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
+/** Of IPv6 only 2000::/3 is given out (RFC 4291 2.4): what begins otherwise, and of it what is set apart. */
 const PRIVATE_6 = [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const
 
-const blocked = new BlockList()
-for (const [network, bits] of PRIVATE_4) blocked.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of PRIVATE_6) blocked.addSubnet(network, bits, 'ipv6')
+const blocked4 = new BlockList()
+for (const [network, bits] of PRIVATE_4) blocked4.addSubnet(network, bits, 'ipv4')
+const blocked6 = new BlockList()
+for (const [network, bits] of PRIVATE_6) blocked6.addSubnet(network, bits, 'ipv6')
+const mapped = new BlockList()
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6')
 
 /** True for an address of a private, local or otherwise special network, and for what is no address at all. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return true
+  if (family === 4) return blocked4.check(address, 'ipv4')
   // ::ffff:10.0.0.1 and the like are the IPv4 address that they carry: BlockList looks through them.
-  return blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  return (mapped.check(address, 'ipv6') ? blocked4 : blocked6).check(address, 'ipv6')
 }
 
 /** The name leads where we may not go. Its message is for the user. */

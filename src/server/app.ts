@@ -16,6 +16,7 @@ import { serveBridgeFile } from './bridge-file.ts'
 import { Bridges } from './bridges.ts'
 import { pushToBrowsers } from './browsers.ts'
 import { serveDockWorker } from './dock-worker.ts'
+import { endInOrder } from './end-in-order.ts'
 import { serveLogos } from './logo-file.ts'
 import { type MountOptions, mount } from './mount.ts'
 import { mountOperations } from './operations.ts'
@@ -48,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
     // The one proxy alone: what stands before its own entry in X-Forwarded-For is what the caller says of himself.
-    trustProxy: options.isBehindProxy ? 1 : false,
+    trustProxy: options.isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: ARRIVES_WITHIN_MS,
     frameworkErrors: refuseAddress,
     genReqId: () => randomUUID(),
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A request log line per reply is enough; fastify would write two.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   parseJson(app)
   sendSecurityHeaders(app, options.isHttps)
@@ -87,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await mountApiDocs(app)
   const bridges = new Bridges(options.database.db, options.bus)
   app.addHook('preClose', () => bridges.close())
+  endInOrder(app)
   const { bus, sessions, installation } = options
   pushToBrowsers(app, { bus, sessions, secret: installation.secret, bridges })
   serveBridgeFile(app, options.webFolder)

@@ -1,6 +1,12 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
+import { rateBenchmark } from '#contracts/endpoints/analysis.ts'
+import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { LiveBus } from '#database/live-bus.ts'
+import type { LiveMessage } from '#database/notify.ts'
+import type { Session } from '#database/sessions.ts'
+import type { PageName } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
 import type { Bridges } from './bridges.ts'
 import type { SessionCache } from './session-cache.ts'
 import { readSessionKey } from './session-key.ts'
@@ -10,31 +16,50 @@ const PING_EVERY_MS = 25_000
 /** A browser that reads nothing is let go rather than buffered for. */
 const MOST_BUFFERED = 1_000_000
 
+/** What browsers hear of, and who may: prices, whoever may ask for them. All else is said between the servers. */
+const TOPICS = new Map<string, readonly PageName[]>([
+  ['changed', []],
+  ['work', []],
+  ['reconnected', []],
+  ['rates', rateShipment.pages],
+  ['benchmark', rateBenchmark.pages],
+])
+
+interface Options {
+  bus: LiveBus
+  sessions: SessionCache
+  secret: Buffer
+  bridges: Bridges
+}
+
+/** The browsers that listen, by client, each with the session under which it does. */
+type Listeners = Map<string, Map<WebSocket, Session>>
+
 /**
  * `/ws?uniqueName=…`: what changed, pushed to the browsers of the client it belongs to. The first message of a browser
  * is `{type:'hello', key}`; the key travels in the message, not in the address, where logs would keep it. A socket whose
  * first message is a print bridge's is handed to the bridges.
  */
-export function pushToBrowsers(
-  app: FastifyInstance,
-  options: { bus: LiveBus; sessions: SessionCache; secret: Buffer; bridges: Bridges },
-): void {
-  const byClient = new Map<string, Set<WebSocket>>()
+export function pushToBrowsers(app: FastifyInstance, options: Options): void {
+  const byClient: Listeners = new Map()
 
   options.bus.on((message) => {
-    const frame = JSON.stringify({ type: 'event', topic: message.topic, data: message.data })
-    const sets = message.clientId === '*' ? [...byClient.values()] : [byClient.get(message.clientId)]
-    for (const socket of sets.flatMap((set) => [...(set ?? [])])) {
-      if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
-      else socket.send(frame)
+    push(byClient, message)
+    // Whoever has missed news may have missed the end of a session, too.
+    if (message.topic === 'session' || message.topic === 'reconnected') {
+      for (const [socket, session] of heardBy(byClient, message.clientId)) {
+        judgeAgain(byClient, socket, session, options.sessions).catch(() => socket.terminate())
+      }
     }
   })
 
   app.get('/ws', { websocket: true }, (socket) => {
     const tooLate = setTimeout(() => socket.close(4401, 'say hello'), HELLO_WITHIN_MS)
     let isAlive = true
+    let endsAt = Number.POSITIVE_INFINITY
     const pulse = setInterval(() => {
       if (!isAlive) return socket.terminate()
+      if (Date.now() > endsAt) return socket.close(4401, 'session over')
       isAlive = false
       socket.ping()
     }, PING_EVERY_MS)
@@ -46,15 +71,10 @@ export function pushToBrowsers(
       const isBridge = await options.bridges.take(socket, String(data)).catch(() => null)
       if (isBridge === null) return socket.close(1011, 'try again')
       if (isBridge) return
-      const clientId = await clientOf(String(data), options).catch(() => null)
-      if (!clientId) return socket.close(4401, 'not logged in')
-      const set = byClient.get(clientId) ?? new Set()
-      byClient.set(clientId, set.add(socket))
-      socket.once('close', () => {
-        set.delete(socket)
-        if (set.size === 0) byClient.delete(clientId)
-      })
-      socket.send(JSON.stringify({ type: 'welcome' }))
+      const session = await sessionOf(String(data), options).catch(() => null)
+      if (!session) return socket.close(4401, 'not logged in')
+      endsAt = session.endsAt.getTime()
+      admit(byClient, socket, session)
     })
     socket.once('close', () => {
       clearTimeout(tooLate)
@@ -64,13 +84,55 @@ export function pushToBrowsers(
   })
 }
 
-async function clientOf(
+function push(byClient: Listeners, { topic, data, clientId }: LiveMessage): void {
+  const pages = TOPICS.get(topic)
+  if (!pages) return
+  const frame = JSON.stringify({ type: 'event', topic, data })
+  for (const [socket, session] of heardBy(byClient, clientId)) {
+    if (pages.length > 0 && !pages.some((page) => canOpen(session, page))) continue
+    if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
+    else socket.send(frame)
+  }
+}
+
+const heardBy = (byClient: Listeners, clientId: string): [WebSocket, Session][] =>
+  clientId === '*' ? [...byClient.values()].flatMap((own) => [...own]) : [...(byClient.get(clientId) ?? [])]
+
+function admit(byClient: Listeners, socket: WebSocket, session: Session): void {
+  // It has gone while its key was looked at: nobody would tell us again.
+  if (socket.readyState !== socket.OPEN) return
+  const own = byClient.get(session.clientId) ?? new Map<WebSocket, Session>()
+  byClient.set(session.clientId, own.set(socket, session))
+  socket.once('close', () => {
+    own.delete(socket)
+    if (own.size === 0 && byClient.get(session.clientId) === own) byClient.delete(session.clientId)
+  })
+  socket.send(JSON.stringify({ type: 'welcome' }))
+}
+
+/** Sessions or rights have changed: what is over hears nothing more, the others hear what they may by now. */
+async function judgeAgain(
+  byClient: Listeners,
+  socket: WebSocket,
+  known: Session,
+  sessions: SessionCache,
+): Promise<void> {
+  const session = await sessions.find(known.id)
+  const own = byClient.get(known.clientId)
+  if (session) {
+    if (own?.has(socket)) own.set(socket, session)
+    return
+  }
+  own?.delete(socket)
+  socket.close(4401, 'session over')
+}
+
+async function sessionOf(
   text: string,
-  options: { sessions: SessionCache; secret: Buffer },
-): Promise<string | null> {
+  options: Pick<Options, 'sessions' | 'secret'>,
+): Promise<Session | null> {
   const hello = JSON.parse(text) as { type?: unknown; key?: unknown }
   if (hello.type !== 'hello' || typeof hello.key !== 'string') return null
   const read = readSessionKey(options.secret, hello.key, Date.now())
-  const session = read ? await options.sessions.find(read.sessionId) : null
-  return session?.clientId ?? null
+  return read ? options.sessions.find(read.sessionId) : null
 }

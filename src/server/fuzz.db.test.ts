@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { registry } from '#contracts/registry.ts'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
-import { anyBody, fullestBody, nearBody } from '#test/support/wire-body.ts'
+import { anyBody, bodySchema, fullestBody, leastBody, nearBody, queriesOf } from '#test/support/wire-body.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { NOT_BUILT_YET } from './handler.ts'
 import { handlers } from './handlers.ts'
@@ -132,6 +132,20 @@ describe('whatever is sent', () => {
       await send(endpoint, query, body)
     }
   })
+
+  it.each(CALLS)(
+    '%s takes words that every object of JavaScript knows for words',
+    async (_name, endpoint) => {
+      for (const query of queriesOf(endpoint)) {
+        for (const field of Object.keys(bodySchema(endpoint).properties ?? {})) {
+          for (const word of ['__proto__', 'constructor', 'toString']) {
+            await send(endpoint, query, { ...(leastBody(endpoint) as object), [field]: word })
+          }
+        }
+      }
+    },
+    TIME_LIMIT,
+  )
 
   it('a shipment of 500 lines, each field as long as it may be, is rated and shown', async () => {
     const item = { ...wireDraft().Items[0], Description: 'é'.repeat(200), NMFCCode: '9'.repeat(20) }

@@ -1,6 +1,7 @@
 import { logoWork } from '#actions/account/client-logo.ts'
 import { saveClientSetup } from '#actions/account/client-setup.ts'
-import { logIn, logOut, readUserDetails, requestPassword, setPassword } from '#actions/account/log-in.ts'
+import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/log-in.ts'
+import { requestPassword } from '#actions/account/password-link.ts'
 import { readProfile, saveProfile } from '#actions/account/profile.ts'
 import { startUp } from '#actions/account/start-up.ts'
 import { userAgreement } from '#actions/account/user-agreement.ts'
@@ -72,12 +73,8 @@ import { cancelWork, readWorks } from '#actions/long-work.ts'
 import { linkOdfl } from '#actions/network/link-odfl.ts'
 import { ODFL_ACCOUNT_WORK } from '#actions/network/odfl-account.ts'
 import { PARCEL_CREDENTIALS_WORK } from '#actions/network/parcel-credentials.ts'
-import {
-  INTEGRATION_WORK,
-  mapColumns,
-  saveFileSource,
-  saveMailbox,
-} from '#actions/order-integration/sources.ts'
+import { saveFileSource, saveMailbox } from '#actions/order-integration/save-source.ts'
+import { INTEGRATION_WORK, mapColumns } from '#actions/order-integration/sources.ts'
 import { uploadOrders } from '#actions/order-integration/upload-orders.ts'
 import { buildShipments, revertToOrders } from '#actions/orders/build-shipments.ts'
 import { changeOrderLine } from '#actions/orders/change-order-line.ts'
@@ -154,8 +151,8 @@ export const handlers: Handlers = {
     await logOut(context, caller.sessionId)
     return {}
   },
-  requestPassword: async (context, { body }) => {
-    await requestPassword(context, body.userName)
+  requestPassword: async (context, { body, caller }) => {
+    await requestPassword(context, body.userName, caller)
     return {}
   },
   setPassword: (context, { body, caller }) => setPassword(context, body, caller.sessionId),

@@ -15,8 +15,11 @@ export interface MountOptions extends House {
   sessions: SessionCache
 }
 
-/** Doors without a session are narrow: this many calls a minute from one address. */
+/** Doors without a session are narrow: this many calls a minute from one network. */
 const PUBLIC_CALLS_A_MINUTE = 600
+/** Of those that take files, which are read before anybody knows who sends them. */
+const PUBLIC_FILES_A_MINUTE = 120
+const LARGEST_USUAL_BODY = 1_048_576
 
 /** Registry + handlers -> routes. Everything that calls have in common happens in `pipeline.ts`. */
 export function mount(app: FastifyInstance, options: MountOptions): void {
@@ -30,11 +33,14 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
       config: {
         call: endpoint.path,
         rateLimit:
-          endpoint.door === 'session' ? false : { max: PUBLIC_CALLS_A_MINUTE, timeWindow: '1 minute' },
+          endpoint.door === 'session' ? false : { max: callsAMinute(endpoint), timeWindow: '1 minute' },
       },
-      // Before the body is read: whoever gets an answer stays logged in, also when it is a refusal of the body.
+      // Before the body is read: whoever gets an answer stays logged in, also when it is a refusal of the body; and of
+      // those who have no business here no body is read.
       onRequest: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store')
         request.session = await sessionOf(options, request)
+        if (!request.session && endpoint.door === 'session') throw new Refusal('NOT_LOGGED_IN')
         if (!request.session) return
         const key = issueSessionKey(options.installation.secret, request.session.id, Date.now())
         reply.header('X-Session-Key', key)
@@ -43,6 +49,9 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
     })
   }
 }
+
+const callsAMinute = ({ bodyLimit }: Endpoint) =>
+  bodyLimit > LARGEST_USUAL_BODY ? PUBLIC_FILES_A_MINUTE : PUBLIC_CALLS_A_MINUTE
 
 async function answer(
   options: MountOptions,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import prometheus from 'prom-client'
 import { Refusal } from '#contracts/errors.ts'
@@ -5,11 +6,16 @@ import { isMigrated } from '#database/migrate.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { countUnfinished } from '#database/outbox.ts'
 
+/** A database that has not answered by then is out of reach for whoever asks about it. */
+const DATABASE_ANSWERS_WITHIN_MS = 1_500
+
 /** For whoever runs the installation: is it up, is it ready, what does it do. */
 export function mountOperations(
   app: FastifyInstance,
   options: { database: OpenDatabase; config: Record<string, unknown> },
 ): void {
+  const isReady = asked(() => isMigrated(options.database.db))
+  const unfinished = asked(() => countUnfinished(options.database.db))
   const metrics = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register: metrics })
   const calls = new prometheus.Histogram({
@@ -25,7 +31,7 @@ export function mountOperations(
     registers: [metrics],
     async collect() {
       // Without a database there is no figure; the rest of the page is still worth having.
-      const total = await countUnfinished(options.database.db).catch(() => null)
+      const total = await unfinished()
       if (total !== null) this.set(total)
     },
   })
@@ -36,14 +42,29 @@ export function mountOperations(
 
   app.get('/healthz', async () => ({ Status: 'success' }))
   app.get('/readyz', async () => {
-    const isReady = await isMigrated(options.database.db).catch(() => false)
-    if (!isReady) throw new Refusal('DATABASE_UNAVAILABLE')
+    if (!(await isReady())) throw new Refusal('DATABASE_UNAVAILABLE')
     return { Status: 'success' }
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   )
   app.get('/config.json', async () => options.config)
+}
+
+/**
+ * A question to the database whose answer is not waited for without end; null: there was none. It is put once at a
+ * time: a database that stands still is not asked by ever more connections.
+ */
+function asked<T>(question: () => Promise<T>): () => Promise<T | null> {
+  let underWay: Promise<T | null> | null = null
+  return () => {
+    underWay ??= question()
+      .catch(() => null)
+      .finally(() => {
+        underWay = null
+      })
+    return Promise.race([underWay, pause(DATABASE_ANSWERS_WITHIN_MS, null, { ref: false })])
+  }
 }
 
 declare module 'fastify' {

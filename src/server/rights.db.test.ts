@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { registry } from '#contracts/registry.ts'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
-import { fullestBody, leastBody } from '#test/support/wire-body.ts'
+import { fullestBody, leastBody, queriesOf } from '#test/support/wire-body.ts'
 import { NOT_BUILT_YET } from './handler.ts'
 import { handlers } from './handlers.ts'
 
@@ -17,18 +16,6 @@ afterAll(() => product?.close())
 
 const CALLS = Object.entries(registry) as [keyof typeof registry, Endpoint][]
 const isBuilt = (name: keyof typeof registry) => handlers[name] !== NOT_BUILT_YET
-
-/** Every way to say the modes of a call: one query for each word of each mode. */
-function queriesOf(endpoint: Endpoint): Record<string, string>[] {
-  let queries: Record<string, string>[] = [{}]
-  for (const [name, schema] of Object.entries(endpoint.query)) {
-    const { enum: words } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-      enum?: string[]
-    }
-    if (words) queries = words.flatMap((word) => queries.map((query) => ({ ...query, [name]: word })))
-  }
-  return queries
-}
 
 /** What a call refuses whom for, from its contract alone. */
 const codeOf = (reply: { body: { code?: string } | null }) => reply.body?.code ?? ''

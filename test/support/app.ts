@@ -52,7 +52,7 @@ export interface TestApp {
 
 const DEVELOPER_KEY = 'the developer key'
 
-export async function openTestApp(): Promise<TestApp> {
+export async function openTestApp({ isBehindProxy = false } = {}): Promise<TestApp> {
   const server = await openTestDatabase()
   const database = openDatabase(server.config)
   const scene = await makeScene(database.db)
@@ -82,7 +82,7 @@ export async function openTestApp(): Promise<TestApp> {
     webConfig: {},
     logLevel: 'silent',
     isHttps: false,
-    isBehindProxy: false,
+    isBehindProxy,
   })
   const keys = new Map<SceneUser, Promise<string>>()
   const call = (to: string, options: CallOptions = {}) => send(app, to, options, keyOf)

@@ -43,6 +43,18 @@ export const leastBody = (endpoint: Endpoint, pick: Pick = () => undefined) =>
 export const fullestBody = (endpoint: Endpoint, pick: Pick = () => undefined) =>
   sampleOf(bodySchema(endpoint), '', pick, false)
 
+/** Every way to say the modes of a call: one query for each word of each mode. */
+export function queriesOf(endpoint: Endpoint): Record<string, string>[] {
+  let queries: Record<string, string>[] = [{}]
+  for (const [name, schema] of Object.entries(endpoint.query)) {
+    const { enum: words } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+      enum?: string[]
+    }
+    if (words) queries = words.flatMap((word) => queries.map((query) => ({ ...query, [name]: word })))
+  }
+  return queries
+}
+
 function sampleOf(schema: JsonSchema, name: string, pick: Pick, isLeast: boolean): unknown {
   if (schema.enum) return schema.enum.find((word) => word !== '') ?? schema.enum[0]
   if (schema.const !== undefined) return schema.const
@@ -106,6 +118,9 @@ const HOSTILE: unknown[] = [
   '0x10',
   '9'.repeat(40),
   '2026-02-30',
+  '+275760-09-14T00:00:00Z',
+  '__proto__',
+  'constructor',
   '0000-01-01',
   '9999-12-31',
   '25:61',

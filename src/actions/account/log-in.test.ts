@@ -27,6 +27,8 @@ async function newestLink(): Promise<string> {
   return new URL(/https:\S+/.exec(last.payload.text)![0]).searchParams.get('accessid')!
 }
 
+const forgetTries = () => product.database.pool.query('delete from login_failures')
+
 describe('a forgotten password', () => {
   it('is set anew with the mailed link, once, and ends every session', async () => {
     const key = (await logIn('guest', PASSWORD)).body.token
@@ -38,6 +40,87 @@ describe('a forgotten password', () => {
     expect((await logIn('guest', PASSWORD)).status).toBe(401)
     expect((await logIn('guest', 'a brand new password')).status).toBe(200)
     expect(refusal(await setPassword(link, 'yet another password'))).toEqual([410, 'ACCESS_LINK_EXPIRED'])
+  })
+
+  it('closes the other links that were mailed, and opens the door that wrong guesses had closed', async () => {
+    await request('guest')
+    const early = await newestLink()
+    await request('guest')
+    for (let tries = 0; tries < 10; tries++) await logIn('guest', 'a wrong password')
+    expect((await logIn('guest', 'a brand new password')).status).toBe(429)
+    expect((await setPassword(await newestLink(), 'one more new password')).status).toBe(200)
+    expect(refusal(await setPassword(early, 'a brand new password'))).toEqual([410, 'ACCESS_LINK_EXPIRED'])
+    expect((await logIn('guest', 'one more new password')).status).toBe(200)
+  })
+
+  it('changed by its user closes the links that were mailed before', async () => {
+    await forgetTries()
+    await request('guest')
+    const key = (await logIn('guest', 'one more new password')).body.token
+    const body = { OldPassword: 'one more new password', Password: 'a brand new password' }
+    expect((await product.call('LogIn/SetPassword', { key, body })).status).toBe(200)
+    expect(refusal(await setPassword(await newestLink(), 'yet another password'))).toEqual([
+      410,
+      'ACCESS_LINK_EXPIRED',
+    ])
+  })
+
+  it('is not set by a mail to an address that is the user’s no longer, nor by one from before he was locked', async () => {
+    for (const change of [
+      { Email: 'new@example.com' },
+      { Disabled: true },
+      { Password: 'set by his chief' },
+    ]) {
+      await forgetTries()
+      await product.database.pool.query('update users set is_disabled = false where user_name = $1', [
+        'guest',
+      ])
+      await request('guest')
+      const link = await newestLink()
+      const list = await product.call('LogIn/UserManagement', {
+        as: 'admin',
+        query: { actions: '0' },
+        body: {},
+      })
+      const guest = list.body.users.find(({ UserName }: { UserName: string }) => UserName === 'guest')
+      const body = { user: { ...guest, ...change } }
+      const edited = await product.call('LogIn/UserManagement', {
+        as: 'admin',
+        query: { actions: '3' },
+        body,
+      })
+      expect(edited.status).toBe(200)
+      expect(refusal(await setPassword(link, 'a brand new password'))[0]).toBe(410)
+    }
+    await request('guest')
+    expect((await setPassword(await newestLink(), 'a brand new password')).status).toBe(200)
+  })
+
+  it('fills nobody with mails, and is not asked for without end', async () => {
+    await forgetTries()
+    const before = (await mails()).length
+    const replies = await Promise.all(Array.from({ length: 8 }, () => request('looker')))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await mails()).length).toBe(before + 3)
+    for (let tries = 0; tries < 30; tries += 10) {
+      await Promise.all(Array.from({ length: 10 }, (_, at) => request(`nobody-${tries + at}`)))
+    }
+    const [known, unknown] = [await request('looker'), await request('nobody')]
+    expect([refusal(known), refusal(unknown)]).toEqual([
+      [429, 'TOO_MANY_REQUESTS'],
+      [429, 'TOO_MANY_REQUESTS'],
+    ])
+    await forgetTries()
+  })
+
+  it('takes as long for a user as for nobody', async () => {
+    await forgetTries()
+    for (const name of ['looker', 'no-such-user', 'gone']) {
+      const begun = performance.now()
+      await request(name)
+      expect(performance.now() - begun).toBeGreaterThan(240)
+    }
+    await forgetTries()
   })
 
   it('is taken as it is, its outer spaces too', async () => {

@@ -1,21 +1,20 @@
 import { v7 as newId } from 'uuid'
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { fail } from '#contracts/errors.ts'
-import { useAccessLink } from '#database/access-links.ts'
+import { closeLinksOf, useAccessLink } from '#database/access-links.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'
 import { findDefaultBillTo } from '#database/bill-to-addresses.ts'
 import { listCarriers } from '#database/carriers.ts'
 import { findClient } from '#database/clients.ts'
-import { addJob } from '#database/jobs.ts'
 import { countTry, forgetFailures, forgiveTry } from '#database/login-failures.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
-import { insertMessage } from '#database/outbox.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessions.ts'
 import { findUser, findUserByName, setPasswordHash, type User } from '#database/users.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
-import { createAccessLink, openAccessLink } from '../access-link.ts'
+import { networkOf } from '#outside/network-of.ts'
+import { openAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
 import { logoUrlOf } from './client-logo.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
@@ -35,8 +34,8 @@ export async function logIn(
   caller: { address: string; agent: string },
 ): Promise<{ sessionId: string; userDetails: UserDetails }> {
   const { db } = context
-  const userKey = `user:${credentials.userName.toLowerCase()}`
-  const addressKey = `address:${caller.address}`
+  const userKey = keyOfUser(credentials.userName)
+  const addressKey = `address:${networkOf(caller.address)}`
   await countOrRefuse(db, addressKey, MOST_FROM_ADDRESS)
   await countOrRefuse(db, userKey, MOST_FOR_USER)
   const user = await findUserByName(db, credentials.userName)
@@ -65,6 +64,9 @@ export async function logIn(
   return { sessionId, userDetails: await detailsOf(db, user) }
 }
 
+/** Under which tries for a user are counted. */
+const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
+
 async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
   const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
   if (tries > most) fail('LOGIN_THROTTLED', { seconds })
@@ -80,35 +82,6 @@ export async function logOut(context: ActionContext, sessionId: string): Promise
 export async function readUserDetails(context: ActionContext): Promise<UserDetails> {
   const user = await findUser(context.db, context.clientId, context.user.id)
   return user ? detailsOf(context.db, user) : fail('NOT_LOGGED_IN')
-}
-
-/** Mails a link for a new password. Says nothing about whether the user exists. */
-export async function requestPassword(context: ActionContext, userName: string): Promise<void> {
-  const { db, installation } = context
-  const user = await findUserByName(db, userName)
-  if (!user || user.isDisabled || user.email === '') return
-  await db.transaction().execute(async (tx) => {
-    const token = await createAccessLink(tx, installation.secret, {
-      clientId: user.clientId,
-      purpose: 'password',
-      subjectId: user.id,
-      days: 1,
-    })
-    const messageId = newId()
-    await insertMessage(tx, {
-      id: messageId,
-      clientId: user.clientId,
-      shipmentId: null,
-      channel: 'email',
-      kind: 'password-link',
-      recipient: user.email,
-      subject: 'Set your Lading password',
-      payload: {
-        text: `Somebody asked for a new password for ${user.userName}.\n\nSet it here within a day:\n${installation.publicUrl}/PasswordSetup?accessid=${token}\n\nIf it was not you, nothing needs to be done.`,
-      },
-    })
-    await addJob(tx, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
-  })
 }
 
 /**
@@ -129,7 +102,7 @@ export async function setPassword(
   const hash = await hashPassword(request.password)
   await context.db.transaction().execute(async (tx) => {
     if (!(await useAccessLink(tx, link.id))) fail('ACCESS_LINK_EXPIRED')
-    await setPasswordHash(tx, user.id, hash)
+    await replacePassword(tx, user, hash)
     await revokeSessionsOf(tx, user.id)
     await notifyLive(tx, { clientId: user.clientId, topic: 'session', data: {} })
   })
@@ -145,7 +118,7 @@ async function changeOwnPassword(
   const { db, clientId } = context
   const user = await findUser(db, clientId, context.user.id)
   if (!user) return fail('ACCESS_LINK_INVALID')
-  const userKey = `user:${user.userName.toLowerCase()}`
+  const userKey = keyOfUser(user.userName)
   await countOrRefuse(db, userKey, MOST_FOR_USER)
   if (!(await isPasswordOf(user.passwordHash, request.oldPassword))) {
     fail('VALIDATION_FAILED', { fields: { OldPassword: 'The old password is not right.' } })
@@ -154,7 +127,7 @@ async function changeOwnPassword(
   refuseWeakPassword(request.password, user.userName)
   const hash = await hashPassword(request.password)
   await db.transaction().execute(async (tx) => {
-    await setPasswordHash(tx, user.id, hash)
+    await replacePassword(tx, user, hash)
     await revokeSessionsOf(tx, user.id, { but: sessionId })
     await notifyLive(tx, { clientId, topic: 'session', data: {} })
     await insertAuditLine(tx, {
@@ -168,6 +141,13 @@ async function changeOwnPassword(
     })
   })
   return { userName: user.userName }
+}
+
+/** What was mailed before sets no other one, and whoever was locked out for guessing the old one may come in. */
+async function replacePassword(tx: Db, user: User, hash: string): Promise<void> {
+  await setPasswordHash(tx, user.id, hash)
+  await closeLinksOf(tx, user.clientId, 'password', user.id, new Date())
+  await forgetFailures(tx, keyOfUser(user.userName))
 }
 
 /** Long enough, not the user's name, not one character over and over. */

@@ -1,5 +1,6 @@
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { fail } from '#contracts/errors.ts'
+import { closeLinksOf } from '#database/access-links.ts'
 import { type BillToAddress, findDefaultBillTo, saveBillTo } from '#database/bill-to-addresses.ts'
 import { isId } from '#database/is-id.ts'
 import { findLocation } from '#database/locations.ts'
@@ -99,6 +100,10 @@ export async function saveProfile(context: ActionContext, profile: ProfileValue)
     defaultPageId: profile.defaultPageId,
     preferences: { ...user.preferences, ...preferred, [CLASS_OF_USER]: defaultClass },
   })
+  // What was mailed to an address that is his no longer sets no password.
+  if (profile.email !== user.email) {
+    await closeLinksOf(context.db, context.clientId, 'password', user.id, context.now)
+  }
   if (profile.billTo) await saveDefaultBillTo(context, profile.billTo)
   await notifyLive(context.db, { clientId: context.clientId, topic: 'session', data: {} })
   context.note(user.id, { user: user.userName })

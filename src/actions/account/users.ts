@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { manageUsers as manageUsersEndpoint } from '#contracts/endpoints/session.ts'
 import { fail } from '#contracts/errors.ts'
+import { closeLinksOf } from '#database/access-links.ts'
 import { isId } from '#database/is-id.ts'
 import { notifyLive } from '#database/notify.ts'
 import { revokeSessionsOf } from '#database/sessions.ts'
@@ -72,6 +73,9 @@ async function editUser(context: ActionContext, given: ManagedUser): Promise<voi
   if (!stays) keepOneAdministrator(administrators, known.id)
   await updateUser(context.db, changed)
   await endSessions(context, known.id, given.password !== '' || changed.isDisabled)
+  // What was mailed to an address that is his no longer sets no password.
+  const isOver = given.password !== '' || changed.isDisabled || changed.email !== known.email
+  if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
   context.note(known.id, { user: known.userName }, 'user.changed')
 }
 

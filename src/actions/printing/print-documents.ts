@@ -57,7 +57,7 @@ async function findPrintable(context: ActionContext, body: Body): Promise<Pick<R
   }
   const filter = filterOf(body)
   const page = { pageSize: body.pageSize ?? PAGE, pageIndex: body.pageIndex ?? 1 }
-  const sort = SORTS[body.sortName.toLowerCase()] ?? 'created'
+  const sort = SORTS.get(body.sortName.toLowerCase()) ?? 'created'
   const order = { sort, descending: body.sortOrder === '' ? sort === 'created' : body.sortOrder === 'desc' }
   const [{ rows }, total] = await Promise.all([
     listShipments(pool, clientId, filter, { ...page, ...order }),
@@ -66,12 +66,12 @@ async function findPrintable(context: ActionContext, body: Body): Promise<Pick<R
   return { rows: await withDocuments(context, rows.map(factsOfRow)), total }
 }
 
-const SORTS: Record<string, 'created' | 'pickup' | 'carrier' | 'consignee' | 'bol'> = {
-  pickupbydate: 'pickup',
-  carriername: 'carrier',
-  destinationname: 'consignee',
-  bolnumber: 'bol',
-}
+const SORTS = new Map<string, 'created' | 'pickup' | 'carrier' | 'consignee' | 'bol'>([
+  ['pickupbydate', 'pickup'],
+  ['carriername', 'carrier'],
+  ['destinationname', 'consignee'],
+  ['bolnumber', 'bol'],
+])
 
 function filterOf(body: Body): ListFilter {
   const filter: ListFilter = { statuses: ['Q', 'T', 'A', 'D'] }

@@ -14,15 +14,15 @@ import { statusName } from '#domain/shipment/status-name.ts'
 import type { ActionContext } from '../context.ts'
 
 /** What the wire calls the columns a list can be sorted by. */
-const SORT_NAMES: Record<string, SortName> = {
-  createdate: 'created',
-  pickupbydate: 'pickup',
-  carriername: 'carrier',
-  carrierscac: 'carrier',
-  totalcharge: 'charge',
-  destinationname: 'consignee',
-  bolnumber: 'bol',
-}
+const SORT_NAMES = new Map<string, SortName>([
+  ['createdate', 'created'],
+  ['pickupbydate', 'pickup'],
+  ['carriername', 'carrier'],
+  ['carrierscac', 'carrier'],
+  ['totalcharge', 'charge'],
+  ['destinationname', 'consignee'],
+  ['bolnumber', 'bol'],
+])
 
 /** One page of a bucket, of Track or of History. The count of a bucket without filters is exact at any size. */
 export async function listShipmentPage(
@@ -31,7 +31,7 @@ export async function listShipmentPage(
   body: ShipmentListBody,
 ): Promise<{ rows: ShipmentRow[]; total: number; cursor: string }> {
   const filter = filterOf(statusCode, body)
-  const sort = SORT_NAMES[body.sortName.toLowerCase()] ?? 'created'
+  const sort = SORT_NAMES.get(body.sortName.toLowerCase()) ?? 'created'
   const page = {
     sort,
     // Without a wish the newest come first.

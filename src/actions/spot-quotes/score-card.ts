@@ -59,7 +59,7 @@ async function listBehind(
   body: BodyOf<typeof listQuotedCall>,
 ): Promise<Omit<ReplyOf<typeof listQuotedCall>, 'Status'>> {
   const limit = body.pageSize ?? PAGE_SIZE
-  const isKnown = body.sortName in QUOTED_SORTS
+  const isKnown = Object.hasOwn(QUOTED_SORTS, body.sortName)
   const { rows, total } = await listQuoted(context.db, context.clientId, periodOf(body), {
     outcome: body.outcome,
     searchText: body.searchText,

@@ -44,6 +44,31 @@ describe('a drawing that somebody has sent', () => {
     expect(cleanSvg(text)).toBeNull()
   })
 
+  it.each([
+    ['a style sheet of selectors alone', `<style>${'.a,'.repeat(300_000)}</style>`],
+    ['a style sheet that only opens', `<style>${'a{'.repeat(400_000)}</style>`],
+    ['a class of spaces', `<style>.${' '.repeat(900_000)}{fill:red}</style>`],
+    [
+      'a class of many words on many shapes',
+      `<style>.a{${Array.from({ length: 40_000 }, (_, at) => `p${at}:1`).join(';')}}</style>${'<g class="a"/>'.repeat(4_000)}`,
+    ],
+    ['a class said over and over', `<style>.a{fill:red}</style><g class="${'a '.repeat(400_000)}"/>`],
+    ['a fill that only opens', `<g fill="${'url('.repeat(200_000)}"/>`],
+    ['a fill of spaces', `<g fill="url(${' '.repeat(900_000)}"/>`],
+    ['a style of colons', `<g style="${':;'.repeat(400_000)}"/>`],
+    ['entities without end', `<text>${'&'.repeat(900_000)}</text>`],
+    ['entities that are none', `<text>${'&a'.repeat(400_000)}</text>`],
+    ['comments that only open', '<!--'.repeat(200_000)],
+    ['tags that only open', '<g '.repeat(300_000)],
+    ['attributes without end', `<g ${'a="b" '.repeat(150_000)}/>`],
+    ['a tag of spaces', `<g${' '.repeat(900_000)}x/>`],
+    ['a tag of letters', `<g ${'a'.repeat(900_000)}/>`],
+  ])('is done with in no time when it is %s', (_what, inside) => {
+    const begun = performance.now()
+    cleanSvg(svg(inside))
+    expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+
   it('is harmless, and cleaned already when it is cleaned again, whatever was sent', () => {
     const piece = fc.constantFrom(
       ...[

@@ -56,7 +56,7 @@ function attributesOf(element: XmlElement, classes: Classes): Record<string, str
     if (allowed.has(name) && !HARMFUL.test(value)) found[name] = value
   }
   for (const [name, value] of Object.entries(element.attributes)) take(name, value, ATTRIBUTES)
-  for (const name of (element.attributes.class ?? '').split(/\s+/)) {
+  for (const name of new Set((element.attributes.class ?? '').split(/\s+/))) {
     for (const [paint, value] of Object.entries(classes.get(name) ?? {})) take(paint, value, PAINTS)
   }
   for (const [paint, value] of declarations(element.attributes.style ?? '')) take(paint, value, PAINTS)
@@ -67,14 +67,27 @@ function attributesOf(element: XmlElement, classes: Classes): Record<string, str
 function classesOf(root: XmlElement): Classes {
   const classes = new Map<string, Record<string, string>>()
   for (const sheet of stylesOf(root)) {
-    for (const [, selectors, body] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      for (const selector of selectors!.split(',')) {
-        const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1]
-        if (name) classes.set(name, { ...classes.get(name), ...Object.fromEntries(declarations(body ?? '')) })
+    for (const { selectors, body } of rulesOf(sheet)) {
+      const paints = Object.fromEntries(declarations(body).filter(([name]) => PAINTS.has(name)))
+      for (const selector of selectors.split(',')) {
+        const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1]
+        if (name) classes.set(name, { ...classes.get(name), ...paints })
       }
     }
   }
   return classes
+}
+
+/** The innermost `selectors{body}` of a style sheet. Without an expression: one would look on from every letter. */
+function rulesOf(sheet: string): { selectors: string; body: string }[] {
+  return sheet
+    .split('}')
+    .slice(0, -1)
+    .flatMap((rule) => {
+      const at = rule.lastIndexOf('{')
+      const from = at > 0 ? rule.lastIndexOf('{', at - 1) + 1 : 0
+      return at < 0 ? [] : [{ selectors: rule.slice(from, at), body: rule.slice(at + 1) }]
+    })
 }
 
 function stylesOf(element: XmlElement): string[] {

@@ -231,6 +231,33 @@ describe('a workbook', () => {
     expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
+  it.each([
+    [
+      'a text without end',
+      { rows: `<row r="1"><c r="A1" t="str"><v>${'x'.repeat(2_000_000)}` },
+      /cannot be read/,
+    ],
+    ['a gap without end', { rows: ' '.repeat(2_000_000) }, /cannot be read/],
+    [
+      'a cell of many texts',
+      { rows: row(1, `<c r="A1" t="inlineStr"><is>${`<t>${'x'.repeat(30_000)}</t>`.repeat(20)}`) },
+      /more than 32,767 characters/,
+    ],
+    [
+      'one shared text of many',
+      { rows: '', strings: `<sst><si>${`<t>${'x'.repeat(900)}</t>`.repeat(20)}` },
+      /more than 10,000 characters/,
+    ],
+    [
+      'more styles than there can be',
+      { rows: '', styles: `<cellXfs>${'<xf/>'.repeat(70_001)}` },
+      /cell styles/,
+    ],
+  ])('is refused at once with %s', async (_what, parts, reason) => {
+    const fault = await faultOf(workbookOf(parts), { sharedCharacters: 10_000 })
+    expect(fault.reason).toMatch(reason)
+  })
+
   it('is refused when it is damaged: cut off anywhere, or with any byte changed', async () => {
     const whole = workbookFile('Rates', [
       ['a', 'b'],

@@ -125,17 +125,24 @@ class StringsReader implements XmlListener {
     else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'si') {
       this.#characters += this.#current.length + 8
-      if (this.#characters > this.#most) {
-        throw new SheetFault(`The texts of this workbook have more than ${shown(this.#most)} characters.`)
-      }
+      if (this.#characters > this.#most) throw this.#tooMuch()
       this.found.push(this.#current.trim())
     }
   }
 
   text(characters: string): void {
-    if (this.#isText) this.#current += textOf(characters)
+    if (!this.#isText) return
+    this.#current += textOf(characters)
+    if (this.#characters + this.#current.length > this.#most) throw this.#tooMuch()
+  }
+
+  #tooMuch(): SheetFault {
+    return new SheetFault(`The texts of this workbook have more than ${shown(this.#most)} characters.`)
   }
 }
+
+/** A little more than spreadsheets themselves can do. */
+const MOST_STYLES = 70_000
 
 /** Built-in formats that show a date (ECMA-376 part 1, 18.8.30). */
 const isBuiltInDate = (id: number): boolean =>
@@ -157,6 +164,9 @@ class StylesReader implements XmlListener {
     else if (name === 'xf' && this.#isInCells) {
       const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
       this.found.push(styleOf(id, this.#formats.get(id)))
+      if (this.found.length > MOST_STYLES) {
+        throw new SheetFault(`This workbook has more than ${shown(MOST_STYLES)} cell styles.`)
+      }
     }
   }
 

@@ -118,7 +118,9 @@ class CellReader implements XmlListener {
   }
 
   text(characters: string): void {
-    if (this.#isValue) this.#value += characters
+    if (!this.#isValue) return
+    this.#value += characters
+    if (this.#value.length > LONGEST_SPELT) throw this.#tooLong()
   }
 
   /** Runs of plain cells, nearly all that there are: one match each in place of six tags. */
@@ -185,16 +187,15 @@ class CellReader implements XmlListener {
     }
     const text = this.#shown()
     if (text === '') return
-    if (text.length > LONGEST_CELL) {
-      throw new SheetFault(
-        `A cell has more than ${shown(LONGEST_CELL)} characters.`,
-        this.#row,
-        this.#letters(),
-      )
-    }
+    if (text.length > LONGEST_CELL) throw this.#tooLong()
     while (this.#cells.length < this.#column) this.#cells.push('')
     this.#cells[this.#column] = text
     this.#last = this.#column + 1
+  }
+
+  #tooLong(): SheetFault {
+    const reason = `A cell has more than ${shown(LONGEST_CELL)} characters.`
+    return new SheetFault(reason, this.#row, this.#letters())
   }
 
   #shown(): string {
@@ -237,6 +238,8 @@ class CellReader implements XmlListener {
 }
 
 const MOST_MERGED = 100_000
+/** Of a cell, with each character spelt as `&#x10FFFF;`. */
+const LONGEST_SPELT = LONGEST_CELL * 10
 
 /** What is said of merged cells that nobody can tell the rows of. */
 export const mergedFault = ({ area, firstRow }: Pick<MergedCells, 'area' | 'firstRow'>): SheetFault =>

@@ -1,6 +1,8 @@
 import { SheetFault } from './limits.ts'
 
 const LONGEST_TAG = 65_536
+/** Characters between two tags: many times what a cell can hold, however they are spelt. */
+const LONGEST_TEXT = 1_000_000
 
 /** What is told of an XML text. Names come without their prefix. */
 export interface XmlListener {
@@ -12,6 +14,8 @@ export interface XmlListener {
   /** May take tags that begin at `at` by itself, faster; answers where it stopped. */
   skim?(text: string, at: number): number
 }
+
+const unreadable = () => new SheetFault('This workbook holds XML that cannot be read.')
 
 const AMPERSAND = 38
 const SLASH = 47
@@ -38,11 +42,11 @@ export class XmlScanner {
     let at = 0
     for (;;) {
       const tag = text.indexOf('<', at)
+      if ((tag < 0 ? text.length : tag) - at > LONGEST_TEXT) throw unreadable()
       if (tag < 0) break
       const end = this.#tagEnd(text, tag)
       if (end < 0) {
-        if (text.length - tag > LONGEST_TAG)
-          throw new SheetFault('This workbook holds XML that cannot be read.')
+        if (text.length - tag > LONGEST_TAG) throw unreadable()
         break
       }
       if (tag > at) this.#listener.text(text.slice(at, tag))

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifyLive } from '#database/notify.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { PASSWORD, type SceneUser } from '#test/support/scene.ts'
+
+let product: TestApp
+let url: string
+beforeAll(async () => {
+  product = await openTestApp()
+  url = (await product.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
+})
+afterAll(() => product?.close())
+
+interface Browser {
+  heard: { type: string; topic?: string; data?: unknown }[]
+  /** The code with which the server closed; null while it is open. */
+  closed: number | null
+  socket: WebSocket
+}
+
+function connect(hello: unknown): Browser {
+  const socket = new WebSocket(`${url}/ws?uniqueName=test`)
+  const browser: Browser = { heard: [], closed: null, socket }
+  socket.onopen = () => socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello))
+  socket.onmessage = (message) => browser.heard.push(JSON.parse(String(message.data)))
+  socket.onclose = ({ code }) => {
+    browser.closed = code
+  }
+  return browser
+}
+
+async function logIn(UserName: SceneUser): Promise<string> {
+  const { body } = await product.call('LogIn/Login', { body: { UserName, Password: PASSWORD } })
+  return body.token
+}
+
+async function listening(user: SceneUser): Promise<Browser & { key: string }> {
+  const key = await logIn(user)
+  const browser = Object.assign(connect({ type: 'hello', key }), { key })
+  await expect.poll(() => browser.heard[0]?.type).toBe('welcome')
+  return browser
+}
+
+const tell = (topic: string, data: unknown = {}, clientId = product.scene.a.id) =>
+  notifyLive(product.database.db, { clientId, topic, data })
+const topicsOf = ({ heard }: Browser) => heard.map(({ topic }) => topic).filter((topic) => topic)
+let ends = 0
+/** When this has been heard, everything that was said before has been as well. */
+async function settled(...browsers: Browser[]): Promise<void> {
+  const end = `end-${++ends}`
+  await tell('changed', { tags: [end] }, '*')
+  for (const browser of browsers) await expect.poll(() => JSON.stringify(browser.heard)).toContain(end)
+}
+
+describe('news for browsers', () => {
+  it.each([
+    'hello',
+    '{}',
+    '[]',
+    'null',
+    '"hello"',
+    '{"type":"hello"}',
+    '{"type":"hello","key":{}}',
+    '{"type":"hello","key":"forged"}',
+    '{"__proto__":{"type":"hello"}}',
+  ])('are for nobody who says %s', async (hello) => {
+    const browser = connect(hello)
+    await expect.poll(() => browser.closed).toBe(4401)
+    expect(browser.heard).toEqual([])
+  })
+
+  it('are those of their own client', async () => {
+    const [ours, theirs] = [await listening('clerk'), await listening('other')]
+    await tell('changed', { tags: ['shipments'] })
+    await settled(ours, theirs)
+    expect(JSON.stringify(ours.heard)).toContain('shipments')
+    expect(JSON.stringify(theirs.heard)).not.toContain('shipments')
+  })
+
+  it('with prices are heard by those who may see prices, as rights are at that moment', async () => {
+    const setPages = async (pageIds: number[]) => {
+      const { users } = product.scene
+      await product.database.pool.query('update users set page_ids = $2 where id = $1', [
+        users.guest.id,
+        pageIds,
+      ])
+      await tell('session')
+    }
+    await setPages([PAGES.DockView.id])
+    const guest = await listening('guest')
+    await tell('rates', { stream: 's', answers: [{ cents: 12_345 }] })
+    await tell('benchmark', { cents: 12_345 })
+    await settled(guest)
+    expect(topicsOf(guest)).not.toContain('rates')
+    expect(topicsOf(guest)).not.toContain('benchmark')
+    await setPages([PAGES.DockView.id, PAGES.Prepaid.id])
+    await expect
+      .poll(async () => {
+        await tell('rates', { stream: 's', answers: [{ cents: 12_345 }] })
+        return topicsOf(guest)
+      })
+      .toContain('rates')
+    expect(guest.closed).toBeNull()
+  })
+
+  it('are not what the servers say among themselves', async () => {
+    const browser = await listening('clerk')
+    await tell('bridge', { bridgeId: 'b', connection: 'c' })
+    await tell('tariffs', { version: 1 })
+    await settled(browser)
+    expect(new Set(topicsOf(browser))).toEqual(new Set(['changed']))
+  })
+})
+
+describe('a session that ends', () => {
+  it('ends what listens under it, and nothing else', async () => {
+    const [leaving, staying] = [await listening('clerk'), await listening('clerk')]
+    await product.call('LogIn/Logout', { key: leaving.key, body: {} })
+    await expect.poll(() => leaving.closed).toBe(4401)
+    await tell('changed', { tags: ['shipments'] })
+    await settled(staying)
+    expect(staying.closed).toBeNull()
+    expect(JSON.stringify(leaving.heard)).not.toContain('shipments')
+  })
+
+  it('does so for a user who is disabled', async () => {
+    const browser = await listening('guest')
+    const { id } = product.scene.users.guest
+    await product.database.pool.query('update users set is_disabled = true where id = $1', [id])
+    await tell('session')
+    await expect.poll(() => browser.closed).toBe(4401)
+    await product.database.pool.query('update users set is_disabled = false where id = $1', [id])
+  })
+
+  it('does so where its time is over', async () => {
+    const browser = await listening('clerk')
+    await product.database.pool.query(`update sessions set ends_at = now() where user_id = $1`, [
+      product.scene.users.clerk.id,
+    ])
+    await tell('session')
+    await expect.poll(() => browser.closed).toBe(4401)
+  })
+})

@@ -1,0 +1,46 @@
+import { Agent, request as ask } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { openTestApp } from '#test/support/app.ts'
+
+/** The status of an answer, or why there was none. */
+function statusOf(sending: ReturnType<typeof ask>): Promise<number | string> {
+  return new Promise((resolve) => {
+    sending.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    sending.on('response', (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+  })
+}
+
+it('what is under way is answered, and then the server ends at once', async () => {
+  const product = await openTestApp()
+  const { port } = new URL(await product.app.listen({ host: '127.0.0.1', port: 0 }))
+  const authorization = `Bearer ${await product.keyOf('clerk')}`
+  const agent = new Agent({ keepAlive: true })
+  const upload = ask({
+    ...{ port, agent, method: 'POST', path: '/upload?name=a.csv' },
+    headers: { authorization, 'content-type': 'application/octet-stream', 'content-length': '10' },
+  })
+  const uploaded = statusOf(upload)
+  upload.write('01234')
+  await pause(100)
+  const counts = Array.from({ length: 40 }, () => {
+    const path = '/api/Shipment/GetShipmentCount'
+    const sending = ask({ port, agent, method: 'POST', path, headers: { authorization } })
+    sending.end()
+    return statusOf(sending)
+  })
+  // They are on their way; the server has not read them yet.
+  await new Promise((resolve) => setImmediate(resolve))
+  const closed = product.app.close()
+  setTimeout(() => upload.end('56789'), 800)
+  expect(await Promise.all(counts)).toEqual(Array(40).fill(200))
+  expect(await uploaded).toBe(200)
+  const answered = performance.now()
+  await closed
+  expect(performance.now() - answered).toBeLessThan(2_000)
+  agent.destroy()
+  await product.close()
+})
