@@ -1,3 +1,5 @@
+import { resolveXmlEntities } from '#domain/text/xml-entities.ts'
+
 /**
  * As much of XML as carriers' services speak: elements and text. Attributes are passed over, prefixes of namespaces are
  * dropped. Document types are refused, so there are no entities but the five of XML and numbers.
@@ -28,7 +30,7 @@ export function readXml(text: string): XmlElement {
   for (const match of text.matchAll(TAG)) {
     const [whole, cdata, slash, name, , isEmpty] = match
     const element = open.at(-1)!
-    element.text += resolved(text.slice(at, match.index))
+    element.text += resolveXmlEntities(text.slice(at, match.index))
     at = match.index + whole.length
     if (whole === '<!') throw new XmlFault('a document type is not taken')
     if (cdata !== undefined) element.text += cdata
@@ -50,16 +52,6 @@ export function readXml(text: string): XmlElement {
   const isWhole = open.length === 1 && top.children.length === 1 && text.slice(at).trim() === ''
   if (!isWhole || !root || top.text.trim() !== '') throw new XmlFault('the document is not whole')
   return root
-}
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function resolved(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w+));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return NAMED[name] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
-  })
 }
 
 /** The first element below `element` along the names; null when there is none. */

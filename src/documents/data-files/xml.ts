@@ -1,3 +1,5 @@
+import { resolveXmlEntities } from '#domain/text/xml-entities.ts'
+
 /** An element of an XML document; texts among its children are unescaped. */
 export interface XmlElement {
   /** Without the prefix of its namespace where that is `svg:`. */
@@ -11,7 +13,6 @@ const DEEPEST = 64
 const PART =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
-const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
  * The root element of a small XML document; null for anything that is not well-formed, that declares entities of its
@@ -27,7 +28,7 @@ export function parseXml(text: string, mostElements: number): XmlElement | null 
     if (source[at] !== '<') {
       const end = source.indexOf('<', at)
       const words = source.slice(at, end < 0 ? source.length : end)
-      if (open.length > 1) current.children.push(unescaped(words))
+      if (open.length > 1) current.children.push(resolveXmlEntities(words))
       else if (words.trim() !== '') return null
       at += words.length
       continue
@@ -54,14 +55,6 @@ const local = (name: string) => name.replace(/^svg:/, '')
 function attributesOf(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const [, name, double, single] of text.matchAll(ATTRIBUTE))
-    found[name!] = unescaped(double ?? single ?? '')
+    found[name!] = resolveXmlEntities(double ?? single ?? '')
   return found
-}
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return NAMED[name] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }

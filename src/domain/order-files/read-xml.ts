@@ -1,3 +1,4 @@
+import { resolveXmlEntities } from '../text/xml-entities.ts'
 import { flattenRecords, type Value } from './flatten-records.ts'
 import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
 
@@ -86,15 +87,8 @@ function elementValue({ text, fields }: Element): Value {
   return own === '' ? value : { ...value, text: own }
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
 function resolved(text: string): string {
   if (text.includes('<'))
     throw new OrderFileFault('This is not a whole XML file: a < stands where no element begins.')
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w{1,10}));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return NAMED[name] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
-  })
+  return resolveXmlEntities(text)
 }
