@@ -122,6 +122,10 @@ export const refused = (reason: Refused['reason'], code: string, message: string
   notices: [{ code, message }],
 })
 
+/** What was said, in one text for the user. */
+export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
+  notices.map(({ message }) => message).join(' ')
+
 /** Words for an answer that did not come in the carrier's own format, by its status. */
 export function refusedByStatus(name: string, { status }: HttpResponse): Refused {
   const code = `HTTP_${status}`

@@ -2,7 +2,7 @@ import { fedex } from '#carriers/fedex/fedex.ts'
 import { fedexRate } from '#carriers/fedex/rate.ts'
 import { fedexServiceName } from '#carriers/fedex/services.ts'
 import { ECONOMY, FEDEX_ACCOUNT_NUMBER, mayGoByEconomy } from '#carriers/fedex/shipment-facts.ts'
-import type { Environment, Network, Operation, Parsed } from '#carriers/network.ts'
+import { type Environment, type Network, type Operation, type Parsed, wordsOf } from '#carriers/network.ts'
 import type { ParcelQuote, ParcelRateAsk } from '#carriers/parcel-network.ts'
 import { upsRate } from '#carriers/ups/rating.ts'
 import { UPS_SERVICES } from '#carriers/ups/services.ts'
@@ -145,9 +145,6 @@ async function tryWith<Credentials, Quote extends ParcelQuote>(
   const price = await priceOf(adapter, context, account, trialOf(now), about)
   return price.kind === 'answer' ? null : wordsOf(price)
 }
-
-const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
-  notices.map(({ message }) => message).join(' ')
 
 const FEDEX_SERVICES = [
   ...['FEDEX_GROUND', 'GROUND_HOME_DELIVERY', ECONOMY, 'FEDEX_EXPRESS_SAVER', 'FEDEX_2_DAY'],

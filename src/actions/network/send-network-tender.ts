@@ -1,4 +1,4 @@
-import { refused } from '#carriers/network.ts'
+import { refused, wordsOf } from '#carriers/network.ts'
 import {
   findNetworkTender,
   lastNetworkTender,
@@ -81,7 +81,7 @@ async function sendTender(
   }
   // Nothing was done: neither at the next try, nor by a void, is there anything to ask or to cancel.
   await markNetworkHandOver(house.db, message.id, null)
-  if (isPassing(ordered, message.attempts)) throw new Error(words)
+  if (isPassing(ordered, message)) throw new Error(words)
   await keepAnswer(house.db, message, { kind: 'refused', words })
   throw new Undeliverable(`${delivery.network.name} refused it: ${words}`)
 }
@@ -132,9 +132,6 @@ const wordsOfNumbers = ({ pickupNumber, proNumber }: CarrierNumbers): string =>
     ...(proNumber === '' ? [] : [`PRO ${proNumber}`]),
   ].join(', ')
 
-const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
-  notices.map(({ message }) => message).join(' ')
-
 /** Takes the order of a voided shipment back. Repeatable: what is cancelled stays cancelled. */
 async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Promise<{ detail: string }> {
   const { network, asked, payload } = deliveryOf(house, message)
@@ -148,7 +145,7 @@ async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Pr
       : await network.cancel(asked, payload.facts, tender)
   if (cancelled.kind !== 'answer' && !isNotFound(cancelled)) {
     const words = wordsOf(cancelled)
-    if (cancelled.kind === 'unknown' || isPassing(cancelled, message.attempts)) throw new Error(words)
+    if (cancelled.kind === 'unknown' || isPassing(cancelled, message)) throw new Error(words)
     throw new Undeliverable(`${words} Phone the carrier.`)
   }
   await settleNetworkTender(house.db, tender.messageId, { outcome: 'cancelled', nextPollAt: null })

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { wordsOf } from '#carriers/network.ts'
 import type { ParcelShipAsk } from '#carriers/parcel-network.ts'
 import { findNetworkAccount } from '#database/network-accounts.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
@@ -18,13 +19,7 @@ import { isPassing } from '../network/passing-refusal.ts'
 import type { NetworkHouse } from '../network/question.ts'
 import type { PrintHouse } from '../printing/print-once.ts'
 import { keepLabels, labelPaper, refuseLabels } from './keep-labels.ts'
-import {
-  type Asking,
-  type BoughtLabels,
-  type LabelCarrier,
-  type LabelOrder,
-  wordsOf,
-} from './label-carrier.ts'
+import type { Asking, BoughtLabels, LabelCarrier, LabelOrder } from './label-carrier.ts'
 import { labelCarrierOf } from './label-carriers.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
 import { printAtOnce } from './print-at-once.ts'
@@ -48,8 +43,7 @@ export async function buyLabel(
   if (!purchase) throw new Undeliverable('The order is not there any more.')
   const carrier = labelCarrierOf(purchase.network)
   const asking = await askingOf(house, purchase)
-  if (!purchase.boughtAt)
-    await obtain({ ...asking, attempts: message.attempts }, carrier, purchase, beforeHandOver)
+  if (!purchase.boughtAt) await obtain({ ...asking, tried: message }, carrier, purchase, beforeHandOver)
   const bought = (await findPurchase(house.db, { id: purchase.id }))!
   await alsoInOther(asking, carrier, bought)
   const { printFor } = message.payload as { printFor?: string }
@@ -70,8 +64,8 @@ export const orderOf = ({ ask, key, prepared }: ParcelPurchase): LabelOrder => (
 })
 
 interface Trying extends Asking {
-  /** Which try of the order it is, from 1. */
-  attempts: number
+  /** Which try of the order it is, and how the one before ended. */
+  tried: Pick<OutboxMessage, 'attempts' | 'detail'>
 }
 
 async function obtain(
@@ -91,7 +85,7 @@ async function obtain(
   const outcome = await carrier.buy(asking, order)
   if (outcome.kind === 'answer') return keepLabels(db, purchase, outcome.value, wordsOf(outcome))
   if (outcome.kind === 'unknown') throw new Error(wordsOf(outcome))
-  if (isPassing(outcome, asking.attempts)) {
+  if (isPassing(outcome, asking.tried)) {
     await forgetLabelHandOver(db, purchase.id)
     throw new Error(wordsOf(outcome))
   }
@@ -133,7 +127,7 @@ async function askWhetherBought(
       await forgetLabelHandOver(db, purchase.id)
       return null
     default:
-      if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && !isPassing(found, asking.attempts)) {
+      if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && !isPassing(found, asking.tried)) {
         // Asked by the same order again: this is the answer to it.
         await refuseLabels(db, purchase, wordsOf(found))
         throw new Undeliverable(wordsOf(found))
@@ -163,7 +157,7 @@ async function preparedOrder(
     return { ...order, prepared: prepared.value }
   }
   const isLater =
-    prepared.kind === 'unknown' || prepared.reason === 'unreadable' || isPassing(prepared, asking.attempts)
+    prepared.kind === 'unknown' || prepared.reason === 'unreadable' || isPassing(prepared, asking.tried)
   if (isLater) throw new Error(wordsOf(prepared))
   await refuseLabels(asking.house.db, purchase, wordsOf(prepared))
   throw new Undeliverable(wordsOf(prepared))

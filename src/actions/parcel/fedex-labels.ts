@@ -3,7 +3,8 @@ import { fedexFind } from '#carriers/fedex/find.ts'
 import { fedexShip } from '#carriers/fedex/ship.ts'
 import { fedexTrack } from '#carriers/fedex/track.ts'
 import { fedexVoid } from '#carriers/fedex/void.ts'
-import { askUnder, buildRefusal, type LabelCarrier, wordsOf } from './label-carrier.ts'
+import { wordsOf } from '#carriers/network.ts'
+import { askUnder, buildRefusal, type LabelCarrier } from './label-carrier.ts'
 
 /** A label that FedEx sold is found by our key, but never given again: what was found is voided and bought anew. */
 export const fedexLabels: LabelCarrier = {

@@ -99,6 +99,3 @@ export function buildRefusal<Ask, Result, Credentials>(
   const built = operation.build(ask, open.credentials, { host, token: '', requestId: '', now: new Date() })
   return 'kind' in built ? built : null
 }
-
-export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
-  notices.map(({ message }) => message).join(' ')

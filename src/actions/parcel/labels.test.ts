@@ -293,6 +293,19 @@ describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', 
     expect([await stateOf(tender.messageId), live(carrier) - before]).toEqual([state, labels])
   })
 
+  it('is not ended by one refused log-in among outages', async () => {
+    const { tender } = await booked(carrier)
+    const before = live(carrier)
+    for (let tries = 1; tries <= 8 && (await stateOf(tender.messageId)) === 'waiting'; tries++) {
+      const answer = { status: tries % 2 === 0 ? 401 : 503, headers: {}, body: '{"errors":[]}' }
+      stage.servers[carrier].answer(() => (tries <= 6 ? answer : undefined))
+      await deliver(tender.messageId).catch(() => {})
+      forgetChannels()
+    }
+    stage.servers[carrier].answer(undefined)
+    expect([await stateOf(tender.messageId), live(carrier) - before]).toEqual(['delivered', 2])
+  })
+
   it('that never arrived is sent again', async () => {
     const { tender } = await booked(carrier)
     const before = live(carrier)

@@ -1,9 +1,10 @@
+import { wordsOf } from '#carriers/network.ts'
 import { upsRecover } from '#carriers/ups/label-recovery.ts'
 import { upsShip } from '#carriers/ups/shipping.ts'
 import { upsTrack } from '#carriers/ups/tracking.ts'
 import { ups } from '#carriers/ups/ups.ts'
 import { upsVoid } from '#carriers/ups/void.ts'
-import { askUnder, buildRefusal, type LabelCarrier, type LabelOrder, wordsOf } from './label-carrier.ts'
+import { askUnder, buildRefusal, type LabelCarrier, type LabelOrder } from './label-carrier.ts'
 
 /** UPS draws no PDF when it sells, and gives every format again later: it is bought as ZPL. */
 const asZpl = ({ ask }: LabelOrder) => ({ ...ask, labelFormat: 'ZPL' as const })

@@ -1,4 +1,4 @@
-import { answered, type Refused } from '#carriers/network.ts'
+import { answered, type Refused, wordsOf } from '#carriers/network.ts'
 import type {
   LabelImage,
   ParcelLabels,
@@ -22,7 +22,6 @@ import {
   type LabelCarrier,
   type LabelOrder,
   type Outcome,
-  wordsOf,
 } from './label-carrier.ts'
 
 /**

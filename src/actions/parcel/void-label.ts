@@ -1,3 +1,4 @@
+import { wordsOf } from '#carriers/network.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
 
 import { findPurchase, listPackages, markVoided, type ParcelPurchase } from '#database/parcel-labels.ts'
@@ -6,7 +7,6 @@ import { Undeliverable } from '../deliver-message.ts'
 import type { NetworkHouse } from '../network/question.ts'
 import { askingOf } from './buy-label.ts'
 import { carrierNameOf, lockOrder, note, tell } from './keep-labels.ts'
-import { wordsOf } from './label-carrier.ts'
 import { labelCarrierOf } from './label-carriers.ts'
 
 /** So long a carrier that cannot be reached is asked; then the user is told that the label is not voided. */
