@@ -14,18 +14,22 @@ export interface ManifestPurchase {
   cents: number
 }
 
-/** Shipments with labels that were bought on the day that it is at their origins, and are not voided. */
+/** A return is handed over by the customer: the driver who signs here does not get it. */
+const LEAVES_HERE = sql<boolean>`not coalesce((s.parcel->>'isReturn')::boolean, false)`
+
+/** Shipments with labels that were bought on the day that it is at their origins, and are not voided; no returns. */
 export async function shipmentsBoughtToday(db: Db, clientId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.id from parcel_purchases p join shipments s on s.id = p.shipment_id
     where p.client_id = ${clientId} and p.voided_at is null
       and p.bought_at between ${now}::timestamptz - interval '1 day' and ${now}::timestamptz
+      and ${LEAVES_HERE}
       and (p.bought_at at time zone s.time_zone)::date = (${now}::timestamptz at time zone s.time_zone)::date
     order by s.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The valid labels of shipments, by carrier, account and time. */
+/** The valid labels of shipments, by carrier, account and time; none of returns. */
 export async function listManifestPurchases(
   db: Db,
   clientId: string,
@@ -34,6 +38,7 @@ export async function listManifestPurchases(
   const rows = await db
     .selectFrom('parcel_purchases as p')
     .innerJoin('network_accounts as a', 'a.id', 'p.account_id')
+    .innerJoin('shipments as s', 's.id', 'p.shipment_id')
     .select([
       ...(['p.id', 'p.shipment_id', 'p.network', 'p.environment', 'p.service_name'] as const),
       ...(['p.billed_cents', 'p.quoted_cents', 'a.account_number'] as const),
@@ -42,6 +47,7 @@ export async function listManifestPurchases(
     .where(sql<boolean>`p.shipment_id = any (${[...shipmentIds]}::uuid[])`)
     .where('p.bought_at', 'is not', null)
     .where('p.voided_at', 'is', null)
+    .where(LEAVES_HERE)
     .orderBy('p.network')
     .orderBy('a.account_number')
     .orderBy('p.bought_at')

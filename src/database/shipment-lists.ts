@@ -41,12 +41,20 @@ const MOST_SKIPPED = 100
 /** A limit written into the query tells the planner how little is wanted; these few keep the statements few. */
 const LIMITS = [25, 100, 300, 1_100]
 
-/** What a row of a list is made of; `shipmentRow` of actions/shipments/list-shipments.ts reads it. */
-export const COLUMNS = `id, bol_number, status, is_tendered, ended_as, rate_mode_id, carrier_scac, carrier_name, pro_number,
+/** What orders and shipments have alike. */
+const SHARED_COLUMNS = `id, bol_number, status, is_tendered, ended_as, rate_mode_id, carrier_scac, carrier_name, pro_number,
   service_days, delivery_date, delivered_at, total_cents, currency, total_weight_lb, total_quantity, total_pallets,
   problem, created_at, version, order_number, po_number, origin, destination, destination_name, warehouse,
   payment_type, pickup_date, pickup_from, pickup_to, time_zone, deferred_until,
   pickup_key, created_at::text as created_key`
+
+/** What a row of a list is made of; `shipmentRow` of actions/shipments/list-shipments.ts reads it. */
+export const COLUMNS = `${SHARED_COLUMNS}, case when parcel->>'isReturn' = 'true'
+  then jsonb_build_object('isReturn', true, 'returnAddress', parcel->'returnAddress') end as return_parcel`
+
+/** Nobody orders what comes back. */
+const columnsOf = ({ table }: ReturnType<typeof sources>[number]): string =>
+  table === 'shipments' ? COLUMNS : `${SHARED_COLUMNS}, null::jsonb as return_parcel`
 
 const anchors = new PageAnchors()
 
@@ -148,10 +156,11 @@ export function listQuery(
   const wanted = page.pageSize + skip
   const limit = LIMITS.find((one) => one >= wanted) ?? wanted
   const bound = boundOf(filter, page, after, values)
-  const branches = branchesOf(filter, bound, values).map((where) =>
+  const columns = sources(filter).map(columnsOf)
+  const branches = branchesOf(filter, bound, values).map((where, at) =>
     filter.searchText
-      ? `(select * from (select ${COLUMNS} ${where} limit ${MOST_HITS}) as hits ${beyond(bound)} ${order} limit ${limit})`
-      : `(select ${COLUMNS} ${where} ${order} limit ${limit})`,
+      ? `(select * from (select ${columns[at]} ${where} limit ${MOST_HITS}) as hits ${beyond(bound)} ${order} limit ${limit})`
+      : `(select ${columns[at]} ${where} ${order} limit ${limit})`,
   )
   const text = `select * from (${branches.join(' union all ')}) as page
     ${branches.length > 1 ? order : ''} limit $${values.push(page.pageSize)} offset $${values.push(skip)}`

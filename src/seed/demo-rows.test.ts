@@ -70,6 +70,15 @@ describe('the demo', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
+  it('has accounts with carriers that were tried in the days before', () => {
+    const tried = [...large.network_accounts, ...large.capacity_accounts].map((row) => row.tried_at!)
+    expect(tried.length).toBe(6)
+    for (const at of tried) {
+      expect(at.toISOString() < '2026-11-21').toBe(true)
+      expect(at.toISOString() > '2026-11-11').toBe(true)
+    }
+  })
+
   it('has nothing that has happened after the beginning of its day', () => {
     const last = (dates: (Date | null | undefined)[]) =>
       Math.max(...dates.map((date) => date?.getTime() ?? 0))

@@ -9,6 +9,7 @@ import * as stored from '#database/carriers.ts'
 import { listPartners } from '#database/edi-partners.ts'
 import { isId } from '#database/is-id.ts'
 import { listWarehouses } from '#database/locations.ts'
+import { placeName } from '#domain/addresses/place-name.ts'
 import type { ActionContext } from '../context.ts'
 import { tellFailureAs } from '../tell-failure.ts'
 import { showFreightCarriers } from './freight-carrier-view.ts'
@@ -160,6 +161,6 @@ async function locations(context: ActionContext): Promise<Answer['locations']> {
   const warehouses = await warehousesOf(context)
   return [
     { code: ALL_LOCATIONS, name: 'All locations' },
-    ...warehouses.map((one) => ({ code: one.warehouseCode, name: `${one.companyName}, ${one.city}` })),
+    ...warehouses.map((one) => ({ code: one.warehouseCode, name: placeName(one) })),
   ]
 }

@@ -292,7 +292,7 @@ describe('the prices of a parcel account', () => {
     forgetChannels()
     server.answer(undefined)
     const blind = await parcel({ AdditionalService: ['BLIND'] })
-    expect(JSON.stringify(blind.notices)).toContain('UPS is not asked for BLIND here.')
+    expect(JSON.stringify(blind.notices)).toContain('UPS is not asked for blind shipment here.')
   })
 
   it('come no more when the account is deleted', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIVE_CHANNEL, type LiveMessage } from '#database/notify.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import type { SceneUser } from '#test/support/scene.ts'
-import { inDays } from '#test/support/wire-draft.ts'
 import { warmTariffBooks } from '../tariffs/tariff-book.ts'
 
 let product: TestApp
@@ -174,7 +174,7 @@ describe('a rule of the routing guide', () => {
 
   it('holds from today where nothing else is said', async () => {
     const one = await added({ Verdict: 'preferred', SCAC: 'SYNA', FromDate: '' })
-    expect(one.FromDate).toBe(inDays(0))
+    expect(one.FromDate).toBe(lastToday(new Date()))
   })
 
   it.each<[Body, string, string]>([

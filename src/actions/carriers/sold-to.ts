@@ -19,6 +19,7 @@ import {
 import * as stored from '#database/sold-to-accounts.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
 import { ANYWHERE, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { ActionContext } from '../context.ts'
 import { askGuide, changeGuideRule, type GuideWork, noteRule } from '../rating/routing-guide.ts'
@@ -89,7 +90,7 @@ async function readGuide(
   }
 }
 
-const todayOf = (context: ActionContext) => context.now.toISOString().slice(0, 10)
+const todayOf = (context: ActionContext) => lastToday(context.now)
 
 async function changeAccount(
   context: ActionContext,

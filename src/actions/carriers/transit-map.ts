@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { mapInTransit as mapEndpoint } from '#contracts/endpoints/tracking.ts'
 import { listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
-import type { Address } from '#domain/shipment/shipment.ts'
 import { mapPlace } from '../addresses/map-place.ts'
 import type { ActionContext } from '../context.ts'
+import { wayOfRow } from '../shipments/way-of-row.ts'
 
 type OnMap = ReplyOf<typeof mapEndpoint>['shipments'][number]
 
@@ -24,14 +24,15 @@ export async function mapInTransit(context: ActionContext, statusCode: string): 
 }
 
 function onMap(row: ShipmentListRow, now: Date): OnMap {
+  const { from, to } = wayOfRow(row)
   return {
     shipmentId: row.id,
     BOLNumber: row.bol_number as string,
     CarrierName: row.carrier_name as string,
     statusCode: row.status as string,
     problem: row.problem as string,
-    origin: mapPlace(row.origin as Address),
-    destination: mapPlace(row.destination as Address),
+    origin: mapPlace(from),
+    destination: mapPlace(to),
     progress: progress(row, now),
   }
 }

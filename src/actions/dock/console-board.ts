@@ -3,6 +3,7 @@ import type { listConsole as endpoint } from '#contracts/endpoints/console.ts'
 import { type BoardReason, type BoardRow, countBoard, listBoard } from '#database/reports/console-board.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { shipmentRow } from '../shipments/list-shipments.ts'
 
@@ -15,7 +16,8 @@ export async function readBoard(
   body: BodyOf<typeof endpoint>,
 ): Promise<Omit<ReplyOf<typeof endpoint>, 'Status'>> {
   const { pool, clientId, now } = context
-  const filter = { warehouse: body.WHSE, scac: body.carrierSCAC.toUpperCase(), stage: body.stage }
+  const warehouse = await warehouseCodeOf(context, body.WHSE)
+  const filter = { warehouse, scac: body.carrierSCAC.toUpperCase(), stage: body.stage }
   const limit = body.pageSize ?? PAGE
   const page = { now, limit, offset: ((body.pageIndex ?? 1) - 1) * limit }
   const [rows, stages] = await Promise.all([

@@ -55,6 +55,23 @@ describe('prices that somebody else pays', () => {
   })
 })
 
+describe('prices beyond the customs border', () => {
+  it('are asked of UPS with what the goods to Guam are worth', async () => {
+    const draft = parcelDraft(1)
+    const goods = { Description: 'Hinges', CountryOfOrigin: 'MX', Qty: 7, UnitValue: 3.33 }
+    await askedOf(
+      {
+        ...draft,
+        Destination: { ...draft.Destination, City: 'Hagatna', State: 'GU', Zip: '96910' },
+        InternationalForms: { Currency: 'USD', Commodities: [goods] },
+      },
+      'UPS',
+    )
+    const { Shipment } = JSON.parse(desk.stage.servers.UPS.requests.at(-1)!.body).RateRequest
+    expect(Shipment.InvoiceLineTotal).toEqual({ CurrencyCode: 'USD', MonetaryValue: '23.31' })
+  })
+})
+
 describe('the account that Parcel Accounts keeps for a sold-to', () => {
   const SOLD_TO = '10007'
   const keep = (account: object) =>

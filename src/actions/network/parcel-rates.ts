@@ -8,7 +8,7 @@ import {
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import type { Carrier } from '#database/carriers.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
-import { isPuertoRico } from '#domain/addresses/customs-border.ts'
+import { crossesCustoms, isPuertoRico } from '#domain/addresses/customs-border.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
@@ -130,9 +130,9 @@ export function parcelRateAsk(
   const forms = wishes.internationalForms
   const sender = partyOf(draft.origin, false, forms?.shipperTaxIds)
   const receiver = partyOf(draft.destination, request.isResidential, forms?.consigneeTaxIds)
-  const isAbroad = draft.origin.countryCode !== draft.destination.countryCode
+  const isDeclared = crossesCustoms(draft.origin, draft.destination)
   // Within the customs border, and UPS wants to know all the same.
-  const isValued = isAbroad || [draft.origin, draft.destination].some(isPuertoRico)
+  const isValued = isDeclared || [draft.origin, draft.destination].some(isPuertoRico)
   const returnTo = wishes.returnAddress ? { ...sender, ...wishes.returnAddress } : sender
   return {
     shipper: sender,
@@ -160,7 +160,7 @@ export function parcelRateAsk(
       uspsEndorsement: wishes.uspsEndorsement ?? '',
       other: request.options.filter((code) => code !== PARCEL_OPTIONS.returnLabel),
     },
-    currency: (isAbroad && forms?.currency) || 'USD',
+    currency: (isDeclared && forms?.currency) || 'USD',
     customsValueCents: isValued ? customsValue(draft, wishes) : 0,
     isDocument: false,
     serviceCode: null,

@@ -16,6 +16,9 @@ import { localDate } from '../shipments/ready-draft.ts'
 
 export const MANIFEST_KIND = 'ParcelManifest'
 
+const NOTHING_HANDED_OVER =
+  'no parcel label was bought for these. Returns are not on it: their parcels do not leave from here.'
+
 /** The shipments that were named, or, of a manifest alone, all whose labels were bought today. */
 export async function manifestShipments(
   { db, clientId, now }: Pick<ActionContext, 'db' | 'clientId' | 'now'>,
@@ -37,8 +40,7 @@ export async function manifestFacts(
   const { db, clientId, now } = context
   const ids = shipments.map(({ id }) => id)
   const purchases = await listManifestPurchases(db, clientId, ids)
-  if (purchases.length === 0)
-    return fail('NOTHING_TO_PRINT', { reason: 'no parcel label was bought for these.' })
+  if (purchases.length === 0) return fail('NOTHING_TO_PRINT', { reason: NOTHING_HANDED_OVER })
   const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]))
   const packages = await listPackages(
     db,

@@ -21,13 +21,15 @@ import { countFiles } from '#database/stored-files.ts'
 import { unprintableCharacters } from '#documents/drawing/printable-text.ts'
 import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { orderPrint } from './print-jobs.ts'
 import { dpiOf, labelCommands, labelPages } from './print-paper.ts'
-import { isAbroad, pickupPlaceOf } from './print-parts.ts'
+import { pickupPlaceOf } from './print-parts.ts'
 import { shipmentsToPrint } from './print-set.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -55,7 +57,7 @@ async function findPrintable(context: ActionContext, body: Body): Promise<Pick<R
     const one = await findShipment(context.db, clientId, body.shipmentId)
     return one ? { rows: await withDocuments(context, [facts(one)]), total: 1 } : { rows: [], total: 0 }
   }
-  const filter = filterOf(body)
+  const filter = await filterOf(context, body)
   const page = { pageSize: body.pageSize ?? PAGE, pageIndex: body.pageIndex ?? 1 }
   const sort = SORTS.get(body.sortName.toLowerCase()) ?? 'created'
   const order = { sort, descending: body.sortOrder === '' ? sort === 'created' : body.sortOrder === 'desc' }
@@ -73,10 +75,10 @@ const SORTS = new Map<string, 'created' | 'pickup' | 'carrier' | 'consignee' | '
   ['bolnumber', 'bol'],
 ])
 
-function filterOf(body: Body): ListFilter {
+async function filterOf(context: ActionContext, body: Body): Promise<ListFilter> {
   const filter: ListFilter = { statuses: ['Q', 'T', 'A', 'D'] }
   if (body.searchText) filter.searchText = body.searchText
-  if (body.warehouse) filter.warehouse = body.warehouse
+  if (body.warehouse) filter.warehouse = await warehouseCodeOf(context, body.warehouse)
   if (body.scac) filter.scac = body.scac.toUpperCase()
   if (body.from) filter.from = body.from
   if (body.to) filter.to = body.to
@@ -87,7 +89,7 @@ type Facts = Omit<PrintableShipment, 'documents'> & {
   /** Handling units: so many labels. */
   pallets: number
   /** Customs want an invoice. */
-  isAbroad: boolean
+  crossesCustoms: boolean
   isParcel: boolean
 }
 
@@ -105,7 +107,7 @@ const factsOfRow = (row: ShipmentListRow): Facts => ({
   paymentType: row.payment_type as string,
   unprintable: unprintableOf(row.origin as Address, row.destination as Address),
   pallets: row.total_quantity as number,
-  isAbroad: isAbroad(row.origin as Address, row.destination as Address),
+  crossesCustoms: crossesCustoms(row.origin as Address, row.destination as Address),
   isParcel: row.rate_mode_id === PARCEL,
 })
 
@@ -122,7 +124,7 @@ const facts = (one: NonNullable<Awaited<ReturnType<typeof findShipment>>>): Fact
   pickupPlace: pickupPlaceOf(one),
   paymentType: one.paymentType,
   unprintable: unprintableOf(one.origin, one.destination),
-  isAbroad: isAbroad(one.origin, one.destination),
+  crossesCustoms: crossesCustoms(one.origin, one.destination),
   isParcel: one.rateModeId === PARCEL,
   pallets: one.items.reduce((sum, item) => sum + item.quantity, 0),
 })
@@ -138,7 +140,7 @@ async function withDocuments(
   const printed = await lastPrinted(context.db, context.clientId, ids)
   const bought = await countBoughtLabels(context.db, context.clientId, ids)
   const files = await countFiles(context.db, context.clientId, 'shipment', ids)
-  return shipments.map(({ pallets, isAbroad: needsInvoice, isParcel, ...shipment }) => {
+  return shipments.map(({ pallets, crossesCustoms: needsInvoice, isParcel, ...shipment }) => {
     const entry = (
       kind: PrintOrder['kinds'][number],
       label: string,

@@ -4,12 +4,15 @@ import { findItemsByCode } from '#database/items.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { masterBillFacts } from '#documents/bill-of-lading/master-bill.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
-import { commercialInvoiceFacts } from '#documents/papers/commercial-invoice-facts.ts'
+import {
+  type CommercialInvoiceFacts,
+  commercialInvoiceFacts,
+} from '#documents/papers/commercial-invoice-facts.ts'
 import { packingListsOf } from '#documents/papers/packing-list-facts.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
 import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
-import type { Address } from '#domain/shipment/shipment.ts'
+import { isReturn, wayOf } from '#domain/shipment/way-of-parcel.ts'
 import type { ActionContext } from '../context.ts'
 import { asShipment, factsOfShipments } from '../documents/bill-of-lading.ts'
 import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
@@ -76,9 +79,7 @@ export async function partOf(
   if (kind === 'CommercialInvoice') {
     const pdfs = await carrierInvoice(context, shipment)
     if (pdfs.length > 0) return { kind: 'Pages', pdfs, copies }
-    const items = await customsItems(context, shipment)
-    const options = { items, logo, incoterm: wish.incoterm ?? '' }
-    return { kind, facts: commercialInvoiceFacts(asShipment(shipment, context.now), options), copies }
+    return { kind, facts: await invoiceFacts(context, shipment, wish, logo), copies }
   }
   if (kind === 'CarrierLabel') {
     const bought = await boughtPapers(context, shipment)
@@ -91,6 +92,24 @@ export async function partOf(
 /** Ours for freight, the carrier's own for a parcel: where none was ordered, a parcel has none. */
 export const hasCarrierLabel = async (context: ActionContext, shipment: StoredShipment): Promise<boolean> =>
   shipment.rateModeId !== PARCEL || (await hasLabelOrder(context, shipment))
+
+/** Ours, of what was declared to customs and what the item master knows, from the end where the goods start. */
+async function invoiceFacts(
+  context: ActionContext,
+  shipment: StoredShipment,
+  { incoterm = '' }: PaperWish,
+  logo: Uint8Array | null,
+): Promise<CommercialInvoiceFacts> {
+  const { from, to } = wayOf(shipment)
+  return commercialInvoiceFacts(
+    { ...asShipment(shipment, context.now), origin: from, destination: to },
+    {
+      ...{ incoterm, logo, items: await customsItems(context, shipment) },
+      ...{ declared: shipment.parcel?.internationalForms ?? null, isReturn: isReturn(shipment) },
+      packages: shipment.parcel?.mailpieces ?? [],
+    },
+  )
+}
 
 /** Made by the carrier that has the parcel; without a label of its own the shipper's stands for itself. */
 async function carrierInvoice(context: ActionContext, shipment: StoredShipment): Promise<Uint8Array[]> {
@@ -117,10 +136,6 @@ export async function masterPart(
     copies: copyNames(billCopies(wish)),
   }
 }
-
-/** Customs want an invoice. */
-export const isAbroad = (origin: Address, destination: Address): boolean =>
-  origin.countryCode !== destination.countryCode
 
 /** The dock where a truck loads: the same for shipments that it can take together. */
 export const pickupPlaceOf = ({ origin }: Pick<StoredShipment, 'origin'>): string =>

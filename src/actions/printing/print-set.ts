@@ -5,13 +5,13 @@ import { countKnownShipments, findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
 import type { MadeFile, RenderOrder } from '#documents/rendering/render-order.ts'
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import type { ActionContext } from '../context.ts'
 import { limitLabels } from '../documents/pallet-labels.ts'
 import { printableLogo } from '../documents/printable-logo.ts'
 import { manifestFacts } from '../parcel/parcel-manifest.ts'
 import {
   hasCarrierLabel,
-  isAbroad,
   MADE_KINDS,
   type MadeKind,
   masterPart,
@@ -207,7 +207,7 @@ const shipmentKinds = ({ kinds }: Pick<PrintWish, 'kinds'>) =>
   ) as Exclude<MadeKind, SharedKind>[]
 
 /**
- * Of several shipments only those that leave their country have an invoice for customs; of one, whoever asks gets it.
+ * Of several shipments only those that customs ask about have an invoice; of one, whoever asks gets it.
  * Parcels have the labels that were ordered.
  */
 async function kindsFor(
@@ -216,7 +216,7 @@ async function kindsFor(
   wish: Pick<PrintWish, 'kinds'>,
   count: number,
 ): Promise<Exclude<MadeKind, SharedKind>[]> {
-  const hasInvoice = count === 1 || isAbroad(shipment.origin, shipment.destination)
+  const hasInvoice = count === 1 || crossesCustoms(shipment.origin, shipment.destination)
   const hasLabel = !wish.kinds.includes('CarrierLabel') || (await hasCarrierLabel(context, shipment))
   return shipmentKinds(wish).filter(
     (kind) => (kind !== 'CommercialInvoice' || hasInvoice) && (kind !== 'CarrierLabel' || hasLabel),

@@ -26,7 +26,9 @@ const CALLS: Record<string, (shipmentId: string) => object | Promise<object>> = 
   'Shipment/GETLTLRates': (shipmentId) => wireDraft({ shipmentId, save: true } as never),
   'Shipment/Pickup': async (shipmentId) => ({ ...bookingOf(await rate(product)), shipmentId }),
   'Shipment/UpdateServices': (shipmentId) => ({ shipmentId, AdditionalService: [] }),
-  'Shipment/UpdateSchedule': (shipmentId) => ({ shipmentIds: [shipmentId], SheduleDateTime: {} }),
+  'Shipment/UpdateSchedule': (shipmentId) => ({
+    ...{ shipmentIds: [shipmentId], SheduleDateTime: { PickupByFromTime: '09:00', PickupByToTime: '15:00' } },
+  }),
   'Shipment/DeferOrders': (shipmentId) => ({ ids: [shipmentId] }),
   'Shipment/RevertSetItems': (shipmentId) => ({ shipmentIds: [shipmentId] }),
   'Shipment/SpotQuote': (shipmentId) => ({ shipmentId, SelectedCarriers: ['SYNA'] }),

@@ -1,5 +1,6 @@
 import { listWarehouses } from '#database/locations.ts'
 import { countPickups } from '#database/reports/console-board.ts'
+import { placeName } from '#domain/addresses/place-name.ts'
 import type { ActionContext } from '../context.ts'
 
 /** Pickups due today and overdue of a warehouse ('' = of all), and the same by warehouse: those without any, too. */
@@ -9,9 +10,7 @@ export async function countSchedule(context: ActionContext, warehouse: string) {
     countPickups(pool, clientId, now),
     listWarehouses(db, clientId),
   ])
-  const names = new Map(
-    places.map(({ warehouseCode, companyName, city }) => [warehouseCode, `${companyName}, ${city}`]),
-  )
+  const names = new Map(places.map((one) => [one.warehouseCode, placeName(one)]))
   const codes = new Set([...names.keys(), ...counts.map((one) => one.warehouse)])
   const warehouses = [...codes].sort().map((code) => {
     const { today = 0, overdue = 0 } = counts.find((one) => one.warehouse === code) ?? {}

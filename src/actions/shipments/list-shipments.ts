@@ -11,7 +11,9 @@ import {
 import { BUCKETS } from '#domain/access/buckets.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
+import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { returnLane } from './way-of-row.ts'
 
 /** What the wire calls the columns a list can be sorted by. */
 const SORT_NAMES = new Map<string, SortName>([
@@ -30,7 +32,8 @@ export async function listShipmentPage(
   statusCode: string,
   body: ShipmentListBody,
 ): Promise<{ rows: ShipmentRow[]; total: number; cursor: string }> {
-  const filter = filterOf(statusCode, body)
+  const warehouse = await warehouseCodeOf(context, body.warehouse)
+  const filter = filterOf(statusCode, { ...body, warehouse })
   const sort = SORT_NAMES.get(body.sortName.toLowerCase()) ?? 'created'
   const page = {
     sort,
@@ -129,5 +132,6 @@ export function shipmentRow(row: ShipmentListRow): ShipmentRow {
     pickupTo: row.pickup_to as string,
     timeZone: row.time_zone as string,
     deferredUntil: row.deferred_until as string | null,
+    ...returnLane(row),
   }
 }

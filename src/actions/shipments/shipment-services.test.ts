@@ -55,6 +55,14 @@ describe('the services of a shipment', () => {
     expect(await versionOf(shipmentId)).toBe(1)
   })
 
+  it('of nothing that is named are refused beside the field', async () => {
+    const fields = { LocationId: 'Name a shipment or a location.' }
+    for (const path of ['GetSelectedServices', 'UpdateDefaultServices']) {
+      const { status, body } = await call(path, { AdditionalService: ['LGDEL'] })
+      expect([status, body.fields], path).toEqual([422, fields])
+    }
+  })
+
   it('are changed once under one Idempotency-Key', async () => {
     const { shipmentId } = await rate(product)
     const body = { shipmentId, AdditionalService: ['LGDEL'] }

@@ -36,6 +36,7 @@ export async function readSelectedServices(
     const shipment = await findShipment(context.db, context.clientId, body.shipmentId)
     return shipment ? { services: await selectedOf(context, shipment) } : fail('SHIPMENT_NOT_FOUND')
   }
+  if (body.LocationId === '') return nothingNamed('LocationId')
   const { services } = await theLocation(context, body.LocationId)
   return { services: show(services, services) }
 }
@@ -73,6 +74,7 @@ export const updateDefaultServices = (
   body: BodyOf<typeof calls.updateDefaultServices>,
 ): Promise<{ services: Selected; message: string }> =>
   tellFailureAs('SERVICES_FAILED', async () => {
+    if (body.locationId === '' && body.shipmentId === '') return nothingNamed('LocationId')
     const services = checkedServices(body.services)
     const location = body.locationId
       ? await theLocation(context, body.locationId)
@@ -81,6 +83,9 @@ export const updateDefaultServices = (
     context.note(location.id, { name: location.companyName, services: services.join(', ') || 'none' })
     return { services: show(services, services), message: MESSAGES.servicesUpdated }
   })
+
+const nothingNamed = (field: string): never =>
+  fail('VALIDATION_FAILED', { fields: { [field]: 'Name a shipment or a location.' } })
 
 function checkedServices(codes: string[]): string[] {
   const faults: Faults = {}

@@ -6,6 +6,7 @@ import { findShipment, findShipmentByNumber, findShipments } from '#database/shi
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
+import { wayOf } from '#domain/shipment/way-of-parcel.ts'
 import { expectedDelivery } from '#domain/tracking/expected-delivery.ts'
 import { isEstimateCode, statusOfScan } from '#domain/tracking/status-map.ts'
 import { openAccessLink } from '../access-link.ts'
@@ -95,16 +96,18 @@ async function timelineOf(
   trackid: string,
 ): Promise<Timeline> {
   const events = await listShipmentEvents(context.db, context.clientId, shipment.id)
-  const destination = mapPlace(shipment.destination)
+  const { from, to } = wayOf(shipment)
+  const destination = mapPlace(to)
   return {
     trackid,
     BOLNumber: shipment.bolNumber,
     PRONumber: shipment.proNumber,
+    TrackingNumbers: parcelNumbers(shipment),
     CarrierName: shipment.carrierName,
     shipmentStatus: statusName(shipment.status, shipment.endedAs),
     statusCode: shipment.status,
     problem: shipment.problem ? 'There is a problem with this shipment. The carrier is working on it.' : '',
-    origin: mapPlace(shipment.origin),
+    origin: mapPlace(from),
     destination,
     pieces: shipment.totalQuantity,
     weightLb: shipment.totalWeightLb,
@@ -117,6 +120,13 @@ async function timelineOf(
     events: events.map((event) => ({ ...showEvent(event), notes: '', source: '' })),
     documents: [],
   }
+}
+
+/** The shipment's own number is that of its first package. */
+function parcelNumbers({ rateModeId, proNumber, parcel }: StoredShipment): string[] {
+  if (rateModeId !== PARCEL) return []
+  const own = (parcel?.mailpieces ?? []).map(({ trackingNumber }) => trackingNumber)
+  return [...new Set([proNumber, ...own])].filter((number) => number !== '')
 }
 
 /** The day at the consignee on which the carrier, by what it said last, comes. */

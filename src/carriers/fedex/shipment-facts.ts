@@ -1,5 +1,6 @@
 import { FEDEX_PACKAGE_TYPES } from '#contracts/reference.ts'
 import { isMilitaryPost } from '#domain/addresses/customs-border.ts'
+import { parcelOptionWords } from '#domain/rating/parcel/parcel-option-words.ts'
 import { PARCEL_OPTIONS, type ParcelSignature } from '#domain/rating/parcel/parcel-request.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { fitEmail, fitLines, fitPhone, fitText, present } from '../fit-text.ts'
@@ -47,7 +48,7 @@ export function unsayable(
   const words = [
     ...options.other
       .filter((code) => code !== PARCEL_OPTIONS.saturdayPickup)
-      .map((code) => `FedEx is not asked for ${code} here.`),
+      .map((code) => `FedEx is not asked for ${parcelOptionWords(code)} here.`),
     ...(options.isHoldForPickup ? ['FedEx holds at a location of its own, which has to be named.'] : []),
     ...(options.isImportControl ? ['FedEx has no import control.'] : []),
     ...(options.isCommercialInvoiceRemoval ? ['FedEx does not remove commercial invoices.'] : []),

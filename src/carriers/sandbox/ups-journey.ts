@@ -1,5 +1,6 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
+import { upsServiceName } from '../ups/services.ts'
 import { json, SUCCESS, upsError } from './ups-answers.ts'
 import { findKept, type Kept } from './ups-kept.ts'
 import { sampleOf } from './ups-samples.ts'
@@ -104,7 +105,7 @@ export async function track(
               activity,
               currentStatus: activity[0]?.status,
               packageCount: kept.packages.length,
-              service: { code: kept.serviceCode, description: 'SANDBOX' },
+              service: { code: kept.serviceCode, description: `UPS ${upsServiceName(kept.serviceCode)}` },
               ...(isDelivered ? { deliveryInformation: { location: 'Dock', receivedBy: 'SANDBOX' } } : {}),
             },
           ],

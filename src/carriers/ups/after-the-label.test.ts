@@ -91,7 +91,12 @@ describe('tracking of UPS', () => {
       'Delivered',
     ])
     expect(await track(memory, number, hours(60))).toMatchObject({
-      value: { trackingNumber: number, deliveredAt: '2026-11-25T21:00:00Z', signedBy: 'SANDBOX' },
+      value: {
+        serviceName: 'UPS Ground',
+        trackingNumber: number,
+        deliveredAt: '2026-11-25T21:00:00Z',
+        signedBy: 'SANDBOX',
+      },
     })
   })
 })

@@ -181,6 +181,10 @@ describe('rates of UPS', () => {
     expect(upsRate.build(rateAsk({ packages: [] }), credentials, door)).toMatchObject({
       reason: 'unsupported',
     })
+    const iced = rateAsk({ options: { ...NO_OPTIONS, other: ['DRYICE'] } })
+    expect(JSON.stringify(upsRate.build(iced, credentials, door))).toContain(
+      'UPS is not asked for dry ice here.',
+    )
   })
 
   it('reads list prices, also of one service that stands without its list', () => {

@@ -1,6 +1,7 @@
 import { UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
 import { UPS_ACCOUNT_NUMBER } from '#domain/accounts/ups-registration.ts'
 import { isMilitaryPost } from '#domain/addresses/customs-border.ts'
+import { parcelOptionWords } from '#domain/rating/parcel/parcel-option-words.ts'
 import { fitEmail, fitPhone, fitText, present } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
@@ -58,7 +59,7 @@ export const packagingOf = (code: string): string => CODES.get(code.trim().toLow
 export function unsayable(facts: Facts): Refused | null {
   const { options, packages } = facts
   const words = [
-    ...options.other.map((code) => `UPS is not asked for ${code} here.`),
+    ...options.other.map((code) => `UPS is not asked for ${parcelOptionWords(code)} here.`),
     ...(options.signature === 'indirect' ? ['UPS knows no indirect signature.'] : []),
     ...(options.returnService !== '' && !RETURNS.includes(options.returnService)
       ? [`UPS has no return service ${options.returnService}.`]

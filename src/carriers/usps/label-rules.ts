@@ -30,16 +30,10 @@ const ABROAD_EXTRAS = new Set([
 const MOST_HOME_EXTRAS = 5
 const MOST_ABROAD_EXTRAS = 3
 
-const ENDORSEMENTS = [
-  ...['CHANGE_SERVICE_REQUESTED', 'ADDRESS_SERVICE_REQUESTED', 'ELECTRONIC_SERVICE_REQUESTED'],
-  ...['RETURN_SERVICE_REQUESTED', 'TEMP_RETURN_SERVICE_REQUESTED', 'FORWARDING_SERVICE_REQUESTED'],
-]
-
 /** What cannot be said on a label, beside what cannot be said in a question for its price; null when all can. */
 export function unsayableOnLabel(ask: UspsShipAsk, mailClass: string): Refused | null {
   const isHome = isDomestic(ask)
   const isDeclared = !isHome || isDeclaredAtHome(ask)
-  const endorsement = ask.options.uspsEndorsement
   const words = [
     ...missingInParty(ask.from, true),
     ...missingInParty(ask.to, isHome),
@@ -48,9 +42,6 @@ export function unsayableOnLabel(ask: UspsShipAsk, mailClass: string): Refused |
     ...(!isDeclared || ['PDF', 'ZPL'].includes(ask.labelFormat)
       ? []
       : [`USPS makes no labels with a customs form as ${ask.labelFormat}.`]),
-    ...(endorsement === '' || (isHome && ENDORSEMENTS.includes(endorsement))
-      ? []
-      : [`USPS has no endorsement ${endorsement} here.`]),
   ]
   if (words.length > 0) return refused('unsupported', 'UNSUPPORTED', words.join(' '))
   return isDeclared ? unsayableToCustoms(ask) : null

@@ -1,4 +1,5 @@
 import { isMailBeyondCustoms } from '#domain/addresses/customs-border.ts'
+import { parcelOptionWords } from '#domain/rating/parcel/parcel-option-words.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 import { amountOf, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
@@ -23,17 +24,24 @@ const HEAVIEST_LB = 70
 /** DMM 503.4.2. */
 const MOST_INSURED_CENTS = 500_000
 
+/** Within the country alone. */
+const ENDORSEMENTS = [
+  ...['CHANGE_SERVICE_REQUESTED', 'ADDRESS_SERVICE_REQUESTED', 'ELECTRONIC_SERVICE_REQUESTED'],
+  ...['RETURN_SERVICE_REQUESTED', 'TEMP_RETURN_SERVICE_REQUESTED', 'FORWARDING_SERVICE_REQUESTED'],
+]
+
 /** What cannot be said to USPS; null when all can. */
 export function unsayable(ask: ParcelRateAsk): Refused | null {
   if (ask.packages.length !== 1) {
     return refused('unsupported', 'ONE_PACKAGE', 'USPS is asked for each package by itself.')
   }
   const { options, payment } = ask
+  const endorsement = options.uspsEndorsement
   const one = theOne(ask)
   const words = [
     ...options.other
       .filter((code) => extraOf(code) === null)
-      .map((code) => `USPS is not asked for ${code} here.`),
+      .map((code) => `USPS is not asked for ${parcelOptionWords(code)} here.`),
     ...(isHome(ask.from) ? [] : ['USPS takes packages in the US only.']),
     ...(payment.payer === 'shipper' ? [] : ['Postage is paid by the sender.']),
     ...(options.signature === 'indirect' ? ['USPS knows no indirect signature.'] : []),
@@ -45,6 +53,9 @@ export function unsayable(ask: ParcelRateAsk): Refused | null {
     ...(['', PRINT_RETURN_LABEL].includes(options.returnService)
       ? []
       : [`USPS makes return labels to print, and has no return service ${options.returnService}.`]),
+    ...(endorsement === '' || (isDomestic(ask) && ENDORSEMENTS.includes(endorsement))
+      ? []
+      : [`USPS has no endorsement ${endorsement} here.`]),
     ...(one.weightLb > 0 ? [] : ['USPS needs the weight of every package.']),
     ...(one.declaredValueCents > MOST_INSURED_CENTS ? ['USPS insures a package up to $5,000.'] : []),
     ...(one.weightLb > HEAVIEST_LB ? [`USPS takes no package over ${HEAVIEST_LB} lb.`] : []),

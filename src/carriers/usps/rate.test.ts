@@ -80,6 +80,8 @@ describe('prices of USPS', () => {
       one({ options: options({ signature: 'indirect' }) }),
       one({ options: options({ isHoldForPickup: true }) }),
       one({ options: options({ other: ['WHITE_GLOVE'] }) }),
+      one({ options: options({ uspsEndorsement: 'ADDRESS_CORRECTION' }) }),
+      one({ to: toronto(), options: options({ uspsEndorsement: 'RETURN_SERVICE_REQUESTED' }) }),
       one({ serviceCode: 'MEDIA_MAIL', options: options({ returnService: '9' }) }),
       one({ from: toronto() }),
       rateAsk({ packages: [onePackage({ weightLb: 71 })] }),

@@ -22,6 +22,8 @@ const timeline = z.object({
   trackid: z.string(),
   BOLNumber: z.string(),
   PRONumber: z.string(),
+  /** Of a parcel: one a package, as far as they are known. Empty for freight, which has its PRO number. */
+  TrackingNumbers: z.array(z.string()),
   CarrierName: z.string(),
   shipmentStatus: z.string(),
   statusCode: z.string(),

@@ -187,6 +187,8 @@ export const shipment = renamed(
 )
 export type ShipmentValue = z.output<typeof shipment>
 
+const lanePlace = z.object({ city: z.string(), state: z.string(), zip: z.string() })
+
 /** One row of a shipment list. */
 export const shipmentRow = renamed(
   {
@@ -209,6 +211,8 @@ export const shipmentRow = renamed(
     timeZone: z.string(),
     /** For a deferred one: the local date on which it comes back; null when somebody has to bring it back. */
     deferredUntil: z._default(z.nullable(z.string()), null),
+    /** Of a return alone: how it travels, from the customer to where it goes back. */
+    returnLane: z.optional(z.object({ from: lanePlace, to: lanePlace })),
   },
   {
     ...statusNames,
@@ -229,6 +233,7 @@ export const shipmentRow = renamed(
     pickupTo: 'PickupByToTime',
     timeZone: 'TimeZone',
     deferredUntil: 'DeferUntil',
+    returnLane: 'ReturnLane',
   },
 )
 export type ShipmentRow = z.output<typeof shipmentRow>

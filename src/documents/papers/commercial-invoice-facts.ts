@@ -1,4 +1,5 @@
-import type { ItemLine, Shipment } from '#domain/shipment/shipment.ts'
+import { isMailBeyondCustoms } from '#domain/addresses/customs-border.ts'
+import type { Address, ItemLine, Shipment } from '#domain/shipment/shipment.ts'
 import { type BillOfLadingParty, partyOf } from '../facts.ts'
 
 export interface InvoiceLine {
@@ -33,13 +34,19 @@ export interface CommercialInvoiceFacts {
   incoterm: string
   /** ISO 4217. */
   currency: string
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166 alpha-2; with its state where that lies beyond the customs border. */
   countryOfExport: string
   countryOfDestination: string
   reasonForExport: string
   lines: InvoiceLine[]
-  /** Of the whole shipment when no line has a value of its own; null = the sum of the lines. */
+  /** Of the goods together when no line has a value of its own; null = the sum of the lines. */
   totalValueCents: number | null
+  /** Minor units, beside the goods, of the total; null = nothing was declared of it. */
+  freightCents: number | null
+  insuranceCents: number | null
+  /** Numbers by which tax offices know the two, each with its kind; '' = to be filled in. */
+  exporterTaxIds: string
+  consigneeTaxIds: string
   handlingUnits: number
   totalWeightLb: number
   /** PNG or JPEG bytes. */
@@ -54,10 +61,45 @@ export interface CustomsItem {
   declaredValueCents: number
 }
 
+/** What the shipper has declared of a parcel; '' and 0 = not said. */
+export interface CustomsDeclaration {
+  invoiceNumber: string
+  /** YYYY-MM-DD. */
+  invoiceDate: string
+  incoterm: string
+  reasonForExport: string
+  currency: string
+  freightCents: number
+  insuranceCents: number
+  shipperTaxIds: readonly TaxId[]
+  consigneeTaxIds: readonly TaxId[]
+  commodities: readonly DeclaredGoods[]
+}
+
+interface TaxId {
+  type: string
+  value: string
+}
+
+interface DeclaredGoods {
+  description: string
+  htsCode: string
+  countryOfOrigin: string
+  quantity: number
+  unitOfMeasure: string
+  /** Minor units. */
+  unitValueCents: number
+  /** Pounds of all of them. */
+  weight: number
+}
+
 export interface CommercialInvoiceOptions {
-  date?: string
   incoterm?: string
-  reasonForExport?: string
+  /** Sent back: there is no sale, and the consignee of old is who exports. */
+  isReturn?: boolean
+  declared?: CustomsDeclaration | null
+  /** Of a parcel, package by package; absent: the lines are counted. */
+  packages?: readonly { weight: number }[]
   /** By item code. */
   items?: ReadonlyMap<string, CustomsItem>
   logo?: Uint8Array | null
@@ -68,12 +110,13 @@ export function commercialInvoiceFacts(
   shipment: Shipment,
   options: CommercialInvoiceOptions = {},
 ): CommercialInvoiceFacts {
-  const lines = shipment.items.map((item) => invoiceLine(item, options.items?.get(item.itemCode)))
+  const { declared, isReturn = false } = options
+  const lines = linesOf(shipment, options)
   const hasLineValues = lines.some((line) => line.valueCents !== null)
   const { references } = shipment
   return {
-    invoiceNumber: references.orderNumber || shipment.bolNumber,
-    date: options.date ?? shipment.pickup.date,
+    invoiceNumber: declared?.invoiceNumber || references.orderNumber || shipment.bolNumber,
+    date: declared?.invoiceDate || shipment.pickup.date,
     exporter: partyOf(shipment.origin),
     consignee: partyOf(shipment.destination),
     buyer: buyerOf(shipment),
@@ -82,18 +125,70 @@ export function commercialInvoiceFacts(
     poNumber: references.poNumber,
     orderNumber: references.orderNumber,
     carrierName: shipment.carrierName,
-    incoterm: options.incoterm ?? '',
-    currency: shipment.currency,
-    countryOfExport: shipment.origin.countryCode,
-    countryOfDestination: shipment.destination.countryCode,
-    reasonForExport: options.reasonForExport ?? 'Sale',
+    incoterm: options.incoterm || (declared?.incoterm ?? ''),
+    currency: declared?.currency || shipment.currency,
+    countryOfExport: countryOf(shipment.origin),
+    countryOfDestination: countryOf(shipment.destination),
+    reasonForExport: reasonWords(declared?.reasonForExport || (isReturn ? 'RETURN' : 'SALE')),
     lines,
+    freightCents: declared?.freightCents ?? null,
+    insuranceCents: declared?.insuranceCents ?? null,
+    exporterTaxIds: taxIds(isReturn ? declared?.consigneeTaxIds : declared?.shipperTaxIds),
+    consigneeTaxIds: taxIds(isReturn ? declared?.shipperTaxIds : declared?.consigneeTaxIds),
     totalValueCents: !hasLineValues && shipment.declaredValueCents > 0 ? shipment.declaredValueCents : null,
-    handlingUnits: shipment.items.reduce((sum, item) => sum + item.quantity, 0),
-    totalWeightLb: shipment.items.reduce((sum, item) => sum + item.weightLb, 0),
+    ...unitsOf(shipment, options),
     logo: options.logo ?? null,
   }
 }
+
+const countryOf = (address: Address): string =>
+  address.countryCode === 'US' && isMailBeyondCustoms(address)
+    ? `US ${address.state.trim().toUpperCase()}`
+    : address.countryCode
+
+function unitsOf(
+  { items }: Shipment,
+  { packages = [] }: CommercialInvoiceOptions,
+): Pick<CommercialInvoiceFacts, 'handlingUnits' | 'totalWeightLb'> {
+  return packages.length > 0
+    ? { handlingUnits: packages.length, totalWeightLb: packages.reduce((sum, one) => sum + one.weight, 0) }
+    : {
+        handlingUnits: items.reduce((sum, item) => sum + item.quantity, 0),
+        totalWeightLb: items.reduce((sum, item) => sum + item.weightLb, 0),
+      }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ...{ SALE: 'Sale', GIFT: 'Gift', SAMPLE: 'Sample', RETURN: 'Return', REPAIR: 'Repair' },
+  INTERCOMPANYDATA: 'Intercompany data',
+}
+
+const reasonWords = (reason: string): string => REASONS[reason.trim().toUpperCase()] ?? reason
+
+const taxIds = (ids: readonly TaxId[] = []): string =>
+  ids
+    .filter(({ value }) => value !== '')
+    .map(({ type, value }) => `${type} ${value}`)
+    .join(', ')
+
+/** Goods that were declared one by one, else the lines of the shipment. */
+function linesOf(shipment: Shipment, { declared, items }: CommercialInvoiceOptions): InvoiceLine[] {
+  const goods = declared?.commodities ?? []
+  return goods.length > 0
+    ? goods.map(declaredLine)
+    : shipment.items.map((item) => invoiceLine(item, items?.get(item.itemCode)))
+}
+
+const declaredLine = (one: DeclaredGoods, place: number): InvoiceLine => ({
+  itemCode: String(place + 1),
+  description: one.description,
+  countryOfOrigin: one.countryOfOrigin,
+  hsCode: one.htsCode,
+  quantity: one.quantity,
+  unit: one.unitOfMeasure || 'PCS',
+  weightLb: one.weight,
+  valueCents: one.unitValueCents > 0 ? one.quantity * one.unitValueCents : null,
+})
 
 /** Who pays the freight where the goods arrive has bought them; who pays it where they leave, or in between, has not. */
 function buyerOf({ paymentType, billTo, destination }: Shipment): BillOfLadingParty | null {
@@ -118,11 +213,19 @@ function invoiceLine(item: ItemLine, known: CustomsItem | undefined): InvoiceLin
   }
 }
 
-/** Minor units of all lines together; null while a line has none. */
-export function invoiceTotal(
-  facts: Pick<CommercialInvoiceFacts, 'lines' | 'totalValueCents'>,
-): number | null {
+type Valued = Pick<CommercialInvoiceFacts, 'lines' | 'totalValueCents'>
+
+/** Minor units of all goods together; null while a line has none. */
+export function goodsTotal(facts: Valued): number | null {
   if (facts.totalValueCents !== null) return facts.totalValueCents
   if (facts.lines.length === 0 || facts.lines.some((line) => line.valueCents === null)) return null
   return facts.lines.reduce((sum, line) => sum + line.valueCents!, 0)
+}
+
+/** The goods with what is charged beside them; null while they have no value. */
+export function invoiceTotal(
+  facts: Valued & Pick<CommercialInvoiceFacts, 'freightCents' | 'insuranceCents'>,
+): number | null {
+  const goods = goodsTotal(facts)
+  return goods === null ? null : goods + (facts.freightCents ?? 0) + (facts.insuranceCents ?? 0)
 }

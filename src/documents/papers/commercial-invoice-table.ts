@@ -1,6 +1,6 @@
 import { money } from '../bill-of-lading/bill-of-lading-foot.ts'
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
-import { type InvoiceLine, invoiceTotal } from './commercial-invoice-facts.ts'
+import { goodsTotal, type InvoiceLine } from './commercial-invoice-facts.ts'
 import type { CellPart, Table } from './form-table.ts'
 
 const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
@@ -68,7 +68,7 @@ export function invoiceTable(currency: string): Table<InvoiceLine> {
         size: 8.5,
         parts: (line) => open(line.valueCents === null ? '' : money(line.valueCents, currency)),
         total: (lines) => {
-          const total = invoiceTotal({ lines: [...lines], totalValueCents: null })
+          const total = goodsTotal({ lines: [...lines], totalValueCents: null })
           return total === null ? '____' : money(total, currency)
         },
       },

@@ -25,8 +25,9 @@ const PARTY_HEIGHT = 78
 const PARTIES_TOP = 56
 const CELLS_TOP = PARTIES_TOP + 2 * PARTY_HEIGHT
 const CELL_HEIGHT = 24
-const TABLE_TOP = CELLS_TOP + 2 * CELL_HEIGHT + 6
-const FOOT = { x: PAGE.left, y: 674, w: PAGE.width, h: 86 }
+const TABLE_TOP = CELLS_TOP + 3 * CELL_HEIGHT + 6
+const FOOT = { x: PAGE.left, y: 650, w: PAGE.width, h: 110 }
+const FOOT_ROW = 15
 const TABLE_BOTTOM = FOOT.y - 6
 const BLANK = '__________________'
 
@@ -129,7 +130,7 @@ function cells(sheet: Sheet, facts: CommercialInvoiceFacts): void {
   const values = [
     ['Invoice number:', facts.invoiceNumber],
     ['Customer PO:', facts.poNumber],
-    ['Carrier, Pro number:', [facts.carrierName, facts.proNumber].filter(Boolean).join(', ')],
+    ['Carrier and its number:', [facts.carrierName, facts.proNumber].filter(Boolean).join(', ')],
     ['Incoterms 2020:', facts.incoterm || BLANK],
     ['Exported from, destined to:', [facts.countryOfExport, facts.countryOfDestination].join(' > ')],
     ['Reason for export, currency:', [facts.reasonForExport, facts.currency].filter(Boolean).join(', ')],
@@ -142,27 +143,44 @@ function cells(sheet: Sheet, facts: CommercialInvoiceFacts): void {
       w,
       h: CELL_HEIGHT,
     }
-    sheet.frame(cell)
-    label(sheet, name, cell.x + 4, cell.y + 8)
-    const room = { x: cell.x + 4, y: cell.y + 9, w: cell.w - 8, h: cell.h - 10 }
-    sheet.text(value, room, { size: 9.5, face: 'bold', middle: true })
+    labelled(sheet, cell, name, value)
   }
+  const ids = [
+    ["Exporter's tax ids:", facts.exporterTaxIds],
+    ["Consignee's tax ids:", facts.consigneeTaxIds],
+  ] as const
+  for (const [i, [name, value]] of ids.entries()) {
+    const cell = { x: PAGE.left + i * HALF, y: CELLS_TOP + 2 * CELL_HEIGHT, w: HALF, h: CELL_HEIGHT }
+    labelled(sheet, cell, name, value || BLANK)
+  }
+}
+
+function labelled(sheet: Sheet, cell: Box, name: string, value: string): void {
+  sheet.frame(cell)
+  label(sheet, name, cell.x + 4, cell.y + 8)
+  const room = { x: cell.x + 4, y: cell.y + 9, w: cell.w - 8, h: cell.h - 10 }
+  sheet.text(value, room, { size: 9.5, face: 'bold', middle: true })
 }
 
 /** What it all comes to, and the exporter's word for it. */
 function foot(sheet: Sheet, facts: CommercialInvoiceFacts): void {
   sheet.frame(FOOT)
-  const total = invoiceTotal(facts)
-  const value = total === null ? BLANK : money(total, facts.currency)
+  const amount = (cents: number | null) => (cents === null ? BLANK : money(cents, facts.currency))
+  const beside = [
+    ['Freight:', facts.freightCents],
+    ['Insurance:', facts.insuranceCents],
+  ] as const
+  const declared = beside.flatMap(([name, cents]) => (cents === null ? [] : [[name, amount(cents)] as const]))
   const weight = facts.totalWeightLb.toLocaleString('en-US', { maximumFractionDigits: 2 })
   const rows = [
-    ['Total value:', value],
+    ...declared,
+    [declared.length > 0 ? 'Invoice total:' : 'Total value:', amount(invoiceTotal(facts))],
     ['Packages:', facts.handlingUnits.toLocaleString('en-US')],
     ['Gross weight:', `${weight} lb`],
   ] as const
   const left = PAGE.left + PAGE.width - 190
   for (const [i, [name, text]] of rows.entries()) {
-    const y = FOOT.y + 6 + i * 17
+    const y = FOOT.y + 4 + i * FOOT_ROW
     label(sheet, name, left, y + 10)
     sheet.text(
       text,

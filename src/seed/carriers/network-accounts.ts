@@ -9,6 +9,8 @@ import type { Scene } from '../scene.ts'
 const CARRIER = { scac: 'DMPV', name: 'Prairie Volume Lines (demo)', rateModeId: 2 }
 const ACCOUNT = { username1: 'demo', accountNumber1: '400210' }
 const CONNECTION = 'sandbox'
+const DAY = 86_400_000
+const AFTERNOON = 16 * 3_600_000
 
 export interface NetworkAccounts {
   networkAccounts: Row<'network_accounts'>[]
@@ -23,19 +25,30 @@ export function makeNetworkAccounts({ client, clientId, today }: Scene, createdA
   const none = { networkAccounts: [], capacityAccounts: [], sandboxRecords: [], carriers: [], calendars: [] }
   if (!client.hasVolumeCarriers) return none
   const ids = rowIds(`${client.code} network accounts`)
-  const account = (network: string, account_number: string): Row<'network_accounts'> => ({
+  // Somebody looks after them: an account that nobody has tried for years would be no example.
+  const triedAt = (days: number): Date => new Date(today.start.getTime() - days * DAY + AFTERNOON)
+  const account = (network: string, account_number: string, days: number): Row<'network_accounts'> => ({
     ...{ id: ids.at(createdAt), client_id: clientId, network, account_number, environment: 'sandbox' },
-    ...{ credentials_sealed: '', details: {}, tried_at: createdAt, created_at: createdAt, deleted_at: null },
+    ...{
+      credentials_sealed: '',
+      details: {},
+      tried_at: triedAt(days),
+      created_at: createdAt,
+      deleted_at: null,
+    },
   })
-  const connection = account('project44', CONNECTION)
-  const capacity = capacityAccount(clientId, ids.at(createdAt), connection.id, createdAt)
+  const connection = account('project44', CONNECTION, 6)
+  const capacity = capacityAccount(clientId, ids.at(createdAt), connection.id, {
+    createdAt,
+    triedAt: triedAt(6),
+  })
   return {
     networkAccounts: [
       connection,
-      account('odfl', '100200300'),
-      account('ups', '000SBX'),
-      account('fedex', '510087000'),
-      account('usps', '1000000001'),
+      account('odfl', '100200300', 9),
+      account('ups', '000SBX', 4),
+      account('fedex', '510087000', 4),
+      account('usps', '1000000001', 5),
     ],
     capacityAccounts: [capacity],
     sandboxRecords: knownToSandbox(client, clientId, createdAt),
@@ -62,12 +75,12 @@ const capacityAccount = (
   client_id: string,
   id: string,
   connection_id: string,
-  created_at: Date,
+  { createdAt: created_at, triedAt: tried_at }: { createdAt: Date; triedAt: Date },
 ): Row<'capacity_accounts'> => ({
   ...{ id, client_id, connection_id, provider_account_id: '1', scac: CARRIER.scac },
   ...{ carrier_name: CARRIER.name, group_code: '', account_code: CARRIER.scac, identifier_type: 'SCAC' },
   ...{ identifier_value: CARRIER.scac, rate_mode_id: CARRIER.rateModeId, payment_terms: '' },
-  ...{ is_bill_to: false, fields: ACCOUNT, secrets_sealed: '', tried_at: created_at },
+  ...{ is_bill_to: false, fields: ACCOUNT, secrets_sealed: '', tried_at },
   ...{ created_at, deleted_at: null },
 })
 

@@ -25,9 +25,14 @@ interface ContractSheetProps {
   files: Files
 }
 
+/** Several addresses stand in one text, parted by commas alone. */
+const spaced = (emails: string): string => emails.replaceAll(',', ', ')
+
 /** What is asked of the carrier, what it has handed in, and how far the contract is. */
 export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
-  const own = rows.filter(({ isRemovable }) => isRemovable)
+  const own = rows
+    .filter(({ isRemovable }) => isRemovable)
+    .map((row) => ({ ...row, uploadedBy: spaced(row.uploadedBy) }))
   const theirs = rows.filter(({ isRemovable }) => !isRemovable)
   return (
     <Stack gap="md">
@@ -36,8 +41,7 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
           Rates of {contract.carrierName} for {contract.shipperName}
         </Title>
         <Text c="dimmed" size="sm" mt={4} component="div">
-          Sent to {contract.salesEmail.replaceAll(',', ', ')} · the link holds until{' '}
-          <Instant at={contract.linkExpiresAt} />
+          Sent to {spaced(contract.salesEmail)} · the link holds until <Instant at={contract.linkExpiresAt} />
         </Text>
         <ContractSteps state={contract.state} />
       </div>

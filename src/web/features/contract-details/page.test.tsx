@@ -102,6 +102,15 @@ describe('the page', () => {
     expect(within(theirs).getByRole('button', { name: 'Download template.csv' })).toBeTruthy()
   })
 
+  it('parts the addresses of several sales people by blanks, of files, too', async () => {
+    const uploadedBy = 'a@b.com,c@d.com'
+    const contract = { ...CONTRACT, SalesPersonEmail: uploadedBy }
+    const files = [{ ...file('rates.csv', true), uploadedBy }]
+    await open({ 'Shipment/DisplayFile': () => ({ body: { Status: 'success', files, contract } }) })
+    expect((await screen.findByText(/^Sent to/)).textContent).toContain('a@b.com, c@d.com')
+    expect(screen.getByRole('list', { name: 'Your files' }).textContent).toContain('a@b.com, c@d.com')
+  })
+
   it('takes files one after the other, and names the one that is refused', async () => {
     const taken: object[] = []
     const { sent } = await open({

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LabelList } from '../../ui/parcel-labels/label-list.tsx'
 import { LabelPapers } from '../../ui/parcel-labels/label-papers.tsx'
@@ -24,7 +25,7 @@ export function ParcelLabels({ shipment, isChangeable }: ParcelLabelsProps) {
             shipmentId={shipment.id}
             bolNumber={shipment.bolNumber}
             formats={labels[0]?.formats ?? []}
-            isAbroad={shipment.origin.countryCode !== shipment.destination.countryCode}
+            isAbroad={crossesCustoms(shipment.origin, shipment.destination)}
             canPrint={isChangeable}
             onFault={setFault}
           />

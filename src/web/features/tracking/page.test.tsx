@@ -13,7 +13,13 @@ const event = (EventId: string, Status: string, DateTime: string) => ({
   ...{ TimeZone: 'America/Los_Angeles', Notes: '', Source: '' },
 })
 const TRACKING = {
-  ...{ trackid: 'abc', BOLNumber: '0400001', PRONumber: '123', CarrierName: 'Old Road Freight' },
+  ...{
+    trackid: 'abc',
+    BOLNumber: '0400001',
+    PRONumber: '123',
+    TrackingNumbers: [],
+    CarrierName: 'Old Road Freight',
+  },
   ...{ shipmentStatus: 'InTransit', statusCode: 'A', problem: '', pieces: 4, weightLb: 1240 },
   origin: place('Reno', 'NV', 'America/Los_Angeles'),
   destination: place('Dallas', 'TX', 'America/Chicago'),
@@ -51,6 +57,20 @@ describe('the tracking page', () => {
     expect(screen.getByText('1,240 lb')).toBeTruthy()
     const steps = within(screen.getByRole('list', { name: 'Status' })).getAllByRole('listitem')
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  })
+
+  it('calls the number of freight PRO, and names every package of a parcel by its tracking number', async () => {
+    answerCalls({ [CALL]: answer(TRACKING) })
+    const { unmount } = await open('/Tracking?trackid=abc')
+    expect(await screen.findByRole('button', { name: 'Copy PRO 123' })).toBeTruthy()
+    unmount()
+    sessionStorage.clear()
+    answerCalls({ [CALL]: answer({ ...TRACKING, PRONumber: '1Z1', TrackingNumbers: ['1Z1', '1Z2'] }) })
+    await open('/Tracking?trackid=abc')
+    const buttons = await screen.findAllByRole('button', { name: /^Copy Tracking number/ })
+    expect(buttons.map((button) => button.textContent)).toEqual(['1Z1', '1Z2'])
+    expect(screen.queryByRole('button', { name: /PRO/ })).toBeNull()
+    expect(screen.getByText('2 packages')).toBeTruthy()
   })
 
   it('lists the newest event first, on the clock of its place', async () => {

@@ -33,6 +33,7 @@ export function TimelinePage({ tracking }: { tracking: Timeline }) {
       <Section title="Shipment">
         <Ends tracking={tracking} />
       </Section>
+      {tracking.TrackingNumbers.length > 1 ? <Packages numbers={tracking.TrackingNumbers} /> : null}
       <Section title="What happened">
         {tracking.events.length === 0 ? (
           <EmptyState title="No events yet" hint="They appear here as the carrier reports them." />
@@ -65,13 +66,36 @@ function HeadlineBlock({ tracking }: { tracking: Timeline }) {
         <span>
           BOL <CopyId value={tracking.BOLNumber} label="BOL" />
         </span>
-        {tracking.PRONumber ? (
-          <span>
-            PRO <CopyId value={tracking.PRONumber} label="PRO" />
-          </span>
-        ) : null}
+        <CarrierNumber tracking={tracking} />
       </div>
     </div>
+  )
+}
+
+/** Freight has a PRO number, a parcel a tracking number; several packages stand by themselves. */
+function CarrierNumber({ tracking: { PRONumber, TrackingNumbers } }: { tracking: Timeline }) {
+  if (TrackingNumbers.length > 1) return <span>{TrackingNumbers.length} packages</span>
+  const [value = PRONumber] = TrackingNumbers
+  const label = TrackingNumbers.length === 1 ? 'Tracking number' : 'PRO'
+  if (value === '') return null
+  return (
+    <span>
+      {label} <CopyId value={value} label={label} />
+    </span>
+  )
+}
+
+function Packages({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <Section title="Packages" note={String(numbers.length)}>
+      <ol className={css.packages}>
+        {numbers.map((number) => (
+          <li key={number}>
+            Tracking number <CopyId value={number} label="Tracking number" />
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 

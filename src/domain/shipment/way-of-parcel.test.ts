@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { wayOf } from './way-of-parcel.ts'
+
+const place = (companyName: string) => ({
+  ...{ companyName, street: '1 Main St', street2: '', city: 'Reno', state: 'NV', zip: '89502' },
+  ...{ countryCode: 'US', contactName: '', contactPhone: '', email: '' },
+})
+const [origin, destination, depot] = [place('We'), place('Customer'), place('Returns depot')]
+
+describe('the way of a shipment', () => {
+  it.each([
+    ['freight', null, 'We', 'Customer'],
+    ['a parcel', { isReturn: false, returnAddress: depot }, 'We', 'Customer'],
+    ['a return', { isReturn: true, returnAddress: null }, 'Customer', 'We'],
+    ['a return to somewhere else', { isReturn: true, returnAddress: depot }, 'Customer', 'Returns depot'],
+  ])('of %s', (_what, parcel, from, to) => {
+    const way = wayOf({ origin, destination, parcel })
+    expect([way.from.companyName, way.to.companyName]).toEqual([from, to])
+  })
+})

@@ -1,0 +1,18 @@
+import type { Address } from './shipment.ts'
+
+interface Ends {
+  origin: Address
+  destination: Address
+  /** What only parcels have. */
+  parcel: { isReturn?: boolean | undefined; returnAddress?: Partial<Address> | null | undefined } | null
+}
+
+/** Whether the parcel comes from the customer to us: we order its label, and it never stands at our dock. */
+export const isReturn = ({ parcel }: Pick<Ends, 'parcel'>): boolean => parcel?.isReturn ?? false
+
+/** From where to where a shipment travels. A return starts at the consignee and ends at its return address, else with us. */
+export function wayOf(shipment: Ends): { from: Address; to: Address } {
+  const { origin, destination, parcel } = shipment
+  if (!isReturn(shipment)) return { from: origin, to: destination }
+  return { from: destination, to: { ...origin, ...parcel?.returnAddress } }
+}
