@@ -84,7 +84,7 @@ export default defineConfig({
       '/ws': { target: server, ws: true },
       // The client's own folder `api` is served under the same name: its modules stay with Vite.
       '^/api/(?!.*\\.tsx?(\\?|$))': server,
-      '^/(healthz|readyz|metrics|config\\.json|lading-bridge\\.mjs|logos/.*)$': server,
+      '^/(healthz|readyz|metrics|config\\.json|lading-bridge\\.mjs|logos/.*|upload)(\\?|$)': server,
     },
   },
 })

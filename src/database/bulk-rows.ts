@@ -95,7 +95,8 @@ export interface BulkSums {
   failed: number
   /** Cents of all prices picked, and of the dearest of each row. */
   cents: number
-  dearestCents: number
+  /** null: no row was compared with others. */
+  dearestCents: number | null
 }
 
 /** How many rows went well, how many did not, and what the picked prices come to. */
@@ -104,7 +105,7 @@ export async function sumBulkRows(db: Db, clientId: string, workId: string): Pro
     select count(*) filter (where outcome = 'done')::int as done,
       count(*) filter (where outcome = 'refused')::int as failed,
       coalesce(sum(cents) filter (where outcome = 'done'), 0)::bigint as cents,
-      coalesce(sum(dearest_cents) filter (where outcome = 'done'), 0)::bigint as "dearestCents"
+      (sum(dearest_cents) filter (where outcome = 'done'))::bigint as "dearestCents"
     from bulk_rows where client_id = ${clientId} and work_id = ${workId}`.execute(db)
   return rows[0]!
 }

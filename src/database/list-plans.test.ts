@@ -256,6 +256,7 @@ describe('what else is listed', () => {
       () => listOrders(open.db, CLIENT_A, { ...ORDERS, consigneeName: 'Consignee 12' }),
     ],
     ['an order by number', () => findOrder(open.db, CLIENT_A, { orderNumber: 'SO1234' })],
+    ['an order by number and code', () => findOrder(open.db, CLIENT_A, { orderNumber: 'SO1234-01' })],
     ['a shipment', () => findShipment(open.db, CLIENT_A, shipment)],
     ['a shipment by its number', () => findShipmentByNumber(open.db, CLIENT_A, 'BOL000040001')],
     ['price sheets', () => listPriceSheets(open.db, CLIENT_A, shipment)],

@@ -40,6 +40,7 @@ import * as itemImports from './migrations/0038-item-imports.ts'
 import * as triggersInSets from './migrations/0039-triggers-in-sets.ts'
 import * as sortsCarryFilters from './migrations/0040-sorts-carry-filters.ts'
 import * as numbersWhole from './migrations/0041-numbers-whole.ts'
+import * as partsOfOrders from './migrations/0042-parts-of-orders.ts'
 import { type Db, openPool } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-triggers-in-sets': triggersInSets,
   '0040-sorts-carry-filters': sortsCarryFilters,
   '0041-numbers-whole': numbersWhole,
+  '0042-parts-of-orders': partsOfOrders,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

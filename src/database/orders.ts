@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { partsNumbered } from '#domain/orders/order-number.ts'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
 import type { Db } from './open.ts'
 import type { OrderDetails } from './tables/orders-and-shipments.ts'
@@ -69,8 +70,9 @@ export interface FoundOrder {
 
 /**
  * One order with its lines, by id or by its number, of which one that still waits goes before one that is built, and the
- * newest backorder before an older one. A scanner's keyboard may be in another case than the order: where two numbers
- * differ in nothing else, the one that was typed is meant.
+ * newest backorder before an older one. A part is found by number and code too, as bills of lading have it. A scanner's
+ * keyboard may be in another case than the order: where two numbers differ in nothing else, the one that was typed is
+ * meant.
  */
 export async function findOrder(
   db: Db,
@@ -81,9 +83,23 @@ export async function findOrder(
   if (wanted.id) query = query.where('id', '=', wanted.id)
   else {
     const number = (wanted.orderNumber ?? '').trim()
+    const parts = wanted.backorder ? [] : partsNumbered(number)
     query = query
-      .where('order_number', 'in', [number, number.toUpperCase(), number.toLowerCase()])
+      .where(({ and, eb, or }) =>
+        or([
+          eb('order_number', 'in', inAnyCase(number)),
+          ...parts.map((part) =>
+            and([
+              eb('order_number', 'in', inAnyCase(part.orderNumber)),
+              eb('backorder_code', 'in', inAnyCase(part.backorder)),
+            ]),
+          ),
+        ]),
+      )
+      // A number goes before number and code, and the case that was typed before another.
       .orderBy(sql`order_number = ${number}`, 'desc')
+      .orderBy(sql`lower(order_number) = ${number.toLowerCase()}`, 'desc')
+      .orderBy(sql`order_number || '-' || backorder_code = ${number}`, 'desc')
     if (wanted.backorder) query = query.where('backorder_code', '=', wanted.backorder)
   }
   const row = await query
@@ -108,6 +124,8 @@ export async function findOrder(
     })),
   }
 }
+
+const inAnyCase = (text: string) => [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
 
 async function statusesOf(db: Db, clientId: string, shipmentIds: readonly string[]): Promise<string[]> {
   if (shipmentIds.length === 0) return []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
-import { isWholeNumber, ordersBearing, shipmentsBearing } from './whole-numbers.ts'
+import { FULL_ORDER_NUMBER, isWholeNumber, ordersBearing, shipmentsBearing } from './whole-numbers.ts'
 
 export interface SearchHit {
   kind: 'shipment' | 'order' | 'location' | 'item'
@@ -27,6 +27,7 @@ interface Numbered {
   table: 'shipments' | 'orders'
   kind: 'shipment' | 'order'
   statuses: string[]
+  title: string
   numbers: string[]
   detail: string[]
 }
@@ -35,6 +36,7 @@ const SHIPMENTS: Numbered = {
   table: 'shipments',
   kind: 'shipment',
   statuses: ['Q', 'H', 'T', 'A', 'D', 'V'],
+  title: 'bol_number',
   numbers: ['bol_number', 'pro_number', 'order_number'],
   detail: ['pro_number', 'order_number', 'carrier_name', 'destination_name'],
 }
@@ -42,6 +44,7 @@ const ORDERS: Numbered = {
   table: 'orders',
   kind: 'order',
   statuses: ['O', 'H', 'B'],
+  title: FULL_ORDER_NUMBER,
   numbers: ['order_number'],
   detail: ['po_number', 'destination_name'],
 }
@@ -83,8 +86,8 @@ async function searchFurther(pool: pg.Pool, values: unknown[], hits: number) {
 
 /** Hits among rows already found; `found` is a query that gives them. */
 function hitsOf(thing: Numbered, found: string, rank = rankOf(thing)): string {
-  const { kind, numbers, detail } = thing
-  return `(select '${kind}' as kind, id, ${numbers[0]} as title,
+  const { kind, title, detail } = thing
+  return `(select '${kind}' as kind, id, ${title} as title,
       concat_ws(' · ', ${detail.map((column) => `nullif(${column}, '')`).join(', ')}) as detail,
       status as status_code, ${rank} as rank
     from (${found}) as found order by rank, created_at desc limit ${MOST_HITS})`

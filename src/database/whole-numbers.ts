@@ -22,7 +22,20 @@ export const shipmentsBearing = (client: string, number: string): string =>
   ].join(' union all ')
 
 export const ordersBearing = (client: string, number: string): string =>
-  `${equal('orders', 'order_number', client, number)} union all ${equal('orders', 'po_number', client, number)}`
+  [
+    equal('orders', 'order_number', client, number),
+    equal('orders', 'po_number', client, number),
+    partNumbered(client, number),
+  ].join(' union all ')
+
+/** The later part of an order by number and code, read from the index of numbers. */
+const partNumbered = (client: string, number: string): string =>
+  `${equal('orders', 'order_number', client, `regexp_replace(${number}, '-[^-]*$', '')`)}
+    and lower(backorder_code) = lower(substring(${number} from '[^-]*$')) and backorder_code <> '00'`
+
+/** As `orderNumberOf` of the domain has it. */
+export const FULL_ORDER_NUMBER = `case when backorder_code = '00' then order_number
+  else order_number || '-' || backorder_code end`
 
 /** The indexes leave out what is empty. */
 const equal = (table: string, column: string, client: string, number: string) =>

@@ -1,5 +1,6 @@
 import timeZoneAt from 'tz-lookup'
 import { greatCircleMiles } from '#domain/great-circle.ts'
+import { divideHalfUp } from '#domain/money.ts'
 import { type ListedZip, zipList } from './zip-list.ts'
 
 /** A place by its ZIP: US and Canada. City and coordinates from GeoNames (CC BY 4.0) by package zipcodes. */
@@ -75,10 +76,11 @@ export function findPlace(zip: string): Place | null {
   }
 }
 
-/** Roads are longer than the great circle; the usual factor of the trade for the United States. */
-const ROAD_FACTOR = 1.17
+/** Roads are longer than the great circle; the usual factor of the trade for the United States, in thousandths. */
+const ROAD_FACTOR = 1_170
 
 /** Great-circle miles times the road factor, whole miles: an estimate, good for display and transit only. */
-export function estimateRoadMiles(from: Place, to: Place): number {
-  return Math.round(greatCircleMiles(from, to) * ROAD_FACTOR)
-}
+export const estimateRoadMiles = (from: Place, to: Place): number => asRoadMiles(greatCircleMiles(from, to))
+
+/** The same of a straight line over several places: rounded once, as the receipt of a truck does it. */
+export const asRoadMiles = (straightMiles: number): number => divideHalfUp(straightMiles * ROAD_FACTOR, 1_000)

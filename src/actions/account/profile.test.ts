@@ -58,6 +58,29 @@ describe('the profile', () => {
     )
   })
 
+  it('takes the street of the bill-to address from whichever of its two spellings was changed', async () => {
+    const bill = async () => (await details(undefined, 'admin')).body.profile.userBilltoDetails
+    const changed = async (more: object) => {
+      const userBilltoDetails = { ...(await bill()), ...more }
+      expect((await details({ ...PROFILE, userBilltoDetails }, 'admin')).status).toBe(200)
+      const { addressline1, addressline2, addressLines } = await bill()
+      return [addressline1, addressline2, addressLines]
+    }
+    const { addressline1 } = await bill()
+    expect(await changed({ addressline2: 'Floor 2' })).toEqual([
+      addressline1,
+      'Floor 2',
+      `${addressline1}~Floor 2`,
+    ])
+    expect(await changed({ addressline2: '' })).toEqual([addressline1, '', addressline1])
+    expect(await changed({ addressLines: '9 Mill Road~Gate B' })).toEqual([
+      '9 Mill Road',
+      'Gate B',
+      '9 Mill Road~Gate B',
+    ])
+    expect(await changed({ addressline1, addressline2: '' })).toEqual([addressline1, '', addressline1])
+  })
+
   it.each([
     ['Email', 'desk@', 'profile.Email'],
     ['phone', '12', 'profile.phone'],

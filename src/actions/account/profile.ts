@@ -12,7 +12,7 @@ import { isFreightClass } from '#domain/classification/freight-class.ts'
 import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
 import { isEmail, parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
-import { showBillTo } from '../addresses/bill-to.ts'
+import { changedLines, showBillTo, twoLines } from '../addresses/bill-to.ts'
 import type { ActionContext } from '../context.ts'
 import type { Faults } from '../shipments/ready-item.ts'
 
@@ -150,12 +150,13 @@ async function saveDefaultBillTo(
   const known = await findDefaultBillTo(db, clientId)
   // Another one becomes the default under Bill-to Locations, where all of them are seen.
   if (!known || (given.id !== '' && given.id !== known.id)) return
-  const [line1 = '', line2 = ''] = given.addressLines.split('~')
+  const chosen = given.addressLines === '' ? given : { ...given, ...changedLines(given, known) }
+  const { line1, line2 } = twoLines(chosen)
   const changed: BillToAddress = {
     ...known,
     name: given.companyName || known.name,
-    street: given.line1 || line1 || known.street,
-    street2: given.line2 || line2,
+    street: line1 || known.street,
+    street2: line2,
     city: given.city || known.city,
     state: given.state || known.state,
     zip: given.zip || known.zip,

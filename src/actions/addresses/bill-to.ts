@@ -68,17 +68,29 @@ async function theBillTo(context: ActionContext, id: string): Promise<stored.Bil
  * The two lines of an address that is changed. Who sends back what was read, with one of its two spellings changed, means
  * that one; where both are, the two fields.
  */
-function changedLines(given: BillToAddressValue, known: stored.BillToAddress) {
+export function changedLines(
+  given: Pick<BillToAddressValue, 'addressLines' | 'line1' | 'line2'>,
+  known: Pick<stored.BillToAddress, 'street' | 'street2'>,
+) {
   const areKept = given.line1 === known.street && given.line2 === known.street2
   const isJoinedChanged = given.addressLines !== '' && given.addressLines !== joinedLines(known)
   if (given.line1 === '' || (areKept && isJoinedChanged)) return { line1: '', line2: '' }
   return { addressLines: '' }
 }
 
+/** The fields of the two lines, each filled from the joined text where it is empty. */
+export function twoLines({
+  addressLines,
+  line1,
+  line2,
+}: Pick<BillToAddressValue, 'addressLines' | 'line1' | 'line2'>) {
+  const [first = '', ...rest] = addressLines.split('~').map((line) => line.trim())
+  return { line1: line1 || first, line2: line2 || rest.join(' ') }
+}
+
 /** @param known the address as it is kept: its group at project44 is not typed, and stays */
 function readyBillTo(given: BillToAddressValue, known: Pick<BillToAddressValue, 'id' | 'accountGroupCode'>) {
-  const [line1 = '', ...rest] = given.addressLines.split('~').map((line) => line.trim())
-  const typed = { ...given, line1: given.line1 || line1, line2: given.line2 || rest.join(' ') }
+  const typed = { ...given, ...twoLines(given) }
   refuseFaults(typed)
   const countryCode = given.countryCode.toUpperCase() || 'US'
   const place = countryCode === 'US' || countryCode === 'CA' ? findPlace(given.zip) : null

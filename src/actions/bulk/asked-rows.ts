@@ -1,5 +1,6 @@
 import { fail } from '#contracts/errors.ts'
 import { listAllIds } from '#database/shipment-lists.ts'
+import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 
 /** What a bulk call names in place of ids. */
@@ -11,11 +12,12 @@ export interface Everything {
 
 const MOST_ROWS = 10_000
 
-function allOf({ pool, clientId }: ActionContext, { statusCode, searchText, WHSE }: Everything) {
+async function allOf(context: ActionContext, { statusCode, searchText, WHSE }: Everything) {
   // What is tendered already is not waiting for anything here.
   const tendered = statusCode === 'T' ? false : undefined
-  const filter = { statuses: [statusCode], tendered, searchText, warehouse: WHSE }
-  return listAllIds(pool, clientId, filter, MOST_ROWS)
+  const warehouse = await warehouseCodeOf(context, WHSE)
+  const filter = { statuses: [statusCode], tendered, searchText, warehouse }
+  return listAllIds(context.pool, context.clientId, filter, MOST_ROWS)
 }
 
 /** The shipments or orders that are meant, each once: those named, or everything that a bucket holds. */

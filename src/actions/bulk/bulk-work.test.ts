@@ -286,6 +286,8 @@ describe('tendering many', () => {
     const pickup = { PickupByDate: inDays(5), PickupByFromTime: '10:00 AM', PickupByToTime: '02:00 PM' }
     const job = await tender(ids, { SheduleDateTime: pickup }, 'schedule')
     expect(job.done).toBe(12)
+    // Nothing was compared, so there is no dearest carrier.
+    expect(job.DearestCharge).toBeNull()
     expect(await messagesOf(ids)).toEqual([])
     const stored = await shipmentsOf(ids)
     expect(stored[0]).toMatchObject({

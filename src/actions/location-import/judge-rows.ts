@@ -12,12 +12,18 @@ import { countryRules, stateOfZip } from '../addresses/states.ts'
 export class RowJudge {
   readonly #byCode = new Map<string, number>()
   readonly #byKey = new Map<string, { row: number; code: string }[]>()
+  readonly #nameOf: (field: keyof LocationDetails) => string
+
+  /** @param nameOf how the sender of the rows calls a field; whoever has titles over columns knows its label */
+  constructor(nameOf: (field: keyof LocationDetails) => string = locationLabel) {
+    this.#nameOf = nameOf
+  }
 
   judge(row: number, values: Partial<LocationDetails>): JudgedRow {
     const given = completed({ ...BLANK_LOCATION, ...values })
     const faults = Object.entries(faultsOfLocation(given, countryRules, stateOfZip)).map(
       ([field, reason]) => ({
-        column: locationLabel(field as keyof LocationDetails),
+        column: this.#nameOf(field as keyof LocationDetails),
         reason: reason ?? '',
       }),
     )

@@ -300,10 +300,10 @@ describe('locations as data', () => {
     })
     expect(first.body).toMatchObject({ accepted: 1, merged: 0, duplicates: [] })
     expect(first.body.rejected).toEqual([
-      { row: 2, field: 'E-mail', reason: 'Following email is invalid: x' },
+      { row: 2, field: 'Email', reason: 'Following email is invalid: x' },
       { row: 3, field: 'State', reason: 'A state has two letters.' },
       { row: 4, field: '', reason: 'Row 1 is the same location.' },
-      { row: 5, field: 'ZIP', reason: 'This must be a text.' },
+      { row: 5, field: 'Zip', reason: 'This must be a text.' },
       { row: 6, field: '', reason: 'Row 1 is the same location.' },
     ])
     const phone = { ...row(1), Phone: '775-555-0142' }

@@ -14,7 +14,6 @@ import {
   listImportRows,
 } from '#database/location-imports.ts'
 import type { LocationDetails } from '#domain/addresses/location.ts'
-import { locationLabel } from '#domain/addresses/location-fields.ts'
 import type { ActionContext } from '../context.ts'
 import { stageFile, takeStagedFile } from '../files/staged-files.ts'
 import { beginCheck, previewHead, showImport, showRow, theImport } from './imports.ts'
@@ -54,7 +53,7 @@ async function sendFile(context: ActionContext, body: Body, file: NonNullable<Bo
 /** All in the transaction of the call: the rows that are right are there when it answers. */
 async function takeData(context: ActionContext, body: Body): Promise<LocationImport> {
   const { db, clientId, user } = context
-  const judge = new RowJudge()
+  const judge = new RowJudge(wireNameOf)
   const rows = body.rows.map((row, index) => judgeData(judge, index + 1, row))
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong')
   if (!body.skipRejected && wrong.length > 0) refuseWhole(wrong)
@@ -71,7 +70,10 @@ async function takeData(context: ActionContext, body: Body): Promise<LocationImp
 function judgeData(judge: RowJudge, row: number, given: Record<string, unknown>): JudgedRow {
   const parsed = location.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => ({ column: labelOf(issue.path), reason: plain(issue) }))
+    const faults = parsed.error.issues.map((issue) => ({
+      column: wireNameAt(issue.path),
+      reason: plain(issue),
+    }))
     return unreadRow(row, faults)
   }
   const { id: _id, isWarehouse: _isWarehouse, ...details } = parsed.data
@@ -84,11 +86,11 @@ function plain(issue: z.core.$ZodIssue): string {
   return issue.expected === 'string' ? 'This must be a text.' : 'This must be another kind of value.'
 }
 
-/** The label of a field that a fault names in the wire's spelling. */
-function labelOf([first]: readonly PropertyKey[]): string {
-  const own = [...LOCATION_WIRE_NAMES].find(([, wire]) => wire === first)?.[0]
-  return own ? locationLabel(own as keyof LocationDetails) : ''
-}
+/** Who sends data knows its fields by their names on the wire. */
+const wireNameOf = (field: keyof LocationDetails): string => LOCATION_WIRE_NAMES.get(field) ?? field
+
+/** '' where the row as a whole is at fault. */
+const wireNameAt = ([first = '']: readonly PropertyKey[]): string => String(first)
 
 function refuseWhole(wrong: readonly JudgedRow[]): never {
   const fields = wrong

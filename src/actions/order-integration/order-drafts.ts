@@ -49,15 +49,20 @@ function judge(
   gathered: GatheredOrder,
   master: ReadonlyMap<string, MasterItem>,
 ): JudgedOrder {
-  if (gathered.faults.length > 0) return { kind: 'wrong', gathered, faults: gathered.faults }
+  // What reading the rows found is told together with what the rules find: nobody wants to put a row right twice.
+  const wrong = (found: readonly RowFault[]): JudgedOrder => ({
+    kind: 'wrong',
+    gathered,
+    faults: [...gathered.faults, ...furtherFaults(gathered.faults, found)],
+  })
   const parsed = orderDraft.safeParse(wireOf(gathered, master, desk.settings))
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => faultAt(gathered, path.join('.'), message))
-    return { kind: 'wrong', gathered, faults }
+    return wrong(parsed.error.issues.map(({ path, message }) => faultAt(gathered, path.join('.'), message)))
   }
   const draft: OrderDraft = parsed.data
   try {
     const ready = readyOrderFrom(desk, draft, desk.warehouses)
+    if (gathered.faults.length > 0) return wrong([])
     const order = { ...headOf(draft, ready), id: newId(), source: desk.origin, createdAt: desk.now }
     const lines = ready.lines.map((item, index) => ({ id: newId(), lineNumber: index + 1, item }))
     return { kind: 'ready', gathered, order, lines }
@@ -68,8 +73,26 @@ function judge(
       fields.length > 0
         ? fields.map(([path, reason]) => faultAt(gathered, path.replace(/^order\./, ''), reason))
         : [{ row: gathered.rows[0]!, column: '', reason: error.message }]
-    return { kind: 'wrong', gathered, faults }
+    return wrong(faults)
   }
+}
+
+const ORDER_COLUMNS: ReadonlySet<string> = new Set(
+  ORDER_FIELDS.flatMap(({ id, level }) => (level === 'order' ? [id] : [])),
+)
+const PLACE = /^destination(City|State|Zip|Country)$/
+
+/**
+ * Of what the rules found, what does not follow from a value that could not be read: that one counts as missing for them,
+ * and a ZIP that is says nothing of its city and state.
+ */
+function furtherFaults(read: readonly RowFault[], found: readonly RowFault[]): RowFault[] {
+  if (read.some(({ column }) => column === '')) return []
+  const isPlaceRead = !read.some(({ column }) => PLACE.test(column))
+  return found.filter(({ row, column }) => {
+    if (!isPlaceRead && PLACE.test(column)) return false
+    return !read.some((one) => one.column === column && (one.row === row || ORDER_COLUMNS.has(column)))
+  })
 }
 
 /** The order in the wire's spelling, which its contract then checks as it checks a typed one. */

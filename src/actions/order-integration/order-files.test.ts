@@ -145,6 +145,27 @@ describe('an order file by hand', () => {
     ])
   })
 
+  it('tells all that is wrong with a row at once, and nothing that only follows from it', async () => {
+    const titles = [...ORDER_TITLES, 'Ship By Date']
+    const { run } = await bring(
+      csvOfRows([
+        titles,
+        [...orderCells('PASS', 1), '2031-01-02'],
+        [...orderCells('PASS', 2).with(5, ''), 'soon'],
+        [...orderCells('PASS', 3).with(8, 'many').with(9, ''), '2031-01-02'],
+      ]),
+    )
+    const { body } = await work('log', { RunId: run.RunId })
+    const fields = body.rows.rejected.map(({ row, faults }: { row: number; faults: { field: string }[] }) => [
+      row,
+      ...faults.map((one) => one.field).sort(),
+    ])
+    expect(fields).toEqual([
+      [3, 'destinationZip', 'shipBy'],
+      [4, 'quantity', 'weight'],
+    ])
+  })
+
   it('takes rejected rows once they are put right, each order exactly once', async () => {
     const { run } = await bring(
       csvOfRows([
@@ -194,6 +215,20 @@ describe('an order file by hand', () => {
     expect((await upload({ File: fileOf(content), MappedColumns: [unknown] })).body.fields).toEqual({
       'MappedColumns.0.MappedField': 'There is no field orderNo.',
     })
+  })
+
+  it('is read again after it was refused whole: what is right is taken, what is wrong can be put right', async () => {
+    const content = csvOfRows([ORDER_TITLES, orderCells('AGN', 1), orderCells('AGN', 2).with(9, '')])
+    const { RunId } = (await bring(content, { SkipRejected: false })).run
+    const again = await work('run', { RunId })
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    await runAll(product.database, again.body.runs[0].WorkId)
+    const { body } = await work('log', { RunId })
+    expect(body.runs[0]).toMatchObject({ State: 'done', Accepted: 1, Rejected: 1 })
+    expect(body.rows.rejected.map(({ row }: { row: number }) => row)).toEqual([3])
+    const fixed = await work('fix', { RunId, RejectedRows: [{ row: 3, cells: orderCells('AGN', 2) }] })
+    expect(fixed.body.runs[0]).toMatchObject({ Accepted: 2, Rejected: 0 })
+    expect(await countOrders('AGN')).toEqual({ n: 2, d: 2 })
   })
 
   it('goes on with the next order after its process has died', async () => {

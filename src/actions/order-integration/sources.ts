@@ -2,7 +2,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/integration.ts'
 import type { MappedColumn } from '#contracts/entities/integration-source.ts'
 import { fail } from '#contracts/errors.ts'
-import { listFileOrders, listRejectedRows } from '#database/order-file-rows.ts'
+import { deleteRejectedRows, listFileOrders, listRejectedRows } from '#database/order-file-rows.ts'
 import { changeRun, findContent, listRuns } from '#database/order-file-runs.ts'
 import { deleteSource, listSources, saveSource } from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
@@ -90,6 +90,8 @@ async function readAgain(context: ActionContext, runId: string) {
   // What was taken before stays taken: the columns of a file of which a part is in cannot change.
   const columns =
     found.takenCount === 0 && source && source.columns.length > 0 ? source.columns : found.reading.columns
+  // Where nothing was taken every row is judged anew, and what was said of it before goes.
+  if (found.takenCount === 0) await deleteRejectedRows(db, runId)
   await changeRun(db, runId, {
     state: 'waiting',
     workId,

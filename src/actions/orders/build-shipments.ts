@@ -10,6 +10,7 @@ import { lockOrders, type OrderWithLines } from '#database/open-orders.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { dropsInTravelOrder, plannedDay, whyNotTogether } from '#domain/orders/find-consolidations.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
 import { LTL, TRUCKLOAD } from '#domain/shipment/rate-mode.ts'
 import { findPlace } from '#outside/geography.ts'
@@ -17,7 +18,7 @@ import { attempt } from '../bulk/bulk-work.ts'
 import type { ActionContext } from '../context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { bucketOf } from './open-orders.ts'
-import { draftOfOrders, nextPickupDays, numberOf, openLines, tryFreight } from './order-freight.ts'
+import { draftOfOrders, nextPickupDays, openLines, tryFreight } from './order-freight.ts'
 import {
   dissolveShipment,
   pickFromOrders,
@@ -157,7 +158,7 @@ async function outcomeOf(
   }
 }
 
-const titleOf = (order: OrderWithLines | undefined) => (order ? numberOf(order.order) : '')
+const titleOf = (order: OrderWithLines | undefined) => (order ? orderNumberOf(order.order) : '')
 
 function builtOutcome(id: string, order: OrderWithLines | undefined, shipment: StoredShipment): Outcome {
   const { id: shipmentId, bolNumber, version } = shipment

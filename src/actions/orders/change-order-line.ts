@@ -10,10 +10,10 @@ import {
   type OrderWithLines,
   updateOrderLine,
 } from '#database/open-orders.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { type Faults, readyItem } from '../shipments/ready-item.ts'
-import { numberOf } from './order-freight.ts'
 import { lockOrder, shownOrder } from './split-order.ts'
 
 const MOST_LINES = 2_000
@@ -24,7 +24,7 @@ export async function changeOrderLine(
   body: BodyOf<typeof endpoint>,
 ): Promise<{ order: OrderValue }> {
   const found = await lockOrder(context, body.orderId, body.version)
-  const number = numberOf(found.order)
+  const number = orderNumberOf(found.order)
   const isNew = body.line.id === '' && !body.remove
   if (isNew) await addLine(context, found, body.line)
   else await changeLine(context, found, body.line, body.remove)

@@ -169,6 +169,47 @@ describe('splitting an order', () => {
     expect(again.body.rest.BackOrderNumber).toBe('02')
   })
 
+  it('gives parts that lists, the search and a scanner tell apart by number and code', async () => {
+    const order = await addTestOrder(product, {
+      number: 'PARTS-7',
+      lines: [{ packageType: 'PLT', quantity: 3 }],
+    })
+    const { rest } = (await split(order.id, [{ LineId: order.lineIds[0], Qty: 2 }], { version: 1 })).body
+    const rows = await listed('O')
+    const shown = [order.id, rest.orderId].map((id) => rows.find((row) => row.shipmentId === id))
+    expect(shown).toMatchObject([
+      { OrderNumber: 'PARTS-7', TotalPallet: 1 },
+      { OrderNumber: 'PARTS-7-01', TotalPallet: 2 },
+    ])
+    const found = async (OrderNumber: string) => {
+      const { body } = await product.call('Shipment/GetOrders', { as: 'clerk', body: { OrderNumber } })
+      return body.order?.orderId ?? body.code
+    }
+    expect(await found('PARTS-7-01')).toBe(rest.orderId)
+    expect(await found('parts-7-01')).toBe(rest.orderId)
+    expect(await found('PARTS-7-00')).toBe(order.id)
+    expect(await found('PARTS-7')).toBe(rest.orderId)
+    expect(await found('PARTS-7-02')).toBe('ORDER_NOT_FOUND')
+    // An order that is called so by itself goes before a part of another.
+    const other = await addTestOrder(product, { number: 'PARTS-7-01' })
+    expect(await found('PARTS-7-01')).toBe(other.id)
+    const search = await product.call('Shipment/GlobalSearch', {
+      as: 'clerk',
+      body: { searchtext: 'parts-7-01' },
+    })
+    const hits = search.body.hits.map((hit: { id: string; title: string }) => [hit.id, hit.title])
+    expect(hits).toContainEqual([rest.orderId, 'PARTS-7-01'])
+    expect(hits).toContainEqual([other.id, 'PARTS-7-01'])
+    const narrowed = await product.call('Shipment/GetShipmentList', {
+      as: 'clerk',
+      query: { statuscode: 'O' },
+      body: { searchText: 'PARTS-7-01' },
+    })
+    expect(narrowed.body.rows.map((row: { shipmentId: string }) => row.shipmentId).sort()).toEqual(
+      [rest.orderId, other.id].sort(),
+    )
+  })
+
   it('of all that is open leaves the order built, by what is on a shipment', async () => {
     const order = await addTestOrder(product, { lines: [{}, {}] })
     const [shipped, open] = order.lineIds

@@ -14,6 +14,7 @@ import {
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { findPlace } from '#outside/geography.ts'
@@ -22,7 +23,6 @@ import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
 import { localDate } from '../shipments/ready-draft.ts'
 import { bucketOf } from './open-orders.ts'
-import { numberOf } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -48,7 +48,7 @@ const NOBODYS: Moved = { title: '', status: '', version: null, shipmentId: '', b
 
 const asOrder = (order: HeldOrder['order']): Moved => ({
   ...NOBODYS,
-  title: numberOf(order),
+  title: orderNumberOf(order),
   status: bucketOf(order),
   version: order.version,
 })
@@ -64,7 +64,7 @@ async function moveOrder(
   order: HeldOrder['order'],
   { resume, until }: Body,
 ): Promise<Moved> {
-  const title = numberOf(order)
+  const title = orderNumberOf(order)
   if (order.status === 'B') return fail('ORDER_BUILT', { orderNumber: title })
   const action = resume ? 'resume' : 'defer'
   const isHeld = order.status === 'H'

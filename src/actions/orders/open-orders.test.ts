@@ -45,6 +45,25 @@ it('is sorted as asked, the newest first without a wish', async () => {
   ])
 })
 
+it('lists a warehouse by its code in any case', async () => {
+  const { pool } = product.database
+  const dock = await pool.query(
+    `insert into locations (id, client_id, name, city, zip, location_type, warehouse_code)
+     values (gen_random_uuid(), $1, 'Listed dock', 'Reno', '89502', 'Warehouse', 'List-9') returning id`,
+    [product.scene.a.id],
+  )
+  await addTestOrder(product, { warehouse: 'List-9' })
+  const totals = async (WHSE: string) => {
+    const query = { statuscode: 'O' }
+    const bucket = await product.call('Shipment/GetShipmentList', { as: 'clerk', query, body: { WHSE } })
+    return [(await list({ WHSE })).body.total, bucket.body.total]
+  }
+  expect(await totals('List-9')).toEqual([1, 1])
+  expect(await totals('LIST-9')).toEqual([1, 1])
+  expect(await totals('none-such')).toEqual([0, 0])
+  await pool.query('delete from locations where id = $1', [dock.rows[0].id])
+})
+
 it('counts the pallets of an order, in the list and of one', async () => {
   const lines = [
     { packageType: 'PLT', quantity: 3 },

@@ -7,6 +7,7 @@ import { listOrders, orderSort } from '#database/order-lists.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from '#database/orders.ts'
 import { bucketOfBuilt } from '#domain/orders/order-bucket.ts'
 import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
+import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { showItem } from './item-view.ts'
 
@@ -31,7 +32,7 @@ export async function listOpenOrders(
   const { rows, total } = await listOrders(db, clientId, {
     status: body.status,
     searchText: body.searchText,
-    warehouse: body.warehouse,
+    warehouse: await warehouseCodeOf(context, body.warehouse),
     soldTo: body.soldTo,
     consigneeName: body.consigneeName,
     sort: orderSort(body),

@@ -1,10 +1,11 @@
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { Refusal } from '#contracts/errors.ts'
 import type { OrderWithLines } from '#database/open-orders.ts'
-import type { StoredOrder, StoredOrderLine } from '#database/orders.ts'
+import type { StoredOrderLine } from '#database/orders.ts'
 import { formatIsoDate, parseIsoDate } from '#domain/calendar/iso-date.ts'
 import { nextServiceDay } from '#domain/calendar/service-days.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
@@ -60,7 +61,7 @@ export function draftOfOrders(
       ', ',
       NUMBERS_LENGTH,
     ),
-    orderNumber: joined(heads.map(numberOf), ', ', NUMBERS_LENGTH),
+    orderNumber: joined(heads.map(orderNumberOf), ', ', NUMBERS_LENGTH),
     specialInstructions: joined(
       heads.map(({ specialInstructions }) => specialInstructions),
       ' ',
@@ -74,13 +75,6 @@ export function draftOfOrders(
   }
 }
 
-/** As people call an order: its number, and its code where it is a later part. */
-export const numberOf = ({
-  orderNumber,
-  backorder,
-}: Pick<StoredOrder, 'orderNumber' | 'backorder'>): string =>
-  backorder === '00' ? orderNumber : `${orderNumber}-${backorder}`
-
 const itemsOf = (order: OrderWithLines): ShipmentDraft['items'] =>
   openLines(order).map((line) => ({ ...showItem(line.item), orderLineId: line.id }))
 
@@ -89,7 +83,7 @@ function stopOf(drop: readonly OrderWithLines[], index: number): NonNullable<Shi
   return {
     id: `S${index + 1}`,
     address: heads[0]!.destination,
-    reference1: joined(heads.map(numberOf), ', ', NUMBERS_LENGTH),
+    reference1: joined(heads.map(orderNumberOf), ', ', NUMBERS_LENGTH),
     reference2: '',
     items: drop.flatMap(itemsOf),
   }

@@ -3,10 +3,11 @@ import type { listPendingOrders as endpoint } from '#contracts/endpoints/orders.
 import type { PendingOrder } from '#contracts/entities/order.ts'
 import { listLinesOfOrders, listOpenOrderHeads, type OrderWithLines } from '#database/open-orders.ts'
 import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { type PendingReason, pendingReasonOf } from '#domain/orders/pending-reasons.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
-import { draftOfOrders, nextPickupDays, numberOf, tryFreight } from './order-freight.ts'
+import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -61,7 +62,7 @@ async function findPending(context: ActionContext, { warehouse }: Body): Promise
     if (reasons.length === 0) return []
     return {
       id: order.id,
-      orderNumber: numberOf(order),
+      orderNumber: orderNumberOf(order),
       source: order.source as PendingOrder['source'],
       warehouse: order.warehouse,
       consigneeName: order.destination.companyName,

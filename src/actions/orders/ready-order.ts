@@ -3,6 +3,7 @@ import { fail, Refusal } from '#contracts/errors.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
 import type { OrderDetails } from '#database/tables/orders-and-shipments.ts'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import { isSameCode } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
 import type { Faults } from '../shipments/ready-item.ts'
@@ -73,9 +74,8 @@ function warehouseFor(
 const codeOf = (warehouse: Location | null, named: string): string =>
   warehouse && (named === '' || isCalled(warehouse, named)) ? warehouse.warehouseCode : named
 
-/** Codes are the same in any case: each system writes them as it likes. */
 const isCalled = (warehouse: Location | null, code: string): boolean =>
-  warehouse?.warehouseCode.toLowerCase() === code.toLowerCase()
+  warehouse !== null && isSameCode(warehouse.warehouseCode, code)
 
 /** Addresses, lines and services by the rules of a shipment; null when one of them is at fault. */
 function readyParts(

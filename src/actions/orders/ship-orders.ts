@@ -10,6 +10,7 @@ import {
 } from '#database/open-orders.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { isSameGoods, joinLines, splitLine } from '#domain/orders/split-line.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
@@ -17,14 +18,14 @@ import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { createShipments } from '../shipments/save-shipment.ts'
-import { numberOf, openLines } from './order-freight.ts'
+import { openLines } from './order-freight.ts'
 import { giveBackOrderLines, takeLinesOfEach } from './orders-on-shipment.ts'
 
 /** Orders become a shipment in Rate & Route, and a shipment becomes orders again. */
 
 /** @throws ORDER_BUILT, ORDER_DEFERRED for an order that cannot be built as it stands */
 export function refuseUnlessOpen({ order, lines }: OrderWithLines): void {
-  const orderNumber = numberOf(order)
+  const orderNumber = orderNumberOf(order)
   if (order.status === 'H') fail('ORDER_DEFERRED', { orderNumber })
   const isAllShipped = lines.length > 0 && lines.every(({ shipmentId }) => shipmentId !== null)
   if (order.status === 'B' || isAllShipped) fail('ORDER_BUILT', { orderNumber })

@@ -14,10 +14,11 @@ import {
 } from '#database/open-orders.ts'
 import { findOrder } from '#database/orders.ts'
 import { nextBackorderCode } from '#domain/orders/backorder-code.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
 import type { ActionContext } from '../context.ts'
 import { showOrder } from './open-orders.ts'
-import { numberOf, openLines } from './order-freight.ts'
+import { openLines } from './order-freight.ts'
 import { pickFromOrders } from './ship-orders.ts'
 
 /** Splits what is picked off an order: it becomes an order of the same number with the next backorder code. */
@@ -49,7 +50,7 @@ export async function splitOrder(
     rest.id,
   )
   await addUpOrders(db, [order.id, rest.id])
-  context.note(order.id, { order: numberOf(order), part: rest.backorder }, 'order.split')
+  context.note(order.id, { order: orderNumberOf(order), part: rest.backorder }, 'order.split')
   return { order: await shownOrder(context, order.id), rest: await shownOrder(context, rest.id) }
 }
 
@@ -62,7 +63,7 @@ export async function lockOrder(
   const found = isId(orderId) ? (await lockOrders(db, clientId, [orderId])).get(orderId) : undefined
   if (!found) return fail('ORDER_NOT_FOUND')
   if (version !== undefined && version !== found.order.version) fail('ORDER_CHANGED')
-  if (found.order.status === 'B') fail('ORDER_BUILT', { orderNumber: numberOf(found.order) })
+  if (found.order.status === 'B') fail('ORDER_BUILT', { orderNumber: orderNumberOf(found.order) })
   return found
 }
 

@@ -5,8 +5,9 @@ import { volumeAdvice } from '#domain/rating/volume-advice.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
-import { estimateRoadMiles, findPlace } from '#outside/geography.ts'
+import { asRoadMiles } from '#outside/geography.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
+import { straightDistance } from './rating-question.ts'
 
 /** What the summary beside the items shows. */
 export interface RatingTotals {
@@ -38,14 +39,8 @@ export function ratingTotals(draft: ReadyDraft): RatingTotals {
 
 /** Estimated miles of road from place to place; null where one of them is not known. */
 export function roadMilesOver(route: readonly { zip: string }[]): number | null {
-  const places = route.map(({ zip }) => findPlace(zip))
-  let miles = 0
-  for (let leg = 1; leg < places.length; leg++) {
-    const [from, to] = [places[leg - 1], places[leg]]
-    if (!from || !to) return null
-    miles += estimateRoadMiles(from, to)
-  }
-  return miles
+  const straight = straightDistance(route)
+  return straight && asRoadMiles(straight.tenths / 10)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { fail } from '#contracts/errors.ts'
 import { isKnownSoldTo } from '#database/sold-to-accounts.ts'
 import { STATES } from '#domain/addresses/states.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
 import type { GuidePlace, RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { ActionContext } from '../context.ts'
 
@@ -28,7 +29,7 @@ export async function readyGuideRule(
     fromLb: given.fromLb,
     belowLb: given.belowLb,
     rateModeId: given.rateModeId,
-    effectiveFrom: given.effectiveFrom || context.now.toISOString().slice(0, 10),
+    effectiveFrom: given.effectiveFrom || lastToday(context.now),
     effectiveTo: given.effectiveTo || null,
     reason: given.reason,
   }

@@ -18,6 +18,7 @@ import {
 } from '#domain/rating/routing-guide.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
+import { localDate } from '../shipments/ready-draft.ts'
 import { readyGuideRule } from './ready-guide-rule.ts'
 
 /** The rules of the routing guide: changes of one, and what the guide says of a shipment. */
@@ -102,12 +103,13 @@ function readyQuestion(context: ActionContext, asked: GuideQuestionValue): Guide
     if (!found) {
       fields[`RoutingQuestion.${field}`] = zip === '' ? 'Enter a ZIP.' : `ZIP ${zip} is not known.`
     }
-    return found ?? { zip, state: '', countryCode: '' }
+    return found ?? { zip, state: '', countryCode: '', timeZone: '' }
   }
   const origin = place(asked.originZip, 'OriginZip')
   const destination = place(asked.destinationZip, 'DestinationZip')
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   const { soldTo, weightLb, rateModeId } = asked
-  const date = asked.date || context.now.toISOString().slice(0, 10)
+  // As a price is asked for: the day is that of the dock.
+  const date = asked.date || localDate(context.now, origin.timeZone)
   return { soldTo, origin, destination, weightLb, rateModeId, date }
 }

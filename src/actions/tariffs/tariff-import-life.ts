@@ -17,16 +17,13 @@ import {
   type TariffImport,
 } from '#database/tariff-imports.ts'
 import { dropDraft, type FormerVersion, putInForce, takeBack } from '#database/tariff-versions.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
 import type { TerminalRow } from '#domain/mapping/terminal-sheet.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import type { ActionContext } from '../context.ts'
-import { localDate } from '../shipments/ready-draft.ts'
 import { showImport } from './tariff-imports.ts'
 
 /** What becomes of a draft: in force from a day on, taken back, thrown away. Each in the caller's transaction. */
-
-/** Where a day ends last: what is today to some user may be chosen, whatever the day is at Greenwich. */
-const LAST_ZONE = 'Pacific/Honolulu'
 
 /** How one kind of sheet comes into force and out again. `enter` answers what `leave` needs. */
 interface Life {
@@ -76,7 +73,7 @@ const LIVES: Record<ImportKind, Life> = {
 export async function putRateSheetLive(context: ActionContext, importId: string, effectiveFrom: string) {
   const { db, clientId } = context
   const found = await inState(context, importId, ['draft'], 'going live')
-  if (effectiveFrom < localDate(context.now, LAST_ZONE)) {
+  if (effectiveFrom < lastToday(context.now)) {
     return fail('EFFECTIVE_DATE_PAST', { fields: { effectiveFrom: 'Choose today or a later day.' } })
   }
   const undo = (await LIVES[found.kind].enter(context, found, effectiveFrom)) ?? {}

@@ -37,9 +37,9 @@ export const bulkJob = renamed(
     finishedAt: z.nullable(z.string()),
     /** Why the whole of it ended early; '' otherwise. */
     problem: z.string(),
-    /** What the picked prices come to, and what the dearest carrier of each row would have cost. */
+    /** What the picked prices come to, and what the dearest carrier of each row would have cost; null: none was compared. */
     totalCents: amount,
-    dearestCents: amount,
+    dearestCents: z.nullable(amount),
     outcomes: z.array(outcome),
   },
   { id: 'jobId', problem: 'Problem', totalCents: 'TotalCharge', dearestCents: 'DearestCharge' },

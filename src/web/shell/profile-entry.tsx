@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
@@ -21,13 +21,14 @@ export function ProfileEntry() {
   const session = useSession()
   const { section } = useSearch({ strict: false }) as { section?: string }
   const name = PROFILE_SECTIONS.find((known) => known.toLowerCase() === section?.toLowerCase())
-  if (session === null || name === undefined) {
+  if (session === null) {
     return (
       <Bare>
         <NotBuiltYet title="Profile (first-time set-up)" />
       </Bare>
     )
   }
+  if (name === undefined) return <Navigate to="." search={{ section: firstOf(session) } as never} replace />
   return (
     <Frame>
       <PageContext value={name}>
@@ -35,6 +36,12 @@ export function ProfileEntry() {
       </PageContext>
     </Frame>
   )
+}
+
+/** Whoever names no section that there is gets the first that he may open. */
+function firstOf({ user }: Session): PageName | undefined {
+  const rights = rightsOf(user)
+  return PROFILE_SECTIONS.find((name) => name in SCREENS && canOpen(rights, name)) ?? PROFILE_SECTIONS[0]
 }
 
 function ProfileArea({ name, session }: { name: PageName; session: Session }) {

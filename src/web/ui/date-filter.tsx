@@ -6,6 +6,8 @@ interface DateFilterProps {
   /** YYYY-MM-DD; '' = any. */
   value: string
   onChange: (date: string) => void
+  /** What is wrong with it. */
+  error?: string | undefined
 }
 
 /** Pixels of a character of the small text, and what stands beside it. */
@@ -14,7 +16,7 @@ const AROUND = 20
 const DATE_WIDTH = 132
 
 /** One bound of a list by day. */
-export function DateFilter({ label, value, onChange }: DateFilterProps) {
+export function DateFilter({ label, value, onChange, error }: DateFilterProps) {
   const labelWidth = Math.round(label.length * CHARACTER) + AROUND
   return (
     <TextInput
@@ -29,7 +31,12 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
       leftSectionWidth={labelWidth}
       leftSectionPointerEvents="none"
       value={value}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
+
+/** Of a span that ends before it begins, which nothing is in: said beside its end. */
+export const spanFault = (from = '', to = ''): string | undefined =>
+  from !== '' && to !== '' && to < from ? 'This day is before the first.' : undefined

@@ -45,3 +45,77 @@ it('takes no focus for a button that had none', async () => {
   await settled()
   expect(document.activeElement).toBe(document.body)
 })
+
+/** What takes the focus by itself may do so first. */
+const gone = async () => {
+  await settled()
+  await settled()
+}
+const put = (html: string) => {
+  document.body.innerHTML = html
+}
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!
+const active = () => document.activeElement?.id
+
+it('goes to what is left around a button that has vanished', async () => {
+  put('<main id="main"><section id="quotes"><div><button>Award</button></div></section></main>')
+  find('button').focus()
+  find('section div').remove()
+  await gone()
+  expect(active()).toBe('quotes')
+  find('section').remove()
+  await gone()
+  expect(active()).toBe('main')
+})
+
+it('goes to the table of a row that has left it', async () => {
+  put(
+    '<section><table id="list"><tbody><tr><td><button>Read it again</button></td></tr></tbody></table></section>',
+  )
+  find('button').focus()
+  find('tr').remove()
+  await gone()
+  expect(active()).toBe('list')
+})
+
+it('goes back to what opened a dialog, and to what is left around that', async () => {
+  const dialog = '<div role="dialog"><button id="yes">Delete</button></div>'
+  put(`<section id="info"><ul><li><button id="opener">Delete line</button></li></ul></section>${dialog}`)
+  find('#opener').focus()
+  find('#yes').focus()
+  find('[role=dialog]').remove()
+  await gone()
+  expect(active()).toBe('opener')
+  find('li').remove()
+  await gone()
+  expect(active()).toBe('info')
+})
+
+it('stays in a dialog whose content has changed', async () => {
+  put(
+    '<button id="opener">Open</button><section role="dialog" id="dialog"><button id="next">Next</button></section>',
+  )
+  find('#opener').focus()
+  find('#next').focus()
+  find('#next').remove()
+  await gone()
+  expect(active()).toBe('dialog')
+})
+
+it('leaves a user alone whose former place vanishes', async () => {
+  put('<section><button id="a">A</button><button id="b">B</button></section>')
+  find('#a').focus()
+  find('#b').focus()
+  find('#a').remove()
+  await gone()
+  expect(active()).toBe('b')
+})
+
+it('leaves the focus to what takes it by itself', async () => {
+  put('<section><button>Edit</button></section>')
+  find('button').focus()
+  find('button').outerHTML = '<input id="field">'
+  find('#field').focus()
+  await gone()
+  expect(active()).toBe('field')
+})

@@ -1,25 +1,42 @@
+/** Around the focus, what can be gone on from, or at least read on from. */
+const AROUND = ':is(a,button,table,section,main,[tabindex]):focus-within'
+
 /**
- * A button that works is disabled meanwhile, and a browser takes the focus from what is disabled: whoever uses the
- * keyboard would begin again at the top of the page, or behind the dialog. Gives it back once the button can be
- * pressed again; a user who is elsewhere by then is left there.
+ * Whoever uses the keyboard would begin again at the top of the page, or behind the dialog, when a browser takes the
+ * focus away. A button that works is disabled meanwhile: it gets the focus back once it can be pressed again. What has
+ * vanished (a button that has done its work, a row that has left its table, a dialog) is stood in for by what is left
+ * around it, for a dialog by what opened it. A user who is elsewhere by then is left there.
  * @returns ends it
  */
 export function keepFocus(): () => void {
-  let last: EventTarget | null = null
+  /** The last focus and what stood around it, from the inside; behind a dialog's own, those of the page. */
+  let trail: Element[] = []
+  let ofPage: Element[] = []
   const remember = ({ target }: FocusEvent) => {
-    last = target
+    const own = [target as Element, ...[...document.querySelectorAll(AROUND)].reverse()]
+    const isAbove = own[0]?.closest('[role=dialog],[role=menu]')
+    if (!isAbove) ofPage = own
+    trail = isAbove ? [...own, ...ofPage] : own
+  }
+  const goOn = () => {
+    if (document.activeElement !== document.body) return
+    trail = trail.filter((one) => one.isConnected)
+    const place = trail[0] as HTMLElement | undefined
+    if (!place) return
+    if (place.tabIndex < 0) place.tabIndex = -1
+    place.focus({ preventScroll: true })
   }
   const watch = new MutationObserver((changes) => {
-    const back = changes.find(({ target }) => target === last)?.target
-    if (back instanceof HTMLElement && isFocusNowhere() && !back.matches(':disabled')) back.focus()
+    const last = trail[0]
+    // What takes the focus by itself may do so first.
+    if (last?.isConnected === false) setTimeout(goOn)
+    else if (changes.some((one) => one.attributeName && one.target === last && !last.matches(':disabled')))
+      goOn()
   })
   document.addEventListener('focusin', remember)
-  watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
+  watch.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
   return () => {
     document.removeEventListener('focusin', remember)
     watch.disconnect()
   }
 }
-
-const isFocusNowhere = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body

@@ -1,20 +1,11 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Textarea,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Modal, NumberInput, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { useChange } from '../../api/queries.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -82,14 +73,15 @@ function CalendarForm({ asked, carriers, today, onClose }: CalendarFormProps) {
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <Select
+          <SelectBox
             label="Carrier"
+            placeholder="Choose a freight carrier"
             data={carriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }))}
-            searchable
             required
             disabled={asked.calendar !== null}
             data-autofocus
             {...form.getInputProps('calendar.scac')}
+            value={form.values.calendar.scac || null}
             onChange={(scac) => form.setFieldValue('calendar.scac', scac ?? '')}
           />
           <TextField form={form} path="calendar.effectiveFrom" label="Holds from" type="date" required />

@@ -75,6 +75,13 @@ describe('carriers’ calendars', () => {
     expect(await within(dialog).findByText('Choose the carrier.')).toBeTruthy()
     expect(sent).toHaveLength(1)
     await expectNoAxeFaults()
+    const carrier = within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Carrier/ })
+    fireEvent.click(carrier)
+    const list = await screen.findByRole('listbox', { name: 'Carrier', hidden: true })
+    // Longer than it is high on most screens: a list of Mantine scrolls in a box that no key reaches.
+    expect(list.closest('[class*="ScrollArea"]')).toBeNull()
+    fireEvent.click(within(list).getByRole('option', { name: 'Synthetic Alpha (SYNA)', hidden: true }))
+    expect(carrier.value).toBe('Synthetic Alpha (SYNA)')
   })
 
   it('are changed in a form that shows what holds', async () => {

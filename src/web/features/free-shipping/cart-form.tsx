@@ -6,10 +6,12 @@ import css from './free-shipping.module.css'
 interface CartFormProps {
   cart: TypedCart
   onChange: (cart: TypedCart) => void
+  /** Of the state; '' = none. */
+  fault: string
 }
 
 /** A cart to try the rules on. */
-export function CartForm({ cart, onChange }: CartFormProps) {
+export function CartForm({ cart, onChange, fault }: CartFormProps) {
   const setLine = (changed: TypedLine) =>
     onChange({ ...cart, lines: cart.lines.map((line) => (line.key === changed.key ? changed : line)) })
   const remove = (key: number) => onChange({ ...cart, lines: cart.lines.filter((line) => line.key !== key) })
@@ -47,6 +49,7 @@ export function CartForm({ cart, onChange }: CartFormProps) {
           placeholder="NV"
           maxLength={2}
           value={cart.state}
+          error={fault}
           styles={CAPITALS}
           onChange={(event) => onChange({ ...cart, state: event.currentTarget.value })}
         />

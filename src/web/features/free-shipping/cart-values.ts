@@ -1,4 +1,5 @@
 import type { ShopCart } from '#contracts/entities/shop.ts'
+import { parseDecimal } from '#domain/money.ts'
 
 /** A cart as it is typed: figures are texts until they make sense. */
 export interface TypedCart {
@@ -31,11 +32,27 @@ export function withLine({ lines, ...cart }: TypedCart): TypedCart {
 
 const MOST = 999_999
 
-/** The figure of a field; null: it is none. */
+/** More decimals than any price or weight has. */
+const DECIMALS = 6
+
+/** The figure of a field; null: it is none, as `12,5` with a comma that parts no thousands. */
 export function figureOf(text: string): number | null {
-  const plain = text.replaceAll(',', '').replace(/^\$/, '').trim()
-  const figure = Number(plain)
-  return plain !== '' && figure >= 0 && figure <= MOST ? figure : null
+  const figure = parseDecimal(text.replace(/^\s*\$/, ''), DECIMALS)
+  return figure !== null && figure >= 0 && figure <= MOST * 10 ** DECIMALS ? figure / 10 ** DECIMALS : null
+}
+
+/** Codes of the states by country, as far as they are known. */
+export type KnownStates = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What is wrong with the state of a cart; '' = nothing, or nobody knows the states of that country. */
+export function stateFault(
+  { countryCode, state }: Pick<TypedCart, 'countryCode' | 'state'>,
+  known: KnownStates,
+) {
+  const code = state.trim().toUpperCase()
+  const country = countryCode.trim().toUpperCase()
+  const states = known.get(country)
+  return code === '' || !states || states.size === 0 || states.has(code) ? '' : `No state of ${country}.`
 }
 
 /** The cart for the call; null while a figure makes no sense. */

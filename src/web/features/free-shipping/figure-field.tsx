@@ -9,16 +9,20 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   show: (value: number) => string
 }
 
+const ON_THE_WAY = /^\s*(\$\s*)?(\d{1,3}(,\d{3})*(,\d{0,2})?|\.)?$/
+
 /** A number of the rules: shown as `show` writes it, free to be typed in the meantime; nothing typed is 0. */
 export function FigureField({ value, onChange, show, ...input }: FigureFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
     const figure = text.trim() === '' ? 0 : figureOf(text)
-    // What is no number does not get in, as in a field of numbers.
-    if (figure === null && text.trim() !== '$') return
+    // What is no number does not get in, as in a field of numbers, unless it may yet become one: `1,2` of `1,250`.
+    if (figure === null && !ON_THE_WAY.test(text)) return
     setTyped(text)
-    onChange(figure ?? 0)
+    if (figure !== null) onChange(figure)
+    else if (text.trim() === '$') onChange(0)
   }
+  const isUnfinished = (typed ?? '').includes(',') && figureOf(typed ?? '') === null
   return (
     <TextInput
       inputMode="decimal"
@@ -27,6 +31,7 @@ export function FigureField({ value, onChange, show, ...input }: FigureFieldProp
       styles={{ input: { textAlign: 'right' } }}
       {...input}
       value={typed ?? show(value)}
+      error={isUnfinished ? `Not a number yet: ${show(value)} is kept.` : input.error}
       // What stands there is typed over, as in a field of numbers.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
-import { cartOf, FIRST_CART, figureOf, withLine } from './cart-values.ts'
+import { cartOf, FIRST_CART, figureOf, stateFault, withLine } from './cart-values.ts'
 import { curlOf } from './curl-of.ts'
 import { Page } from './page.tsx'
 
@@ -29,7 +29,11 @@ const COUNTRY = {
     postalExample: '',
     currency: 'USD',
   },
-  states: [{ State: 'AK', StateName: 'Alaska' }],
+  states: [
+    { State: 'AK', StateName: 'Alaska' },
+    { State: 'AZ', StateName: 'Arizona' },
+    { State: 'NV', StateName: 'Nevada' },
+  ],
 }
 const ok = (body: object) => ({ body: { Status: 'success', ...body } })
 const logIn = (userType = 'User') =>
@@ -61,6 +65,25 @@ beforeEach(() => {
 })
 
 describe('free shipping', () => {
+  it('names a state that there is not, and tries nothing with it', async () => {
+    await open()
+    type('To state', 'ZZ')
+    expect(await screen.findByText('No state of US.')).toBeTruthy()
+    type('To state', 'AZ')
+    await waitFor(() => expect(screen.queryByText('No state of US.')).toBeNull())
+  })
+
+  it('keeps the figure of a rule while a comma parts no thousands', async () => {
+    await open()
+    const field = screen.getByLabelText('From a cart value of')
+    fireEvent.change(field, { target: { value: '12,5' } })
+    expect(await screen.findByText('Not a number yet: $99.00 is kept.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: '1,250' } })
+    expect(screen.queryByText(/Not a number yet/)).toBeNull()
+    fireEvent.blur(field)
+    expect(field).toHaveProperty('value', '$1,250.00')
+  })
+
   it('tries rules as they are typed, and saves them when it is told to', async () => {
     const sent = await open()
     expect(screen.getByRole('button', { name: 'Save rules' })).toHaveProperty('disabled', true)
@@ -178,6 +201,17 @@ describe('a cart as it is typed', () => {
     for (const wrong of [{ quantity: '0' }, { quantity: '1.5' }, { price: 'x' }, { weight: '-1' }]) {
       expect(cartOf({ ...FIRST_CART, lines: [{ ...line!, ...wrong }] })).toBeNull()
     }
+  })
+
+  it('goes to a state that there is, where the states of a country are known', () => {
+    const known = new Map([['US', new Set(['NV'])]])
+    const fault = (countryCode: string, state: string) => stateFault({ countryCode, state }, known)
+    expect([fault('us', ' nv'), fault('US', ''), fault('MX', 'ZZ')]).toEqual(['', '', ''])
+    expect(fault('US', 'ZZ')).toBe('No state of US.')
+  })
+
+  it('has figures whose commas part thousands and nothing else', () => {
+    expect(['12,5', '1e3', '0x10', '1,250', '.5'].map(figureOf)).toEqual([null, null, null, 1250, 0.5])
   })
 
   it('takes figures as people write them', () => {

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { listCountries } from '#contracts/endpoints/addresses.ts'
 import { freeShippingRulesWork } from '#contracts/endpoints/shop.ts'
 import type { FreeShippingRulesValue } from '#contracts/entities/shop.ts'
 import { useCall } from '../../api/queries.ts'
@@ -9,7 +10,7 @@ import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { CartForm } from './cart-form.tsx'
-import { cartOf, FIRST_CART } from './cart-values.ts'
+import { cartOf, FIRST_CART, type KnownStates, stateFault } from './cart-values.ts'
 import { CartVerdict } from './cart-verdict.tsx'
 
 const CALL_SAMPLE = partFrom(() => import('./call-sample.tsx').then((part) => part.CallSample))
@@ -19,7 +20,9 @@ const SETTLED_MS = 250
 export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
   const [typed, setTyped] = useState(FIRST_CART)
   const [isSampleOpen, openSample] = useState(false)
-  const cart = useMemo(() => cartOf(typed), [typed])
+  const known = useKnownStates()
+  const fault = stateFault(typed, known)
+  const cart = useMemo(() => (fault === '' ? cartOf(typed) : null), [typed, fault])
   const asked = useSettled(cart, SETTLED_MS)
   const rules = useSettled(tried, SETTLED_MS)
   const { data, error } = useCall(
@@ -31,8 +34,8 @@ export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
     <>
       <Section title="Try it" note={tried ? 'By the rules as typed' : ''}>
         <Stack gap="md">
-          <CartForm cart={typed} onChange={setTyped} />
-          {cart === null ? (
+          <CartForm cart={typed} onChange={setTyped} fault={fault} />
+          {cart === null && fault === '' ? (
             <Text size="sm" role="status">
               Enter whole quantities, and prices and weights as figures.
             </Text>
@@ -55,6 +58,21 @@ export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
         />
       </Section>
     </>
+  )
+}
+
+/** The same answer as that of the fields of places: it is asked once. */
+function useKnownStates(): KnownStates {
+  const { data } = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
+  return useMemo(
+    () =>
+      new Map(
+        data?.countries.map(({ CountryCode, states }) => [
+          CountryCode,
+          new Set(states.map(({ State }) => State)),
+        ]),
+      ),
+    [data],
   )
 }
 

@@ -73,15 +73,16 @@ function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: 
 
 function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   if (job.done === 0) return null
-  const saving = job.dearestCents - job.totalCents
-  const percent = job.dearestCents > 0 ? Math.round((saving / job.dearestCents) * 100) : 0
+  const { dearestCents, totalCents } = job
+  const saving = dearestCents === null ? null : dearestCents - totalCents
+  const percent = saving !== null && dearestCents ? Math.round((saving / dearestCents) * 100) : 0
   return (
     <dl className={css.figures}>
       <div>
         <dt>{kind === 'bulk-route' ? 'Cost of the picks' : 'Cost of these shipments'}</dt>
         <dd>{moneyText(job.totalCents)}</dd>
       </div>
-      {kind === 'bulk-route' ? (
+      {kind === 'bulk-route' && saving !== null ? (
         <div>
           <dt>Saved against the dearest carrier of each</dt>
           <dd>

@@ -12,7 +12,7 @@ import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
-import { DateFilter } from '../../ui/date-filter.tsx'
+import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { columnsOf, isOrder, titleOf } from './columns.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
@@ -119,7 +119,12 @@ function Filters({ state }: { state: TableState }) {
         clearLabel="All warehouses"
       />
       <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
-      <DateFilter label="Created to" value={state.filters.to ?? ''} onChange={set('to')} />
+      <DateFilter
+        label="Created to"
+        value={state.filters.to ?? ''}
+        error={spanFault(state.filters.from, state.filters.to)}
+        onChange={set('to')}
+      />
     </>
   )
 }

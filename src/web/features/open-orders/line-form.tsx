@@ -15,6 +15,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { BLANK_LINE, lineOfItem } from './line-of-item.ts'
+import { isOvertaken, Overtaken } from './overtaken.tsx'
 
 interface LineFormProps {
   order: OrderValue
@@ -46,10 +47,28 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
   })
   const fill = (item: ItemMasterValue) =>
     form.setFieldValue('line', lineOfItem(form.values.line as OrderLineValue, item))
+  // The line as it is now; one that is gone is not changed any more.
+  const reload = (now: OrderValue) => {
+    const found = line === null ? BLANK_LINE : now.lines.find(({ id }) => id === line.id)
+    if (found) form.setValues({ orderId: now.id, line: found, remove: false, version: now.version })
+    else onDone()
+  }
   return (
     <form onSubmit={submit} noValidate aria-label={line ? 'Change line' : 'Add item'}>
       <Stack gap="sm" mt="sm">
-        {message ? <FormErrorSummary message={message} /> : null}
+        {message && isOvertaken(change.refused) ? (
+          <Overtaken
+            message={message}
+            orderId={order.id}
+            onReload={reload}
+            onKeepMine={(now) => {
+              form.setFieldValue('version', now.version)
+              submit()
+            }}
+          />
+        ) : message ? (
+          <FormErrorSummary message={message} />
+        ) : null}
         {line ? null : <ItemPicker onPick={fill} />}
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           <TextField form={form} path="line.itemCode" label="Item code" maxLength={60} />

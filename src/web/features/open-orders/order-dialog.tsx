@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { listOrders } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { canChange } from '#domain/access/rights.ts'
+import { orderNumberOf, partNumberOf } from '#domain/orders/order-number.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -35,9 +36,7 @@ export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
       // What is being typed goes by its own Cancel, never by the way.
       closeOnEscape={edited === null}
       size="xl"
-      title={
-        order ? `Order ${order.orderNumber}${order.backorder === '00' ? '' : `-${order.backorder}`}` : 'Order'
-      }
+      title={order ? `Order ${orderNumberOf(order)}` : 'Order'}
       closeOnClickOutside={false}
     >
       {found.error ? (
@@ -64,7 +63,7 @@ interface OrderViewProps {
 function OrderView({ order, onWork, edited, onEdit }: OrderViewProps) {
   const isChangeable = canChange(useUser().userType) && (order.status === 'O' || order.status === 'H')
   const isFree = isChangeable && edited === null
-  const row = { id: order.id, title: order.orderNumber }
+  const row = { id: order.id, title: orderNumberOf(order) }
   const view = useRef<HTMLDivElement>(null)
   useFocusBack(view, edited)
   return (
@@ -116,14 +115,16 @@ function useFocusBack(view: RefObject<HTMLElement | null>, edited: Edited): void
   }, [view, edited])
 }
 
-/** The screens that ship fill in by the number, which finds the newest part of a split order: only that one can. */
-function ShipNow({ order: { id, orderNumber, paymentType } }: { order: OrderValue }) {
-  const { data } = useCall(listOrders, { orderNumber, status: '' }, { silent: true })
-  const isMeant = data?.order?.id === id
-  if (data && !isMeant) return null
-  const to = paymentType === 'C' ? '/Collect' : '/Prepaid'
+/** The screens that ship fill in by the number; where that finds another part of a split order, by number and code. */
+function ShipNow({ order }: { order: OrderValue }) {
+  const { data } = useCall(listOrders, { orderNumber: orderNumberOf(order), status: '' }, { silent: true })
+  const number = data?.order?.id === order.id ? orderNumberOf(order) : partNumberOf(order)
   return (
-    <LinkButton variant="default" to={to} search={{ order: orderNumber } as never}>
+    <LinkButton
+      variant="default"
+      to={order.paymentType === 'C' ? '/Collect' : '/Prepaid'}
+      search={{ order: number } as never}
+    >
       Ship now
     </LinkButton>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { addOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { useChange } from '../../api/queries.ts'
 import { useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
@@ -10,12 +11,35 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { isOvertaken, Overtaken } from './overtaken.tsx'
 
 const PAYERS = [
   { value: 'P', label: 'Prepaid' },
   { value: 'C', label: 'Collect' },
   { value: 'T', label: 'Third party' },
 ]
+
+/** What this form changes of an order: its lines are changed elsewhere, also by whoever was quicker. */
+const ownOf = ({
+  shipBy,
+  paymentType,
+  soldTo,
+  poNumber,
+  destination,
+  specialInstructions,
+}: OrderFields): OrderFields => ({
+  shipBy,
+  paymentType,
+  soldTo,
+  poNumber,
+  destination,
+  specialInstructions,
+})
+
+type OrderFields = Pick<
+  OrderValue,
+  'shipBy' | 'paymentType' | 'soldTo' | 'poNumber' | 'destination' | 'specialInstructions'
+>
 
 /** Changes what an order says as a whole; its lines are changed one by one. */
 export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => void }) {
@@ -26,11 +50,12 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
     onSubmit: async (values) => {
       const outcome = await change.run(values)
       if (outcome.kind === 'refused') return outcome
-      toast('success', `Order ${order.orderNumber} is saved`)
+      toast('success', `Order ${orderNumberOf(order)} is saved`)
       onDone()
       return null
     },
   })
+  const begin = (now: OrderValue) => form.setValues({ order: now, version: now.version })
   useKnownZip(form, 'order.destination')
   // Another ZIP is another place: its city and state come in by themselves.
   const changeZip = (zip: string) => {
@@ -40,7 +65,19 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
   return (
     <form onSubmit={submit} noValidate aria-label="Order">
       <Stack gap="sm">
-        {message ? <FormErrorSummary message={message} /> : null}
+        {message && isOvertaken(change.refused) ? (
+          <Overtaken
+            message={message}
+            orderId={order.id}
+            onReload={begin}
+            onKeepMine={(now) => {
+              begin({ ...now, ...ownOf(form.values.order) })
+              submit()
+            }}
+          />
+        ) : message ? (
+          <FormErrorSummary message={message} />
+        ) : null}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <TextField form={form} path="order.shipBy" label="Ship by" type="date" data-autofocus />
           <ChoiceField form={form} path="order.paymentType" label="Freight" data={PAYERS} />

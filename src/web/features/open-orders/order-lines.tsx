@@ -5,6 +5,7 @@ import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LineForm } from './line-form.tsx'
+import { isOvertaken, Overtaken } from './overtaken.tsx'
 
 interface OrderLinesProps {
   order: OrderValue
@@ -79,7 +80,17 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
         </Table>
       </Table.ScrollContainer>
       {order.lines.length === 0 ? <Text size="sm">The order has no line yet.</Text> : null}
-      {change.refused && !change.refused.isTold ? <ErrorState message={sentenceOf(change.refused)} /> : null}
+      {change.refused && !change.refused.isTold ? (
+        isOvertaken(change.refused) ? (
+          <Overtaken
+            message={sentenceOf(change.refused)}
+            orderId={order.id}
+            onReload={() => change.reset()}
+          />
+        ) : (
+          <ErrorState message={sentenceOf(change.refused)} />
+        )
+      ) : null}
       {editedId !== null ? (
         <LineForm key={editedId} order={order} line={edited ?? null} onDone={() => onEdit(null)} />
       ) : isChangeable && !isLocked ? (

@@ -344,7 +344,7 @@ describe('an order', () => {
     expect(dialog.queryByRole('button', { name: 'Build shipment' })).toBeNull()
   })
 
-  it('that was split is shipped now only where its number finds it', async () => {
+  it('that was split is shipped now by number and code where its number finds another part', async () => {
     await open('/OpenOrders', {
       'Shipment/GetOrders': (body) =>
         page([], {
@@ -353,8 +353,49 @@ describe('an order', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByRole('button', { name: 'Build shipment' })).toBeTruthy()
-    await waitFor(() => expect(dialog.queryByRole('link', { name: 'Ship now' })).toBeNull())
+    const link = await dialog.findByRole('link', { name: 'Ship now' })
+    expect(link.getAttribute('href')).toBe('/Prepaid?order=SO-1-00')
+  })
+
+  it('that somebody else saved meanwhile is reloaded, or written over with what was typed', async () => {
+    const sent: { version: number; order: Record<string, unknown> }[] = []
+    let saved: typeof ORDER = ORDER
+    const changeElsewhere = (PO_Number: string) => {
+      saved = { ...ORDER, PO_Number, Items: [LINE], version: saved.version + 1 }
+    }
+    await open('/OpenOrders', {
+      'Shipment/GetOrders': () => page([], { order: saved }),
+      'Shipment/AddNewOrder': (body) => {
+        sent.push(body as (typeof sent)[number])
+        if (sent.at(-1)!.version === saved.version) return { body: { Status: 'updated', order: saved } }
+        const message = 'Somebody else changed this order. Reload it and try again.'
+        return { status: 409, body: { Status: 'error', code: 'ORDER_CHANGED', message, requestId: 'r' } }
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const type = () => fireEvent.change(dialog.getByLabelText('Sold to'), { target: { value: 'MINE' } })
+    const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save order' }))
+    const isSaved = () =>
+      waitFor(() => expect(dialog.queryByRole('button', { name: 'Save order' })).toBeNull())
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
+    type()
+    changeElsewhere('THEIRS')
+    save()
+    fireEvent.click(await dialog.findByRole('button', { name: 'Reload the order' }))
+    await waitFor(() => expect(dialog.getByLabelText('PO')).toHaveProperty('value', 'THEIRS'))
+    expect(dialog.getByLabelText('Sold to')).toHaveProperty('value', '')
+    type()
+    changeElsewhere('LATER')
+    save()
+    fireEvent.click(await dialog.findByRole('button', { name: 'Keep mine and save' }))
+    await isSaved()
+    expect(sent.map(({ version }) => version)).toEqual([3, 4, 5])
+    expect(sent.at(-1)!.order).toMatchObject({
+      SoldTo: 'MINE',
+      PO_Number: 'THEIRS',
+      Items: [{ LineId: 'l1' }],
+    })
   })
 
   it('another ZIP brings its city and state', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Modal, NumberInput, Skeleton, Stack, Table, Text } from 
 import { type FormEvent, useState } from 'react'
 import { listOrders, splitOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,7 +22,7 @@ export function SplitDialog({ orderId, onClose }: SplitDialogProps) {
       opened={orderId !== ''}
       onClose={onClose}
       size="lg"
-      title={`Split ${order?.orderNumber ?? 'order'}`}
+      title={`Split ${order ? orderNumberOf(order) : 'order'}`}
       closeOnClickOutside={false}
     >
       {found.error ? <ErrorState message={found.error.refused.message} /> : null}
@@ -42,7 +43,7 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
     if (lines.length === 0) return setFault('Say how many of a line go.')
     const outcome = await change.run({ orderId: order.id, lines, version: order.version })
     if (outcome.kind === 'refused') return setFault(Object.values(outcome.fields)[0] ?? outcome.message)
-    toast('success', `Order ${order.orderNumber}-${outcome.value.rest.backorder} has what was split off`)
+    toast('success', `Order ${orderNumberOf(outcome.value.rest)} has what was split off`)
     onClose()
   }
   return (

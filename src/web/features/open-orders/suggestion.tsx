@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPause, IconMapPins, IconUsersGroup } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ConsolidationValue } from '#contracts/entities/order.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Weight } from '../../ui/weight.tsx'
@@ -72,7 +73,7 @@ function Orders({ suggestion }: { suggestion: ConsolidationValue }) {
   return (
     <section
       className={styles.orders}
-      aria-label={`Prices: ${suggestion.reason} ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`}
+      aria-label={`Prices: ${suggestion.reason} ${orders.map(orderNumberOf).join(', ')}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
@@ -94,7 +95,7 @@ function Orders({ suggestion }: { suggestion: ConsolidationValue }) {
         <tbody>
           {orders.map((order, index) => (
             <tr key={order.id}>
-              <td className="lading-code">{order.orderNumber}</td>
+              <td className="lading-code">{orderNumberOf(order)}</td>
               <td>
                 <DateWindow date={order.shipBy} />
               </td>
@@ -134,7 +135,7 @@ function Orders({ suggestion }: { suggestion: ConsolidationValue }) {
 
 function Risk({ suggestion }: { suggestion: ConsolidationValue }) {
   const { lateOrderIds, laterDays, orders, drops } = suggestion
-  const late = orders.filter(({ id }) => lateOrderIds.includes(id)).map(({ orderNumber }) => orderNumber)
+  const late = orders.filter(({ id }) => lateOrderIds.includes(id)).map(orderNumberOf)
   const risks = [
     late.length > 0 ? `${late.join(', ')} would leave after the ship-by day` : '',
     laterDays !== null && laterDays > 0

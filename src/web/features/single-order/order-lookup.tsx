@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { canChange } from '#domain/access/rights.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -32,7 +33,7 @@ export function OrderLookup() {
     event.preventDefault()
     const answer = await find(number)
     setFound(answer)
-    if (answer.kind === 'order' && answer.others.length === 0) ship(answer.order, [answer.order.orderNumber])
+    if (answer.kind === 'order' && answer.others.length === 0) ship(answer.order, [answer.number])
     // The next scan writes over this one.
     else field.current?.select()
   }
@@ -84,7 +85,7 @@ export function OrderLookup() {
         with={{
           isOpen: isEntering,
           onClose: () => setEntering(false),
-          onAdded: (order: OrderValue) => ship(order, [order.orderNumber]),
+          onAdded: (order: OrderValue) => ship(order, [orderNumberOf(order)]),
         }}
       />
     </Section>
@@ -117,11 +118,12 @@ function Answer({ found, onShip }: AnswerProps) {
     )
   }
   if (found.kind !== 'order' || found.others.length === 0) return null
-  const { order, others } = found
+  const { order, number, others } = found
   return (
     <SameConsignee
       key={order.id}
       order={order}
+      number={number}
       others={others}
       onShip={(numbers) => onShip(order, numbers)}
     />

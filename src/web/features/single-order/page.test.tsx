@@ -96,6 +96,25 @@ describe('Single Order', () => {
     expect(router.state.location.search).toEqual({ order: 'SO-1,SO-3' })
   })
 
+  it('tells the parts of a split order apart, and ships each by number and code', async () => {
+    const later = { orderId: 'later', BackOrderNumber: '01' }
+    const others = [row('SO-1', later), row('SO-1'), row('SO-2', { ...later, orderId: 'x' })]
+    const { router } = await open(orders(order('SO-1', later), others))
+    scan('SO-1-01')
+    const offer = await screen.findByRole('region', { name: 'Orders to the same consignee' })
+    fireEvent.click(within(offer).getByRole('checkbox', { name: /^SO-1 ·/ }))
+    fireEvent.click(within(offer).getByRole('checkbox', { name: /^SO-2-01 ·/ }))
+    fireEvent.click(within(offer).getByRole('button', { name: 'Ship 3 orders together' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Prepaid'))
+    expect(router.state.location.search).toEqual({ order: 'SO-1-01,SO-1-00,SO-2-01' })
+  })
+
+  it('ships the first part of a split order that was scanned by its code', async () => {
+    const { router } = await open(orders(order('SO-1')))
+    scan('SO-1-00')
+    await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-1-00'))
+  })
+
   it('leads to the shipment that an order is on', async () => {
     const shipped = order('SO-1', {
       statusCode: 'Q',

@@ -1,31 +1,36 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
+import { leadingNumberOf, orderNumberOf } from '#domain/orders/order-number.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { weightText } from '../../ui/weight.tsx'
 import styles from './single-order.module.css'
 
 interface SameConsigneeProps {
   order: OrderValue
+  /** What leads to it. */
+  number: string
   others: OrderRow[]
   onShip: (orderNumbers: string[]) => void
 }
 
 /** Orders that go to the same consignee, offered for one shipment. The order that was asked for always goes. */
-export function SameConsignee({ order, others, onShip }: SameConsigneeProps) {
+export function SameConsignee({ order, number: own, others, onShip }: SameConsigneeProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const toggle = (number: string) =>
     setChosen((before) =>
       before.includes(number) ? before.filter((one) => one !== number) : [...before, number],
     )
+  const all = [order, ...others]
+  const numberOf = (other: OrderRow) => leadingNumberOf(other, all)
   const weight = others
-    .filter(({ orderNumber }) => chosen.includes(orderNumber))
+    .filter((other) => chosen.includes(numberOf(other)))
     .reduce((sum, { totalWeightLb }) => sum + totalWeightLb, order.totalWeightLb)
   return (
     <section className={styles.same} aria-label="Orders to the same consignee">
       <Stack gap="sm">
         <Text>
-          <strong>{order.orderNumber}</strong> goes to {order.destination.companyName},{' '}
+          <strong>{orderNumberOf(order)}</strong> goes to {order.destination.companyName},{' '}
           {order.destination.city} {order.destination.state}.{' '}
           {others.length === 1
             ? 'One more order waits for this consignee.'
@@ -37,27 +42,28 @@ export function SameConsignee({ order, others, onShip }: SameConsigneeProps) {
               key={other.id}
               label={
                 <>
-                  <span className="lading-code">{other.orderNumber}</span> · {weightText(other.totalWeightLb)}{' '}
-                  · {other.lineCount === 1 ? '1 line' : `${other.lineCount} lines`}
+                  <span className="lading-code">{orderNumberOf(other)}</span> ·{' '}
+                  {weightText(other.totalWeightLb)} ·{' '}
+                  {other.lineCount === 1 ? '1 line' : `${other.lineCount} lines`}
                   {other.poNumber ? ` · ${poWords(other.poNumber)}` : ''}
                   {other.shipBy ? ` · ship by ${dateWords(other.shipBy)}` : ''}
                 </>
               }
-              checked={chosen.includes(other.orderNumber)}
-              onChange={() => toggle(other.orderNumber)}
+              checked={chosen.includes(numberOf(other))}
+              onChange={() => toggle(numberOf(other))}
             />
           ))}
         </div>
         <Group gap="xs">
-          <Button onClick={() => onShip([order.orderNumber, ...chosen])} data-autofocus>
+          <Button onClick={() => onShip([own, ...chosen])} data-autofocus>
             {chosen.length === 0
-              ? `Ship ${order.orderNumber} alone`
+              ? `Ship ${orderNumberOf(order)} alone`
               : `Ship ${chosen.length + 1} orders together`}
           </Button>
           <Button
             variant="default"
             disabled={chosen.length === others.length}
-            onClick={() => setChosen(others.map(({ orderNumber }) => orderNumber))}
+            onClick={() => setChosen(others.map(numberOf))}
           >
             Choose all
           </Button>

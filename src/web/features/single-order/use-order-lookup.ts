@@ -4,6 +4,7 @@ import { listOrders } from '#contracts/endpoints/orders.ts'
 import { globalSearch } from '#contracts/endpoints/shipments.ts'
 import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
 import { isSameConsignee } from '#domain/orders/find-consolidations.ts'
+import { leadingNumberOf, orderNumberOf } from '#domain/orders/order-number.ts'
 import { CallRefused, readBy } from '../../api/queries.ts'
 
 /** What the number that was typed or scanned leads to. */
@@ -12,8 +13,8 @@ export type Found =
   | { kind: 'fault'; message: string }
   /** A number of a shipment, not of an order; or an order that is on one. */
   | { kind: 'shipment'; message: string; shipmentId: string }
-  /** An order, with the other open ones that could go with it. */
-  | { kind: 'order'; order: OrderValue; others: OrderRow[] }
+  /** An order and the number that leads to it, with the other open ones that could go with it. */
+  | { kind: 'order'; order: OrderValue; number: string; others: OrderRow[] }
 
 /** As many neighbours as anybody looks through. */
 const MOST_OTHERS = 25
@@ -40,7 +41,7 @@ export function useOrderLookup(): OrderLookup {
   const othersOf = async (order: OrderValue): Promise<OrderRow[]> => {
     const body = { consigneeName: order.destination.companyName, pageSize: MOST_OTHERS }
     const { rows } = await client.fetchQuery(readBy(listOrders, body, { silent: true }))
-    return newestOfEach(rows.filter((row) => row.orderNumber !== order.orderNumber && goesAlong(row, order)))
+    return rows.filter((row) => row.id !== order.id && goesAlong(row, order))
   }
   const shipmentOf = async (number: string): Promise<Found> => {
     const { hits } = await client.fetchQuery(readBy(globalSearch, { searchtext: number }, { silent: true }))
@@ -57,7 +58,9 @@ export function useOrderLookup(): OrderLookup {
     try {
       const order = await read(number)
       if (order === null) return await shipmentOf(number)
-      return closedWords(order) ?? { kind: 'order', order, others: await othersOf(order) }
+      const closed = closedWords(order)
+      if (closed) return closed
+      return { kind: 'order', order, number: leadingNumber(order, number), others: await othersOf(order) }
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause
       return cause.refused.isTold ? { kind: 'nothing' } : { kind: 'fault', message: cause.refused.message }
@@ -73,7 +76,8 @@ export const scanned = (text: string): string => text.trim().replace(/^\*(.*)\*$
 
 /** An order of which nothing is left to ship, or that is held back. */
 function closedWords(order: OrderValue): Found | null {
-  const { orderNumber, shipmentIds, status } = order
+  const { shipmentIds, status } = order
+  const orderNumber = orderNumberOf(order)
   const isLeft = order.lines.length === 0 || order.lines.some(({ shippedQuantity }) => shippedQuantity === 0)
   if (!isLeft) {
     const [shipmentId = ''] = shipmentIds
@@ -86,13 +90,11 @@ function closedWords(order: OrderValue): Found | null {
   }
 }
 
-/** Orders are filled in by their number alone: of a split one only its newest part can come along. */
-const newestOfEach = (rows: OrderRow[]): OrderRow[] =>
-  rows.filter(
-    (row) =>
-      !rows.some(
-        ({ orderNumber, backorder }) => orderNumber === row.orderNumber && backorder > row.backorder,
-      ),
+/** What was typed found this very order; what is not its number alone was number and code. */
+const leadingNumber = (order: OrderValue, typed: string): string =>
+  leadingNumberOf(
+    order,
+    typed.toLowerCase() === order.orderNumber.toLowerCase() ? [] : [{ ...order, backorder: '' }],
   )
 
 /** One dock, one consignee, one payer, one account: these can be one bill of lading. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { showLane } from '#domain/text/lane.ts'
+import { type Place, showLane } from '#domain/text/lane.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
@@ -20,12 +20,13 @@ export function BolLink({ id, bolNumber }: { id: string; bolNumber: string }) {
   )
 }
 
-const from = (row: ShipmentRow) => ({ city: row.originCity, state: row.originState, zip: row.originZip })
-const to = (row: ShipmentRow) => ({
-  city: row.destinationCity,
-  state: row.destinationState,
-  zip: row.destinationZip,
-})
+/** As it travels: a return goes from the customer back to us. */
+export const laneOf = (row: ShipmentRow): { from: Place; to: Place } =>
+  row.returnLane ?? {
+    from: { city: row.originCity, state: row.originState, zip: row.originZip },
+    to: { city: row.destinationCity, state: row.destinationState, zip: row.destinationZip },
+  }
+const laneText = (row: ShipmentRow): string => showLane(laneOf(row).from, laneOf(row).to)
 const pickupOf = (row: ShipmentRow) => ({
   date: row.pickupDate,
   from: row.pickupFrom,
@@ -70,8 +71,8 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
     id: 'lane',
     title: 'Lane',
     width: 300,
-    cell: (row) => <Lane from={from(row)} to={to(row)} />,
-    text: (row) => showLane(from(row), to(row)),
+    cell: (row) => <Lane {...laneOf(row)} />,
+    text: laneText,
   },
   {
     id: 'consignee',

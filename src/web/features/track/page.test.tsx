@@ -55,6 +55,20 @@ describe('Track', () => {
     expect(sent.some((call) => call.path === LIST && call.body.problemsOnly === true)).toBe(true)
   })
 
+  it('shows the lane of a return as it travels: from the customer back to us', async () => {
+    const ReturnLane = {
+      from: { city: 'Dallas', state: 'TX', zip: '75201' },
+      to: { city: 'Sparks', state: 'NV', zip: '89431' },
+    }
+    answerCalls(answers([{ ...ROW, ReturnLane, Problem: 'Dock closed' }]))
+    await showScreen(<Page />, '/Track?tab=InTransit')
+    const table = await screen.findByRole('table', { name: 'Shipments' })
+    const lane = (await within(table).findByText(/Sparks/)).closest('td')!.textContent!
+    expect(lane.indexOf('Dallas TX 75201')).toBeLessThan(lane.indexOf('Sparks NV 89431'))
+    const problems = screen.getByRole('region', { name: 'Problems first' })
+    expect(within(problems).getByText(/Sparks NV/)).toBeTruthy()
+  })
+
   it('lists only the problems when asked to, and says so in the URL', async () => {
     answerCalls(answers([ROW, LATE]))
     const { router } = await showScreen(<Page />, '/Track?tab=InTransit')
@@ -64,6 +78,16 @@ describe('Track', () => {
       expect(within(screen.getByRole('table', { name: 'Shipments' })).queryByText('0400001')).toBeNull(),
     )
     expect(router.state.location.search).toEqual({ tab: 'InTransit', problems: '1' })
+  })
+
+  it('says beside the field that the span ends before it begins', async () => {
+    answerCalls(answers([ROW]))
+    await showScreen(<Page />, '/Track?tab=InTransit&from=2026-11-20&to=2026-11-19')
+    const end = await screen.findByLabelText('Created to')
+    expect(end.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('This day is before the first.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Created from'), { target: { value: '2026-11-19' } })
+    await waitFor(() => expect(screen.queryByText('This day is before the first.')).toBeNull())
   })
 
   it('offers exactly the moves of the life cycle on a row', async () => {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Section } from '../../ui/section.tsx'
-import { BolLink } from './columns.tsx'
+import { BolLink, laneOf } from './columns.tsx'
 import type { TrackTab } from './tabs.ts'
 import css from './track.module.css'
 import { useProblems } from './use-track-list.ts'
@@ -62,8 +62,7 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
 }
 
 function ProblemRow({ row }: { row: ShipmentRow }) {
-  const origin = { city: row.originCity, state: row.originState, zip: '' }
-  const destination = { city: row.destinationCity, state: row.destinationState, zip: '' }
+  const { from, to } = laneOf(row)
   return (
     <li>
       <IconAlertTriangle size={16} className={css.problem} aria-hidden="true" />
@@ -73,7 +72,7 @@ function ProblemRow({ row }: { row: ShipmentRow }) {
         </Text>
         <Text size="sm">{row.problem}</Text>
         <Text size="xs" c="dimmed" component="div">
-          <Lane from={origin} to={destination} />
+          <Lane from={{ ...from, zip: '' }} to={{ ...to, zip: '' }} />
         </Text>
       </div>
     </li>

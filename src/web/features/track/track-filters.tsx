@@ -4,7 +4,7 @@ import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { TableState } from '../../ui/data-table/table-state.ts'
-import { DateFilter } from '../../ui/date-filter.tsx'
+import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
 
 const RARELY_CHANGES_MS = 600_000
 
@@ -35,9 +35,14 @@ export function TrackFilters({ state }: { state: TableState }) {
         clearLabel="All warehouses"
       />
       {/* The two ends of a span stay side by side where the row has no place for both. */}
-      <Group gap="xs">
+      <Group gap="xs" align="flex-start">
         <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
-        <DateFilter label="Created to" value={state.filters.to ?? ''} onChange={set('to')} />
+        <DateFilter
+          label="Created to"
+          value={state.filters.to ?? ''}
+          onChange={set('to')}
+          error={spanFault(state.filters.from, state.filters.to)}
+        />
       </Group>
     </>
   )

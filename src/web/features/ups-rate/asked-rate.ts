@@ -1,3 +1,5 @@
+import { readNumber } from '#domain/text/typed-number.ts'
+
 /** The question as it stands in the URL and in the form: texts, as they were typed. */
 export interface AskedRate extends Record<string, unknown> {
   accountId: string
@@ -42,33 +44,33 @@ export const writeAsked = (asked: AskedRate): Search => ({
   home: asked.isResidential ? '1' : undefined,
 })
 
+const SIDES = ['length', 'width', 'height'] as const
+
 /** As the call takes it: what is no number stays out, and the server says that it is missing. */
 export function questionOf(asked: AskedRate) {
-  const number = (text: string) => (text.trim() === '' ? {} : Number(text.replaceAll(',', '')))
   const numbers = Object.fromEntries(
-    (['weightLb', 'length', 'width', 'height'] as const).flatMap((name) => {
-      const value = number(asked[name])
-      return typeof value === 'number' && Number.isFinite(value) ? [[name, value]] : []
+    (['weightLb', ...SIDES] as const).flatMap((name) => {
+      const value = readNumber(asked[name])
+      return value === null ? [] : [[name, value]]
     }),
   ) as { weightLb?: number; length?: number; width?: number; height?: number }
   const { accountId, fromZip, toZip, packageType, isResidential } = asked
   return { accountId, fromZip, toZip, packageType: packageType as '02', isResidential, ...numbers }
 }
 
-const SIDES = ['length', 'width', 'height'] as const
-
 /** What can be said before anybody is asked. */
 export function faultsOfAsked(asked: AskedRate): Record<string, string> {
   const faults: Record<string, string> = {}
   if (asked.fromZip.trim() === '') faults.fromZip = 'ZIP is required.'
   if (asked.toZip.trim() === '') faults.toZip = 'ZIP is required.'
-  const weight = Number(asked.weightLb)
-  if (!(weight > 0)) faults.weightLb = 'Weight is required.'
+  const weight = readNumber(asked.weightLb)
+  if (asked.weightLb.trim() === '' || weight === 0) faults.weightLb = 'Weight is required.'
+  else if (weight === null) faults.weightLb = 'Enter a weight like 12.5.'
   else if (weight > 150) faults.weightLb = 'UPS takes packages of up to 150 lb.'
   const given = SIDES.filter((name) => asked[name].trim() !== '')
   if (given.length > 0 && given.length < SIDES.length) faults.length = 'Enter all three dimensions, or none.'
   for (const name of given) {
-    const side = Number(asked[name])
+    const side = readNumber(asked[name]) ?? 0
     if (!(side > 0 && side <= 108)) faults[name] = 'Enter inches, up to 108.'
   }
   return faults

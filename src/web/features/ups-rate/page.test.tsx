@@ -120,6 +120,18 @@ describe('the question in the address', () => {
     expect(questionOf({ ...asked, height: 'x' })).not.toHaveProperty('height')
   })
 
+  it('takes a comma for what it is', () => {
+    const typed = { ...asked, weightLb: '12,5', length: '1,2' }
+    expect(faultsOfAsked(typed)).toEqual({
+      weightLb: 'Enter a weight like 12.5.',
+      length: 'Enter inches, up to 108.',
+    })
+    expect(questionOf(typed)).not.toHaveProperty('weightLb')
+    expect(questionOf(typed)).not.toHaveProperty('length')
+    expect(faultsOfAsked(asked)).toEqual({ weightLb: 'UPS takes packages of up to 150 lb.' })
+    expect(faultsOfAsked({ ...asked, weightLb: '0' })).toEqual({ weightLb: 'Weight is required.' })
+  })
+
   it('is at fault in each field', () => {
     expect(faultsOfAsked({ ...asked, weightLb: '12' })).toEqual({})
     expect(

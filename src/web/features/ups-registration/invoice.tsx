@@ -45,7 +45,8 @@ interface InvoiceFormProps extends Omit<InvoiceValues, 'invoice'>, Omit<InvoiceP
 function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFormProps) {
   const change = useChange(registerUps)
   const [hasNone, setHasNone] = useState(false)
-  const today = new Date().toISOString().slice(0, 10)
+  // The user's own day: in the evening of America it is tomorrow already at Greenwich.
+  const today = new Date().toLocaleDateString('en-CA')
   const blank: UpsInvoiceFacts = {
     ...{ invoiceNumber: '', invoiceDate: '', amountDueCents: 0, controlId: '' },
     currency: CURRENCIES[account.countryCode] ?? '',

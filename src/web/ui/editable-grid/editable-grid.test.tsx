@@ -92,6 +92,12 @@ describe('pasting', () => {
     ])
   })
 
+  it('takes a comma for what it is, and leaves what is no number to be seen', () => {
+    render(<Sheet />)
+    fireEvent.paste(cell('Weight, line 1'), { clipboardData: { getData: () => '12,5\n 1,250.50 \nheavy\n' } })
+    expect(lines.map(({ weight }) => weight)).toEqual(['12,5', '1250.50', 'heavy'])
+  })
+
   it.each([
     ['plain words', null],
     ['one line\n', null],

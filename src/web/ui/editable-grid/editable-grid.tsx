@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { readNumber } from '#domain/text/typed-number.ts'
 import styles from './editable-grid.module.css'
 import { type Cell, nextCell, readCells } from './grid-moves.ts'
 
@@ -241,7 +242,8 @@ export function pasteCells<R extends object>(
 
 function pastedValue<R>(column: GridColumn<R>, text: string, before: unknown): unknown {
   if (column.kind === 'tick') return /^(x|y|yes|true|1|✓)$/i.test(text)
-  if (column.kind === 'number') return text.replaceAll(',', '')
+  // What is no number stays as it came: its fault is told beside it, and `12,5` is no 125.
+  if (column.kind === 'number') return readNumber(text) === null ? text : text.replaceAll(',', '').trim()
   if (column.kind !== 'choice') return text
   const same = (word: string) => word.toLowerCase() === text.toLowerCase()
   const choice = column.choices?.find(({ value, label }) => same(value) || same(label))

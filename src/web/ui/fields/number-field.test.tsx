@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../show-screen.test-support.tsx'
+import { readToasts } from '../toast.ts'
 import { NumberField } from './number-field.tsx'
 
 function Weight({ onValue }: { onValue: (weight: unknown) => void }) {
@@ -26,4 +27,21 @@ test.each([
   await showScreen(<Weight onValue={hear} />, '/')
   await userEvent.type(screen.getByLabelText('Weight'), typed)
   expect(value).toBe(meant)
+})
+
+test.each([
+  ['1,250', 1250],
+  ['$1,250.5', 1250.5],
+  ['12,5', ''],
+])('%s as it is pasted is %s: a comma that parts no thousands is no number', async (pasted, meant) => {
+  let value: unknown = ''
+  const hear = (weight: unknown) => {
+    value = weight
+  }
+  await showScreen(<Weight onValue={hear} />, '/')
+  await userEvent.click(screen.getByLabelText('Weight'))
+  await userEvent.paste(pasted)
+  expect(value).toBe(meant)
+  const told = readToasts().some(({ message }) => message.startsWith(`${pasted} is not pasted`))
+  expect(told).toBe(meant === '')
 })

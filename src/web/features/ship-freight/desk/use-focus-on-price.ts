@@ -18,8 +18,9 @@ export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): 
     before.current = null
     const id = result.suggestedPricesheetID || result.rates[0]?.id
     const focus = () => {
-      const now = document.activeElement
-      if (now !== origin && now !== document.body) return
+      const now = document.activeElement as HTMLElement
+      // Nobody has gone to what Tab does not reach: the page itself, or what stands in for a button that vanished.
+      if (now !== origin && now.tabIndex >= 0) return
       document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
     }
     if (PRICES.read()) return focus()

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { milesUsed } from '#domain/rating/volume/miles-used.ts'
+import { straightDistance } from './rating-question.ts'
+import { roadMilesOver } from './rating-totals.ts'
+
+const route = (...zips: string[]) => zips.map((zip) => ({ zip }))
+
+/** What a truck's receipt charges over the same places, by the usual factor of the trade. */
+function receiptMiles(places: { zip: string }[]): number | undefined {
+  const dates = { effectiveFrom: '2026-01-01', effectiveTo: null }
+  const tariff = { contractMiles: [], circuity: [{ thousandths: 1_170, ...dates }] } as never
+  const request = { distance: straightDistance(places), stops: [], pickupDate: '2026-11-20' } as never
+  return milesUsed(tariff, request, '', '')?.miles
+}
+
+it.each([
+  ['89502', '60606'],
+  ['89502', '75201', '30301'],
+  ['89502', '80202', '10001'],
+  ['89502', '80202', '10001', '33101'],
+])('the miles at the head are those of the receipt: from %s by %s', (...zips) => {
+  expect(roadMilesOver(route(...zips))).toBe(receiptMiles(route(...zips)))
+})
+
+it('knows no miles to a place that it does not know', () => {
+  expect(roadMilesOver(route('89502', 'K1A', '00000'))).toBeNull()
+})

@@ -1,0 +1,33 @@
+import { FIRST_BACKORDER } from './backorder-code.ts'
+
+/** What tells an order from every other of its client. */
+export interface NumberedOrder {
+  orderNumber: string
+  backorder: string
+}
+
+/** As people call an order and as its shipment shows it: its number, and its code where it is a later part. */
+export const orderNumberOf = (order: NumberedOrder): string =>
+  order.backorder === FIRST_BACKORDER ? order.orderNumber : partNumberOf(order)
+
+/** With its code in any case: of a split order, the number alone is that of its newest part. */
+export const partNumberOf = ({ orderNumber, backorder }: NumberedOrder): string =>
+  `${orderNumber}-${backorder}`
+
+/** The shortest number that leads to this order and no other part of it; `others` are those that could be meant. */
+export const leadingNumberOf = (order: NumberedOrder, others: readonly NumberedOrder[]): string =>
+  others.some((other) => other.orderNumber === order.orderNumber && other.backorder !== order.backorder)
+    ? partNumberOf(order)
+    : orderNumberOf(order)
+
+const LONGEST_CODE = 10
+
+/** Which parts of orders a text may be the full number of: it and its code may both have hyphens. */
+export function partsNumbered(text: string): NumberedOrder[] {
+  return [...text.matchAll(/-/g)]
+    .map(({ index }) => ({ orderNumber: text.slice(0, index), backorder: text.slice(index + 1) }))
+    .filter(
+      ({ orderNumber, backorder }) =>
+        orderNumber !== '' && backorder !== '' && backorder.length <= LONGEST_CODE,
+    )
+}

@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, startSession } from '../api/session.ts'
+import { makeRouter } from '../routes.tsx'
+import { answerCalls } from '../show-screen.test-support.tsx'
+
+beforeEach(() => {
+  clearSession()
+  answerCalls({})
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+
+const open = async (path: string) => {
+  const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  return router
+}
+const logIn = (userType: string) =>
+  startSession({
+    key: 'k',
+    user: {
+      userId: 'u',
+      userName: 'u',
+      firstName: 'U',
+      lastName: 'V',
+      clientName: 'C',
+      userType,
+      pageList: '',
+      authorizedPages: '',
+    } as never,
+  })
+
+it.each(['/Profile', '/Profile?section=Nothing'])(
+  'whoever is logged in gets the first section that he may open at %s',
+  async (path) => {
+    logIn('User')
+    const router = await open(path)
+    await waitFor(() => expect(router.state.location.search).toEqual({ section: 'ChangeDefaults' }))
+    expect(screen.queryByText(/is not built yet/)).toBeNull()
+  },
+)
+
+it('a visitor without a log-in is told of the set-up', async () => {
+  const router = await open('/Profile')
+  expect(await screen.findByText(/is not built yet/)).toBeTruthy()
+  expect(router.state.location.search).toEqual({})
+})

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { PAGES, PUBLIC_PAGES } from '#domain/access/pages.ts'
+import viteConfig from '../vite.config.ts'
+
+/** `npm run dev` stands in front of the server: what the server answers must get through, pages must not. */
+
+const SERVER = path.join(import.meta.dirname, '../src/server')
+/** The development server builds no worker, and its page asks for none. */
+const ONLY_BUILT = ['/dock-worker.js']
+
+/** As Vite does: a key that begins with ^ is a pattern, any other the beginning of an address. */
+function goesToServer(address: string): boolean {
+  const keys = Object.keys(('server' in viteConfig ? viteConfig.server?.proxy : undefined) ?? {})
+  return keys.some((key) => (key.startsWith('^') ? new RegExp(key).test(address) : address.startsWith(key)))
+}
+
+const doors = readdirSync(SERVER)
+  .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  .flatMap((name) => [
+    ...readFileSync(path.join(SERVER, name), 'utf8').matchAll(/\.(?:get|post)(?:<.*>)?\(\s*'(\/[^']*)'/g),
+  ])
+  .map(([, door]) => door!)
+  .filter((door) => !ONLY_BUILT.includes(door))
+
+it('knows the doors of the server', () => {
+  expect(doors).toEqual(expect.arrayContaining(['/upload', '/ws', '/healthz', '/api/docs']))
+})
+
+it.each([...doors, '/api/Shipment/GetShipmentList', '/upload?name=rates.csv', '/api/docs/assets/a.js'])(
+  'hands %s to the server',
+  (door) => expect(goesToServer(door)).toBe(true),
+)
+
+const pages = [...Object.values(PAGES), ...Object.values(PUBLIC_PAGES)].map((page) => page.path)
+
+it.each([...pages, '/Tracking/SH-1', '/api/call.ts', '/uploads.tsx', '/features/track/page.tsx?t=1'])(
+  'keeps %s',
+  (page) => expect(goesToServer(page)).toBe(false),
+)
