@@ -6,31 +6,26 @@
  * Ours are two stretches of a question: from the moment in which the caller sends it until the last carrier to answer
  * has been asked, and from that carrier's last byte on its socket until the caller has the last byte of our reply. What
  * lies between is that carrier's: its slowness with whatever the timers and the stand-in's own reckoning make of it,
- * and, after an error, the pause before it is asked again. Carriers, caller and browser share one process, so what they
- * hold each other up counts as ours; the caller's reading of the reply as JSON does not.
+ * and, after an error, the pause before it is asked again. Carriers, caller and browser share one process that wakes up
+ * for each of them, and the machine writes twenty questions one after the other, whoever asks: so in turns with ours a
+ * bare handler sends the same bytes to the same carriers, and what Lading adds is what is beyond that. Both are told.
  * `node bench/rate-shop.ts [questions] [questions before]`.
  */
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
-import { memoryOf } from '#test/support/carrier-server.ts'
-import { startLading } from './support/child.ts'
+import { startBareAsker, startLading } from './support/child.ts'
 import { Caller } from './support/client.ts'
 import { median, percentile, runPairs, sayLoad, Verdict } from './support/measures.ts'
 import { rateableBody } from './support/rateable-body.ts'
+import { openSlowCarriers } from './support/slow-carriers.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const QUESTIONS = Number(process.argv[2] ?? 25)
 /** Asked before anything is counted, of carriers that answer at once: a server at work has its code compiled. */
 const WARM_UP = Number(process.argv[3] ?? 200)
 const CARRIERS = Array.from({ length: 20 }, (_, at) => `RS${String.fromCharCode(65 + at)}`)
-const [USUAL_MS, SLOW_MS, IS_SLOW] = [400, 8_000, 2.326]
-const ERRORS = 0.05
 const PATIENCE_MS = 10_000
 
 sayLoad()
-const carriers = await openCarriers()
+const carriers = await openSlowCarriers()
 process.env.CARRIER_HOSTS = `project44.api=${carriers.url}`
 process.env.ALLOWED_PRIVATE_HOSTS = '127.0.0.1'
 const throwAway = await startThrowAwayDatabase()
@@ -65,33 +60,36 @@ if (priced.size !== CARRIERS.length)
   throw new Error(`only ${priced.size} carriers answer: ${first.slice(0, 500)}`)
 
 for (let asked = 0; asked < WARM_UP; asked++) await question(CARRIERS)
+const bare = await startBareAsker()
+const bareCaller = new Caller(bare.url)
+await bareCaller.post('/prepare', JSON.stringify(carriers.questions()))
+for (let asked = 0; asked < WARM_UP; asked++) await bareCaller.post('/ask', written(CARRIERS))
+
 carriers.suffer(true)
-const [befores, afters, firsts, latest]: [number[], number[], number[], number[]] = [[], [], [], []]
+const [ours, bares]: [Added[], Added[]] = [[], []]
+const [firsts, latest]: [number[], number[]] = [[], []]
 for (let asked = 0; asked < QUESTIONS; asked++) {
-  carriers.forget()
   const stream = crypto.randomUUID()
   const seen = news.firstPrice(stream)
   const text = written(CARRIERS, stream)
-  const begun = performance.now()
-  await ask(text)
-  const ended = performance.now()
-  const last = carriers.lastToAnswer()
-  if (last) {
-    befores.push(last.askedAt - begun)
-    afters.push(ended - last.answeredAt)
-  } else latest.push(ended - begun)
+  const { added, took } = await addedBy(() => ask(text))
+  if (added) ours.push(added)
+  else latest.push(took)
   firsts.push((await seen) - carriers.firstPriceAt())
+  const { added: byBare } = await addedBy(() => bareCaller.post('/ask', text))
+  if (byBare) bares.push(byBare)
 }
 carriers.suffer(false)
 
-const overheads = befores.map((before, at) => before + afters[at]!)
 const verdict = new Verdict()
+console.log(`       over the slowest carrier that answered: ${shown(ours)}`)
+console.log(`       the same of a bare handler: ${shown(bares)}`)
 verdict.say(
-  'over the slowest carrier that answered, median',
-  median(overheads),
+  'over the slowest carrier, less a bare handler’s',
+  median(ours.map(whole)) - median(bares.map(whole)),
   5,
   'ms',
-  `${median(befores).toFixed(1)} ms until it is asked, ${median(afters).toFixed(1)} ms after it answered; p95 of both ${percentile(overheads, 95).toFixed(1)} ms, ${overheads.length} questions`,
+  `${ours.length} questions`,
 )
 verdict.say(
   'first answer to first price in the browser, p95',
@@ -111,90 +109,48 @@ if (latest.length > 0)
 
 await carriers.die()
 for (let tries = 0; tries < 3; tries++) await question(CARRIERS)
-const { ours, anchor } = await runPairs(
+const down = await runPairs(
   40,
   () => question(CARRIERS),
   () => question(['NONE']),
 )
-const dead = (median(ours) - median(anchor)) / CARRIERS.length
+const dead = (median(down.ours) - median(down.anchor)) / CARRIERS.length
 verdict.say('a carrier that is down, once its breaker is open', dead, 1, 'ms')
 verdict.exit()
 
 news.close()
 caller.close()
+bareCaller.close()
+await bare.stop()
 await server.stop()
 await throwAway.stop()
 
-/** The carriers behind project44's door. */
-async function openCarriers() {
-  const memory = memoryOf()
-  let isSuffering = false
-  const nothing = () => ({
-    asked: new Map<string, number>(),
-    answered: new Map<string, number>(),
-    firstPriceAt: 0,
-  })
-  let times = nothing()
-  const http = createServer(async (incoming, outgoing) => {
-    const cameAt = performance.now()
-    // Who was given up answers into the next question.
-    const own = times
-    const body = await bodyOf(incoming)
-    const url = `http://carrier.test${incoming.url}`
-    const headers = incoming.headers as Record<string, string>
-    const method = incoming.method as 'GET' | 'POST'
-    const scac = /"code":"(RS[A-Z])"/.exec(body)?.[1] ?? ''
-    const isRate = scac !== '' && /quotes\/rates/.test(url)
-    if (isRate && !own.asked.has(scac)) own.asked.set(scac, cameAt)
-    // Asked again: what it said before was no answer.
-    own.answered.delete(scac)
-    const isWrong = isRate && isSuffering && Math.random() < ERRORS
-    if (isRate && isSuffering) await sleep(slowness())
-    const answer = isWrong
-      ? { status: 503, headers: {}, body: 'Service Unavailable' }
-      : await answerProject44Sandbox({ method, url, headers, body }, memory, new Date())
-    outgoing.writeHead(answer.status, answer.headers).end(answer.body)
-    if (!isRate) return
-    own.answered.set(scac, performance.now())
-    if (!isWrong) own.firstPriceAt ||= performance.now()
-  })
-  // As long as the doors of such services do: a question need not connect anew because the last one was slow.
-  http.keepAliveTimeout = 60_000
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    suffer: (isOn: boolean) => {
-      isSuffering = isOn
-    },
-    forget: () => {
-      times = nothing()
-    },
-    firstPriceAt: () => times.firstPriceAt,
-    /** Null where somebody who was asked has not answered: the reply did not wait for it. */
-    lastToAnswer: () => {
-      const { asked, answered } = times
-      if ([...asked.keys()].some((scac) => !answered.has(scac))) return null
-      const [scac, answeredAt] = [...answered].sort((a, b) => b[1] - a[1])[0]!
-      return { askedAt: asked.get(scac)!, answeredAt }
-    },
-    die: () =>
-      new Promise<void>((resolve) => {
-        http.close(() => resolve())
-        http.closeAllConnections()
-      }),
-  }
+/** Milliseconds beside the slowest carrier's own. */
+interface Added {
+  before: number
+  after: number
 }
 
-/** Lognormal, by Box and Muller. */
-function slowness(): number {
-  const normal = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random())
-  return USUAL_MS * (SLOW_MS / USUAL_MS) ** (normal / IS_SLOW)
+/** Asks once. `added` is null where a carrier that was asked had not answered: the reply did not wait for it. */
+async function addedBy(question: () => Promise<unknown>): Promise<{ added: Added | null; took: number }> {
+  carriers.forget()
+  const begun = performance.now()
+  await question()
+  const ended = performance.now()
+  const last = carriers.lastToAnswer()
+  const added = last && { before: last.askedAt - begun, after: ended - last.answeredAt }
+  return { added, took: ended - begun }
 }
 
-async function bodyOf(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
+function whole({ before, after }: Added): number {
+  return before + after
+}
+
+function shown(all: readonly Added[]): string {
+  const of = (part: (one: Added) => number, percent = 50) =>
+    `${percentile(all.map(part), percent).toFixed(1)} ms`
+  const parts = `${of((one) => one.before)} until it is asked, ${of((one) => one.after)} after it answered`
+  return `${of(whole)} (${parts}; p95 of both ${of(whole, 95)})`
 }
 
 /** A browser's line: when does the first price of a stream arrive? */

@@ -28,6 +28,11 @@ export function startBareHandler(databaseUrl: string): Promise<Child> {
   return startServer('bench/support/bare-handler.ts', { DATABASE_URL: databaseUrl })
 }
 
+/** The anchor of asking carriers (see `bare-asker.ts`). */
+export function startBareAsker(): Promise<Child> {
+  return startServer('bench/support/bare-asker.ts', {})
+}
+
 /** Starts a script in a process of its own, as `npm start` does, and waits for the line with its address. */
 async function startServer(script: string, env: Record<string, string>): Promise<Child> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, script)], {

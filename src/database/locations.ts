@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type pg from 'pg'
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import type { Db } from './open.ts'
@@ -228,4 +229,20 @@ export function location(row: Selectable<LocationsTable>): Location {
     services: row.services,
     warehouseCode: row.warehouse_code,
   }
+}
+
+/** The code of a warehouse as it is kept, asked for in any case; the one that is written so goes first. */
+export async function findWarehouseCode(
+  pool: pg.Pool,
+  clientId: string,
+  asked: string,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ warehouse_code: string }>({
+    name: 'warehouse-code',
+    text: `select warehouse_code from locations
+      where client_id = $1 and deleted_at is null and warehouse_code <> '' and lower(warehouse_code) = $2
+      order by warehouse_code = $3 desc limit 1`,
+    values: [clientId, asked.toLowerCase(), asked],
+  })
+  return rows[0]?.warehouse_code ?? null
 }

@@ -1,0 +1,57 @@
+/**
+ * What a live rate shop is measured against: the least that asks the same carriers over the network. It is told once
+ * what is sent to each (the very bytes that Lading sent); on every question it sends them, reads the answers as JSON,
+ * asks again after an error as Lading does, and replies with all of them when the last is there.
+ */
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
+
+export interface BareQuestion {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+const TRIES = 3
+const AGAIN_AFTER_MS = 150
+
+const app = fastify()
+const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64 })
+let questions: BareQuestion[] = []
+
+app.post('/prepare', (request) => {
+  questions = request.body as BareQuestion[]
+  return {}
+})
+
+app.post('/ask', () => Promise.all(questions.map(answered)))
+
+async function answered(question: BareQuestion): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    const { status, text } = await send(question)
+    if (status === 200) return JSON.parse(text)
+    if (tries === TRIES) return { status }
+    await sleep(AGAIN_AFTER_MS * tries)
+  }
+}
+
+function send({ url, headers, body }: BareQuestion): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method: 'POST', headers, agent })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+      })
+    })
+    request.end(body)
+  })
+}
+
+console.log(await app.listen({ port: 0 }))
+process.on('SIGTERM', () => process.exit(0))
+process.on('disconnect', () => process.exit(0))
