@@ -151,6 +151,9 @@ export async function markSent(db: Db, id: string, acknowledgeBy: Date | null): 
     .execute()
 }
 
+const receivedFrom = (db: Db, partnerId: string) =>
+  db.selectFrom('edi_interchanges').where('partner_id', '=', partnerId).where('direction', '=', 'in')
+
 /** True when an interchange of this control number was taken from the partner before. Locks what it finds. */
 export async function isControlUsed(
   db: Db,
@@ -158,11 +161,8 @@ export async function isControlUsed(
   control: string,
   exceptId: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('edi_interchanges')
+  const row = await receivedFrom(db, partnerId)
     .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('direction', '=', 'in')
     .where('is_control_used', '=', true)
     .where('control', '=', control)
     .where('id', '!=', exceptId)
@@ -176,11 +176,8 @@ export async function lockRefusedOfControl(
   partnerId: string,
   control: string,
 ): Promise<{ id: string; fileName: string; raw: Buffer }[]> {
-  return db
-    .selectFrom('edi_interchanges')
+  return receivedFrom(db, partnerId)
     .select(['id', 'file_name as fileName', 'raw'])
-    .where('partner_id', '=', partnerId)
-    .where('direction', '=', 'in')
     .where('state', '=', 'refused')
     .where('settled_by', '=', '')
     .where('control', '=', control)
@@ -195,11 +192,8 @@ export async function isContentKnown(
   partnerId: string,
   { control, hash, exceptId }: { control: string; hash: string; exceptId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('edi_interchanges')
+  const row = await receivedFrom(db, partnerId)
     .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('direction', '=', 'in')
     .where('control', '=', control)
     .where('content_hash', '=', hash)
     .where('id', '<>', exceptId)
@@ -214,11 +208,8 @@ export async function isFileTaken(
   fileName: string,
   hash: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('edi_interchanges')
+  const row = await receivedFrom(db, partnerId)
     .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('direction', '=', 'in')
     .where('file_name', '=', fileName)
     .where('content_hash', '=', hash)
     .executeTakeFirst()

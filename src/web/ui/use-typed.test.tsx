@@ -9,7 +9,7 @@ function Dialog() {
   const [isOpen, setOpen] = useState(true)
   const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Item" {...typed}>
+    <Modal onClose={() => setOpen(false)} title="Item" {...typed}>
       <TextInput label="Name" />
     </Modal>
   )

@@ -26,14 +26,7 @@ export function BillToDialog({ asked, onClose }: BillToDialogProps) {
   const title = asked?.billTo ? `Edit ${asked.billTo.companyName}` : 'Add a bill-to location'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <BillToForm billTo={asked.billTo} onClose={onClose} /> : null}
     </Modal>
   )

@@ -30,14 +30,7 @@ export function MappingDialog({ asked, onClose }: MappingDialogProps) {
   const title = asked?.mapping ? `Ship Via ${asked.mapping.shipViaCode}` : 'Map a ship-via code'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <MappingForm asked={asked} onClose={onClose} /> : null}
     </Modal>
   )

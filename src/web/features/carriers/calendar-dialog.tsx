@@ -37,14 +37,7 @@ export function CalendarDialog({ asked, ...rest }: CalendarDialogProps) {
     : 'Add a carrier’s calendar'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={rest.onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={rest.onClose} title={title} size="lg" {...typed}>
       {asked ? <CalendarForm asked={asked} {...rest} /> : null}
     </Modal>
   )

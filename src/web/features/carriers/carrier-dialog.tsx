@@ -32,14 +32,7 @@ export function CarrierDialog({ asked, locations, onClose }: CarrierDialogProps)
   const title = asked?.carrier ? `Edit ${asked.carrier.carrierName}` : 'Add a freight carrier'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <CarrierForm carrier={asked.carrier} locations={locations} onClose={onClose} /> : null}
     </Modal>
   )

@@ -29,14 +29,7 @@ export function ContractDialog({ kind, asked, onClose }: ContractDialogProps) {
   const title = again ?? (kind === 'Spot' ? 'Add a spot carrier' : 'Add a contract carrier')
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <ContractForm kind={kind} contract={asked.contract} onClose={onClose} /> : null}
     </Modal>
   )

@@ -46,14 +46,7 @@ export function Project44Dialog({ asked, onClose }: Project44DialogProps) {
   const title = asked?.account ? `Account with ${asked.account.carrierName}` : 'Add a carrier account'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <Steps account={asked.account} onClose={onClose} /> : null}
     </Modal>
   )

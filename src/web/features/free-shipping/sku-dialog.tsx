@@ -27,7 +27,7 @@ export function SkuDialog({ asked, onClose }: SkuDialogProps) {
   const title = asked?.rule ? `Edit ${asked.rule.sku}` : 'Add a SKU'
   const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} closeOnClickOutside={false} {...typed}>
+    <Modal onClose={onClose} title={title} {...typed}>
       {asked ? <SkuForm rule={asked.rule} onClose={onClose} /> : null}
     </Modal>
   )

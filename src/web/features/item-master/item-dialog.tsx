@@ -27,14 +27,7 @@ export function ItemDialog({ asked, onClose }: ItemDialogProps) {
   const title = asked?.item ? `Edit ${asked.item.itemCode}` : 'Add an item'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="xl"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="xl" {...typed}>
       {asked ? <ItemForm item={asked.item} onClose={onClose} /> : null}
     </Modal>
   )

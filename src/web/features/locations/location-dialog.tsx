@@ -29,14 +29,7 @@ export function LocationDialog({ asked, onClose }: LocationDialogProps) {
   const title = asked?.location ? `Edit ${asked.location.companyName}` : 'Add a location'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <LocationForm location={asked.location} onClose={onClose} /> : null}
     </Modal>
   )

@@ -34,14 +34,7 @@ export function SourceDialog({ asked, onClose }: SourceDialogProps) {
   const title = asked?.source ? asked.source.name : 'Add a source of orders'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <SourceForm source={asked.source} onClose={onClose} /> : null}
     </Modal>
   )

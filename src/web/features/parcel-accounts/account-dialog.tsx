@@ -37,14 +37,7 @@ export function AccountDialog({ asked, onClose }: AccountDialogProps) {
   const title = account ? `Account ${account.accountNumber}` : 'Add a parcel account'
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <AccountForm account={account} onClose={onClose} /> : null}
     </Modal>
   )

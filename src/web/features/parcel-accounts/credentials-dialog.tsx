@@ -33,14 +33,7 @@ interface CredentialsDialogProps {
 export function CredentialsDialog({ asked, onClose }: CredentialsDialogProps) {
   const typed = useTyped(asked !== null)
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={`${asked?.carrier ?? ''} credentials`}
-      size="lg"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title={`${asked?.carrier ?? ''} credentials`} size="lg" {...typed}>
       {asked ? <CredentialsForm {...asked} onClose={onClose} /> : null}
     </Modal>
   )

@@ -37,14 +37,7 @@ export interface NewOrderDialogProps {
 export function NewOrderDialog({ isOpen, onClose, onAdded }: NewOrderDialogProps) {
   const typed = useTyped(isOpen)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="New order"
-      size="xl"
-      closeOnClickOutside={false}
-      {...typed}
-    >
+    <Modal onClose={onClose} title="New order" size="xl" {...typed}>
       {isOpen ? <OrderForm onClose={onClose} onAdded={onAdded} /> : null}
     </Modal>
   )
