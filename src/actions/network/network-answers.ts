@@ -15,8 +15,8 @@ import { askNetwork, openAccount } from './ask-network.ts'
 import { type ParcelAccountInUse, parcelAccountsAmong } from './kept-credentials.ts'
 import { type KeptPayers, keptPayersOf } from './kept-payers.ts'
 import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
-import { askProject44 } from './project44-rates.ts'
-import { type About, aboutPrices } from './question.ts'
+import { askProject44, type Project44Asked, project44Question } from './project44-rates.ts'
+import { aboutPrices } from './question.ts'
 
 /** What rating asks of a carrier's own service; null for a carrier that is not linked with one, or not in this mode. */
 export type AskOwnService = (carrier: Carrier) => Promise<CarrierAnswer> | null
@@ -58,14 +58,14 @@ function project44Services(
   if (!connection) return () => null
   /** Opened when the first carrier is asked; from then on the time of all of them runs. */
   let open: ReturnType<typeof openAccount<Project44Credentials>> | undefined
-  let about: About | undefined
+  let asked: Project44Asked | undefined
   return (carrier) => {
     const account = capacityAccounts.find(({ id }) => id === carrier.details.capacityAccountId)
     if (!account) return null
     if (open === undefined) open = openAccount(context, project44, connection)
     if (!open) return Promise.resolve(sealedAway(carrier))
-    about ??= aboutPrices(context)
-    return askProject44(context, { open, account, about }, draft, carrier)
+    asked ??= { open, about: aboutPrices(context), question: project44Question(draft, context.now) }
+    return askProject44(context, asked, account, { draft, carrier })
   }
 }
 

@@ -22,21 +22,24 @@ import type { About, OpenAccount } from './question.ts'
 const TIMEOUT_SECONDS = 8
 const TERMS = { P: 'PREPAID', C: 'COLLECT', T: 'THIRD_PARTY' } as const
 
+/** Of one rating: what all carriers are asked under, and what. */
 export interface Project44Asked {
   open: OpenAccount<Project44Credentials>
-  account: CapacityAccount
   about: About
+  question: AskedOfAll
 }
+
+/** What an account has no part in. */
+type AskedOfAll = Omit<Project44RateAsk, 'accounts'>
 
 /** The prices of one carrier, one a service level; its trouble is a notice. */
 export async function askProject44(
   context: ActionContext,
-  { open, account, about }: Project44Asked,
-  draft: ReadyDraft,
-  carrier: Carrier,
+  { open, about, question }: Project44Asked,
+  account: CapacityAccount,
+  { draft, carrier }: { draft: ReadyDraft; carrier: Carrier },
 ): Promise<CarrierAnswer> {
-  const question = questionOf(draft, account, context.now)
-  const answer = await askNetwork(context, open, project44Rate, question, about)
+  const answer = await askNetwork(context, open, project44Rate, ofAccount(question, account), about)
   const notices = answer.notices.map((one) => noticeOf(carrier, one))
   if (answer.kind !== 'answer') return { rates: [], notices }
   const { quotes } = answer.value
@@ -75,7 +78,15 @@ const noticeOf = (carrier: Carrier, { code, message }: { code: string; message: 
   message,
 })
 
-const questionOf = (draft: ReadyDraft, account: CapacityAccount, now: Date): Project44RateAsk => ({
+/** Its parts are the same objects for all accounts, so that the adapter writes them once. */
+const ofAccount = (question: AskedOfAll, account: CapacityAccount): Project44RateAsk => ({
+  ...question,
+  accounts: { groupCode: account.groupCode, accountCodes: [account.accountCode] },
+  paymentTerms: isTerms(account.paymentTerms) ? account.paymentTerms : question.paymentTerms,
+})
+
+/** What every carrier is asked. */
+export const project44Question = (draft: ReadyDraft, now: Date): AskedOfAll => ({
   origin: draft.origin,
   destination: draft.destination,
   pickup: {
@@ -85,8 +96,7 @@ const questionOf = (draft: ReadyDraft, account: CapacityAccount, now: Date): Pro
   },
   items: draft.items,
   services: draft.services,
-  accounts: { groupCode: account.groupCode, accountCodes: [account.accountCode] },
-  paymentTerms: isTerms(account.paymentTerms) ? account.paymentTerms : TERMS[draft.paymentType],
+  paymentTerms: TERMS[draft.paymentType],
   currency: 'USD',
   timeoutSeconds: TIMEOUT_SECONDS,
   totalLinearFeet: draft.rateModeId === VOLUME ? feetOf(draft) : null,

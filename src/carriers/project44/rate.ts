@@ -75,14 +75,16 @@ export const project44Rate: Operation<Project44RateAsk, Project44Rates, Project4
   name: 'rate',
   isRepeatable: true,
   needsToken: true,
-  build: (ask, _credentials, door) =>
-    unsayable(ask) ??
-    unsayableCurrency(ask) ?? {
+  build: (ask, _credentials, door) => {
+    const words = wordsToAll(ask)
+    if (typeof words !== 'string') return words
+    return {
       method: 'POST',
       url: `${door.host('api')}/api/v4/${ask.totalLinearFeet === null ? 'ltl' : 'vltl'}/quotes/rates/query`,
       headers: headersOf(door),
-      body: JSON.stringify(ratesQuery(ask)),
-    },
+      body: `{"capacityProviderAccountGroup":${JSON.stringify(accountsOf(ask.accounts))},${words.slice(1)}`,
+    }
+  },
   parse: (response) => {
     const reply = jsonObjectOf(response)
     if (response.status !== 200) return refusedByProject44(response)
@@ -99,11 +101,28 @@ const unsayableCurrency = ({ currency }: Project44RateAsk): Refused | null =>
     ? null
     : refused('unsupported', 'UNSUPPORTED', `project44 has no prices in ${currency}.`)
 
+/** What is asked of every account alike, and the question it is of. */
+let last: { ask: Project44RateAsk; words: string | Refused } | null = null
+
+/**
+ * The question without its account, as JSON. Of twenty carriers that are asked side by side only the account differs, so
+ * it is written once for all questions in a row that have the same parts (the very objects: nobody changes those).
+ */
+function wordsToAll(ask: Project44RateAsk): string | Refused {
+  if (last === null || !isAlike(last.ask, ask)) {
+    const words = unsayable(ask) ?? unsayableCurrency(ask) ?? JSON.stringify(ratesQuery(ask))
+    last = { ask, words }
+  }
+  return last.words
+}
+
+const isAlike = ({ accounts: _one, ...ask }: Project44RateAsk, other: Project44RateAsk): boolean =>
+  Object.entries(ask).every(([name, part]) => other[name as keyof Project44RateAsk] === part)
+
 const ratesQuery = (ask: Project44RateAsk): Json => ({
   originAddress: addressOf(ask.origin),
   destinationAddress: addressOf(ask.destination),
   lineItems: ask.items.map(lineItemOf),
-  capacityProviderAccountGroup: accountsOf(ask.accounts),
   accessorialServices: servicesOf(ask),
   pickupWindow: windowOf(ask.pickup),
   paymentTermsOverride: ask.paymentTerms,
