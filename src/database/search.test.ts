@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { CLIENT_A, CLIENT_B, insertClients, insertOrders, insertShipments } from '#test/support/many-rows.ts'
@@ -62,6 +63,21 @@ describe('a number that is typed whole', () => {
 })
 
 describe('a part of a number', () => {
+  it('is the beginning of the last of those that begin so, where they are many', async () => {
+    const asked: string[] = []
+    const listening = {
+      query: (query: pg.QueryConfig) => {
+        asked.push(query.name!)
+        return open.pool.query(query)
+      },
+    } as unknown as pg.Pool
+    const hits = await searchEverywhere(listening, CLIENT_A, 'bol0000012')
+    expect(hits).toHaveLength(40)
+    expect(hits.every(({ title, rank }) => title.startsWith('BOL0000012') && rank === 1)).toBe(true)
+    expect(asked).toEqual(['search-newest', 'search-beginning'])
+    expect(await searchEverywhere(open.pool, CLIENT_B, 'bol0000012')).not.toContainEqual(hits[0])
+  })
+
   it('finds all that carry it', async () => {
     expect((await titles('so-2027')).toSorted()).toEqual([
       'order SO-2027-77',

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
-import { FULL_ORDER_NUMBER, isWholeNumber, ordersBearing, shipmentsBearing } from './whole-numbers.ts'
+import {
+  FULL_ORDER_NUMBER,
+  isWholeNumber,
+  ordersBearing,
+  ordersBeginning,
+  SHIPMENT_STATUSES,
+  shipmentsBearing,
+  shipmentsBeginning,
+} from './whole-numbers.ts'
 
 export interface SearchHit {
   kind: 'shipment' | 'order' | 'location' | 'item'
@@ -19,6 +27,8 @@ const MOST_HITS = 40
 const NEWEST = 100
 /** And this many where so many hits were among those: the index would list a hundredth of all rows before the first. */
 const [NEWEST_OF_MANY, MANY] = [1_000, 4]
+/** Numbers that begin so, of each kind: the last ones. */
+const MOST_BEGINNING = 100
 /** The index gives this many at most, to be ranked; whoever finds more has to say more. */
 const MOST_RANKED = 200
 
@@ -35,7 +45,7 @@ interface Numbered {
 const SHIPMENTS: Numbered = {
   table: 'shipments',
   kind: 'shipment',
-  statuses: ['Q', 'H', 'T', 'A', 'D', 'V'],
+  statuses: SHIPMENT_STATUSES,
   title: 'bol_number',
   numbers: ['bol_number', 'pro_number', 'order_number'],
   detail: ['pro_number', 'order_number', 'carrier_name', 'destination_name'],
@@ -53,13 +63,12 @@ const ORDERS: Numbered = {
 export async function searchEverywhere(pool: pg.Pool, clientId: string, text: string): Promise<SearchHit[]> {
   const plain = text.trim().toLowerCase()
   if (plain.length < 3) return []
-  const values = [clientId, `%${escapeLike(plain)}%`, plain]
+  const values: Asked = [clientId, `%${escapeLike(plain)}%`, plain]
   const found = (await pool.query({ name: 'search-newest', text: NEAR, values })).rows
   const numbered = found.filter((row) => row.kind === 'shipment' || row.kind === 'order')
   // Who has typed or scanned a number whole wants what bears it.
   const isNumber = isWholeNumber(plain) && numbered.some(({ rank }) => rank === 0)
-  if (!isNumber && numbered.length < MOST_HITS)
-    found.push(...(await searchFurther(pool, values, numbered.length)))
+  if (!isNumber && numbered.length < MOST_HITS) found.push(...(await searchFurther(pool, values, numbered)))
   // Found twice, it stands where it is best.
   const hits = new Map(found.toSorted((one, other) => other.rank - one.rank).map((row) => [row.id, row]))
   return [...hits.values()]
@@ -75,9 +84,24 @@ export async function searchEverywhere(pool: pg.Pool, clientId: string, text: st
     }))
 }
 
-/** What half of the rows carry would take the index long to list, and the newest of them are what is wanted. */
-async function searchFurther(pool: pg.Pool, values: unknown[], hits: number) {
-  if (hits >= MANY) {
+/** What the statements are asked with: the client, the pattern of the text, and the text. */
+type Asked = [clientId: string, pattern: string, plain: string]
+
+/** A number, or its beginning. */
+const NUMBER = /^(?=.*\d)\S+$/
+
+/**
+ * What half of the rows carry would take the index of trigrams long to list, and the newest of them are what is wanted;
+ * and so would the beginning of a thousand numbers, which the indexes of numbers know at once.
+ */
+async function searchFurther(pool: pg.Pool, values: Asked, near: readonly { id: string }[]) {
+  const [clientId, , plain] = values
+  if (NUMBER.test(plain)) {
+    const beginning = { name: 'search-beginning', text: BEGINNING, values: [clientId, plain] }
+    const { rows } = await pool.query(beginning)
+    if (rows.length >= MOST_HITS) return rows
+  }
+  if (near.length >= MANY) {
     const { rows } = await pool.query({ name: 'search-newer', text: FURTHER, values })
     if (rows.length >= MOST_HITS) return rows
   }
@@ -93,11 +117,12 @@ function hitsOf(thing: Numbered, found: string, rank = rankOf(thing)): string {
     from (${found}) as found order by rank, created_at desc limit ${MOST_HITS})`
 }
 
-function rankOf({ numbers }: Numbered): string {
+/** `text` is the placeholder of what was typed. */
+function rankOf({ numbers }: Numbered, text = '$3'): string {
   const some = (condition: (number: string) => string) =>
     numbers.map((number) => condition(`lower(${number})`)).join(' or ')
-  return `case when ${some((number) => `${number} = $3`)} then 0
-    when ${some((number) => `starts_with(${number}, $3)`)} then 1 else 2 end`
+  return `case when ${some((number) => `${number} = ${text}`)} then 0
+    when ${some((number) => `starts_with(${number}, ${text})`)} then 1 else 2 end`
 }
 
 const newest = (thing: Numbered, many = NEWEST) =>
@@ -112,12 +137,12 @@ const newest = (thing: Numbered, many = NEWEST) =>
 const anywhere = (thing: Numbered) =>
   hitsOf(thing, `select * from ${thing.table} where client_id = $1 and search like $2 limit ${MOST_RANKED}`)
 
-const bearing = (thing: Numbered, ids: string) =>
-  hitsOf(thing, `select * from ${thing.table} where id in (${ids})`, '0')
+const among = (thing: Numbered, ids: string, rank: string) =>
+  hitsOf(thing, `select * from ${thing.table} where id in (${ids})`, rank)
 
 /** What bears that very number, the newest orders and shipments, and the places and items, which are few. */
-const NEAR = `${bearing(SHIPMENTS, shipmentsBearing('$1', '$3'))}
-  union all ${bearing(ORDERS, ordersBearing('$1', '$3'))}
+const NEAR = `${among(SHIPMENTS, shipmentsBearing('$1', '$3'), '0')}
+  union all ${among(ORDERS, ordersBearing('$1', '$3'), '0')}
   union all ${newest(SHIPMENTS)}
   union all ${newest(ORDERS)}
   union all
@@ -130,6 +155,9 @@ const NEAR = `${bearing(SHIPMENTS, shipmentsBearing('$1', '$3'))}
       case when lower(item_code) = $3 then 0 when starts_with(lower(item_code), $3) then 1 else 2 end as rank
     from (select * from item_master where client_id = $1 and search like $2 and deleted_at is null
       limit ${MOST_RANKED}) as found order by rank, item_code limit 10)`
+
+const BEGINNING = `${among(SHIPMENTS, shipmentsBeginning('$1', '$2', MOST_BEGINNING), rankOf(SHIPMENTS, '$2'))}
+  union all ${among(ORDERS, ordersBeginning('$1', '$2', MOST_BEGINNING), rankOf(ORDERS, '$2'))}`
 
 const FURTHER = `${newest(SHIPMENTS, NEWEST_OF_MANY)} union all ${newest(ORDERS, NEWEST_OF_MANY)}`
 

@@ -37,6 +37,39 @@ const partNumbered = (client: string, number: string): string =>
 export const FULL_ORDER_NUMBER = `case when backorder_code = '00' then order_number
   else order_number || '-' || backorder_code end`
 
+/** Where a shipment can stand; the index of BOL numbers is read status by status. */
+export const SHIPMENT_STATUSES = ['Q', 'H', 'T', 'A', 'D', 'V']
+const BY_CODE_POINT = 'bol_number collate "C"'
+
+/**
+ * The same for a number of which only the beginning is typed: of each kind of number the last `limit`. The ranges are
+ * those of the order of code points, which our databases have; in one of another order it may give less.
+ */
+export const shipmentsBeginning = (client: string, beginning: string, limit: number): string =>
+  [
+    `select id from unnest(array['${SHIPMENT_STATUSES.join(`', '`)}']) as one_status, lateral (
+      select id from shipments where client_id = ${client} and status = one_status
+        and ${within(BY_CODE_POINT, `upper(${beginning})`)} order by ${BY_CODE_POINT} desc limit ${limit}) as numbered`,
+    begins('shipments', 'pro_number', client, { beginning, limit }),
+    begins('shipments', 'order_number', client, { beginning, limit }),
+  ].join(' union all ')
+
+export const ordersBeginning = (client: string, beginning: string, limit: number): string =>
+  begins('orders', 'order_number', client, { beginning, limit })
+
+const begins = (
+  table: string,
+  column: string,
+  client: string,
+  { beginning, limit }: { beginning: string; limit: number },
+) => `(select id from ${table} where client_id = ${client} and ${column} <> ''
+    and ${within(`lower(${column})`, `lower(${beginning})`)} order by lower(${column}) desc limit ${limit})`
+
+const LAST_CODE_POINT = 0x10ffff
+
+const within = (column: string, beginning: string) =>
+  `${column} >= ${beginning} and ${column} < ${beginning} || chr(${LAST_CODE_POINT})`
+
 /** The indexes leave out what is empty. */
 const equal = (table: string, column: string, client: string, number: string) =>
   `select id from ${table} where client_id = ${client} and ${column} <> '' and lower(${column}) = lower(${number})`
