@@ -23,7 +23,7 @@ const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 
 const WORKERS = availableParallelism() + 2
 
 /** What is waited for takes its time on a busy machine; what never comes still fails. */
-const PATIENT = { poll: { timeout: 15_000 } }
+const PATIENT = { poll: { timeout: 30_000 } }
 
 const postgres15 = {
   test: {
@@ -34,8 +34,8 @@ const postgres15 = {
     globalSetup: 'test/support/database-setup.ts',
     pool: 'forks' as const,
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     expect: PATIENT,
   },
 }
@@ -63,7 +63,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           // Properties try hundreds of cases, on a busy machine too.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -74,8 +74,8 @@ export default defineConfig({
           // Processes, not threads: PostgreSQL is bound to the thread that started it (see embedded/privileges.ts).
           pool: 'forks',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
           expect: PATIENT,
         },
       },
@@ -91,7 +91,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           // Longer than what one step may be waited for (see there), so that the step says what did not come.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -125,7 +125,7 @@ export default defineConfig({
           globalSetup: 'test/browser/support/demo-setup.ts',
           pool: 'forks',
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 90_000,
           expect: PATIENT,
         },

@@ -44,13 +44,13 @@ describe('a scale on a serial device', () => {
       code: 1,
       said: expect.stringContaining('has not said anything yet'),
     })
-  }, 20_000)
+  })
 
   it('that is not there is told', async () => {
     const scale = new Scale({ kind: 'device', path: path.join(folder, 'none'), stty: '', ask: '' })
     await expect(scale.read()).rejects.toThrow('ENOENT')
     await scale.close()
-  }, 20_000)
+  })
 })
 
 describe('a scale by a command', () => {

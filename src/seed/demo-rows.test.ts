@@ -23,7 +23,7 @@ let small: DemoRows
 beforeAll(async () => {
   large = await rowsOf(CEDAR_AND_STEEL)
   small = await rowsOf(HARBOR_ROW)
-}, 30_000)
+})
 
 /** Every row but for the passwords, whose salts are chance. */
 function fingerprint(rows: DemoRows): string {
@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect(fingerprint(await rowsOf(CEDAR_AND_STEEL))).toBe(fingerprint(large))
     const tomorrow = todayOf('2026-11-22')
     expect(fingerprint(await makeDemoRows(HARBOR_ROW, tomorrow, fuel, 1))).not.toBe(fingerprint(small))
-  }, 30_000)
+  })
 
   it('has as much of everything as it promises', () => {
     const countsOf = (rows: DemoRows) => [

@@ -236,5 +236,5 @@ describe('seedDemo on a database in use', () => {
       await database.close()
       await used.drop()
     }
-  }, 30_000)
+  })
 })

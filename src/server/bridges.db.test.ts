@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = await product.app.listen({ host: '127.0.0.1', port: 0 })
   bridge = makeBridge()
   zebra = await openFakePrinter()
-}, 30_000)
+})
 afterAll(async () => {
   await bridge?.remove()
   await zebra?.close()
@@ -88,7 +88,7 @@ describe('a bridge that runs', () => {
     }
     writeFileSync(file, JSON.stringify({ ...changed, retrySeconds: 1, scalePort: 0 }))
     bridge.start()
-  }, 30_000)
+  })
 
   it('is online with its printers, each with the papers it is good for', async () => {
     await online()

@@ -21,4 +21,4 @@ it('a start loads no package that the first screen can do without', async () => 
   )
   expect([...packages]).toEqual(expect.arrayContaining(['fastify', 'kysely']))
   expect(LATER.filter((name) => packages.has(name))).toEqual([])
-}, 30_000)
+})

@@ -10,7 +10,8 @@ history.replaceState(null, '', '/')
 document.title = ''
 document.body.replaceChildren()
 
-// What is waited for takes its time on a busy machine; what never comes still fails.
-configure({ asyncUtilTimeout: 8_000 })
+// What is waited for takes its time on a busy machine: a part of a screen is compiled when it is first opened, behind
+// whatever else is compiled. What never comes still fails.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)

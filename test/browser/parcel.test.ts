@@ -81,7 +81,7 @@ test('two packages to Canada: rated with three carriers, labels bought and read,
   // For the carrier these days have passed.
   stage.setClock(null)
   await openTrackingPage(page, shipmentId)
-  await page.getByText('Delivered').first().waitFor({ timeout: 30_000 })
+  await page.getByText('Delivered').first().waitFor()
   expect(await shipmentOf(shipmentId)).toMatchObject({ statusCode: 'D' })
   await page.goto(`/ShipmentDetails/${shipmentId}`)
   await page.getByRole('region', { name: 'Labels' }).getByText(second).waitFor()
@@ -102,10 +102,8 @@ async function voidAnother(page: Page, shipmentId: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Reason/).fill('Packed twice')
   await dialog.getByRole('button', { name: 'Void', exact: true }).click()
-  await expect
-    .poll(() => stage.sold('FedEx').map(({ isVoided }) => isVoided), { timeout: 30_000 })
-    .toEqual([true, true])
-  await page.getByRole('list', { name: 'Labels' }).getByText('Voided').first().waitFor({ timeout: 30_000 })
+  await expect.poll(() => stage.sold('FedEx').map(({ isVoided }) => isVoided)).toEqual([true, true])
+  await page.getByRole('list', { name: 'Labels' }).getByText('Voided').first().waitFor()
   expect(await shipmentOf(again)).toMatchObject({ statusCode: 'V', endedAs: 'void' })
   expect((await shipmentOf(shipmentId)).statusCode).toBe('D')
 }
@@ -160,7 +158,7 @@ async function fillInvoice(page: Page): Promise<void> {
 
 async function rate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rate', exact: true }).click()
-  await page.getByRole('button', { name: 'Rate again' }).first().waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Rate again' }).first().waitFor()
 }
 
 /** Buys the first label of the carrier; answers the shipment once the label is there. */
@@ -208,7 +206,7 @@ async function proveLabels(page: Page, numbers: string[]): Promise<void> {
 
 async function saved(page: Page, button: string): Promise<Buffer> {
   const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 30_000 }),
+    page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ])
   return readFile(await download.path())

@@ -67,9 +67,9 @@ test('an order leaves by spot quote, EDI and the print bridge, and is delivered 
 
   const carrier = carrierAtServer()
   const shipmentId = await bookAward(page)
-  await expect.poll(() => carrier.tendered(), { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => carrier.tendered()).toHaveLength(1)
   // Booked with print: the bill of lading comes by itself.
-  await expect.poll(() => bridge.lpCalls().length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => bridge.lpCalls().length).toBe(1)
   carrier.send('997', '990')
   await lookIntoFolder()
   await page.goto(`/ShipmentDetails/${shipmentId}`)
@@ -77,7 +77,7 @@ test('an order leaves by spot quote, EDI and the print bridge, and is delivered 
 
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Bill of lading' }).click()
-  await expect.poll(() => bridge.lpCalls().length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => bridge.lpCalls().length).toBe(2)
   expect(bridge.lpCalls().every(({ bytes }) => bytes > 5_000)).toBe(true)
 
   carrier.send('214')
@@ -127,7 +127,7 @@ async function pairBridge(): Promise<void> {
     const { printers } = await call('Shipment/CheckPrinterStatus', {})
     if (printers.length === 0) throw new Error(`the bridge did not come: ${bridge.said()}`)
   }
-  await vi.waitFor(isThere, { timeout: 20_000, interval: 200 })
+  await vi.waitFor(isThere, { timeout: 30_000, interval: 200 })
 }
 
 /** A partner on the server of this test; from now on the carrier's tenders go by EDI. */
@@ -160,7 +160,7 @@ async function lookIntoFolder(): Promise<void> {
     await call('Edi/Partners', { Work: 'poll', PartnerId })
     return [...server.files.keys()].filter((path) => path.startsWith('from-carrier/')).length
   }
-  await expect.poll(isTaken, { timeout: 30_000, interval: 1_000 }).toBe(0)
+  await expect.poll(isTaken, { interval: 1_000 }).toBe(0)
 }
 
 /** The carrier behind the server: it reads what arrives, and answers when the test says so. */

@@ -55,7 +55,7 @@ beforeAll(async () => {
     const reply = await call(user, 'LogIn/Login', { UserName: user, Password: PASSWORD })
     keys[user] = reply.body.token
   }
-}, 60_000)
+})
 
 afterAll(async () => {
   await database?.close()

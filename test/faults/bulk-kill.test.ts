@@ -30,7 +30,7 @@ beforeAll(async () => {
   await victim.start()
   clientId = await withDatabase(async (database) => (await makeScene(database.db)).users.clerk.clientId)
   await logIn()
-}, 60_000)
+})
 
 afterAll(async () => {
   await victim?.remove()

@@ -42,7 +42,7 @@ beforeAll(async () => {
   victim = await openParcelVictim(stage, 'trace')
   await victim.start()
   await enterParcelScene(client)
-}, 60_000)
+})
 
 afterAll(async () => {
   calm()

@@ -41,7 +41,7 @@ beforeAll(async () => {
     await makePartner(db, where, null, { scac: 'SYNB', receiverId: 'SYNB', sandbox: { answer: 'silent' } })
   })
   await logIn()
-}, 60_000)
+})
 
 afterAll(async () => {
   await victim?.remove()

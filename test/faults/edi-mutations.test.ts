@@ -42,7 +42,7 @@ beforeAll(async () => {
   partner = await makePartner(database.db, { clientId: scene.a.id, credentialKey: CREDENTIAL_KEY }, null)
   // Nobody else's jobs shall work on what is worked on here.
   await database.pool.query('update edi_partners set is_enabled = false')
-}, 60_000)
+})
 afterAll(async () => {
   await database?.close()
   await victim?.remove()

@@ -135,7 +135,7 @@ describe('the first start', () => {
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(started.said()).not.toMatch(READY)
-    await expect.poll(() => findServerProcesses(cluster()), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => findServerProcesses(cluster()), { interval: 100 }).toEqual([])
     expect(await startWhole()).toMatchObject({ clients: 2, shipments: 6_120 })
   })
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   scene = await makeScene(database.db)
   folder = await mkdtemp(path.join(os.tmpdir(), 'lading-hostile-'))
   key = (await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD })).token
-}, 60_000)
+})
 afterAll(async () => {
   await database?.close()
   await victim?.remove()

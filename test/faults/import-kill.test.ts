@@ -25,7 +25,7 @@ beforeAll(async () => {
   await victim.start()
   await withDatabase((database) => makeScene(database.db))
   await logIn()
-}, 60_000)
+})
 afterAll(() => victim?.remove())
 
 const places = Array.from({ length: PLACES }, (_, at) => String(100 + at))

@@ -52,7 +52,7 @@ beforeAll(async () => {
   victim = await openParcelVictim(stage, 'error')
   await victim.start()
   await enterParcelScene(client)
-}, 60_000)
+})
 
 afterAll(async () => {
   await victim?.remove()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await victim.start()
   await withDatabase(({ db }) => makeScene(db))
   await logIn()
-}, 60_000)
+})
 afterAll(() => victim?.remove())
 
 const TITLES = ['Location code', 'Name', 'Street', 'City', 'State', 'ZIP']

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await startAgain()
   await makeScene(database!.db)
   await logIn()
-}, 60_000)
+})
 afterAll(async () => {
   await database?.close().catch(() => {})
   await victim?.remove()

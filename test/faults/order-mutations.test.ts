@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = openDatabase(victim.database())
   clientId = (await makeScene(database.db)).users.clerk.clientId
   await logIn()
-}, 60_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await database?.close()

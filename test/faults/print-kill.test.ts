@@ -43,7 +43,7 @@ beforeAll(async () => {
     await sleep(100)
   }
   throw new Error(`the bridge did not come: ${bridge.said()}`)
-}, 60_000)
+})
 
 afterAll(async () => {
   await bridge?.remove()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await victim.start()
   await withDatabase((database) => makeScene(database.db))
   await logIn()
-}, 60_000)
+})
 
 afterAll(async () => {
   await victim?.remove()

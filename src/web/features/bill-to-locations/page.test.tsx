@@ -40,7 +40,7 @@ const told = () => readToasts().map(({ message }) => message)
 beforeAll(async () => {
   await Promise.all([import('./bill-to-dialog.tsx'), import('./account-group-dialog.tsx')])
   await import('../../ui/confirm-question.tsx')
-}, 60_000)
+})
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}

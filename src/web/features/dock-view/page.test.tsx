@@ -288,7 +288,7 @@ describe('without network', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Mark as loaded' }))
     expect(await screen.findByText('Offline, 1 waiting')).toBeTruthy()
-    await waitFor(() => expect(queue()).toEqual([]), { timeout: 8_000 })
+    await waitFor(() => expect(queue()).toEqual([]))
     const [one, other] = told(MOVE)
     expect([other!.idempotencyKey, other!.body]).toEqual([one!.idempotencyKey, one!.body])
   })

@@ -85,7 +85,7 @@ const field = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabelT
 beforeAll(async () => {
   await Promise.all([import('./imports.tsx'), import('./duplicates.tsx'), import('./location-dialog.tsx')])
   await import('../../ui/confirm-question.tsx')
-}, 60_000)
+})
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}

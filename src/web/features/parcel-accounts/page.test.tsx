@@ -64,7 +64,7 @@ describe('parcel accounts', () => {
         query.Operationtype === 'ADD' ? list('added', 'It has been added.') : list(),
     })
     fireEvent.click(screen.getByRole('button', { name: 'Add account' }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add account' }))
     expect(
       await within(dialog).findByText(
@@ -96,7 +96,7 @@ describe('parcel accounts', () => {
           : list(),
     })
     await choose('account A1B2C3', 'Edit…')
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save account' }))
     expect(
       await within(dialog).findByText('UPSN account# (A1B2C3) already exist with same data'),
@@ -113,7 +113,7 @@ describe('parcel accounts', () => {
       [WORK]: (_body, query) => (query.Operationtype === 'DELETE' ? list('deleted', 'Gone.') : list()),
     })
     await choose('account A1B2C3', 'Delete…')
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     expect(sent.some(({ query }) => query.Operationtype === 'DELETE')).toBe(false)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }))
     await waitFor(() => expect(messages()).toEqual(['Gone.']))
@@ -173,7 +173,7 @@ describe('the credentials of a carrier', () => {
             : credentials(),
     })
     fireEvent.click(screen.getByRole('button', { name: 'Connect FedEx…' }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Test connection' }))
     expect(await within(dialog).findByText('FedEx has accepted the account.')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Credentials of older services' }))
@@ -200,7 +200,7 @@ describe('the credentials of a carrier', () => {
           : credentials(),
     })
     await choose('UPS sandbox', 'Edit…')
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     const secret = within(dialog).getByLabelText(/^Client secret/) as HTMLInputElement
     expect([secret.value, secret.placeholder]).toEqual(['', 'Kept; type to change it'])
     fireEvent.change(secret, { target: { value: 'new' } })

@@ -135,7 +135,7 @@ describe('print documents', () => {
       fireEvent.click(await screen.findByRole('checkbox', { name: `Select row ${row}` }))
     }
     fireEvent.click(await screen.findByRole('button', { name: 'Print…' }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('come out as “?”: 東 京 都')
   })
 

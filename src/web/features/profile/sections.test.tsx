@@ -182,7 +182,7 @@ describe('logo update', () => {
   it('asks before it deletes', async () => {
     const sent = await open(KEPT, { delete: NONE })
     press('Delete logo…')
-    const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     expect(sent.some(({ query }) => query.funType === 'delete')).toBe(false)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete logo' }))
     await waitFor(() => expect(told()).toEqual(['The logo has been deleted successfully']))

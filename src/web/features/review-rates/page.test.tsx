@@ -96,11 +96,10 @@ describe('Review Rates', () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     // The curve waits until the hands rest.
-    const patience = { timeout: 5_000 }
     const sentence = /Up to 900 lb LTL is the cheapest; from 901 lb volume\./
-    const sentences = await screen.findAllByText(sentence, {}, patience)
+    const sentences = await screen.findAllByText(sentence)
     expect(sentences.length).toBeGreaterThan(0)
-    const table = await screen.findByRole('table', { hidden: true }, patience)
+    const table = await screen.findByRole('table', { hidden: true })
     expect(within(table).getByText('$1,000.00 SYNA')).toBeTruthy()
   })
 

@@ -108,6 +108,6 @@ describe('the wall board', () => {
   it('says so when it is not up to date any more', async () => {
     answerCalls({})
     await showScreen(<Page />, '/ShipmentConsole')
-    expect(await screen.findByText('Not up to date since the start', {}, { timeout: 6_000 })).toBeTruthy()
+    expect(await screen.findByText('Not up to date since the start')).toBeTruthy()
   })
 })

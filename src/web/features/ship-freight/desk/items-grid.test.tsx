@@ -15,11 +15,7 @@ describe('the items grid', () => {
       clipboardData: { getData: () => 'A-1\tShelf\t3\nA-2\tRack\t4\n' },
     })
     // The code that reads cells comes with the first paste.
-    const third = await screen.findByLabelText<HTMLInputElement>(
-      'Description, line 3',
-      {},
-      { timeout: 5_000 },
-    )
+    const third = await screen.findByLabelText<HTMLInputElement>('Description, line 3')
     expect(third.value).toBe('Rack')
     fireEvent.click(screen.getByRole('button', { name: 'Remove line 2' }))
     expect(screen.getByLabelText<HTMLInputElement>('Description, line 2').value).toBe('Rack')

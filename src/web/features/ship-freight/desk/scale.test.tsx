@@ -19,8 +19,7 @@ const reading = (Weight: number, changes: object = {}) => ({
 })
 
 const weight = () => screen.getByLabelText<HTMLInputElement>('Weight, line 1').value
-const weigh = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Weigh line 1' }, { timeout: 10_000 }))
+const weigh = async () => fireEvent.click(await screen.findByRole('button', { name: 'Weigh line 1' }))
 
 beforeEach(freshBrowser)
 
@@ -33,7 +32,7 @@ describe('the scale at the items of freight', () => {
     })
     await weigh()
     await waitFor(() => expect(weight()).toBe('220.46'))
-  }, 20_000)
+  })
 
   it.each([
     ['still moves', reading(100, { isStable: false }), 'The scale is still moving (100 kg). Weigh again.'],

@@ -24,7 +24,7 @@ async function show(destination: Partial<typeof DALLAS>) {
     <LabelDesk shipmentId="s1" onAnother={nothing} onCopy={nothing} onReopened={nothing} />,
     '/Parcel/s1',
   )
-  await screen.findByRole('button', { name: 'Label ZPL' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'Label ZPL' })
   return screen.queryByRole('button', { name: 'Commercial invoice' })
 }
 

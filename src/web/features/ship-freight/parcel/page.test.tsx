@@ -62,13 +62,13 @@ async function open(answers: Answers = {}, form = sampleParcelForm({}, { soldTo:
     ...answers,
   })
   const shown = await showScreen(<Page />, at)
-  await screen.findByRole('region', { name: 'Packages' }, { timeout: 10_000 })
+  await screen.findByRole('region', { name: 'Packages' })
   return { sent, ...shown }
 }
 
 const rate = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
-  await screen.findAllByRole('button', { name: /^Buy label / }, { timeout: 10_000 })
+  await screen.findAllByRole('button', { name: /^Buy label / })
 }
 
 beforeEach(freshBrowser)
@@ -105,11 +105,11 @@ describe('the Parcel screen', () => {
     })
     expect(screen.getAllByText(/Billed 16 lb/)).toHaveLength(3)
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('2 packages, 12 lb')
     fireEvent.click(within(dialog).getByLabelText(/Print at once/))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
-    const labels = await screen.findByRole('list', { name: 'Labels' }, { timeout: 10_000 })
+    const labels = await screen.findByRole('list', { name: 'Labels' })
     expect(within(labels).getByText('1Z999AA10123456781')).toBeTruthy()
     expect(callsOf(sent, 'Shipment/Pickup')[0]).toMatchObject({
       query: { flag: 'withoutprint' },
@@ -118,55 +118,55 @@ describe('the Parcel screen', () => {
     const saved = callsOf(sent, 'Shipment/RCSelectedParcelCarrier').find(({ query }) => query.Flag === 'save')
     expect(saved?.body).toMatchObject({ SoldTo: '10007', Carrier: { SCAC: 'UPSN', selectedService: '03' } })
     expect(localStorage.getItem('lading.kept.draft.u.parcel.s1')).toBeNull()
-  }, 40_000)
+  })
 
   it('books without a carrier’s label at the price of a tariff, and says so', async () => {
     const rates = ratesOnWire([{ ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), source: 'tariff' }])
     await open({ 'Shipment/GETLTLRates': () => ({ body: rates }) })
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
-    fireEvent.click(await screen.findByRole('button', { name: /^Book UPS Ground/ }, { timeout: 10_000 }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    fireEvent.click(await screen.findByRole('button', { name: /^Book UPS Ground/ }))
+    const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('no label is bought from the carrier')
     expect(within(dialog).queryByLabelText(/Print at once/)).toBeNull()
-  }, 30_000)
+  })
 
   it('says where printers are paired, to whom has none', async () => {
     await open()
     await rate()
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('link', { name: 'Printer Setup' })).toBeTruthy()
     expect(within(dialog).queryByLabelText(/Print at once/)).toBeNull()
-  }, 30_000)
+  })
 
   it('orders the label in the format that was chosen', async () => {
     const { sent } = await open({}, sampleParcelForm({ labelCode: 'PNG' }))
     await rate()
     expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({ LabelCode: 'PNG' })
-  }, 30_000)
+  })
 
   it('offers the formats that there are, and no preview of commands', async () => {
     await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', ['ZPL']) }) })
     await rate()
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
-    await screen.findByRole('button', { name: 'Label ZPL' }, { timeout: 10_000 })
+    await screen.findByRole('button', { name: 'Label ZPL' })
     expect(screen.queryByRole('button', { name: 'Label PDF' })).toBeNull()
     expect(screen.queryByTitle('Preview of the labels')).toBeNull()
-  }, 30_000)
+  })
 
   it('says where the label of an electronic return waits', async () => {
     const url = 'https://carrier.example/label/1'
     await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', [], url) }) })
     await rate()
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
-    const link = await screen.findByRole('link', { name: /^Open it/ }, { timeout: 10_000 })
+    const link = await screen.findByRole('link', { name: /^Open it/ })
     expect(link.getAttribute('href')).toBe(url)
     expect(screen.queryByRole('button', { name: /^Label / })).toBeNull()
-  }, 30_000)
+  })
 
   it('tells what carriers with prices remark from carriers without', async () => {
     const notices = [
@@ -178,7 +178,7 @@ describe('the Parcel screen', () => {
     expect(screen.getByText('1 carrier gave no price: FDEG (The account is on hold.)')).toBeTruthy()
     expect(screen.getByText('1 remark of carriers with prices: UPSN (Answered by a stand-in.)')).toBeTruthy()
     expect(screen.getByText(/^3 prices · 2 of \d+ carriers/)).toBeTruthy()
-  }, 30_000)
+  })
 
   it('asks nobody while a side is missing, and says so beside it', async () => {
     const { sent } = await open({}, sampleParcelForm({ pieces: [samplePiece({ height: '' })] }))
@@ -187,13 +187,13 @@ describe('the Parcel screen', () => {
     await waitFor(() => expect(cell.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getAllByText('Height is required.').length).toBeGreaterThan(0)
     expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(0)
-  }, 30_000)
+  })
 
   it('adds up the declared values that can be read, and no others', async () => {
     const pieces = ['12,5', '1,250.50', '$100'].map((declaredValue) => samplePiece({ declaredValue }))
     await open({}, sampleParcelForm({ pieces }))
     expect(screen.getByText(/declared/).textContent).toContain('$1,350.50 declared')
-  }, 30_000)
+  })
 
   it('duplicates a package as often as is wanted', async () => {
     await open({}, sampleParcelForm({ pieces: [samplePiece()] }))
@@ -201,15 +201,15 @@ describe('the Parcel screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'more like package 1' }))
     await screen.findByLabelText('Weight, lb, line 4')
     expect(screen.getByLabelText<HTMLInputElement>('Weight, lb, line 4').value).toBe('5')
-  }, 30_000)
+  })
 
   it('asks for the commercial invoice only where a border is crossed', async () => {
     await open()
     expect(screen.queryByRole('region', { name: 'Commercial invoice' })).toBeNull()
     const to = screen.getByRole('region', { name: 'To' })
     fireEvent.change(within(to).getByLabelText('ZIP'), { target: { value: 'M5H 2N2' } })
-    await screen.findByRole('region', { name: 'Commercial invoice' }, { timeout: 10_000 })
-  }, 30_000)
+    await screen.findByRole('region', { name: 'Commercial invoice' })
+  })
 
   it('means the service of the last time for this consignee', async () => {
     const last = {
@@ -223,16 +223,16 @@ describe('the Parcel screen', () => {
     await rate()
     await screen.findByText(/as the last time/)
     expect(screen.getByRole('button', { name: 'Forget it' })).toBeTruthy()
-  }, 30_000)
+  })
 
   it('says what the carrier refused, and offers no paper', async () => {
     const { sent } = await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('failed') }) })
     await rate()
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
-    await screen.findAllByText('Refused', {}, { timeout: 10_000 })
+    await screen.findAllByText('Refused')
     expect(screen.queryByRole('button', { name: 'Label PDF' })).toBeNull()
     expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(1)
-  }, 30_000)
+  })
 })

@@ -107,8 +107,7 @@ export const rate = async () => {
 export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
   fireEvent.click(screen.getByRole('button', { name }))
   fireEvent.click(await screen.findByRole('menuitem', { name: option }))
-  // Its code comes with the first booking, and takes a moment where it is compiled.
-  return screen.findByRole('dialog', {}, { timeout: 10_000 })
+  return screen.findByRole('dialog')
 }
 export const callsOf = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path)
 

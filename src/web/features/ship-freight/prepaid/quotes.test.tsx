@@ -89,9 +89,7 @@ describe('spot quotes beside the prices', () => {
     await screen.findByRole('button', { name: 'Book Carrier SPOT for $250.00' })
     expect(callsOf(sent, 'Quote/AwardQuote')[0]?.body).toMatchObject({ BidID: 'b1', version: 3 })
     fireEvent.click(await panel.findByRole('button', { name: 'Book…' }))
-    const confirm = within(
-      await screen.findByRole('dialog', { name: 'Book Carrier SPOT' }, { timeout: 10_000 }),
-    )
+    const confirm = within(await screen.findByRole('dialog', { name: 'Book Carrier SPOT' }))
     fireEvent.change(confirm.getByLabelText(/Why not the preferred/), { target: { value: 'Spot' } })
     fireEvent.click(confirm.getByRole('button', { name: 'Book and tender' }))
     await waitFor(() => expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(1))
