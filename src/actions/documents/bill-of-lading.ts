@@ -1,6 +1,7 @@
 import { listQuoteNumbers } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { type BillOfLadingFacts, billOfLadingFacts } from '#documents/facts.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import type { Shipment } from '#domain/shipment/shipment.ts'
@@ -56,7 +57,7 @@ export function asShipment(stored: StoredShipment, now: Date): Shipment {
     ...stored,
     shipMode: RATE_MODES[stored.rateModeId] ?? 'LTL',
     pickup: {
-      date: stored.pickupDate ?? now.toISOString().slice(0, 10),
+      date: stored.pickupDate ?? localDate(now, stored.timeZone),
       from: stored.pickupFrom,
       to: stored.pickupTo,
       timeZone: stored.timeZone,

@@ -1,5 +1,6 @@
 import type { StatusLine } from '#carriers/edi/shipment-status-214.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { dropsOf } from '#domain/shipment/stops.ts'
 import { zoneOfState } from '#domain/text/state-zones.ts'
 import { isDeliveryEstimate } from '#domain/tracking/expected-delivery.ts'
@@ -7,7 +8,6 @@ import { type MappedStatus, statusOfX12 } from '#domain/tracking/status-map.ts'
 import { wordsOfX12 } from '#domain/tracking/x12-status-words.ts'
 import { instantOfX12 } from '#domain/tracking/x12-time.ts'
 import { findPlace } from '#outside/geography.ts'
-import { localDate } from '../shipments/ready-draft.ts'
 import { KeptForPerson } from './kept-for-person.ts'
 
 /** One AT7, understood. */

@@ -6,6 +6,7 @@ import type { OutboxMessage } from '#database/outbox.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { nextLook } from '#domain/tracking/look-interval.ts'
 import { carryPrices } from '../rating/carry-prices.ts'
 import { keepDeclined } from '../shipments/keep-declined.ts'
@@ -23,7 +24,7 @@ export async function keepAnswer(db: Db, message: OutboxMessage, answer: TenderA
     const shipment = await findShipment(tx, clientId, message.shipmentId ?? '', { lock: true })
     if (!shipment) return
     const isAccepted = answer.kind === 'accepted'
-    const shipDate = shipment.pickupDate ?? message.createdAt.toISOString().slice(0, 10)
+    const shipDate = shipment.pickupDate ?? localDate(message.createdAt, shipment.timeZone)
     await settleNetworkTender(tx, message.id, {
       outcome: answer.kind,
       ...(isAccepted ? answer.numbers : {}),

@@ -11,6 +11,7 @@ import { findMessage } from '#database/outbox.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { nextLook } from '#domain/tracking/look-interval.ts'
 import { afterTracking } from '../shipments/after-tracking.ts'
 import { awaitsPapers, keepCarrierPapers } from './carrier-papers.ts'
@@ -66,7 +67,7 @@ async function pollTender(house: NetworkHouse, tender: NetworkTender, now: Date)
   const status = isThere ? await keepTrace(db, tender, network.name, traced.value) : shipment.status
   const papersAt =
     status === shipment.status ? null : await keepCarrierPapers(asked, network, tender, shipment)
-  const shipDate = shipment.pickupDate ?? now.toISOString().slice(0, 10)
+  const shipDate = shipment.pickupDate ?? localDate(now, shipment.timeZone)
   const nextAt = isUnderWay({ status }) ? nextLook({ shipDate, now }) : status === 'D' ? papersAt : null
   await noteTenderPoll(db, tender.messageId, { at: now, nextAt, detail: detailOf(traced) })
 }

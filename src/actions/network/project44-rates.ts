@@ -8,11 +8,12 @@ import {
 } from '#carriers/project44/rate.ts'
 import type { CapacityAccount } from '#database/capacity-accounts.ts'
 import type { Carrier } from '#database/carriers.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import { VOLUME } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
-import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { askNetwork } from './ask-network.ts'
 import type { About, OpenAccount } from './question.ts'
 

@@ -13,6 +13,7 @@ import {
 } from '#database/open-orders.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
@@ -21,7 +22,6 @@ import { findPlace } from '#outside/geography.ts'
 import { type ActionContext, tellBrowsers } from '../context.ts'
 import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
-import { localDate } from '../shipments/ready-draft.ts'
 import { bucketOf } from './open-orders.ts'
 
 type Body = BodyOf<typeof endpoint>

@@ -8,9 +8,9 @@ import {
 } from '#database/parcel-manifest.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { ManifestFacts, ManifestGroup, ManifestRow } from '#documents/papers/parcel-manifest.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelNetworkOf } from '../network/parcel-networks.ts'
-import { localDate } from '../shipments/ready-draft.ts'
 
 /** The end-of-day manifest: what each parcel carrier gets, by account. */
 

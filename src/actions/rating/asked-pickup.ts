@@ -1,7 +1,7 @@
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { localClock } from '#domain/calendar/local-clock.ts'
 import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
-import { localClock } from '../shipments/ready-draft.ts'
 
 /** The pickup of a shipment as its carrier is asked for it now, by the clock of the origin. */
 export function askedPickup(

@@ -1,4 +1,5 @@
 import type { RateRequest, ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { greatCircleMiles } from '#domain/great-circle.ts'
 import { ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import { parcelPackagingOf } from '#domain/rating/parcel/parcel-packaging.ts'
@@ -14,7 +15,7 @@ import {
 } from '#domain/rating/parcel/prepare-parcel-request.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { findZip3Area } from '#outside/zip3-areas.ts'
-import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
 
 /** The parts of a draft that only parcels have; all of them may be absent. */
 export type ParcelWishes = Pick<

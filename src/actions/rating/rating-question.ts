@@ -1,3 +1,4 @@
+import { localDate } from '#domain/calendar/local-clock.ts'
 import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
 import { greatCircleMiles } from '#domain/great-circle.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
@@ -12,7 +13,7 @@ import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { findPlace } from '#outside/geography.ts'
-import { localDate, type ReadyDraft } from '../shipments/ready-draft.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { askedPickup } from './asked-pickup.ts'
 import { type ParcelWishes, parcelQuestion } from './parcel-question.ts'
 

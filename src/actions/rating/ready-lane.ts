@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { readTerminals } from '#contracts/endpoints/carriers.ts'
 import { fail } from '#contracts/errors.ts'
+import { localClock } from '#domain/calendar/local-clock.ts'
 import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { findPlace, type Place } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
-import { localClock } from '../shipments/ready-draft.ts'
 
 type LaneRequest = BodyOf<typeof readTerminals>
 type Faults = Record<string, string>

@@ -8,6 +8,7 @@ import { message } from '#contracts/messages.ts'
 import { listCarrierNames, listCarriers } from '#database/carriers.ts'
 import { isId } from '#database/is-id.ts'
 import * as stored from '#database/routing-guide.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import {
   decideBetween,
   describeGuideRule,
@@ -18,7 +19,6 @@ import {
 } from '#domain/rating/routing-guide.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
-import { localDate } from '../shipments/ready-draft.ts'
 import { readyGuideRule } from './ready-guide-rule.ts'
 
 /** The rules of the routing guide: changes of one, and what the guide says of a shipment. */

@@ -1,6 +1,7 @@
 import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { fail } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
@@ -220,34 +221,3 @@ export const pickupFaults = (
       ({ field, sentence }) => [PICKUP_FIELDS[field], sentence],
     ),
   )
-
-interface Clock {
-  /** YYYY-MM-DD. */
-  date: string
-  /** HH:MM. */
-  time: string
-}
-
-/** Making one costs more than rating a shipment; the zones are few, and a batch asks for one instant. */
-const clocks = new Map<string, { format: Intl.DateTimeFormat; last: number; clock: Clock }>()
-
-/** Date and time on the wall in `timeZone`. */
-export function localClock(instant: Date, timeZone: string): Clock {
-  let zone = clocks.get(timeZone)
-  if (!zone) {
-    const format = new Intl.DateTimeFormat('en-CA', {
-      ...{ timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' },
-    })
-    zone = { format, last: Number.NaN, clock: { date: '', time: '' } }
-    clocks.set(timeZone, zone)
-  }
-  if (zone.last !== instant.getTime()) {
-    const [date = '', time = ''] = zone.format.format(instant).split(', ')
-    zone.last = instant.getTime()
-    zone.clock = { date, time }
-  }
-  return zone.clock
-}
-
-/** The date on the wall in `timeZone`, YYYY-MM-DD. */
-export const localDate = (instant: Date, timeZone: string): string => localClock(instant, timeZone).date

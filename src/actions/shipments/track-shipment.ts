@@ -4,6 +4,7 @@ import { fail } from '#contracts/errors.ts'
 import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, findShipmentByNumber, findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import { wayOf } from '#domain/shipment/way-of-parcel.ts'
@@ -15,7 +16,6 @@ import type { ActionContext } from '../context.ts'
 import { isOfEdi } from '../edi/shipment-of.ts'
 import { refreshParcels } from '../parcel/track-parcels.ts'
 import { showEvent } from './read-shipment.ts'
-import { localDate } from './ready-draft.ts'
 
 export type Timeline = ReplyOf<typeof trackEndpoint>['tracking']
 

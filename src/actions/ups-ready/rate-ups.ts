@@ -5,11 +5,11 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { rateUps as endpoint } from '#contracts/endpoints/ups-ready.ts'
 import { fail } from '#contracts/errors.ts'
 import { listNetworkAccounts } from '#database/network-accounts.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { PICKUP_PAST } from '#domain/shipment/pickup-faults.ts'
 import { findPlace, type Place } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { askNetwork } from '../network/ask-network.ts'
-import { localDate } from '../shipments/ready-draft.ts'
 import { aboutUps, ownUpsAccount, wordsOf } from './ups-door.ts'
 
 type Body = BodyOf<typeof endpoint>

@@ -10,7 +10,7 @@ import type { Change, Faults } from './change-form.ts'
 import styles from './desk.module.css'
 import type { PrepaidForm } from './form.ts'
 import { ModeFields } from './mode-fields.tsx'
-import { localClock, pickupHint } from './pickup-day.ts'
+import { clockOf, pickupHint } from './pickup-day.ts'
 import { ServicesField } from './services-field.tsx'
 import { TimeField } from './time-field.tsx'
 import { isAsUsual } from './usual-services.ts'
@@ -83,10 +83,7 @@ export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
 })
 
 function PickupWindow({ date, from, to, timeZone, faults, change }: PickupCardProps) {
-  const hint = useMemo(
-    () => pickupHint({ date, from, to }, localClock(new Date(), timeZone)),
-    [date, from, to, timeZone],
-  )
+  const hint = useMemo(() => pickupHint({ date, from, to }, clockOf(timeZone)), [date, from, to, timeZone])
   return (
     <div>
       <div className={styles.window}>

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ago } from './draft-note.tsx'
-import { localClock, pickupHint } from './pickup-day.ts'
+import { pickupHint } from './pickup-day.ts'
 import { problemOf } from './problem.ts'
 
 const friday = { date: '2026-11-20', time: '10:00' }
 const window = (date: string, from = '11:00 AM', to = '03:30 PM') => ({ date, from, to })
 
 describe('the pickup day', () => {
-  it('reads the clock of the origin', () => {
-    const instant = new Date('2026-11-21T02:30:00Z')
-    expect(localClock(instant, 'America/Los_Angeles')).toEqual({ date: '2026-11-20', time: '18:30' })
-    expect(localClock(instant, 'America/New_York')).toEqual({ date: '2026-11-20', time: '21:30' })
-  })
-
   it.each([
     ['', window('2026-11-20')],
     ['Expect Mon 23 Nov 2026: carriers do not work on that day.', window('2026-11-21')],

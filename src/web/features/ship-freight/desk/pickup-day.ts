@@ -1,20 +1,12 @@
+import { type Clock, localClock } from '#domain/calendar/local-clock.ts'
 import { pickupDayOf, USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
 
-/** Date and HH:MM as the clock of a zone shows an instant. */
-export function localClock(instant: Date, timeZone: string): { date: string; time: string } {
-  const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
-  const [date = '', time = ''] = format.format(instant).split(', ')
-  return { date, time }
-}
+/** What the clock shows there now; without a place, the one of this computer. */
+export const clockOf = (timeZone: string): Clock =>
+  localClock(new Date(), timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 interface Window {
   date: string
@@ -24,7 +16,7 @@ interface Window {
 }
 
 /** The day on which carriers can usually come, asked now; null while the window is no window. */
-export function usualPickupDay(window: Window, now: { date: string; time: string }) {
+export function usualPickupDay(window: Window, now: Clock) {
   const from = parseTimeOfDay(window.from)
   const to = parseTimeOfDay(window.to)
   if (from.kind !== 'time' || to.kind !== 'time' || !/^\d{4}-\d{2}-\d{2}$/.test(window.date)) return null
@@ -51,7 +43,7 @@ const REASONS = {
 } as const
 
 /** What the clerk should know about the window: `Expect Mon 23 Nov 2026: carriers do not work on that day.` */
-export function pickupHint(window: Window, now: { date: string; time: string }): string {
+export function pickupHint(window: Window, now: Clock): string {
   const day = usualPickupDay(window, now)
   const reason = day?.because[0]
   if (!day || !reason || day.date === window.date) return ''

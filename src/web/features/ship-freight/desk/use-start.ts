@@ -8,7 +8,7 @@ import { type DeskStart, draftKeyOf } from './desk.ts'
 import type { DeskKind, FilledFrom } from './desk-kind.ts'
 import { copyOfShipment, formOfOrder, formOfShipment } from './fill-form.ts'
 import { blankForm, type Defaults, type PrepaidForm } from './form.ts'
-import { localClock, usualPickupDay } from './pickup-day.ts'
+import { clockOf, usualPickupDay } from './pickup-day.ts'
 import type { PreparedDraft } from './prepare-draft.ts'
 import { preferring } from './said-prices.ts'
 import { useOrder } from './use-order.ts'
@@ -118,7 +118,7 @@ function blankOf(usual: Defaults, kind: DeskKind): PrepaidForm {
 
 /** The first day on which carriers can usually still come, by the clock of this desk. */
 function usualDate(defaults: Defaults): string {
-  const now = localClock(new Date(), '')
+  const now = clockOf('')
   const window = { date: now.date, from: defaults.pickupFrom, to: defaults.pickupTo }
   return usualPickupDay(window, now)?.date ?? now.date
 }

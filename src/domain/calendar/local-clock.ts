@@ -1,0 +1,35 @@
+/** What clocks show somewhere. */
+export interface Clock {
+  /** YYYY-MM-DD. */
+  date: string
+  /** HH:MM, 24 h. */
+  time: string
+}
+
+/** Making one costs more than rating a shipment; the zones are few, and a batch asks for one instant. */
+const clocks = new Map<string, { format: Intl.DateTimeFormat; last: number; clock: Clock }>()
+
+/**
+ * Date and time on the wall in `timeZone`.
+ * @param timeZone IANA name
+ * @throws RangeError where there is no such zone
+ */
+export function localClock(instant: Date, timeZone: string): Clock {
+  let zone = clocks.get(timeZone)
+  if (!zone) {
+    const format = new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' },
+    })
+    zone = { format, last: Number.NaN, clock: { date: '', time: '' } }
+    clocks.set(timeZone, zone)
+  }
+  if (zone.last !== instant.getTime()) {
+    const [date = '', time = ''] = zone.format.format(instant).split(', ')
+    zone.last = instant.getTime()
+    zone.clock = { date, time }
+  }
+  return zone.clock
+}
+
+/** The date on the wall in `timeZone`, YYYY-MM-DD. */
+export const localDate = (instant: Date, timeZone: string): string => localClock(instant, timeZone).date
