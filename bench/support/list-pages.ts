@@ -6,6 +6,8 @@ import { median, ms, percentile, runPairs, timed } from './measures.ts'
 import { runPgbench } from './pgbench.ts'
 
 const PAIRS = 200
+/** Before anything is counted: a server at work has its code compiled. */
+const WARM_UP = 200
 const PAGE = 25
 const FAR_PAGE = 1_000
 const SQL_ROUNDS = 5
@@ -78,7 +80,7 @@ async function againstBareHandler(bench: Bench, one: ListCase): Promise<number> 
   const queries = JSON.stringify(await queriesOf(bench, one))
   const ours = () => callList(bench, one, 1)
   const bare = () => bench.bare.post('/query', queries)
-  for (let warm = 0; warm < 30; warm++) await Promise.all([ours(), bare()])
+  for (let warm = 0; warm < WARM_UP; warm++) await Promise.all([ours(), bare()])
   const pairs = await runPairs(PAIRS, ours, bare)
   bench.verdict.say(
     `P3 ${one.name}`,
