@@ -26,14 +26,28 @@ const SORT_NAMES = new Map<string, SortName>([
   ['bolnumber', 'bol'],
 ])
 
+interface Page {
+  rows: ShipmentRow[]
+  total: number
+  cursor: string
+}
+
 /** One page of a bucket, of Track or of History. The count of a bucket without filters is exact at any size. */
 export async function listShipmentPage(
   context: ActionContext,
   statusCode: string,
   body: ShipmentListBody,
-): Promise<{ rows: ShipmentRow[]; total: number; cursor: string }> {
-  const warehouse = await warehouseCodeOf(context, body.warehouse)
-  const filter = filterOf(statusCode, { ...body, warehouse })
+): Promise<Page> {
+  // Beside one another: a code is nearly always asked for as its warehouse writes it.
+  const [warehouse, page] = await Promise.all([
+    warehouseCodeOf(context, body.warehouse),
+    pageOf(context, statusCode, body),
+  ])
+  return warehouse === body.warehouse ? page : pageOf(context, statusCode, { ...body, warehouse })
+}
+
+async function pageOf(context: ActionContext, statusCode: string, body: ShipmentListBody): Promise<Page> {
+  const filter = filterOf(statusCode, body)
   const sort = SORT_NAMES.get(body.sortName.toLowerCase()) ?? 'created'
   const page = {
     sort,
