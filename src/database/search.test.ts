@@ -32,6 +32,16 @@ afterAll(async () => {
   await server?.drop()
 })
 
+/** The names of the statements that a search asks. */
+function listenTo(pool: pg.Pool) {
+  const asked: string[] = []
+  const query = (one: pg.QueryConfig) => {
+    asked.push(one.name!)
+    return pool.query(one)
+  }
+  return { asked, listening: { query } as unknown as pg.Pool }
+}
+
 const titles = async (text: string, clientId = CLIENT_A) =>
   (await searchEverywhere(open.pool, clientId, text)).map(({ kind, title }) => `${kind} ${title}`)
 
@@ -64,13 +74,7 @@ describe('a number that is typed whole', () => {
 
 describe('a part of a number', () => {
   it('is the beginning of the last of those that begin so, where they are many', async () => {
-    const asked: string[] = []
-    const listening = {
-      query: (query: pg.QueryConfig) => {
-        asked.push(query.name!)
-        return open.pool.query(query)
-      },
-    } as unknown as pg.Pool
+    const { asked, listening } = listenTo(open.pool)
     const hits = await searchEverywhere(listening, CLIENT_A, 'bol0000012')
     expect(hits).toHaveLength(40)
     expect(hits.every(({ title, rank }) => title.startsWith('BOL0000012') && rank === 1)).toBe(true)
@@ -85,5 +89,29 @@ describe('a part of a number', () => {
       `shipment ${OLDEST.bol}`,
     ])
     expect(await titles('000000001')).toEqual([`shipment ${OLDEST.bol}`])
+  })
+})
+
+describe('a word of a client who has most of all rows', () => {
+  it('is looked for without the client, and finds the same', async () => {
+    await open.pool.query('analyze shipments')
+    const { asked, listening } = listenTo(open.pool)
+    const found = await searchEverywhere(listening, CLIENT_A, 'ro271')
+    expect(asked).toContain('search-all-of-most')
+    const { rows } = await open.pool.query(
+      `select id from shipments where client_id = $1 and pro_number like '%RO271%'`,
+      [CLIENT_A],
+    )
+    expect(rows.length).toBeGreaterThan(3)
+    expect(found.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+  })
+
+  it('is not shown to the others', async () => {
+    const { asked, listening } = listenTo(open.pool)
+    const theirs = await searchEverywhere(listening, CLIENT_B, 'ro31')
+    expect(asked).toContain('search-all')
+    const { rows } = await open.pool.query('select id from shipments where client_id = $1', [CLIENT_A])
+    const ofA = new Set(rows.map(({ id }) => id))
+    expect(theirs.filter(({ id }) => ofA.has(id))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { holdsMost, ofClient } from './client-share.ts'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
 import {
@@ -105,7 +106,9 @@ async function searchFurther(pool: pg.Pool, values: Asked, near: readonly { id: 
     const { rows } = await pool.query({ name: 'search-newer', text: FURTHER, values })
     if (rows.length >= MOST_HITS) return rows
   }
-  return (await pool.query({ name: 'search-all', text: FAR, values })).rows
+  const isOfMost = await holdsMost(pool, clientId)
+  const all = isOfMost ? { name: 'search-all-of-most', text: FAR_OF_MOST } : { name: 'search-all', text: FAR }
+  return (await pool.query({ ...all, values })).rows
 }
 
 /** Hits among rows already found; `found` is a query that gives them. */
@@ -134,8 +137,11 @@ const newest = (thing: Numbered, many = NEWEST) =>
       where search like $2`,
   )
 
-const anywhere = (thing: Numbered) =>
-  hitsOf(thing, `select * from ${thing.table} where client_id = $1 and search like $2 limit ${MOST_RANKED}`)
+const anywhere = (thing: Numbered, isOfMost: boolean) =>
+  hitsOf(
+    thing,
+    `select * from ${thing.table} where ${ofClient('$1', isOfMost)} and search like $2 limit ${MOST_RANKED}`,
+  )
 
 const among = (thing: Numbered, ids: string, rank: string) =>
   hitsOf(thing, `select * from ${thing.table} where id in (${ids})`, rank)
@@ -161,7 +167,9 @@ const BEGINNING = `${among(SHIPMENTS, shipmentsBeginning('$1', '$2', MOST_BEGINN
 
 const FURTHER = `${newest(SHIPMENTS, NEWEST_OF_MANY)} union all ${newest(ORDERS, NEWEST_OF_MANY)}`
 
-const FAR = `${anywhere(SHIPMENTS)} union all ${anywhere(ORDERS)}`
+const [FAR, FAR_OF_MOST] = [false, true].map(
+  (isOfMost) => `${anywhere(SHIPMENTS, isOfMost)} union all ${anywhere(ORDERS, isOfMost)}`,
+) as [string, string]
 
 /**
  * Merges the entries that wait in the indexes of trigrams. A scheduled job calls this, so that somebody's booking seldom
