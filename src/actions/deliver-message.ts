@@ -27,6 +27,9 @@ export class Undeliverable extends Error {}
 /** The receiver was asked and cannot say whether he has it: a person decides. */
 export class UnknownOutcome extends Error {}
 
+/** The receiver did not take our log-in, which may be over by the next try. */
+export class LogInRefused extends Error {}
+
 /** Another process took the message over; whatever this one was about to do must not happen. */
 class TakenOver extends Error {}
 
@@ -61,10 +64,12 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
   let isHandedOver = false
   try {
     const { detail } = await delivery.deliver(message, async () => {
-      isHandedOver = await moveMessage(db, message.id, processKey, ['sending'], 'handing-over', '')
+      isHandedOver = await moveMessage(db, message.id, processKey, ['sending'], 'handing-over', {
+        detail: '',
+      })
       if (!isHandedOver) throw new TakenOver()
     })
-    await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], 'delivered', detail)
+    await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], 'delivered', { detail })
   } catch (error) {
     if (error instanceof TakenOver) return
     const reason = error instanceof Error ? error.message : String(error)
@@ -73,18 +78,21 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
     const isAnswered = typeof responseCode === 'number'
     const isUnknown = isHandedOver && !isAnswered && !canRepeat(delivery, message)
     if (isUnknown || error instanceof UnknownOutcome) {
-      await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], 'unknown', reason)
+      await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], 'unknown', {
+        detail: reason,
+      })
       return
     }
     // SMTP's 5xx is for ever, and so is a message that cannot be made: trying again would change nothing.
     const isForEver = isLastTry || (responseCode ?? 0) >= 500 || error instanceof Undeliverable
+    const logInsRefused = error instanceof LogInRefused && !isForEver ? message.logInsRefused + 1 : 0
     await moveMessage(
       db,
       message.id,
       processKey,
       ['sending', 'handing-over'],
       isForEver ? 'failed' : 'waiting',
-      reason,
+      { detail: reason, logInsRefused },
     )
     if (!isForEver) throw error
   }

@@ -41,6 +41,7 @@ import * as triggersInSets from './migrations/0039-triggers-in-sets.ts'
 import * as sortsCarryFilters from './migrations/0040-sorts-carry-filters.ts'
 import * as numbersWhole from './migrations/0041-numbers-whole.ts'
 import * as partsOfOrders from './migrations/0042-parts-of-orders.ts'
+import * as logInsRefused from './migrations/0043-log-ins-refused.ts'
 import { type Db, openPool } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-sorts-carry-filters': sortsCarryFilters,
   '0041-numbers-whole': numbersWhole,
   '0042-parts-of-orders': partsOfOrders,
+  '0043-log-ins-refused': logInsRefused,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

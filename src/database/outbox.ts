@@ -18,6 +18,8 @@ export interface OutboxMessage {
   attempts: number
   claimedBy: number | null
   detail: string
+  /** At its last tries, in a row. */
+  logInsRefused: number
   createdAt: Date
   finishedAt: Date | null
 }
@@ -117,11 +119,16 @@ export async function moveMessage(
   key: number,
   from: OutboxState[],
   to: OutboxState,
-  detail: string,
+  { detail, logInsRefused = 0 }: { detail: string; logInsRefused?: number },
 ): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
-    .set({ state: to, detail, finished_at: FINISHED.includes(to) ? new Date() : null })
+    .set({
+      state: to,
+      detail,
+      log_ins_refused: logInsRefused,
+      finished_at: FINISHED.includes(to) ? new Date() : null,
+    })
     .where('id', '=', id)
     .where('claimed_by', '=', key)
     .where('state', 'in', from)
@@ -239,6 +246,7 @@ function message(row: Selectable<OutboxTable>): OutboxMessage {
     attempts: row.attempts,
     claimedBy: row.claimed_by,
     detail: row.detail,
+    logInsRefused: row.log_ins_refused,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
   }

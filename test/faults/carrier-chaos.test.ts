@@ -196,6 +196,10 @@ it(`${ORDERS} orders for labels bring each its labels, once`, async () => {
     await sleep(500)
     states = await hurry()
   }
+  const failed = await withDatabase(({ pool }) =>
+    pool.query(`select recipient, attempts, detail from outbox where kind = 'label' and state = 'failed'`),
+  )
+  expect(failed.rows).toEqual([])
   expect(states).toEqual({ delivered: ORDERS })
   await withDatabase(async ({ pool }) => {
     for (const name of PARCEL_CARRIER_NAMES) {

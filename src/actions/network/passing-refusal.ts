@@ -1,17 +1,25 @@
 import { type Refused, wordsOf } from '#carriers/network.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
+import { LogInRefused } from '../deliver-message.ts'
+import type { Unknown } from './question.ts'
 
-/** Carriers refuse a log-in for a moment now and then; one that is wrong is known some ten seconds later. */
-const TRIES_TO_LOG_IN = 3
+/**
+ * Carriers refuse a log-in for a moment now and then, on a bad day several times an hour. One that is wrong is refused so
+ * often in a row, and known half a minute later.
+ */
+const WRONG_AFTER = 4
 
 /**
  * Whether an order was refused in a way that may be over by the next try: nothing was done, and nobody is told yet.
- * @param tried which try of the order it was, from 1, and how the one before ended: a log-in is wrong that is refused
- * twice in a row, and one refusal among outages says nothing
+ * @param tried how the tries before it ended: any other end of a try than a refused log-in counts from the beginning
  */
 export const isPassing = (
-  refused: Pick<Refused, 'reason' | 'notices'>,
-  { attempts, detail }: Pick<OutboxMessage, 'attempts' | 'detail'>,
-): boolean =>
-  refused.reason === 'unavailable' ||
-  (refused.reason === 'credentials' && (attempts < TRIES_TO_LOG_IN || detail !== wordsOf(refused)))
+  { reason }: Pick<Refused, 'reason'>,
+  { logInsRefused }: Pick<OutboxMessage, 'logInsRefused'>,
+): boolean => reason === 'unavailable' || (reason === 'credentials' && logInsRefused + 1 < WRONG_AFTER)
+
+/** What ends this try, so that there is another one. */
+export const triedAgain = (ended: Refused | Unknown): Error =>
+  ended.kind === 'refused' && ended.reason === 'credentials'
+    ? new LogInRefused(wordsOf(ended))
+    : new Error(wordsOf(ended))

@@ -11,7 +11,7 @@ import { findMessage, type OutboxMessage } from '#database/outbox.ts'
 import { findShipment } from '#database/shipments.ts'
 import { type Deliver, Undeliverable, UnknownOutcome } from '../deliver-message.ts'
 import { keepAnswer } from './keep-tender-answer.ts'
-import { isPassing } from './passing-refusal.ts'
+import { isPassing, triedAgain } from './passing-refusal.ts'
 import type { NetworkHouse } from './question.ts'
 import { CANCEL_MESSAGE, type NetworkTenderPayload, TENDER_MESSAGE } from './tender-by-network.ts'
 import {
@@ -81,7 +81,7 @@ async function sendTender(
   }
   // Nothing was done: neither at the next try, nor by a void, is there anything to ask or to cancel.
   await markNetworkHandOver(house.db, message.id, null)
-  if (isPassing(ordered, message)) throw new Error(words)
+  if (isPassing(ordered, message)) throw triedAgain(ordered)
   await keepAnswer(house.db, message, { kind: 'refused', words })
   throw new Undeliverable(`${delivery.network.name} refused it: ${words}`)
 }
@@ -145,7 +145,8 @@ async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Pr
       : await network.cancel(asked, payload.facts, tender)
   if (cancelled.kind !== 'answer' && !isNotFound(cancelled)) {
     const words = wordsOf(cancelled)
-    if (cancelled.kind === 'unknown' || isPassing(cancelled, message)) throw new Error(words)
+    if (cancelled.kind === 'unknown') throw new Error(words)
+    if (isPassing(cancelled, message)) throw triedAgain(cancelled)
     throw new Undeliverable(`${words} Phone the carrier.`)
   }
   await settleNetworkTender(house.db, tender.messageId, { outcome: 'cancelled', nextPollAt: null })

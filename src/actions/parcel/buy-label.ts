@@ -15,7 +15,7 @@ import {
 import { addPapers, labelFormats } from '#database/parcel-papers.ts'
 import { findShipment } from '#database/shipments.ts'
 import { Undeliverable, UnknownOutcome } from '../deliver-message.ts'
-import { isPassing } from '../network/passing-refusal.ts'
+import { isPassing, triedAgain } from '../network/passing-refusal.ts'
 import type { NetworkHouse } from '../network/question.ts'
 import type { PrintHouse } from '../printing/print-once.ts'
 import { keepLabels, labelPaper, refuseLabels } from './keep-labels.ts'
@@ -65,7 +65,7 @@ export const orderOf = ({ ask, key, prepared }: ParcelPurchase): LabelOrder => (
 
 interface Trying extends Asking {
   /** Which try of the order it is, and how the one before ended. */
-  tried: Pick<OutboxMessage, 'attempts' | 'detail'>
+  tried: Pick<OutboxMessage, 'logInsRefused'>
 }
 
 async function obtain(
@@ -87,7 +87,7 @@ async function obtain(
   if (outcome.kind === 'unknown') throw new Error(wordsOf(outcome))
   if (isPassing(outcome, asking.tried)) {
     await forgetLabelHandOver(db, purchase.id)
-    throw new Error(wordsOf(outcome))
+    throw triedAgain(outcome)
   }
   await refuseLabels(db, purchase, wordsOf(outcome))
   throw new Undeliverable(wordsOf(outcome))
@@ -133,7 +133,7 @@ async function askWhetherBought(
         throw new Undeliverable(wordsOf(found))
       }
       if (age > ASKED_FOR_MS) throw new UnknownOutcome(wordsOf(found))
-      throw new Error(wordsOf(found))
+      throw triedAgain(found)
   }
 }
 
@@ -158,7 +158,7 @@ async function preparedOrder(
   }
   const isLater =
     prepared.kind === 'unknown' || prepared.reason === 'unreadable' || isPassing(prepared, asking.tried)
-  if (isLater) throw new Error(wordsOf(prepared))
+  if (isLater) throw triedAgain(prepared)
   await refuseLabels(asking.house.db, purchase, wordsOf(prepared))
   throw new Undeliverable(wordsOf(prepared))
 }

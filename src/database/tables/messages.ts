@@ -18,6 +18,7 @@ export interface OutboxTable {
   attempts: Generated<number>
   claimed_by: number | null
   detail: Generated<string>
+  log_ins_refused: Generated<number>
   created_at: DefaultInstant
   finished_at: Instant | null
 }
