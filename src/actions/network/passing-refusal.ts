@@ -16,7 +16,10 @@ const WRONG_AFTER = 4
 export const isPassing = (
   { reason }: Pick<Refused, 'reason'>,
   { logInsRefused }: Pick<OutboxMessage, 'logInsRefused'>,
-): boolean => reason === 'unavailable' || (reason === 'credentials' && logInsRefused + 1 < WRONG_AFTER)
+): boolean =>
+  // What nobody can read is no answer: the page of a portal in its place, or half of one.
+  ['unavailable', 'unreadable'].includes(reason) ||
+  (reason === 'credentials' && logInsRefused + 1 < WRONG_AFTER)
 
 /** What ends this try, so that there is another one. */
 export const triedAgain = (ended: Refused | Unknown): Error =>

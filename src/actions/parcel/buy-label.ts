@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { wordsOf } from '#carriers/network.ts'
+import { type Refused, wordsOf } from '#carriers/network.ts'
 import type { ParcelShipAsk } from '#carriers/parcel-network.ts'
 import { findNetworkAccount } from '#database/network-accounts.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
@@ -127,7 +127,7 @@ async function askWhetherBought(
       await forgetLabelHandOver(db, purchase.id)
       return null
     default:
-      if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && !isPassing(found, asking.tried)) {
+      if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && isOfOrder(found)) {
         // Asked by the same order again: this is the answer to it.
         await refuseLabels(db, purchase, wordsOf(found))
         throw new Undeliverable(wordsOf(found))
@@ -136,6 +136,9 @@ async function askWhetherBought(
       throw triedAgain(found)
   }
 }
+
+/** A log-in that is refused says nothing of an order that was handed over before. */
+const isOfOrder = ({ reason }: Refused): boolean => reason === 'input' || reason === 'unsupported'
 
 /** Our own stand-in knows at once; so does what the operator has put in the carrier's place, where he says so. */
 function settlesAfterMs({ house, account }: Asking, carrier: LabelCarrier): number {
@@ -156,9 +159,7 @@ async function preparedOrder(
     await keepPrepared(asking.house.db, purchase.id, prepared.value)
     return { ...order, prepared: prepared.value }
   }
-  const isLater =
-    prepared.kind === 'unknown' || prepared.reason === 'unreadable' || isPassing(prepared, asking.tried)
-  if (isLater) throw triedAgain(prepared)
+  if (prepared.kind === 'unknown' || isPassing(prepared, asking.tried)) throw triedAgain(prepared)
   await refuseLabels(asking.house.db, purchase, wordsOf(prepared))
   throw new Undeliverable(wordsOf(prepared))
 }

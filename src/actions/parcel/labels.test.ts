@@ -141,8 +141,8 @@ describe('what was bought', () => {
     const { tender } = await booked(
       'UPS',
       parcelDraft(1, {
-        ...{ PO_Number: 'PO-9', DeliveryConfirmation: '3', SaturdayDelivery: false, HoldForPickup: true },
-        ...{ PaymentType: 'T', UPSAccountNumber: 'B9B9B9' },
+        ...{ PO_Number: 'PO-9', DeliveryConfirmation: '3', SaturdayDelivery: false },
+        ...{ PaymentType: 'T', UPSAccountNumber: 'B9B9B9', CommercialInvoiceRemoval: true },
         Billto: { CompanyName: 'Payer', Zip: '89502', CountryCode: 'US', City: 'Reno', State: 'NV' },
       }),
     )
@@ -153,7 +153,7 @@ describe('what was bought', () => {
       BillThirdParty: { AccountNumber: 'B9B9B9', Address: { PostalCode: '89502' } },
     })
     expect(Shipment.Package[0].PackageServiceOptions.DeliveryConfirmation).toEqual({ DCISType: '3' })
-    expect(Shipment.ShipmentServiceOptions).toHaveProperty('HoldForPickupIndicator')
+    expect(Shipment.ShipmentServiceOptions).toHaveProperty('CommercialInvoiceRemovalIndicator')
     expect(Shipment.Package[0].ReferenceNumber[0].Value).toBe('Box 1')
   })
 
@@ -304,6 +304,27 @@ describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', 
     }
     stage.servers[carrier].answer(undefined)
     expect([await stateOf(tender.messageId), live(carrier) - before]).toEqual(['delivered', 2])
+  })
+
+  it('whose answer nobody can read is asked for again', async () => {
+    const { tender } = await booked(carrier)
+    const before = live(carrier)
+    let unread = 0
+    stage.servers[carrier].answer((request) => {
+      if (unread === 4 || !(LOST[carrier](request) || request.url.includes('/payment-auth'))) return undefined
+      unread++
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Welcome to our portal' }
+    })
+    for (let tries = 0; tries < 8 && (await stateOf(tender.messageId)) === 'waiting'; tries++) {
+      await deliver(tender.messageId).catch(() => {})
+      forgetChannels()
+    }
+    stage.servers[carrier].answer(undefined)
+    expect([unread > 0, await stateOf(tender.messageId), live(carrier) - before]).toEqual([
+      true,
+      'delivered',
+      2,
+    ])
   })
 
   it('that never arrived is sent again', async () => {
