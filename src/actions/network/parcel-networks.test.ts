@@ -149,4 +149,64 @@ describe('prices of USPS', () => {
       notices: [{ message: 'Not for this application.' }],
     })
   })
+
+  it('are asked for in Express by its own extra services, each package by itself', async () => {
+    const [first] = rateAsk().packages
+    const answer = await quotesOf('usps', USPS_CREDENTIALS, {
+      packages: [{ ...first!, declaredValueCents: 10_000 }],
+      options: { ...rateAsk().options, signature: 'signature' },
+    })
+    if (answer?.kind !== 'answer') throw new Error(JSON.stringify(answer))
+    const classes = answer.value.map(({ serviceCode }) => serviceCode)
+    expect(classes.toSorted()).toEqual(['PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS', 'USPS_GROUND_ADVANTAGE'])
+    const extras = server.requests
+      .filter(({ url }) => url.includes('options'))
+      .map(({ body }) => JSON.parse(body).packageDescription)
+      .map(({ mailClass, extraServices }) => [mailClass, extraServices])
+    expect(extras.toSorted()).toEqual([
+      ['ALL_OUTBOUND', [921, 930]],
+      ['PRIORITY_MAIL_EXPRESS', [981, 925]],
+    ])
+    const express = answer.value.find(({ serviceCode }) => serviceCode === 'PRIORITY_MAIL_EXPRESS')!
+    expect(express.charges.map(({ code }) => code)).toContain('925')
+  })
+
+  it('say what Express does not have, and stand alone where only Express has it', async () => {
+    const [first] = rateAsk().packages
+    const wished = {
+      packages: [first!],
+      options: { ...rateAsk().options, signature: 'signature' as const },
+    }
+    const without = (codes: string) =>
+      server.answer((request) => {
+        if (!request.url.includes('options')) return undefined
+        const { mailClass, extraServices } = JSON.parse(request.body).packageDescription
+        const code = mailClass === 'ALL_OUTBOUND' ? 'PRIORITY_MAIL' : mailClass
+        const rates = [{ mailClass: code, price: 9, rateIndicator: code === mailClass ? 'PA' : 'SP' }]
+        const extras = extraServices.filter((one: number) => !codes.includes(String(one)))
+        const option = {
+          ...{ totalBasePrice: 9, totalPrice: 12, rates },
+          extraServices: extras.map((one: number) => ({
+            extraService: String(one),
+            name: 'Signature',
+            price: 3,
+          })),
+        }
+        const shippingOptions = [{ mailClass: code, rateOptions: [option] }]
+        const body = JSON.stringify({ pricingOptions: [{ shippingOptions }] })
+        return { status: 200, headers: {}, body }
+      })
+    without('981')
+    const home = await quotesOf('usps', USPS_CREDENTIALS, wished)
+    expect(home).toMatchObject({
+      value: [{ serviceCode: 'PRIORITY_MAIL' }],
+      notices: [{ message: 'Priority Mail Express has no signature here.' }],
+    })
+    without('921')
+    const express = await quotesOf('usps', USPS_CREDENTIALS, wished)
+    expect(express).toMatchObject({
+      value: [{ serviceCode: 'PRIORITY_MAIL_EXPRESS', cents: 1_200 }],
+      notices: [{ message: 'Priority Mail has no signature here.' }],
+    })
+  })
 })

@@ -7,10 +7,12 @@ import type { ParcelQuote, ParcelRateAsk } from '#carriers/parcel-network.ts'
 import { upsRate } from '#carriers/ups/rating.ts'
 import { UPS_SERVICES } from '#carriers/ups/services.ts'
 import { ups } from '#carriers/ups/ups.ts'
+import { askedByItself } from '#carriers/usps/extra-services.ts'
 import { mailClassName } from '#carriers/usps/mail-classes.ts'
 import { joinQuotes, splitQuestion } from '#carriers/usps/per-package.ts'
 import { uspsPrices } from '#carriers/usps/prices.ts'
 import { uspsRate } from '#carriers/usps/rate.ts'
+import { NOT_OFFERED } from '#carriers/usps/rate-options.ts'
 import { usps } from '#carriers/usps/usps.ts'
 import type { PARCEL_CARRIERS } from '#contracts/entities/parcel-account.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
@@ -76,7 +78,7 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
       if (!open) return null
       if (!perPackage) return pricesOf(adapter, context, open, ask, about)
       const answers = await Promise.all(
-        perPackage.split(ask).map((one) => priceOf(adapter, context, open, one, about)),
+        perPackage.split(ask).map((one) => pricesOf(adapter, context, open, one, about)),
       )
       // A package without a price leaves the whole without one: never a cheaper price.
       const refused = answers.find(({ kind }) => kind !== 'answer')
@@ -92,8 +94,8 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
 }
 
 /**
- * Of all services, and of the one that has to be asked for by name. That there is none of it nobody misses; that the
- * carrier did not answer is told.
+ * Of all services, and of the one that has to be asked for by name. That there is none of it nobody misses, unless for
+ * want of what was wished; that the carrier did not answer is told.
  */
 async function pricesOf<Credentials, Quote extends ParcelQuote>(
   adapter: Adapter<Credentials, Quote>,
@@ -107,11 +109,19 @@ async function pricesOf<Credentials, Quote extends ParcelQuote>(
     priceOf(adapter, context, open, ask, about),
     serviceCode === null ? null : priceOf(adapter, context, open, { ...ask, serviceCode }, about),
   ])
-  if (all.kind !== 'answer' || !also) return all
+  if (!also) return all
+  if (all.kind !== 'answer') {
+    const isAlone = also.kind === 'answer' && isNone(all)
+    return isAlone ? { ...also, notices: [...all.notices, ...also.notices] } : all
+  }
   if (also.kind === 'answer') return { ...all, value: [...all.value, ...also.value] }
-  const isNone = also.kind === 'refused' && (also.reason === 'input' || also.reason === 'unsupported')
-  return isNone ? all : { ...all, notices: [...all.notices, ...also.notices] }
+  const told = isNone(also) ? also.notices.filter(({ code }) => code === NOT_OFFERED) : also.notices
+  return { ...all, notices: [...all.notices, ...told] }
 }
+
+/** The carrier has no such service for this shipment. */
+const isNone = (said: Parsed<unknown> | Unknown): boolean =>
+  said.kind === 'refused' && (said.reason === 'input' || said.reason === 'unsupported')
 
 /** By the network's first service; by its second, where the account is not admitted to the first and is to that. */
 async function priceOf<Credentials, Quote extends ParcelQuote>(
@@ -190,6 +200,7 @@ export const PARCEL_NETWORKS: readonly ParcelNetwork[] = [
     network: usps,
     rate: uspsRate,
     rateInstead: uspsPrices,
+    alsoAsked: askedByItself,
     perPackage: { split: splitQuestion, join: joinQuotes },
   }),
 ]

@@ -137,3 +137,31 @@ it('a carrier’s remark is told once, whatever it was asked for how many packag
     expect(words).toEqual([`Answered by a stand-in, not by ${carrier}.`])
   }
 })
+
+it('what goes to an island that the post takes for a state is asked of FedEx and UPS as to a country, with its value', async () => {
+  const draft = parcelDraft(1)
+  const saintThomas = { City: 'St Thomas', State: 'VI', Zip: '00802', CountryCode: 'US' }
+  await desk.rated({ ...draft, Destination: { ...draft.Destination, ...saintThomas }, declaredValue: 250 })
+  const asked = (carrier: ParcelCarrierName) => JSON.parse(desk.stage.servers[carrier].requests.at(-1)!.body)
+  const { recipient, customsClearanceDetail } = asked('FedEx').requestedShipment
+  expect(recipient.address.countryCode).toBe('VI')
+  expect(customsClearanceDetail.commodities[0].customsValue).toEqual({ amount: 250, currency: 'USD' })
+  const { ShipTo, InvoiceLineTotal } = asked('UPS').RateRequest.Shipment
+  expect(ShipTo.Address.CountryCode).toBe('VI')
+  expect(InvoiceLineTotal).toEqual({ CurrencyCode: 'USD', MonetaryValue: '250.00' })
+})
+
+it('what nobody holds for pickup, and what no return can have, is told and not left out', async () => {
+  const held = await askedOf(parcelDraft(1, { HoldForPickup: true }), 'UPS')
+  expect(held).toEqual({
+    prices: [],
+    words: ['UPS holds for pickup only what goes abroad by Worldwide Express Freight.'],
+  })
+  const back = { Return: true, ReturnServiceType: '8' }
+  const signed = await askedOf(parcelDraft(1, { ...back, DeliveryConfirmation: '2' }), 'UPS')
+  expect(signed).toEqual({ prices: [], words: ['UPS takes no signature for a return.'] })
+  const electronic = await askedOf(parcelDraft(1, back), 'FedEx')
+  expect(electronic.words).toEqual([
+    'FedEx makes return labels to print, and has no return service "Electronic return label (ERL)".',
+  ])
+})

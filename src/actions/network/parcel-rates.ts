@@ -5,10 +5,11 @@ import {
   type ParcelRateAsk,
   PRINT_RETURN_LABEL,
 } from '#carriers/parcel-network.ts'
+import { inItsCountry } from '#carriers/territories.ts'
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import type { Carrier } from '#database/carriers.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
-import { crossesCustoms, isPuertoRico } from '#domain/addresses/customs-border.ts'
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
@@ -132,8 +133,9 @@ export function parcelRateAsk(
   const sender = partyOf(draft.origin, false, forms?.shipperTaxIds)
   const receiver = partyOf(draft.destination, request.isResidential, forms?.consigneeTaxIds)
   const isDeclared = crossesCustoms(draft.origin, draft.destination)
-  // Within the customs border, and UPS wants to know all the same.
-  const isValued = isDeclared || [draft.origin, draft.destination].some(isPuertoRico)
+  // Within the country to the post, and UPS and FedEx want to know all the same.
+  const isValued =
+    isDeclared || inItsCountry(draft.origin).countryCode !== inItsCountry(draft.destination).countryCode
   const returnTo = wishes.returnAddress ? { ...sender, ...wishes.returnAddress } : sender
   return {
     shipper: sender,
@@ -191,7 +193,7 @@ function paymentOf(
     return { payer: 'shipper', accountNumber: '', zip: '', countryCode: draft.origin.countryCode }
   }
   const isReceiver = draft.paymentType === 'C'
-  const payer = isReceiver ? draft.destination : (draft.billTo ?? draft.destination)
+  const payer = inItsCountry(isReceiver ? draft.destination : (draft.billTo ?? draft.destination))
   return {
     payer: isReceiver ? 'receiver' : 'thirdParty',
     accountNumber: account?.accountNumber ?? '',

@@ -2,6 +2,7 @@ import { present } from '../fit-text.ts'
 import { dateOf, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { answered, type Operation, refused } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
+import { asAsked, inItsCountry } from '../territories.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex, unreadable } from './fedex.ts'
 import { streetLinesOf } from './shipment-facts.ts'
 
@@ -13,7 +14,7 @@ export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials
   build: (ask, _credentials, door) => {
     const streetLines = streetLinesOf(ask)
     if (streetLines.length === 0) return refused('input', 'NO_STREET', 'The address has no street.')
-    const { city, state, zip, countryCode } = ask
+    const { city, state, zip, countryCode } = inItsCountry(ask)
     const place = present({ city, stateOrProvinceCode: state, postalCode: zip, countryCode })
     return {
       method: 'POST',
@@ -25,7 +26,7 @@ export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials
       }),
     }
   },
-  parse: (response) => {
+  parse: (response, ask) => {
     const output = outputOf(response)
     if (!output) return refusedByFedex(response)
     const resolved = objectsOf(output.resolvedAddresses)[0]
@@ -35,7 +36,7 @@ export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials
     const told = codes
       .filter((code) => code !== '' && !words.some((one) => one.code === code))
       .map((code) => ({ code, message: MESSAGES[code] ?? code }))
-    return answered(judged(resolved, codes), [...words, ...told])
+    return answered(judged(resolved, codes, ask), [...words, ...told])
   },
 }
 
@@ -75,10 +76,10 @@ const OPEN = [
   'MISSING.OR.AMBIGUOUS.DIRECTIONAL',
 ]
 
-function judged(resolved: Json, codes: readonly string[]): AddressJudged {
+function judged(resolved: Json, codes: readonly string[], ask: AddressAsk): AddressJudged {
   const has = (name: string) => isSo(resolved.attributes, name)
   const addressClass = CLASSES[textOf(resolved.classification)] ?? 'unknown'
-  const candidate = candidateOf(resolved, addressClass)
+  const candidate = asAsked(ask, candidateOf(resolved, addressClass))
   const isOpen = codes.some((code) => OPEN.includes(code)) || has('MultipleMatches')
   const isKnown = has('DPV') || (has('Resolved') && has('Matched'))
   const verdict = isOpen ? 'ambiguous' : isKnown ? 'valid' : 'unknown'

@@ -2,7 +2,7 @@ import { fitText, present } from '../fit-text.ts'
 import { amountOf, type Json } from '../json-values.ts'
 import type { ParcelCommodity, ParcelCustoms, ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
 import type { FedexCredentials } from './fedex.ts'
-import { moneyOf, paymentOf, poundsOf } from './shipment-facts.ts'
+import { moneyOf, paymentOf, poundsOf, totalPounds } from './shipment-facts.ts'
 
 /** What FedEx wants to know of a shipment to another country, and the commercial invoice that it makes of it. */
 
@@ -14,7 +14,48 @@ const PURPOSES: Readonly<Record<string, string>> = {
   PERSONAL: 'PERSONAL_EFFECTS',
 }
 
-export function customsOf(ask: ParcelShipAsk, customs: ParcelCustoms, credentials: FedexCredentials): Json {
+/** To FedEx Puerto Rico is another country, and it lies within the customs border: nobody was asked for forms. */
+export const isInsideBorder = ({ from, to }: Pick<ParcelShipAsk, 'from' | 'to'>): boolean =>
+  from.countryCode !== to.countryCode &&
+  [from, to].every(({ countryCode }) => ['US', 'PR'].includes(countryCode))
+
+export const hasGoods = ({ customs }: Pick<ParcelShipAsk, 'customs'>): boolean =>
+  (customs?.commodities.length ?? 0) > 0
+
+/** What FedEx must know of goods for Puerto Rico, or from there; nothing when it is all said. */
+export const lacksOfIsland = (ask: ParcelShipAsk): string[] =>
+  hasGoods(ask) || (ask.customsValueCents > 0 && ask.description.trim() !== '')
+    ? []
+    : ['FedEx wants to know what goods for Puerto Rico are, and what they are worth.']
+
+/** Nothing within a country; without an invoice within the customs border. */
+export function clearanceOf(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
+  const { customs } = ask
+  if (isInsideBorder(ask)) {
+    const goods = customs && hasGoods(ask) ? customsOf(ask, customs, credentials) : wholeOf(ask)
+    return { customsClearanceDetail: goods }
+  }
+  return customs ? { customsClearanceDetail: customsOf(ask, customs, credentials), ...INVOICE_WANTED } : {}
+}
+
+/** One line for all that is inside. */
+const wholeOf = (ask: ParcelShipAsk): Json => ({
+  isDocumentOnly: ask.isDocument,
+  totalCustomsValue: moneyOf(ask.customsValueCents, ask.currency),
+  commodities: [
+    {
+      description: fitText(ask.description, 450),
+      quantity: ask.packages.length,
+      quantityUnits: 'PCS',
+      numberOfPieces: ask.packages.length,
+      customsValue: moneyOf(ask.customsValueCents, ask.currency),
+      weight: poundsOf(totalPounds(ask)),
+    },
+  ],
+  commercialInvoice: { shipmentPurpose: ask.options.returnService === '' ? 'SOLD' : 'NOT_SOLD' },
+})
+
+function customsOf(ask: ParcelShipAsk, customs: ParcelCustoms, credentials: FedexCredentials): Json {
   const { currency } = ask
   return {
     dutiesPayment: paymentOf(customs.duties, credentials),
@@ -69,7 +110,7 @@ export function taxIdsOf({ taxIds }: ParcelParty): Json {
 }
 
 /** FedEx makes the invoice of what it was told. */
-export const INVOICE_WANTED: Json = {
+const INVOICE_WANTED: Json = {
   shippingDocumentSpecification: {
     shippingDocumentTypes: ['COMMERCIAL_INVOICE'],
     commercialInvoiceDetail: { documentFormat: { docType: 'PDF', stockType: 'PAPER_LETTER' } },

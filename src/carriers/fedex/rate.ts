@@ -1,6 +1,7 @@
 import { dateOf, type Json, objectOf, objectsOf, textOf, timeOf } from '../json-values.ts'
 import { answered, type NetworkNotice, type Operation, type Parsed, refused } from '../network.ts'
 import type { ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
+import { inTheirCountries } from '../territories.ts'
 import { type FedexPrice, priceOf } from './charges.ts'
 import {
   FEDEX_NAME,
@@ -31,13 +32,17 @@ export const fedexRate: Operation<ParcelRateAsk, ParcelQuote[], FedexCredentials
   name: 'rate',
   isRepeatable: true,
   needsToken: true,
-  build: (ask, credentials, door) =>
-    unsayable(ask, credentials) ?? {
+  build: (given, credentials, door) => {
+    const ask = inTheirCountries(given)
+    const refusal = unsayable(ask, credentials)
+    if (refusal) return refusal
+    return {
       method: 'POST',
       url: `${door.host('api')}/rate/v1/rates/quotes`,
       headers: headersOf(door),
       body: JSON.stringify(rateRequest(ask, credentials)),
-    },
+    }
+  },
   parse: (response, ask) => {
     const output = outputOf(response)
     return output ? quotesOf(output, ask) : refusedByFedex(response)

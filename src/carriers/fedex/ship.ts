@@ -8,8 +8,8 @@ import {
   type ParcelShipAsk,
   picturesOf,
 } from '../parcel-network.ts'
-
-import { customsOf, INVOICE_WANTED, taxIdsOf } from './customs.ts'
+import { formsOfTerritories, inTheirCountries } from '../territories.ts'
+import { clearanceOf, hasGoods, isInsideBorder, lacksOfIsland, taxIdsOf } from './customs.ts'
 import { type FedexCredentials, headersOf, outputOf, refusedByFedex } from './fedex.ts'
 import { IMAGES, labelSpecificationOf } from './label-specification.ts'
 import { labelsOf } from './labels.ts'
@@ -38,14 +38,17 @@ export const fedexShip: Operation<ParcelShipAsk, ParcelLabels, FedexCredentials>
   isRepeatable: false,
   needsToken: true,
   timeoutMs: 30_000,
-  build: (ask, credentials, door) =>
-    unsayable(ask, credentials, MOST_LABELLED) ??
-    unsayableOnLabels(ask) ?? {
+  build: (given, credentials, door) => {
+    const ask = inTheirCountries(given)
+    const refusal = unsayable(ask, credentials, MOST_LABELLED) ?? unsayableOnLabels(ask, given)
+    if (refusal) return refusal
+    return {
       method: 'POST',
       url: `${door.host('api')}/ship/v1/shipments`,
       headers: headersOf(door),
       body: JSON.stringify(shipRequest(ask, credentials)),
-    },
+    }
+  },
   parse: (response, ask) => {
     const output = outputOf(response)
     return output ? labelsOf(output, ask) : refusedByFedex(response)
@@ -53,7 +56,7 @@ export const fedexShip: Operation<ParcelShipAsk, ParcelLabels, FedexCredentials>
   secretsIn: picturesOf,
 }
 
-function unsayableOnLabels(ask: ParcelShipAsk): Refused | null {
+function unsayableOnLabels(ask: ParcelShipAsk, given: ParcelShipAsk): Refused | null {
   const words = [
     ...(IMAGES[ask.labelFormat] === null ? [`FedEx makes no labels as ${ask.labelFormat}.`] : []),
     ...(ask.options.uspsEndorsement !== '' && !isEconomy(ask.serviceCode)
@@ -62,7 +65,10 @@ function unsayableOnLabels(ask: ParcelShipAsk): Refused | null {
     ...([ask.from, ask.to].some(isIncomplete)
       ? ['FedEx needs name, street, city and a phone number of ten digits of both addresses for a label.']
       : []),
-    ...(!isDomestic(ask) && !ask.customs ? ['FedEx needs to know for customs what is inside.'] : []),
+    ...(isInsideBorder(ask) ? lacksOfIsland(ask) : []),
+    ...(isDomestic(ask) || isInsideBorder(ask) || hasGoods(ask)
+      ? []
+      : ['FedEx needs to know for customs what is inside.', ...formsOfTerritories('FedEx', given)]),
     ...((ask.customs?.commodities ?? []).some(({ description }) => description.trim() === '')
       ? ['Every commodity needs its description.']
       : []),
@@ -105,9 +111,7 @@ function shipRequest(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
       })),
       ...shipmentOptionsOf(ask),
       ...economyOf(ask, credentials),
-      ...(ask.customs
-        ? { customsClearanceDetail: customsOf(ask, ask.customs, credentials), ...INVOICE_WANTED }
-        : {}),
+      ...clearanceOf(ask, credentials),
     },
   }
 }

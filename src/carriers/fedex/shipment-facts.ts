@@ -6,6 +6,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { fitEmail, fitLines, fitPhone, fitText, present } from '../fit-text.ts'
 import { amountOf, hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
+import { foreignEndorsement, returnServiceWords } from '../option-words.ts'
 import {
   type ParcelPackage,
   type ParcelParty,
@@ -54,11 +55,11 @@ export function unsayable(
     ...(options.isCommercialInvoiceRemoval ? ['FedEx does not remove commercial invoices.'] : []),
     ...(facts.serviceCode === ECONOMY && hubId === '' ? ['The account has no hub for Ground Economy.'] : []),
     ...(options.uspsEndorsement !== '' && !ENDORSEMENTS.includes(options.uspsEndorsement)
-      ? [`FedEx has no endorsement ${options.uspsEndorsement}.`]
+      ? [foreignEndorsement(options.uspsEndorsement, 'FedEx')]
       : []),
     ...(['', PRINT_RETURN_LABEL].includes(options.returnService)
       ? []
-      : [`FedEx makes return labels to print, and has no return service ${options.returnService}.`]),
+      : [`FedEx makes return labels to print, and has no ${returnServiceWords(options.returnService)}.`]),
     ...(isAccount(facts.payment.accountNumber) ? [] : [FEDEX_ACCOUNT_NUMBER.words]),
     ...([facts.from, facts.to].some(isMilitaryPost)
       ? ['FedEx does not go to APO, FPO and DPO addresses.']
@@ -75,8 +76,11 @@ export function unsayable(
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-const cityOf = ({ city, state, zip, countryCode }: Address): Json =>
-  present({ city: fitText(city, 35), stateOrProvinceCode: state, postalCode: zip, countryCode })
+/** Of Puerto Rico FedEx wants the state as well. */
+const cityOf = ({ city, state, zip, countryCode }: Address): Json => {
+  const stateOrProvinceCode = state || (countryCode === 'PR' ? 'PR' : '')
+  return present({ city: fitText(city, 35), stateOrProvinceCode, postalCode: zip, countryCode })
+}
 
 /** For a price: FedEx asks for the city, and has no place for a street there. */
 export const placeOf = (party: ParcelParty): Json => ({

@@ -2,6 +2,7 @@ import { fitLines, fitText, present } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass, AddressJudged } from '../parcel-network.ts'
+import { asAsked, inItsCountry } from '../territories.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
 import { listOf, MOST_LINES } from './wire.ts'
 
@@ -10,7 +11,8 @@ export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredential
   name: 'address',
   isRepeatable: true,
   needsToken: true,
-  build: (ask, _credentials, door) => {
+  build: (given, _credentials, door) => {
+    const ask = inItsCountry(given)
     if (!COUNTRIES.includes(ask.countryCode)) {
       return refused('unsupported', 'UNSUPPORTED', 'UPS validates addresses of the US and Puerto Rico only.')
     }
@@ -27,12 +29,12 @@ export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredential
       }),
     }
   },
-  parse: (response) => {
+  parse: (response, ask) => {
     if (response.status !== 200) return refusedByUps(response)
     const reply = objectOf(jsonObjectOf(response)?.XAVResponse)
     const verdict = verdictOf(reply)
     if (verdict === null) return unreadable()
-    const candidates = listOf(reply.Candidate).map(candidateOf)
+    const candidates = listOf(reply.Candidate).map((one) => asAsked(ask, candidateOf(one)))
     const whole = classOf(reply.AddressClassification)
     const addressClass = whole === 'unknown' ? (candidates[0]?.addressClass ?? 'unknown') : whole
     const notices = alertsOf(objectOf(reply.Response).Alert)

@@ -95,12 +95,7 @@ describe('rates of UPS', () => {
   })
 
   it('says each option where UPS wants it: within the US on the package, abroad on the shipment', () => {
-    const options = {
-      ...NO_OPTIONS,
-      signature: 'adult' as const,
-      isSaturdayDelivery: true,
-      returnService: '9',
-    }
+    const options = { ...NO_OPTIONS, signature: 'adult' as const, isSaturdayDelivery: true }
     const home = shipmentOf(
       rateAsk({
         options,
@@ -113,10 +108,9 @@ describe('rates of UPS', () => {
       DeliveryConfirmation: { DCISType: '3' },
       DeclaredValue: { CurrencyCode: 'USD', MonetaryValue: '250.50' },
     })
-    expect(home.ShipmentServiceOptions).toEqual({
-      SaturdayDeliveryIndicator: '',
-      ReturnService: { Code: '9' },
-    })
+    expect(home.ShipmentServiceOptions).toEqual({ SaturdayDeliveryIndicator: '' })
+    const back = shipmentOf(rateAsk({ options: { ...NO_OPTIONS, returnService: '9' } }))
+    expect(back.ShipmentServiceOptions).toEqual({ ReturnService: { Code: '9' } })
     const abroad = shipmentOf(rateAsk({ options, to: toronto, customsValueCents: 9_900 }))
     expect(abroad.Package[0].PackageServiceOptions).toBeUndefined()
     expect(abroad.ShipmentServiceOptions.DeliveryConfirmation).toEqual({ DCISType: '2' })

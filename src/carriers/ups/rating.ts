@@ -2,10 +2,11 @@ import type { Charge } from '#domain/shipment/shipment.ts'
 import { currencyOf, daysOf, type Json, numberOf, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
-import { upsServiceName } from './services.ts'
+import { inTheirCountries } from '../territories.ts'
+import { HELD } from './option-faults.ts'
+import { FREIGHT_SERVICES, upsServiceName } from './services.ts'
 import {
   chargesOf,
-  inUpsCountries,
   invoiceTotalOf,
   isAbroad,
   packageOf,
@@ -26,7 +27,7 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
   isRepeatable: true,
   needsToken: true,
   build: (given, credentials, door) => {
-    const ask = inUpsCountries(given)
+    const ask = inTheirCountries(given)
     const refusal = unsayable(ask)
     if (refusal) return refusal
     const option = ask.serviceCode === null ? 'Shoptimeintransit' : 'Ratetimeintransit'
@@ -37,7 +38,7 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
       body: JSON.stringify(rateRequest(ask, credentials, option)),
     }
   },
-  parse: (response) => {
+  parse: (response, { options }) => {
     const reply = objectOf(jsonObjectOf(response)?.RateResponse)
     const rated = listOf(reply.RatedShipment)
     if (response.status !== 200) return refusedByUps(response)
@@ -50,11 +51,14 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
     const priced = (quotes as ParcelQuote[]).filter(
       ({ cents, serviceCode }) => cents > 0 && serviceCode !== '',
     )
-    return priced.length > 0
-      ? answered(priced, notices)
-      : refused('input', 'NO_AMOUNT', `${UPS_NAME} gave no price.`)
+    if (priced.length === 0) return refused('input', 'NO_AMOUNT', `${UPS_NAME} gave no price.`)
+    // The price of a service that does not hold is that of another shipment.
+    const offered = options.isHoldForPickup ? priced.filter(isFreight) : priced
+    return offered.length > 0 ? answered(offered, notices) : refused('input', 'NOT_HELD', HELD)
   },
 }
+
+const isFreight = ({ serviceCode }: ParcelQuote): boolean => FREIGHT_SERVICES.includes(serviceCode)
 
 /** From this version on UPS itemizes. */
 const SUB_VERSION = '2409'

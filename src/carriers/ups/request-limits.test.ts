@@ -107,6 +107,14 @@ describe('the limits of UPS', () => {
       AddressKeyFormat: { AddressLine: ['1 Main St'], CountryCode: 'US' },
     })
     const { AddressKeyFormat } = requestOf({ companyName: 'x'.repeat(99), street: 'y'.repeat(199) })
+    // A state to the post; what comes back is written as it was asked.
+    const island = { ...blank, countryCode: 'US', state: 'PR', city: 'San Juan', zip: '00901' }
+    expect(requestOf(island).AddressKeyFormat.CountryCode).toBe('PR')
+    const found = { AddressKeyFormat: { AddressLine: ['1 MAIN ST'], CountryCode: 'PR' } }
+    const body = JSON.stringify({ XAVResponse: { ValidAddressIndicator: '', Candidate: [found] } })
+    expect(upsJudgeAddress.parse({ status: 200, headers: {}, body }, island)).toMatchObject({
+      value: { candidates: [{ countryCode: 'US', state: 'PR' }] },
+    })
     expect([AddressKeyFormat.ConsigneeName.length, AddressKeyFormat.AddressLine[0].length]).toEqual([40, 100])
   })
 
@@ -183,6 +191,21 @@ describe('goods that leave the country with UPS', () => {
     expect(orderOf(abroad({ to: paris })).Shipment.InvoiceLineTotal).toBeUndefined()
     const back = abroad({ options: options({ returnService: '9' }) })
     expect(orderOf(back).Shipment.InvoiceLineTotal).toBeUndefined()
+  })
+
+  it('have their pieces counted as freight, and are described, as returns are', () => {
+    expect(orderOf(abroad({ packages: [onePackage(), onePackage()] })).Shipment).not.toHaveProperty(
+      'NumOfPiecesInShipment',
+    )
+    const freight = { ...abroad({ packages: [onePackage(), onePackage()] }), serviceCode: '96' }
+    expect(orderOf(freight).Shipment.NumOfPiecesInShipment).toBe('2')
+    const nameless = (ask: ParcelShipAsk) =>
+      JSON.stringify(upsShip.build({ ...ask, description: ' ' }, credentials, door))
+    const words = 'UPS needs to know in words what is in a return, or goes to another country.'
+    expect(nameless(abroad())).toContain(words)
+    expect(nameless(shipAsk('03', { options: options({ returnService: '9' }) }))).toContain(words)
+    expect(nameless(shipAsk('03'))).not.toContain(words)
+    expect(nameless(abroad({ packages: [onePackage({ packageType: '01' })] }))).not.toContain(words)
   })
 
   it('have a partial invoice when they come back', () => {

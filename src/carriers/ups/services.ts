@@ -37,6 +37,9 @@ export const UPS_SERVICES = Object.entries(SERVICES).map(([code, label]) => ({
   isInternational: INTERNATIONAL.includes(code),
 }))
 
+/** Worldwide Express Freight and its Midday: pallets. */
+export const FREIGHT_SERVICES = ['71', '96']
+
 /** The post delivers these; UPS weighs the first of them in ounces. */
 export const isGroundSaver = (code: string): boolean => ['92', '93', '94', '95'].includes(code)
 export const OUNCES_SERVICE = '92'

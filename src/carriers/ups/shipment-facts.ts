@@ -1,11 +1,11 @@
 import { UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
 import { UPS_ACCOUNT_NUMBER } from '#domain/accounts/ups-registration.ts'
 import { isMilitaryPost } from '#domain/addresses/customs-border.ts'
-import { parcelOptionWords } from '#domain/rating/parcel/parcel-option-words.ts'
 import { fitEmail, fitPhone, fitText, present } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
+import { optionFaults } from './option-faults.ts'
 import { OUNCES_SERVICE } from './services.ts'
 import type { UpsCredentials } from './ups.ts'
 import { addressOf, dollars, inches, LINE, postalCodeOf, pounds, unitOf, wholeInches } from './wire.ts'
@@ -18,24 +18,6 @@ const OWN_PACKAGING = '02'
 const CODES = new Map<string, string>(UPS_PACKAGE_TYPES.map(({ code }) => [code.toLowerCase(), code]))
 /** UPS domestic: within the US with Puerto Rico. */
 const HOME = ['US', 'PR']
-
-/** To the post they are states; to UPS they are countries. */
-const COUNTRIES_OF_UPS = ['PR', 'VI', 'GU', 'AS', 'MP']
-
-const inItsCountry = <Party extends ParcelParty>(party: Party): Party => {
-  const state = party.state.trim().toUpperCase()
-  return party.countryCode === 'US' && COUNTRIES_OF_UPS.includes(state)
-    ? { ...party, countryCode: state }
-    : party
-}
-
-/** The same question in UPS's geography: San Juan, PR of the US lies in the country Puerto Rico. */
-export const inUpsCountries = <Ask extends Pick<Facts, 'shipper' | 'from' | 'to'>>(ask: Ask): Ask => ({
-  ...ask,
-  shipper: inItsCountry(ask.shipper),
-  from: inItsCountry(ask.from),
-  to: inItsCountry(ask.to),
-})
 
 export const isDomestic = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
   HOME.includes(from.countryCode) && HOME.includes(to.countryCode)
@@ -57,13 +39,9 @@ export const packagingOf = (code: string): string => CODES.get(code.trim().toLow
 
 /** What cannot be said to UPS; null when all can. */
 export function unsayable(facts: Facts): Refused | null {
-  const { options, packages } = facts
+  const { packages } = facts
   const words = [
-    ...options.other.map((code) => `UPS is not asked for ${parcelOptionWords(code)} here.`),
-    ...(options.signature === 'indirect' ? ['UPS knows no indirect signature.'] : []),
-    ...(options.returnService !== '' && !RETURNS.includes(options.returnService)
-      ? [`UPS has no return service ${options.returnService}.`]
-      : []),
+    ...optionFaults(facts),
     ...(isAccount(facts.payment.accountNumber) ? [] : [UPS_ACCOUNT_NUMBER.words]),
     ...([facts.from, facts.to].some(isMilitaryPost)
       ? ['UPS does not go to APO, FPO and DPO addresses.']
@@ -80,7 +58,6 @@ export function unsayable(facts: Facts): Refused | null {
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-const RETURNS = ['2', '3', '5', '8', '9']
 /** '' is the account of the credentials. */
 const isAccount = (number: string): boolean => number === '' || UPS_ACCOUNT_NUMBER.pattern.test(number)
 /** US dollars; its documents leave no room for more. */

@@ -78,7 +78,8 @@ describe('labels of UPS', () => {
       isCommercialInvoiceRemoval: true,
       isHoldForPickup: true,
     }
-    expect(orderOf(shipAsk({ options })).Shipment.ShipmentServiceOptions).toEqual({
+    const freight = shipAsk({ options, serviceCode: '96', to: toronto, isDocument: true })
+    expect(orderOf(freight).Shipment.ShipmentServiceOptions).toEqual({
       CommercialInvoiceRemovalIndicator: '',
       HoldForPickupIndicator: '',
       ImportControlIndicator: '',

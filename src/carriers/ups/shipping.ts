@@ -1,26 +1,25 @@
 import { fitText, present } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
+import { answered, jsonObjectOf, type Operation } from '../network.ts'
 import {
   type BoughtPackage,
   type LabelFormat,
   type LabelImage,
   type ParcelLabels,
-  type ParcelParty,
   type ParcelShipAsk,
   picturesOf,
 } from '../parcel-network.ts'
+import { inTheirCountries } from '../territories.ts'
 import { formsFault, internationalForms } from './international-forms.ts'
+import { needsInvoiceTotal, unsayableOnLabel } from './label-faults.ts'
 import { billedPounds, pricesOf } from './rating.ts'
-import { isGroundSaver } from './services.ts'
+import { FREIGHT_SERVICES } from './services.ts'
 import {
   chargesOf,
   contactOf,
   emailOf,
   hasOwnReferences,
-  inUpsCountries,
   invoiceTotalOf,
-  isAbroad,
   isDomestic,
   packageOf,
   partyOf,
@@ -30,7 +29,7 @@ import {
   unsayable,
 } from './shipment-facts.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { hasCompactPostalCode, LINE, listOf } from './wire.ts'
+import { LINE, listOf } from './wire.ts'
 
 /**
  * Buys the labels of a shipment. Not repeatable: UPS knows no key by which it could recognise the same order again. Ours
@@ -43,8 +42,8 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
   needsToken: true,
   timeoutMs: 20_000,
   build: (given, credentials, door) => {
-    const ask = inUpsCountries(given)
-    const refusal = unsayable(ask) ?? unsayableOnLabel(ask) ?? formsFault(formsOf(ask))
+    const ask = inTheirCountries(given)
+    const refusal = unsayable(ask) ?? unsayableOnLabel(ask, given) ?? formsFault(formsOf(ask))
     if (refusal) return refusal
     return {
       method: 'POST',
@@ -62,29 +61,6 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
   },
   secretsIn: picturesOf,
 }
-
-const LINES_NEEDED = 'UPS needs name, street, city and postal code of all addresses for a label.'
-
-function unsayableOnLabel(ask: ParcelShipAsk): Refused | null {
-  const words = [
-    ...([ask.shipper, ask.from, ask.to].some(isIncomplete) ? [LINES_NEEDED] : []),
-    ...(ask.labelFormat === 'PNG' ? ['UPS gives labels as PDF, ZPL or GIF.'] : []),
-    ...(isAbroad(ask) && !ask.customs && !ask.isDocument
-      ? ['A shipment abroad needs its international forms.']
-      : []),
-    ...(isDomestic(ask) && needsInvoiceTotal(ask) && ask.customsValueCents === 0
-      ? ['UPS wants to know what goods for Puerto Rico are worth.']
-      : []),
-    ...(ask.options.uspsEndorsement !== '' && !isGroundSaver(ask.serviceCode)
-      ? ['Only Ground Saver takes an endorsement of the post.']
-      : []),
-  ]
-  return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
-}
-
-const isIncomplete = ({ companyName, contactName, street, street2, city, zip, countryCode }: ParcelParty) =>
-  [companyName + contactName, street + street2, city].some((words) => words.trim() === '') ||
-  (zip === '' && hasCompactPostalCode(countryCode))
 
 /** Puerto Rico has another country code, and no invoice: it lies within the customs border. */
 const formsOf = (ask: ParcelShipAsk): ParcelShipAsk => (isDomestic(ask) ? { ...ask, customs: null } : ask)
@@ -114,6 +90,9 @@ function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials, now:
         ...(options.uspsEndorsement === '' ? {} : { USPSEndorsement: options.uspsEndorsement }),
         ...(isPackages ? {} : referencesOf(ask.references, ask.key)),
         ...(needsInvoiceTotal(ask) ? invoiceTotalOf(ask) : {}),
+        ...(FREIGHT_SERVICES.includes(ask.serviceCode)
+          ? { NumOfPiecesInShipment: String(ask.packages.length) }
+          : {}),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         ...(Object.keys(special).length > 0 ? { ShipmentServiceOptions: special } : {}),
         Package: ask.packages.map((one) => ({
@@ -126,10 +105,6 @@ function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials, now:
     },
   }
 }
-
-/** Elsewhere UPS takes the total from the invoice itself. */
-const needsInvoiceTotal = ({ from, to, options }: ParcelShipAsk): boolean =>
-  from.countryCode === 'US' && ['CA', 'PR'].includes(to.countryCode) && options.returnService === ''
 
 function specialOf(ask: ParcelShipAsk, now: Date): Json {
   const { options, customs } = ask

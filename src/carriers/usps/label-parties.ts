@@ -2,6 +2,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { fitEmail, fitLines, fitPhone, fitText, present } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import type { ParcelParty } from '../parcel-network.ts'
+import { STATES_OF_MAIL } from './package-facts.ts'
 
 /** Who sends and who gets it, as labels say it. */
 
@@ -21,11 +22,9 @@ function streetOf({ street, street2 }: Pick<Address, 'street' | 'street2'>): Rec
   return { streetAddress, secondaryAddress }
 }
 
-const TERRITORIES = ['PR', 'VI', 'GU', 'AS', 'MP']
-
 /** Territories are states to the post, whatever they are to others. */
 export const stateOf = ({ state, countryCode }: Pick<Address, 'state' | 'countryCode'>): string =>
-  TERRITORIES.includes(countryCode) ? countryCode : state.trim().toUpperCase()
+  STATES_OF_MAIL.includes(countryCode) ? countryCode : state.trim().toUpperCase()
 
 /** Five digits, and four more where they are known. */
 export function zipOf({ zip }: Pick<Address, 'zip'>): { ZIPCode: string; ZIPPlus4: string } {

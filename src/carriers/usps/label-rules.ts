@@ -1,8 +1,9 @@
 import { type Refused, refused } from '../network.ts'
 import { unsayableToCustoms } from './customs.ts'
+import { extraServicesOf, extrasInWords } from './extra-services.ts'
 import { missingInParty } from './label-parties.ts'
-import { RETURN_CLASSES } from './mail-classes.ts'
-import { extraServicesOf, isDeclaredAtHome, isDomestic } from './package-facts.ts'
+import { mailClassName, RETURN_CLASSES } from './mail-classes.ts'
+import { isDeclaredAtHome, isDomestic } from './package-facts.ts'
 import type { UspsShipAsk } from './ship.ts'
 
 /** What USPS has no label for, by its published descriptions of domestic and international labels. */
@@ -37,7 +38,9 @@ export function unsayableOnLabel(ask: UspsShipAsk, mailClass: string): Refused |
   const words = [
     ...missingInParty(ask.from, true),
     ...missingInParty(ask.to, isHome),
-    ...(classesOf(ask).includes(mailClass) ? [] : [`USPS makes no such labels of ${mailClass}.`]),
+    ...(classesOf(ask).includes(mailClass)
+      ? []
+      : [`USPS makes no such labels of ${mailClassName(mailClass)}.`]),
     ...extrasTooMany(ask, isHome),
     ...(!isDeclared || ['PDF', 'ZPL'].includes(ask.labelFormat)
       ? []
@@ -57,7 +60,7 @@ function extrasTooMany(ask: UspsShipAsk, isHome: boolean): string[] {
   const strange = codes.filter((code) => !(isHome ? HOME_EXTRAS : ABROAD_EXTRAS).has(code))
   const most = isHome ? MOST_HOME_EXTRAS : MOST_ABROAD_EXTRAS
   return [
-    ...(strange.length > 0 ? [`USPS has no extra service ${strange.join(', ')} on this label.`] : []),
+    ...(strange.length > 0 ? [`USPS has no ${extrasInWords(strange)} on this label.`] : []),
     ...(codes.length > most ? [`USPS takes at most ${most} extra services on this label.`] : []),
   ]
 }

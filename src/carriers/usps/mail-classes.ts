@@ -26,7 +26,7 @@ const BOUND_TO_CONTENTS = ['MEDIA_MAIL', 'LIBRARY_MAIL', 'BOUND_PRINTED_MATTER']
 export const isForEverything = (mailClass: string): boolean =>
   !BOUND_TO_CONTENTS.some((bound) => mailClass.startsWith(bound))
 
-const EXPRESS = 'PRIORITY_MAIL_EXPRESS'
+export const EXPRESS = 'PRIORITY_MAIL_EXPRESS'
 export const isExpress = (mailClass: string | null): boolean => mailClass?.startsWith(EXPRESS) === true
 
 /** The class in which a package comes back. */

@@ -1,18 +1,12 @@
 import { amountOf, type Json, objectsOf } from '../json-values.ts'
 import { jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import type { ParcelRateAsk } from '../parcel-network.ts'
-import { isExpress } from './mail-classes.ts'
-import {
-  extraServicesOf,
-  isDomestic,
-  isNonstandard,
-  measuresOf,
-  theOne,
-  unsayable,
-  zip5,
-} from './package-facts.ts'
+import { extraServicesOf, extrasInWords } from './extra-services.ts'
+import { isExpress, mailClassName } from './mail-classes.ts'
+import { isDomestic, isNonstandard, measuresOf, theOne, zip5 } from './package-facts.ts'
 import { quotesOf } from './rate.ts'
 import type { UspsQuote } from './rate-options.ts'
+import { unsayable } from './unsayable.ts'
 import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
@@ -64,12 +58,12 @@ function unpriced(ask: ParcelRateAsk): Refused | null {
   const { serviceCode, options } = ask
   const odd = extraServicesOf(ask).filter((code) => !EXTRAS.includes(code))
   const words = [
-    ...(isDomestic(ask) ? [] : ['This service has prices within the US alone.']),
-    ...(options.returnService === '' ? [] : ['This service has no prices of returns.']),
+    ...(isDomestic(ask) ? [] : ['The prices service of USPS has prices within the US alone.']),
+    ...(options.returnService === '' ? [] : ['The prices service of USPS has none of returns.']),
     ...(serviceCode === null || CLASSES.includes(serviceCode)
       ? []
-      : [`This service has no prices of ${serviceCode}.`]),
-    ...odd.map((code) => `This service has no price of ${code}.`),
+      : [`The prices service of USPS has none of ${mailClassName(serviceCode)}.`]),
+    ...(odd.length > 0 ? [`The prices service of USPS has none of ${extrasInWords(odd)}.`] : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }

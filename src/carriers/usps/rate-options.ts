@@ -2,6 +2,7 @@ import type { Charge } from '#domain/shipment/shipment.ts'
 import { centsOf, dateOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
 import type { NetworkNotice } from '../network.ts'
 import type { ParcelQuote } from '../parcel-network.ts'
+import { extrasInWords } from './extra-services.ts'
 import { mailClassName } from './mail-classes.ts'
 import { USPS_NAME, warningsOf } from './usps.ts'
 
@@ -16,6 +17,13 @@ export type Judged =
   | { kind: 'quote'; quote: UspsQuote; notices: NetworkNotice[] }
   | { kind: 'none'; notice: NetworkNotice }
 
+/** The code of a notice of a class without a price, or without what was asked for. */
+export const NOT_OFFERED = 'NOT_OFFERED'
+
+/** That of the group, else its own. */
+export const classOf = (option: Json, mailClass: string): string =>
+  mailClass || textOf(objectsOf(option.rates)[0]?.mailClass)
+
 /**
  * One of `rateOptions[]`, as the shipping options and the prices service have it alike.
  * @param mailClass of the group that the option stands in; '' where each says its own
@@ -24,15 +32,15 @@ export type Judged =
 export function judgeOption(option: Json, mailClass: string, wanted: readonly number[]): Judged {
   const rates = objectsOf(option.rates)
   const first = rates[0] ?? {}
-  const serviceCode = mailClass || textOf(first.mailClass)
+  const serviceCode = classOf(option, mailClass)
   const serviceName = mailClassName(serviceCode)
   const cents = totalOf(option, wanted)
   const extras = objectsOf(option.extraServices)
   const missing = wanted.filter((code) => !extras.some((one) => numberOf(one.extraService) === code))
   if (serviceCode === '' || cents === null || cents <= 0 || missing.length > 0) {
-    const what = missing.length > 0 ? `has no extra service ${missing.join(', ')}` : 'has no price'
+    const what = missing.length > 0 ? `has no ${extrasInWords(missing)}` : 'has no price'
     const who = serviceName || 'A class without a name'
-    return { kind: 'none', notice: { code: 'NOT_OFFERED', message: `${who} ${what} here.` } }
+    return { kind: 'none', notice: { code: NOT_OFFERED, message: `${who} ${what} here.` } }
   }
   const quote: UspsQuote = {
     serviceCode,

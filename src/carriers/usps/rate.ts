@@ -9,18 +9,18 @@ import {
   refused,
 } from '../network.ts'
 import type { ParcelRateAsk } from '../parcel-network.ts'
-import { isForEverything, isPriceFor, mailClassName, RETURN_CLASSES, returnClassOf } from './mail-classes.ts'
+import { askedByItself, extraServicesOf } from './extra-services.ts'
 import {
-  extraServicesOf,
-  insuredValueOf,
-  isDomestic,
-  isNonstandard,
-  measuresOf,
-  theOne,
-  unsayable,
-  zip5,
-} from './package-facts.ts'
-import { cheapestByClass, judgeOption, type UspsQuote } from './rate-options.ts'
+  isExpress,
+  isForEverything,
+  isPriceFor,
+  mailClassName,
+  RETURN_CLASSES,
+  returnClassOf,
+} from './mail-classes.ts'
+import { insuredValueOf, isDomestic, isNonstandard, measuresOf, theOne, zip5 } from './package-facts.ts'
+import { cheapestByClass, classOf, judgeOption, type UspsQuote } from './rate-options.ts'
+import { unsayable } from './unsayable.ts'
 import { headersOf, refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
@@ -109,7 +109,9 @@ export function quotesOf(options: readonly Option[], ask: ParcelRateAsk): Parsed
   const { packageType } = theOne(ask)
   const quotes: UspsQuote[] = []
   const notices: NetworkNotice[] = []
+  const isElsewhere = askedByItself(ask) !== null
   for (const { option, mailClass } of options) {
+    if (isElsewhere && isExpress(classOf(option, mailClass))) continue
     const judged = judgeOption(option, mailClass, wanted)
     if (judged.kind === 'none') notices.push(judged.notice)
     else if (isOffered(judged.quote, packageType, ask)) {

@@ -3,13 +3,13 @@ import type { Json } from '../json-values.ts'
 import { type Door, type Operation, refused } from '../network.ts'
 import { type ParcelLabels, type ParcelShipAsk, picturesOf } from '../parcel-network.ts'
 import { customsFormOf } from './customs.ts'
+import { extraServicesOf } from './extra-services.ts'
 import { imageOf } from './image-info.ts'
 import { abroadPartyOf, homePartyOf } from './label-parties.ts'
 import { unsayableOnLabel } from './label-rules.ts'
 import { parseLabel } from './labels.ts'
 import { usualIndicator } from './mail-classes.ts'
 import {
-  extraServicesOf,
   insuredValueOf,
   isDeclaredAtHome,
   isDomestic,
@@ -17,11 +17,11 @@ import {
   measuresOf,
   processingCategoryOf,
   theOne,
-  unsayable,
 } from './package-facts.ts'
 import { paymentHeader } from './payment.ts'
 import { mailClassOf } from './rate.ts'
 import type { UspsQuote } from './rate-options.ts'
+import { unsayable } from './unsayable.ts'
 import { headersOf, type UspsCredentials } from './usps.ts'
 
 /** An order for the label of one package. */

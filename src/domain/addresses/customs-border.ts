@@ -13,10 +13,6 @@ const stateOf = ({ state }: Place): string => state.trim().toUpperCase()
 export const isMilitaryPost = (place: Place): boolean =>
   place.countryCode === 'US' && MILITARY.includes(stateOf(place))
 
-/** A state to the post, a country to others: it may be written as either. */
-export const isPuertoRico = (place: Place): boolean =>
-  place.countryCode === 'PR' || (place.countryCode === 'US' && stateOf(place) === 'PR')
-
 /** Served by the US mail as a state, and yet goods on their way there or back are declared to customs. */
 export const isMailBeyondCustoms = (place: Place): boolean =>
   isMilitaryPost(place) ||

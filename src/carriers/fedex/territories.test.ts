@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { ParcelShipAsk } from '../parcel-network.ts'
+import {
+  answerOf,
+  built,
+  chicago,
+  customs,
+  door,
+  json,
+  onePackage,
+  options,
+  rateAsk,
+  shipAsk,
+} from '../parcel-samples.test-support.ts'
+import { fedexAddress } from './address.ts'
+import { fedexRate } from './rate.ts'
+import { fedexShip } from './ship.ts'
+
+const credentials = { clientId: 'id', clientSecret: 'secret', accountNumber: '740561073', hubId: '5531' }
+const SERVICE = 'FEDEX_INTERNATIONAL_PRIORITY'
+const sanJuan = (more = {}) => chicago({ city: 'San Juan', state: 'PR', zip: '00901', ...more })
+
+const rateOf = (more: Parameters<typeof rateAsk>[0]) =>
+  JSON.parse(built(fedexRate.build(rateAsk(more), credentials, door())).body).requestedShipment
+const ordered = (more: Partial<ParcelShipAsk>) => fedexShip.build(shipAsk(SERVICE, more), credentials, door())
+const orderOf = (more: Partial<ParcelShipAsk>) => JSON.parse(built(ordered(more)).body).requestedShipment
+const wordsOf = (more: Partial<ParcelShipAsk>) => JSON.stringify(ordered(more))
+
+describe('territories of the US with FedEx', () => {
+  it('are countries of their own, however they were written', () => {
+    for (const [state, zip] of [
+      ['PR', '00901'],
+      ['VI', '00802'],
+      ['GU', '96910'],
+      ['AS', '96799'],
+      ['MP', '96950'],
+    ]) {
+      const shipment = rateOf({
+        to: chicago({ state: state!.toLowerCase(), zip: zip! }),
+        customsValueCents: 500,
+      })
+      expect(shipment.recipient.address.countryCode).toBe(state)
+      expect(shipment.shipper.address.countryCode).toBe('US')
+      expect(shipment.customsClearanceDetail.commodities[0].customsValue.amount).toBe(5)
+    }
+    const typed = rateOf({ to: sanJuan({ state: '', countryCode: 'PR' }) }).recipient.address
+    expect(typed).toMatchObject({ stateOrProvinceCode: 'PR', countryCode: 'PR' })
+    expect(rateOf({ from: sanJuan(), to: sanJuan() })).not.toHaveProperty('customsClearanceDetail')
+  })
+
+  it('have for Puerto Rico what goods are and what they are worth, and no invoice', () => {
+    const two = { packages: [onePackage(), onePackage()], customsValueCents: 12_500 }
+    const order = orderOf({ to: sanJuan(), ...two })
+    expect(order.recipients[0].address.countryCode).toBe('PR')
+    expect(order).not.toHaveProperty('shippingDocumentSpecification')
+    expect(order.customsClearanceDetail).toEqual({
+      isDocumentOnly: false,
+      totalCustomsValue: { amount: 125, currency: 'USD' },
+      commodities: [
+        {
+          ...{ description: 'Fittings', quantity: 2, quantityUnits: 'PCS', numberOfPieces: 2 },
+          ...{ customsValue: { amount: 125, currency: 'USD' }, weight: { units: 'LB', value: 10.25 } },
+        },
+      ],
+      commercialInvoice: { shipmentPurpose: 'SOLD' },
+    })
+    const back = orderOf({ from: sanJuan(), ...two, options: options({ returnService: '9' }) })
+    expect(back.customsClearanceDetail.commercialInvoice).toEqual({ shipmentPurpose: 'NOT_SOLD' })
+    const declared = orderOf({ to: sanJuan(), customs, ...two }).customsClearanceDetail
+    expect(declared.commodities[0].description).toBe('Brass fittings')
+    const lack = 'FedEx wants to know what goods for Puerto Rico are, and what they are worth.'
+    expect(wordsOf({ to: sanJuan(), customsValueCents: 0 })).toContain(lack)
+    expect(wordsOf({ to: sanJuan(), ...two, description: ' ' })).toContain(lack)
+  })
+
+  it('need their forms elsewhere, and are told apart from states where nobody was asked for any', () => {
+    const saintThomas = chicago({ city: 'St Thomas', state: 'VI', zip: '00802' })
+    expect(wordsOf({ to: saintThomas })).toContain(
+      'To FedEx, U.S. Virgin Islands is a country: make VI the country of the address.',
+    )
+    expect(ordered({ to: saintThomas, customs })).toHaveProperty('url')
+    // Forms without a line would go out as an empty list.
+    expect(wordsOf({ to: saintThomas, customs: { ...customs, commodities: [] } })).toContain(
+      'FedEx needs to know for customs what is inside.',
+    )
+  })
+
+  it('are judged as countries, and suggested as they were written', () => {
+    const {
+      contactName: _,
+      contactPhone: __,
+      email: ___,
+      isResidential: ____,
+      taxIds: _____,
+      ...ask
+    } = sanJuan()
+    const { address } = JSON.parse(built(fedexAddress.build(ask, credentials, door())).body)
+      .addressesToValidate[0]
+    expect(address.countryCode).toBe('PR')
+    const reply = json(200, {
+      output: {
+        resolvedAddresses: [
+          {
+            ...{ streetLinesToken: ['7 LAKE ST'], city: 'SAN JUAN', countryCode: 'PR' },
+            attributes: { DPV: true },
+          },
+        ],
+      },
+    })
+    expect(answerOf(fedexAddress.parse(reply, ask)).value.candidates).toMatchObject([
+      { state: 'PR', countryCode: 'US' },
+    ])
+    const typed = { ...ask, state: '', countryCode: 'PR' }
+    expect(answerOf(fedexAddress.parse(reply, typed)).value.candidates).toMatchObject([{ countryCode: 'PR' }])
+  })
+})

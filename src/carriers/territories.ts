@@ -1,0 +1,44 @@
+import type { Address } from '#domain/shipment/shipment.ts'
+import type { AddressCandidate, ParcelRateAsk } from './parcel-network.ts'
+
+/** Territories of the US: to the post they are states; to UPS and FedEx they are countries, each with a code of its own. */
+export const TERRITORIES = ['PR', 'VI', 'GU', 'AS', 'MP']
+
+type Place = Pick<Address, 'state' | 'countryCode'>
+
+/** San Juan, PR of the US lies in the country Puerto Rico. */
+export const inItsCountry = <One extends Place>(place: One): One => {
+  const state = place.state.trim().toUpperCase()
+  return place.countryCode === 'US' && TERRITORIES.includes(state) ? { ...place, countryCode: state } : place
+}
+
+/** The same question in the geography of parcel carriers. */
+export const inTheirCountries = <Ask extends Pick<ParcelRateAsk, 'shipper' | 'from' | 'to'>>(
+  ask: Ask,
+): Ask => ({
+  ...ask,
+  shipper: inItsCountry(ask.shipper),
+  from: inItsCountry(ask.from),
+  to: inItsCountry(ask.to),
+})
+
+/** What a carrier says of such an address, written as it was asked: whoever takes it over has not changed the country. */
+export const asAsked = ({ countryCode }: Place, candidate: AddressCandidate): AddressCandidate =>
+  countryCode === 'US' && TERRITORIES.includes(candidate.countryCode)
+    ? { ...candidate, countryCode, state: candidate.state || candidate.countryCode }
+    : candidate
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/**
+ * Where a label fails for want of customs forms, and the address is why: written as a state, the screen asks for none.
+ */
+export function formsOfTerritories(carrier: string, given: Pick<ParcelRateAsk, 'from' | 'to'>): string[] {
+  const places = [given.from, given.to].map(inItsCountry)
+  return [given.from, given.to].flatMap(({ countryCode }, place) => {
+    const own = places[place]!.countryCode
+    return own === countryCode
+      ? []
+      : [`To ${carrier}, ${NAMES.of(own)} is a country: make ${own} the country of the address.`]
+  })
+}

@@ -1,0 +1,54 @@
+import { fitText } from '../fit-text.ts'
+import { type Refused, refused } from '../network.ts'
+import { foreignEndorsement } from '../option-words.ts'
+import type { ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
+import { formsOfTerritories } from '../territories.ts'
+import { isGroundSaver } from './services.ts'
+import { isAbroad, isDomestic, packagingOf } from './shipment-facts.ts'
+import { hasCompactPostalCode, LINE } from './wire.ts'
+
+const LINES_NEEDED = 'UPS needs name, street, city and postal code of all addresses for a label.'
+
+/**
+ * What cannot be said on a label, beside what cannot be said in a question for its price; null when all can.
+ * @param given the same order, with its addresses as they were written
+ */
+export function unsayableOnLabel(ask: ParcelShipAsk, given: ParcelShipAsk): Refused | null {
+  const words = [
+    ...([ask.shipper, ask.from, ask.to].some(isIncomplete) ? [LINES_NEEDED] : []),
+    ...(ask.labelFormat === 'PNG' ? ['UPS gives labels as PDF, ZPL or GIF.'] : []),
+    ...(isAbroad(ask) && !ask.customs && !ask.isDocument
+      ? ['A shipment abroad needs its international forms.', ...formsOfTerritories('UPS', given)]
+      : []),
+    ...(needsDescription(ask) && fitText(ask.description, LINE) === ''
+      ? ['UPS needs to know in words what is in a return, or goes to another country.']
+      : []),
+    ...(isDomestic(ask) && needsInvoiceTotal(ask) && ask.customsValueCents === 0
+      ? ['UPS wants to know what goods for Puerto Rico are worth.']
+      : []),
+    ...(ask.options.uspsEndorsement !== '' && !isGroundSaver(ask.serviceCode)
+      ? ['Only Ground Saver takes an endorsement of the post.']
+      : []),
+    ...(ask.options.uspsEndorsement === '' || ENDORSEMENTS.includes(ask.options.uspsEndorsement)
+      ? []
+      : [foreignEndorsement(ask.options.uspsEndorsement, 'UPS')]),
+  ]
+  return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
+}
+
+/** Of a return each package has one; to another country the shipment, unless it is letters only. */
+const needsDescription = ({ from, to, options, packages }: ParcelShipAsk): boolean =>
+  options.returnService !== '' ||
+  (from.countryCode !== to.countryCode &&
+    packages.some(({ packageType }) => packagingOf(packageType) !== LETTER))
+const LETTER = '01'
+
+const ENDORSEMENTS = ['1', '2', '3', '4', '5']
+
+const isIncomplete = ({ companyName, contactName, street, street2, city, zip, countryCode }: ParcelParty) =>
+  [companyName + contactName, street + street2, city].some((words) => words.trim() === '') ||
+  (zip === '' && hasCompactPostalCode(countryCode))
+
+/** Elsewhere UPS takes the total from the invoice itself. */
+export const needsInvoiceTotal = ({ from, to, options }: ParcelShipAsk): boolean =>
+  from.countryCode === 'US' && ['CA', 'PR'].includes(to.countryCode) && options.returnService === ''

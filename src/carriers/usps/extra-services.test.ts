@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { ParcelShipAsk } from '../parcel-network.ts'
+import {
+  built,
+  chicago,
+  customs,
+  door,
+  json,
+  onePackage,
+  options,
+  shipAsk,
+  toronto,
+} from '../parcel-samples.test-support.ts'
+import { askedByItself, extraServicesOf } from './extra-services.ts'
+import { splitOrder } from './per-package.ts'
+import { uspsPrices } from './prices.ts'
+import { uspsRate } from './rate.ts'
+import { uspsShip } from './ship.ts'
+import { credentials, one } from './usps.test-support.ts'
+
+const signed = options({ signature: 'signature' })
+const adult = options({ signature: 'adult' })
+const worth = (declaredValueCents: number) => ({ packages: [onePackage({ declaredValueCents })] })
+
+/** Why a class is not asked for a price, nor for a label; '' where it is. */
+function refusalOf(serviceCode: string, more: Partial<ParcelShipAsk>): string {
+  const [order] = splitOrder(shipAsk(serviceCode, { packages: [onePackage()], ...more }), 'token')
+  const said = [uspsRate.build(order!, credentials, door()), uspsShip.build(order!, credentials, door())].map(
+    (build) => ('kind' in build ? `${build.reason}: ${build.notices[0]!.message}` : ''),
+  )
+  expect(said[0]).toBe(said[1])
+  return said[0]!
+}
+
+describe('extra services of USPS', () => {
+  it('are asked of a class only where it has them', () => {
+    for (const mailClass of ['MEDIA_MAIL', 'LIBRARY_MAIL', 'BOUND_PRINTED_MATTER']) {
+      expect(refusalOf(mailClass, { options: adult })).toMatch(/^unsupported: .+ has no adult signature\.$/)
+      expect(refusalOf(mailClass, { options: signed, ...worth(10_000) })).toBe('')
+    }
+    for (const mailClass of ['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS']) {
+      expect(refusalOf(mailClass, { options: adult, ...worth(10_000) })).toBe('')
+    }
+    const express = { options: options({ other: ['931', '921'] }) }
+    expect(refusalOf('PRIORITY_MAIL_EXPRESS', express)).toBe(
+      'unsupported: Priority Mail Express has no insurance or signature.',
+    )
+    expect(refusalOf('PRIORITY_MAIL', { options: options({ other: ['981'] }) })).toBe(
+      'unsupported: Priority Mail has no signature.',
+    )
+  })
+
+  it('insure no small packet abroad', () => {
+    const abroad = { to: toronto(), customs, ...worth(10_000) }
+    expect(refusalOf('FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE', abroad)).toBe(
+      'unsupported: First-Class Package International has no insurance.',
+    )
+    expect(refusalOf('PRIORITY_MAIL_INTERNATIONAL', abroad)).toBe('')
+    expect(refusalOf('FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE', { ...abroad, ...worth(0) })).toBe('')
+  })
+
+  it('have other numbers in Express, which is then asked by itself', () => {
+    for (const wish of [one({ options: signed }), one(worth(10_000)), one(worth(60_000))]) {
+      expect(askedByItself(wish)).toBe('PRIORITY_MAIL_EXPRESS')
+    }
+    const whole = { options: signed, ...worth(60_000) }
+    expect(extraServicesOf(one({ ...whole, serviceCode: 'PRIORITY_MAIL_EXPRESS' }))).toEqual([981, 925])
+    expect(extraServicesOf(one(whole))).toEqual([921, 931])
+    for (const wish of [
+      one(),
+      one({ options: adult }),
+      one({ ...worth(10_000), to: toronto() }),
+      one({ ...whole, serviceCode: 'PRIORITY_MAIL' }),
+    ]) {
+      expect(askedByItself(wish)).toBeNull()
+    }
+    const rate = (mailClass: string) => ({
+      mailClass,
+      rateOptions: [
+        {
+          ...{ totalBasePrice: 9, totalPrice: 12 },
+          rates: [{ mailClass, price: 9, rateIndicator: mailClass.includes('EXPRESS') ? 'PA' : 'SP' }],
+          extraServices: [{ extraService: '921', name: 'Signature Confirmation', price: 3 }],
+        },
+      ],
+    })
+    const reply = json(200, {
+      pricingOptions: [{ shippingOptions: [rate('PRIORITY_MAIL'), rate('PRIORITY_MAIL_EXPRESS')] }],
+    })
+    const all = uspsRate.parse(reply, one({ options: signed }))
+    expect(all).toMatchObject({ kind: 'answer', notices: [] })
+    expect(all.kind === 'answer' && all.value.map(({ serviceCode }) => serviceCode)).toEqual([
+      'PRIORITY_MAIL',
+    ])
+  })
+
+  it('are told by their names where a class has none', () => {
+    const bare = {
+      mailClass: 'PRIORITY_MAIL',
+      rateOptions: [
+        {
+          ...{ totalBasePrice: 9, totalPrice: 9 },
+          rates: [{ mailClass: 'PRIORITY_MAIL', price: 9, rateIndicator: 'SP' }],
+        },
+      ],
+    }
+    const reply = json(200, { pricingOptions: [{ shippingOptions: [bare] }] })
+    expect(uspsRate.parse(reply, one({ options: adult, ...worth(10_000) }))).toMatchObject({
+      notices: [{ code: 'NOT_OFFERED', message: 'Priority Mail has no adult signature or insurance here.' }],
+    })
+    const strange = JSON.stringify(
+      uspsPrices.build(one({ options: options({ other: ['700'] }) }), credentials, door()),
+    )
+    expect(strange).toContain('The prices service of USPS has none of extra service 700.')
+  })
+})
+
+describe('what USPS does not have', () => {
+  it('is told by the name that the screen shows', () => {
+    expect(refusalOf('PRIORITY_MAIL', { options: options({ returnService: '8' }) })).toContain(
+      'has no return service "Electronic return label (ERL)".',
+    )
+    expect(refusalOf('PRIORITY_MAIL', { options: options({ uspsEndorsement: '1' }) })).toContain(
+      'The USPS endorsement "Return service" is not one of USPS. Choose another.',
+    )
+    const ask = splitOrder(shipAsk('SMART', { packages: [onePackage()] }), 'token')[0]!
+    expect(JSON.stringify(uspsShip.build(ask, credentials, door()))).toContain('no such labels of SMART')
+  })
+
+  it('is not Palau: the post serves it as a state', () => {
+    const palau = chicago({ city: 'Koror', state: '', zip: '96940', countryCode: 'PW' })
+    const ask = one({ to: palau })
+    expect(JSON.parse(built(uspsRate.build(ask, credentials, door())).body)).toMatchObject({
+      destinationZIPCode: '96940',
+      packageDescription: { mailClass: 'ALL_OUTBOUND' },
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
+import type { ParcelRateAsk } from '../parcel-network.ts'
+import { EXPRESS, isExpress, mailClassName } from './mail-classes.ts'
+import { isDomestic, theOne } from './package-facts.ts'
+
+/** Extra services in USPS's numbers: what a wish becomes in a class, and which classes have no such service. */
+
+const BY_CODE: Readonly<Record<string, number>> = {
+  [PARCEL_OPTIONS.hazardous]: 857,
+  [PARCEL_OPTIONS.dryIce]: 819,
+}
+
+/** USPS's number of an extra service asked for by code; three digits are one already. Null: it has none. */
+export function extraOf(code: string): number | null {
+  return BY_CODE[code] ?? (/^\d{3}$/.test(code) ? Number(code) : null)
+}
+
+const [SIGNATURE, ADULT, ADULT_RESTRICTED, SIGNATURE_RESTRICTED] = [921, 922, 923, 924]
+const [INSURANCE, HIGH_INSURANCE, INSURANCE_RESTRICTED] = [930, 931, 934]
+/** Priority Mail Express has its own. */
+const [EXPRESS_SIGNATURE, EXPRESS_INSURANCE, EXPRESS_DELIVERY] = [981, 925, 986]
+const INSURED_UP_TO_CENTS = 50_000
+
+/** Signature, insurance and what else was asked for, in the numbers of the class that is asked. */
+export function extraServicesOf(ask: ParcelRateAsk): number[] {
+  const { signature, other } = ask.options
+  const { declaredValueCents } = theOne(ask)
+  // Abroad it has no insurance of its own.
+  const express = isExpress(ask.serviceCode) && isDomestic(ask)
+  const insurance = declaredValueCents > INSURED_UP_TO_CENTS ? HIGH_INSURANCE : INSURANCE
+  return [
+    ...(signature === 'adult' ? [ADULT] : []),
+    ...(signature === 'signature' ? [express ? EXPRESS_SIGNATURE : SIGNATURE] : []),
+    ...(declaredValueCents > 0 ? [express ? EXPRESS_INSURANCE : insurance] : []),
+    ...other.map(extraOf).filter((code) => code !== null),
+  ]
+}
+
+/**
+ * The class that a question for all of them has to leave to a question of its own: Express, where what is wished has
+ * another number there. Null where one question will do.
+ */
+export function askedByItself(ask: ParcelRateAsk): string | null {
+  if (ask.serviceCode !== null || !isDomestic(ask)) return null
+  const inExpress = extraServicesOf({ ...ask, serviceCode: EXPRESS })
+  return String(inExpress) === String(extraServicesOf(ask)) ? null : EXPRESS
+}
+
+const INSURANCES = [INSURANCE, HIGH_INSURANCE, INSURANCE_RESTRICTED]
+const FOR_EXPRESS_ALONE = [EXPRESS_SIGNATURE, EXPRESS_INSURANCE, EXPRESS_DELIVERY]
+
+/** What a class does not have: DMM 503, eligibility for extra services; IMM 320 of insurance abroad. */
+function lackOf(mailClass: string): readonly number[] {
+  if (mailClass === 'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE') return [...INSURANCES, ...FOR_EXPRESS_ALONE]
+  if (mailClass.includes('INTERNATIONAL')) return []
+  if (isExpress(mailClass)) return [SIGNATURE, SIGNATURE_RESTRICTED, ...INSURANCES]
+  return ['MEDIA_MAIL', 'LIBRARY_MAIL', 'BOUND_PRINTED_MATTER'].includes(mailClass)
+    ? [ADULT, ADULT_RESTRICTED, ...FOR_EXPRESS_ALONE]
+    : FOR_EXPRESS_ALONE
+}
+
+/** What the named class does not have of what is wished, in words; nothing when it has all, or none is named. */
+export function lackingOf(ask: ParcelRateAsk): string[] {
+  const { serviceCode } = ask
+  if (serviceCode === null) return []
+  const lack = lackOf(serviceCode)
+  const missing = extraServicesOf(ask).filter((code) => lack.includes(code))
+  return missing.length === 0 ? [] : [`${mailClassName(serviceCode)} has no ${extrasInWords(missing)}.`]
+}
+
+const WORDS: Readonly<Record<number, string>> = {
+  ...{ 415: 'label delivery', 819: 'dry ice', 857: 'hazardous materials', 915: 'collect on delivery' },
+  ...{ 910: 'certified mail', 920: 'tracking', 955: 'return receipt', 957: 'electronic return receipt' },
+  ...{ [SIGNATURE]: 'signature', [EXPRESS_SIGNATURE]: 'signature', [ADULT]: 'adult signature' },
+  [ADULT_RESTRICTED]: 'adult signature with restricted delivery',
+  [SIGNATURE_RESTRICTED]: 'signature with restricted delivery',
+  ...{ [INSURANCE]: 'insurance', [HIGH_INSURANCE]: 'insurance', [EXPRESS_INSURANCE]: 'insurance' },
+  [INSURANCE_RESTRICTED]: 'insurance with restricted delivery',
+  991: 'Sunday delivery',
+}
+
+/** `signature or insurance`; a number stands for what has no name here. */
+export const extrasInWords = (codes: readonly number[]): string =>
+  [...new Set(codes.map((code) => WORDS[code] ?? `extra service ${code}`))].join(' or ')
