@@ -69,6 +69,8 @@ export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
   plugins: [react(), dockWorker(), precompress()],
+  // PostCSS loses the file of every rule that `composes` brings in from another one.
+  css: { transformer: 'lightningcss' },
   build: {
     outDir: path.join(import.meta.dirname, 'build/web'),
     emptyOutDir: true,

@@ -6,6 +6,7 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
+import { type Reply, readReply } from './read-reply.ts'
 
 export interface BareQuestion {
   url: string
@@ -36,21 +37,8 @@ async function answered(question: BareQuestion): Promise<unknown> {
   }
 }
 
-function send({ url, headers, body }: BareQuestion): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: 'POST', headers, agent })
-    request.on('error', reject)
-    request.on('response', (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', reject)
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
-      })
-    })
-    request.end(body)
-  })
-}
+const send = ({ url, headers, body }: BareQuestion): Promise<Reply> =>
+  readReply(http.request(url, { method: 'POST', headers, agent }), body)
 
 console.log(await app.listen({ port: 0 }))
 process.on('SIGTERM', () => process.exit(0))

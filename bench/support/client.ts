@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readReply } from './read-reply.ts'
 
 /** A caller that keeps its connections, as a browser does. */
 export class Caller {
@@ -21,29 +22,18 @@ export class Caller {
   }
 
   /** Sends JSON text and gives the reply's text; an answer that is not 200 is an error. */
-  post(path: string, body: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const headers: http.OutgoingHttpHeaders = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'x-developer-key': 'lading',
-      }
-      if (this.#key) headers.authorization = `Bearer ${this.#key}`
-      const { hostname, port } = this.#url
-      const request = http.request({ hostname, port, path, method: 'POST', headers, agent: this.#agent })
-      request.on('error', reject)
-      request.on('response', (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('error', reject)
-        response.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          if (response.statusCode === 200) resolve(text)
-          else reject(new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 300)}`))
-        })
-      })
-      request.end(body)
-    })
+  async post(path: string, body: string): Promise<string> {
+    const headers: http.OutgoingHttpHeaders = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-developer-key': 'lading',
+    }
+    if (this.#key) headers.authorization = `Bearer ${this.#key}`
+    const { hostname, port } = this.#url
+    const request = http.request({ hostname, port, path, method: 'POST', headers, agent: this.#agent })
+    const { status, text } = await readReply(request, body)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)
+    return text
   }
 
   /** The same for a reply that arrives piece by piece: when its first bytes are there, and when all. */

@@ -134,6 +134,4 @@ export function mode<const W extends readonly [string, ...string[]]>(words: W) {
 /** Inside values of a body, reply or query. */
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
-/** What the caller may leave out because the schema has a default. */
-export type BodyInput<E extends Endpoint> = z.input<E['body']>
 export type QueryOf<E extends Endpoint> = { [K in keyof E['query']]: z.output<E['query'][K]> }

@@ -150,9 +150,3 @@ export const PAYMENT_TYPES = [
 
 /** Choices of a status update: specification section 4. */
 export const TRACKING_STATUSES = ['Problem', 'Delivered', 'Prepared Pickup', 'Pickup', 'In Transit'] as const
-
-/** Pickup window of a collect order, 24 h local time of the origin; shown as 11:00 AM to 03:30 PM. */
-export const DEFAULT_COLLECT_PICKUP = { from: '11:00', to: '15:30' } as const
-
-/** What a bill of lading prints when nobody says otherwise. */
-export const BOL_COPIES = 3

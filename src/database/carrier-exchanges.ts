@@ -49,38 +49,6 @@ const columns = (exchange: CarrierExchange): Insertable<CarrierExchangesTable> =
 /** PostgreSQL's texts cannot hold a NUL. */
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, MOST_CHARACTERS).toWellFormed()
 
-/** The last exchanges of a client with a network, or about one subject; the newest first. */
-export async function listExchanges(
-  db: Db,
-  clientId: string,
-  wanted: { network: string } | { subjectId: string },
-  limit: number,
-): Promise<CarrierExchange[]> {
-  const query = db.selectFrom('carrier_exchanges').where('client_id', '=', clientId)
-  const rows = await ('network' in wanted
-    ? query.where('network', '=', wanted.network)
-    : query.where('subject_id', '=', wanted.subjectId)
-  )
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    clientId: row.client_id,
-    network: row.network,
-    operation: row.operation,
-    environment: row.environment,
-    subjectId: row.subject_id,
-    requestId: row.request_id,
-    startedAt: row.started_at,
-    milliseconds: row.milliseconds,
-    outcome: row.outcome,
-    status: row.status,
-    request: row.request,
-    response: row.response,
-  }))
-}
-
 /** Forgets what is older, of all clients. */
 export async function forgetExchanges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('carrier_exchanges').where('started_at', '<', before).execute()

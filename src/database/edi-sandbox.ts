@@ -128,21 +128,3 @@ export async function insertLedgerLines(
     )
     .execute()
 }
-
-/** What the sandbox has read of a shipment, oldest first. */
-export async function listLedgerLines(db: Db, partnerId: string, bolNumber: string): Promise<LedgerLine[]> {
-  const rows = await db
-    .selectFrom('edi_sandbox_ledger')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
-    .where('bol_number', '=', bolNumber)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    fileName: row.file_name,
-    control: row.control,
-    setId: row.set_id,
-    purpose: row.purpose,
-    bolNumber: row.bol_number,
-  }))
-}

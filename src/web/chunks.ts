@@ -111,7 +111,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     name: 'parts',
     test: anyOf(
       'src/web/ui/(popup|action-menu|tick|choice/(?!multi-select-box))',
-      'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|copy-id|print-part|form-error-summary|use-draft|use-settled|segments)\\.',
+      'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|reader-zone|copy-id|print-part|form-error-summary|use-draft|use-settled|segments)\\.',
       'src/domain/(money\\.ts|shipment/stop-windows\\.ts|text/(lane|zip|date-display|time-of-day|typed-number|emails|phone)\\.ts)',
       mantine('Badge', 'NativeSelect'),
     ),
@@ -168,6 +168,13 @@ export const CHUNKS: readonly ChunkGroup[] = [
     // The words of services stand on many screens that rate nothing.
     name: 'service-words',
     test: anyOf('src/domain/rating/accessorial-codes'),
+    minShareCount: 2,
+    priority: 31,
+  },
+  {
+    // How an order is called, on lists without a desk, too.
+    name: 'order-number',
+    test: anyOf('src/domain/orders/order-number\\.'),
     minShareCount: 2,
     priority: 31,
   },

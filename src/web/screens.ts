@@ -64,7 +64,3 @@ export const SCREENS: Built = {
 
 export const NotBuiltYet = screen(() => import('./features/not-built-yet/page.tsx'))
 export const NotFound = screen(() => import('./features/not-found/page.tsx'))
-/** The frame around every screen, with the data layer: log-in loads neither. */
-export const Frame = screen(async () => ({ Page: (await import('./shell/frame.tsx')).Frame }))
-/** The data layer without a frame: public pages and the full-screen board. */
-export const Bare = screen(async () => ({ Page: (await import('./shell/bare.tsx')).Bare }))

@@ -12,6 +12,7 @@ import {
 } from '#domain/rating/parcel/plain-parcel.test-support.ts'
 import { byMiles, PLAIN, VAN } from '#domain/rating/volume/plain-volume.test-support.ts'
 import type { Equipment, VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
+import { sceneCarrier } from './scene-carrier.ts'
 import { ALWAYS } from './scene-tariff.ts'
 
 const FUEL: VolumeTariff['fuel'] = {
@@ -84,7 +85,9 @@ export async function addModeCarriers(db: Db, clientId: string, now = new Date()
   const add = async (kind: TariffKind, document: VolumeTariff | ParcelTariff): Promise<void> => {
     const { scac, rateModeId, name, effectiveFrom, effectiveTo } = document
     const id = newId()
-    await insertRows(db, 'carriers', [carrierRow(id, clientId, scac, rateModeId, now)])
+    const tenderEmail = `tender@${scac.toLowerCase()}.example.com`
+    const carrier = { id, clientId, scac, name: `Synthetic ${scac}`, rateModeId, tenderEmail, now }
+    await insertRows(db, 'carriers', [sceneCarrier(carrier)])
     await insertRows(db, 'tariffs', [
       {
         ...{ id: newId(), client_id: clientId, carrier_id: id, scac, rate_mode_id: rateModeId, name },
@@ -99,27 +102,3 @@ export async function addModeCarriers(db: Db, clientId: string, now = new Date()
   await add('volume', truckTariff('HOTA', 5, 3.9))
   await add('parcel', parcelTariff('PCLA'))
 }
-
-const carrierRow = (
-  id: string,
-  clientId: string,
-  scac: string,
-  rateModeId: number,
-  now: Date,
-): Row<'carriers'> => ({
-  id,
-  client_id: clientId,
-  scac,
-  name: `Synthetic ${scac}`,
-  rate_mode_id: rateModeId,
-  location: '',
-  email: '',
-  tender_email: `tender@${scac.toLowerCase()}.example.com`,
-  tender_channel: 'email',
-  contact_name: '',
-  contact_phone: '',
-  contract_id: '',
-  details: {},
-  created_at: now,
-  deleted_at: null,
-})

@@ -7,6 +7,7 @@ import type { Row } from '#database/row.ts'
 import { laneRecords } from '#database/tariff-lanes.ts'
 import { ANYWHERE } from '#domain/rating/routing-guide.ts'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import { sceneCarrier } from './scene-carrier.ts'
 import { ALWAYS, SCENE_FUEL_TABLE, sceneFuelPrices, sceneTariff, type TariffPlan } from './scene-tariff.ts'
 
 export const PASSWORD = 'a long scene password'
@@ -232,25 +233,9 @@ async function insertCarrier(
   now: Date,
 ): Promise<void> {
   const [carrierId, tariffId] = [newId(), newId()]
-  await insertRows(db, 'carriers', [
-    {
-      id: carrierId,
-      client_id: clientId,
-      scac: plan.scac,
-      name: plan.name,
-      rate_mode_id: 1,
-      location: '',
-      email: '',
-      tender_email: plan.tenderEmail,
-      tender_channel: 'email',
-      contact_name: '',
-      contact_phone: '',
-      contract_id: '',
-      details: {},
-      created_at: now,
-      deleted_at: null,
-    },
-  ])
+  const { scac, name, tenderEmail } = plan
+  const carrier = { id: carrierId, clientId, scac, name, rateModeId: 1, tenderEmail, now }
+  await insertRows(db, 'carriers', [sceneCarrier(carrier)])
   const { header, zones, lanes } = sceneTariff(plan)
   await insertRows(db, 'tariffs', [
     {

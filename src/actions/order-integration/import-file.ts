@@ -7,16 +7,9 @@ import type pg from 'pg'
 import { findClient } from '#database/clients.ts'
 import { notifyLive } from '#database/notify.ts'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
-import { findTakenNumbers, insertOrders } from '#database/order-entry.ts'
-import {
-  deleteRejectedRows,
-  type FileOrder,
-  insertFileOrders,
-  insertRejectedRows,
-  type RejectedFileRow,
-} from '#database/order-file-rows.ts'
-import { changeRun, findContent, findRun, lockRun, type OrderFileRun } from '#database/order-file-runs.ts'
-import { type ColumnMapping, suggestMapping } from '#domain/order-files/column-mapping.ts'
+import { deleteRejectedRows, insertRejectedRows, type RejectedFileRow } from '#database/order-file-rows.ts'
+import { changeRun, findContent, findRun, type OrderFileRun } from '#database/order-file-runs.ts'
+import { mappingOf } from '#domain/order-files/column-mapping.ts'
 import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
 import { OrderFileFault } from '#domain/order-files/order-table.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
@@ -25,11 +18,12 @@ import {
   gatherOrders,
   MOST_KEPT_REJECTS,
   rejectedRowsOf,
-  wholeOrdersWithin,
+  suggestedMapping,
 } from './judge-file.ts'
-import { type JudgedOrder, judgeOrders, type OrderDesk, openOrderDesk } from './order-drafts.ts'
+import { judgeOrders, type OrderDesk, openOrderDesk } from './order-drafts.ts'
 import { type ReadOrderFile, readOrderFile } from './read-order-file.ts'
 import { MOST_FILE_BYTES } from './take-order-file.ts'
+import { writeBatch } from './write-batch.ts'
 
 /** What the thread is told to import. */
 export interface ImportOrder {
@@ -54,7 +48,6 @@ export interface ImportResult {
 
 /** Small enough that nobody waits for its locks, large enough that each order costs little. */
 const BATCH = 500
-const SAMPLED = 200
 
 const unzip = promisify(gunzip)
 
@@ -84,8 +77,7 @@ export async function importOn(
     await importRun(database, run, say)
   } catch (error) {
     if (!(error instanceof OrderFileFault)) throw error
-    const words = error.row > 0 ? `Row ${error.row}: ${error.message}` : error.message
-    await changeRun(database.db, run.id, { state: 'failed', message: words, isFinished: true })
+    await changeRun(database.db, run.id, { state: 'failed', message: error.told, isFinished: true })
   }
   await tell(database, clientId)
   return resultOf(await findRun(database.db, clientId, runId))
@@ -109,20 +101,14 @@ async function importRun(
   say({ step: 'Reading the file', done: 0, failed: 0, total: 0 })
   const file = await fileOf(database, run)
   // What no mapping was kept for is read by the suggestions, which must then leave nothing required open.
-  const columns =
-    run.reading.columns.length > 0
-      ? run.reading.columns
-      : suggestMapping(
-          file.header,
-          file.rows.slice(0, SAMPLED).map(({ cells }) => cells),
-        )
+  const columns = run.reading.columns.length > 0 ? run.reading.columns : suggestedMapping(file)
   const gathered = gatherOrders(file, columns)
   const desk = await deskOf(database, run)
   const cellsOf = cellsByRow(file.rows)
   await changeRun(db, run.id, {
     state: 'running',
     header: file.header,
-    reading: { ...run.reading, columns: columns.map(withoutDoubt) },
+    reading: { ...run.reading, columns: columns.map(mappingOf) },
     rowCount: file.rows.length,
     orderCount: gathered.length,
     message: '',
@@ -141,27 +127,6 @@ async function importRun(
   }
   await changeRun(db, run.id, { state: 'done', isFinished: true })
 }
-
-/** A mapping that was used is settled: how sure it was does not matter any more. */
-const withoutDoubt = ({
-  column,
-  field,
-  fallback,
-  unit,
-  joinColumns,
-  joinBy,
-  splitBy,
-  splitPart,
-}: ColumnMapping) => ({
-  column,
-  field,
-  fallback,
-  unit,
-  joinColumns,
-  joinBy,
-  splitBy,
-  splitPart,
-})
 
 async function fileOf(database: OpenDatabase, run: OrderFileRun): Promise<ReadOrderFile> {
   const packed = await findContent(database.db, run.id)
@@ -211,54 +176,4 @@ async function refuseFile(
       isFinished: true,
     })
   })
-}
-
-interface Batch {
-  from: number
-  judged: readonly JudgedOrder[]
-  cellsOf: (row: number) => string[]
-}
-
-/** Writes a batch unless somebody else has; answers the run as it is then. */
-async function writeBatch({ db }: OpenDatabase, runId: string, batch: Batch): Promise<OrderFileRun> {
-  return db.transaction().execute(async (tx) => {
-    const run = await lockRun(tx, runId)
-    if (!run) throw new OrderFileFault('The run is gone.')
-    if (run.takenCount !== batch.from) return run
-    const ready = batch.judged.flatMap((one) => (one.kind === 'ready' ? [one] : []))
-    const added = await insertOrders(tx, run.clientId, ready)
-    const outcomes = batch.judged.flatMap((one, index): FileOrder[] => {
-      if (one.kind === 'wrong') return []
-      const isAdded = added.has(one.order.id)
-      return [
-        {
-          place: batch.from + index,
-          orderNumber: one.order.orderNumber,
-          outcome: isAdded ? 'added' : 'exists',
-          orderId: isAdded ? one.order.id : null,
-          rows: one.gathered.rows,
-        },
-      ]
-    })
-    const rejected = batch.judged.flatMap((one) =>
-      one.kind === 'wrong' ? [rejectedRowsOf(one.gathered, one.faults, batch.cellsOf)] : [],
-    )
-    const room = MOST_KEPT_REJECTS - run.rejectedCount
-    await insertFileOrders(tx, runId, outcomes)
-    await insertRejectedRows(tx, runId, wholeOrdersWithin(rejected, room))
-    const counts = {
-      takenCount: run.takenCount + batch.judged.length,
-      addedCount: run.addedCount + added.size,
-      duplicateCount: run.duplicateCount + outcomes.length - added.size,
-      rejectedCount: run.rejectedCount + rejected.flat().length,
-    }
-    await changeRun(tx, runId, counts)
-    return { ...run, ...counts }
-  })
-}
-
-/** How many of these orders the client has already. */
-export async function countTaken(desk: OrderDesk, judged: readonly JudgedOrder[]): Promise<number> {
-  const keys = judged.flatMap((one) => (one.kind === 'ready' ? [one.order] : []))
-  return (await findTakenNumbers(desk.db, desk.clientId, keys)).size
 }

@@ -1,9 +1,24 @@
 import type { RejectedFileRow } from '#database/order-file-rows.ts'
 import type { RowFault, SheetRow } from '#domain/mapping/sheet-row.ts'
-import { type ColumnMapping, problemsOfMapping } from '#domain/order-files/column-mapping.ts'
+import {
+  type ColumnMapping,
+  problemsOfMapping,
+  type SuggestedMapping,
+  suggestMapping,
+} from '#domain/order-files/column-mapping.ts'
 import { type GatheredOrder, OrderGatherer } from '#domain/order-files/gather-orders.ts'
 import { OrderFileFault, type OrderTable } from '#domain/order-files/order-table.ts'
 import { makeOrderRowReader } from '#domain/order-files/read-order-row.ts'
+
+/** Rows that columns are known by. */
+const SAMPLED = 200
+
+/** The columns of a file as its titles and first rows suggest them: a preview shows them, an unattended import uses them. */
+export const suggestedMapping = ({ header, rows }: Pick<OrderTable, 'header' | 'rows'>): SuggestedMapping[] =>
+  suggestMapping(
+    header,
+    rows.slice(0, SAMPLED).map(({ cells }) => cells),
+  )
 
 /**
  * The rows of a table as orders.

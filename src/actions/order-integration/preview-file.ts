@@ -1,18 +1,17 @@
 import type pg from 'pg'
 import { type Db, openDatabase } from '#database/open.ts'
+import { findTakenNumbers } from '#database/order-entry.ts'
 import type { RejectedFileRow } from '#database/order-file-rows.ts'
 import type { SheetRow } from '#domain/mapping/sheet-row.ts'
 import {
   type ColumnMapping,
   problemsOfMapping,
   type SuggestedMapping,
-  suggestMapping,
 } from '#domain/order-files/column-mapping.ts'
 import { OrderFileFault, type OrderFileFormat } from '#domain/order-files/order-table.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
-import { countTaken } from './import-file.ts'
-import { cellsByRow, gatherOrders, rejectedRowsOf } from './judge-file.ts'
-import { judgeOrders, openOrderDesk } from './order-drafts.ts'
+import { cellsByRow, gatherOrders, rejectedRowsOf, suggestedMapping } from './judge-file.ts'
+import { type JudgedOrder, judgeOrders, type OrderDesk, openOrderDesk } from './order-drafts.ts'
 import { readOrderFile } from './read-order-file.ts'
 
 export interface PreviewOrder {
@@ -58,7 +57,6 @@ export interface FilePreview {
 }
 
 const SHOWN_ROWS = 20
-const SAMPLED = 200
 const SHOWN_REJECTS = 200
 const BATCH = 500
 
@@ -83,14 +81,13 @@ export async function previewOn(
     return await preview(db, order)
   } catch (error) {
     if (!(error instanceof OrderFileFault)) throw error
-    return { kind: 'refused', reason: error.row > 0 ? `Row ${error.row}: ${error.message}` : error.message }
+    return { kind: 'refused', reason: error.told }
   }
 }
 
 async function preview(db: Db, order: Omit<PreviewOrder, 'connection'>): Promise<FilePreview> {
   const file = await readOrderFile(order.path, order)
-  const samples = file.rows.slice(0, SAMPLED).map(({ cells }) => cells)
-  const suggested = suggestMapping(file.header, samples)
+  const suggested = suggestedMapping(file)
   const columns = order.columns ? suggested.map((one) => chosenOr(one, order.columns!)) : suggested
   const problems = problemsOfMapping(columns, file.header)
   const shown: FilePreview = {
@@ -135,10 +132,13 @@ async function preview(db: Db, order: Omit<PreviewOrder, 'connection'>): Promise
   return shown
 }
 
-const showOrder = ({
-  order,
-  lines,
-}: Extract<Awaited<ReturnType<typeof judgeOrders>>[number], { kind: 'ready' }>) => ({
+/** How many of these orders the client has already. */
+async function countTaken(desk: OrderDesk, judged: readonly JudgedOrder[]): Promise<number> {
+  const keys = judged.flatMap((one) => (one.kind === 'ready' ? [one.order] : []))
+  return (await findTakenNumbers(desk.db, desk.clientId, keys)).size
+}
+
+const showOrder = ({ order, lines }: Extract<JudgedOrder, { kind: 'ready' }>) => ({
   orderNumber: order.orderNumber,
   consignee: order.destination.companyName,
   city: order.destination.city,

@@ -1,4 +1,4 @@
-import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+import { type IntegrationSourceValue, USUAL_PORTS } from '#contracts/entities/integration-source.ts'
 import { fail } from '#contracts/errors.ts'
 import type { OrderSource, SourceSettings } from '#database/order-sources.ts'
 import type { SourceCredentials } from './open-source.ts'
@@ -82,8 +82,6 @@ export function settingsOf(given: IntegrationSourceValue): ReadySource['settings
     columns: columnsOf(given.columns),
   }
 }
-
-const USUAL_PORTS = { SFTP: 22, FTP: 21, FTPS: 21, Email: 993, Upload: 0 } as const
 
 /** What is kept is sent to the server it was entered for, and to no other that somebody writes in its place. */
 export const keepsCredentials = (settings: ReadySource['settings'], known: OrderSource | null): boolean =>

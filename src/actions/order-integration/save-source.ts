@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/integration.ts'
-import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+import { BLANK_SOURCE, type IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
 import { fail } from '#contracts/errors.ts'
 import { listSources, type OrderSource, saveSource } from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
@@ -46,31 +46,6 @@ export async function refuseTwin(context: ActionContext, name: string, ownId: st
 const isCalled = (source: OrderSource, name: string): boolean =>
   source.name.toLowerCase() === name.toLowerCase()
 
-const NEW_SOURCE: IntegrationSourceValue = {
-  id: '',
-  name: '',
-  kind: 'SFTP',
-  isEnabled: true,
-  everyMinutes: 15,
-  afterImport: 'move',
-  archivePath: '',
-  host: '',
-  port: 0,
-  userName: '',
-  password: '',
-  privateKey: '',
-  passphrase: '',
-  hasPassword: false,
-  path: '',
-  filePattern: '*',
-  hostKey: '',
-  mailbox: null,
-  columns: [],
-  lastRunAt: null,
-  lastState: '',
-  lastOutcome: '',
-}
-
 /** The mailbox of a source: the one that is named, else the one that reads it already, else a new one named after it. */
 export async function saveMailbox(context: ActionContext, body: BodyOf<typeof calls.saveMailbox>) {
   const { email } = body.mailbox
@@ -78,7 +53,7 @@ export async function saveMailbox(context: ActionContext, body: BodyOf<typeof ca
   const known = await sourceFor(context, body.sourceId, isIt)
   const former = known
     ? showSource(known)
-    : { ...NEW_SOURCE, kind: 'Email' as const, name: await freeName(context, email) }
+    : { ...BLANK_SOURCE, kind: 'Email' as const, name: await freeName(context, email) }
   return { source: showSource(await keep(context, { ...former, mailbox: body.mailbox }, known, 'Mailbox')) }
 }
 
@@ -88,7 +63,7 @@ export async function saveFileSource(context: ActionContext, body: BodyOf<typeof
   const isIt = (one: OrderSource) =>
     one.kind === kind && isSame(one.host, host) && one.path === path && one.userName === userName
   const known = await sourceFor(context, body.sourceId, isIt)
-  const former = known ? showSource(known) : { ...NEW_SOURCE, name: await freeName(context, host) }
+  const former = known ? showSource(known) : { ...BLANK_SOURCE, name: await freeName(context, host) }
   return { source: showSource(await keep(context, { ...former, ...body.fileHost }, known, 'FileSource')) }
 }
 

@@ -10,8 +10,8 @@ import { fail } from '#contracts/errors.ts'
 import type { FileOrder, RejectedFileRow } from '#database/order-file-rows.ts'
 import type { OrderFileRun } from '#database/order-file-runs.ts'
 import type { OrderSource } from '#database/order-sources.ts'
-import type { ColumnMapping } from '#domain/order-files/column-mapping.ts'
-import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
+import { type ColumnMapping, mappingOf } from '#domain/order-files/column-mapping.ts'
+import { ORDER_FIELDS, orderField } from '#domain/order-files/order-fields.ts'
 import type { FilePreview } from './preview-file.ts'
 
 /** Sources, files and rows as the wire has them. */
@@ -28,14 +28,8 @@ export const SHOWN_FIELDS: OrderFileField[] = ORDER_FIELDS.map((field) => ({
 export const showColumn = (
   one: ColumnMapping & Partial<Pick<MappedColumn, 'confidence' | 'by'>>,
 ): MappedColumn => ({
-  column: one.column,
-  field: one.field,
-  fallback: one.fallback,
-  unit: one.unit,
+  ...mappingOf(one),
   joinColumns: [...one.joinColumns],
-  joinBy: one.joinBy,
-  splitBy: one.splitBy,
-  splitPart: one.splitPart,
   confidence: one.confidence ?? 1,
   by: one.by ?? 'none',
 })
@@ -44,16 +38,7 @@ export const showColumn = (
 export const columnsOf = (columns: readonly MappedColumn[]): ColumnMapping[] =>
   columns
     .filter(({ column, fallback }) => column !== '' || fallback !== '')
-    .map(({ column, field, fallback, unit, joinColumns, joinBy, splitBy, splitPart }) => ({
-      column,
-      field,
-      fallback,
-      unit,
-      joinColumns,
-      joinBy,
-      splitBy,
-      splitPart: splitPart || 1,
-    }))
+    .map((one) => ({ ...mappingOf(one), splitPart: one.splitPart || 1 }))
 
 /** @param path where the caller has the columns, for what is wrong with them */
 export function refuseUnknownFields(columns: readonly MappedColumn[], path: string): void {
@@ -64,8 +49,6 @@ export function refuseUnknownFields(columns: readonly MappedColumn[], path: stri
   )
   if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
 }
-
-const orderField = (id: string) => ORDER_FIELDS.find((field) => field.id === id)
 
 export function showSource(source: OrderSource): IntegrationSourceValue {
   const hasPassword = source.credentialsSealed !== ''

@@ -151,6 +151,41 @@ export const integrationSource = renamed(
 )
 export type IntegrationSourceValue = z.output<typeof integrationSource>
 
+/** A source of which nothing is known yet: what a new one starts from, typed or made from its mailbox or server. */
+export const BLANK_SOURCE: IntegrationSourceValue = {
+  id: '',
+  name: '',
+  kind: 'SFTP',
+  isEnabled: true,
+  everyMinutes: 15,
+  afterImport: 'move',
+  archivePath: '',
+  host: '',
+  port: 0,
+  userName: '',
+  password: '',
+  privateKey: '',
+  passphrase: '',
+  hasPassword: false,
+  path: '',
+  filePattern: '*',
+  hostKey: '',
+  mailbox: null,
+  columns: [],
+  lastRunAt: null,
+  lastState: '',
+  lastOutcome: '',
+}
+
+/** Where a server of each kind listens, unless somebody says otherwise; 0: there is none. */
+export const USUAL_PORTS: Readonly<Record<IntegrationSourceValue['kind'], number>> = {
+  SFTP: 22,
+  FTP: 21,
+  FTPS: 21,
+  Email: 993,
+  Upload: 0,
+}
+
 /** A row that was not taken: its cells, and what is wrong with them; `field` '' where the row as a whole is. */
 export const rejectedFileRow = z.object({
   row: z.int(),

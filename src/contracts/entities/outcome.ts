@@ -23,7 +23,6 @@ export type Outcome = z.output<typeof outcome>
 
 /** A row of an import that was not taken, by its number in the file (the header is row 1). */
 export const rejectedRow = z.object({ row: z.int(), reason: z.string(), field: z.string() })
-export type RejectedRow = z.output<typeof rejectedRow>
 
 /** Long work over many rows: how far it is, and each row's outcome once it has one. */
 export const bulkJob = renamed(

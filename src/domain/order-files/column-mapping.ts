@@ -28,6 +28,27 @@ export interface SuggestedMapping extends ColumnMapping {
   by: 'header' | 'content' | 'both' | 'none'
 }
 
+/** A mapping by itself: what is settled says no more how sure it was. */
+export const mappingOf = ({
+  column,
+  field,
+  fallback,
+  unit,
+  joinColumns,
+  joinBy,
+  splitBy,
+  splitPart,
+}: ColumnMapping): ColumnMapping => ({
+  column,
+  field,
+  fallback,
+  unit,
+  joinColumns,
+  joinBy,
+  splitBy,
+  splitPart,
+})
+
 /** A field that a column fills as it is. */
 export const plainMapping = (field: string, column: string): ColumnMapping => ({
   field,

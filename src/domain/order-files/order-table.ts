@@ -19,6 +19,11 @@ export class OrderFileFault extends Error {
     this.name = 'OrderFileFault'
     this.row = row
   }
+
+  /** The message with the row it is about. */
+  get told(): string {
+    return this.row > 0 ? `Row ${this.row}: ${this.message}` : this.message
+  }
 }
 
 /** More cannot be told apart by a person, and is no order file. */

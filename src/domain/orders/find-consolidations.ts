@@ -43,7 +43,6 @@ export interface FindOptions {
   mostDrops: number
 }
 
-export const USUAL_NEAR_MILES = 25
 export const USUAL_MOST_DROPS = 4
 
 const plain = (text: string): string =>

@@ -27,7 +27,6 @@ export const WEIGHT_BREAKS = [
   { code: 'M40M', fromLb: 40_000 },
 ] as const
 
-export type WeightBreakCode = (typeof WEIGHT_BREAKS)[number]['code']
 export const BREAK_COUNT = WEIGHT_BREAKS.length
 
 /** Part of the map: a run of ZIP codes, or a whole state or province when `zipFrom` is null. */

@@ -29,6 +29,9 @@ export function parseEmails(list: string): EmailList {
   return { kind: 'valid', emails, text: emails.join(',') }
 }
 
+/** A list as it is kept, without spaces, as it is read: there it may break between two addresses. */
+export const spacedEmails = (text: string): string => text.replaceAll(',', ', ')
+
 /** True when `text` looks like one address whose ending has two to four letters. */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST_ADDRESS || CONTROL.test(text)) return false

@@ -1,4 +1,5 @@
 import { showDate, showInstant, showPickupWindow } from '#domain/text/date-display.ts'
+import { readerZone } from './reader-zone.ts'
 
 interface DateWindowProps {
   /** Local date, YYYY-MM-DD; null or '' = not set yet. */
@@ -35,8 +36,7 @@ export function windowText(window: {
  */
 export function Instant({ at, timeZone }: { at: string | null; timeZone?: string }) {
   if (!at) return <span>–</span>
-  const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
-  const shown = showInstant(at, zone, new Date())
+  const shown = showInstant(at, timeZone || readerZone(), new Date())
   return (
     <time dateTime={at} className="lading-figure">
       {shown.kind === 'text' ? shown.text : at}

@@ -7,9 +7,6 @@ const FACES = {
   doNotUse: { icon: IconBan, color: 'red', word: 'Do not use' },
 } as const
 
-/** The verdict's word, as the badge says it; for exports. */
-export const guideWord = (verdict: RoutingGuideRule['verdict']): string => FACES[verdict].word
-
 /** What the routing guide says of a carrier: sign and word, never colour alone. */
 export function GuideBadge({ verdict }: { verdict: RoutingGuideRule['verdict'] }) {
   const { icon: Icon, color, word } = FACES[verdict]

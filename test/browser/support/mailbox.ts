@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { openSmtpServer } from '#test/support/smtp-server.ts'
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A mail server that keeps what it is given. */
 export interface Mailbox {
   url: string
   mails: Email[]
@@ -13,22 +12,11 @@ export interface Mailbox {
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        mails.push(await PostalMime.parse(Buffer.concat(chunks)))
-        done()
-      })
-    },
+  const { url, close } = await openSmtpServer(async (mail) => {
+    mails.push(await PostalMime.parse(mail))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url,
     mails,
     arrived: async (count) => {
       const late = Date.now() + 20_000
@@ -37,6 +25,6 @@ export async function openMailbox(): Promise<Mailbox> {
         await new Promise((later) => setTimeout(later, 50))
       }
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close,
   }
 }

@@ -2,6 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { spacedEmails } from '#domain/text/emails.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { GuideBadge } from '../../ui/guide-badge.tsx'
@@ -16,8 +17,6 @@ const tenderAddress = ({ tenderChannel, tenderEmail, email }: Carrier): string =
     : tenderChannel === 'API'
       ? 'Over the network'
       : tenderChannel
-/** The list is kept without spaces; where it is read, it may break between two addresses. */
-const spaced = (emails: string): string => emails.replaceAll(',', ', ')
 
 const COLUMNS: readonly Column<Carrier>[] = [
   {
@@ -57,8 +56,8 @@ const COLUMNS: readonly Column<Carrier>[] = [
     id: 'tender',
     title: 'Tenders go to',
     width: 200,
-    cell: (carrier) => spaced(tenderAddress(carrier)) || <Missing>No tender e-mail</Missing>,
-    text: (carrier) => spaced(tenderAddress(carrier)),
+    cell: (carrier) => spacedEmails(tenderAddress(carrier)) || <Missing>No tender e-mail</Missing>,
+    text: (carrier) => spacedEmails(tenderAddress(carrier)),
   },
   {
     id: 'tariff',
@@ -76,7 +75,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
   },
   plain('account', 'Account number', (carrier) => carrier.accountNumber),
   plain('contract', 'Contract', (carrier) => carrier.contractId),
-  plain('email', 'E-mail', (carrier) => spaced(carrier.email)),
+  plain('email', 'E-mail', (carrier) => spacedEmails(carrier.email)),
 ]
 
 function plain(id: string, title: string, text: (carrier: Carrier) => string): Column<Carrier> {

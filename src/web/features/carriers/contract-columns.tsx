@@ -1,14 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { spacedEmails } from '#domain/text/emails.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { ContractBadge, isMailLost } from './contract-badge.tsx'
 
 type Carrier = FreightCarrierValue
-
-const spaced = (emails: string): string => emails.replaceAll(',', ', ')
 
 const NAME: Column<Carrier> = {
   id: 'carrier',
@@ -74,8 +73,8 @@ export function contractColumns(
         id: 'sales',
         title: 'Sales person',
         width: 230,
-        cell: ({ contract }) => spaced(contract?.salesEmail ?? ''),
-        text: ({ contract }) => spaced(contract?.salesEmail ?? ''),
+        cell: ({ contract }) => spacedEmails(contract?.salesEmail ?? ''),
+        text: ({ contract }) => spacedEmails(contract?.salesEmail ?? ''),
       },
       {
         id: 'asked',
@@ -135,15 +134,15 @@ export const spotColumns = (actions: Actions): readonly Column<Carrier>[] =>
         id: 'email',
         title: 'Quote requests go to',
         width: 260,
-        cell: (carrier) => spaced(carrier.email),
-        text: (carrier) => spaced(carrier.email),
+        cell: (carrier) => spacedEmails(carrier.email),
+        text: (carrier) => spacedEmails(carrier.email),
       },
       {
         id: 'tender',
         title: 'Tenders go to',
         width: 240,
-        cell: (carrier) => spaced(carrier.tenderEmail || carrier.email),
-        text: (carrier) => spaced(carrier.tenderEmail || carrier.email),
+        cell: (carrier) => spacedEmails(carrier.tenderEmail || carrier.email),
+        text: (carrier) => spacedEmails(carrier.tenderEmail || carrier.email),
       },
       {
         id: 'contact',

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { showFiles } from '#contracts/endpoints/documents.ts'
 import type { StoredFile } from '#contracts/entities/file.ts'
+import { spacedEmails } from '#domain/text/emails.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { FileList } from '../../ui/files/file-list.tsx'
@@ -25,14 +26,11 @@ interface ContractSheetProps {
   files: Files
 }
 
-/** Several addresses stand in one text, parted by commas alone. */
-const spaced = (emails: string): string => emails.replaceAll(',', ', ')
-
 /** What is asked of the carrier, what it has handed in, and how far the contract is. */
 export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
   const own = rows
     .filter(({ isRemovable }) => isRemovable)
-    .map((row) => ({ ...row, uploadedBy: spaced(row.uploadedBy) }))
+    .map((row) => ({ ...row, uploadedBy: spacedEmails(row.uploadedBy) }))
   const theirs = rows.filter(({ isRemovable }) => !isRemovable)
   return (
     <Stack gap="md">
@@ -41,7 +39,8 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
           Rates of {contract.carrierName} for {contract.shipperName}
         </Title>
         <Text c="dimmed" size="sm" mt={4} component="div">
-          Sent to {spaced(contract.salesEmail)} · the link holds until <Instant at={contract.linkExpiresAt} />
+          Sent to {spacedEmails(contract.salesEmail)} · the link holds until{' '}
+          <Instant at={contract.linkExpiresAt} />
         </Text>
         <ContractSteps state={contract.state} />
       </div>

@@ -9,13 +9,6 @@ export function bucketOf(slug: string | undefined, open: readonly Bucket[]): Buc
   return named ?? open[0] ?? openBuckets([])[0]!
 }
 
-/** Page ids as a session has them: a list with commas. */
-export const pageIdsOf = (pageList: string): number[] =>
-  pageList
-    .split(',')
-    .map((id) => Number(id.trim()))
-    .filter((id) => Number.isInteger(id) && id > 0)
-
 /** Whether what was read at `stamp` still counts as fresh (specification section 4). */
 export const isFresh = (stamp: number, now: number): boolean => now - stamp < BUCKET_FRESH_MINUTES * 60_000
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
-import { bucketOf, isFresh, pageIdsOf } from './buckets.ts'
+import { bucketOf, isFresh } from './buckets.ts'
 import { BLANK_LINE, lineOfItem } from './line-of-item.ts'
 import { Page } from './page.tsx'
 
@@ -131,7 +131,6 @@ describe('the buckets', () => {
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))
     expect(tabs).toEqual(['Open Orders', 'Schedule', 'Deferred'])
     expect(bucketOf('InTransit', [])).toMatchObject({ status: 'O' })
-    expect(pageIdsOf('4, 47,,x')).toEqual([4, 47])
   })
 
   it('say when they were read, and that they are stale after 15 minutes', async () => {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
-import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+import { type IntegrationSourceValue, USUAL_PORTS } from '#contracts/entities/integration-source.ts'
 import { useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -12,15 +12,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { MailboxFields } from './mailbox-fields.tsx'
 import { ServerFields } from './server-fields.tsx'
-import {
-  faultsOf,
-  KINDS,
-  type SourceKind,
-  type SourceValues,
-  sourceOf,
-  usualPort,
-  valuesOf,
-} from './source-values.ts'
+import { faultsOf, KINDS, type SourceKind, type SourceValues, sourceOf, valuesOf } from './source-values.ts'
 import { TestSource } from './test-source.tsx'
 
 interface SourceDialogProps {
@@ -59,7 +51,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
   const { kind } = form.values.source
   const choose = (chosen: SourceKind) => {
     form.setFieldValue('source.kind', chosen)
-    form.setFieldValue('source.port', usualPort(chosen))
+    form.setFieldValue('source.port', USUAL_PORTS[chosen])
   }
   return (
     <form onSubmit={submit} noValidate aria-label="Source of orders">

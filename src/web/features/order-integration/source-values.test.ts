@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, sourceOf, usualPort, valuesOf } from './source-values.ts'
+import { faultsOf, sourceOf, valuesOf } from './source-values.ts'
 
 describe('the form of a source', () => {
   it('begins with SFTP, and asks for its server', () => {
@@ -27,9 +27,5 @@ describe('the form of a source', () => {
     const values = valuesOf(null)
     values.source.kind = 'Upload'
     expect(faultsOf(values)).toEqual({})
-  })
-
-  it('knows the usual ports', () => {
-    expect((['SFTP', 'FTPS', 'FTP', 'Email', 'Upload'] as const).map(usualPort)).toEqual([22, 21, 21, 993, 0])
   })
 })

@@ -1,4 +1,8 @@
-import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+import {
+  BLANK_SOURCE,
+  type IntegrationSourceValue,
+  USUAL_PORTS,
+} from '#contracts/entities/integration-source.ts'
 
 export type SourceKind = IntegrationSourceValue['kind']
 
@@ -26,34 +30,9 @@ const MAILBOX: SourceValues['source']['mailbox'] = {
   allowedSenders: [],
 }
 
-const NEW: IntegrationSourceValue = {
-  id: '',
-  name: '',
-  kind: 'SFTP',
-  isEnabled: true,
-  everyMinutes: 15,
-  afterImport: 'move',
-  archivePath: '',
-  host: '',
-  port: 22,
-  userName: '',
-  password: '',
-  privateKey: '',
-  passphrase: '',
-  hasPassword: false,
-  path: '',
-  filePattern: '*',
-  hostKey: '',
-  mailbox: null,
-  columns: [],
-  lastRunAt: null,
-  lastState: '',
-  lastOutcome: '',
-}
-
 /** The form of a source, or of a new one. */
 export const valuesOf = (source: IntegrationSourceValue | null): SourceValues => ({
-  source: { ...NEW, ...source, mailbox: { ...MAILBOX, ...source?.mailbox } },
+  source: { ...BLANK_SOURCE, port: USUAL_PORTS.SFTP, ...source, mailbox: { ...MAILBOX, ...source?.mailbox } },
 })
 
 /** The source as it is sent: only an e-mail source has a mailbox. */
@@ -74,12 +53,3 @@ export function faultsOf({ source }: SourceValues): Record<string, string> {
   }
   return faults
 }
-
-const USUAL_PORTS: Readonly<Record<SourceKind, number>> = {
-  SFTP: 22,
-  FTPS: 21,
-  FTP: 21,
-  Email: 993,
-  Upload: 0,
-}
-export const usualPort = (kind: SourceKind): number => USUAL_PORTS[kind]

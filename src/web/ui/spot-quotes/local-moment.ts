@@ -1,4 +1,5 @@
 import { showInstant } from '#domain/text/date-display.ts'
+import { readerZone } from '../reader-zone.ts'
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
@@ -17,8 +18,7 @@ export function fromLocalInput(text: string): string | undefined {
 
 /** What was typed as every page and mail shows it, with its zone: `Fri 20 Nov, 03:30 PM EST on your clock`. */
 export function onClock(text: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const shown = showInstant(fromLocalInput(text) ?? '', timeZone, new Date())
+  const shown = showInstant(fromLocalInput(text) ?? '', readerZone(), new Date())
   return shown.kind === 'text' ? `${shown.text} on your clock` : 'On your clock'
 }
 

@@ -1,0 +1,22 @@
+import type http from 'node:http'
+
+export interface Reply {
+  status: number
+  text: string
+}
+
+/** Sends a request with its body, and reads what it is answered with to the end. */
+export function readReply(request: http.ClientRequest, body: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+      })
+    })
+    request.end(body)
+  })
+}

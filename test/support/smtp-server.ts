@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A real SMTP server on this machine, and where it is. */
+export interface SmtpServer {
+  server: SMTPServer
+  url: string
+  close: () => Promise<void>
+}
+
+/** @param take gets a mail when its closing dot has come; the sender has its answer after that */
+export async function openSmtpServer(take: (mail: Buffer) => Promise<void>): Promise<SmtpServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        await take(Buffer.concat(chunks))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    server,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
