@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { escapeLike } from './locations.ts'
+import { findPartsSearched, type PartsOfWord, searchWords } from './parts-searched.ts'
 import { isWholeNumber, ordersBearing, shipmentsBearing } from './whole-numbers.ts'
 
 /** What a list of orders and shipments is filtered by, as SQL: for its pages, its counts, and what is done to all of it. */
@@ -16,9 +17,12 @@ export interface ListFilter {
   to?: string
 }
 
-/** A filter whose text was a whole number: what bears it, in place of the text. */
+/** A filter with what the indexes of numbers know of its text. */
 export interface Narrowed extends ListFilter {
+  /** The text was a whole number: what bears it, in place of the text. */
   ids?: string[]
+  /** Words of the text are numbers of parts of orders: these are found beside what has the text. */
+  parts?: PartsOfWord[]
 }
 
 export interface Source {
@@ -52,16 +56,21 @@ export function conditions(source: Source, filter: Narrowed, values: unknown[]):
   if (filter.from) where.push(`created_at >= ${bind(filter.from)}::date`)
   if (filter.to) where.push(`created_at < ${bind(filter.to)}::date + 1`)
   if (filter.ids) where.push(`id = any(${bind(filter.ids)}::uuid[])`)
-  for (const word of words(filter.searchText)) where.push(`search like ${bind(`%${escapeLike(word)}%`)}`)
+  for (const word of searchWords(filter.searchText)) {
+    const hasText = `search like ${bind(`%${escapeLike(word)}%`)}`
+    const parts = source.table === 'order_rows' && filter.parts?.find((one) => one.word === word)
+    where.push(parts ? `(${hasText} or id = any(${bind(parts.ids)}::uuid[]))` : hasText)
+  }
   return where
 }
 
-/** Up to six words; each must be found. */
-const words = (text = '') => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-
 /** As many may bear one number; it is a customer's PO then, and its text finds them. */
 const MOST_BEARERS = 1_000
-const BEARERS = `${shipmentsBearing('$1', '$2')} union ${ordersBearing('$1', '$2')} limit ${MOST_BEARERS + 1}`
+/** A shipment of several orders has the numbers of all in one text; the lines of each say where it is. */
+const BEARERS = `with ordered as (${ordersBearing('$1', '$2')})
+  ${shipmentsBearing('$1', '$2')} union select id from ordered
+  union select shipment_id from order_lines where order_id in (select id from ordered) and shipment_id is not null
+  limit ${MOST_BEARERS + 1}`
 
 /**
  * Who types or scans a number whole wants what bears it, and the indexes of numbers know that at once. Where nothing of
@@ -74,8 +83,21 @@ export async function narrowed(
 ): Promise<Narrowed> {
   const { searchText = '', ...others } = filter
   const number = searchText.trim()
-  if (!isWholeNumber(number)) return filter
-  const { rows } = await db.query({ name: 'bearers', text: BEARERS, values: [clientId, number] })
-  const isKnown = rows.length > 0 && rows.length <= MOST_BEARERS
-  return isKnown ? { ...others, ids: rows.map(({ id }) => id as string) } : filter
+  if (isWholeNumber(number)) {
+    const { rows } = await db.query({ name: 'bearers', text: BEARERS, values: [clientId, number] })
+    const isKnown = rows.length > 0 && rows.length <= MOST_BEARERS
+    if (isKnown) return { ...others, ids: rows.map(({ id }) => id as string) }
+  }
+  return withParts(db, clientId, filter)
+}
+
+async function withParts(
+  db: Pick<pg.Pool, 'query'>,
+  clientId: string,
+  filter: ListFilter,
+): Promise<Narrowed> {
+  if (!sources(filter).some(({ table }) => table === 'order_rows')) return filter
+  const ask = (text: string, values: unknown[]) => db.query({ name: 'parts-searched', text, values })
+  const parts = await findPartsSearched(ask, clientId, filter.searchText)
+  return parts.length > 0 ? { ...filter, parts } : filter
 }

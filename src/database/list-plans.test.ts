@@ -57,6 +57,7 @@ beforeAll(async () => {
   await insertClients(open.pool)
   await insertShipments(open.pool, SHIPMENTS)
   await insertOrders(open.pool, 20_000)
+  await splitOrders()
   await insertTheRest(open.pool, 6_000)
   await gatherStatistics(open.pool)
   listenToQueries()
@@ -66,6 +67,14 @@ afterAll(async () => {
   await open?.close()
   await server?.drop()
 })
+
+/** Every tenth order has a later part. */
+const splitOrders = () =>
+  open.pool.query(
+    `insert into orders (id, client_id, order_number, backorder_code, status, warehouse, origin, destination)
+      select gen_random_uuid(), client_id, order_number, '01', 'O', warehouse, origin, destination
+      from orders where order_number like '%1'`,
+  )
 
 /** Keeps what is asked of the database, so that the plan of exactly that can be looked at. */
 function listenToQueries(): void {
@@ -133,6 +142,9 @@ const FILTERS: [name: string, filter: Partial<ListFilter>][] = [
   ['a carrier', { scac: 'SC3' }],
   ['a warehouse', { warehouse: 'RNO' }],
   ['a search', { searchText: 'consignee 17' }],
+  ['a part of an order', { searchText: 'so1241-01 consignee' }],
+  ['the whole number of a part', { searchText: 'so1241-01' }],
+  ['a short number of a part', { searchText: 'so1-0' }],
   ['a BOL number', { searchText: 'bol000040001' }],
   ['problems', { problemsOnly: true }],
   ['dates', { from: '2026-01-01', to: '2030-01-01' }],
@@ -251,6 +263,10 @@ describe('what else is listed', () => {
     ['open orders', () => listOrders(open.db, CLIENT_A, ORDERS)],
     ['open and deferred orders', () => listOrders(open.db, CLIENT_A, { ...ORDERS, status: '' })],
     ['orders by search', () => listOrders(open.db, CLIENT_A, { ...ORDERS, searchText: 'so1234' })],
+    [
+      'orders by the number of a part',
+      () => listOrders(open.db, CLIENT_A, { ...ORDERS, searchText: 'so1241-01' }),
+    ],
     [
       'orders of a consignee',
       () => listOrders(open.db, CLIENT_A, { ...ORDERS, consigneeName: 'Consignee 12' }),

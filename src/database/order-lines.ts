@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { Db } from './open.ts'
 
 /** Order lines on their way onto a shipment and back. A line is on one shipment or on none. */
 
 export interface LockedOrder {
   id: string
+  /** As people call it: a later part with its code. */
   orderNumber: string
   poNumber: string
   status: 'O' | 'H' | 'B'
@@ -29,7 +31,7 @@ export async function lockOrderLines(
   if (lineIds.length === 0) return { orders: [], lines: [] }
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'order_number', 'po_number', 'status'])
+    .select(['id', 'order_number', 'backorder_code', 'po_number', 'status'])
     .where('client_id', '=', clientId)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -53,7 +55,7 @@ export async function lockOrderLines(
   return {
     orders: orders.map((order) => ({
       id: order.id,
-      orderNumber: order.order_number,
+      orderNumber: numberOf(order),
       poNumber: order.po_number,
       status: order.status,
     })),
@@ -117,7 +119,7 @@ export async function countOrderLines(db: Db, clientId: string, lineIds: readonl
   return found
 }
 
-/** Number and PO of the order that each of these lines is of. */
+/** Number, of a later part with its code, and PO of the order that each of these lines is of. */
 export async function findOrdersOfLines(
   db: Db,
   clientId: string,
@@ -126,9 +128,12 @@ export async function findOrdersOfLines(
   const rows = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select(['order_lines.id', 'orders.order_number', 'orders.po_number'])
+    .select(['order_lines.id', 'orders.order_number', 'orders.backorder_code', 'orders.po_number'])
     .where('orders.client_id', '=', clientId)
     .where(sql<boolean>`order_lines.id = any (${[...lineIds]}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, { orderNumber: row.order_number, poNumber: row.po_number }]))
+  return new Map(rows.map((row) => [row.id, { orderNumber: numberOf(row), poNumber: row.po_number }]))
 }
+
+const numberOf = (row: { order_number: string; backorder_code: string }): string =>
+  orderNumberOf({ orderNumber: row.order_number, backorder: row.backorder_code })

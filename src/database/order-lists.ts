@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { PALLET_TYPES } from '#domain/shipment/shipment.ts'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
 import { ORDER_COLUMNS, orderOf, type StoredOrder } from './orders.ts'
+import { findPartsSearched, searchWords } from './parts-searched.ts'
 
 /** Open and deferred orders, page by page. */
 
@@ -58,8 +59,14 @@ export async function listOrders(
     .selectFrom('orders')
     .where('client_id', '=', clientId)
     .where('status', 'in', filter.status === '' ? ['O', 'H'] : [filter.status])
-  for (const word of filter.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
-    query = query.where('search', 'like', `%${escapeLike(word)}%`)
+  const ask = (text: string, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values))
+  const parts = await findPartsSearched(ask, clientId, filter.searchText)
+  for (const word of searchWords(filter.searchText)) {
+    const found = parts.find((one) => one.word === word)
+    query = query.where(({ eb, or }) => {
+      const hasText = eb('search', 'like', `%${escapeLike(word)}%`)
+      return found ? or([hasText, eb('id', 'in', found.ids)]) : hasText
+    })
   }
   if (filter.warehouse) query = query.where('warehouse', '=', filter.warehouse)
   if (filter.soldTo) query = query.where('sold_to', '=', filter.soldTo)

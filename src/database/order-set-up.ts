@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
@@ -7,6 +8,7 @@ import { addUpOrders } from './open-orders.ts'
 /** An open order as far as setting its items needs it. */
 export interface OrderToSetUp {
   id: string
+  /** As people call it: a later part with its code. */
   orderNumber: string
   status: 'O' | 'H' | 'B'
   version: number
@@ -24,7 +26,7 @@ export async function lockOrdersToSetUp(
   if (known.length === 0) return []
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'order_number', 'status', 'version'])
+    .select(['id', 'order_number', 'backorder_code', 'status', 'version'])
     .where('client_id', '=', clientId)
     .where(sql<boolean>`id = any (${known}::uuid[])`)
     .orderBy('id')
@@ -41,7 +43,7 @@ export async function lockOrdersToSetUp(
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
   return orders.map((order) => ({
     id: order.id,
-    orderNumber: order.order_number,
+    orderNumber: orderNumberOf({ orderNumber: order.order_number, backorder: order.backorder_code }),
     status: order.status,
     version: order.version,
     lines: (byOrder.get(order.id) ?? []).map(({ id, item }) => ({ id, item })),

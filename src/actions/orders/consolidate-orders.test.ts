@@ -68,6 +68,25 @@ describe('suggestions', () => {
     expect(body.saving).toBe(row.saving)
   })
 
+  it('count of an order that is built in part what is left of it', async () => {
+    const destination = consignee()
+    const line = { quantity: 4, weightLb: 480, weightTyped: 480, declaredValueCents: 10_000 }
+    const [one, two] = [
+      await addTestOrder(product, { destination, lines: [line] }),
+      await addTestOrder(product, { destination, lines: [{ weightLb: 900, weightTyped: 900 }] }),
+    ]
+    const lines = [{ LineId: one.lineIds[0], Qty: 1 }]
+    const built = await product.call('Shipment/BuildShipment', {
+      as: 'clerk',
+      body: { orderIds: [one.id], shipments: [{ lines }] },
+    })
+    expect(built.body.outcomes[0].outcome).toBe('done')
+    const [row] = (await suggest({ orderIds: [one.id, two.id] })).body.rows
+    const { Totalweight, TotalQuantity, TotalPallet, OrderValue } = row.Orders[0]
+    expect([Totalweight, TotalQuantity, TotalPallet, OrderValue]).toEqual([360, 3, 3, 75])
+    expect(row.Totalweight).toBe(360 + row.Orders[1].Totalweight)
+  })
+
   it('never take a carrier that the routing guide forbids', async () => {
     const destination = consignee()
     const plan = { destination, soldTo: 'NOT-BRAVO' }

@@ -149,6 +149,10 @@ function suggestionOf(
     orders: members.map(({ order, lines: own }) =>
       showRow({
         ...order,
+        // What is on a shipment already does not travel with the others.
+        totalWeightLb: sum(own.map(({ item }) => item.weightLb)),
+        totalQuantity: sum(own.map(({ item }) => item.quantity)),
+        valueCents: sum(own.map(({ item }) => item.declaredValueCents)),
         lineCount: own.length,
         pallets: palletsOf(own.map(({ item }) => item)),
         sameConsignee: sameConsignee.get(order.id) ?? 1,

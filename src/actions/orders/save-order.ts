@@ -13,6 +13,7 @@ import {
 import { insertOrder, type NewOrder, updateOrder } from '#database/order-entry.ts'
 import { findOrder } from '#database/orders.ts'
 import { findShipment } from '#database/shipments.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { ActionContext } from '../context.ts'
 import { showOrder } from './open-orders.ts'
 import { type ReadyOrder, readyOrder } from './ready-order.ts'
@@ -37,13 +38,14 @@ async function addOrder(context: ActionContext, draft: OrderDraft, ready: ReadyO
   const order = { ...headOf(draft, ready), id, source: 'manual', createdAt: context.now }
   const lines = ready.lines.map((item, index) => ({ id: newId(), lineNumber: index + 1, item }))
   const isNew = await insertOrder(context.db, context.clientId, order, lines)
+  const orderNumber = orderNumberOf(order)
   if (!isNew) {
     fail('ORDER_EXISTS', {
-      orderNumber: draft.orderNumber,
-      fields: { 'order.OrderNumber': `Order ${draft.orderNumber} exists already.` },
+      orderNumber,
+      fields: { 'order.OrderNumber': `Order ${orderNumber} exists already.` },
     })
   }
-  context.note(id, { order: draft.orderNumber, lines: lines.length }, 'order.added')
+  context.note(id, { order: orderNumber, lines: lines.length }, 'order.added')
   return id
 }
 
@@ -70,7 +72,7 @@ async function changeOrder(
   })
   await writeLines(context, draft, ready, known)
   await addUpOrders(db, [draft.id])
-  context.note(draft.id, { order: orderNumber })
+  context.note(draft.id, { order: orderNumberOf(known.order) })
   return draft.id
 }
 
@@ -102,7 +104,7 @@ async function writeLines(
 async function refuseShipped({ db, clientId }: ActionContext, known: OrderWithLines): Promise<never> {
   const shipmentId = known.lines.find((line) => line.shipmentId !== null)?.shipmentId ?? ''
   const shipment = await findShipment(db, clientId, shipmentId)
-  return fail('ORDER_BUILT', { orderNumber: known.order.orderNumber, bol: shipment?.bolNumber ?? '' })
+  return fail('ORDER_BUILT', { orderNumber: orderNumberOf(known.order), bol: shipment?.bolNumber ?? '' })
 }
 
 /** What an order says, as it is kept. */

@@ -13,6 +13,7 @@ import {
   findConsolidations,
   USUAL_MOST_DROPS,
 } from '#domain/orders/find-consolidations.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
@@ -157,12 +158,7 @@ export async function priceFound(
 function pageOf({ suggestions, considered }: Suggestions, body: Body) {
   const words = body.searchText.toLowerCase().split(/\s+/).filter(Boolean)
   const matching = suggestions.filter((one) => {
-    const text = [
-      one.consigneeName,
-      one.consigneeCity,
-      one.consigneeZip,
-      ...one.orders.map((o) => o.orderNumber),
-    ]
+    const text = [one.consigneeName, one.consigneeCity, one.consigneeZip, ...one.orders.map(orderNumberOf)]
       .join(' ')
       .toLowerCase()
     return words.every((word) => text.includes(word))

@@ -56,7 +56,8 @@ export const listShipments = post('Shipment/GetShipmentList', {
   silent: true,
   body: listBody,
   reply: listReply,
-  reads: ['shipments'],
+  // Open Orders and Deferred list orders.
+  reads: ['shipments', 'orders'],
 })
 
 export const listShipmentsForTracking = post('Shipment/GenericShipmentsList', {

@@ -6,6 +6,7 @@ import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useBulkCount } from '../../ui/data-table/bulk-bar.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { toast } from '../../ui/toast.ts'
@@ -29,8 +30,9 @@ interface BulkActionsProps {
 /** What can be done with the rows that are ticked, or with all that the tab has. */
 export function BulkActions(props: BulkActionsProps) {
   const { tab, rows, filter } = props
-  const [isAll, setAll] = useState(false)
+  const [isAll, setAll] = useAllPressed(rows.length)
   const all = useAll(props)
+  useBulkCount(isAll ? all : null)
   const meant: Meant = { tab, rows, isAll, count: isAll ? all : rows.length, filter }
   return (
     <>
@@ -50,6 +52,17 @@ export function BulkActions(props: BulkActionsProps) {
       {tab.status === 'Q' && !isAll ? <Revert {...props} meant={meant} /> : null}
     </>
   )
+}
+
+/** Whether `All` is meant: until it is pressed again, or a row is unticked. */
+function useAllPressed(ticked: number): [isAll: boolean, setAll: (isAll: boolean) => void] {
+  const [isAll, setAll] = useState(false)
+  const [before, setBefore] = useState(ticked)
+  if (before !== ticked) {
+    setBefore(ticked)
+    if (ticked < before) setAll(false)
+  }
+  return [isAll, setAll]
 }
 
 /** How many `All` means: what is tendered already stands in Schedule, too, and waits for nothing there. */

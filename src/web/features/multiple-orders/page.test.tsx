@@ -124,6 +124,29 @@ describe('Multiple Orders', () => {
     expect(asked?.idempotencyKey).toBeTruthy()
   })
 
+  it('says how many are selected, and means all no longer once a row is unticked', async () => {
+    const rows = [ROW, { ...ROW, shipmentId: 's2', BOLNumber: '0400002' }]
+    answerCalls({
+      ...answers(),
+      'Shipment/GetShipmentList': () => ({ body: { Status: 'success', rows, total: 40, cursor: '' } }),
+    })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    const boxes = await screen.findAllByRole('checkbox', { name: /select row/i })
+    for (const box of boxes) fireEvent.click(box)
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
+    expect(bar.getByText('2 selected')).toBeTruthy()
+    fireEvent.click(bar.getByRole('button', { name: 'All 40' }))
+    expect(bar.getByText('40 selected')).toBeTruthy()
+    // Whoever takes a row out does not mean it any more.
+    fireEvent.click(boxes[0]!)
+    expect(bar.getByText('1 selected')).toBeTruthy()
+    expect(bar.getByRole('button', { name: 'Rate & route 1 shipment' })).toBeTruthy()
+    fireEvent.click(bar.getByRole('button', { name: 'All 40' }))
+    fireEvent.click(bar.getByRole('button', { name: 'Clear' }))
+    fireEvent.click((await screen.findAllByRole('checkbox', { name: /select row/i }))[0]!)
+    expect(screen.getByText('1 selected')).toBeTruthy()
+  })
+
   it('means by All in Schedule what is not tendered yet, and says what of the ticked is', async () => {
     const rows = [
       { ...ROW, statusCode: 'T', isTendered: true },
@@ -206,6 +229,31 @@ describe('Multiple Orders', () => {
     const told = await screen.findByText('Gone.')
     fireEvent.click(within(told.closest<HTMLElement>('[role=dialog]')!).getAllByRole('button').at(-1)!)
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'RateAndRoute' }))
+  })
+
+  it('reads its orders again where only orders were changed', async () => {
+    const refused = {
+      ...{
+        id: 's1',
+        title: 'SO-1',
+        outcome: 'refused',
+        code: 'ORDER_CHANGED',
+        message: 'Changed meanwhile.',
+      },
+      ...{ shipmentId: '', BOLNumber: '', statusCode: 'O', version: 1 },
+    }
+    const sent = answerCalls({
+      ...answers(),
+      'Shipment/SetItems': () => ({ body: { Status: 'success', outcomes: [refused] } }),
+    })
+    await showScreen(<Page />, '/MultipleOrders')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
+    fireEvent.click(screen.getByRole('button', { name: 'Set items…' }))
+    const listed = () => sent.filter(({ path }) => path === 'Shipment/GetShipmentList').length
+    const before = listed()
+    fireEvent.click(await screen.findByRole('button', { name: 'Set items and build' }))
+    expect(await screen.findByText('Changed meanwhile.')).toBeTruthy()
+    await waitFor(() => expect(listed()).toBe(before + 1))
   })
 
   it('reverts, and tells what went and what stayed', async () => {

@@ -1,16 +1,25 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import styles from './data-table.module.css'
+
+const Counted = createContext<(count: number | null) => void>(() => {})
+
+/** For what stands in the bar: how many it is about where these are not the rows that are ticked; null = those. */
+export function useBulkCount(count: number | null): void {
+  const tell = useContext(Counted)
+  useEffect(() => tell(count), [tell, count])
+}
 
 /** What can be done with the rows that are ticked. */
 export function BulkBar(props: { count: number; onClear: () => void; children: ReactNode }) {
+  const [others, setOthers] = useState<number | null>(null)
   return (
     <section className={styles.bulk} aria-label="Selected rows">
       <Text fw={600} className="lading-figure" aria-live="polite">
-        {props.count.toLocaleString('en-US')} selected
+        {(others ?? props.count).toLocaleString('en-US')} selected
       </Text>
       <Group gap="xs">
-        {props.children}
+        <Counted value={setOthers}>{props.children}</Counted>
         <Button size="xs" variant="subtle" color="gray" onClick={props.onClear}>
           Clear
         </Button>

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderValue } from '#contracts/entities/order.ts'
 import { copyOfShipment, formOfOrder, formOfShipment, repeatOf } from './fill-form.ts'
 import { BLANK_ADDRESS, blankForm } from './form.ts'
 import { prepareDraft } from './prepare-draft.ts'
-import { DALLAS, RENO, sampleDefaults, sampleLocation, sampleShipment } from './sample.test-support.ts'
+import {
+  DALLAS,
+  RENO,
+  sampleDefaults,
+  sampleLocation,
+  sampleOrder,
+  sampleShipment,
+} from './sample.test-support.ts'
 
 const defaults = sampleDefaults()
 const blank = blankForm(defaults, '2026-11-20')
@@ -54,19 +60,7 @@ describe('filling the form', () => {
   })
 
   it('takes an order over; a ship-by date ahead of today is the pickup', () => {
-    const order = {
-      ...{
-        orderNumber: 'SO-7',
-        poNumber: 'PO-7',
-        paymentType: 'T',
-        origin: null,
-        destination: DALLAS,
-        billTo: RENO,
-      },
-      ...{ lines: sampleShipment().items, services: ['LGDEL'], soldTo: '10007', shipBy: '2026-11-25' },
-      ...{ reference1: '', reference2: '', reference3: '', reference4: '', reference5: '' },
-      ...{ specialInstructions: '', comments: '', internalNotes: '' },
-    } as unknown as OrderValue
+    const order = sampleOrder({ paymentType: 'T', billTo: RENO, shipBy: '2026-11-25' })
     const form = formOfOrder(order, blank, defaults)
     expect(form).toMatchObject({
       orderNumber: 'SO-7',
@@ -81,5 +75,10 @@ describe('filling the form', () => {
     expect(known.servicesOfDestination).toEqual(['APPT'])
     expect(formOfOrder({ ...order, shipBy: '2026-11-01' }, blank, defaults).pickupDate).toBe('2026-11-20')
     expect(formOfOrder({ ...order, paymentType: 'P' }, blank, defaults).billTo).toEqual(BLANK_ADDRESS)
+  })
+
+  it('bears the number of a later part with its code, as a shipment built from it does', () => {
+    const order = sampleOrder({ orderNumber: 'T-1', backorder: '01' })
+    expect(formOfOrder(order, blank, defaults).orderNumber).toBe('T-1-01')
   })
 })

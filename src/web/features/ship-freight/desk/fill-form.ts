@@ -5,6 +5,7 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { ShipmentStopValue } from '#contracts/entities/shipment-draft.ts'
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { formatDecimal } from '#domain/money.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { itemDetailsOf } from '#domain/shipment/item-details.ts'
 import { NO_WINDOW } from '#domain/shipment/stop-windows.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
@@ -200,7 +201,7 @@ export function formOfOrder(
     reference4: order.reference4,
     reference5: order.reference5,
     poNumber: order.poNumber,
-    orderNumber: order.orderNumber,
+    orderNumber: orderNumberOf(order),
     specialInstructions: order.specialInstructions || blank.specialInstructions,
     comments: order.comments,
     internalNotes: order.internalNotes,

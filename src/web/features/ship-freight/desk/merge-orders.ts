@@ -1,21 +1,26 @@
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { joined, mergeReferences } from '#domain/orders/merge-references.ts'
+import { orderNumberOf } from '#domain/orders/order-number.ts'
 
 /**
- * Orders of one consignee as one order to ship: all their lines, the earliest promise, the services of all. Their numbers
- * stand in the references. At least one order; addresses and payer are the first one's.
+ * Orders of one consignee as one order to ship: all their lines, the earliest promise, the services of all. The numbers
+ * of the others stand in the references. At least one order; number, addresses and payer are the first one's.
  */
-export function mergeOrders(orders: readonly OrderValue[]): OrderValue {
+export function mergeOrders(named: readonly OrderValue[]): OrderValue {
+  // Two numbers may lead to one order: that of its newest part, with its code and without.
+  const orders = [...new Map(named.map((order) => [order.id, order])).values()]
   const first = orders[0]!
   if (orders.length === 1) return first
-  const { orderNumber, references } = mergeReferences(
-    orders.map((order) => order.orderNumber),
-    [first.reference1, first.reference2, first.reference3, first.reference4, first.reference5],
-  )
+  const { references } = mergeReferences(orders.map(orderNumberOf), [
+    first.reference1,
+    first.reference2,
+    first.reference3,
+    first.reference4,
+    first.reference5,
+  ])
   const [reference1 = '', reference2 = '', reference3 = '', reference4 = '', reference5 = ''] = references
   return {
     ...first,
-    orderNumber,
     reference1,
     reference2,
     reference3,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import type { ItemValue } from '#contracts/entities/item.ts'
+import type { OrderValue } from '#contracts/entities/order.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
@@ -95,6 +96,24 @@ export const sampleShipment = (changes: Partial<ShipmentValue> = {}): ShipmentVa
     timeZone: 'America/Los_Angeles',
     ...changes,
   }) as ShipmentValue
+
+/** As much of an open order as filling the form reads. */
+export const sampleOrder = (changes: Partial<OrderValue> = {}): OrderValue =>
+  ({
+    ...{
+      id: 'o1',
+      orderNumber: 'SO-7',
+      backorder: '00',
+      poNumber: 'PO-7',
+      paymentType: 'P',
+      soldTo: '10007',
+    },
+    ...{ origin: null, destination: DALLAS, billTo: null, services: ['LGDEL'], shipBy: '', deliverBy: '' },
+    lines: [{ ...ITEM, id: 'line-1', lineNumber: 1, shippedQuantity: 0, orderValueCents: 0 }],
+    ...{ reference1: '', reference2: '', reference3: '', reference4: '', reference5: '', shipViaCode: '' },
+    ...{ specialInstructions: '', comments: '', internalNotes: '' },
+    ...changes,
+  }) as OrderValue
 
 /** The whole reply of rating, as it comes over the wire. */
 export const ratesOnWire = (
