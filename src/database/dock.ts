@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { LEAVES_HERE } from './leaves-here.ts'
 import type { Db } from './open.ts'
 import { COLUMNS, type ShipmentListRow } from './shipment-lists.ts'
 
@@ -34,7 +35,7 @@ const FACTS = `special_instructions, services,
     from dock_checks c where c.shipment_id = s.id), '[]') as checks,
   l.loaded_at, l.loaded_by, l.trailer, l.seal`
 
-/** Pickups that are due, overdue or coming, the nearest first, and what has left the dock of late. */
+/** Pickups at our docks that are due, overdue or coming, the nearest first, and what has left the dock of late. */
 export async function listDock(
   pool: pg.Pool,
   clientId: string,
@@ -46,7 +47,7 @@ export async function listDock(
         select d.*, case when pickup_date < local_day then 'overdue' when pickup_date = local_day then 'today'
           else 'later' end as day
         from (select *, ($2::timestamptz at time zone time_zone)::date as local_day from shipments
-          where client_id = $1 and status = 'T' and pickup_key > '-infinity'
+          where client_id = $1 and status = 'T' and ${LEAVES_HERE} and pickup_key > '-infinity'
             and pickup_key <= ($2::timestamptz at time zone 'UTC')::date + ${AHEAD_DAYS + 1}) d
         where pickup_date <= local_day + ${AHEAD_DAYS}
         union all

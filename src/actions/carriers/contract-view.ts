@@ -4,6 +4,7 @@ import { type CarrierContract, listContracts } from '#database/carrier-contracts
 import { countFiles } from '#database/stored-files.ts'
 import { listTariffSummaries, type TariffSummary } from '#database/tariff-summaries.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import type { ActionContext } from '../context.ts'
 
 /** Carrier id -> its contract as the set-up shows it; carriers that nobody was asked about are not in it. */
@@ -28,7 +29,7 @@ export async function showContracts(
         salesEmail: contract.salesEmail,
         instructions: contract.instructions,
         rateModeId: contract.rateModeId,
-        state: contractState(contract, tariffs, todayOf(context)),
+        state: contractState(contract, tariffs, dayInForce(context.now)),
         linkExpiresAt: expiresAt && expiresAt > context.now ? expiresAt.toISOString() : null,
         askedAt: contract.askedAt.toISOString(),
         mailState: contract.mailState === 'handing-over' ? 'sending' : contract.mailState,
@@ -43,7 +44,7 @@ export async function showContracts(
 
 /** The state of one contract, as its own page tells it. */
 export async function readContractState(context: ActionContext, contract: CarrierContract) {
-  const today = todayOf(context)
+  const today = dayInForce(context.now)
   const tariffs = await listTariffSummaries(context.db, contract.clientId, [contract.scac], today)
   return contractState(contract, tariffs, today)
 }
@@ -63,5 +64,3 @@ function contractState(
   if (isInForce) return 'In force'
   return contract.receivedAt === null ? 'Asked' : 'Files received'
 }
-
-const todayOf = (context: ActionContext): string => context.now.toISOString().slice(0, 10)

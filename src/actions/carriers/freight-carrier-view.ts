@@ -4,6 +4,7 @@ import { listNetworkAccounts } from '#database/network-accounts.ts'
 import { listGuideRules } from '#database/routing-guide.ts'
 import { listTariffSummaries, type TariffSummary } from '#database/tariff-summaries.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { isMetadataFresh } from '#domain/rating/carrier-metadata.ts'
 import { decideBetween, isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
@@ -18,7 +19,7 @@ export async function showFreightCarriers(
   context: ActionContext,
   carriers: readonly Carrier[],
 ): Promise<FreightCarrierValue[]> {
-  const today = context.now.toISOString().slice(0, 10)
+  const today = dayInForce(context.now)
   const scacs = [...new Set(carriers.map(({ scac }) => scac))]
   const tariffs = await listTariffSummaries(context.db, context.clientId, scacs, today)
   const rules = await listGuideRules(context.db, context.clientId)

@@ -5,6 +5,7 @@ import { FEDEX_PACKAGE_TYPES, UPS_PACKAGE_TYPES, USPS_PACKAGE_TYPES } from '#con
 import { listCarriers } from '#database/carriers.ts'
 import { listNetworkAccounts } from '#database/network-accounts.ts'
 import { parseIsoDate } from '#domain/calendar/iso-date.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { rowOn } from '#domain/rating/parcel/compiled-parcel-tariff.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
@@ -29,7 +30,7 @@ export async function readParcelPackaging(context: ActionContext): Promise<{ car
     listNetworkAccounts(context.db, context.clientId),
   ])
   const carriers = withParcelNetworks(accounts, own)
-  const today = context.now.toISOString().slice(0, 10)
+  const today = dayInForce(context.now)
   return {
     carriers: carriers.map(({ scac, name }) => ({
       SCAC: scac,

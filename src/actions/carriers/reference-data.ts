@@ -3,6 +3,7 @@ import { listCarriers as storedCarriers } from '#database/carriers.ts'
 import { listPalletUnits } from '#database/items.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { densityScaleOf } from '#domain/classification/density-scales.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { ACCESSORIAL_CODES, usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
@@ -17,7 +18,7 @@ import { tariffBook } from '../tariffs/tariff-book.ts'
 export async function listCarriers(context: ActionContext, searchText: string) {
   const carriers = await storedCarriers(context.db, context.clientId)
   const book = await tariffBook(context.pool, context.clientId)
-  const today = context.now.toISOString().slice(0, 10)
+  const today = dayInForce(context.now)
   // Without a shipment only what holds for every account and lane can be said of a carrier.
   const isGenerally = (scac: string, verdict: RoutingGuideRule['verdict']) =>
     book.routingGuide.some(
@@ -69,7 +70,7 @@ export function listServices() {
 export async function listAccessorials(context: ActionContext, scac: string) {
   const book = await tariffBook(context.pool, context.clientId)
   const charges = Map.groupBy(
-    serviceCharges(book, scac.toUpperCase(), context.now.toISOString().slice(0, 10)),
+    serviceCharges(book, scac.toUpperCase(), dayInForce(context.now)),
     ({ code }) => code,
   )
   return ACCESSORIAL_CODES.map(({ code, label, end }) => ({
@@ -82,7 +83,7 @@ export async function listAccessorials(context: ActionContext, scac: string) {
 
 export async function readClientSetup(context: ActionContext) {
   const { settings } = context
-  const today = context.now.toISOString().slice(0, 10)
+  const today = dayInForce(context.now)
   const [warehouses, book] = [
     await listWarehouses(context.db, context.clientId),
     await tariffBook(context.pool, context.clientId),

@@ -19,7 +19,7 @@ import {
 import * as stored from '#database/sold-to-accounts.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import { lastToday } from '#domain/calendar/last-today.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { ANYWHERE, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { ActionContext } from '../context.ts'
 import { askGuide, changeGuideRule, type GuideWork, noteRule } from '../rating/routing-guide.ts'
@@ -80,7 +80,7 @@ async function readGuide(
   return {
     Status: status,
     rows: rows.map((row) => ({
-      ...showSoldTo(row, rules, names, todayOf(context)),
+      ...showSoldTo(row, rules, names, dayInForce(context.now)),
       collectCarriers: collect.filter(({ soldTo }) => soldTo === row.soldTo),
     })),
     total,
@@ -89,8 +89,6 @@ async function readGuide(
     message: sentence,
   }
 }
-
-const todayOf = (context: ActionContext) => lastToday(context.now)
 
 async function changeAccount(
   context: ActionContext,
@@ -137,7 +135,7 @@ async function changeAccount(
 /** Makes the account's rules for every lane, weight and mode what its two lists say; a list left out stays. */
 async function keepLists(context: ActionContext, account: SoldToAccountValue): Promise<void> {
   const { db, clientId } = context
-  const known = listRulesOf(await listGuideRules(db, clientId), account.soldTo, todayOf(context))
+  const known = listRulesOf(await listGuideRules(db, clientId), account.soldTo, dayInForce(context.now))
   await refuseStrangers(context, account, known)
   for (const [verdict, entries] of [
     ['preferred', account.preferred],
@@ -204,6 +202,6 @@ const wholeAccountRule = (
   fromLb: 0,
   belowLb: null,
   rateModeId: null,
-  effectiveFrom: todayOf(context),
+  effectiveFrom: dayInForce(context.now),
   effectiveTo: null,
 })

@@ -86,6 +86,44 @@ describe('the wall board', () => {
   })
 })
 
+describe('a return', () => {
+  const RETURN = `parcel = '{"isReturn": true}'`
+  const stageOf = async (id: string) => {
+    const { rows: found } = await board()
+    const line = found.find((row: { shipment: { shipmentId: string } }) => row.shipment.shipmentId === id)
+    return line && [line.stage, line.reason, line.minutesToPickupEnd]
+  }
+
+  it('that waits for its customer misses no pickup of ours, and stands on no board but for a problem', async () => {
+    const before = (await board()).stages
+    const waiting = await closingIn(-60 * 72, RETURN)
+    const lost = await closingIn(-60 * 72, `${RETURN}, problem = 'Label not taken'`)
+    expect(await stageOf(waiting)).toBeUndefined()
+    expect(await stageOf(lost)).toEqual(['atRisk', 'Label not taken', null])
+    expect((await board()).stages).toEqual({ ...before, atRisk: before.atRisk + 1 })
+  })
+
+  it('on its way is shown as everything else is, with the way that it travels', async () => {
+    const home = await closingIn(-200, `${RETURN}, ${PICKED_UP}, delivery_date = current_date - 2`)
+    expect(await stageOf(home)).toEqual(['late', expect.stringContaining('Not delivered'), null])
+    const { rows: found } = await board()
+    const line = found.find((row: { shipment: { shipmentId: string } }) => row.shipment.shipmentId === home)
+    const { OriginCity, DestinationCity, ReturnLane } = line.shipment
+    expect(ReturnLane).toMatchObject({ from: { city: DestinationCity }, to: { city: OriginCity } })
+  })
+
+  it('is no pickup of the day of any warehouse', async () => {
+    const count = async () =>
+      (await product.call('Shipment/GetScheduleShipmentCount', { as: 'clerk', body: {} })).body
+    const before = await count()
+    await closingIn(-60 * 72, RETURN)
+    const due = await closingIn(0, RETURN)
+    await rows(`update shipments set pickup_date = (now() at time zone time_zone)::date where id = $1`, due)
+    const after = await count()
+    expect([after.today, after.overdue]).toEqual([before.today, before.overdue])
+  })
+})
+
 describe('the pickups of a day', () => {
   it('are counted by warehouse, also where there are none', async () => {
     await rows('update shipments set status = $1', 'V')

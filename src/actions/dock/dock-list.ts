@@ -2,12 +2,15 @@ import type { DockShipment } from '#contracts/entities/dock.ts'
 import { fail } from '#contracts/errors.ts'
 import { countDockChecks, type DockRow, listDock, setDockChecks } from '#database/dock.ts'
 import { findShipment } from '#database/shipments.ts'
+import { isReturn } from '#domain/shipment/way-of-parcel.ts'
+import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { shipmentRow } from '../shipments/list-shipments.ts'
 import { atDock, unitsOf } from './dock-facts.ts'
 
-/** What leaves the docks of a warehouse ('' = of all), piece by piece. */
-export async function readDock(context: ActionContext, warehouse: string) {
+/** What leaves the docks of a warehouse (its code in any case; '' = of all), piece by piece. */
+export async function readDock(context: ActionContext, code: string) {
+  const warehouse = await warehouseCodeOf(context, code)
   const rows = await listDock(context.pool, context.clientId, { warehouse, now: context.now })
   return { rows: rows.map(dockShipment), refreshedAt: context.now.toISOString() }
 }
@@ -48,6 +51,9 @@ export async function checkOff(
   const { bolNumber } = shipment
   if (!['T', 'A', 'D'].includes(shipment.status)) {
     fail('NOT_ON_THE_DOCK', { bolNumber, because: 'it is not scheduled for a pickup' })
+  }
+  if (isReturn(shipment)) {
+    fail('NOT_ON_THE_DOCK', { bolNumber, because: 'it is a return, which its customer hands over' })
   }
   const all = unitsOf(shipment.totalQuantity)
   if (units.some((unit) => unit > all))

@@ -59,7 +59,30 @@ describe('the dock’s list', () => {
       ...{ units: 2, checked: [], ssccs: {}, isHazmat: false, loadedAt: null },
     })
     expect((await list('DAL')).rows).toEqual([])
+    // A code is the same in any case, as on every other list.
+    await rows(`update shipments set warehouse = 'W-A' where id = $1`, later.id)
+    for (const code of ['W-A', 'w-a']) {
+      expect(
+        (await list(code)).rows.map((row: { shipment: { shipmentId: string } }) => row.shipment.shipmentId),
+      ).toEqual([later.id])
+    }
     expect((await list('', 'other')).rows).toEqual([])
+  })
+
+  it('has no returns: the customer hands them over, and none ever stands here', async () => {
+    const [due, waiting] = [await dueIn(0), await dueIn(-30)]
+    for (const { id } of [due, waiting]) {
+      await rows(`update shipments set parcel = '{"isReturn": true}' where id = $1`, id)
+      expect(await find(id)).toBeUndefined()
+    }
+    const out = await dueIn(0)
+    await rows(`update shipments set parcel = '{"isReturn": false}' where id = $1`, out.id)
+    expect((await find(out.id)).day).toBe('today')
+    const refused = await check(due.id, [1])
+    expect(refusal(refused)).toEqual([409, 'NOT_ON_THE_DOCK'])
+    expect(refused.body.message).toBe(
+      `Shipment ${due.bol} is no longer on the dock: it is a return, which its customer hands over.`,
+    )
   })
 
   it('knows the codes of the labels that were printed', async () => {

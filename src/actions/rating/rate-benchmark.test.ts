@@ -1,11 +1,15 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { benchmarkBody } from '#contracts/entities/benchmark.ts'
 import { insertRows } from '#database/insert-rows.ts'
 import { laneRecords } from '#database/tariff-lanes.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
 import { lane, PLAIN_HEADER } from '#domain/rating/plain-tariff.test-support.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { contextFor } from '#test/support/context.ts'
 import { DESTINATION, ITEM, ORIGIN } from '#test/support/scene.ts'
-import { forgetTariffBook } from '../tariffs/tariff-book.ts'
+import { contractsKnownFrom, forgetTariffBook } from '../tariffs/tariff-book.ts'
+import { rateBenchmark } from './rate-benchmark.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -190,6 +194,30 @@ describe('the rate benchmark', () => {
       const { status, body } = await ask(wrong)
       expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
     }
+  })
+
+  it('reaches as far back as contracts are kept, and says from which day on', async () => {
+    for (const [period, field] of [
+      [{ from: '0001-01-01' }, 'from'],
+      [{ from: addDays(contractsKnownFrom(new Date()), -1) }, 'from'],
+      [{ from: '', to: '0001-01-01' }, 'to'],
+    ] as const) {
+      const { status, body } = await ask(period)
+      expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
+      expect(body.fields[field]).toMatch(
+        /^Contracts are known from \w+ \d+ \w+ 20\d\d on: choose that day or a later one\.$/,
+      )
+    }
+    const first = contractsKnownFrom(new Date())
+    expect((await ask({ from: first })).status).toBe(200)
+    // The usual 90 days before an end reach no further back either.
+    expect((await ask({ from: '', to: first })).body).toMatchObject({ from: first, to: first })
+  })
+
+  it('ends on the day that it still is at the last dock, where no end is said', async () => {
+    const evening = { ...contextFor(product, 'clerk'), now: new Date('2026-07-07T03:00:00Z') }
+    const asked = benchmarkBody.parse({})
+    expect(await rateBenchmark(evening, asked)).toMatchObject({ from: '2026-04-07', to: '2026-07-06' })
   })
 
   it('is for those who may open the page, and knows no other client’s shipments', async () => {

@@ -11,12 +11,14 @@ import {
   readCostHistory,
 } from '#database/reports/rate-benchmark.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
 import { centsPerCwt, FEWEST_SHIPMENTS, isInArea } from '#domain/rating/benchmark.ts'
 import { type BenchmarkedShipment, BenchmarkSums, type HiddenSums } from '#domain/rating/benchmark-sums.ts'
 import { WEIGHT_BREAKS } from '#domain/rating/tariff.ts'
 import { FREIGHT_MODES } from '#domain/shipment/rate-mode.ts'
+import { showDate } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
-import { tariffBook } from '../tariffs/tariff-book.ts'
+import { contractsKnownFrom, tariffBook } from '../tariffs/tariff-book.ts'
 import { BenchmarkList } from './benchmark-list.ts'
 import { benchmarkedShipments } from './benchmarked-shipments.ts'
 
@@ -79,12 +81,9 @@ export async function rateBenchmark(context: ActionContext, asked: BenchmarkBody
   }
 }
 
-/** @throws VALIDATION_FAILED for a period that ends before it begins, or for parcels */
+/** @throws VALIDATION_FAILED for a period that cannot be compared, or for parcels */
 function filterOf(asked: BenchmarkBody, now: Date): BenchmarkFilter {
-  const today = now.toISOString().slice(0, 10)
-  const to = asked.to || today
-  const from = asked.from || addDays(to, -USUAL_DAYS)
-  if (from > to) fail('VALIDATION_FAILED', { fields: { to: 'The period ends before it begins.' } })
+  const { from, to } = periodOf(asked, now)
   const isFreight = asked.RateModeID === 0 || FREIGHT_MODES.includes(asked.RateModeID)
   if (!isFreight) {
     fail('VALIDATION_FAILED', {
@@ -100,6 +99,26 @@ function filterOf(asked: BenchmarkBody, now: Date): BenchmarkFilter {
     warehouse: asked.warehouse,
     carrierScac: asked.carrier.toUpperCase(),
   }
+}
+
+/** The usual period where nothing is said: its last day is over nowhere, and tomorrow's pickups are not in it. */
+function periodOf(asked: BenchmarkBody, now: Date): { from: string; to: string } {
+  const knownFrom = contractsKnownFrom(now)
+  // What was paid before could be held against nothing.
+  for (const field of ['to', 'from'] as const) {
+    if (asked[field] === '' || asked[field] >= knownFrom) continue
+    fail('VALIDATION_FAILED', { fields: { [field]: tooEarly(knownFrom) } })
+  }
+  const to = asked.to || lastToday(now)
+  const usual = daysBetween(knownFrom, to) < USUAL_DAYS ? knownFrom : addDays(to, -USUAL_DAYS)
+  const from = asked.from || usual
+  if (from > to) fail('VALIDATION_FAILED', { fields: { to: 'The period ends before it begins.' } })
+  return { from, to }
+}
+
+function tooEarly(knownFrom: string): string {
+  const day = showDate(knownFrom)
+  return `Contracts are known from ${day.kind === 'text' ? day.text : knownFrom} on: choose that day or a later one.`
 }
 
 /** Which shipments of the period are compared: those that were paid for, on the lane, by the carrier, of the dock. */

@@ -15,7 +15,7 @@ export interface ClientBook extends TariffBook {
   routingGuide: RoutingGuideRule[]
 }
 
-const FUEL_YEARS = 3
+const KNOWN_YEARS = 3
 const MOST_WARMED = 20
 /** The first screen after a start goes first: a book of large tariffs takes a second of the processor. */
 const WARM_AFTER_MS = 1_000
@@ -35,6 +35,13 @@ export function tariffBook(pool: pg.Pool, clientId: string): Promise<ClientBook>
     book.catch(() => books.delete(clientId))
   }
   return book
+}
+
+/** The first day (YYYY-MM-DD) for which a book has the tariffs and the fuel prices. */
+export function contractsKnownFrom(now: Date): string {
+  const since = new Date(now)
+  since.setUTCFullYear(since.getUTCFullYear() - KNOWN_YEARS)
+  return since.toISOString().slice(0, 10)
 }
 
 export function forgetTariffBook(clientId: string): void {
@@ -72,9 +79,7 @@ async function warm({ pool }: OpenDatabase, clientIds: readonly string[]): Promi
 }
 
 async function load(pool: pg.Pool, clientId: string): Promise<ClientBook> {
-  const since = new Date()
-  since.setUTCFullYear(since.getUTCFullYear() - FUEL_YEARS)
-  const from = since.toISOString().slice(0, 10)
+  const from = contractsKnownFrom(new Date())
   const [tariffs, fuel, routingGuide, calendars] = await Promise.all([
     listLiveTariffs(pool, clientId, from),
     loadFuel(pool, clientId, from),

@@ -9,6 +9,7 @@ import { addImport, findImport, listImports, type TariffImport } from '#database
 import { listTariffSummaries } from '#database/tariff-summaries.ts'
 import { findBaseTariff } from '#database/tariff-versions.ts'
 import { csvFile } from '#documents/data-files/csv.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { SHEET_KINDS, sheetKindOf } from '#domain/mapping/sheet-kinds.ts'
 import type { ActionContext } from '../context.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
@@ -59,7 +60,7 @@ export async function checkRateSheet(context: ActionContext, body: BodyOf<typeof
   const file = await takeStagedFile(context, body.fileId)
   const carrier = kind.isOfCarrier ? await findCarrier(db, clientId, body.scac, body.rateModeId) : null
   if (kind.isOfCarrier && !carrier) return fail('CARRIER_NOT_FOUND', { scac: body.scac })
-  const today = context.now.toISOString().slice(0, 10)
+  const today = dayInForce(context.now)
   const basedOn = carrier ? await findBaseTariff(db, clientId, carrier.scac, body.rateModeId, today) : null
   const former = carrier ? await listTariffSummaries(db, clientId, [carrier.scac], today) : []
   const formerName = former.find(({ id }) => id === basedOn)?.name

@@ -4,6 +4,7 @@ import { upsAccount, upsContact, upsInvoice } from '#contracts/entities/ups-regi
 import { wireNamesOf } from '#contracts/renamed.ts'
 import type { UpsAccount, UpsContact } from '#database/ups-registrations.ts'
 import { upsAccountFaults, upsContactFaults, upsInvoiceFaults } from '#domain/accounts/ups-registration.ts'
+import type { TodayAnywhere } from '#domain/calendar/last-today.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 
 /** What was entered, made ready to be kept; what is wrong with it goes into `fields` under the wire's names. */
@@ -32,7 +33,7 @@ export function readyAccount(given: Given['account'], fields: Fields): UpsAccoun
 export function readyInvoice(
   given: Given['invoice'],
   countryCode: string,
-  today: string,
+  today: TodayAnywhere,
   fields: Fields,
 ): Given['invoice'] {
   if (given === null) return null

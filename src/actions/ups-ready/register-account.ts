@@ -12,6 +12,7 @@ import {
   type UpsAccount,
   type UpsRegistration,
 } from '#database/ups-registrations.ts'
+import { todayAnywhere } from '#domain/calendar/last-today.ts'
 import type { ActionContext } from '../context.ts'
 import { changeAlone } from '../network/change-alone.ts'
 import { openKept, SANDBOX_ACCOUNTS } from '../network/kept-credentials.ts'
@@ -59,8 +60,7 @@ function readyRegistration(context: ActionContext, known: UpsRegistration, body:
   const fields: Record<string, string> = {}
   const contact = readyContact(body.contact, fields)
   const account = readyAccount(body.account, fields)
-  const today = context.now.toISOString().slice(0, 10)
-  const invoice = readyInvoice(body.invoice, account.countryCode, today, fields)
+  const invoice = readyInvoice(body.invoice, account.countryCode, todayAnywhere(context.now), fields)
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   return { known, contact, account, invoice }
 }

@@ -4,6 +4,7 @@ import type { Sandbox } from '#carriers/network.ts'
 import { answerUpsSandbox } from '#carriers/sandbox/ups.ts'
 import { answerUpsReadySandbox } from '#carriers/sandbox/ups-registration.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
+import { firstToday, lastToday } from '#domain/calendar/last-today.ts'
 import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
@@ -210,10 +211,21 @@ describe('what is wrong with a registration', () => {
     ['GB', 46, false],
   ])('is an invoice of %s of %i days ago: taken %s', async (CountryCode, days, isTaken) => {
     await accept()
-    const invoice = invoiceOf({ InvoiceDate: addDays(today(), -days), ControlID: '4ABC' })
+    // Counted where the day ends last: who reads his calendar in Hawaii has all of the last day.
+    const invoice = invoiceOf({ InvoiceDate: addDays(lastToday(new Date()), -days), ControlID: '4ABC' })
     const { body } = await register(accountOf('A1B2C3', { CountryCode }), invoice)
     if (isTaken) expect(body.Status).toBe('added')
     else expect(Object.keys(body.fields)).toEqual(['Invoice.InvoiceDate'])
+  })
+
+  it('is an invoice of a day that has begun nowhere yet; one of today is today’s, however far east', async () => {
+    await accept()
+    const dated = (InvoiceDate: string) => register(accountOf('A1B2C3'), invoiceOf({ InvoiceDate }))
+    const first = firstToday(new Date())
+    expect((await dated(addDays(first, 1))).body.fields).toEqual({
+      'Invoice.InvoiceDate': 'The invoice date is still to come.',
+    })
+    expect((await dated(first)).body.Status).toBe('added')
   })
 
   it('is an invoice that is none of the last three: UPS says so beside its number', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { LEAVES_HERE } from '../leaves-here.ts'
 import { COLUMNS, type ShipmentListRow } from '../shipment-lists.ts'
 
 /** How a tendered shipment stands. */
@@ -9,7 +10,7 @@ export type BoardReason = '' | 'window-closed' | 'problem' | 'tender-failed' | '
 export interface BoardRow extends ShipmentListRow {
   stage: BoardStage
   why: BoardReason
-  /** The end of its pickup window; null without a pickup day. */
+  /** The end of its pickup window; null without a pickup day, and for a return. */
   pickup_end: Date | null
 }
 
@@ -26,15 +27,18 @@ const PICKED_UP_HOURS = 24
 
 /**
  * Tendered shipments, and of those on the road the ones that were just picked up, have a problem, or are not delivered
- * on the day they were promised. `$1` client, `$2` now, `$3` warehouse, `$4` SCAC.
+ * on the day they were promised. A return stands here once it is on the road or has a problem: it has no pickup of ours
+ * that could be missed. `$1` client, `$2` now, `$3` warehouse, `$4` SCAC.
  */
 const BOARD = `with candidates as (
     select *, ($2::timestamptz at time zone time_zone)::date as local_day,
-      (pickup_date + (case when pickup_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then pickup_to else '23:59' end)::time)
-        at time zone time_zone as pickup_end
+      case when ${LEAVES_HERE} then
+        (pickup_date + (case when pickup_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then pickup_to else '23:59' end)::time)
+          at time zone time_zone end as pickup_end
     from shipments
     where client_id = $1 and status in ('T', 'A') and is_tendered
       and ($3 = '' or warehouse = $3) and ($4 = '' or carrier_scac = $4)
+      and (status = 'A' or problem <> '' or ${LEAVES_HERE})
   ), judged as (
     select c.*, case
         when status = 'T' and pickup_end < $2 then 'window-closed'
@@ -109,7 +113,7 @@ export async function countPickups(
     `select warehouse, count(*) filter (where pickup_date = local_day)::int as today,
         count(*) filter (where pickup_date < local_day)::int as overdue
       from (select warehouse, pickup_date, ($2::timestamptz at time zone time_zone)::date as local_day
-        from shipments where client_id = $1 and status = 'T' and pickup_key > '-infinity'
+        from shipments where client_id = $1 and status = 'T' and ${LEAVES_HERE} and pickup_key > '-infinity'
           and pickup_key <= ($2::timestamptz at time zone 'UTC')::date + 1) due
       where pickup_date <= local_day group by warehouse order by warehouse`,
     [clientId, now],

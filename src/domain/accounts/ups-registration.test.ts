@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar/iso-date.ts'
+import { todayAnywhere } from '../calendar/last-today.ts'
+import { localDate } from '../calendar/local-clock.ts'
 import { upsAccountFaults, upsContactFaults, upsInvoiceFaults } from './ups-registration.ts'
 
 const TODAY = '2026-11-20'
+const ONE_DAY = { earliest: TODAY, latest: TODAY }
 const invoice = (more: object = {}) => ({
   ...{ invoiceNumber: '0001', invoiceDate: '2026-11-14', amountDueCents: 12_050 },
   ...{ controlId: '4ABC', currency: 'USD' },
   ...more,
 })
 const aged = (days: number, country: string) =>
-  upsInvoiceFaults(invoice({ invoiceDate: addDays(TODAY, -days) }), country, TODAY).invoiceDate
+  upsInvoiceFaults(invoice({ invoiceDate: addDays(TODAY, -days) }), country, ONE_DAY).invoiceDate
 
 describe('the invoice that proves a UPS account', () => {
   it.each([
@@ -36,16 +39,31 @@ describe('the invoice that proves a UPS account', () => {
     )
   })
 
+  it('is refused nobody for the clock that he or the server goes by', () => {
+    const zones = ['Pacific/Honolulu', 'America/New_York', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland']
+    for (const zone of zones) {
+      for (let hour = 0; hour < 24; hour += 1) {
+        const now = new Date(Date.UTC(2026, 10, 21, hour, 30))
+        const ownToday = localDate(now, zone)
+        for (const days of [0, 90]) {
+          const invoiceDate = addDays(ownToday, -days)
+          const faults = upsInvoiceFaults(invoice({ invoiceDate }), 'US', todayAnywhere(now))
+          expect(faults, `${zone} at ${now.toISOString()}, ${days} days`).toEqual({})
+        }
+      }
+    }
+  })
+
   it('has a control ID in the US only, an amount, a currency and a date', () => {
-    expect(upsInvoiceFaults(invoice(), 'US', TODAY)).toEqual({})
-    expect(upsInvoiceFaults(invoice({ controlId: '' }), 'US', TODAY)).toEqual({
+    expect(upsInvoiceFaults(invoice(), 'US', ONE_DAY)).toEqual({})
+    expect(upsInvoiceFaults(invoice({ controlId: '' }), 'US', ONE_DAY)).toEqual({
       controlId: 'Control ID is required.',
     })
-    expect(upsInvoiceFaults(invoice({ controlId: '' }), 'CA', TODAY)).toEqual({})
+    expect(upsInvoiceFaults(invoice({ controlId: '' }), 'CA', ONE_DAY)).toEqual({})
     expect(
-      Object.keys(upsInvoiceFaults(invoice({ amountDueCents: -1, currency: 'US' }), 'US', TODAY)),
+      Object.keys(upsInvoiceFaults(invoice({ amountDueCents: -1, currency: 'US' }), 'US', ONE_DAY)),
     ).toEqual(['amountDueCents', 'currency'])
-    expect(upsInvoiceFaults(invoice({ invoiceDate: '' }), 'US', TODAY)).toEqual({
+    expect(upsInvoiceFaults(invoice({ invoiceDate: '' }), 'US', ONE_DAY)).toEqual({
       invoiceDate: 'Invoice date is required.',
     })
   })

@@ -1,4 +1,5 @@
 import { daysBetween } from '../calendar/iso-date.ts'
+import type { TodayAnywhere } from '../calendar/last-today.ts'
 import { isEmail } from '../text/emails.ts'
 import { parsePhone } from '../text/phone.ts'
 
@@ -67,19 +68,20 @@ export const upsInvoiceDays = (countryCode: string): number => (NORTH_AMERICA.in
 export const hasControlId = (countryCode: string): boolean => countryCode === 'US'
 
 /**
- * Whether an invoice may prove an account of that country today (YYYY-MM-DD). That it is one of the last three only
- * UPS knows: it says so when it is asked.
+ * Whether an invoice may prove an account of that country today, wherever he is who has it in his hand: one that is
+ * young enough by his own clock is never refused. That it is one of the last three only UPS knows: it says so when it
+ * is asked.
  */
 export function upsInvoiceFaults(
   invoice: UpsInvoiceFacts,
   countryCode: string,
-  today: string,
+  today: TodayAnywhere,
 ): Faults<UpsInvoiceFacts> {
   const faults: Faults<UpsInvoiceFacts> = {}
-  const age = daysBetween(invoice.invoiceDate, today)
+  const age = daysBetween(invoice.invoiceDate, today.earliest)
   const days = upsInvoiceDays(countryCode)
   if (Number.isNaN(age)) faults.invoiceDate = 'Invoice date is required.'
-  else if (age < 0) faults.invoiceDate = 'The invoice date is still to come.'
+  else if (invoice.invoiceDate > today.latest) faults.invoiceDate = 'The invoice date is still to come.'
   else if (age > days) {
     faults.invoiceDate = `Use one of the last 3 invoices, issued within ${days} days. This one is ${age} days old.`
   }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { scheduleMany } from '#contracts/endpoints/schedule.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -109,15 +110,13 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
 /** What the carriers of all of them would refuse. What stays empty is as each shipment says. */
 function faultsOf({ date, from, to }: typeof NOTHING): { date?: string; to?: string } {
   const asked = { date: date || ANY_DAY_AHEAD, from: from || '00:00', to: to || '23:59' }
-  return Object.fromEntries(faultyPickup(asked, lastToday()).map(({ field, sentence }) => [field, sentence]))
+  // Each shipment's own day is the server's to know.
+  const faults = faultyPickup(asked, lastToday(new Date()))
+  return Object.fromEntries(faults.map(({ field, sentence }) => [field, sentence]))
 }
 
 /** Stands for a date that was left empty: neither past nor out of reach. */
 const ANY_DAY_AHEAD = '2099-12-31'
-/** Hawaii is so far behind UTC all the year, and no dock lies farther west. */
-const HOURS_TO_HONOLULU = 10
-/** The date where a day ends last among the places that freight leaves from; each shipment's own is the server's to know. */
-const lastToday = () => new Date(Date.now() - HOURS_TO_HONOLULU * 3_600_000).toISOString().slice(0, 10)
 
 /** Of those that were ticked; `All` leaves them out. */
 function TenderedAlready({ meant: { isAll, rows } }: { meant: Meant }) {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole } from '#contracts/endpoints/console.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { laneOfRow } from '../../ui/lane-of-row.ts'
 import css from './shipment-console.module.css'
 import { leftText, minutesLeft } from './time-left.ts'
 
@@ -53,14 +54,15 @@ export function BoardList({ rows, total, now, refreshedAt, isHeld }: BoardListPr
 
 function BoardLine({ row, passedMs }: { row: BoardRow; passedMs: number }) {
   const { shipment, stage, reason } = row
+  const { to } = laneOfRow(shipment)
   const left = minutesLeft(row.minutesToPickupEnd, passedMs)
   return (
     <li className={css.line} data-stage={stage}>
       <span className={css.stage}>{STAGES[stage]}</span>
       <span className={css.to}>
-        {shipment.destinationName}
+        {shipment.returnLane ? `Return from ${shipment.destinationName}` : shipment.destinationName}
         <span>
-          {shipment.destinationCity} {shipment.destinationState}
+          {to.city} {to.state}
         </span>
       </span>
       <span className={css.carrier}>

@@ -78,6 +78,18 @@ describe('the wall board', () => {
     expect(second!.textContent).toContain('3 h 10 left')
   })
 
+  it('shows a return as it travels: from the customer back to us', async () => {
+    const ReturnLane = {
+      from: { city: 'Dallas', state: 'TX', zip: '75201' },
+      to: { city: 'Sparks', state: 'NV', zip: '89431' },
+    }
+    const back = row('1', 'late', { shipment: { ...shipment('1'), ReturnLane }, minutesToPickupEnd: null })
+    await open([back])
+    const line = (await screen.findByText('Return from Store 1')).closest('li')!
+    expect(line.textContent).toContain('Sparks NV')
+    expect(line.textContent).not.toContain('Dallas')
+  })
+
   it('turns its pages by itself, and holds one when told to', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
@@ -98,6 +110,16 @@ describe('the wall board', () => {
       body: { WHSE: 'RNO' },
     })
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('knows a warehouse however its code is written in the address', async () => {
+    await open(ROWS, '/ShipmentConsole?warehouse=rno')
+    await screen.findByText('Store 1')
+    await waitFor(() =>
+      expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)[2]).toBe('2'),
+    )
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Warehouse' }).value).toBe('RNO')
   })
 
   it('says so when nothing waits', async () => {

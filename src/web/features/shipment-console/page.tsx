@@ -19,17 +19,17 @@ const MOST = 60
 /** The wall board: what must leave today, what is late, at risk or has a problem. Reads itself again, and all by itself. */
 export function Page() {
   const search = useSearch({ strict: false }) as { warehouse?: string }
-  const warehouse = search.warehouse ?? ''
   const navigate = useNavigate()
   const [isHeld, hold] = useState(false)
   useLiveRefresh()
   const now = useNow()
+  const schedule = useCall(countSchedule, {}, { refreshEvery: READ_EVERY_MS })
+  const warehouse = codeOf(schedule.data?.warehouses, search.warehouse ?? '')
   const board = useCall(
     listConsole,
     { WHSE: warehouse, pageSize: MOST },
     { query: { statuscode: 'TC' }, refreshEvery: READ_EVERY_MS, keepsPrevious: true },
   )
-  const schedule = useCall(countSchedule, {}, { refreshEvery: READ_EVERY_MS })
   const change = (code: string) =>
     void navigate({ to: '.', search: (code ? { warehouse: code } : {}) as never, replace: true })
   return (
@@ -58,6 +58,10 @@ export function Page() {
     </main>
   )
 }
+
+/** The code as its warehouse writes it: whoever types an address writes it as he likes. */
+const codeOf = (warehouses: readonly { WHSE: string }[] | undefined, typed: string): string =>
+  warehouses?.find(({ WHSE }) => WHSE.toLowerCase() === typed.toLowerCase())?.WHSE ?? typed
 
 /** Pickups that are due today; undefined before the first answer. */
 function leavingOf(

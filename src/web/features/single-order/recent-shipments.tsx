@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../api/queries.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -9,6 +10,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { DateWindow, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
+import { laneOfRow } from '../../ui/lane-of-row.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -66,12 +68,6 @@ export function RecentShipments() {
 }
 
 function shipmentColumns(): Column<ShipmentRow>[] {
-  const origin = (row: ShipmentRow) => ({ city: row.originCity, state: row.originState, zip: row.originZip })
-  const destination = (row: ShipmentRow) => ({
-    city: row.destinationCity,
-    state: row.destinationState,
-    zip: row.destinationZip,
-  })
   const pickup = (row: ShipmentRow) => ({
     date: row.pickupDate,
     from: row.pickupFrom,
@@ -124,8 +120,8 @@ function shipmentColumns(): Column<ShipmentRow>[] {
       id: 'lane',
       title: 'Lane',
       width: 270,
-      cell: (row) => <Lane from={origin(row)} to={destination(row)} />,
-      text: (row) => `${row.originZip} → ${row.destinationZip}`,
+      cell: (row) => <Lane {...laneOfRow(row)} />,
+      text: (row) => showLane(laneOfRow(row).from, laneOfRow(row).to),
     },
     {
       id: 'carrier',

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { type Place, showLane } from '#domain/text/lane.ts'
+import { showLane } from '#domain/text/lane.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
+import { laneOfRow } from '../../ui/lane-of-row.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -20,13 +21,7 @@ export function BolLink({ id, bolNumber }: { id: string; bolNumber: string }) {
   )
 }
 
-/** As it travels: a return goes from the customer back to us. */
-export const laneOf = (row: ShipmentRow): { from: Place; to: Place } =>
-  row.returnLane ?? {
-    from: { city: row.originCity, state: row.originState, zip: row.originZip },
-    to: { city: row.destinationCity, state: row.destinationState, zip: row.destinationZip },
-  }
-const laneText = (row: ShipmentRow): string => showLane(laneOf(row).from, laneOf(row).to)
+const laneText = (row: ShipmentRow): string => showLane(laneOfRow(row).from, laneOfRow(row).to)
 const pickupOf = (row: ShipmentRow) => ({
   date: row.pickupDate,
   from: row.pickupFrom,
@@ -71,7 +66,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
     id: 'lane',
     title: 'Lane',
     width: 300,
-    cell: (row) => <Lane {...laneOf(row)} />,
+    cell: (row) => <Lane {...laneOfRow(row)} />,
     text: laneText,
   },
   {

@@ -4,8 +4,9 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Lane } from '../../ui/lane.tsx'
+import { laneOfRow } from '../../ui/lane-of-row.ts'
 import { Section } from '../../ui/section.tsx'
-import { BolLink, laneOf } from './columns.tsx'
+import { BolLink } from './columns.tsx'
 import type { TrackTab } from './tabs.ts'
 import css from './track.module.css'
 import { useProblems } from './use-track-list.ts'
@@ -62,7 +63,7 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
 }
 
 function ProblemRow({ row }: { row: ShipmentRow }) {
-  const { from, to } = laneOf(row)
+  const { from, to } = laneOfRow(row)
   return (
     <li>
       <IconAlertTriangle size={16} className={css.problem} aria-hidden="true" />

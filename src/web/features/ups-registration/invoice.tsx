@@ -8,6 +8,7 @@ import {
   upsInvoiceDays,
   upsInvoiceFaults,
 } from '#domain/accounts/ups-registration.ts'
+import { todayAnywhere } from '#domain/calendar/last-today.ts'
 import { useChange } from '../../api/queries.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
@@ -45,8 +46,6 @@ interface InvoiceFormProps extends Omit<InvoiceValues, 'invoice'>, Omit<InvoiceP
 function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFormProps) {
   const change = useChange(registerUps)
   const [hasNone, setHasNone] = useState(false)
-  // The user's own day: in the evening of America it is tomorrow already at Greenwich.
-  const today = new Date().toLocaleDateString('en-CA')
   const blank: UpsInvoiceFacts = {
     ...{ invoiceNumber: '', invoiceDate: '', amountDueCents: 0, controlId: '' },
     currency: CURRENCIES[account.countryCode] ?? '',
@@ -55,7 +54,9 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
     schema: registerUps.body,
     initial: { contact, account, invoice: blank },
     check: ({ invoice }) =>
-      invoice ? pathed('invoice', upsInvoiceFaults(invoice, account.countryCode, today)) : {},
+      invoice
+        ? pathed('invoice', upsInvoiceFaults(invoice, account.countryCode, todayAnywhere(new Date())))
+        : {},
     onSubmit: async (values) => {
       const outcome = await change.run({ ...values, contact, account })
       if (outcome.kind === 'ok') {

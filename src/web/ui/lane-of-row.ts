@@ -1,0 +1,9 @@
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import type { Place } from '#domain/text/lane.ts'
+
+/** The lane of a list's row as it travels: a return goes from the customer back to us. */
+export const laneOfRow = (row: ShipmentRow): { from: Place; to: Place } =>
+  row.returnLane ?? {
+    from: { city: row.originCity, state: row.originState, zip: row.originZip },
+    to: { city: row.destinationCity, state: row.destinationState, zip: row.destinationZip },
+  }
