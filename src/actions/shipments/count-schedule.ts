@@ -1,6 +1,7 @@
 import { listWarehouses } from '#database/locations.ts'
 import { countPickups } from '#database/reports/console-board.ts'
 import { placeName } from '#domain/addresses/place-name.ts'
+import { isSameCode } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 
 /** Pickups due today and overdue of a warehouse ('' = of all), and the same by warehouse: those without any, too. */
@@ -16,7 +17,7 @@ export async function countSchedule(context: ActionContext, warehouse: string) {
     const { today = 0, overdue = 0 } = counts.find((one) => one.warehouse === code) ?? {}
     return { WHSE: code, name: names.get(code) ?? code, today, overdue }
   })
-  const asked = warehouses.filter(({ WHSE }) => warehouse === '' || WHSE === warehouse)
+  const asked = warehouses.filter(({ WHSE }) => warehouse === '' || isSameCode(WHSE, warehouse))
   const sum = (key: 'today' | 'overdue') => asked.reduce((total, one) => total + one[key], 0)
   return { today: sum('today'), overdue: sum('overdue'), warehouses, refreshedAt: now.toISOString() }
 }

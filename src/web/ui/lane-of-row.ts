@@ -1,5 +1,5 @@
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import type { Place } from '#domain/text/lane.ts'
+import { type Place, showLane } from '#domain/text/lane.ts'
 
 /** The lane of a list's row as it travels: a return goes from the customer back to us. */
 export const laneOfRow = (row: ShipmentRow): { from: Place; to: Place } =>
@@ -7,3 +7,5 @@ export const laneOfRow = (row: ShipmentRow): { from: Place; to: Place } =>
     from: { city: row.originCity, state: row.originState, zip: row.originZip },
     to: { city: row.destinationCity, state: row.destinationState, zip: row.destinationZip },
   }
+
+export const laneText = (row: ShipmentRow): string => showLane(laneOfRow(row).from, laneOfRow(row).to)

@@ -1,10 +1,10 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { RoutingValue } from '#contracts/endpoints/schedule.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { showLane } from '#domain/text/lane.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
+import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -21,12 +21,6 @@ export interface Cells {
   onLoad: (row: ShipmentRow) => void
 }
 
-const from = (row: ShipmentRow) => ({ city: row.originCity, state: row.originState, zip: row.originZip })
-const to = (row: ShipmentRow) => ({
-  city: row.destinationCity,
-  state: row.destinationState,
-  zip: row.destinationZip,
-})
 const pickupOf = (row: ShipmentRow) => ({
   date: row.pickupDate,
   from: row.pickupFrom,
@@ -93,8 +87,8 @@ const lane: Column<ShipmentRow> = {
   id: 'lane',
   title: 'Lane',
   width: 280,
-  cell: (row) => <Lane from={from(row)} to={to(row)} />,
-  text: (row) => showLane(from(row), to(row)),
+  cell: (row) => <Lane {...laneOfRow(row)} />,
+  text: laneText,
 }
 const pickup: Column<ShipmentRow> = {
   id: 'pickup',

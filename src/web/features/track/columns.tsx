@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { showLane } from '#domain/text/lane.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
-import { laneOfRow } from '../../ui/lane-of-row.ts'
+import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -21,7 +20,6 @@ export function BolLink({ id, bolNumber }: { id: string; bolNumber: string }) {
   )
 }
 
-const laneText = (row: ShipmentRow): string => showLane(laneOfRow(row).from, laneOfRow(row).to)
 const pickupOf = (row: ShipmentRow) => ({
   date: row.pickupDate,
   from: row.pickupFrom,

@@ -3,10 +3,10 @@ import { pickupDayOf, USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-ov
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+import { readerZone } from '../../../ui/reader-zone.ts'
 
 /** What the clock shows there now; without a place, the one of this computer. */
-export const clockOf = (timeZone: string): Clock =>
-  localClock(new Date(), timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const clockOf = (timeZone: string): Clock => localClock(new Date(), timeZone || readerZone())
 
 interface Window {
   date: string

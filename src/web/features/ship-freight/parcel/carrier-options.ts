@@ -29,7 +29,7 @@ export const TICK_OPTIONS: Readonly<Record<TickOption, OptionFacts>> = {
   isHeldForPickup: {
     label: 'Hold for pickup',
     carriers: [UPS],
-    meaning: 'The consignee collects it at the carrier.',
+    meaning: 'The consignee collects it at the carrier: abroad, by Worldwide Express Freight.',
   },
   isImportControl: {
     label: 'Import control',
