@@ -17,7 +17,7 @@ const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
 const BY_THE_CLOCK = ['start', 'import-kill', 'location-import-kill'].map(
   (name) => `test/faults/${name}.test.ts`,
 )
-const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 400_000
+const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 1_200_000
 
 /** More than there are cores: tests wait for disks, for browsers and for processes to start half of their time. */
 const WORKERS = availableParallelism() + 2

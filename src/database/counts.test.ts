@@ -152,7 +152,7 @@ describe('the maintained counts', () => {
       const { rows } = await open.pool.query('select count(*) as pieces from bucket_counts')
       expect(rows[0].pieces).toBeLessThan(2 * 4 * 9 + 1)
     },
-    isFull ? 3_600_000 : 60_000,
+    isFull ? 3_600_000 : 240_000,
   )
 
   it('never show a half-folded state', async () => {

@@ -162,39 +162,31 @@ async function expectEachOnce({ pool }: OpenDatabase, shipments: number): Promis
 
 let shipments = 0
 
-it(
-  `${ROUNDS} kills at the named points: every shipment has its labels, each sold once`,
-  async () => {
-    for (let number = 0; number < ROUNDS; number++) {
-      await round(number)
-      shipments += 1
-    }
-    await withDatabase((database) => expectEachOnce(database, shipments))
-    console.log(`${ROUNDS} kills of ${PARCEL_CARRIER_NAMES.join(', ')} orders: 0 lost, 0 twice, 0 unknown`)
-  },
-  isFull ? 6 * 3_600_000 : 400_000,
-)
+it(`${ROUNDS} kills at the named points: every shipment has its labels, each sold once`, async () => {
+  for (let number = 0; number < ROUNDS; number++) {
+    await round(number)
+    shipments += 1
+  }
+  await withDatabase((database) => expectEachOnce(database, shipments))
+  console.log(`${ROUNDS} kills of ${PARCEL_CARRIER_NAMES.join(', ')} orders: 0 lost, 0 twice, 0 unknown`)
+})
 
 const RANDOM_ROUNDS = isFull ? 300 : 3
 
-it(
-  `${RANDOM_ROUNDS} kills at random moments under orders to all carriers: each label is sold once`,
-  async () => {
-    const slow = () => sleep(Math.random() * 20).then(() => undefined)
-    for (const name of PARCEL_CARRIER_NAMES) {
-      stage.before(name, slow)
-      stage.after(name, slow)
-    }
-    for (let number = 0; number < RANDOM_ROUNDS; number++) {
-      await Promise.all(PARCEL_CARRIER_NAMES.map(book))
-      shipments += PARCEL_CARRIER_NAMES.length
-      await sleep(Math.random() * 250)
-      await victim.kill()
-      await victim.start()
-    }
-    await withDatabase(untilAllIsDone)
-    await withDatabase((database) => expectEachOnce(database, shipments))
-    console.log(`${RANDOM_ROUNDS} random kills, ${shipments} shipments: 0 lost, 0 twice`)
-  },
-  isFull ? 6 * 3_600_000 : 400_000,
-)
+it(`${RANDOM_ROUNDS} kills at random moments under orders to all carriers: each label is sold once`, async () => {
+  const slow = () => sleep(Math.random() * 20).then(() => undefined)
+  for (const name of PARCEL_CARRIER_NAMES) {
+    stage.before(name, slow)
+    stage.after(name, slow)
+  }
+  for (let number = 0; number < RANDOM_ROUNDS; number++) {
+    await Promise.all(PARCEL_CARRIER_NAMES.map(book))
+    shipments += PARCEL_CARRIER_NAMES.length
+    await sleep(Math.random() * 250)
+    await victim.kill()
+    await victim.start()
+  }
+  await withDatabase(untilAllIsDone)
+  await withDatabase((database) => expectEachOnce(database, shipments))
+  console.log(`${RANDOM_ROUNDS} random kills, ${shipments} shipments: 0 lost, 0 twice`)
+})

@@ -101,27 +101,23 @@ async function untilNothingIsUnderWay(): Promise<void> {
   })
 }
 
-it(
-  `${ROUNDS} times: no acknowledged tender is lost, none is sent twice, no shipment is left half way`,
-  async () => {
-    for (let number = 0; number < ROUNDS; number++) await round(number)
-    readyInMs.push(await victim.start())
-    const acknowledged = bookings.filter(({ messageId }) => messageId !== null).length
-    await askAgain()
-    await untilNothingIsUnderWay()
-    const unknown = await withDatabase(judge)
-    const sorted = readyInMs.toSorted((a, b) => a - b)
-    const ready = { p50: Math.round(sorted[sorted.length >> 1]!), most: Math.round(sorted.at(-1)!) }
-    console.log(
-      `${ROUNDS} kills, ${bookings.length} tenders (${acknowledged} acknowledged before the kill), ${unknown} unknown, ` +
-        `ready again in ${ready.p50} ms (p50), ${ready.most} ms (most)`,
-    )
-    expect(ready.most).toBeLessThan(READY_AGAIN_AT_MOST_MS)
-    // The kills did fall where it matters: some before the answer, most after.
-    expect(acknowledged).toBeGreaterThan(ROUNDS / 4)
-  },
-  isFull ? 6 * 3_600_000 : 400_000,
-)
+it(`${ROUNDS} times: no acknowledged tender is lost, none is sent twice, no shipment is left half way`, async () => {
+  for (let number = 0; number < ROUNDS; number++) await round(number)
+  readyInMs.push(await victim.start())
+  const acknowledged = bookings.filter(({ messageId }) => messageId !== null).length
+  await askAgain()
+  await untilNothingIsUnderWay()
+  const unknown = await withDatabase(judge)
+  const sorted = readyInMs.toSorted((a, b) => a - b)
+  const ready = { p50: Math.round(sorted[sorted.length >> 1]!), most: Math.round(sorted.at(-1)!) }
+  console.log(
+    `${ROUNDS} kills, ${bookings.length} tenders (${acknowledged} acknowledged before the kill), ${unknown} unknown, ` +
+      `ready again in ${ready.p50} ms (p50), ${ready.most} ms (most)`,
+  )
+  expect(ready.most).toBeLessThan(READY_AGAIN_AT_MOST_MS)
+  // The kills did fall where it matters: some before the answer, most after.
+  expect(acknowledged).toBeGreaterThan(ROUNDS / 4)
+})
 
 async function judge({ pool }: OpenDatabase): Promise<number> {
   const { rows } = await pool.query(
