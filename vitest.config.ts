@@ -64,6 +64,7 @@ export default defineConfig({
           isolate: false,
           // Properties try hundreds of cases, on a busy machine too.
           testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -92,6 +93,7 @@ export default defineConfig({
           isolate: false,
           // Longer than what one step may be waited for (see there), so that the step says what did not come.
           testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       {
