@@ -19,6 +19,7 @@ import type { NetworkAccount } from '#database/network-accounts.ts'
 import { UPS_ACCOUNT_NUMBER } from '#domain/accounts/ups-registration.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { ActionContext } from '../context.ts'
+import { asAdmitted } from './as-admitted.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
 import type { About, NetworkHouse, OpenAccount, Unknown } from './question.ts'
 
@@ -123,20 +124,14 @@ async function pricesOf<Credentials, Quote extends ParcelQuote>(
 const isNone = (said: Parsed<unknown> | Unknown): boolean =>
   said.kind === 'refused' && (said.reason === 'input' || said.reason === 'unsupported')
 
-/** By the network's first service; by its second, where the account is not admitted to the first and is to that. */
-async function priceOf<Credentials, Quote extends ParcelQuote>(
+/** By the network's first service; by its second, where the account is not admitted to the first. */
+const priceOf = <Credentials, Quote extends ParcelQuote>(
   { rate, rateInstead }: Adapter<Credentials, Quote>,
   context: NetworkHouse,
   open: OpenAccount<Credentials>,
   ask: ParcelRateAsk,
   about: About,
-) {
-  const first = await askNetwork(context, open, rate, ask, about)
-  const isAdmitted = first.kind !== 'refused' || first.reason !== 'credentials'
-  if (isAdmitted || !rateInstead) return first
-  const second = await askNetwork(context, open, rateInstead, ask, about)
-  return second.kind === 'answer' ? second : first
-}
+) => asAdmitted((operation) => askNetwork(context, open, operation, ask, about), rate, rateInstead)
 
 /** The token tells whether id and secret are right, a price whether the account number is theirs. */
 async function tryWith<Credentials, Quote extends ParcelQuote>(

@@ -197,6 +197,18 @@ describe('what was bought', () => {
   })
 })
 
+it('USPS sells labels to an application that may ask for prices, but not for shipping options', async () => {
+  stage.servers.USPS.answer(({ url }) =>
+    url === '/shipments/v3/options/search'
+      ? { status: 403, headers: {}, body: '{"error":{"code":"403","message":"Not for this application."}}' }
+      : undefined,
+  )
+  const { tender, shipmentId } = await booked('USPS')
+  await deliver(tender.messageId)
+  expect(await stateOf(tender.messageId)).toBe('delivered')
+  expect((await detailsOf(shipmentId)).ParcelLabels[0].TrackingID).not.toBe('')
+})
+
 describe('what cannot be', () => {
   it('is refused before anything is bought, in words', async () => {
     const draft = parcelDraft(1, { DeliveryConfirmation: '2' })

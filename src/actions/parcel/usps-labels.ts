@@ -8,12 +8,14 @@ import type {
 } from '#carriers/parcel-network.ts'
 import { uspsPayment } from '#carriers/usps/payment.ts'
 import { joinLabels, splitOrder, splitQuestion } from '#carriers/usps/per-package.ts'
+import { uspsPrices } from '#carriers/usps/prices.ts'
 import { uspsRate } from '#carriers/usps/rate.ts'
 import { uspsReprint } from '#carriers/usps/reprint.ts'
 import { type UspsShipAsk, uspsShip } from '#carriers/usps/ship.ts'
 import { uspsTrack } from '#carriers/usps/track.ts'
 import { usps } from '#carriers/usps/usps.ts'
 import { uspsVoid } from '#carriers/usps/void.ts'
+import { asAdmitted } from '../network/as-admitted.ts'
 import type { Unknown } from '../network/question.ts'
 import {
   type Asking,
@@ -57,7 +59,8 @@ const ordersOf = ({ ask, prepared }: LabelOrder, token: string): UspsShipAsk[] =
 async function productsOf(asking: Asking, ask: ParcelShipAsk): Promise<Outcome<Products>> {
   const products: Products = []
   for (const question of splitQuestion(ask)) {
-    const answer = await askUnder(asking, usps, uspsRate, question)
+    const ofPrices = (operation: typeof uspsRate) => askUnder(asking, usps, operation, question)
+    const answer = await asAdmitted(ofPrices, uspsRate, uspsPrices)
     if (answer.kind !== 'answer') return answer
     const quote = answer.value.find(({ serviceCode }) => serviceCode === ask.serviceCode)
     products.push(
