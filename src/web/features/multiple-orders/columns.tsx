@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { RoutingValue } from '#contracts/endpoints/schedule.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
@@ -123,11 +124,8 @@ const quantity: Column<ShipmentRow> = {
 const charge: Column<ShipmentRow> = {
   id: 'charge',
   title: 'Charge',
-  sortName: 'TotalCharge',
   width: 110,
-  isFigure: true,
-  cell: (row) => (row.carrierScac ? <Money cents={row.totalCents} currency={row.currency} /> : '–'),
-  text: (row) => moneyText(row.totalCents, row.currency),
+  ...chargeOfRow,
 }
 const warehouse: Column<ShipmentRow> = {
   id: 'warehouse',

@@ -4,6 +4,7 @@ import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../api/queries.ts'
+import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -12,7 +13,6 @@ import { DateWindow, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { laneOfRow } from '../../ui/lane-of-row.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
@@ -150,11 +150,8 @@ function shipmentColumns(): Column<ShipmentRow>[] {
     {
       id: 'total',
       title: 'Total',
-      sortName: 'TotalCharge',
       width: 100,
-      isFigure: true,
-      cell: (row) => <Money cents={row.totalCents} currency={row.currency} />,
-      text: (row) => moneyText(row.totalCents, row.currency),
+      ...chargeOfRow,
     },
   ]
 }

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
-import { Money, moneyText } from '../../ui/money.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Weight, weightText } from '../../ui/weight.tsx'
@@ -101,11 +101,8 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'charge',
     title: 'Charge',
-    sortName: 'TotalCharge',
     width: 110,
-    isFigure: true,
-    cell: (row) => <Money cents={row.totalCents} currency={row.currency} />,
-    text: (row) => moneyText(row.totalCents, row.currency),
+    ...chargeOfRow,
   },
   plain('order', 'Order', (row) => row.orderNumber),
   plain('po', 'PO', (row) => row.poNumber),
