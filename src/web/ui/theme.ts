@@ -1,7 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import type { ClipboardEvent } from 'react'
-import { parseDecimal } from '#domain/money.ts'
-import { toast } from './toast.ts'
+import { refusePastedComma, watchTypedComma } from './commas.ts'
 
 /**
  * The look: calm, dense, exact. Greys carry the page, one accent says what can be done, the other colours are
@@ -149,20 +147,15 @@ export const theme = createTheme({
     // A comma parts thousands; left alone, 1,250 that is typed becomes 1.25. What stands in the field is typed over:
     // a 5 beside the 0 of an empty weight would be 50.
     NumberInput: {
-      defaultProps: { allowedDecimalSeparators: ['.'], selectAllOnFocus: true, onPaste: refuseNoNumber },
+      defaultProps: {
+        allowedDecimalSeparators: ['.'],
+        selectAllOnFocus: true,
+        onPaste: refusePastedComma,
+        onKeyDown: watchTypedComma,
+      },
     },
   },
 })
-
-/** A field of numbers leaves out commas, wherever they stand: pasted `12,5` would be 125. */
-function refuseNoNumber(event: ClipboardEvent<HTMLInputElement>): void {
-  const text = event.clipboardData.getData('text').trim()
-  if (!text.includes(',') || parseDecimal(text, MOST_DECIMALS) !== null) return
-  event.preventDefault()
-  toast('error', `${text.slice(0, 40)} is not pasted: write a number like 1,250.5.`)
-}
-
-const MOST_DECIMALS = 6
 
 /** What Mantine's variables leave short of AA, and the tones of our own components (`--lading-…`). */
 export const cssVariables: CSSVariablesResolver = () => ({

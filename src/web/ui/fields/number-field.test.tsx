@@ -45,3 +45,17 @@ test.each([
   const told = readToasts().some(({ message }) => message.startsWith(`${pasted} is not pasted`))
   expect(told).toBe(meant === '')
 })
+
+test.each([
+  ['12,5', '12,5 was taken for 125: a comma parts thousands. If 12.5 was meant, write it with a point.'],
+  ['1,25.5', '1,25.5 was taken for 125.5: a comma parts thousands.'],
+  ['1,250', null],
+  ['12,', null],
+])('%s as it is typed is told of when the field is left', async (typed, told) => {
+  await showScreen(<Weight onValue={() => undefined} />, '/')
+  await userEvent.type(screen.getByLabelText('Weight'), typed)
+  await userEvent.tab()
+  const sentences = readToasts().map(({ message }) => message)
+  const own = sentences.filter((sentence) => sentence.startsWith(`${typed} was taken`))
+  expect(own).toEqual(told === null ? [] : [told])
+})
