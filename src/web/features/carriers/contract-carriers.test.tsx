@@ -53,7 +53,8 @@ beforeEach(() => {
 describe('contract carriers', () => {
   it('are listed with their state, a mail that was lost, files and link', async () => {
     const sent = await open('Contract')
-    expect(sent[0]!.body).toMatchObject({ CarrierType: 'Contract' })
+    // Beside it, on a busy machine, may stand what the screen of the file before still asked.
+    expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ CarrierType: 'Contract' }))
     const [, row] = screen.getAllByRole('row')
     for (const words of ['Files received', 'Mail not delivered', '550 no such user', 'No open link']) {
       expect(row!.textContent).toContain(words)

@@ -1,0 +1,84 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import css from './carriers.module.css'
+import { DeleteCarrier } from './delete-carrier.tsx'
+
+/** What the lists of freight, contract and spot carriers have alike. */
+
+const CARRIER_DIALOG = partFrom(() => import('./carrier-dialog.tsx').then((part) => part.CarrierDialog))
+
+/** What can be asked for of a carrier in any list: its form (null: a new one), or its end. */
+export type CarrierAsked =
+  | { kind: 'edit'; carrier: FreightCarrierValue | null }
+  | { kind: 'delete'; carrier: FreightCarrierValue }
+
+interface CarrierIntroProps {
+  addLabel: string
+  /** null: this user changes nothing. */
+  onAdd: (() => void) | null
+  /** What these carriers are. */
+  children: ReactNode
+}
+
+/** Above a list: what stands in it, and the button that adds to it. */
+export function CarrierIntro({ addLabel, onAdd, children }: CarrierIntroProps) {
+  return (
+    <div className={css.above}>
+      <Text size="sm" c="dimmed" maw={720}>
+        {children}
+      </Text>
+      {onAdd ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface CarrierMenuProps {
+  carrier: FreightCarrierValue
+  ask: (asked: CarrierAsked) => void
+  /** What else this list offers, above the rest. */
+  others?: { label: string; onClick: () => void }[]
+  editLabel?: string
+}
+
+export function CarrierMenu({ carrier, ask, others = [], editLabel = 'Edit…' }: CarrierMenuProps) {
+  return (
+    <RowMenu
+      label={`Change ${carrier.carrierName}, ${carrier.rateMode}`}
+      items={[
+        ...others,
+        { label: editLabel, onClick: () => ask({ kind: 'edit', carrier }) },
+        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', carrier }) },
+      ]}
+    />
+  )
+}
+
+interface CarrierDialogsProps {
+  asked: CarrierAsked | { kind: 'ask' | 'files' } | null
+  locations: readonly { code: string; name: string }[]
+  onClose: () => void
+}
+
+/** The form of a carrier, and the question before it goes. */
+export function CarrierDialogs({ asked, locations, onClose }: CarrierDialogsProps) {
+  return (
+    <>
+      <LazyPart
+        of={CARRIER_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{ asked: asked?.kind === 'edit' ? asked : null, locations, onClose }}
+      />
+      <DeleteCarrier carrier={asked?.kind === 'delete' ? asked.carrier : null} onClose={onClose} />
+    </>
+  )
+}
