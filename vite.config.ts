@@ -79,7 +79,14 @@ export default defineConfig({
     // The content security policy takes fonts and pictures from files only, not from data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [...CHUNKS] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [...CHUNKS] },
+        // Each screen's scripts name hundreds of files, and nothing shrinks what is random: eight figures of sixteen
+        // tell the versions of a file apart as well as eight of sixty-four.
+        hashCharacters: 'hex',
+      },
+    },
   },
   server: {
     proxy: {

@@ -17,30 +17,13 @@ export function refusePastedComma(event: ClipboardEvent<HTMLInputElement>): void
   toast('error', `${text.slice(0, 40)} is not pasted: write a number like 1,250.5.`)
 }
 
-/** Remembers what stood in the field before its last comma, and judges what followed when the field is left. */
+/**
+ * Remembers what stands in the field before the comma, and has it judged when the field is left. How is loaded then: few
+ * ever type one.
+ */
 export function watchTypedComma(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== ',') return
   const input = event.currentTarget
-  const isWatched = beforeComma.has(input)
-  const isAtEnd = input.selectionStart === input.value.length
-  beforeComma.set(input, isAtEnd ? figuresOf(input) : '')
-  if (!isWatched) input.addEventListener('blur', () => tellComma(input), { once: true })
+  const before = input.selectionStart === input.value.length ? input.value : ''
+  void import('./typed-comma.ts').then(({ watchComma }) => watchComma(input, before))
 }
-
-const beforeComma = new WeakMap<HTMLInputElement, string>()
-
-const figuresOf = ({ value }: HTMLInputElement): string => value.replace(/[^\d.]/g, '')
-
-function tellComma(input: HTMLInputElement): void {
-  const before = beforeComma.get(input) ?? ''
-  beforeComma.delete(input)
-  const figures = figuresOf(input)
-  if (before === '' || before.includes('.') || !figures.startsWith(before)) return
-  const after = figures.slice(before.length)
-  const [whole = ''] = after.split('.')
-  if (whole.length % THOUSANDS === 0) return
-  const meant = after.includes('.') ? '' : ` If ${before}.${after} was meant, write it with a point.`
-  toast('error', `${before},${after} was taken for ${input.value}: a comma parts thousands.${meant}`)
-}
-
-const THOUSANDS = 3

@@ -55,6 +55,9 @@ test.each([
   await showScreen(<Weight onValue={() => undefined} />, '/')
   await userEvent.type(screen.getByLabelText('Weight'), typed)
   await userEvent.tab()
+  // What tells it is loaded with the first comma.
+  await import('../typed-comma.ts')
+  await new Promise((done) => setTimeout(done))
   const sentences = readToasts().map(({ message }) => message)
   const own = sentences.filter((sentence) => sentence.startsWith(`${typed} was taken`))
   expect(own).toEqual(told === null ? [] : [told])

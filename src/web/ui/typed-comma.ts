@@ -1,0 +1,29 @@
+import { toast } from './toast.ts'
+
+const figuresOf = (text: string): string => text.replace(/[^\d.]/g, '')
+
+/** What stood before the last comma of each field that is written in. */
+const beforeComma = new WeakMap<HTMLInputElement, string>()
+
+/** Tells, when the field is left, what became of a comma that parted no thousands. */
+export function watchComma(input: HTMLInputElement, before: string): void {
+  const isWatched = beforeComma.has(input)
+  beforeComma.set(input, figuresOf(before))
+  // Left before this was loaded.
+  if (document.activeElement !== input) tellComma(input)
+  else if (!isWatched) input.addEventListener('blur', () => tellComma(input), { once: true })
+}
+
+function tellComma(input: HTMLInputElement): void {
+  const before = beforeComma.get(input) ?? ''
+  beforeComma.delete(input)
+  const figures = figuresOf(input.value)
+  if (before === '' || before.includes('.') || !figures.startsWith(before)) return
+  const after = figures.slice(before.length)
+  const [whole = ''] = after.split('.')
+  if (whole.length % THOUSANDS === 0) return
+  const meant = after.includes('.') ? '' : ` If ${before}.${after} was meant, write it with a point.`
+  toast('error', `${before},${after} was taken for ${input.value}: a comma parts thousands.${meant}`)
+}
+
+const THOUSANDS = 3
