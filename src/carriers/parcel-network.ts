@@ -79,6 +79,7 @@ export interface ParcelCustoms {
   /** SALE, GIFT, SAMPLE, RETURN, REPAIR …: the wire's text, the adapter puts it in its own code. */
   reasonForExport: string
   invoiceNumber: string
+  /** Local to the dock; '' counts as the day of the pickup. */
   invoiceDate: string
   commodities: ParcelCommodity[]
   freightCents: number

@@ -1,6 +1,7 @@
 import type { LabelDocTab, ParcelCustoms, ParcelRateAsk, ParcelShipAsk } from '#carriers/parcel-network.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import type { KeptPayers } from '../network/kept-payers.ts'
 import { parcelRateAsk } from '../network/parcel-rates.ts'
 import type { LabelStock } from './label-stock.ts'
@@ -28,7 +29,7 @@ export function parcelShipAsk(
     description: shipment.items.map(({ description }) => description).join(', '),
     poNumber: shipment.poNumber,
     references: [...references, reference1, reference2, reference3, reference4, reference5],
-    customs: customsOf(shipment, ask),
+    customs: customsOf(shipment, ask, now),
   }
 }
 
@@ -45,7 +46,11 @@ const tabFacts = (
 ]
 
 /** Null where no customs ask. What is inside has to be declared by the shipper: nothing is made up from the item lines. */
-function customsOf({ parcel, origin }: StoredShipment, ask: ParcelRateAsk): ParcelCustoms | null {
+function customsOf(
+  { parcel, origin, timeZone }: StoredShipment,
+  ask: ParcelRateAsk,
+  now: Date,
+): ParcelCustoms | null {
   const forms = parcel?.internationalForms
   if (!crossesCustoms(ask.from, ask.to)) return null
   const incoterm = forms?.incoterm ?? 'DAP'
@@ -53,7 +58,8 @@ function customsOf({ parcel, origin }: StoredShipment, ask: ParcelRateAsk): Parc
     incoterm,
     reasonForExport: forms?.reasonForExport || (ask.options.returnService === '' ? 'SALE' : 'RETURN'),
     invoiceNumber: forms?.invoiceNumber ?? '',
-    invoiceDate: forms?.invoiceDate ?? '',
+    // Written today, by the clock of the dock.
+    invoiceDate: forms?.invoiceDate || localDate(now, timeZone),
     commodities: (forms?.commodities ?? []).map(({ weight, ...one }) => ({ ...one, weightLb: weight })),
     freightCents: forms?.freightCents ?? 0,
     insuranceCents: forms?.insuranceCents ?? 0,

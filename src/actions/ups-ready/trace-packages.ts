@@ -58,7 +58,7 @@ function withoutAsking(number: string): Traced | null {
   if (found.kind === 'candidates') {
     const carriers = [...new Set(found.candidates.map(({ carrier }) => carrier))]
     const message =
-      carriers.length > 1
+      found.candidates.length > 1
         ? `This may be a number of ${carriers.join(' or ')}.`
         : `This looks like a number of ${carriers[0]}, and no check digit proves it.`
     return { ...untraced(number, 'candidates', message), candidates: found.candidates.map(showCandidate) }

@@ -484,6 +484,12 @@ describe('cancelling at FedEx', () => {
     const output = { cancelledShipment: true, cancelledHistory: true, successMessage: 'Success' }
     const { value: done } = answerOf(fedexVoid.parse(json(200, { output }), ask))
     expect(done).toEqual({ isVoided: true, packages: [] })
+    // Older answers say it in a sentence alone.
+    const older = { output: { successMessage: 'Success' } }
+    expect(answerOf(fedexVoid.parse(json(200, older), ask)).value.isVoided).toBe(true)
+    const not = { output: { cancelledShipment: false, successMessage: 'Success' } }
+    expect(answerOf(fedexVoid.parse(json(200, not), ask)).value.isVoided).toBe(false)
+    expect(answerOf(fedexVoid.parse(json(200, { output: {} }), ask)).value.isVoided).toBe(false)
     expect(fedexVoid.parse(WRONG, ask)).toMatchObject({ reason: 'credentials' })
     expect(await asked()(fedexVoid, ask)).toMatchObject({ reason: 'input' })
     const stand = asked()

@@ -1,4 +1,4 @@
-import { textOf } from '../json-values.ts'
+import { type Json, textOf } from '../json-values.ts'
 import { answered, type Operation, refused } from '../network.ts'
 import type { ParcelVoidAsk, ParcelVoided } from '../parcel-network.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex } from './fedex.ts'
@@ -26,12 +26,16 @@ export const fedexVoid: Operation<ParcelVoidAsk, ParcelVoided, FedexCredentials>
         },
   parse: (response, ask) => {
     const output = outputOf(response)
-    if (output) return answered(voided(ask, output.cancelledShipment === true), noticesOf(output.alerts))
+    if (output) return answered(voided(ask, isCancelled(output)), noticesOf(output.alerts))
     const refusal = refusedByFedex(response)
     const isDone = refusal.notices.some(({ code, message }) => ALREADY.test(`${textOf(code)} ${message}`))
     return refusal.reason === 'input' && isDone ? answered(voided(ask, true), refusal.notices) : refusal
   },
 }
+
+/** Older answers have a sentence of success in place of the flag. */
+const isCancelled = ({ cancelledShipment, successMessage }: Json): boolean =>
+  cancelledShipment === true || (cancelledShipment === undefined && textOf(successMessage) !== '')
 
 const ALREADY = /already[ ._](?:been[ ._])?(?:cancel|delet)/i
 

@@ -237,6 +237,16 @@ describe('prices of project44', () => {
       reason: 'input',
       notices: [{ message: 'Invalid' }, { code: 'D1', message: 'lineItems' }],
     })
+    const plain = json(400, {
+      httpMessage: 'Bad Request',
+      errors: [{ severity: 'ERROR', message: 'lineItems', diagnostic: 'D1' }],
+    })
+    expect(project44Rate.parse(plain, rateAsk())).toMatchObject({
+      notices: [
+        { code: 'HTTP_400', message: 'Bad Request' },
+        { code: 'D1', message: 'lineItems' },
+      ],
+    })
     expect(await asked()(project44Rate, rateAsk())).toMatchObject({ value: { quotes: [], failures: [{}] } })
   })
 })

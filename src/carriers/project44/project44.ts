@@ -48,10 +48,10 @@ export const messagesOf = (value: unknown): NetworkNotice[] =>
     }))
     .filter(({ message }) => message !== '')
 
-/** `errorMessage` and the messages behind it. */
+/** `errorMessage`, or at least what its status says, and the messages behind it. */
 export function refusedByProject44(response: HttpResponse): Refused {
   const reply = jsonObjectOf(response)
-  const words = textOf(reply?.errorMessage) || textOf(reply?.error_description)
+  const words = textOf(reply?.errorMessage) || textOf(reply?.error_description) || textOf(reply?.httpMessage)
   const first = words === '' ? [] : [{ code: `HTTP_${response.status}`, message: words }]
   const notices = [...first, ...messagesOf(reply?.errors)]
   const plain = refusedByStatus(PROJECT44_NAME, response)

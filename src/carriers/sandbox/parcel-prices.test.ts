@@ -144,3 +144,23 @@ describe('the stand-in of USPS', () => {
     })
   })
 })
+
+describe('the stand-ins', () => {
+  it('ask more to the islands and to Alaska than to the mainland, though their ZIPs are near ours', async () => {
+    const to = (city: string, state: string, zip: string) =>
+      rateAsk({ to: { ...rateAsk().to, city, state, zip } })
+    const places = [to('Portland', 'OR', '97201'), to('Honolulu', 'HI', '96813'), to('Juneau', 'AK', '99801')]
+    const [near, ...far] = await Promise.all(
+      places.map(async (ask) => answerOf(await ups(upsRate, { ...ask, serviceCode: '02' })).value[0]!.cents),
+    )
+    expect(far.every((cents) => cents > near!)).toBe(true)
+    expect(far[0]).toBe(far[1])
+  })
+
+  it('of UPS name what is too large about a package', async () => {
+    const refusedFor = (one: ParcelPackage) => ups(upsRate, rateAsk({ packages: [one] }))
+    expect(await refusedFor(box(109, 4, 4, 5))).toMatchObject({ notices: [{ code: '111057' }] })
+    expect(await refusedFor(box(60, 40, 40, 5))).toMatchObject({ notices: [{ code: '111050' }] })
+    expect(await refusedFor(box(108, 14, 14, 5))).toMatchObject({ kind: 'answer' })
+  })
+})

@@ -208,8 +208,13 @@ export function priceInSandbox(
   })
 }
 
+/** Puerto Rico and the Virgin Islands, Hawaii and the Pacific, Alaska: from the mainland the farthest there is. */
+const OVERSEAS = /^(?:00[6-9]|96[7-9]|99[5-9])/
+const OVERSEAS_MILES = 3_000
+
 /** First digits of US ZIPs run from east to west: near enough for a zone of a stand-in. */
 function milesBetween(origin: string, destination: string): number {
+  if (OVERSEAS.test(origin) !== OVERSEAS.test(destination)) return OVERSEAS_MILES
   const [from, to] = [origin, destination].map((zip) => Number(zip.slice(0, 3)) || 0)
   return Math.abs(from! - to!) * 3
 }

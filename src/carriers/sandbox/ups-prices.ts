@@ -93,7 +93,25 @@ export function faultOf(shipment: unknown, kindName: 'PackagingType' | 'Packagin
   if (packages.some((one) => wordAt(one, kindName, 'Code') === '')) {
     return upsError(400, '111055', 'Package type is missing or not valid.')
   }
-  return null
+  return sizeFaultOf(packages)
+}
+
+/** Inches: the longest side, and it with the girth. */
+const [LONGEST, WITH_GIRTH] = [108, 165]
+
+function sizeFaultOf(packages: readonly unknown[]): HttpResponse | null {
+  const sizes = packages.map((one) =>
+    ['Length', 'Width', 'Height']
+      .map((side) => Number(wordAt(one, 'Dimensions', side)) || 0)
+      .sort((a, b) => b - a),
+  )
+  if (sizes.some(([longest = 0]) => longest > LONGEST)) {
+    return upsError(400, '111057', 'Package exceeds the maximum length constraint of 108 inches.')
+  }
+  const words = 'Package exceeds the maximum size total constraints of 165 inches (length + girth).'
+  return sizes.some(([a = 0, b = 0, c = 0]) => a + 2 * (b + c) > WITH_GIRTH)
+    ? upsError(400, '111050', words)
+    : null
 }
 
 /** The prices of the shipment; `date` as YYYYMMDD. Services that have none are left out, as UPS does. */

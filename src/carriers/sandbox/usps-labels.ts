@@ -1,3 +1,4 @@
+import { lastToday } from '#domain/calendar/last-today.ts'
 import { gs1CheckDigit } from '#domain/check-digits/gs1.ts'
 import { s10CheckDigit } from '#domain/check-digits/s10.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
@@ -7,7 +8,7 @@ import { labelBase64, type SandboxFormat } from './label-base64.ts'
 import type { LabelFacts } from './label-layout.ts'
 import { type Journey, type JourneyPlace, serialDigits } from './parcel-journey.ts'
 import { json, SANDBOX_WARNING, type UspsAsked, uspsError } from './usps-answers.ts'
-import { commitmentOf, type SandboxOption, totalsOf } from './usps-price-answers.ts'
+import { askedExtras, commitmentOf, type SandboxOption, totalsOf } from './usps-price-answers.ts'
 import { optionsOf } from './usps-prices.ts'
 
 /** Labels of the stand-in of USPS: bought, remembered under their key, cancelled. */
@@ -65,6 +66,10 @@ function labelOf(asked: UspsAsked): { kept: KeptLabel; answer: Json } | HttpResp
   if ('fault' in options) return uspsError(400, options.code, options.fault)
   const option = options.found.find(({ rateIndicator }) => rateIndicator === description.rateIndicator)
   if (!option) return uspsError(400, '160013', 'The rateIndicator is not valid for this package.')
+  const isSold = (code: number) => option.extras.some((one) => one.code === code)
+  if (!askedExtras(description).every(isSold)) {
+    return uspsError(400, '160010', `An extra service is not available for ${option.mailClass}.`)
+  }
   const kept = keptOf(asked, option, isAbroad)
   return { kept, answer: answerOf(asked, kept, option) }
 }
@@ -183,7 +188,7 @@ export async function reprintLabel(asked: UspsAsked): Promise<HttpResponse> {
   const { part: number, body, memory, now } = asked
   const kept = (await memory.recall('usps-label', number)) as KeptLabel | null
   if (!kept) return uspsError(400, '160402', 'Order not found')
-  const isLate = now.toISOString().slice(0, 10) > kept.shipDate
+  const isLate = lastToday(now) > kept.shipDate
   if (kept.isCancelled || isLate || kept.reprints >= MOST_REPRINTS) {
     return uspsError(400, '160420', 'The label is not eligible for reprint.')
   }
@@ -199,7 +204,7 @@ export async function cancelLabel(asked: UspsAsked): Promise<HttpResponse> {
   if (kept.isCancelled) return uspsError(400, '160403', 'The label has already been canceled.')
   await memory.keep('usps-label', number, { ...kept, isCancelled: true })
   // Reported in the night after the day of mailing: from then on it is a refund.
-  const isReported = now.toISOString().slice(0, 10) > kept.shipDate
+  const isReported = lastToday(now) > kept.shipDate
   return isReported
     ? json(200, { trackingNumber: number, status: 'DISPUTED', disputeId: '103789' })
     : json(200, { trackingNumber: number, status: 'CANCELED' })

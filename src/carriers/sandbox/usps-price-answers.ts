@@ -1,5 +1,6 @@
 import { USPS_OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'
 import { amountOf, type Json, numberOf } from '../json-values.ts'
+import { isExtraOf } from '../usps/extra-services.ts'
 import { mailClassName } from '../usps/mail-classes.ts'
 import type { SandboxQuote } from './parcel-prices.ts'
 import { SANDBOX_WARNING } from './usps-answers.ts'
@@ -97,11 +98,16 @@ const EXTRAS: Readonly<Record<number, readonly [name: string, cents: number]>> =
   981: ['Signature Requested', 0],
 }
 
-/** Tracking comes with everything; what the stand-in does not sell is left out, as USPS does. */
-export function extrasOf(description: Json): SandboxOption['extras'] {
-  const asked = Array.isArray(description.extraServices) ? description.extraServices.map(Number) : []
-  return [...new Set([920, ...asked])].flatMap((code) => {
-    const extra = EXTRAS[code]
+/** Tracking comes with everything; what the class does not have, or the stand-in does not sell, is left out as USPS does. */
+export function extrasOf(mailClass: string, description: Json): SandboxOption['extras'] {
+  return [...new Set([TRACKING, ...askedExtras(description)])].flatMap((code) => {
+    const extra = code === TRACKING || isExtraOf(mailClass, code) ? EXTRAS[code] : undefined
     return extra ? [{ code, name: extra[0], cents: extra[1] }] : []
   })
 }
+
+/** Numbers of the extra services that are asked for. */
+export const askedExtras = ({ extraServices }: Json): number[] =>
+  Array.isArray(extraServices) ? extraServices.map(Number) : []
+
+const TRACKING = 920

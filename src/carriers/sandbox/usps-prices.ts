@@ -191,7 +191,7 @@ function pricesOf(
     processingCategory: isNonstandard ? 'NONSTANDARD' : 'MACHINABLE',
     destinationEntryFacilityType: ABROAD.includes(serviceCode) ? 'INTERNATIONAL_SERVICE_CENTER' : 'NONE',
     quote,
-    extras: extrasOf(description),
+    extras: extrasOf(serviceCode, description),
   }
   const option = (rateIndicator: string, cents: number, own = fees, dimWeightLb = 0): SandboxOption => ({
     ...shared,

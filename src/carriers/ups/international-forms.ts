@@ -51,12 +51,12 @@ export function formsFault({ customs, options }: Pick<ParcelShipAsk, 'customs' |
 const reasonOf = ({ reasonForExport }: ParcelCustoms): string | undefined =>
   REASONS[reasonForExport.trim().toUpperCase()]
 
-/** `InternationalForms` of the shipment; its date is today where the shipper gave none. */
-export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms, now: Date): Json {
+/** `InternationalForms` of the shipment. */
+export function internationalForms(ask: ParcelShipAsk, customs: ParcelCustoms): Json {
   return {
     FormType: [ask.options.returnService === '' ? INVOICE : PARTIAL_INVOICE],
     ...present({ InvoiceNumber: fitText(customs.invoiceNumber, LINE) }),
-    InvoiceDate: compactDate(customs.invoiceDate || now.toISOString().slice(0, 10)),
+    InvoiceDate: compactDate(customs.invoiceDate || ask.pickup.date),
     TermsOfShipment: customs.incoterm,
     ReasonForExport: reasonOf(customs),
     CurrencyCode: ask.currency,

@@ -1,20 +1,17 @@
 import { parcelOptionWords } from '#domain/rating/parcel/parcel-option-words.ts'
+import { UPS_REFUSES } from '#domain/rating/parcel/ups-refusals.ts'
+import { UPS_RETURN_PAYER } from '#domain/rating/parcel/ups-return-payer.ts'
 import { returnServiceWords } from '../option-words.ts'
 import type { ParcelRateAsk } from '../parcel-network.ts'
 import { FREIGHT_SERVICES, upsServiceName } from './services.ts'
 
-/**
- * Options that UPS does not have, or not together, or not with the service: its documents of shipping and rating
- * (v2409), and the errors by which it refuses them (121015, 121020, 121021, 121452).
- */
+/** Options that UPS does not have, or not together, or not with the service. */
 export const optionFaults = (ask: ParcelRateAsk): string[] => [
   ...ask.options.other.map((code) => `UPS is not asked for ${parcelOptionWords(code)} here.`),
   ...(ask.options.signature === 'indirect' ? ['UPS knows no indirect signature.'] : []),
   ...(ask.options.returnService === '' ? [] : returnFaults(ask)),
-  ...(ask.options.isImportControl && ask.options.signature !== 'none'
-    ? ['UPS takes no signature with import control.']
-    : []),
-  ...(ask.options.isHoldForPickup && !mayBeHeld(ask) ? [HELD] : []),
+  ...(ask.options.isImportControl && ask.options.signature !== 'none' ? [UPS_REFUSES.signatureOfImport] : []),
+  ...(ask.options.isHoldForPickup && !mayBeHeld(ask) ? [UPS_REFUSES.held] : []),
 ]
 
 const RETURNS = ['2', '3', '5', '8', '9']
@@ -32,15 +29,12 @@ function returnFaults({ options, payment, serviceCode }: ParcelRateAsk): string[
     ...(lacksAttempts
       ? [`UPS has no ${returnServiceWords(returnService)} by ${upsServiceName(service)}.`]
       : []),
-    ...(options.signature === 'none' ? [] : ['UPS takes no signature for a return.']),
-    ...(options.isSaturdayDelivery ? ['UPS has no Saturday delivery of a return.'] : []),
-    ...(options.isImportControl ? ['To UPS a shipment is a return or under import control, not both.'] : []),
-    ...(payment.payer === 'receiver' ? ['UPS bills a return to the shipper or to a third party.'] : []),
+    ...(options.signature === 'none' ? [] : [UPS_REFUSES.signatureOfReturn]),
+    ...(options.isSaturdayDelivery ? [UPS_REFUSES.saturdayOfReturn] : []),
+    ...(options.isImportControl ? [UPS_REFUSES.importOfReturn] : []),
+    ...(payment.payer === 'receiver' ? [UPS_RETURN_PAYER] : []),
   ]
 }
-
-/** What is said where nothing is held. */
-export const HELD = 'UPS holds for pickup only what goes abroad by Worldwide Express Freight.'
 
 /** Among all services there may be one of freight, but only from one country to another. */
 const mayBeHeld = ({ from, to, serviceCode, options }: ParcelRateAsk): boolean =>

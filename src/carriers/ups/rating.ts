@@ -1,9 +1,9 @@
+import { UPS_REFUSES } from '#domain/rating/parcel/ups-refusals.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import { currencyOf, daysOf, type Json, numberOf, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelQuote, ParcelRateAsk } from '../parcel-network.ts'
 import { inTheirCountries } from '../territories.ts'
-import { HELD } from './option-faults.ts'
 import { FREIGHT_SERVICES, upsServiceName } from './services.ts'
 import {
   chargesOf,
@@ -54,7 +54,7 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
     if (priced.length === 0) return refused('input', 'NO_AMOUNT', `${UPS_NAME} gave no price.`)
     // The price of a service that does not hold is that of another shipment.
     const offered = options.isHoldForPickup ? priced.filter(isFreight) : priced
-    return offered.length > 0 ? answered(offered, notices) : refused('input', 'NOT_HELD', HELD)
+    return offered.length > 0 ? answered(offered, notices) : refused('input', 'NOT_HELD', UPS_REFUSES.held)
   },
 }
 

@@ -49,7 +49,7 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
       method: 'POST',
       url: `${door.host('api')}/api/shipments/v2409/ship`,
       headers: headersOf(door),
-      body: JSON.stringify(shipmentRequest(ask, credentials, door.now)),
+      body: JSON.stringify(shipmentRequest(ask, credentials)),
     }
   },
   parse: (response, ask) => {
@@ -65,11 +65,11 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
 /** Puerto Rico has another country code, and no invoice: it lies within the customs border. */
 const formsOf = (ask: ParcelShipAsk): ParcelShipAsk => (isDomestic(ask) ? { ...ask, customs: null } : ask)
 
-function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials, now: Date): Json {
+function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials): Json {
   const ask = formsOf(given)
   const { options } = ask
   const isPackages = hasOwnReferences(ask)
-  const special = specialOf(ask, now)
+  const special = specialOf(ask)
   return {
     ShipmentRequest: {
       Request: {
@@ -106,14 +106,14 @@ function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials, now:
   }
 }
 
-function specialOf(ask: ParcelShipAsk, now: Date): Json {
+function specialOf(ask: ParcelShipAsk): Json {
   const { options, customs } = ask
   return {
     ...shipmentOptionsOf(ask),
     ...(options.isHoldForPickup ? { HoldForPickupIndicator: '' } : {}),
     ...(options.isImportControl ? { ImportControlIndicator: '', LabelMethod: { Code: PRINTED } } : {}),
     ...(options.returnService === ELECTRONIC ? { LabelDelivery: labelDelivery(ask) } : {}),
-    ...(customs ? { InternationalForms: internationalForms(ask, customs, now) } : {}),
+    ...(customs ? { InternationalForms: internationalForms(ask, customs) } : {}),
   }
 }
 

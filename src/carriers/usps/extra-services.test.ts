@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { memoryOf } from '#test/support/carrier-server.ts'
 import type { ParcelShipAsk } from '../parcel-network.ts'
 import {
   built,
@@ -6,17 +7,19 @@ import {
   customs,
   door,
   json,
+  NOW,
   onePackage,
   options,
   shipAsk,
   toronto,
 } from '../parcel-samples.test-support.ts'
+import { answerUspsSandbox } from '../sandbox/usps.ts'
 import { askedByItself, extraServicesOf } from './extra-services.ts'
 import { splitOrder } from './per-package.ts'
 import { uspsPrices } from './prices.ts'
 import { uspsRate } from './rate.ts'
 import { uspsShip } from './ship.ts'
-import { credentials, one } from './usps.test-support.ts'
+import { asked, credentials, one, PAID } from './usps.test-support.ts'
 
 const signed = options({ signature: 'signature' })
 const adult = options({ signature: 'adult' })
@@ -112,6 +115,36 @@ describe('extra services of USPS', () => {
       uspsPrices.build(one({ options: options({ other: ['700'] }) }), credentials, door()),
     )
     expect(strange).toContain('The prices service of USPS has none of extra service 700.')
+  })
+})
+
+describe('the stand-in of USPS', () => {
+  const signedMail = { options: options({ other: ['921'] }), packages: [onePackage({ weightLb: 2 })] }
+
+  it('has no price with an extra service of a class that has none of it', async () => {
+    const ask = asked()
+    const all = await ask(uspsRate, one(signedMail))
+    expect(all).toMatchObject({ kind: 'answer' })
+    const classes = all.kind === 'answer' ? all.value.map(({ serviceCode }) => serviceCode) : []
+    expect(classes).toContain('PRIORITY_MAIL')
+    expect(classes).not.toContain('PRIORITY_MAIL_EXPRESS')
+    const dry = options({ other: ['DRYICE'] })
+    const abroad = await ask(uspsRate, one({ to: toronto(), options: dry }))
+    expect(abroad).toMatchObject({ kind: 'refused', reason: 'input' })
+    expect(JSON.stringify(abroad)).toContain('Priority Mail International has no dry ice here.')
+  })
+
+  it('makes no label with one', async () => {
+    const ask = asked()
+    const [order] = splitOrder(shipAsk('PRIORITY_MAIL', signedMail), PAID)
+    expect(await ask(uspsShip, order!)).toMatchObject({ kind: 'answer' })
+    const request = built(uspsShip.build(order!, credentials, door()))
+    const body = request.body.replace('"PRIORITY_MAIL"', '"PRIORITY_MAIL_EXPRESS"').replace('"SP"', '"PA"')
+    const answer = await answerUspsSandbox({ ...request, body }, memoryOf(), NOW)
+    expect(uspsShip.parse(answer, order!)).toMatchObject({
+      kind: 'refused',
+      notices: [{ code: '160010' }],
+    })
   })
 })
 

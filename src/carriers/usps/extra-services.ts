@@ -59,6 +59,22 @@ function lackOf(mailClass: string): readonly number[] {
     : FOR_EXPRESS_ALONE
 }
 
+const between = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => first + place)
+
+/** What labels have a number for, by USPS's published descriptions of them. */
+export const HOME_EXTRAS: ReadonlySet<number> = new Set([
+  ...[365, 415, 857, 930, 931, 934, 955, 957, 981, 986, 991],
+  ...[...between(480, 489), ...between(810, 832), ...between(910, 913), ...between(920, 925)],
+])
+export const ABROAD_EXTRAS: ReadonlySet<number> = new Set([
+  ...[...between(480, 484), ...between(486, 488), 813, 820, 826, 857, 930, 931, 955],
+])
+
+/** Whether the class has the extra service; abroad, only what labels there have. */
+export const isExtraOf = (mailClass: string, code: number): boolean =>
+  !lackOf(mailClass).includes(code) && (!mailClass.includes('INTERNATIONAL') || ABROAD_EXTRAS.has(code))
+
 /** What the named class does not have of what is wished, in words; nothing when it has all, or none is named. */
 export function lackingOf(ask: ParcelRateAsk): string[] {
   const { serviceCode } = ask

@@ -1,6 +1,6 @@
 import { type Refused, refused } from '../network.ts'
 import { unsayableToCustoms } from './customs.ts'
-import { extraServicesOf, extrasInWords } from './extra-services.ts'
+import { ABROAD_EXTRAS, extraServicesOf, extrasInWords, HOME_EXTRAS } from './extra-services.ts'
 import { missingInParty } from './label-parties.ts'
 import { mailClassName, RETURN_CLASSES } from './mail-classes.ts'
 import { isDeclaredAtHome, isDomestic } from './package-facts.ts'
@@ -18,16 +18,6 @@ const ABROAD_CLASSES = [
   ...['PRIORITY_MAIL_INTERNATIONAL', 'PRIORITY_MAIL_EXPRESS_INTERNATIONAL'],
 ]
 
-const between = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place)
-
-const HOME_EXTRAS = new Set([
-  ...[365, 415, 857, 930, 931, 934, 955, 957, 981, 986, 991],
-  ...[...between(480, 489), ...between(810, 832), ...between(910, 913), ...between(920, 925)],
-])
-const ABROAD_EXTRAS = new Set([
-  ...[...between(480, 484), ...between(486, 488), 813, 820, 826, 857, 930, 931, 955],
-])
 const MOST_HOME_EXTRAS = 5
 const MOST_ABROAD_EXTRAS = 3
 

@@ -1,7 +1,10 @@
+/** Blanks, dashes of every kind, and the marks that nobody sees, which come along from mails and web pages. */
+const BETWEEN = /[\s\p{Pd}\p{Cf}]+/gu
+
 /** Upper case, without the spaces and hyphens with which people and carriers group a number. */
 export function compactNumber(text: string): string {
   if (text === lastCompacted) return text
-  lastCompacted = isCompact(text) ? text : text.replace(/[\s-]+/g, '').toUpperCase()
+  lastCompacted = isCompact(text) ? text : text.replace(BETWEEN, '').toUpperCase()
   return lastCompacted
 }
 

@@ -66,6 +66,25 @@ describe('whose number it is', () => {
     expect(formsOf(text)).toEqual(expected === '' ? [] : [expected])
   })
 
+  it.each([
+    // 20 digits from 91 to 95 have one form, though the older label numbers count alike.
+    ['9180 4378 3962 0430 8719', 'usps-impb'],
+    ['42020902110091804378396204308719', 'usps-impb'],
+  ])('is certain of %s', (text, form) => {
+    expect(recogniseNumber(text)).toMatchObject({ kind: 'certain', candidate: { form } })
+  })
+
+  it('reads what is copied with dashes and marks that are no blanks', () => {
+    for (const text of ['1Z\u00A0879E\u20119303\u20134683\u20144440', '\u200B1Z879E930346834440\u200E']) {
+      expect(formsOf(text)).toEqual(['ups-1z'])
+    }
+    expect(formsOf('9400\u20131112\u20130620\u20136406\u20132607\u201387')).toEqual(['usps-impb'])
+  })
+
+  it('finds no ASTRA bar code in one of the post', () => {
+    expect(formsOf('42073727741828905986546795910281')).not.toContain('fedex-astra')
+  })
+
   it('finds the number inside an ASTRA bar code', () => {
     expect(formsOf(`1001901781990001986578788855${'0000'}`)).toEqual(['fedex-astra'])
   })

@@ -74,7 +74,7 @@ const DHL_ECOMMERCE_LENGTHS = Array.from({ length: 30 }, (_, index) => index + 1
 export const NUMBER_FORMS: readonly NumberForm[] = [
   letters('ups-1z', UPS, 'UPS 1Z number', [18], isValidUps1Z),
   letters('ups-waybill', UPS, 'UPS waybill', [11], isValidUpsWaybill),
-  digits('usps-impb', USPS, 'USPS package number', [20, 22, 26, 28, 30, 34], isValidImpb),
+  digits('usps-impb', USPS, 'USPS package number', [20, 22, 26, 28, 30, 32, 34], isValidImpb),
   digits('usps-short', USPS, 'USPS package number, 91 left out', [20, 24, 28, 32], isUspsWithout91),
   digits('usps-20', USPS, 'USPS label number', [20], isUsps20),
   letters('s10', ['Post', ''], 'International mail (S10)', [13], isPost),
@@ -184,9 +184,9 @@ function compact(text: string): string {
 const isPossiblePro = (number: string): boolean =>
   number.length >= 7 && number.length <= 15 && (isDigits(number) || /^[A-Z]*[0-9][A-Z0-9]*$/.test(number))
 
-/** The older label numbers; 00 before an SSCC is no service of USPS. */
+/** The older label numbers; 00 before an SSCC is no service of USPS, and from 91 to 95 on it is a package number. */
 function isUsps20(number: string): boolean {
-  return !number.startsWith('00') && isValidGs1(number)
+  return !number.startsWith('00') && isValidGs1(number) && !isValidImpb(number)
 }
 
 /** 420 and a ZIP before the number route the parcel and are no part of it. */
@@ -204,9 +204,9 @@ function isPost(number: string): boolean {
   return isValidS10(number) && isCountryCode(number.slice(11))
 }
 
-/** The tracking number stands at digits 17 to 28. */
+/** The tracking number stands at digits 17 to 28; 420 before them routes parcels of the post. */
 function isFedexAstra(number: string): boolean {
-  return isValidFedex12(number.slice(16, 28))
+  return !number.startsWith('420') && isValidFedex12(number.slice(16, 28))
 }
 
 /** 92 may be left out; the check digit counts it all the same. 29 is the service. */

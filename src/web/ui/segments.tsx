@@ -7,12 +7,21 @@ interface SegmentsProps<V extends string> {
   data: readonly { value: V; label: string }[]
   value: V
   onChange: (value: V) => void
+  /** What cannot be chosen; where it was, it stays until another one is. */
+  disabled?: V | undefined
   /** True: as wide as there is room, for a form. */
   isWide?: boolean
 }
 
 /** One of a few, all of them in sight. */
-export function Segments<V extends string>({ label, data, value, onChange, isWide }: SegmentsProps<V>) {
+export function Segments<V extends string>({
+  label,
+  data,
+  value,
+  onChange,
+  disabled,
+  isWide,
+}: SegmentsProps<V>) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={styles.segments} data-wide={isWide || undefined}>
@@ -24,6 +33,7 @@ export function Segments<V extends string>({ label, data, value, onChange, isWid
             className={styles.radio}
             value={one.value}
             checked={one.value === value}
+            disabled={one.value === disabled && one.value !== value}
             onChange={() => onChange(one.value)}
           />
           {one.label}

@@ -22,7 +22,7 @@ export interface DeskKind {
   /** A blank form with what only this kind has. */
   begin?: (blank: PrepaidForm, defaults: Defaults) => PrepaidForm
   /** A filled form with what only this kind takes from there. */
-  fill?: (form: PrepaidForm, from: FilledFrom) => PrepaidForm
+  fill?: (form: PrepaidForm, from: FilledFrom, defaults: Defaults) => PrepaidForm
 }
 
 export const PREPAID: DeskKind = {

@@ -168,10 +168,13 @@ export function repeatOf(shipment: ShipmentValue, form: PrepaidForm, defaults: D
   }
 }
 
-/** The lines of an order that no shipment has yet; each remembers where it comes from. */
+/** The lines of an order that no shipment has yet. */
+export const openLinesOf = ({ lines }: OrderValue): OrderValue['lines'] =>
+  lines.filter(({ shippedQuantity }) => shippedQuantity === 0)
+
+/** Each remembers where it comes from. */
 function openLines(order: OrderValue, defaults: Defaults): ItemRow[] {
-  const open = order.lines.filter(({ shippedQuantity }) => shippedQuantity === 0)
-  return open.map((line) => rowOf({ ...line, orderLineId: line.id }, defaults))
+  return openLinesOf(order).map((line) => rowOf({ ...line, orderLineId: line.id }, defaults))
 }
 
 /** A form filled from an open order; `consignee` is the saved location that it goes to, with what that always needs. */

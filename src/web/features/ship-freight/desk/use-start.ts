@@ -6,7 +6,7 @@ import { useCall } from '../../../api/queries.ts'
 import { atLocation } from './change-form.ts'
 import { type DeskStart, draftKeyOf } from './desk.ts'
 import type { DeskKind, FilledFrom } from './desk-kind.ts'
-import { copyOfShipment, formOfOrder, formOfShipment } from './fill-form.ts'
+import { copyOfShipment, formOfOrder, formOfShipment, openLinesOf } from './fill-form.ts'
 import { blankForm, type Defaults, type PrepaidForm } from './form.ts'
 import { clockOf, usualPickupDay } from './pickup-day.ts'
 import type { PreparedDraft } from './prepare-draft.ts'
@@ -56,7 +56,7 @@ export function useStart(source: Source, defaults: Defaults | null, kind: DeskKi
     const found = orderNumber === '' ? null : (order.data?.order ?? null)
     const consignee = order.data?.consignee ?? null
     const form = found ? formOfOrder(found, blank, defaults, consignee) : blank
-    const filled = found ? filledBy(kind, form, { items: found.lines }) : form
+    const filled = found ? filledBy(kind, form, { items: openLinesOf(found) }, defaults) : form
     const draftKey = draftKeyOf(found ? `order.${orderNumber}` : 'new', kind.way)
     return { kind: 'ready', start: { draftKey, form: filled, rated: null, scac, way: kind.way } }
   }, [asked, defaults, isFresh, isCopy, scac, kind, shipmentId, orderNumber, shipment.data, order.data])
@@ -71,7 +71,7 @@ function fromShipment(
   if (isCopy) return { kind: 'ready', start: copyStart(shipment, defaults, kind) }
   if (!kind.isWorkOf(shipment)) return { kind: 'closed', shipment }
   const { way } = kind
-  const form = filledBy(kind, formOfShipment(shipment, blank, defaults), shipment)
+  const form = filledBy(kind, formOfShipment(shipment, blank, defaults), shipment, defaults)
   if (shipment.status !== 'Q') return { kind: 'ready', start: bookedStart(shipment, form, way) }
   const rated = ratedOf(shipment, kind.prepare(form, defaults))
   const start = { draftKey: draftKeyOf(shipment.id, way), form, scac, way }
@@ -82,12 +82,12 @@ function fromShipment(
 /** A new shipment like that one. */
 export function copyStart(shipment: ShipmentValue, defaults: Defaults, kind: DeskKind): DeskStart {
   const { way } = kind
-  const form = filledBy(kind, copyOfShipment(shipment, blankOf(defaults, kind), defaults), shipment)
+  const form = filledBy(kind, copyOfShipment(shipment, blankOf(defaults, kind), defaults), shipment, defaults)
   return { draftKey: draftKeyOf(`copy.${shipment.id}`, way), form, rated: null, way }
 }
 
-const filledBy = (kind: DeskKind, form: PrepaidForm, from: FilledFrom): PrepaidForm =>
-  kind.fill?.(form, from) ?? form
+const filledBy = (kind: DeskKind, form: PrepaidForm, from: FilledFrom, defaults: Defaults): PrepaidForm =>
+  kind.fill?.(form, from, defaults) ?? form
 
 const bookedStart = (booked: ShipmentValue, form: PrepaidForm, way: DeskKind['way']): DeskStart => ({
   ...{ draftKey: draftKeyOf(booked.id, way), form, rated: null, way, booked },

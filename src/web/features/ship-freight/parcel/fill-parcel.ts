@@ -7,6 +7,7 @@ import {
 import { formatDecimal } from '#domain/money.ts'
 import { fromInches, fromPounds, hundredthsOf, toInches, toPounds } from '#domain/units.ts'
 import type { FilledFrom } from '../desk/desk-kind.ts'
+import type { Defaults } from '../desk/form.ts'
 import { blankPiece, type CustomsForm, OWN_PACKAGING, type ParcelForm, type PieceRow } from './parcel-form.ts'
 
 /** One more than a shipment may have: that is said then, and no package is left out in silence. */
@@ -16,9 +17,14 @@ const shown = (value: number): string => (value === 0 ? '' : String(hundredthsOf
 const amount = (cents: number): string => (cents === 0 ? '' : formatDecimal(cents, 2, 2))
 
 /** The parcel's part filled from a shipment, or with the lines of an order as packages. */
-export function fillParcel(parcel: ParcelForm, from: FilledFrom): ParcelForm {
+export function fillParcel(
+  parcel: ParcelForm,
+  from: FilledFrom,
+  { isWeightEach }: Pick<Defaults, 'isWeightEach'>,
+): ParcelForm {
   const pieces = (from.mailpieces ?? []).map((piece) => pieceOf(piece, parcel))
-  const packed = pieces.length > 0 ? pieces : from.items.flatMap((item) => piecesOfLine(item, parcel))
+  const packed =
+    pieces.length > 0 ? pieces : from.items.flatMap((item) => piecesOfLine(item, parcel, isWeightEach))
   const said = from.mailpieces ? saidOf(parcel, from) : parcel
   return { ...said, pieces: packed.length > 0 ? packed.slice(0, MOST_FILLED) : parcel.pieces }
 }
@@ -59,13 +65,32 @@ function pieceOf(piece: MailpieceValue, { weightUnit, lengthUnit }: ParcelForm):
   }
 }
 
+/**
+ * The same packages once more: they are of another order, and have another invoice. So no references come along, as none
+ * of a copied shipment do.
+ */
+export const withoutReferences = (from: FilledFrom): FilledFrom => ({
+  ...from,
+  mailpieces: from.mailpieces?.map((piece) => ({ ...piece, reference1: '', reference2: '' })),
+  internationalForms: from.internationalForms && {
+    ...from.internationalForms,
+    ...{ invoiceNumber: '', invoiceDate: '' },
+  },
+})
+
 /** A line of goods as packages: as many as it has handling units, each as heavy as the others. */
-function piecesOfLine(item: ItemValue, { weightUnit, lengthUnit }: ParcelForm): PieceRow[] {
+function piecesOfLine(
+  item: ItemValue,
+  { weightUnit, lengthUnit }: ParcelForm,
+  isWeightEach: boolean,
+): PieceRow[] {
   const count = Math.max(1, Math.round(item.quantity))
   const side = (length: number) => shown(fromInches(toInches(length, item.lengthUnit), lengthUnit))
   const piece: PieceRow = {
     ...blankPiece(),
-    weight: shown(fromPounds(toPounds(item.weight, item.weightUnit) / count, weightUnit)),
+    weight: shown(
+      fromPounds(toPounds(item.weight, item.weightUnit) / (isWeightEach ? 1 : count), weightUnit),
+    ),
     length: side(item.length),
     width: side(item.width),
     height: side(item.height),

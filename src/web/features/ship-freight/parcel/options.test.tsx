@@ -7,7 +7,8 @@ import { FEDEX, UPS, USPS } from './carrier-options.ts'
 import { Options } from './options.tsx'
 import type { ParcelForm } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
-import { sampleParcelForm } from './parcel-sample.test-support.ts'
+import { CARRIERS, sampleParcelForm } from './parcel-sample.test-support.ts'
+import { ShippingCard } from './shipping-card.tsx'
 
 /** The options of a shipment, and what becomes of it when one is changed. */
 async function show(parcel: Partial<ParcelForm>, chosen: readonly string[]) {
@@ -63,4 +64,53 @@ it('offers no endorsement and no return service of carriers that are not asked',
 it('offers those of UPS where UPS is asked', async () => {
   await show({}, [UPS])
   expect(screen.getByLabelText<HTMLSelectElement>('Return service').options).toHaveLength(6)
+})
+
+const isOff = (label: string): boolean => screen.getByLabelText<HTMLInputElement>(label).disabled
+
+describe('what UPS does not take beside a return', () => {
+  const REFUSED = ['Signature', 'Saturday delivery', 'Hold for pickup', 'Import control']
+
+  it('cannot be chosen where UPS alone is asked, and says why', async () => {
+    await show({ returnService: '9' }, [UPS])
+    expect(REFUSED.filter(isOff)).toEqual(REFUSED)
+    expect(isOff('Commercial invoice removal')).toBe(false)
+    screen.getByText('UPS takes no signature for a return.')
+    screen.getByText('UPS has no Saturday delivery of a return.')
+  })
+
+  it('can be chosen where somebody else is asked too, or nothing comes back', async () => {
+    await show({ returnService: '9' }, [UPS, FEDEX])
+    expect(REFUSED.filter(isOff)).toEqual([])
+  })
+
+  it('is no matter of a shipment that stays there', async () => {
+    await show({}, [UPS])
+    expect(REFUSED.filter(isOff)).toEqual([])
+  })
+
+  it('can be taken off when it was on before', async () => {
+    const parcel = await show({ returnService: '9', signature: '3', isSaturdayDelivery: true }, [UPS])
+    expect(isOff('Signature')).toBe(false)
+    screen.getByText('UPS has no Saturday delivery of a return.')
+    fireEvent.click(screen.getByLabelText('Saturday delivery'))
+    expect(parcel().isSaturdayDelivery).toBe(false)
+    fireEvent.change(screen.getByLabelText('Signature'), { target: { value: '1' } })
+    expect(parcel().signature).toBe('1')
+  })
+
+  it('is import control, with which nothing comes back and nobody signs', async () => {
+    await show({ isImportControl: true }, [UPS])
+    expect(['Return service', 'Signature'].filter(isOff)).toEqual(['Return service', 'Signature'])
+    expect(isOff('Import control')).toBe(false)
+  })
+
+  it('is the receiver as the one who pays', async () => {
+    const form = sampleParcelForm({ returnService: '9', carriers: [UPS] })
+    const props = { form, parcel: parcelOf(form), carriers: CARRIERS, faults: {}, change: () => undefined }
+    await showScreen(<ShippingCard {...props} />, '/Parcel')
+    await screen.findByText('UPS bills a return to the shipper or to a third party.')
+    expect(isOff('Receiver')).toBe(true)
+    expect(isOff('Third party')).toBe(false)
+  })
 })

@@ -7,6 +7,7 @@ import { parcelChange } from './change-parcel.ts'
 import { availability, endorsementsOf, SUREPOST_CODES } from './option-codes.ts'
 import styles from './parcel.module.css'
 import type { ParcelForm } from './parcel-form.ts'
+import { upsRefusals } from './ups-refusals.ts'
 
 export interface OptionsProps {
   parcel: ParcelForm
@@ -40,11 +41,14 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
   const hasUps = chosen.includes(UPS)
   // What is chosen stays to be seen, and to be taken back, though nobody is asked any more who has it.
   const isOffered = (code: string) => hasUps || code === '9' || code === parcel.returnService
+  const refused = upsRefusals(parcel, chosen)
   return (
     <>
       <NativeSelect
         label="Signature"
         data-path="signature"
+        disabled={!!refused.signature && parcel.signature === '1'}
+        description={refused.signature}
         data={UPS_DELIVERY_CONFIRMATIONS.map(({ code, label }) => ({ value: code, label }))}
         value={parcel.signature}
         error={faults.signature}
@@ -53,7 +57,8 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
       <NativeSelect
         label="Return service"
         data-path="returnServiceType"
-        description={hasUps ? undefined : 'Others than UPS know one: a label to print.'}
+        disabled={!!refused.returnService && parcel.returnService === ''}
+        description={hasUps ? refused.returnService : 'Others than UPS know one: a label to print.'}
         data={[
           { value: '', label: 'No return' },
           ...UPS_RETURN_SERVICES.filter(({ code }) => isOffered(code)).map(({ code, label }) => ({
@@ -127,6 +132,7 @@ function Post({ parcel, chosen, faults, change }: OptionsProps) {
 }
 
 function Ticks({ parcel, chosen, change }: OptionsProps) {
+  const refused = upsRefusals(parcel, chosen)
   return (
     <>
       {(Object.keys(TICK_OPTIONS) as TickOption[]).map((name) => {
@@ -138,6 +144,7 @@ function Ticks({ parcel, chosen, change }: OptionsProps) {
             carriers={carriers}
             chosen={chosen}
             meaning={meaning ?? ''}
+            refusal={refused[name]}
             isOn={parcel[name]}
             onChange={(isOn) => change(parcelChange({ kind: 'parcel', patch: { [name]: isOn } }))}
           />
@@ -177,19 +184,21 @@ interface OptionTickProps {
   carriers: readonly string[]
   chosen: readonly string[]
   meaning: string
+  /** Why it does not go with what else is chosen. */
+  refusal?: string | undefined
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** An option, with who has it; what is on can always be taken off again. */
-function OptionTick({ label, carriers, chosen, meaning, isOn, onChange }: OptionTickProps) {
+function OptionTick({ label, carriers, chosen, meaning, refusal, isOn, onChange }: OptionTickProps) {
   const who = availability(carriers, chosen)
-  const words = who === null ? notWith(chosen) : [who, meaning].filter(Boolean).join(' · ')
+  const words = who === null ? notWith(chosen) : (refusal ?? [who, meaning].filter(Boolean).join(' · '))
   return (
     <Tick
       label={label}
       description={words}
-      isDisabled={who === null && !isOn}
+      isDisabled={(who === null || refusal !== undefined) && !isOn}
       isOn={isOn}
       onChange={onChange}
     />

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { listOrders } from '#contracts/endpoints/orders.ts'
+import { withDefaults } from '#contracts/wire-path.ts'
 import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
-import { ratesOnWire, sampleSheet } from '../desk/sample.test-support.ts'
+import { ratesOnWire, sampleOrder, sampleSheet } from '../desk/sample.test-support.ts'
 import {
   callsOf,
   freshBrowser,
@@ -72,6 +75,25 @@ const rate = async () => {
 }
 
 beforeEach(freshBrowser)
+
+it('packs of an order only the lines that no shipment has yet', async () => {
+  const [line] = sampleOrder().lines
+  const lines = [
+    { ...line!, id: 'line-1', quantity: 1, weight: 9, shippedQuantity: 1 },
+    { ...line!, id: 'line-2', lineNumber: 2, quantity: 2, weight: 14, shippedQuantity: 0 },
+  ]
+  const order = sampleOrder({
+    ...{ lines, status: 'O', source: 'manual', version: 1, createdAt: '2026-11-20T08:00:00Z' },
+    ...{ shipmentIds: [], totalWeightLb: 23, totalQuantity: 3, totalPallets: 0, orderValueCents: 0 },
+  })
+  const reply = { Status: 'success', rows: [], total: 0, order }
+  const body = z.encode(listOrders.reply, withDefaults(listOrders.reply, reply) as never) as object
+  await open({ 'Shipment/GetOrders': () => ({ body }) }, undefined, '/Parcel?order=SO-7')
+  const weights = () =>
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Weight/ }).map(({ value }) => value)
+  await waitFor(() => expect(weights()).toEqual(['7', '7']))
+  await screen.findAllByText(/cu ft/)
+})
 
 describe('who pays', () => {
   it('is told which account pays while none is typed', async () => {

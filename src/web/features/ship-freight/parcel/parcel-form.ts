@@ -94,11 +94,13 @@ export const blankPiece = (): PieceRow => ({
   cartonsInside: '',
 })
 
+const TYPED = [
+  ...(['weight', 'length', 'width', 'height', 'declaredValue'] as const),
+  ...(['reference1', 'reference2', 'cartonsInside'] as const),
+]
+
 /** Nothing has been typed into the line yet: it is not sent. */
-export const isBlankPiece = (piece: PieceRow): boolean =>
-  [piece.weight, piece.length, piece.width, piece.height, piece.declaredValue, piece.cartonsInside].every(
-    (text) => text.trim() === '',
-  )
+export const isBlankPiece = (piece: PieceRow): boolean => TYPED.every((name) => piece[name].trim() === '')
 
 export const blankCommodity = (): CommodityRow => ({
   description: '',

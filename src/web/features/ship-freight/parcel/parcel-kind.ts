@@ -1,17 +1,17 @@
 import { PARCEL as PARCEL_MODE } from '#domain/shipment/rate-mode.ts'
 import type { DeskKind, FilledFrom } from '../desk/desk-kind.ts'
-import type { PrepaidForm } from '../desk/form.ts'
-import { fillParcel } from './fill-parcel.ts'
+import type { Defaults, PrepaidForm } from '../desk/form.ts'
+import { fillParcel, withoutReferences } from './fill-parcel.ts'
 import { labelFaults } from './parcel-faults.ts'
 import { blankParcel } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 import { prepareParcel } from './prepare-parcel.ts'
 
-/** The form with the packages of a shipment, or with the lines of an order as packages. */
-export const withPackages = (form: PrepaidForm, from: FilledFrom): PrepaidForm => ({
-  ...form,
-  parcel: fillParcel(parcelOf(form), from),
-})
+/** The form with the packages of a shipment, its own or another's, or with the lines of an order as packages. */
+export const withPackages = (form: PrepaidForm, from: FilledFrom, defaults: Defaults): PrepaidForm => {
+  const isOwn = from.id !== undefined && from.id === form.shipmentId
+  return { ...form, parcel: fillParcel(parcelOf(form), isOwn ? from : withoutReferences(from), defaults) }
+}
 
 export const PARCEL: DeskKind = {
   way: 'parcel',

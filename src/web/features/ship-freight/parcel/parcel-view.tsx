@@ -77,7 +77,7 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
     void desk.rate()
   })
   const repeat = useLatest((shipment: ShipmentValue) =>
-    change({ kind: 'form', form: withPackages(repeatOf(shipment, form, defaults), shipment) }),
+    change({ kind: 'form', form: withPackages(repeatOf(shipment, form, defaults), shipment, defaults) }),
   )
   useHotkeys([['mod+Enter', () => flow.choice === null && rate()]], [])
   const leave = (then: () => void) => () => {
@@ -93,7 +93,10 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
         savedAt={desk.savedAt}
         onStartOver={leave(events.onStartOver)}
         onCopy={(shipment) =>
-          change({ kind: 'form', form: withPackages(copyOfShipment(shipment, form, defaults), shipment) })
+          change({
+            kind: 'form',
+            form: withPackages(copyOfShipment(shipment, form, defaults), shipment, defaults),
+          })
         }
       />
       <div className={styles.blocks}>

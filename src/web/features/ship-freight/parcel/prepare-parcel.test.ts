@@ -9,6 +9,7 @@ import { dimWords } from './dim-words.ts'
 import { fillParcel } from './fill-parcel.ts'
 import { labelFaults } from './parcel-faults.ts'
 import { blankCommodity, blankPiece } from './parcel-form.ts'
+import { withPackages } from './parcel-kind.ts'
 import { parcelOf } from './parcel-of.ts'
 import { CARRIERS, sampleParcelForm, samplePiece, TOOLS } from './parcel-sample.test-support.ts'
 import { prepareParcel } from './prepare-parcel.ts'
@@ -199,7 +200,7 @@ describe('a parcel filled from elsewhere', () => {
     const draft = withDefaults(shipmentDraft, prepareParcel(form, defaults).draft) as ShipmentValue
     const { items } = sampleShipment()
     const blank = parcelOf(sampleParcelForm({ pieces: [blankPiece()] }))
-    expect(fillParcel(blank, { ...draft, items })).toEqual(form.parcel)
+    expect(fillParcel(blank, { ...draft, items }, defaults)).toEqual(form.parcel)
   })
 
   it('keeps every package, up to as many as a shipment may have', () => {
@@ -207,16 +208,16 @@ describe('a parcel filled from elsewhere', () => {
     const form = sampleParcelForm({ pieces: many })
     const draft = withDefaults(shipmentDraft, prepareParcel(form, defaults).draft) as ShipmentValue
     const blank = parcelOf(sampleParcelForm({ pieces: [blankPiece()] }))
-    expect(fillParcel(blank, { ...draft, items: sampleShipment().items }).pieces).toEqual(many)
+    expect(fillParcel(blank, { ...draft, items: sampleShipment().items }, defaults).pieces).toEqual(many)
   })
 
   it('does not make the packages of a large order fewer and heavier', () => {
     const [line] = sampleShipment().items
     const order = (quantity: number, weight: number) => ({ items: [{ ...line!, quantity, weight }] })
-    const { pieces } = fillParcel(parcelOf(sampleParcelForm()), order(120, 600))
+    const { pieces } = fillParcel(parcelOf(sampleParcelForm()), order(120, 600), defaults)
     expect(pieces).toHaveLength(120)
     expect(new Set(pieces.map(({ weight }) => weight))).toEqual(new Set(['5']))
-    const tooMany = fillParcel(parcelOf(sampleParcelForm()), order(500, 2_500)).pieces
+    const tooMany = fillParcel(parcelOf(sampleParcelForm()), order(500, 2_500), defaults).pieces
     expect(tooMany[0]?.weight).toBe('5')
     const form = sampleParcelForm({ pieces: tooMany })
     expect(prepareParcel(form, defaults).faults).toEqual({
@@ -226,10 +227,37 @@ describe('a parcel filled from elsewhere', () => {
 
   it('packs the lines of an order, each handling unit a package', () => {
     const { items } = sampleShipment()
-    const filled = fillParcel(parcelOf(sampleParcelForm()), { items })
+    const filled = fillParcel(parcelOf(sampleParcelForm()), { items }, defaults)
     expect(filled.pieces.map(({ weight, length }) => [weight, length])).toEqual([
       ['620', '48'],
       ['620', '48'],
     ])
+  })
+
+  it('takes the weight of a line for that of one unit where the client types it so', () => {
+    const { items } = sampleShipment()
+    const each = { ...defaults, isWeightEach: true }
+    const filled = fillParcel(parcelOf(sampleParcelForm()), { items }, each)
+    expect(filled.pieces.map(({ weight }) => weight)).toEqual(['1240', '1240'])
+  })
+
+  it('brings no references along to another shipment, nor the invoice of the first', () => {
+    const form = abroad({ commodities: [TOOLS], invoiceNumber: 'INV-77', invoiceDate: '2026-11-20' })
+    const piece = samplePiece({ reference1: 'PO 55', reference2: 'Box 1' })
+    const packed = { ...form, parcel: { ...parcelOf(form), pieces: [piece] } }
+    const draft = withDefaults(shipmentDraft, prepareParcel(packed, defaults).draft) as ShipmentValue
+    const shipment = { ...sampleShipment(), ...draft, id: 'first' }
+    const blank = sampleParcelForm({ pieces: [blankPiece()] })
+    const copy = parcelOf(withPackages(blank, shipment, defaults))
+    expect(copy.pieces).toEqual([samplePiece()])
+    expect(copy.customs).toMatchObject({ invoiceNumber: '', invoiceDate: '', commodities: [TOOLS] })
+    const same = parcelOf(withPackages({ ...blank, shipmentId: 'first' }, shipment, defaults))
+    expect(same.pieces).toEqual([piece])
+    expect(same.customs).toMatchObject({ invoiceNumber: 'INV-77', invoiceDate: '2026-11-20' })
+  })
+
+  it('loses no line on which there is a reference alone: what it lacks is asked for', () => {
+    const form = sampleParcelForm({ pieces: [samplePiece(), { ...blankPiece(), reference1: 'PO 56' }] })
+    expect(prepareParcel(form, defaults).faults).toMatchObject({ 'pieces.1.weight': 'Weight is required.' })
   })
 })

@@ -1,5 +1,6 @@
 import { Group, Input, TextInput } from '@mantine/core'
 import { memo } from 'react'
+import { UPS_RETURN_PAYER } from '#domain/rating/parcel/ups-return-payer.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -9,6 +10,7 @@ import type { Change, Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
 import { nameOfCarrier } from './carrier-options.ts'
 import { parcelChange } from './change-parcel.ts'
+import { isUpsAlone } from './is-ups-alone.ts'
 import type { ParcelForm, ParcelPayer } from './parcel-form.ts'
 import { hasLines } from './prepare-parcel.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
@@ -32,6 +34,7 @@ const PAYERS: readonly { value: ParcelPayer; label: string }[] = [
 /** When the packages leave, whom to ask, whose account pays, and what is inside. */
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
   const { form, parcel, faults, change } = props
+  const isByUps = parcel.returnService !== '' && isUpsAlone(askedOf(props))
   return (
     <Section title="Shipping" id="shipping">
       <div style={{ display: 'grid', gap: 8 }}>
@@ -44,12 +47,18 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
           onChange={(event) => change({ kind: 'pickup', patch: { pickupDate: event.currentTarget.value } })}
         />
         <CarrierChoice {...props} />
-        <Input.Wrapper label="Who pays" labelElement="div" error={faults.paymentType}>
+        <Input.Wrapper
+          label="Who pays"
+          labelElement="div"
+          description={isByUps && UPS_RETURN_PAYER}
+          error={faults.paymentType}
+        >
           <Segments
             isWide
             label="Who pays"
             value={parcel.payer}
             data={PAYERS}
+            disabled={isByUps ? 'C' : undefined}
             onChange={(payer) => change(parcelChange({ kind: 'parcel', patch: { payer } }))}
           />
         </Input.Wrapper>
@@ -62,11 +71,15 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
   )
 })
 
+/** SCACs of those that are asked. */
+const askedOf = ({ parcel, carriers }: Pick<ShippingCardProps, 'parcel' | 'carriers'>): string[] =>
+  parcel.carriers.length === 0 ? carriers.map(({ SCAC }) => SCAC) : parcel.carriers
+
 /** Whom to ask; none ticked would be nobody, so the last one stays. */
 function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
   if (carriers.length < 2) return null
   const all = carriers.map(({ SCAC }) => SCAC)
-  const chosen = parcel.carriers.length === 0 ? all : parcel.carriers
+  const chosen = askedOf({ parcel, carriers })
   const toggle = (scac: string, isOn: boolean) => {
     const next = all.filter((one) => (one === scac ? isOn : chosen.includes(one)))
     if (next.length > 0) {
