@@ -42,6 +42,7 @@ import * as sortsCarryFilters from './migrations/0040-sorts-carry-filters.ts'
 import * as numbersWhole from './migrations/0041-numbers-whole.ts'
 import * as partsOfOrders from './migrations/0042-parts-of-orders.ts'
 import * as logInsRefused from './migrations/0043-log-ins-refused.ts'
+import * as openParts from './migrations/0044-open-parts.ts'
 import { type Db, openPool } from './open.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-numbers-whole': numbersWhole,
   '0042-parts-of-orders': partsOfOrders,
   '0043-log-ins-refused': logInsRefused,
+  '0044-open-parts': openParts,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

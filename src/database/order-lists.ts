@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import { PALLET_TYPES } from '#domain/shipment/shipment.ts'
 import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
+import { openSums } from './open-sums.ts'
 import { ORDER_COLUMNS, orderOf, type StoredOrder } from './orders.ts'
 import { findPartsSearched, searchWords } from './parts-searched.ts'
 
@@ -46,7 +46,7 @@ export function orderSort({ sortName, sortOrder }: { sortName: string; sortOrder
   return { column, isDescending: sortOrder === '' ? column === 'created_at' : sortOrder === 'desc' }
 }
 
-/** Orders that wait to be shipped, each with its lines and pallets counted, and how many share its consignee. */
+/** Orders that wait to be shipped, each with what is left of it counted, and how many share its consignee. */
 export async function listOrders(
   db: Db,
   clientId: string,
@@ -81,7 +81,7 @@ export async function listOrders(
     .offset(filter.offset)
     .execute()
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const lines = await countLines(
+  const left = await whatIsLeft(
     db,
     page.map(({ id }) => id),
   )
@@ -89,32 +89,33 @@ export async function listOrders(
   return {
     rows: page.map((row) => ({
       ...orderOf(row),
-      ...(lines.get(row.id) ?? { lineCount: 0, pallets: 0 }),
+      ...(left.get(row.id) ?? { lineCount: 0, pallets: 0 }),
       sameConsignee: alike.get(`${row.destination_name}\n${row.destination_zip}`) ?? 0,
     })),
     total,
   }
 }
 
-/** Order id -> how many lines it has, and how many pallets these are. */
-async function countLines(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { lineCount: number; pallets: number }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_lines')
-    .select([
-      'order_id',
-      sql<number>`count(*)::int`.as('lineCount'),
-      sql<number>`coalesce(sum((item ->> 'quantity')::float8)
-        filter (where item ->> 'packageType' = any (${[...PALLET_TYPES]})), 0)::float8`.as('pallets'),
-    ])
-    .where('order_id', 'in', ids)
-    .groupBy('order_id')
-    .execute()
-  return new Map(rows.map(({ order_id, lineCount, pallets }) => [order_id, { lineCount, pallets }]))
+/** What is left of an order, as its row shows it. */
+type WhatIsLeft = Pick<StoredOrder, 'totalWeightLb' | 'totalQuantity' | 'valueCents'> & {
+  lineCount: number
+  pallets: number
 }
+
+/** Of each order without a line that is left there is no entry. */
+async function whatIsLeft(db: Db, ids: readonly string[]): Promise<Map<string, WhatIsLeft>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; lines: number } & Record<Sum, number>>`
+    select wanted.id, open.* from unnest(${[...ids]}::uuid[]) as wanted (id),
+      lateral (${sql.raw(openSums('wanted.id'))}) as open where open.lines > 0`.execute(db)
+  return new Map(
+    rows.map(({ id, lines, pounds, units, cents, pallets }) => [
+      id,
+      { lineCount: lines, pallets, totalWeightLb: pounds, totalQuantity: units, valueCents: cents },
+    ]),
+  )
+}
+type Sum = 'pounds' | 'units' | 'cents' | 'pallets'
 
 /**
  * Name and ZIP -> how many open orders go there. Asked once for each consignee of a page: where thousands of orders go

@@ -8,6 +8,7 @@ import {
   isWholeNumber,
   ordersBearing,
   ordersBeginning,
+  partsHaving,
   SHIPMENT_STATUSES,
   shipmentsBearing,
   shipmentsBeginning,
@@ -56,7 +57,7 @@ const ORDERS: Numbered = {
   kind: 'order',
   statuses: ['O', 'H', 'B'],
   title: FULL_ORDER_NUMBER,
-  numbers: ['order_number'],
+  numbers: ['order_number', FULL_ORDER_NUMBER],
   detail: ['po_number', 'destination_name'],
 }
 
@@ -146,9 +147,10 @@ const anywhere = (thing: Numbered, isOfMost: boolean) =>
 const among = (thing: Numbered, ids: string, rank: string) =>
   hitsOf(thing, `select * from ${thing.table} where id in (${ids})`, rank)
 
-/** What bears that very number, the newest orders and shipments, and the places and items, which are few. */
+/** What bears that very number, parts of orders that have it in theirs, the newest orders and shipments, and the places and items, which are few. */
 const NEAR = `${among(SHIPMENTS, shipmentsBearing('$1', '$3'), '0')}
   union all ${among(ORDERS, ordersBearing('$1', '$3'), '0')}
+  union all ${among(ORDERS, partsHaving('$1', '$3', '$2', MOST_BEGINNING), rankOf(ORDERS))}
   union all ${newest(SHIPMENTS)}
   union all ${newest(ORDERS)}
   union all

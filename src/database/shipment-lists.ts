@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { isId } from './is-id.ts'
 import { conditions, type ListFilter, type Narrowed, narrowed, sources } from './list-filter.ts'
+import { openSums } from './open-sums.ts'
 import { type Boundary, PageAnchors } from './page-anchors.ts'
 
 /**
@@ -55,6 +56,16 @@ export const COLUMNS = `${SHARED_COLUMNS}, case when parcel->>'isReturn' = 'true
 /** Nobody orders what comes back. */
 const columnsOf = ({ table }: ReturnType<typeof sources>[number]): string =>
   table === 'shipments' ? COLUMNS : `${SHARED_COLUMNS}, null::jsonb as return_parcel`
+
+/**
+ * Of an order that is built in part its row says what is left. Read for the rows of the page alone: lines that are on no
+ * shipment yet, which shipments have none of. The later one of two columns of a name is the row's.
+ */
+const withWhatIsLeft = (page: string, order: string): string =>
+  `select page.*, coalesce(open.pounds, page.total_weight_lb) as total_weight_lb,
+      coalesce(open.units, page.total_quantity) as total_quantity,
+      coalesce(open.pallets, page.total_pallets) as total_pallets
+    from (${page}) as page left join lateral (${openSums('page.id')}) as open on true ${order}`
 
 const anchors = new PageAnchors()
 
@@ -162,9 +173,10 @@ export function listQuery(
       ? `(select * from (select ${columns[at]} ${where} limit ${MOST_HITS}) as hits ${beyond(bound)} ${order} limit ${limit})`
       : `(select ${columns[at]} ${where} ${order} limit ${limit})`,
   )
-  const text = `select * from (${branches.join(' union all ')}) as page
+  const rows = `select * from (${branches.join(' union all ')}) as page
     ${branches.length > 1 ? order : ''} limit $${values.push(page.pageSize)} offset $${values.push(skip)}`
-  return prepared(filter, page.sort, text, values)
+  const hasOrders = sources(filter).some(({ table }) => table === 'order_rows')
+  return prepared(filter, page.sort, hasOrders ? withWhatIsLeft(rows, order) : rows, values)
 }
 
 /** The row `skip` rows on: of what the list is sorted by only, so that the index answers alone. */

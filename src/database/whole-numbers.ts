@@ -33,6 +33,18 @@ const partNumbered = (client: string, number: string): string =>
   `${equal('orders', 'order_number', client, `regexp_replace(${number}, '-[^-]*$', '')`)}
     and lower(backorder_code) = lower(substring(${number} from '[^-]*$')) and backorder_code <> '00'`
 
+/** A later part that still waits, and its number with its code: as the index of parts has them. */
+export const OPEN_PART = `backorder_code <> '00' and status in ('O', 'H')`
+export const PART_NUMBER = `lower(order_number || '-' || backorder_code)`
+
+/**
+ * Open parts that have a text in their number, its hyphen included: a text without one stands in the number alone.
+ * `pattern` is a placeholder as `number` is, of the text between wildcards.
+ */
+export const partsHaving = (client: string, text: string, pattern: string, limit: number): string =>
+  `(select id from orders where client_id = ${client} and ${OPEN_PART} and position('-' in ${text}) > 0
+    and ${PART_NUMBER} like ${pattern} limit ${limit})`
+
 /** As `orderNumberOf` of the domain has it. */
 export const FULL_ORDER_NUMBER = `case when backorder_code = '00' then order_number
   else order_number || '-' || backorder_code end`

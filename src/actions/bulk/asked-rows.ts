@@ -27,7 +27,8 @@ export async function askedIds(
   everything: Everything | undefined,
 ): Promise<string[]> {
   const found = everything ? await allOf(context, everything) : ids
-  const asked = [...new Set(found)]
+  // An id is the same in any case: written in two, it would be tendered twice.
+  const asked = [...Map.groupBy(found, (id) => id.toLowerCase()).values()].map(([first]) => first!)
   if (asked.length === 0) fail('NOTHING_CHOSEN')
   return asked
 }

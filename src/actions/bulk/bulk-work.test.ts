@@ -248,6 +248,14 @@ describe('tendering many', () => {
     expect(messages.length).toBeGreaterThan(100)
   })
 
+  it('tenders a row once whose id is named twice, in whatever case', async () => {
+    const [id] = await routableShipments(product.database.db, clientId(), 1)
+    const named = [id!, id!.toUpperCase(), id!]
+    expect(await route(named)).toMatchObject({ total: 1, done: 1 })
+    expect(await tender(named)).toMatchObject({ state: 'done', total: 1, done: 1, failed: 0 })
+    expect(await messagesOf([id!])).toHaveLength(1)
+  })
+
   it('goes on after it was broken off, and after two run it at once: each row once', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 700)
     await route(ids, { rule: 'cheapest' })

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { routeMany as contract } from '#contracts/endpoints/schedule.ts'
 import type { RoutingRule } from '#domain/rating/pick-by-rule.ts'
+import { plural } from '#domain/text/plural.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork, type WorkKind } from '../long-work.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
@@ -26,7 +27,7 @@ export async function routeMany(context: ActionContext, body: BodyOf<typeof cont
   const ids = await askedIds(context, body.shipmentIds, body.everything)
   const rows = ids.map((shipmentId) => ({ shipmentId }))
   const input: RouteInput = { rule: body.rule, rows }
-  const title = `Route ${rows.length.toLocaleString('en-US')} shipments`
+  const title = `Route ${plural(rows.length, 'shipment')}`
   const workId = await queueWork(context, {
     kind: KIND,
     title,
@@ -47,7 +48,7 @@ export const BULK_ROUTE_WORK: WorkKind = {
     const { rule, rows } = work.input as unknown as RouteInput
     const rater = new BatchRater(await tariffBook(tools.database.pool, work.clientId), work.clientId)
     return runBulk<AskedRow>(work, tools, rows, {
-      step: `Routing ${rows.length.toLocaleString('en-US')} shipments`,
+      step: `Routing ${plural(rows.length, 'shipment')}`,
       writes: ['shipments', 'price-sheets'],
       batch: BATCH,
       lanes: LANES,

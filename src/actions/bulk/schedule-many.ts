@@ -41,10 +41,14 @@ export async function scheduleMany(
 }
 
 async function askedRows(context: ActionContext, body: BodyOf<typeof contract>): Promise<ScheduleRow[]> {
-  const named = new Map(body.rows.map((row) => [row.shipmentId, row]))
-  const ids = await askedIds(context, [...named.keys()], body.everything)
+  const named = new Map(body.rows.map((row) => [row.shipmentId.toLowerCase(), row]))
+  const ids = await askedIds(
+    context,
+    body.rows.map(({ shipmentId }) => shipmentId),
+    body.everything,
+  )
   return ids.map((shipmentId) => {
-    const row = named.get(shipmentId)
+    const row = named.get(shipmentId.toLowerCase())
     return {
       shipmentId,
       priceSheetId: row?.priceSheetId ?? '',
@@ -66,7 +70,7 @@ export const BULK_SCHEDULE_WORK: WorkKind = {
     const desk = new TenderDesk(work.clientId)
     const doing = isTendered ? 'Tendering' : 'Scheduling'
     return runBulk<ScheduleRow>(work, tools, rows, {
-      step: `${doing} ${rows.length.toLocaleString('en-US')} shipments`,
+      step: `${doing} ${plural(rows.length, 'shipment')}`,
       writes: ['shipments', 'counts'],
       batch: BATCH,
       lanes: LANES,

@@ -8,7 +8,9 @@ import { findRun, findRunByContent } from '#database/order-file-runs.ts'
 import { findSource } from '#database/order-sources.ts'
 import type { StagedFile } from '#database/staged-files.ts'
 import { canChange } from '#domain/access/rights.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import type { ColumnMapping } from '#domain/order-files/column-mapping.ts'
+import { homeZone } from '../addresses/home-zone.ts'
 import type { ActionContext } from '../context.ts'
 import { stageContent, takeStagedFile } from '../files/staged-files.ts'
 import { inThread, ThreadTooLarge } from '../in-thread.ts'
@@ -35,7 +37,7 @@ export async function uploadOrders(context: ActionContext, body: Body) {
   const preview = await previewOrderFile(context, file.path, { ...body, columns: chosen })
   const former = await findRunByContent(context.db, context.clientId, file.sha256)
   const message = former
-    ? `This very file was taken on ${former.createdAt.toISOString().slice(0, 10)}. Orders that are there stay as they are.`
+    ? `This very file was taken on ${localDate(former.createdAt, await homeZone(context))}. Orders that are there stay as they are.`
     : ''
   return {
     run: previewRun(file, preview, body.sourceId, message),

@@ -13,7 +13,7 @@ import { type FreightPricer, freightPricer } from '../rating/freight-prices.ts'
 import { priceSheets } from '../rating/rate-shipment.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { priceWhole } from './consolidation-prices.ts'
-import { palletsOf, showRow } from './open-orders.ts'
+import { showRow, withWhatIsLeft } from './open-orders.ts'
 import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 import { dissolveShipment, refuseUnlessOpen, shipOrders } from './ship-orders.ts'
 
@@ -120,9 +120,7 @@ async function answerOf(
     orders: orderIds.flatMap((id): OrderRow[] => {
       const found = orders.get(id)
       if (!found) return []
-      const pallets = palletsOf(found.lines.map(({ item }) => item))
-      const counts = { lineCount: found.lines.length, pallets, sameConsignee: orderIds.length }
-      const row = showRow({ ...found.order, ...counts })
+      const row = showRow({ ...withWhatIsLeft(found), sameConsignee: orderIds.length })
       return [{ ...row, shipmentIds: [...new Set(found.lines.flatMap((line) => line.shipmentId ?? []))] }]
     }),
   }

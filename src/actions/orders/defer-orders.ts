@@ -18,11 +18,11 @@ import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { findPlace } from '#outside/geography.ts'
 import { type ActionContext, tellBrowsers } from '../context.ts'
 import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
 import { bucketOf } from './open-orders.ts'
+import { zoneOfDock } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -111,7 +111,7 @@ async function moveOne(
 /** The day begins where the freight stands. */
 function deferralOf({ now }: ActionContext, origin: Address, until: string): Deferral {
   if (until === '') return { until: null, resumeAt: null }
-  const zone = findPlace(origin.zip)?.timeZone ?? 'America/New_York'
+  const zone = zoneOfDock(origin)
   if (until <= localDate(now, zone)) {
     return fail('VALIDATION_FAILED', { fields: { DeferUntil: 'Choose a day that is still to come.' } })
   }

@@ -45,6 +45,22 @@ it('finds a later part by the number that its row shows, however short, and by t
   expect(both?.toSorted()).toEqual([short.first, short.part].toSorted())
 })
 
+it('finds it by the end of that number, too, in lists and in the search of the header', async () => {
+  const { first, part } = await addSplit('TAIL-4711')
+  for (const text of ['4711-01', '11-01', 'l-4711-0', '711-01 store']) {
+    expect(await found(text), text).toEqual([[part], [part]])
+  }
+  expect(await found('11-02')).toEqual([[], []])
+  const hits = async (searchtext: string) =>
+    (await call('Shipment/GlobalSearch', { searchtext })).body.hits.map(
+      (hit: { id: string; title: string }) => [hit.id, hit.title],
+    )
+  for (const text of ['11-01', 'TAIL-4711-0', 'l-4711-01']) {
+    expect(await hits(text), text).toEqual([[part, 'TAIL-4711-01']])
+  }
+  expect((await hits('tail-4711')).map(([id]: string[]) => id).toSorted()).toEqual([first, part].toSorted())
+})
+
 it('finds it in Deferred, and beside an order whose own number is that text', async () => {
   const { part } = await addSplit('T8')
   await call('Shipment/DeferOrders', { ids: [part] })

@@ -5,11 +5,14 @@ import { fail } from '#contracts/errors.ts'
 import { isId } from '#database/is-id.ts'
 import { listOrders, orderSort } from '#database/order-lists.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from '#database/orders.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { bucketOfBuilt } from '#domain/orders/order-bucket.ts'
 import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { toHundredth } from '../shipments/ready-item.ts'
 import { showItem } from './item-view.ts'
+import { zoneOfDock } from './order-freight.ts'
 
 const DEFAULT_PAGE = 15
 
@@ -49,6 +52,23 @@ export const bucketOf = ({ status }: Pick<StoredOrder, 'status'>, shippedIn: rea
 /** As it counts on a shipment: whatever stands on a pallet or skid. */
 export const palletsOf = (items: readonly Pick<ItemLine, 'packageType' | 'quantity'>[]): number =>
   items.reduce((sum, item) => sum + (isPalletized(item) ? item.quantity : 0), 0)
+
+/** An order that is built in part with the sums of what is left of it; any other as it is. */
+export function withWhatIsLeft({ order, lines }: Pick<FoundOrder, 'order' | 'lines'>) {
+  const open = lines.filter(({ shipmentId }) => shipmentId === null).map(({ item }) => item)
+  if (open.length === 0 || open.length === lines.length) {
+    return { ...order, lineCount: lines.length, pallets: palletsOf(lines.map(({ item }) => item)) }
+  }
+  const sum = (of: (item: ItemLine) => number) => open.reduce((total, item) => total + of(item), 0)
+  return {
+    ...order,
+    totalWeightLb: toHundredth(sum(({ weightLb }) => weightLb)),
+    totalQuantity: sum(({ quantity }) => quantity),
+    valueCents: sum(({ declaredValueCents }) => declaredValueCents),
+    lineCount: open.length,
+    pallets: palletsOf(open),
+  }
+}
 
 function shown(order: StoredOrder, pallets: number, shippedIn: readonly string[]) {
   return {
@@ -90,9 +110,10 @@ export function showRow(
 }
 
 export function showOrder({ order, lines, shippedIn }: FoundOrder): OrderValue {
+  const left = withWhatIsLeft({ order, lines })
   return {
-    ...shown(order, palletsOf(lines.map(({ item }) => item)), shippedIn),
-    orderDate: order.details.orderDate || order.createdAt.toISOString().slice(0, 10),
+    ...shown(left, left.pallets, shippedIn),
+    orderDate: order.details.orderDate || localDate(order.createdAt, zoneOfDock(order.origin)),
     shipViaCode: order.shipViaCode,
     origin: order.origin,
     destination: order.destination,

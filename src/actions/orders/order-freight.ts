@@ -120,10 +120,13 @@ export function tryFreight(
   }
 }
 
+/** The zone of the clock at a dock. */
+export const zoneOfDock = ({ zip }: Pick<Address, 'zip'>): string =>
+  findPlace(zip)?.timeZone ?? 'America/New_York'
+
 /** The next two days on which a truck comes, by the clock of the dock. */
 export function nextPickupDays(now: Date, origin: Pick<Address, 'zip'>): { today: string; tomorrow: string } {
-  const zone = findPlace(origin.zip)?.timeZone ?? 'America/New_York'
-  const first = nextServiceDay(USUAL_US_CALENDAR, parseIsoDate(localDate(now, zone)))
+  const first = nextServiceDay(USUAL_US_CALENDAR, parseIsoDate(localDate(now, zoneOfDock(origin))))
   const second = nextServiceDay(USUAL_US_CALENDAR, first + 1)
   return { today: formatIsoDate(first), tomorrow: formatIsoDate(second) }
 }

@@ -3,9 +3,12 @@ import type { listPendingOrders as endpoint } from '#contracts/endpoints/orders.
 import type { PendingOrder } from '#contracts/entities/order.ts'
 import { listLinesOfOrders, listOpenOrderHeads, type OrderWithLines } from '#database/open-orders.ts'
 import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { type PendingReason, pendingReasonOf } from '#domain/orders/pending-reasons.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
+import { homeZone } from '../addresses/home-zone.ts'
+import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 
@@ -28,6 +31,7 @@ export async function listPendingOrders(context: ActionContext, body: Body) {
 /** The same as a workbook: one row a reason. */
 export async function downloadPendingOrders(context: ActionContext, body: Body) {
   const pending = narrow(await findPending(context, body), body)
+  const zone = await homeZone(context)
   const head = ['Order', 'Warehouse', 'Source', 'Consignee', 'Since', 'Reason', 'Field', 'What to do']
   const rows = pending.flatMap((order) =>
     order.reasons.map(({ code, message, field }) => [
@@ -35,7 +39,7 @@ export async function downloadPendingOrders(context: ActionContext, body: Body) 
       order.warehouse,
       order.source,
       order.consigneeName,
-      order.createdAt.slice(0, 10),
+      localDate(new Date(order.createdAt), zone),
       code,
       field,
       message,
@@ -43,15 +47,15 @@ export async function downloadPendingOrders(context: ActionContext, body: Body) 
   )
   return {
     bytes: workbookFile('Pending orders', [head, ...rows]),
-    fileName: `pending-orders-${context.now.toISOString().slice(0, 10)}.xlsx`,
+    fileName: `pending-orders-${localDate(context.now, zone)}.xlsx`,
     contentType: WORKBOOK_TYPE,
   }
 }
 
-async function findPending(context: ActionContext, { warehouse }: Body): Promise<PendingOrder[]> {
+async function findPending(context: ActionContext, body: Body): Promise<PendingOrder[]> {
   const heads = await listOpenOrderHeads(context.db, context.clientId, {
     statuses: ['O', 'H'],
-    warehouse,
+    warehouse: await warehouseCodeOf(context, body.warehouse),
     ids: [],
     limit: MOST_ORDERS,
   })

@@ -113,13 +113,16 @@ const REVERT = 'Revert set items'
 /** Parts come home to the line that they were taken from, unless one of the two has been changed meanwhile. */
 async function joinReturnedParts(context: ActionContext, orderIds: readonly string[]): Promise<void> {
   const parts = await listReturnedParts(context.db, orderIds)
+  const isWeightEach = context.settings.IsOrderWeightEachPerQty
   const items = new Map<string, ItemLine>()
   const gone: string[] = []
   // The youngest first: what was split off twice comes home in two steps.
   for (const { partId, part, wholeId, whole } of parts) {
     const [own, home] = [items.get(partId) ?? part, items.get(wholeId) ?? whole]
-    if (!isSameGoods(own, home)) continue
-    items.set(wholeId, joinLines(home, own, context.settings.IsOrderWeightEachPerQty))
+    // Of units that do not weigh the same no line can say what one weighs.
+    const weighsAlike = !isWeightEach || own.weightTyped === home.weightTyped
+    if (!isSameGoods(own, home) || !weighsAlike) continue
+    items.set(wholeId, joinLines(home, own, isWeightEach))
     gone.push(partId)
   }
   for (const [id, item] of items) {

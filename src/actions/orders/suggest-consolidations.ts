@@ -15,6 +15,7 @@ import {
 } from '#domain/orders/find-consolidations.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { findPlace } from '#outside/geography.ts'
+import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
 import { freightPricer } from '../rating/freight-prices.ts'
@@ -71,13 +72,15 @@ interface FoundGroups {
 }
 
 export async function findGroups(
-  { db, clientId, now }: ActionContext,
+  context: ActionContext,
   question: ConsolidationQuestion,
 ): Promise<FoundGroups> {
+  const { db, clientId, now } = context
   const ids = question.orderIds.filter(isId)
   // Ids of nobody are a question about nothing, not about all orders.
   const isOfNobody = question.orderIds.length > 0 && ids.length === 0
-  const filter = { statuses: ['O'], warehouse: question.warehouse, ids, limit: MOST_ORDERS } as const
+  const warehouse = await warehouseCodeOf(context, question.warehouse)
+  const filter = { statuses: ['O'], warehouse, ids, limit: MOST_ORDERS } as const
   const heads = isOfNobody ? [] : await listOpenOrderHeads(db, clientId, filter)
   const groups = groupsOf(heads, question, now)
   const members = new Set(groups.flatMap(({ orderIds }) => orderIds))

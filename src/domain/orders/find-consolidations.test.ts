@@ -88,12 +88,35 @@ describe('company for an order', () => {
   })
 })
 
+describe('the day an order leaves on', () => {
+  it.each([
+    ['a Saturday', '2026-12-05', '2026-12-04'],
+    ['a Sunday', '2026-12-06', '2026-12-04'],
+    ['Thanksgiving', '2026-11-26', '2026-11-25'],
+    ['the weekend after it', '2026-11-29', '2026-11-25'],
+    ['Christmas, a Friday', '2026-12-25', '2026-12-24'],
+    ['the weekend before the next pickup day', '2026-11-22', TODAY],
+    ['a working day', '2026-11-24', '2026-11-24'],
+  ])('where it is due on %s', (_day, shipBy, leaves) => {
+    expect(plannedDay({ shipBy }, TODAY)).toBe(leaves)
+  })
+
+  it('brings what is due on a weekend together with what leaves before it', () => {
+    const options = { ...OPTIONS, today: '2026-11-25', tomorrow: '2026-11-30' }
+    const orders = [order('a'), order('b', { shipBy: '2026-11-28' }), order('c', { shipBy: '2026-11-30' })]
+    expect(findConsolidations(orders, options)).toMatchObject([
+      { reason: 'sameConsignee', orderIds: ['a', 'b'], pickupDate: '2026-11-25' },
+      { reason: 'holdToTomorrow', orderIds: ['a', 'b', 'c'], pickupDate: '2026-11-30', lateOrderIds: ['b'] },
+    ])
+  })
+})
+
 const anyOrders = fc
   .array(
     fc.record({
       zip: fc.constantFrom('60606', '60607', '60611', '75201', '99999'),
       street: fc.constantFrom('1 Road', '2 Road'),
-      shipBy: fc.constantFrom(null, '2026-11-01', TODAY, TOMORROW, '2026-12-01'),
+      shipBy: fc.constantFrom(null, '2026-11-01', TODAY, '2026-11-21', TOMORROW, '2026-12-01', '2026-12-05'),
       paymentType: fc.constantFrom('P', 'C'),
       soldTo: fc.constantFrom('', 'ACME'),
     }),

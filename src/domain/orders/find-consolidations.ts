@@ -1,3 +1,6 @@
+import { formatIsoDate, parseIsoDate } from '../calendar/iso-date.ts'
+import { isServiceDay } from '../calendar/service-days.ts'
+import { USUAL_US_CALENDAR } from '../calendar/usual-calendar.ts'
 import { type EarthPoint, greatCircleMiles } from '../great-circle.ts'
 import type { Address } from '../shipment/shipment.ts'
 
@@ -75,9 +78,18 @@ function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
   return groups
 }
 
-/** The day an order leaves on when nobody holds it: its ship-by day, or the next pickup when that has passed. */
-export const plannedDay = (order: Pick<OpenOrder, 'shipBy'>, today: string): string =>
-  order.shipBy !== null && order.shipBy > today ? order.shipBy : today
+/**
+ * The day an order leaves on when nobody holds it: its ship-by day, or the next pickup when that has passed. No truck comes
+ * on a weekend or a holiday: what is due on one leaves on the last pickup day before.
+ * @param today the next pickup day
+ */
+export function plannedDay({ shipBy }: Pick<OpenOrder, 'shipBy'>, today: string): string {
+  if (shipBy === null || shipBy <= today) return today
+  const next = parseIsoDate(today)
+  let day = parseIsoDate(shipBy)
+  while (day > next && !isServiceDay(USUAL_US_CALENDAR, day)) day--
+  return formatIsoDate(day)
+}
 
 /**
  * Groups of two orders and more: to one consignee on one day; to one consignee if today's wait for tomorrow's; to

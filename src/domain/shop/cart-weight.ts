@@ -25,8 +25,13 @@ export function judgeWeight(
   return { weightLb, judgement: { isMet, reason } }
 }
 
-/** To a hundredth of a pound, from the smallest on: the order of the lines must not change the last digit. */
-const sum = (weights: readonly number[]): number =>
-  Math.round(weights.toSorted((a, b) => a - b).reduce((total, one) => total + one, 0) * 100) / 100
+/** Weights are typed with so many digits after the point at most: 10.004 lb is more than 10 lb. */
+const DIGITS = 4
 
-const shown = (lb: number): string => `${lb.toLocaleString('en-US', { maximumFractionDigits: 2 })} lb`
+/** From the smallest on: the order of the lines must not change the last digit. */
+function sum(weights: readonly number[]): number {
+  const total = weights.toSorted((a, b) => a - b).reduce((all, one) => all + one, 0)
+  return Math.round(total * 10 ** DIGITS) / 10 ** DIGITS
+}
+
+const shown = (lb: number): string => `${lb.toLocaleString('en-US', { maximumFractionDigits: DIGITS })} lb`

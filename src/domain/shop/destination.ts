@@ -1,7 +1,5 @@
+import { STATES } from '../addresses/states.ts'
 import type { Cart, ConditionVerdict, FreeShippingRules, Judgement } from './cart.ts'
-
-/** Where two letters are a state or a province; elsewhere the same letters mean something else. */
-const WITH_STATES: ReadonlySet<string> = new Set(['US', 'CA'])
 
 /** Whether a cart may ship free to where it goes. */
 export function judgeDestination(
@@ -10,9 +8,11 @@ export function judgeDestination(
 ): ConditionVerdict[] {
   const country = cart.countryCode.toUpperCase()
   const judged: ConditionVerdict[] = [{ condition: 'country', ...judgeCountry(country, countries) }]
-  // Who names no country has been told so already.
-  if (excludedStates.length > 0 && WITH_STATES.has(country)) {
-    judged.push({ condition: 'state', ...judgeState(cart.state.toUpperCase(), excludedStates) })
+  // Who names no country has been told so already; elsewhere than there the same letters mean something else.
+  const there = new Set((STATES[country] ?? []).map(([code]) => code))
+  const excluded = excludedStates.filter((code) => there.has(code))
+  if (excluded.length > 0) {
+    judged.push({ condition: 'state', ...judgeState(cart.state.toUpperCase(), excluded) })
   }
   return judged
 }
@@ -30,7 +30,8 @@ function judgeCountry(country: string, countries: readonly string[]): Judgement 
 
 function judgeState(state: string, excluded: readonly string[]): Judgement {
   if (state === '') {
-    return { isMet: false, reason: `The cart names no state, and ${excluded.join(', ')} are excluded.` }
+    const are = excluded.length === 1 ? 'is' : 'are'
+    return { isMet: false, reason: `The cart names no state, and ${excluded.join(', ')} ${are} excluded.` }
   }
   return excluded.includes(state)
     ? { isMet: false, reason: `Nothing ships free to ${state}.` }

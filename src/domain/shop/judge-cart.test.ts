@@ -113,6 +113,18 @@ describe('what holds under either rule', () => {
       'The cart weighs 151.5 lb, more than the 150 lb that ship free.',
     ],
     [
+      'too heavy by a crumb',
+      cart([line('MUG', 1, 20_000, 150.004)]),
+      {},
+      'The cart weighs 150.004 lb, more than the 150 lb that ship free.',
+    ],
+    [
+      'no state where one is excluded',
+      cart(dear, { state: '' }),
+      { excludedStates: ['HI'] },
+      'The cart names no state, and HI is excluded.',
+    ],
+    [
       'unknown weight',
       cart([line('MUG', 3, 20_000, null)]),
       {},
@@ -126,6 +138,9 @@ describe('what holds under either rule', () => {
     const everywhere = { countries: [], maximumWeightLb: 0, excludedStates: ['CA'] }
     // CA is Cagliari here.
     expect(judge(cart(dear, { countryCode: 'IT', state: 'CA' }), everywhere).isFree).toBe(true)
+    // Of the excluded ones none is a province.
+    expect(judge(cart(dear, { countryCode: 'CA', state: '' }), everywhere).isFree).toBe(true)
+    expect(judge(cart(dear, { countryCode: 'US', state: '' }), everywhere).isFree).toBe(false)
     expect(judge(cart([line('MUG', 1, 20_000, null)]), { ...everywhere }).weightLb).toBe(null)
   })
 

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useWeightEach } from '../../ui/use-weight-each.ts'
 import { BLANK_LINE, lineOfItem } from './line-of-item.ts'
 import { isOvertaken, Overtaken } from './overtaken.tsx'
 
@@ -35,6 +36,7 @@ const LENGTHS = LENGTH_UNITS.map(({ code, label }) => ({ value: code, label }))
 /** Adds a line to an order, by hand or from the item master, or changes one. */
 export function LineForm({ order, line, onDone }: LineFormProps) {
   const change = useChange(changeOrderLine)
+  const isWeightEach = useWeightEach()
   const { form, submit, message, isSubmitting } = useContractForm({
     schema: changeOrderLine.body,
     initial: { orderId: order.id, line: line ?? BLANK_LINE, remove: false, version: order.version },
@@ -46,7 +48,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
     },
   })
   const fill = (item: ItemMasterValue) =>
-    form.setFieldValue('line', lineOfItem(form.values.line as OrderLineValue, item))
+    form.setFieldValue('line', lineOfItem(form.values.line as OrderLineValue, item, isWeightEach))
   // The line as it is now; one that is gone is not changed any more.
   const reload = (now: OrderValue) => {
     const found = line === null ? BLANK_LINE : now.lines.find(({ id }) => id === line.id)
@@ -75,7 +77,13 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
           <TextField form={form} path="line.description" label="Description" maxLength={200} />
           <NumberField form={form} path="line.quantity" label="Qty" min={1} allowDecimal={false} />
           <ChoiceField form={form} path="line.packageType" label="Unit" data={PACKAGES} />
-          <NumberField form={form} path="line.weight" label="Weight" min={0} decimalScale={4} />
+          <NumberField
+            form={form}
+            path="line.weight"
+            label={isWeightEach ? 'Weight each' : 'Weight'}
+            min={0}
+            decimalScale={4}
+          />
           <ChoiceField form={form} path="line.weightUnit" label="Weight unit" data={WEIGHTS} />
           <ChoiceField form={form} path="line.freightClass" label="Class" data={CLASSES} />
           <TextField form={form} path="line.nmfc" label="NMFC" maxLength={20} />

@@ -30,15 +30,22 @@ export const BLANK_LINE: OrderLineValue = {
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** The line with what the item master knows of the item; the quantity stays, and weight and value are of all of it. */
-export function lineOfItem(line: OrderLineValue, item: ItemMasterValue): OrderLineValue {
+/**
+ * The line with what the item master knows of the item; the quantity stays, and weight and value are of all of it.
+ * @param isWeightEach the client types the weight of one (IsOrderWeightEachPerQty)
+ */
+export function lineOfItem(
+  line: OrderLineValue,
+  item: ItemMasterValue,
+  isWeightEach: boolean,
+): OrderLineValue {
   return {
     ...line,
     itemCode: item.itemCode,
     description: item.description,
     nmfc: item.nmfc,
     freightClass: item.freightClass,
-    weight: rounded(item.weight * line.quantity),
+    weight: rounded(isWeightEach ? item.weight : item.weight * line.quantity),
     weightUnit: item.weightUnit,
     packageType: item.packageType || line.packageType,
     length: item.length,

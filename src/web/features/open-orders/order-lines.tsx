@@ -4,6 +4,7 @@ import { changeOrderLine } from '#contracts/endpoints/orders.ts'
 import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useWeightEach } from '../../ui/use-weight-each.ts'
 import { LineForm } from './line-form.tsx'
 import { isOvertaken, Overtaken } from './overtaken.tsx'
 
@@ -20,6 +21,7 @@ interface OrderLinesProps {
 /** The lines of an order; those that are on a shipment can only be looked at. */
 export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: OrderLinesProps) {
   const change = useChange(changeOrderLine)
+  const isWeightEach = useWeightEach()
   const remove = (line: OrderLineValue) =>
     void change.run({ orderId: order.id, line, remove: true, version: order.version })
   const edited = order.lines.find((line) => line.id === editedId)
@@ -33,7 +35,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
               <Table.Th>Description</Table.Th>
               <Table.Th ta="right">Qty</Table.Th>
               <Table.Th>Unit</Table.Th>
-              <Table.Th ta="right">Weight</Table.Th>
+              <Table.Th ta="right">{isWeightEach ? 'Weight each' : 'Weight'}</Table.Th>
               <Table.Th>Class</Table.Th>
               <Table.Th>{isChangeable ? 'Change' : 'State'}</Table.Th>
             </Table.Tr>

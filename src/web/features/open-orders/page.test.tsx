@@ -423,10 +423,31 @@ describe('pending orders', () => {
 })
 
 describe('a line from the item master', () => {
+  const item = { itemCode: 'SKU-1', weight: 12.5, weightUnit: 'kg', declaredValueCents: 250 } as never
+
   it('weighs and is worth its quantity', () => {
-    const item = { itemCode: 'SKU-1', weight: 12.5, weightUnit: 'kg', declaredValueCents: 250 } as never
-    expect(lineOfItem({ ...BLANK_LINE, quantity: 4 }, item)).toMatchObject({
+    expect(lineOfItem({ ...BLANK_LINE, quantity: 4 }, item, false)).toMatchObject({
       ...{ itemCode: 'SKU-1', quantity: 4, weight: 50, weightUnit: 'kg', declaredValueCents: 1_000 },
     })
+  })
+
+  it('says the weight of one where the client types that: its quantity is counted when it is saved', async () => {
+    const line = lineOfItem({ ...BLANK_LINE, quantity: 4 }, item, true)
+    expect(line).toMatchObject({ quantity: 4, weight: 12.5, declaredValueCents: 1_000 })
+    const setup = {
+      ...{ Status: 'success', IsOrderWeightEachPerQty: true, defaultClass: '70', warehouses: [] },
+      ...{ isAutoClassCalculationEnabled: true, freightClasses: ['70'], ODFLPalletRates: [] },
+      defaultPickup: { WHSE: '', from: '11:00 AM', to: '03:30 PM' },
+      classCalculationDensities: { scale: 'usual', tiers: [] },
+    }
+    await open('/OpenOrders', {
+      'Shipment/GetOrders': () => page([], { order: ORDER }),
+      'Shipment/GetGenericClientDetails': () => ({ body: setup }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Weight each')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Change line 1' }))
+    expect(dialog.getByLabelText('Weight each')).toHaveProperty('value', '100')
   })
 })

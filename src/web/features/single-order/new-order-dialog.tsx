@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useTyped } from '../../ui/use-typed.ts'
+import { useWeightEach } from '../../ui/use-weight-each.ts'
 import {
   atConsignee,
   BLANK_ORDER,
@@ -184,6 +185,7 @@ const PACKAGES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label: `
 
 function Lines({ form }: { form: Form }) {
   const { lines } = form.values.order
+  const isWeightEach = useWeightEach()
   const set = (next: NewOrderValues['order']['lines']) => form.setFieldValue('order.lines', next)
   return (
     <div className={styles.lines}>
@@ -201,7 +203,7 @@ function Lines({ form }: { form: Form }) {
             <NumberField
               form={form}
               path={path('weight')}
-              label="Weight, lb"
+              label={isWeightEach ? 'Weight, lb each' : 'Weight, lb'}
               min={0}
               decimalScale={2}
               required

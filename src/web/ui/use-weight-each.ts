@@ -1,0 +1,11 @@
+import { readClientSetup } from '#contracts/endpoints/rating.ts'
+import { useCall } from '../api/queries.ts'
+
+/** Set-up changes seldom, and every change of it is told over the live connection. */
+const FRESH_MS = 600_000
+
+/** Whether the weight of a line is that of one of its units. */
+export function useWeightEach(): boolean {
+  const { data } = useCall(readClientSetup, {}, { staleTime: FRESH_MS, silent: true })
+  return data?.IsOrderWeightEachPerQty ?? false
+}
