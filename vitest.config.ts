@@ -10,6 +10,22 @@ const DATABASE_TESTS = [
   'test/*.db.test.ts',
 ]
 
+/**
+ * Of those, the ones that ask no database, or nothing of it that others do not: what label-formats draws and scans was
+ * bought by the statements of labels, print-kinds and printer-setup.
+ */
+const WITHOUT_SQL = [
+  'src/actions/in-thread.test.ts',
+  'src/actions/account/password.test.ts',
+  'src/actions/bulk/batch-rater.test.ts',
+  'src/actions/documents/bill-of-lading.test.ts',
+  'src/actions/network/join-answers.test.ts',
+  'src/actions/order-integration/{judge-file,read-order-file}.test.ts',
+  'src/actions/parcel/label-formats.test.ts',
+  'src/actions/rating/{parcel-question,rating-totals}.test.ts',
+  'src/actions/shipments/ready-item.test.ts',
+]
+
 /** What a machine without PostgreSQL 15 may leave out, and only by saying so. */
 const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
 
@@ -30,7 +46,7 @@ const postgres15 = {
     name: 'database-15',
     include: DATABASE_TESTS,
     // The launcher of the embedded 18 has nothing to say about 15; what stands above the actions asks the same of both.
-    exclude: ['src/database/embedded/**', 'src/server/**', 'src/seed/**'],
+    exclude: ['src/database/embedded/**', 'src/server/**', 'src/seed/**', ...WITHOUT_SQL],
     globalSetup: 'test/support/database-setup.ts',
     pool: 'forks' as const,
     isolate: false,
@@ -102,6 +118,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           exclude: BY_THE_CLOCK,
+          globalSetup: 'test/faults/support/prepare.ts',
           pool: 'forks',
           testTimeout: FAULTS_TIMEOUT_MS,
           hookTimeout: 90_000,
@@ -128,7 +145,8 @@ export default defineConfig({
           pool: 'forks',
           sequence: { groupOrder: 2 },
           testTimeout: 240_000,
-          hookTimeout: 90_000,
+          // A product starts in it, and a browser.
+          hookTimeout: 240_000,
           expect: PATIENT,
         },
       },

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread says while it works, and at its end. */
-export type ThreadMessage<Said, Result> = { kind: 'said'; said: Said } | { kind: 'result'; result: Result }
+/** What a thread says while it works, and at the end of each order; see answer-orders.ts. */
+export type ThreadMessage<Said, Result> =
+  | { kind: 'said'; said: Said }
+  | { kind: 'result'; result: Result; isSmall: boolean }
 
 export interface ThreadOptions<Said> {
   signal?: AbortSignal
@@ -14,8 +16,8 @@ export interface ThreadOptions<Said> {
 export class ThreadTooLarge extends Error {}
 
 /**
- * Runs a module in a thread of its own, so that the server answers others meanwhile, and answers its result. The
- * module reads `workerData`, posts `ThreadMessage`s and ends. An aborted signal ends the thread at once.
+ * Has a module answer an order in a thread of its own, so that the server answers others meanwhile. The module calls
+ * `answerOrders`. An aborted signal ends the thread at once.
  */
 export function inThread<Said, Result>(
   module: URL,
@@ -24,25 +26,73 @@ export function inThread<Said, Result>(
 ): Promise<Result> {
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  const worker = new Worker(module, {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
+  const name = `${module.href} ${memoryMb}`
+  const worker = takeReady(name) ?? startThread(name, module, memoryMb)
   const abort = () => {
     reject(signal?.reason)
     void worker.terminate()
   }
   signal?.addEventListener('abort', abort, { once: true })
-  worker.on('message', (message: ThreadMessage<Said, Result>) => {
-    if (message.kind === 'said') onSaid?.(message.said)
-    else resolve(message.result)
-  })
-  worker.on('error', (error: Error & { code?: string }) => {
+  const onMessage = (message: ThreadMessage<Said, Result>) => {
+    if (message.kind === 'said') return onSaid?.(message.said)
+    release()
+    resolve(message.result)
+    if (message.isSmall) keepReady(name, worker)
+    else void worker.terminate()
+  }
+  const onError = (error: Error & { code?: string }) => {
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadTooLarge(error.message) : error)
-  })
-  worker.on('exit', () => {
-    signal?.removeEventListener('abort', abort)
+  }
+  const onExit = () => {
+    release()
     reject(new Error('The thread ended before its work was done'))
-  })
+  }
+  const release = () => {
+    signal?.removeEventListener('abort', abort)
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+  }
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  worker.postMessage(order)
   return promise
+}
+
+/**
+ * How long a thread that is done waits for another order: whoever looks at a file looks again with other columns, and
+ * has it taken. To start one and to load its modules costs more than most of them do.
+ */
+const READY_MS = 30_000
+
+interface ReadyThread {
+  worker: Worker
+  timer: NodeJS.Timeout
+}
+
+/** Threads that wait, one of a name: that of their module and their memory. None of them keeps the process alive. */
+const ready = new Map<string, ReadyThread>()
+
+function startThread(name: string, module: URL, memoryMb: number): Worker {
+  const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  // One that fails while nobody waits for it harms nobody.
+  worker.on('error', () => {})
+  worker.on('exit', () => {
+    if (ready.get(name)?.worker === worker) takeReady(name)
+  })
+  return worker
+}
+
+function takeReady(name: string): Worker | undefined {
+  const one = ready.get(name)
+  if (!one) return
+  clearTimeout(one.timer)
+  ready.delete(name)
+  one.worker.ref()
+  return one.worker
+}
+
+function keepReady(name: string, worker: Worker): void {
+  if (ready.has(name)) return void worker.terminate()
+  worker.unref()
+  const timer = setTimeout(() => void worker.terminate(), READY_MS)
+  timer.unref()
+  ready.set(name, { worker, timer })
 }

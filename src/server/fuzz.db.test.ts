@@ -128,10 +128,9 @@ describe('whatever is sent', () => {
       '{"a":1e999}',
       'null',
     ]
-    for (const body of bodies) {
-      await send(endpoint, {}, body)
-      await send(endpoint, query, body)
-    }
+    // A call without a query has no other one.
+    const queries = Object.keys(query).length === 0 ? [{}] : [{}, query]
+    for (const body of bodies) for (const one of queries) await send(endpoint, one, body)
   })
 
   it.each(CALLS)(

@@ -98,15 +98,19 @@ describe('a user of another client', () => {
   it.each(BUILT)('%s: sees no byte and changes none, whatever ids are tried', async (name, endpoint) => {
     if (name === 'logOut') return
     const before = await everythingOfA()
+    // Where no field takes an id, what is sent is the same for each of them: once is enough.
+    const sent = new Set<string>()
     for (const id of Object.values(ids)) {
       for (const query of queriesOf(endpoint, () => id)) {
         for (const body of bodies(endpoint, id)) {
+          const said = JSON.stringify([query, body])
+          if (sent.has(said)) continue
+          sent.add(said)
           const reply = await product.call(endpoint.path, { as: 'other', query, body })
           const text = reply.bytes.toString('latin1')
           // What was asked may be said again; nothing else of A.
-          const said = JSON.stringify([query, body])
           for (const secret of Object.values(ids).filter(
-            (one) => !said.includes(one) && !one.startsWith(id),
+            (one) => !said.includes(one) && !(said.includes(id) && one.startsWith(id)),
           )) {
             expect(text, `${name} ${said}`).not.toContain(secret)
           }

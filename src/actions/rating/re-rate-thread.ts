@@ -1,8 +1,7 @@
 /** One of the threads of `reRatePeriod`: reads its days, asks every contract, and copies the answers to the run's table. */
-import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { compileBook } from '#carriers/tariff/tariff-book.ts'
-import { openDatabase } from '#database/open.ts'
+import { openMigrated } from '#database/pool.ts'
 import { type ReRatedWriter, writeReRatedPrices } from '#database/re-rated-prices.ts'
 import { type ShipmentToRate, streamShipmentsToRate } from '#database/shipments-to-rate.ts'
 import { findTariff, loadFuel } from '#database/tariffs.ts'
@@ -11,7 +10,7 @@ import type { AskedContract } from '#domain/rating/ask-contracts.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import { BLOCK_LENGTH } from '#domain/rating/price-block.ts'
-import type { ThreadMessage } from '../in-thread.ts'
+import { answerOrders } from '../answer-orders.ts'
 import { sourceOf, type TariffSheets } from '../tariffs/tariff-sheets.ts'
 import { type DaySlice, ltlRequestOf, type StoredContract } from './re-rate-many.ts'
 
@@ -33,8 +32,6 @@ export interface ReRateThreadSaid {
 }
 
 const FUEL_FROM = '2000-01-01'
-
-const say = (message: ThreadMessage<ReRateThreadSaid, null>) => parentPort!.postMessage(message)
 
 async function loadContracts(
   pool: pg.Pool,
@@ -89,24 +86,21 @@ async function rateSlice(
   return done
 }
 
-async function run(order: ReRateThreadOrder): Promise<void> {
-  const { pool, close } = openDatabase({ ...order.connection, max: 4 })
+answerOrders<ReRateThreadOrder, ReRateThreadSaid, null>(async (order, say) => {
+  const pool = openMigrated({ ...order.connection, max: 4 })
   try {
     const ask = newBlockAsker(await loadContracts(pool, order))
     const [reader, written] = [await pool.connect(), await pool.connect()]
     try {
       const writer = await writeReRatedPrices(written, order.runId, order.contracts.length)
-      for (const slice of order.slices)
-        say({ kind: 'said', said: { done: await rateSlice(reader, order, slice, ask, writer) } })
+      for (const slice of order.slices) say({ done: await rateSlice(reader, order, slice, ask, writer) })
       await writer.end()
     } finally {
       reader.release(true)
       written.release(true)
     }
+    return null
   } finally {
-    await close()
+    await pool.end()
   }
-}
-
-await run(workerData as ReRateThreadOrder)
-say({ kind: 'result', result: null })
+})

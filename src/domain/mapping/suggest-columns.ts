@@ -93,8 +93,7 @@ const READABLE_SHARE = 0.5
 function titleScore(field: MappingField, title: string): { score: number; rank: number } {
   let best = { score: 0, rank: 0 }
   if (title === '') return best
-  for (const [rank, given] of [field.label, ...field.aliases].entries()) {
-    const name = plainTitle(given)
+  for (const [rank, name] of plainNames(field).entries()) {
     if (name === title) return { score: 1, rank }
     if (field.isNot?.test(title)) continue
     if (best.score < 0.85 && name.length >= 5 && isNearly(name, title)) best = { score: 0.85, rank }
@@ -103,6 +102,17 @@ function titleScore(field: MappingField, title: string): { score: number; rank: 
   }
   const isBare = best.score < BARE_TITLE && field.bareTitles?.some((name) => plainTitle(name) === title)
   return isBare ? { score: BARE_TITLE, rank: 0 } : best
+}
+
+const namesOf = new WeakMap<MappingField, readonly string[]>()
+
+/** The plain titles of a field's label and aliases: every row that may hold the titles asks for all of them. */
+function plainNames(field: MappingField): readonly string[] {
+  const known = namesOf.get(field)
+  if (known) return known
+  const names = [field.label, ...field.aliases].map(plainTitle)
+  namesOf.set(field, names)
+  return names
 }
 
 /** 'Origin ZIP3' and 'origin_zip-3' are the same title. */

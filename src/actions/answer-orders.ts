@@ -1,0 +1,25 @@
+import { getHeapStatistics } from 'node:v8'
+import { parentPort } from 'node:worker_threads'
+import type { ThreadMessage } from './in-thread.ts'
+
+/** A thread that took more is not kept for the next order, for nobody knows when that comes. */
+const SMALL_BYTES = 96 * 1024 * 1024
+
+/**
+ * What a module does that `inThread` runs: it answers orders, one at a time. An order that throws ends the thread. Nothing
+ * of an order may stay behind in the module: the next one may be another client's.
+ */
+export function answerOrders<Order, Said, Result>(
+  answer: (order: Order, say: (said: Said) => void) => Promise<Result>,
+): void {
+  const post = (message: ThreadMessage<Said, Result>) => parentPort!.postMessage(message)
+  parentPort!.on('message', async (order: Order) => {
+    const result = await answer(order, (said) => post({ kind: 'said', said }))
+    post({ kind: 'result', result, isSmall: isSmall() })
+  })
+}
+
+function isSmall(): boolean {
+  const { total_heap_size, external_memory } = getHeapStatistics()
+  return total_heap_size + external_memory < SMALL_BYTES
+}
