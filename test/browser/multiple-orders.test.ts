@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAxeViolations, findViolationsInBothSchemes } from './support/axe.ts'
+import { expectCleanInEveryLook, findAxeViolations } from './support/axe.ts'
 import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -34,8 +34,7 @@ const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOSt
 test('a hundred orders, set, routed and tendered in twelve actions', async () => {
   const { page, errors } = desk
   const call = await caller(page)
-  for (let number = 1; number <= ORDERS; number++)
-    await call('Shipment/AddNewOrder', { order: orderOf(number) })
+  await addOrders(call)
   let actions = 0
   const press = async (what: Locator) => {
     actions++
@@ -113,19 +112,16 @@ test('another carrier is taken for one shipment, whose load is shown', async () 
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test.each([1280, 390])('at %i px each tab is clean', async (width) => {
-  const { page, context, errors } = await openDesk(browser, product.url, { width })
-  await logIn(page)
-  for (const tab of ['SetItems', 'RateAndRoute', 'Schedule', 'EnRoute', 'Delivered']) {
+test.each(['SetItems', 'RateAndRoute', 'Schedule', 'EnRoute', 'Delivered'])(
+  'the tab %s is clean in every look',
+  async (tab) => {
+    const { page, errors } = desk
     await page.goto(`/MultipleOrders?tab=${tab}`)
     await page.getByRole('navigation', { name: 'Table pages' }).waitFor()
-    expect(await findViolationsInBothSchemes(page)).toEqual([])
-    const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-    expect(await page.evaluate<number>(wider)).toBe(0)
-  }
-  expect(errors).toEqual([])
-  await context.close()
-})
+    await expectCleanInEveryLook(page)
+    expect(errors).toEqual([])
+  },
+)
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one
 type Call = (path: string, body: object) => Promise<any>
@@ -155,6 +151,15 @@ const PLACES = [
   { City: 'Phoenix', State: 'AZ', Zip: '85004' },
   { City: 'Denver', State: 'CO', Zip: '80202' },
 ]
+
+/** Some at once, as several clerks would. */
+async function addOrders(call: Call): Promise<void> {
+  const AT_ONCE = 10
+  for (let last = 0; last < ORDERS; last += AT_ONCE) {
+    const orders = Array.from({ length: AT_ONCE }, (_, place) => orderOf(last + place + 1))
+    await Promise.all(orders.map((order) => call('Shipment/AddNewOrder', { order })))
+  }
+}
 
 function orderOf(number: number): object {
   const place = PLACES[number % PLACES.length]!

@@ -14,19 +14,19 @@ import { makePartner } from '#test/support/edi.ts'
 import { fromCarrier, mutate, randomOf } from '#test/support/mutate-interchange.ts'
 import { makeScene, type Scene } from '#test/support/scene.ts'
 import { tenderedShipments } from '#test/support/tendered-shipments.ts'
-import { openVictim, type Victim } from './support/victim.ts'
+import { openPlainDatabase, type PlainDatabase } from './support/plain-database.ts'
 
 /**
  * Interchanges of a carrier, changed by chance in every way that files go wrong: none ends us, none is worked on by half,
  * none reaches a shipment that is not its sender's. What is refused has changed nothing.
  */
-const FILES = process.env.LADING_FAULTS === 'full' ? 100_000 : 2_000
+const FILES = process.env.LADING_FAULTS === 'full' ? 100_000 : 1_000
 const SEED = Number(process.env.LADING_SEED ?? 20_261_120)
 /** After so many the shipments are others: each file is judged by all that stands on them, which would grow on. */
-const FILES_A_ROUND = 1_000
+const FILES_A_ROUND = 100
 const CREDENTIAL_KEY = Buffer.from('the credential key of this test')
 
-let victim: Victim
+let place: PlainDatabase
 let database: OpenDatabase
 let scene: Scene
 let partner: EdiPartner
@@ -35,9 +35,8 @@ let ours: string[]
 let foreign: string[]
 
 beforeAll(async () => {
-  victim = await openVictim({ LADING_DEMO: '0', LOG_LEVEL: 'error' })
-  await victim.start()
-  database = openDatabase(victim.database())
+  place = await openPlainDatabase()
+  database = openDatabase(place.config)
   scene = await makeScene(database.db)
   partner = await makePartner(database.db, { clientId: scene.a.id, credentialKey: CREDENTIAL_KEY }, null)
   // Nobody else's jobs shall work on what is worked on here.
@@ -45,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database?.close()
-  await victim?.remove()
+  await place?.remove()
 })
 
 async function tenderOthers(): Promise<void> {

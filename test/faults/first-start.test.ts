@@ -5,13 +5,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { locateSocketFolder } from '#database/embedded/place.ts'
 import { findPostmaster } from '#database/embedded/postmaster-file.ts'
 import { findServerProcesses } from '#database/embedded/processes.ts'
 import { spawnServer } from '#test/support/server-process.ts'
 
-/** The very first start, killed at one moment or another: the next one ends with the whole demo. */
+/** The very first start, ended at one moment or another: the next one ends with the whole demo. */
 const READY = /Lading is ready at/
 const FULL_RUNS = 60
 
@@ -100,46 +100,45 @@ async function startWhole(): Promise<Record<string, unknown>> {
   return found
 }
 
-/** What the start says, and how long after that it is killed. */
-const MOMENTS: [words: RegExp, afterMs: number][] =
+/** How a start ends: what it says last, how long after that, and whether it is killed or asked to. */
+interface End {
+  words: RegExp
+  afterMs: number
+  isAsked?: boolean
+}
+
+/** Folders, and how the starts on each of them end, one after the other, before one that may come to its end. */
+const FOLDERS: End[][] =
   process.env.LADING_FAULTS === 'full'
-    ? Array.from({ length: FULL_RUNS }, (_, run) => [/^/, 100 + run * 100])
+    ? [
+        ...Array.from({ length: FULL_RUNS }, (_, run) => [{ words: /^/, afterMs: 100 + run * 100 }]),
+        [{ words: /Created the database/, afterMs: 0, isAsked: true }],
+      ]
     : [
-        [/^/, 500],
-        [/Created the database/, 1_500],
-        [/Harbor Row .*shipments/, 150],
+        [
+          { words: /^/, afterMs: 500 },
+          { words: /Created the database/, afterMs: 0, isAsked: true },
+          { words: /^/, afterMs: 1_500 },
+          { words: /Harbor Row .*shipments/, afterMs: 150 },
+        ],
       ]
 
-describe('the first start', () => {
-  it(
-    'ends with the whole demo after it was killed, whenever that was',
-    async () => {
-      const whole = await startWhole()
-      expect(whole).toMatchObject({ clients: 2, shipments: 6_120, last_bol: '0400000000006120' })
-      for (const [words, afterMs] of MOMENTS) {
-        rmSync(dataDir, { recursive: true, force: true })
-        const started = launch()
-        await waitFor(started, words)
-        await sleep(afterMs)
-        await killEverything()
-        expect({ words, afterMs, found: await startWhole() }).toEqual({ words, afterMs, found: whole })
-      }
-    },
-    24 * 3_600_000,
-  )
+/** Starts, and ends it as is said. */
+async function startUntil({ words, afterMs, isAsked }: End): Promise<void> {
+  const started = launch()
+  await waitFor(started, words)
+  await sleep(afterMs)
+  if (!isAsked) return killEverything()
+  const ended = once(started.child, 'exit')
+  started.child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(started.said()).not.toMatch(READY)
+  await expect.poll(() => findServerProcesses(cluster()), { interval: 100 }).toEqual([])
+}
 
-  it('ends at once when it is asked to, and begins again the next time', async () => {
-    const { child, ...started } = launch()
-    await waitFor({ child, ...started }, /Created the database/)
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-    expect(started.said()).not.toMatch(READY)
-    await expect.poll(() => findServerProcesses(cluster()), { interval: 100 }).toEqual([])
-    expect(await startWhole()).toMatchObject({ clients: 2, shipments: 6_120 })
-  })
-
-  it('is not disturbed by a second start on the same folder, which is refused', async () => {
+it(
+  'the first start ends with the whole demo, whatever ended those before it, and a second one at the same time is refused',
+  async () => {
     const first = launch()
     await waitFor(first, /Created the database/)
     const second = launch()
@@ -147,6 +146,14 @@ describe('the first start', () => {
     expect(second.child.exitCode).toBe(1)
     expect(second.said()).toMatch(/Another Lading is already running on .* Nothing was changed/)
     await waitFor(first, READY)
-    expect(await census()).toMatchObject({ clients: 2, shipments: 6_120 })
-  })
-})
+    const whole = await census()
+    expect(whole).toMatchObject({ clients: 2, shipments: 6_120, last_bol: '0400000000006120' })
+    for (const ends of FOLDERS) {
+      await killEverything()
+      rmSync(dataDir, { recursive: true, force: true })
+      for (const end of ends) await startUntil(end)
+      expect({ ends, found: await startWhole() }).toEqual({ ends, found: whole })
+    }
+  },
+  24 * 3_600_000,
+)

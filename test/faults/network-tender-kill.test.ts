@@ -15,13 +15,21 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 const isFull = process.env.LADING_FAULTS === 'full'
 /** The order has arrived and is not taken; it is taken and not answered; it is answered and not kept. */
 const POINTS = ['ARRIVED', 'TAKEN', 'ANSWERED'] as const
-const ROUNDS = POINTS.length * (isFull ? 100 : 1)
+type Point = (typeof POINTS)[number]
+/** Each a kill, of as many tenders as it has points, each of them at its own. */
+const KILLS: Point[][] = isFull
+  ? Array.from({ length: 100 }, () => POINTS.map((point) => [point])).flat()
+  : [[...POINTS]]
+const KILLED = KILLS.flat().length
 
 let carrier: CarrierServer
 let victim: Victim
 const { logIn, call, withDatabase } = victimClient(() => victim)
-/** What happens at an order; absent: nothing. */
-let at: { point: (typeof POINTS)[number]; kill: () => Promise<void> } | undefined
+/** What orders come to, the next one to the first; none: nothing happens. */
+let planned: Point[] = []
+let cameTo: (point: Point) => void
+let dead: Promise<void>
+let mayBeAnswered: Promise<void>
 /** Bills of lading of the orders that the carrier has taken. */
 const taken: string[] = []
 const messageIds: string[] = []
@@ -29,17 +37,18 @@ const messageIds: string[] = []
 beforeAll(async () => {
   carrier = await openCarrierServer(async (request, memory, now) => {
     if (!request.url.endsWith('/dispatchedshipments')) return answerProject44Sandbox(request, memory, now)
-    const planned = at
-    at = undefined
-    if (planned?.point === 'ARRIVED') {
-      await planned.kill()
+    const point = planned.shift()
+    if (point === 'ARRIVED') {
+      cameTo(point)
+      await dead
       return { status: 503, headers: {}, body: '' }
     }
     const answer = await answerProject44Sandbox(request, memory, now)
     expect(answer.status).toBe(200)
     taken.push(JSON.parse(request.body).shipmentIdentifiers[0].value)
-    if (planned?.point === 'TAKEN') await planned.kill()
-    if (planned?.point === 'ANSWERED') setTimeout(planned.kill, taken.length % 4)
+    if (point) cameTo(point)
+    if (point === 'TAKEN') await dead
+    if (point === 'ANSWERED') await mayBeAnswered
     return answer
   })
   victim = await openVictim({
@@ -64,33 +73,40 @@ afterAll(async () => {
   await carrier?.close()
 })
 
-async function book(): Promise<string> {
+/** What is booked: a shipment and the price of its carrier. */
+type Choice = { shipmentId: string; selectedPricesheetid: string }
+
+async function rate(): Promise<Choice> {
   const rated = await call('Shipment/GETLTLRates', wireDraft())
   const sheet = rated.body.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'ABCD')
-  const body = { shipmentId: rated.body.shipmentId, selectedPricesheetid: sheet.PricesheetID }
-  const booked = await call('Shipment/Pickup', body, { 'idempotency-key': randomUUID() })
+  return { shipmentId: rated.body.shipmentId, selectedPricesheetid: sheet.PricesheetID }
+}
+
+async function book(choice: Choice): Promise<string> {
+  const booked = await call('Shipment/Pickup', choice, { 'idempotency-key': randomUUID() })
   expect([booked.status, booked.body.tender.channel]).toEqual([200, 'api'])
   return booked.body.tender.messageId
 }
 
-async function round(number: number): Promise<void> {
-  const dead = Promise.withResolvers<void>()
-  // The clerk has his answer before the lights go out: what he was told must come true.
-  const answered = Promise.withResolvers<void>()
-  const point = POINTS[number % POINTS.length]!
-  at = {
-    point,
-    kill: async () => {
-      await answered.promise
-      await victim.kill()
-      dead.resolve()
-    },
+async function round(points: readonly Point[]): Promise<void> {
+  const there: Point[] = []
+  const [allAreThere, death, answer] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  cameTo = (point) => {
+    there.push(point)
+    if (there.length === points.length) allAreThere!.resolve()
   }
-  messageIds.push(await book())
-  answered.resolve()
-  await Promise.race([dead.promise, sleep(30_000)])
-  expect(at, `the delivery never came to ${point}`).toBeUndefined()
-  await dead.promise
+  const choices = await Promise.all(points.map(rate))
+  dead = death!.promise
+  mayBeAnswered = answer!.promise
+  planned = [...points]
+  // The clerk has his answer before the lights go out: what he was told must come true.
+  messageIds.push(...(await Promise.all(choices.map(book))))
+  await Promise.race([allAreThere!.promise, sleep(30_000)])
+  answer!.resolve()
+  if (points.includes('ANSWERED')) await sleep(taken.length % 4)
+  await victim.kill()
+  death!.resolve()
+  expect(there.sort(), 'deliveries that came to their point').toEqual([...points].sort())
   await victim.start()
   await withDatabase(async ({ pool }) => {
     const text = `select state, detail from outbox where state in ('waiting', 'sending', 'handing-over')`
@@ -100,16 +116,16 @@ async function round(number: number): Promise<void> {
   })
 }
 
-it(`${ROUNDS} kills at the named points: every truck is ordered once, and its numbers are kept`, async () => {
-  for (let number = 0; number < ROUNDS; number++) await round(number)
+it(`${KILLED} tenders killed at the named points: every truck is ordered once, and its numbers are kept`, async () => {
+  for (const points of KILLS) await round(points)
   await withDatabase(async ({ pool }) => {
     const { rows } = await pool.query(
       `select o.id, o.state, s.bol_number, s.pro_number <> '' and t.pickup_number <> '' as has_numbers
           from outbox o join shipments s on s.id = o.shipment_id join network_tenders t on t.message_id = o.id
           order by o.created_at`,
     )
-    expect(rows.map(({ id, state, has_numbers }) => [id, state, has_numbers])).toEqual(
-      messageIds.map((id) => [id, 'delivered', true]),
+    expect(rows.map(({ id, state, has_numbers }) => [id, state, has_numbers]).sort()).toEqual(
+      messageIds.map((id) => [id, 'delivered', true]).sort(),
     )
     expect([...taken].sort()).toEqual(rows.map(({ bol_number }) => bol_number).sort())
   })

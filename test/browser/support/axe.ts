@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { atRest, viewportOf, WIDTHS, type Width } from './browser.ts'
+import { widerThanScreen } from './wider-than-screen.ts'
 
 const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 /** Those of them that judge colours: for all others a page is the same in either scheme. */
 const COLOR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+type Scheme = 'light' | 'dark'
 
 interface AxeResults {
   violations: { id: string; help: string; nodes: { target: string[]; html: string }[] }[]
@@ -18,29 +22,69 @@ const SCOPE = `[...document.querySelectorAll('[role="dialog"][aria-modal="true"]
 /** What axe finds against WCAG 2.2 A and AA on the page as it stands: one line a node. */
 export const findAxeViolations = (page: Page): Promise<string[]> => findAgainst(page, EVERY_RULE)
 
-/** The same of a page that is shown in the light scheme, and then of its dark colours. */
-export async function findViolationsInBothSchemes(page: Page): Promise<string[]> {
-  const found = await findAxeViolations(page)
+/**
+ * The same of a page that is shown wide and light, and then of the same page on a phone: a screen loads once, and is
+ * looked at in all its four looks. `atWidth` judges what else depends on the width.
+ */
+export async function findViolationsInEveryLook(
+  page: Page,
+  atWidth: (width: Width) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const [wide, narrow] = WIDTHS
+  const found: string[] = []
+  const note = (width: Width, violations: string[]) =>
+    found.push(...violations.map((violation) => `${width} px: ${violation}`))
+  await atWidth(wide)
+  note(wide, await findAxeViolations(page))
   await showIn(page, 'dark')
-  found.push(...(await findAgainst(page, COLOR_RULES)).map((violation) => `dark: ${violation}`))
+  note(wide, await findDarkViolations(page))
+  await showAt(page, narrow)
+  note(narrow, await findDarkViolations(page))
   await showIn(page, 'light')
+  await atWidth(narrow)
+  note(narrow, await findAxeViolations(page))
+  await showAt(page, wide)
   return found
 }
 
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** On one load: no violation in any look, and nothing that reaches beyond the screen at either width. */
+export async function expectCleanInEveryLook(page: Page): Promise<void> {
+  const tooWide: string[] = []
+  const found = await findViolationsInEveryLook(page, async (width) => {
+    const pixels = await widerThanScreen(page)
+    if (pixels !== 0) tooWide.push(`${width} px: ${pixels} px wider than the screen`)
+  })
+  expect([...found, ...tooWide]).toEqual([])
+}
+
+const findDarkViolations = async (page: Page): Promise<string[]> =>
+  (await findAgainst(page, COLOR_RULES)).map((violation) => `dark: ${violation}`)
+
+async function showAt(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize(viewportOf(width))
+  await atRest(page)
+}
+
+async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   const shown = () => page.evaluate<string>('document.documentElement.dataset.mantineColorScheme')
   await expect.poll(shown).toBe(colorScheme)
-  await page.waitForTimeout(100)
+  await atRest(page)
 }
 
 async function findAgainst(page: Page, runOnly: object): Promise<string[]> {
   // Evaluated over the debugger's door, so the page's strict content security policy stays as it is.
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(await readFile(SOURCE, 'utf8'))
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(await source())
   // Nobody reads what passed: its selectors, one for each element and rule, would be most of the work.
   const options = { runOnly, resultTypes: ['violations'] }
   const results = await page.evaluate<AxeResults>(`axe.run(${SCOPE}, ${JSON.stringify(options)})`)
   return results.violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} — ${violation.help}`),
   )
+}
+
+let read: Promise<string> | undefined
+const source = (): Promise<string> => {
+  read ??= readFile(SOURCE, 'utf8')
+  return read
 }

@@ -33,6 +33,12 @@ export interface Desk {
   errors: string[]
 }
 
+/** The widths that every screen is made for: a desk and a phone. */
+export const WIDTHS = [1280, 390] as const
+export type Width = (typeof WIDTHS)[number]
+
+export const viewportOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 })
+
 /** A fresh profile of the browser at one width and colour scheme, with its mistakes written down. */
 export async function openDesk(
   browser: Browser,
@@ -43,10 +49,9 @@ export async function openDesk(
     storageState?: BrowserContextOptions['storageState']
   } = {},
 ): Promise<Desk> {
-  const width = look.width ?? 1280
   const context = await browser.newContext({
     baseURL,
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    viewport: viewportOf(look.width ?? WIDTHS[0]),
     colorScheme: look.colorScheme ?? 'light',
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
@@ -77,5 +82,26 @@ export async function logIn(page: Page, userName = 'demo', password = 'lading-de
 /** Nothing on its way any more, and what was painted has settled. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(300)
+  await atRest(page)
 }
+
+/** The page has not changed for a moment, and what moves on it has arrived; what never rests is not waited for. */
+export const atRest = (page: Page): Promise<void> => page.evaluate<void>(AT_REST)
+
+const AT_REST = `new Promise((atRest) => {
+  const QUIET_MS = 100
+  const PATIENCE_MS = 5_000
+  const begun = performance.now()
+  let changed = begun
+  const observer = new MutationObserver(() => { changed = performance.now() })
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const isMoving = () => document.getAnimations().some(({ playState, effect }) =>
+    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+  const look = () => {
+    const now = performance.now()
+    if (now - begun < PATIENCE_MS && (now - changed < QUIET_MS || isMoving())) return setTimeout(look, 25)
+    observer.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => atRest()))
+  }
+  look()
+})`

@@ -1,5 +1,8 @@
-/** Screens behind the log-in, and what is on them once they have their data. */
-export const SCREENS: [path: string, landmark: string][] = [
+/** A screen behind the log-in, and what is on it once it has its data. */
+export type Screen = [path: string, landmark: string]
+
+/** In two parts that take about as long. */
+export const SHIPPING_SCREENS: Screen[] = [
   ['/SingleOrder', 'Ship an order'],
   ['/Prepaid', 'Rate'],
   ['/Collect', 'Carrier of the consignee'],
@@ -16,6 +19,9 @@ export const SCREENS: [path: string, landmark: string][] = [
   ['/Locations', 'Add location'],
   ['/Locations?view=import', 'Lists that came'],
   ['/Locations?view=duplicates', 'Possible duplicates'],
+]
+
+export const SCREENS_BESIDE: Screen[] = [
   ['/Carriers?view=Freight', 'Add carrier'],
   ['/Profile?section=BillToLocations', 'Add bill-to location'],
   ['/Profile?section=ChangeDefaults', 'Save defaults'],

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -9,6 +8,7 @@ import { locateSocketFolder } from '#database/embedded/place.ts'
 import { findPostmaster } from '#database/embedded/postmaster-file.ts'
 import { findServerProcesses } from '#database/embedded/processes.ts'
 import { spawnServer } from '#test/support/server-process.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 const READY = /Lading is ready at (\S+)/
 
@@ -27,7 +27,7 @@ export interface Victim {
 }
 
 export async function openVictim(env: Record<string, string>): Promise<Victim> {
-  const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`)))
+  const dataDir = makeDataFolder()
   const cluster = path.join(dataDir, 'postgres')
   let running: { child: ChildProcess; url: string } | undefined
   const log: string[] = []

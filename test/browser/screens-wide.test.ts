@@ -1,3 +1,0 @@
-import { checkScreens } from './support/check-screens.ts'
-
-checkScreens(1280)

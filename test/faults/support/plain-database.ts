@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs'
+import type pg from 'pg'
+import { startEmbedded } from '#database/embedded/launcher.ts'
+import { locateSocketFolder } from '#database/embedded/place.ts'
+import { migrate } from '#database/migrate.ts'
+import { makeDataFolder } from './data-folder.ts'
+
+/** A database of the product without the product, for what is done to it in this process. */
+export interface PlainDatabase {
+  config: pg.PoolConfig
+  remove(): Promise<void>
+}
+
+/** Nothing is killed here, so nothing has to last. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export async function openPlainDatabase(): Promise<PlainDatabase> {
+  const dataDir = makeDataFolder()
+  const server = await startEmbedded({ dataDir, settings: FAST, log: () => {} })
+  await migrate(server.config)
+  return {
+    config: server.config,
+    remove: async () => {
+      await server.stop()
+      rmSync(locateSocketFolder(dataDir), { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
