@@ -56,6 +56,12 @@ describe('a thread', () => {
     expect(said).toEqual([1, 2])
   })
 
+  it('ends with its answer where nobody asks again soon', async () => {
+    const module = newModule()
+    expect(await ask(module, {}, { isOnce: true })).toBe(1)
+    expect(await ask(module)).toBe(1)
+  })
+
   it('listens to nothing of the orders that it answered', async () => {
     const module = newModule()
     const warnings: Error[] = []

@@ -10,6 +10,8 @@ export interface ThreadOptions<Said> {
   onSaid?: (said: Said) => void
   /** Of JavaScript's heap; beyond it the thread ends, and nothing but the thread. */
   memoryMb: number
+  /** Nobody asks again soon: the thread ends with its answer, and what it holds is free. */
+  isOnce?: boolean
 }
 
 /** A thread took more memory than it may. */
@@ -22,7 +24,7 @@ export class ThreadTooLarge extends Error {}
 export function inThread<Said, Result>(
   module: URL,
   order: unknown,
-  { signal, onSaid, memoryMb }: ThreadOptions<Said>,
+  { signal, onSaid, memoryMb, isOnce = false }: ThreadOptions<Said>,
 ): Promise<Result> {
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
@@ -37,7 +39,7 @@ export function inThread<Said, Result>(
     if (message.kind === 'said') return onSaid?.(message.said)
     release()
     resolve(message.result)
-    if (message.isSmall) keepReady(name, worker)
+    if (message.isSmall && !isOnce) keepReady(name, worker)
     else void worker.terminate()
   }
   const onError = (error: Error & { code?: string }) => {

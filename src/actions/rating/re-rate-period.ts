@@ -50,6 +50,7 @@ export async function reRatePeriod(
           signal: ended,
           onSaid,
           memoryMb: MEMORY_MB,
+          isOnce: true,
         },
       )
     await Promise.all(Array.from({ length: threads }, (_, thread) => runThread(thread)))

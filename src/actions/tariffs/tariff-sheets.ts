@@ -36,6 +36,7 @@ export async function compileSheets(
   }
   await inThread<MadeSheet, null>(THREAD, order, {
     memoryMb: THREAD_MEMORY_MB,
+    isOnce: true,
     onSaid: ({ tariffId, sheet }) => sheets.set(tariffId, sheet),
   })
   return sheets
