@@ -13,7 +13,7 @@ export interface SheetLimits {
 
 export const USUAL_LIMITS: SheetLimits = {
   rows: 1_048_576,
-  cells: 9_500_000,
+  cells: 14_000_000,
   columns: 256,
   unpackedBytes: 800_000_000,
   sharedCharacters: 40_000_000,
