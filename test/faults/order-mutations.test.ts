@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importOn } from '#actions/order-integration/import-file.ts'
@@ -168,18 +169,20 @@ async function bring(bytes: Buffer, name: string, columns: ColumnMapping[]): Pro
     columns: columns.length > 0 ? columns : null,
   })
   rmSync(place)
-  await takeOrderFile(database.db, {
-    id,
-    clientId,
-    sourceId: null,
-    origin: 'upload',
-    name,
-    bytes,
-    reading: { columns, sheet: '', headerRow: 0, skipRejected: true },
-    createdBy: { id: '', name: 'test' },
+  await database.db.transaction().execute(async (tx) => {
+    await takeOrderFile(tx, {
+      id,
+      clientId,
+      sourceId: null,
+      origin: 'upload',
+      name,
+      bytes,
+      reading: { columns, sheet: '', headerRow: 0, skipRejected: true },
+      createdBy: { id: '', name: 'test' },
+    })
+    // It is imported here: no worker of the server may see the job for it, and begin as well.
+    await sql`delete from graphile_worker._private_jobs where is_available`.execute(tx)
   })
-  // The job for it: thousands in one queue would keep every worker looking through them.
-  await database.pool.query('delete from graphile_worker._private_jobs where is_available')
   const { state } = await importOn(database, { clientId, runId: id }, () => {})
   const [run] = await rows('select * from order_file_runs where id = $1', id)
   expect(run!.state, name).toBe(state)
