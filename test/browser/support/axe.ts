@@ -23,27 +23,27 @@ const SCOPE = `[...document.querySelectorAll('[role="dialog"][aria-modal="true"]
 export const findAxeViolations = (page: Page): Promise<string[]> => findAgainst(page, EVERY_RULE)
 
 /**
- * The same of a page that is shown wide and light, and then of the same page on a phone: a screen loads once, and is
- * looked at in all its four looks. `atWidth` judges what else depends on the width.
+ * The same of a page that is shown light and at the first of two widths, and then of the same page at the other: a screen
+ * loads once, and is looked at in all its four looks. `atWidth` judges what else depends on the width.
  */
 export async function findViolationsInEveryLook(
   page: Page,
   atWidth: (width: Width) => Promise<void> = async () => {},
+  [first, second]: readonly [Width, Width] = WIDTHS,
 ): Promise<string[]> {
-  const [wide, narrow] = WIDTHS
   const found: string[] = []
   const note = (width: Width, violations: string[]) =>
     found.push(...violations.map((violation) => `${width} px: ${violation}`))
-  await atWidth(wide)
-  note(wide, await findAxeViolations(page))
+  await atWidth(first)
+  note(first, await findAxeViolations(page))
   await showIn(page, 'dark')
-  note(wide, await findDarkViolations(page))
-  await showAt(page, narrow)
-  note(narrow, await findDarkViolations(page))
+  note(first, await findDarkViolations(page))
+  await showAt(page, second)
+  note(second, await findDarkViolations(page))
   await showIn(page, 'light')
-  await atWidth(narrow)
-  note(narrow, await findAxeViolations(page))
-  await showAt(page, wide)
+  await atWidth(second)
+  note(second, await findAxeViolations(page))
+  await showAt(page, first)
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolationsInEveryLook } from './axe.ts'
-import { type Desk, logIn, openBrowser, openDesk, settle, viewportOf, WIDTHS } from './browser.ts'
+import { type Desk, logIn, openBrowser, openDesk, settle, viewportOf, type Width } from './browser.ts'
 import type { Screen } from './built-screens.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -14,8 +14,14 @@ const NOTHING_WRONG = { violations: [], errors: [], bytesTooMany: 0 }
  * What holds on every screen that is built: no accessibility violation at either width and in either colour scheme, no
  * script error, and few scripts. Each is opened once, as by somebody who never was there, and looked at in all its
  * looks. Called by two files, each for its own part of the screens, so that they run side by side.
+ * @param widths in this order: a screen is opened at the first
  */
-export function checkScreens(screens: readonly Screen[], others?: () => void): void {
+export function checkScreens(
+  screens: readonly Screen[],
+  widths: readonly [Width, Width],
+  others?: () => void,
+): void {
+  looks = widths
   beforeAll(async () => {
     product = await startProduct()
     browser = await openBrowser()
@@ -37,6 +43,7 @@ export function checkScreens(screens: readonly Screen[], others?: () => void): v
   others?.()
 }
 
+let looks: readonly [Width, Width]
 let product: Product
 let browser: Browser
 /** Where somebody is logged in. */
@@ -72,11 +79,12 @@ async function judge(at: Desk, path: string, arrival: (page: Page) => Promise<un
   await arrival(page)
   await settle(page)
   const bytes: number[] = []
-  const violations = await findViolationsInEveryLook(page, async () => {
+  const atWidth = async () => {
     // What a screen is known by is on it at either width.
     await arrival(page)
     bytes.push(await loaded.soFar())
-  })
+  }
+  const violations = await findViolationsInEveryLook(page, atWidth, looks)
   loaded.stop()
   const bytesTooMany = Math.max(0, ...bytes.map((sum) => sum - limit))
   return { violations, errors: [...errors], bytesTooMany }
@@ -108,7 +116,7 @@ async function forgetPages({ page, errors }: Desk): Promise<void> {
   await debug.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes })
   // As a screen that failed may not have left it.
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(viewportOf(WIDTHS[0]))
+  await page.setViewportSize(viewportOf(looks[0]))
   errors.length = 0
 }
 
