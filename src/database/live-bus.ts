@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { LIVE_CHANNEL, type LiveMessage } from './notify.ts'
-import { TYPES } from './open.ts'
+import { TYPES } from './pool.ts'
 import { holdProcessKey } from './processes.ts'
 
 type Listener = (message: LiveMessage) => void

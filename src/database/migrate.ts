@@ -43,7 +43,8 @@ import * as numbersWhole from './migrations/0041-numbers-whole.ts'
 import * as partsOfOrders from './migrations/0042-parts-of-orders.ts'
 import * as logInsRefused from './migrations/0043-log-ins-refused.ts'
 import * as openParts from './migrations/0044-open-parts.ts'
-import { type Db, openPool } from './open.ts'
+import type { Db } from './open.ts'
+import { openPool } from './pool.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {

@@ -3,8 +3,6 @@ import type pg from 'pg'
 import { openMigrated } from './pool.ts'
 import type { Tables } from './schema.ts'
 
-export { openPool, TYPES } from './pool.ts'
-
 /** A connection of the product to its database: reads, or everything inside one transaction. */
 export type Db = Kysely<Tables>
 

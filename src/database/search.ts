@@ -147,7 +147,10 @@ const anywhere = (thing: Numbered, isOfMost: boolean) =>
 const among = (thing: Numbered, ids: string, rank: string) =>
   hitsOf(thing, `select * from ${thing.table} where id in (${ids})`, rank)
 
-/** What bears that very number, parts of orders that have it in theirs, the newest orders and shipments, and the places and items, which are few. */
+/**
+ * What bears that very number, parts of orders that have it in theirs, the newest orders and shipments, and the places and
+ * items, which are few.
+ */
 const NEAR = `${among(SHIPMENTS, shipmentsBearing('$1', '$3'), '0')}
   union all ${among(ORDERS, ordersBearing('$1', '$3'), '0')}
   union all ${among(ORDERS, partsHaving('$1', '$3', '$2', MOST_BEGINNING), rankOf(ORDERS))}

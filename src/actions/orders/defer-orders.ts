@@ -18,11 +18,11 @@ import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { zoneOfDock } from '../addresses/zone-of-dock.ts'
 import { type ActionContext, tellBrowsers } from '../context.ts'
 import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
 import { bucketOf } from './open-orders.ts'
-import { zoneOfDock } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>
 

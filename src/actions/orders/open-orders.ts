@@ -9,10 +9,11 @@ import { localDate } from '#domain/calendar/local-clock.ts'
 import { bucketOfBuilt } from '#domain/orders/order-bucket.ts'
 import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
+import { zoneOfDock } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
 import { toHundredth } from '../shipments/ready-item.ts'
 import { showItem } from './item-view.ts'
-import { zoneOfDock } from './order-freight.ts'
+import { openLines } from './order-freight.ts'
 
 const DEFAULT_PAGE = 15
 
@@ -55,7 +56,7 @@ export const palletsOf = (items: readonly Pick<ItemLine, 'packageType' | 'quanti
 
 /** An order that is built in part with the sums of what is left of it; any other as it is. */
 export function withWhatIsLeft({ order, lines }: Pick<FoundOrder, 'order' | 'lines'>) {
-  const open = lines.filter(({ shipmentId }) => shipmentId === null).map(({ item }) => item)
+  const open = openLines({ lines }).map(({ item }) => item)
   if (open.length === 0 || open.length === lines.length) {
     return { ...order, lineCount: lines.length, pallets: palletsOf(lines.map(({ item }) => item)) }
   }

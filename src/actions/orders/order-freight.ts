@@ -8,7 +8,7 @@ import { nextServiceDay } from '#domain/calendar/service-days.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { findPlace } from '#outside/geography.ts'
+import { zoneOfDock } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
 import { showItem } from './item-view.ts'
@@ -119,10 +119,6 @@ export function tryFreight(
     return { kind: 'faulty', fields: cause.details.fields ?? {} }
   }
 }
-
-/** The zone of the clock at a dock. */
-export const zoneOfDock = ({ zip }: Pick<Address, 'zip'>): string =>
-  findPlace(zip)?.timeZone ?? 'America/New_York'
 
 /** The next two days on which a truck comes, by the clock of the dock. */
 export function nextPickupDays(now: Date, origin: Pick<Address, 'zip'>): { today: string; tomorrow: string } {

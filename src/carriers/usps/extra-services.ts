@@ -59,7 +59,8 @@ function lackOf(mailClass: string): readonly number[] {
     : FOR_EXPRESS_ALONE
 }
 
-const between = (first: number, last: number): number[] =>
+/** Codes that follow each other. */
+export const between = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place)
 
 /** What labels have a number for, by USPS's published descriptions of them. */

@@ -1,7 +1,7 @@
 import { amountOf, type Json, objectsOf } from '../json-values.ts'
 import { jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import type { ParcelRateAsk } from '../parcel-network.ts'
-import { extraServicesOf, extrasInWords } from './extra-services.ts'
+import { between, extraServicesOf, extrasInWords } from './extra-services.ts'
 import { isExpress, mailClassName } from './mail-classes.ts'
 import { isDomestic, isNonstandard, measuresOf, theOne, zip5 } from './package-facts.ts'
 import { quotesOf } from './rate.ts'
@@ -44,13 +44,23 @@ const CLASSES = [
   'USPS_CONNECT_MAIL',
 ]
 
-const span = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place)
-
 /** Extra services that this service knows: some that labels have are not among them. */
 const EXTRAS = [
-  ...[415, ...span(480, 489), 498, 500, 501, 502, ...span(810, 832), 853, 856, 857, 858, ...span(910, 913)],
-  ...[915, 917, ...span(920, 925), 930, 931, 934, 940, 941, 955, 957, 972, 981, 984, 986, 991],
+  ...[
+    415,
+    ...between(480, 489),
+    498,
+    500,
+    501,
+    502,
+    ...between(810, 832),
+    853,
+    856,
+    857,
+    858,
+    ...between(910, 913),
+  ],
+  ...[915, 917, ...between(920, 925), 930, 931, 934, 940, 941, 955, 957, 972, 981, 984, 986, 991],
 ]
 
 /** What this service cannot be asked, beyond what USPS cannot; null when all can. */

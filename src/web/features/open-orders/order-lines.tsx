@@ -4,7 +4,7 @@ import { changeOrderLine } from '#contracts/endpoints/orders.ts'
 import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useWeightEach } from '../../ui/use-weight-each.ts'
+import { useWeightEach } from '../../ui/use-client-setup.ts'
 import { LineForm } from './line-form.tsx'
 import { isOvertaken, Overtaken } from './overtaken.tsx'
 

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
+import { listCarriers } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
+import { useClientSetup } from '../../ui/use-client-setup.ts'
 import { BENCHMARK_MODES, type BenchmarkChoices, type Choices, readArea } from './choices.ts'
 import css from './rate-benchmark.module.css'
 
@@ -15,7 +16,7 @@ interface FiltersProps extends BenchmarkChoices {
 
 /** Which shipments are compared. */
 export function Filters({ choices, choose, usual }: FiltersProps) {
-  const setup = useCall(readClientSetup, {}, { staleTime: FRESH_MS, silent: true })
+  const setup = useClientSetup()
   const carriers = useCall(listCarriers, {}, { staleTime: FRESH_MS, silent: true })
   const warehouses = [
     { value: '', label: 'All warehouses' },

@@ -1,17 +1,13 @@
 import { useMemo } from 'react'
-import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
-import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { useClientSetup } from '../../ui/use-client-setup.ts'
 import type { DeskDefaults } from './line-figures.ts'
-
-/** Set-up changes seldom, and every change of it is told over the live connection. */
-const FRESH_MS = 600_000
 
 /** How this client classes and weighs; null until it is known. Where it cannot be read, the product's own hold. */
 export function useDeskDefaults(): DeskDefaults | null {
   const user = useUser()
-  const { data, isPending } = useCall(readClientSetup, {}, { staleTime: FRESH_MS, silent: true })
+  const { data, isPending } = useClientSetup()
   return useMemo(() => {
     if (isPending) return null
     return {

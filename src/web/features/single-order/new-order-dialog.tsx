@@ -15,10 +15,10 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWeightEach } from '../../ui/use-client-setup.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useTyped } from '../../ui/use-typed.ts'
-import { useWeightEach } from '../../ui/use-weight-each.ts'
 import {
   atConsignee,
   BLANK_ORDER,

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import { readUserDetails } from '#contracts/endpoints/user-details.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { useCall } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'
+import { useClientSetup } from '../../../ui/use-client-setup.ts'
 import { BLANK_ADDRESS, type Defaults } from './form.ts'
 import { useWarehouses, usualWarehouse } from './use-warehouses.ts'
 
-/** Set-up changes seldom, and every change of it is told over the live connection. */
+/** Profiles change seldom, and every change of it is told over the live connection. */
 const FRESH_MS = 600_000
 
 /** What a shipment takes of the instructions that a user may keep. */
@@ -17,7 +17,7 @@ const INSTRUCTIONS_MAX_LENGTH = 500
 /** How this client and user work; null until it is known. Where it cannot be read, the product's own defaults hold. */
 export function useDefaults(): Defaults | null {
   const user = useUser()
-  const setup = useCall(readClientSetup, {}, { staleTime: FRESH_MS, silent: true })
+  const setup = useClientSetup()
   const details = useCall(readUserDetails, {}, { staleTime: FRESH_MS, silent: true })
   const { warehouses, isPending } = useWarehouses()
   return useMemo(() => {

@@ -4,8 +4,8 @@ import { useCall } from '../api/queries.ts'
 /** Set-up changes seldom, and every change of it is told over the live connection. */
 const FRESH_MS = 600_000
 
+/** How the client works. */
+export const useClientSetup = () => useCall(readClientSetup, {}, { staleTime: FRESH_MS, silent: true })
+
 /** Whether the weight of a line is that of one of its units. */
-export function useWeightEach(): boolean {
-  const { data } = useCall(readClientSetup, {}, { staleTime: FRESH_MS, silent: true })
-  return data?.IsOrderWeightEachPerQty ?? false
-}
+export const useWeightEach = (): boolean => useClientSetup().data?.IsOrderWeightEachPerQty ?? false
