@@ -191,7 +191,10 @@ export const CHUNKS: readonly ChunkGroup[] = [
   {
     // What the desks ask: addresses, prices, how this client and this user work.
     name: 'asked',
-    test: anyOf('src/contracts/(endpoints/(addresses|rating|user-details)|entities/profile)\\.'),
+    test: anyOf(
+      'src/contracts/(endpoints/(addresses|rating|user-details)|entities/profile)\\.',
+      'src/web/ui/use-client-setup\\.',
+    ),
     priority: 31,
   },
   {
