@@ -200,6 +200,27 @@ describe('a second start on the same folder', () => {
   })
 })
 
+describe('a server of another start that has not written its lock yet', () => {
+  beforeEach(useExisting)
+
+  it('is not taken for one whose postmaster was killed', async () => {
+    // By name, folder and arguments what PostgreSQL is until it has its lock.
+    const program = path.join(dataDir, 'postgres.starting', 'postgres')
+    mkdirSync(path.dirname(program))
+    writeFileSync(program, '#!/bin/sh\nread forever\n', { mode: 0o755 })
+    const beginning = spawn(program, ['-D', cluster()], {
+      cwd: cluster(),
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    children.push(beginning)
+    await until(() => findServerProcesses(cluster()).includes(beginning.pid!))
+    const { config } = await start()
+    expect(await query(config, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(isProcessAlive(beginning.pid!)).toBe(true)
+    await kill(beginning)
+  })
+})
+
 describe('after SIGKILL', () => {
   beforeEach(useExisting)
 

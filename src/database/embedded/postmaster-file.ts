@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findServerProcesses, worksIn } from './processes.ts'
+import { findBackends, worksIn } from './processes.ts'
 
 const WRITING_MS = 3_000
 
@@ -91,9 +91,10 @@ function readPid(file: string): number {
  * and the next server may not start before it is gone. What it had not committed is lost either way.
  */
 export async function endStrayBackends(folder: string): Promise<void> {
-  if (findPostmaster(folder)) return
   for (let round = 0; round < 200; round++) {
-    const strays = findServerProcesses(folder)
+    // Another start may be quicker: then they are a living server's.
+    if (findPostmaster(folder)) return
+    const strays = findBackends(folder)
     if (strays.length === 0) return
     // Most end by themselves at once; they are given that moment.
     if (round > 2) for (const pid of strays) endNow(pid)

@@ -56,3 +56,17 @@ function isServerProcess(pid: number, folder: string): boolean {
     return false
   }
 }
+
+/**
+ * Those of them that a postmaster began for its work: they call themselves `postgres: …`. A postmaster keeps its command
+ * line, which tells one that is just starting, without its lock as yet, from what a killed one left.
+ */
+export const findBackends = (folder: string): number[] => findServerProcesses(folder).filter(isBackend)
+
+function isBackend(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ')
+  } catch {
+    return false
+  }
+}
