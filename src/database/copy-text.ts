@@ -9,13 +9,14 @@ export interface CopyText {
   text: Uint8Array<ArrayBuffer>
 }
 
-/** Columns of the demo's tables that are arrays of PostgreSQL's own. Every other array is a document. */
+/** Columns of the tables that are copied which are arrays of PostgreSQL's own. Every other array is a document. */
 export const ARRAY_COLUMNS: ReadonlySet<string> = new Set([
   'badges',
   'freight_classes',
   'minimum_cents',
   'page_ids',
   'rates',
+  'rows',
   'services',
   'serves',
 ])

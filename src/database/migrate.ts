@@ -43,6 +43,7 @@ import * as numbersWhole from './migrations/0041-numbers-whole.ts'
 import * as partsOfOrders from './migrations/0042-parts-of-orders.ts'
 import * as logInsRefused from './migrations/0043-log-ins-refused.ts'
 import * as openParts from './migrations/0044-open-parts.ts'
+import * as linesAsText from './migrations/0045-lines-as-text.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-parts-of-orders': partsOfOrders,
   '0043-log-ins-refused': logInsRefused,
   '0044-open-parts': openParts,
+  '0045-lines-as-text': linesAsText,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { copyClientOf } from './copying-transaction.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { StoredOrder, StoredOrderLine } from './orders.ts'
 
@@ -45,14 +47,84 @@ export async function insertOrder(
   return true
 }
 
-/** Adds open orders with their lines, all in two statements; answers the ids of those whose numbers were free. */
+/** An order with its lines, both new. */
+interface WholeOrder {
+  order: NewOrder
+  lines: readonly NewOrderLine[]
+}
+
+/**
+ * Adds open orders with their lines, thousands a statement, copied where the transaction allows it; answers the ids of
+ * those whose numbers were free.
+ */
 export async function insertOrders(
   db: Db,
   clientId: string,
-  orders: readonly { order: NewOrder; lines: readonly NewOrderLine[] }[],
+  orders: readonly WholeOrder[],
 ): Promise<Set<string>> {
   if (orders.length === 0) return new Set()
-  const heads = orders.map(({ order }) => ({
+  const added = (await copyFreeOrders(db, clientId, orders)) ?? (await insertFreeOrders(db, clientId, orders))
+  const lines = orders
+    .filter(({ order }) => added.has(order.id))
+    .flatMap((one) =>
+      one.lines.map(({ id, lineNumber, item }) => ({
+        id,
+        order_id: one.order.id,
+        line_number: lineNumber,
+        item,
+      })),
+    )
+  await insertRows(db, 'order_lines', lines)
+  return added
+}
+
+/**
+ * `COPY` knows no way around a number that is taken: those are left out before. Null where nothing may be copied, or where
+ * somebody takes a number at this very moment.
+ */
+async function copyFreeOrders(
+  db: Db,
+  clientId: string,
+  orders: readonly WholeOrder[],
+): Promise<Set<string> | null> {
+  if (!copyClientOf(db)) return null
+  const taken = await findTakenNumbers(
+    db,
+    clientId,
+    orders.map(({ order }) => order),
+  )
+  const free = orders.filter(({ order }) => !taken.has(numberKey(order)))
+  await sql`savepoint copied_orders`.execute(db)
+  try {
+    await insertRows(db, 'orders', headsOf(clientId, free))
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== NUMBER_KEY) throw error
+    await sql`rollback to savepoint copied_orders`.execute(db)
+    return null
+  }
+  return new Set(free.map(({ order }) => order.id))
+}
+
+/** The name of the constraint that keeps a number from being given twice. */
+const NUMBER_KEY = 'orders_client_id_order_number_backorder_code_key'
+
+async function insertFreeOrders(
+  db: Db,
+  clientId: string,
+  orders: readonly WholeOrder[],
+): Promise<Set<string>> {
+  const heads = headsOf(clientId, orders)
+  const names = sql.join(Object.keys(heads[0]!).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: string }>`
+    insert into orders (${names})
+    select ${names} from json_populate_recordset(null::orders, ${JSON.stringify(heads)}::json)
+    on conflict (client_id, order_number, backorder_code) do nothing
+    returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const headsOf = (clientId: string, orders: readonly WholeOrder[]) =>
+  orders.map(({ order }) => ({
     ...columns(order),
     id: order.id,
     client_id: clientId,
@@ -64,29 +136,6 @@ export async function insertOrders(
     destination: order.destination,
     details: order.details,
   }))
-  const names = sql.join(Object.keys(heads[0]!).map((name) => sql.ref(name)))
-  const { rows } = await sql<{ id: string }>`
-    insert into orders (${names})
-    select ${names} from json_populate_recordset(null::orders, ${JSON.stringify(heads)}::json)
-    on conflict (client_id, order_number, backorder_code) do nothing
-    returning id`.execute(db)
-  const added = new Set(rows.map(({ id }) => id))
-  const lines = orders
-    .filter(({ order }) => added.has(order.id))
-    .flatMap((one) =>
-      one.lines.map(({ id, lineNumber, item }) => ({
-        id,
-        order_id: one.order.id,
-        line_number: lineNumber,
-        item,
-      })),
-    )
-  await sql`
-    insert into order_lines (id, order_id, line_number, item)
-    select id, order_id, line_number, item
-      from json_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::json)`.execute(db)
-  return added
-}
 
 /** Which of these orders, by number and backorder code, the client has already. */
 export async function findTakenNumbers(
@@ -100,8 +149,14 @@ export async function findTakenNumbers(
         as wanted (number, code)
       join orders o on o.client_id = ${clientId} and o.order_number = wanted.number
         and o.backorder_code = wanted.code`.execute(db)
-  return new Set(rows.map((row) => `${row.order_number}\n${row.backorder_code}`))
+  return new Set(
+    rows.map((row) => numberKey({ orderNumber: row.order_number, backorder: row.backorder_code })),
+  )
 }
+
+/** An order by its number among those of its client. */
+const numberKey = ({ orderNumber, backorder }: { orderNumber: string; backorder: string }): string =>
+  `${orderNumber}\n${backorder}`
 
 /** Writes what an order says over; number, state and lines stay. The caller holds its lock. */
 export async function updateOrder(db: Db, clientId: string, order: NewOrder): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 
 /** What became of the rows of order files. */
@@ -19,9 +20,10 @@ export interface RejectedFileRow {
   faults: { field: string; reason: string }[]
 }
 
-export async function insertFileOrders(db: Db, runId: string, orders: readonly FileOrder[]): Promise<void> {
-  if (orders.length === 0) return
-  const json = JSON.stringify(
+export const insertFileOrders = (db: Db, runId: string, orders: readonly FileOrder[]): Promise<void> =>
+  insertRows(
+    db,
+    'order_file_orders',
     orders.map(({ place, orderNumber, outcome, orderId, rows }) => ({
       run_id: runId,
       place,
@@ -31,24 +33,13 @@ export async function insertFileOrders(db: Db, runId: string, orders: readonly F
       rows,
     })),
   )
-  await sql`insert into order_file_orders select * from json_populate_recordset(null::order_file_orders, ${json}::json)`.execute(
-    db,
-  )
-}
 
-export async function insertRejectedRows(
-  db: Db,
-  runId: string,
-  rows: readonly RejectedFileRow[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const json = JSON.stringify(
+export const insertRejectedRows = (db: Db, runId: string, rows: readonly RejectedFileRow[]): Promise<void> =>
+  insertRows(
+    db,
+    'order_file_rejects',
     rows.map(({ row, cells, faults }) => ({ run_id: runId, row_number: row, cells, faults })),
   )
-  await sql`insert into order_file_rejects select * from json_populate_recordset(null::order_file_rejects, ${json}::json)`.execute(
-    db,
-  )
-}
 
 /** The rejected rows of a run by number: all, or a page. */
 export async function listRejectedRows(

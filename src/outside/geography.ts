@@ -5,13 +5,13 @@ import { type ListedZip, zipList } from './zip-list.ts'
 
 /** A place by its ZIP: US and Canada. City and coordinates from GeoNames (CC BY 4.0) by package zipcodes. */
 export interface Place {
-  zip: string
-  city: string
-  state: string
-  countryCode: string
-  latitude: number
-  longitude: number
-  timeZone: string
+  readonly zip: string
+  readonly city: string
+  readonly state: string
+  readonly countryCode: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly timeZone: string
 }
 
 /** The first letter of a Canadian postal code is its province; X is two territories. */
@@ -55,8 +55,21 @@ function pointOf(entry: ListedZip): { latitude: number; longitude: number } {
 const isPoint = ({ latitude, longitude }: ListedZip) =>
   Number.isFinite(latitude) && Number.isFinite(longitude)
 
+/** Places asked for last: the orders of a file, the lanes of a sheet name the same few again and again. */
+const recent = new Map<string, Place | null>()
+const MOST_RECENT = 2_000
+
 /** The place of a ZIP (ZIP5, ZIP+4, or Canadian postal code), or null when it is not known. */
 export function findPlace(zip: string): Place | null {
+  const known = recent.get(zip)
+  if (known !== undefined) return known
+  if (recent.size >= MOST_RECENT) recent.clear()
+  const place = readPlace(zip)
+  recent.set(zip, place)
+  return place
+}
+
+function readPlace(zip: string): Place | null {
   const plain = zip.trim().toUpperCase()
   const key = /^\d/.test(plain) ? plain.slice(0, 5) : plain.slice(0, 3)
   if (!/^(\d{5}|[A-Z]\d[A-Z])$/.test(key)) return null

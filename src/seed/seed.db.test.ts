@@ -147,7 +147,7 @@ describe('seedDemo', () => {
     const { rows } = await open.pool.query(
       `select distinct column_name as name, data_type = 'ARRAY' as "isArray" from information_schema.columns
         where table_schema = 'public' and table_name = any ($1) and data_type in ('ARRAY', 'jsonb')`,
-      [DEMO_TABLES],
+      [[...DEMO_TABLES, 'order_file_orders', 'order_file_rejects']],
     )
     const arrays = rows.filter(({ isArray }) => isArray).map(({ name }) => name)
     expect(arrays.sort()).toEqual([...ARRAY_COLUMNS].sort())

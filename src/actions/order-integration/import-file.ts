@@ -117,15 +117,41 @@ async function importRun(
     const rejected = await allRejected(desk, gathered, cellsOf)
     if (rejected.length > 0) return refuseFile(database, run, rejected)
   }
-  let done = run.takenCount
-  while (done < gathered.length) {
-    const judged = await judgeOrders(desk, gathered.slice(done, done + BATCH))
-    const after = await writeBatch(database, run.id, { from: done, judged, cellsOf })
-    done = after.takenCount
+  await writeAll(database, run, { desk, gathered, cellsOf }, (after) => {
     const failed = after.rejectedCount
-    say({ step: 'Importing', done: Math.max(0, done - failed), failed, total: gathered.length })
-  }
+    const done = Math.max(0, after.takenCount - failed)
+    say({ step: 'Importing', done, failed, total: gathered.length })
+  })
   await changeRun(db, run.id, { state: 'done', isFinished: true })
+}
+
+interface Whole {
+  desk: OrderDesk
+  gathered: readonly GatheredOrder[]
+  cellsOf: (row: number) => string[]
+}
+
+/** Batch by batch from where the run is; the next one is judged while the database writes. */
+async function writeAll(
+  database: OpenDatabase,
+  run: OrderFileRun,
+  { desk, gathered, cellsOf }: Whole,
+  onWritten: (after: OrderFileRun) => void,
+): Promise<void> {
+  const judgeFrom = (from: number) => judgeOrders(desk, gathered.slice(from, from + BATCH))
+  let from = run.takenCount
+  let judged = await judgeFrom(from)
+  while (from < gathered.length) {
+    const next = from + judged.length
+    const [after, ahead] = await Promise.all([
+      writeBatch(database, run.id, { from, judged, cellsOf }),
+      judgeFrom(next),
+    ])
+    onWritten(after)
+    // Another start of this work may have written meanwhile.
+    from = after.takenCount
+    judged = from === next ? ahead : await judgeFrom(from)
+  }
 }
 
 async function fileOf(database: OpenDatabase, run: OrderFileRun): Promise<ReadOrderFile> {

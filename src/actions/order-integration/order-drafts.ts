@@ -1,8 +1,9 @@
-import { v7 as newId } from 'uuid'
+import { setImmediate as pause } from 'node:timers/promises'
 import { type OrderDraft, orderDraft } from '#contracts/entities/order.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { findItemsByCode, type MasterItem } from '#database/items.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
+import { manyIds } from '#database/many-ids.ts'
 import type { Db } from '#database/open.ts'
 import type { NewOrder, NewOrderLine } from '#database/order-entry.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
@@ -18,13 +19,15 @@ export interface OrderDesk {
   clientId: string
   settings: ClientSettings
   warehouses: readonly Location[]
+  newId: () => string
   now: Date
   /** As orders.source has it. */
   origin: string
 }
 
-export const openOrderDesk = async (desk: Omit<OrderDesk, 'warehouses'>): Promise<OrderDesk> => ({
+export const openOrderDesk = async (desk: Omit<OrderDesk, 'warehouses' | 'newId'>): Promise<OrderDesk> => ({
   ...desk,
+  newId: manyIds(),
   warehouses: await listWarehouses(desk.db, desk.clientId),
 })
 
@@ -32,6 +35,9 @@ export const openOrderDesk = async (desk: Omit<OrderDesk, 'warehouses'>): Promis
 export type JudgedOrder =
   | { kind: 'ready'; gathered: GatheredOrder; order: NewOrder; lines: NewOrderLine[] }
   | { kind: 'wrong'; gathered: GatheredOrder; faults: RowFault[] }
+
+/** So many are judged before what the database answered meanwhile is looked at: the batch before may be on its way. */
+const AT_A_STRETCH = 5
 
 /** Judges orders by the very rules of those that are typed. What a line leaves out, the item master says. */
 export async function judgeOrders(
@@ -41,7 +47,12 @@ export async function judgeOrders(
   const codes = gathered.flatMap(({ lines }) => lines.map(({ values }) => (values.itemCode as string) ?? ''))
   const items = await findItemsByCode(desk.db, desk.clientId, codes)
   const master = new Map(items.map((item) => [item.itemCode.toLowerCase(), item]))
-  return gathered.map((one) => judge(desk, one, master))
+  const judged: JudgedOrder[] = []
+  for (const one of gathered) {
+    if (judged.length % AT_A_STRETCH === AT_A_STRETCH - 1) await pause()
+    judged.push(judge(desk, one, master))
+  }
+  return judged
 }
 
 function judge(
@@ -63,8 +74,8 @@ function judge(
   try {
     const ready = readyOrderFrom(desk, draft, desk.warehouses)
     if (gathered.faults.length > 0) return wrong([])
-    const order = { ...headOf(draft, ready), id: newId(), source: desk.origin, createdAt: desk.now }
-    const lines = ready.lines.map((item, index) => ({ id: newId(), lineNumber: index + 1, item }))
+    const order = { ...headOf(draft, ready), id: desk.newId(), source: desk.origin, createdAt: desk.now }
+    const lines = ready.lines.map((item, index) => ({ id: desk.newId(), lineNumber: index + 1, item }))
     return { kind: 'ready', gathered, order, lines }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -98,34 +109,40 @@ function furtherFaults(read: readonly RowFault[], found: readonly RowFault[]): R
 /** The order in the wire's spelling, which its contract then checks as it checks a typed one. */
 function wireOf(gathered: GatheredOrder, master: ReadonlyMap<string, MasterItem>, settings: ClientSettings) {
   const wire: Record<string, unknown> = { Destination: {} }
-  for (const field of ORDER_FIELDS) {
-    if (field.level === 'order') put(wire, field.path, wireValue(field.kind, gathered.head[field.id]))
-  }
+  putAll(wire, gathered.head)
   wire.BackOrderNumber = gathered.backorder
   wire.Items = gathered.lines.map(({ values }) => {
     const item = master.get(String(values.itemCode ?? '').toLowerCase())
     const line: Record<string, unknown> = item ? wireOfItem(item, Number(values.quantity ?? 1), settings) : {}
-    for (const field of ORDER_FIELDS) {
-      if (field.level === 'line') put(line, field.path, wireValue(field.kind, values[field.id]))
-    }
-    put(line, 'wtUnit', values.weightUnit)
-    put(line, 'dimUnit', values.lengthUnit)
+    putAll(line, values)
     return line
   })
   return wire
 }
 
-const wireValue = (kind: string, value: unknown): unknown =>
-  kind === 'money' && typeof value === 'number' ? value / 100 : value
+/** Where the value of a field stands in the wire's spelling: its path in pieces. */
+const PLACES = new Map(
+  [
+    ...ORDER_FIELDS.map(({ id, path, kind }) => ({ id, path, isMoney: kind === 'money' })),
+    { id: 'weightUnit', path: 'wtUnit', isMoney: false },
+    { id: 'lengthUnit', path: 'dimUnit', isMoney: false },
+  ].map(({ id, path, isMoney }) => {
+    const pieces = path.split('.')
+    return [id, { within: pieces.slice(0, -1), name: pieces.at(-1)!, isMoney }]
+  }),
+)
 
-function put(target: Record<string, unknown>, path: string, value: unknown): void {
-  if (value === undefined) return
-  const [head, ...rest] = path.split('.') as [string, ...string[]]
-  if (rest.length === 0) target[head] = value
-  else {
-    const inner = (target[head] as Record<string, unknown> | undefined) ?? {}
-    put(inner, rest.join('.'), value)
-    target[head] = inner
+function putAll(target: Record<string, unknown>, values: Readonly<Record<string, unknown>>): void {
+  for (const id in values) {
+    const place = PLACES.get(id)
+    const value = values[id]
+    if (!place || value === undefined) continue
+    let inner = target
+    for (const name of place.within) {
+      inner[name] ??= {}
+      inner = inner[name] as Record<string, unknown>
+    }
+    inner[place.name] = place.isMoney && typeof value === 'number' ? value / 100 : value
   }
 }
 

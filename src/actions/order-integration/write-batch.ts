@@ -1,3 +1,4 @@
+import { inCopyingTransaction } from '#database/copying-transaction.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { insertOrders } from '#database/order-entry.ts'
 import { type FileOrder, insertFileOrders, insertRejectedRows } from '#database/order-file-rows.ts'
@@ -15,8 +16,8 @@ interface Batch {
 }
 
 /** Writes a batch unless somebody else has; answers the run as it is then. */
-export async function writeBatch({ db }: OpenDatabase, runId: string, batch: Batch): Promise<OrderFileRun> {
-  return db.transaction().execute(async (tx) => {
+export function writeBatch({ pool }: OpenDatabase, runId: string, batch: Batch): Promise<OrderFileRun> {
+  return inCopyingTransaction(pool, async (tx) => {
     const run = await lockRun(tx, runId)
     if (!run) throw new OrderFileFault('The run is gone.')
     if (run.takenCount !== batch.from) return run

@@ -15,9 +15,9 @@ export interface GatheredOrder {
   faults: RowFault[]
 }
 
-const HEAD_FIELDS = ORDER_FIELDS.filter(({ level }) => level === 'order')
-const LINE_VALUES = ORDER_FIELDS.filter(({ level }) => level === 'line').flatMap(({ id, units }) =>
-  units ? [id, `${id}Unit`] : [id],
+/** Label by id. */
+const HEAD_FIELDS = new Map(
+  ORDER_FIELDS.filter(({ level }) => level === 'order').map(({ id, label }) => [id, label]),
 )
 const MOST_LINES = 2_000
 const USUAL_BACKORDER = '00'
@@ -45,13 +45,15 @@ export class OrderGatherer {
     }
     order.faults.push(...faults)
     order.rows.push(row)
-    takeHead(order, row, values)
+    // Each row says little of all that could be said: only that is looked at.
+    const line: Record<string, unknown> = {}
+    for (const id in values) {
+      if (!HEAD_FIELDS.has(id)) line[id] = values[id]
+      else takeHead(order, row, id, values[id])
+    }
     if (order.lines.length === MOST_LINES) {
       order.faults.push({ row, column: '', reason: `An order has at most ${MOST_LINES} lines.` })
     }
-    const line = Object.fromEntries(
-      LINE_VALUES.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]]])),
-    )
     order.lines.push({ row, values: line })
   }
 
@@ -61,17 +63,13 @@ export class OrderGatherer {
   }
 }
 
-function takeHead(order: GatheredOrder, row: number, values: Readonly<Record<string, unknown>>): void {
+function takeHead(order: GatheredOrder, row: number, id: string, said: unknown): void {
   const head = order.head as Record<string, unknown>
-  for (const { id, label } of HEAD_FIELDS) {
-    const said = values[id]
-    if (said === undefined) continue
-    const known = head[id]
-    if (known === undefined) head[id] = said
-    else if (!isSame(known, said)) {
-      const reason = `${label} is not what row ${order.rows[0]} says of the same order.`
-      order.faults.push({ row, column: id, reason })
-    }
+  const known = head[id]
+  if (known === undefined) head[id] = said
+  else if (!isSame(known, said)) {
+    const reason = `${HEAD_FIELDS.get(id)} is not what row ${order.rows[0]} says of the same order.`
+    order.faults.push({ row, column: id, reason })
   }
 }
 
