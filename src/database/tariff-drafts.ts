@@ -15,7 +15,6 @@ export interface TariffDraft {
   header: TariffHeader
   rowCount: number
   notices: string[]
-  diff: unknown
   /** Its rows; or, where only the header differs, those of `basedOn`. */
   rows: { zones: ZoneRow[]; lanes: Iterable<LaneRow>; palletRates: PalletRateRow[] } | 'as before'
 }
@@ -25,19 +24,27 @@ type Lane = Row<'tariff_lanes'>
 /** Lanes a statement: some hundred kilobytes of text. */
 const LANES_A_COPY = 400
 
+export interface WhileSaving {
+  /** Told after each lot of lanes. */
+  onLanes: (count: number) => void | Promise<void>
+  /** Called when all rows are written; answers how the draft differs from the version before. */
+  compare: () => Promise<unknown>
+}
+
 /**
  * Saves the draft with all of its rows, and that the import is now a draft, in one transaction: killed in the middle
- * nothing of it is there. `onLanes` is told after each lot; what it throws undoes everything.
+ * nothing of it is there. What `onLanes` or `compare` throw undoes everything.
  */
 export async function saveTariffDraft(
   pool: pg.Pool,
   draft: TariffDraft,
-  onLanes: (count: number) => void | Promise<void>,
+  { onLanes, compare }: WhileSaving,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     await insertTariff(client, draft)
     if (draft.rows === 'as before') await copyFormerRows(client, draft)
     else await insertRows(client, draft.id, draft.rows, onLanes)
+    const diff = await compare()
     const { rowCount } = await client.query(
       `update tariff_imports set state = 'draft', tariff_id = $3, based_on = $4, row_count = $5, notices = $6, diff = $7
         where id = $1 and client_id = $2 and state = 'checking'`,
@@ -48,7 +55,7 @@ export async function saveTariffDraft(
         draft.basedOn,
         draft.rowCount,
         JSON.stringify(draft.notices),
-        JSON.stringify(draft.diff),
+        JSON.stringify(diff),
       ],
     )
     // Discarded meanwhile: what nobody waits for is not kept.
@@ -60,7 +67,9 @@ async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   const client = await pool.connect()
   let failure: Error | undefined
   try {
-    await client.query('begin; set local statement_timeout = 0')
+    await client.query(
+      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
     await work(client)
     await client.query('commit')
   } catch (error) {
@@ -74,6 +83,11 @@ async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 async function insertTariff(client: pg.PoolClient, draft: TariffDraft): Promise<void> {
   const { header } = draft
+  // Two sheets for one tariff at a time: the second takes the next version, however long the first is compared.
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('versions ' || $1 || ' ' || $2, 0))`, [
+    draft.carrierId,
+    header.name,
+  ])
   await client.query(
     `insert into tariffs (id, client_id, carrier_id, scac, rate_mode_id, name, version, state, effective_from,
         effective_to, is_synthetic, kind, header)

@@ -11,11 +11,11 @@ import {
   type CompiledSheet,
   type CompileResult,
   compileRules,
-  compileSheet,
   type FuelRows,
+  SheetCompiler,
 } from '#domain/rating/compile-tariff.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
-import type { PalletRateRow, TariffHeader } from '#domain/rating/tariff.ts'
+import type { LaneRow, PalletRateRow, TariffHeader } from '#domain/rating/tariff.ts'
 import { findZip3Area } from '#outside/zip3-areas.ts'
 import type { MappedSheet } from '../sheet-files/map-sheet.ts'
 import { compileStoredSheet } from './compile-stored-sheet.ts'
@@ -43,13 +43,24 @@ export async function draftLtlRates(check: Check): Promise<number | null> {
   const base = await baseOf(check)
   // Prices by the pallet stand between zones of the former sheet.
   const header = { ...headerOf(check.order, base), palletPricing: null }
+  const compiler = new SheetCompiler(zones, header.areas)
   return saveCompared(check, mapped, {
     base,
-    draft: { header, palletRates: [], sheet: compileSheet({ header, zones, lanes: lanes() }) },
-    rows: { zones, palletRates: [], lanes: lanes() },
+    header,
+    palletRates: [],
+    rows: { zones, palletRates: [], lanes: compiledOnTheWay(lanes(), compiler) },
+    sheet: () => compiler.finish(),
     laneCount,
     notices: noticesOfRates(base),
   })
+}
+
+/** Lanes as they are, each compiled as it passes: while the database takes those before. */
+function* compiledOnTheWay(lanes: Iterable<LaneRow>, compiler: SheetCompiler): Generator<LaneRow> {
+  for (const lane of lanes) {
+    compiler.add(lane)
+    yield lane
+  }
 }
 
 function noticesOfRates(base: Version | null): string[] {
@@ -81,8 +92,10 @@ export async function draftAccessorials(check: Check): Promise<number | null> {
   if (former.size > 0) notices.push(`No longer priced: ${[...former].sort().join(', ')}.`)
   return saveCompared(check, mapped, {
     base,
-    draft: { ...base, header },
+    header,
+    palletRates: base.palletRates,
     rows: 'as before',
+    sheet: () => base.sheet,
     laneCount: null,
     notices,
   })
@@ -127,31 +140,32 @@ function headerOf(order: CheckOrder, base: Version | null): TariffHeader {
   }
 }
 
-interface Made {
+interface Made extends Omit<Version, 'sheet'> {
   base: Version | null
-  draft: Version
   rows: TariffDraft['rows']
+  /** Its rows in compiled form, once they are written. */
+  sheet: () => CompiledSheet
   /** null: they need not be sent. */
   laneCount: number | null
   notices: string[]
 }
 
-/** Compares the draft with the version before, and saves it. */
+/** The rows of a draft are no tariff, which shows when all of them are compiled. */
+class UnusableRows extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super('The rows make no tariff')
+    this.problems = problems
+  }
+}
+
+/** Saves the draft, and what sets it apart from the version before: both or neither. */
 async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Promise<number | null> {
   const { order, database, say } = check
-  const compiled = await compileBoth(check, made)
-  if (compiled.kind === 'invalid') return check.refuse(compiled.problems.map(whole), mapped)
-  say({ step: COMPARING, done: 0, failed: 0, total: null })
-  const diff = await compareTariffs(
-    database.pool,
-    order.clientId,
-    { rateModeId: order.carrier!.rateModeId, versions: [compiled.versions] },
-    order.today,
-    (done, total) => say({ step: COMPARING, done, failed: 0, total }),
-  )
   say({ step: 'Saving', done: 0, failed: 0, total: made.laneCount })
   let saved = 0
-  const { header } = made.draft
+  const { header } = made
   const draft: TariffDraft = {
     id: header.id,
     clientId: order.clientId,
@@ -161,24 +175,40 @@ async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Prom
     header,
     rowCount: mapped.rowCount,
     notices: made.notices,
-    diff,
     rows: made.rows,
   }
-  await saveTariffDraft(database.pool, draft, (count) => {
+  const onLanes = (count: number) => {
     saved += count
     say({ step: 'Saving', done: saved, failed: 0, total: made.laneCount })
-  })
+  }
+  try {
+    await saveTariffDraft(database.pool, draft, { onLanes, compare: () => compare(check, made) })
+  } catch (error) {
+    if (error instanceof UnusableRows) return check.refuse(error.problems.map(whole), mapped)
+    throw error
+  }
   return mapped.rowCount
 }
 
-type Compiled = { kind: 'compiled'; versions: ComparedVersions } | { kind: 'invalid'; problems: string[] }
+async function compare({ order, database, say }: Check, made: Made) {
+  const versions = await compileBoth(order, database.pool, made)
+  say({ step: COMPARING, done: 0, failed: 0, total: null })
+  return compareTariffs(
+    database.pool,
+    order.clientId,
+    { rateModeId: order.carrier!.rateModeId, versions: [versions] },
+    order.today,
+    (done, total) => say({ step: COMPARING, done, failed: 0, total }),
+  )
+}
 
 /** The draft and the version before, as both are rated. */
-async function compileBoth({ order, database }: Check, { base, draft }: Made): Promise<Compiled> {
-  const fuel = await loadFuel(database.pool, order.clientId, addDays(order.today, -FUEL_DAYS))
-  const drafted = compileAlways(draft, fuel)
-  if (drafted.kind === 'invalid') return drafted
+async function compileBoth(order: CheckOrder, pool: pg.Pool, made: Made): Promise<ComparedVersions> {
+  const { base, header, palletRates } = made
+  const fuel = await loadFuel(pool, order.clientId, addDays(order.today, -FUEL_DAYS))
+  const drafted = compileAlways({ header, palletRates, sheet: made.sheet() }, fuel)
+  if (drafted.kind === 'invalid') throw new UnusableRows(drafted.problems)
   const former = base ? compileAlways(base, fuel) : null
   const inForce: CompiledTariff | null = former?.kind === 'compiled' ? former.tariff : null
-  return { kind: 'compiled', versions: { scac: order.carrier!.scac, inForce, drafted: drafted.tariff } }
+  return { scac: order.carrier!.scac, inForce, drafted: drafted.tariff }
 }

@@ -392,6 +392,18 @@ describe('long work', () => {
     )
   })
 
+  it('of several sheets for one tariff at once makes a version of each', async () => {
+    const begun = [await begin(sheetOf(2)), await begin(sheetOf(3)), await begin(sheetOf(4))]
+    await Promise.all(begun.map(({ workId }) => runQueued(product, workId)))
+    const made = await rows(
+      `select t.version from tariffs t join tariff_imports i on i.tariff_id = t.id
+        where i.id = any ($1) and i.state = 'draft' order by t.version`,
+      [begun.map(({ importId }) => importId)],
+    )
+    const [{ version: first }] = made
+    expect(made.map(({ version }) => version)).toEqual([first, first + 1, first + 2])
+  })
+
   it('that fails for want of its file says so', async () => {
     const { workId } = await begin()
     await sweepStagedFiles(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileTariff } from './compile-tariff.ts'
-import { compileLanes, laneKey, laneOffset } from './lane-index.ts'
+import { LaneGatherer, laneKey, laneOffset } from './lane-index.ts'
 import { ALWAYS, EVERYWHERE, flatCharge, lane, PLAIN_HEADER } from './plain-tariff.test-support.ts'
 import { BY_ROW } from './rule-block.ts'
 import type { LaneRow, TariffHeader } from './tariff.ts'
@@ -151,7 +151,7 @@ describe('what is the same for all shipments of a tariff', () => {
   })
 })
 
-describe('compileLanes', () => {
+describe('LaneGatherer', () => {
   it('finds every lane and no other among many', () => {
     const names = Array.from({ length: 60 }, (_, zone) => `Z${zone}`)
     const numbers = new Map(names.map((name, number) => [name, number]))
@@ -163,7 +163,9 @@ describe('compileLanes', () => {
       ),
     )
     const problems: string[] = []
-    const index = compileLanes(rows, numbers, problems)
+    const gatherer = new LaneGatherer(numbers, problems)
+    for (const row of rows) gatherer.add(row)
+    const index = gatherer.finish()
     expect(problems).toEqual([])
     for (let origin = 0; origin < 60; origin++) {
       for (let destination = 0; destination < 60; destination++) {

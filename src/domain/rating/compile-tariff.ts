@@ -6,13 +6,13 @@ import type { CompiledSpaceRule, CompiledTariff } from './compiled-tariff.ts'
 import { CUBE_PER_CUBIC_FOOT, cubeModeNumber } from './cube.ts'
 import type { FuelIndexPrice, FuelTable } from './fuel.ts'
 import { compileFuel, type FuelCalendar, type FuelPeriod } from './fuel-calendar.ts'
-import { compileLanes, type LaneIndex } from './lane-index.ts'
+import { LaneGatherer, type LaneIndex } from './lane-index.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
 import { compilePalletRates } from './pallet-rates.ts'
 import { addNumber, addText, finishFingerprint, startFingerprint } from './receipt-hash.ts'
 import { WEIGHT_ROUNDINGS } from './receipt-steps.ts'
 import { type AreaNumber, compileRuleBlock } from './rule-block.ts'
-import type { TariffDocument, TariffHeader } from './tariff.ts'
+import type { LaneRow, TariffArea, TariffDocument, TariffHeader, ZoneRow } from './tariff.ts'
 import type { SpaceRule } from './tariff-charges.ts'
 import { problemsOfHeader } from './tariff-problems.ts'
 import { compileZones, type ZoneIndex } from './zone-index.ts'
@@ -74,10 +74,30 @@ export interface CompiledSheet {
 }
 
 /** The rows of a tariff in compiled form. */
-export function compileSheet({ header, zones: rows, lanes }: SheetOf): CompiledSheet {
-  const problems: string[] = []
-  const zones = compileZones(rows, header.areas, problems)
-  return { zones, lanes: compileLanes(lanes, zones.zoneNumbers, problems), problems }
+export function compileSheet({ header, zones, lanes }: SheetOf): CompiledSheet {
+  const compiler = new SheetCompiler(zones, header.areas)
+  for (const lane of lanes) compiler.add(lane)
+  return compiler.finish()
+}
+
+/** The same for lanes that come one by one; none is kept. */
+export class SheetCompiler {
+  readonly #problems: string[] = []
+  readonly #zones: ZoneIndex
+  readonly #lanes: LaneGatherer
+
+  constructor(zones: ZoneRow[], areas: TariffArea[]) {
+    this.#zones = compileZones(zones, areas, this.#problems)
+    this.#lanes = new LaneGatherer(this.#zones.zoneNumbers, this.#problems)
+  }
+
+  add(lane: LaneRow): void {
+    this.#lanes.add(lane)
+  }
+
+  finish(): CompiledSheet {
+    return { zones: this.#zones, lanes: this.#lanes.finish(), problems: this.#problems }
+  }
 }
 
 type SheetOf = Pick<TariffDocument, 'zones' | 'lanes'> & { header: Pick<TariffHeader, 'areas'> }

@@ -126,17 +126,6 @@ export class LaneGatherer {
   }
 }
 
-/** The compiled rate sheet; rows that cannot be used are named in `problems`. */
-export function compileLanes(
-  rows: Iterable<LaneRow>,
-  zoneNumbers: ReadonlyMap<string, number>,
-  problems: string[],
-): LaneIndex {
-  const gatherer = new LaneGatherer(zoneNumbers, problems)
-  for (const row of rows) gatherer.add(row)
-  return gatherer.finish()
-}
-
 /** The table of lane keys with their offsets; at most half full, so that a probe ends soon. */
 export function hashLanes(offsets: ReadonlyMap<number, number>): LaneTable {
   const bits = Math.max(4, Math.ceil(Math.log2(Math.max(1, offsets.size) * 2)))
