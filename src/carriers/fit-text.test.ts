@@ -51,6 +51,14 @@ describe('texts in the room that a carrier has', () => {
 
   it('are digits without an extension where they are phones', () => {
     expect(fitPhone('+1 (206) 555-0100 ext. 12345', 15)).toBe('12065550100')
+    for (const typed of [
+      '206-555-0100x27',
+      '2065550100ext27',
+      '(206)555-0100 e27',
+      'Tel. 206.555.0100 X 27',
+    ]) {
+      expect(fitPhone(typed, 15)).toBe('2065550100')
+    }
     expect(fitPhone('1234567890123456789', 15)).toBe('123456789012345')
     expect(fitPhone('call the dock', 15)).toBe('')
   })

@@ -33,12 +33,16 @@ export const fitEmail = (list: string, longest: number): string =>
     .map((one) => one.trim())
     .find((one) => one !== '' && one.length <= longest) ?? ''
 
-/** At most so many digits; an extension is no part of the number. */
+/** At most so many digits; an extension (`ext 27`, `x27`) is no part of the number. */
 export const fitPhone = (phone: string, most: number): string =>
   phone
-    .replace(/ext.*$/i, '')
+    .replace(/(?:(?<=\d[^a-z]*)[a-z]|ext).*$/i, '')
     .replace(/\D/g, '')
     .slice(0, most)
+
+/** A number of North America without the 1 before it, which carriers take for the first digit of the area. */
+export const withoutCountryCode = (digits: string): string =>
+  digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 
 /** The texts that say something: carriers take no empty ones. */
 export const present = (texts: Readonly<Record<string, string>>): Record<string, string> =>

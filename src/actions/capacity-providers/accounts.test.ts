@@ -157,10 +157,11 @@ describe('a carrier’s account', () => {
     [404, 422, 'No. Wrong number. P44-7'],
     [405, 422, 'Something went wrong - 405'],
     [504, 422, 'Something went wrong - 405'],
+    [409, 422, 'Exception while setting up the carrier with the given credentials TMS'],
     [500, 422, 'Exception while setting up the carrier with the given credentials TMS'],
   ])('that is refused with %i is told in the specification’s words', async (refusal, status, sentence) => {
     const errors = [{ severity: 'ERROR', message: 'Wrong number.', diagnostic: 'P44-7' }]
-    const said = refusal < 405 ? { errorMessage: 'No.', errors } : {}
+    const said = { errorMessage: 'No.', errors }
     server.answer((request) => (isAdding(request) ? json(refusal, said) : undefined))
     const { status: got, body } = await add()
     expect([got, body.message]).toEqual([status, sentence])

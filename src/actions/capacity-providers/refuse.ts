@@ -15,7 +15,9 @@ export function refuseProvider(refusal: Refused | Unknown): never {
   const [message, first] = refusal.notices
   const code = message?.code ?? ''
   if (NOT_ALLOWED.includes(code)) return fail('PROVIDER_NOT_ALLOWED')
-  const isSaid = SHOWN.includes(code) || (refusal.kind === 'refused' && refusal.reason === 'input')
+  // Other statuses have the specification's sentence for them all; what we refuse ourselves has none.
+  const isOurs = !code.startsWith('HTTP_') && refusal.kind === 'refused' && refusal.reason === 'input'
+  const isSaid = SHOWN.includes(code) || isOurs
   if (!message || !isSaid) return fail('PROVIDER_SETUP_FAILED')
   return fail('PROVIDER_REFUSED', {
     message: message.message,

@@ -62,6 +62,14 @@ const track = () => askNetwork(house(), account(), odflTrack, { type: 'PRO', val
 const paths = () => server.requests.map(({ url }) => url.split('/').at(-1))
 
 describe('the one sender', () => {
+  it('asks a stand-in by the carrier’s own addresses, whatever gateway the operator has put in their place', async () => {
+    const carrierHosts = { 'odfl.rest': 'https://gateway.plant.example/odfl', 'odfl.soap': server.url }
+    const behind = { ...house(), installation: { ...house().installation, carrierHosts } }
+    const ofSandbox = { ...account(), environment: 'sandbox' as const }
+    expect(await askNetwork(behind, ofSandbox, odflPickup, pickup, about)).toMatchObject({ kind: 'answer' })
+    expect(server.requests).toEqual([])
+  })
+
   it('fetches one token for all that wait for it, and keeps it', async () => {
     const first = await Promise.all([order(), order(), track()])
     expect(first.map(({ kind }) => kind)).toEqual(['answer', 'answer', 'refused'])

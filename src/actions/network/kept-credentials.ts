@@ -5,6 +5,7 @@ import { usps } from '#carriers/usps/usps.ts'
 import type { ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
 import { fail } from '#contracts/errors.ts'
 import { listNetworkAccounts, type NetworkAccount } from '#database/network-accounts.ts'
+import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { openSecret } from '#outside/secret-box.ts'
 import type { ActionContext } from '../context.ts'
 import { accountPurpose } from './ask-network.ts'
@@ -51,7 +52,8 @@ export function keptOf(
   const clientId = value.clientId || (isSandbox ? SANDBOX : '')
   const isSame = old?.clientId === clientId
   const kept: KeptCredentials = {
-    accountNumber: value.account || (isSandbox ? SANDBOX_ACCOUNTS[network.carrier]! : ''),
+    // Carriers print it in groups: 1234-5678-9.
+    accountNumber: compactNumber(value.account) || (isSandbox ? SANDBOX_ACCOUNTS[network.carrier]! : ''),
     clientId,
     clientSecret: value.clientSecret || (isSame ? old.clientSecret : '') || (isSandbox ? SANDBOX : ''),
     key: value.key || (isSame ? old.key : ''),

@@ -31,6 +31,12 @@ describe('credentials of which a carrier has one set', () => {
     expect((await work('delete', 'UPS')).body.fields).toEqual({ credentials: 'The credentials are missing.' })
   })
 
+  it('have the account’s number without the blanks and hyphens in which carriers print it', async () => {
+    const given = { Carrier: 'FedEx', Environment: 'sandbox', Account: '1234-5678 9' }
+    expect((await work('add', 'FedEx', given)).body.credentials).toMatchObject([{ Account: '123456789' }])
+    expect((await work('delete', 'FedEx')).body.Status).toBe('deleted')
+  })
+
   it('are of the carrier that the call is for', async () => {
     const { status, body } = await work('add', 'FedEx', { Carrier: 'UPS', Environment: 'sandbox' })
     expect([status, body.fields]).toEqual([

@@ -165,3 +165,21 @@ it('what nobody holds for pickup, and what no return can have, is told and not l
     'FedEx makes return labels to print, and has no return service "Electronic return label (ERL)".',
   ])
 })
+
+it('a return service without the flag of a return is a return all the same; a flag that says no stands', async () => {
+  const detailsOf = async (draft: object) => {
+    const { shipmentId } = await desk.rated({ ...parcelDraft(1), ...draft })
+    const body = { shipmentId }
+    const { Return = false, ReturnServiceType = '' } = (
+      await desk.product.call('Shipment/ShipmentDetails', { as: 'clerk', body })
+    ).body.shipment
+    const asked = desk.stage.servers.UPS.requests.at(-1)!.body.includes('"ReturnService":{"Code":"8"}')
+    return { asked, Return, ReturnServiceType }
+  }
+  expect(await detailsOf({ ReturnServiceType: '8' })).toEqual({
+    ...{ asked: true, Return: true, ReturnServiceType: '8' },
+  })
+  expect(await detailsOf({ Return: false, ReturnServiceType: '8' })).toEqual({
+    ...{ asked: false, Return: false, ReturnServiceType: '' },
+  })
+})

@@ -15,6 +15,7 @@ import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { asksForReturn } from '#domain/shipment/way-of-parcel.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import type { ActionContext } from '../context.ts'
 import { type ParcelWishes, parcelQuestion } from '../rating/parcel-question.ts'
@@ -36,7 +37,6 @@ export type ParcelShipWishes = ParcelWishes &
     | 'upsAccountNumber'
     | 'fedexAccountNumber'
     | 'returnAddress'
-    | 'returnServiceType'
     | 'holdForPickup'
     | 'importControl'
     | 'commercialInvoiceRemoval'
@@ -136,10 +136,11 @@ export function parcelRateAsk(
   // Within the country to the post, and UPS and FedEx want to know all the same.
   const isValued =
     isDeclared || inItsCountry(draft.origin).countryCode !== inItsCountry(draft.destination).countryCode
+  const isReturn = asksForReturn(wishes)
   const returnTo = wishes.returnAddress ? { ...sender, ...wishes.returnAddress } : sender
   return {
     shipper: sender,
-    ...(wishes.isReturn ? { from: receiver, to: returnTo } : { from: sender, to: receiver }),
+    ...(isReturn ? { from: receiver, to: returnTo } : { from: sender, to: receiver }),
     payment: paymentOf(draft, wishes, networkId, kept),
     pickup: { date: draft.pickupDate ?? localDate(now, draft.timeZone), time: PICKUP_TIME },
     packages: request.pieces.flatMap(({ quantity, ...piece }, place) => {
@@ -157,7 +158,7 @@ export function parcelRateAsk(
       signature: request.signature,
       isSaturdayDelivery: request.isSaturdayDelivery,
       isHoldForPickup: wishes.holdForPickup ?? false,
-      returnService: wishes.isReturn ? wishes.returnServiceType || PRINT_RETURN_LABEL : '',
+      returnService: isReturn ? wishes.returnServiceType || PRINT_RETURN_LABEL : '',
       isImportControl: wishes.importControl ?? false,
       isCommercialInvoiceRemoval: wishes.commercialInvoiceRemoval ?? false,
       uspsEndorsement: wishes.uspsEndorsement ?? '',

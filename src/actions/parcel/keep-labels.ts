@@ -111,6 +111,7 @@ function withNumbers(
 
 function priceNote({ quotedCents }: ParcelPurchase, { cents }: BoughtLabels): Record<string, unknown> {
   if (cents === null) return { billed: 'not told again' }
+  if (cents === 0) return { billed: 'not told' }
   const billed = { quoted: quotedCents / 100, billed: cents / 100 }
   return cents === quotedCents
     ? { billed: cents / 100 }

@@ -14,6 +14,7 @@ import {
   prepareParcelRequest,
 } from '#domain/rating/parcel/prepare-parcel-request.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { asksForReturn } from '#domain/shipment/way-of-parcel.ts'
 import { findZip3Area } from '#outside/zip3-areas.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 
@@ -26,6 +27,7 @@ export type ParcelWishes = Pick<
   | 'adultSignatureRequired'
   | 'saturdayDelivery'
   | 'isReturn'
+  | 'returnServiceType'
   | 'valueAddedServices'
 >
 
@@ -64,17 +66,15 @@ function signatureOf(wishes: ParcelWishes): ParcelSignature {
 }
 
 /** What is asked for beside; a service that no parcel carrier has is asked all the same, and refused by its name. */
-function optionsOf(
-  { services, items }: ReadyDraft,
-  { isReturn, valueAddedServices = [] }: ParcelWishes,
-): string[] {
+function optionsOf({ services, items }: ReadyDraft, wishes: ParcelWishes): string[] {
+  const { valueAddedServices = [] } = wishes
   const asked = services.filter((code) => code !== RESIDENTIAL && code !== HAZARDOUS)
   const isHazardous = services.includes(HAZARDOUS) || items.some((item) => item.isHazmat)
   return [
     ...asked,
     ...valueAddedServices,
     ...(isHazardous ? [PARCEL_OPTIONS.hazardous] : []),
-    ...(isReturn ? [PARCEL_OPTIONS.returnLabel] : []),
+    ...(asksForReturn(wishes) ? [PARCEL_OPTIONS.returnLabel] : []),
   ]
 }
 

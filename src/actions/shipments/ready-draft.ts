@@ -1,12 +1,14 @@
 import { PARCEL_FIELDS, type ParcelOptions, type ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { fail } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { needsZip } from '#domain/addresses/needs-zip.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { ZIP_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import { type Address, isPalletized } from '#domain/shipment/shipment.ts'
+import { asksForReturn } from '#domain/shipment/way-of-parcel.ts'
 import { isCountryCode } from '#domain/text/country-code.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
@@ -124,8 +126,10 @@ const faultsUnder = (at: string, faults: Faults): Faults =>
     ? faults
     : Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [`${at}.${path}`, sentence]))
 
-/** What was said of the parcel's part; null where nothing was. */
-function parcelOf(draft: ShipmentDraft): ParcelOptions | null {
+/** What was said of the parcel's part; null where nothing was. Lists tell returns from others by the flag alone. */
+function parcelOf(given: ShipmentDraft): ParcelOptions | null {
+  const isReturn = asksForReturn(given)
+  const draft = { ...given, isReturn, returnServiceType: isReturn ? given.returnServiceType : '' }
   const said = PARCEL_FIELDS.filter((field) => {
     const value = draft[field]
     return Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -144,7 +148,7 @@ function readyAddress(
 ): { address: Address; timeZone: string } {
   const { zip, countryCode } = address
   const timeZone = 'America/New_York'
-  if (zip === '') {
+  if (zip === '' && needsZip(countryCode)) {
     faults[`${path}.Zip`] = ZIP_REQUIRED
     return { address, timeZone }
   }

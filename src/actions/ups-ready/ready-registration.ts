@@ -5,6 +5,7 @@ import { wireNamesOf } from '#contracts/renamed.ts'
 import type { UpsAccount, UpsContact } from '#database/ups-registrations.ts'
 import { upsAccountFaults, upsContactFaults, upsInvoiceFaults } from '#domain/accounts/ups-registration.ts'
 import type { TodayAnywhere } from '#domain/calendar/last-today.ts'
+import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 
 /** What was entered, made ready to be kept; what is wrong with it goes into `fields` under the wire's names. */
@@ -22,7 +23,7 @@ export function readyContact(given: Given['contact'], fields: Fields): UpsContac
 export function readyAccount(given: Given['account'], fields: Fields): UpsAccount {
   const account = {
     ...given,
-    accountNumber: given.accountNumber.toUpperCase(),
+    accountNumber: compactNumber(given.accountNumber),
     countryCode: given.countryCode.toUpperCase(),
     state: given.state.toUpperCase(),
   }

@@ -91,12 +91,12 @@ describe('the four steps', () => {
         Contact: { State: 'NV', CountryCode: 'US', ContactNumber: '775-555-0100' },
       },
     })
-    expect((await ready('AccountDetails', { Account: accountOf('a1b2c3') })).body.registration).toMatchObject(
-      {
-        Step: 'invoice',
-        Account: { AccountNumber: 'A1B2C3' },
-      },
-    )
+    expect(
+      (await ready('AccountDetails', { Account: accountOf('a1b2-c3') })).body.registration,
+    ).toMatchObject({
+      Step: 'invoice',
+      Account: { AccountNumber: 'A1B2C3' },
+    })
     expect((await ready('AccountDetails')).body.registration.Step).toBe('invoice')
     const done = await register()
     expect([done.status, done.body]).toMatchObject([

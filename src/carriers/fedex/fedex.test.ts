@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { recogniseNumber } from '#domain/tracking/recognise-number.ts'
+import type { ParcelShipAsk } from '../parcel-network.ts'
 import {
   answerOf,
   built,
@@ -373,6 +374,37 @@ describe('labels of FedEx', () => {
     const zpl = Buffer.from(value.packages[0]!.label!.base64, 'base64').toString('utf8')
     expect(zpl).toMatch(/^\^XA[\s\S]*SANDBOX[\s\S]*\^XZ\s*$/)
     expect(value.packages[0]!.label!.format).toBe('ZPL')
+  })
+
+  it('are at the list’s price where somebody else pays, as the price before was; or at none that is told', async () => {
+    const payment = { payer: 'receiver', accountNumber: '612345678', zip: '', countryCode: 'US' } as const
+    const order = shipAsk('FEDEX_GROUND', { payment, packages: [onePackage()] })
+    const { requestedShipment } = JSON.parse(built(fedexShip.build(order, credentials, door())).body)
+    expect(requestedShipment.rateRequestType).toEqual(['LIST'])
+    expect(await asked()(fedexShip, order)).toMatchObject({
+      value: { cents: 0, listCents: null, isNegotiated: false, charges: [] },
+      notices: [{ code: 'SANDBOX' }, { code: 'NO_AMOUNT' }],
+    })
+    const block = (rateType: string, totalNetCharge: number) => ({
+      rateType,
+      totalNetCharge,
+      currency: 'USD',
+    })
+    const shipmentRateDetails = [block('PAYOR_ACCOUNT_PACKAGE', 12.4), block('PAYOR_LIST_PACKAGE', 15.5)]
+    const rating = { shipmentRating: { actualRateType: 'PAYOR_ACCOUNT_PACKAGE', shipmentRateDetails } }
+    const told = json(200, {
+      output: {
+        transactionShipments: [
+          {
+            masterTrackingNumber: '794953535000',
+            pieceResponses: [{ trackingNumber: '794953535000', netChargeAmount: 12.4 }],
+            completedShipmentDetail: rating,
+          },
+        ],
+      },
+    })
+    const centsOf = (ask: ParcelShipAsk) => answerOf(fedexShip.parse(told, ask)).value.cents
+    expect([centsOf(order), centsOf({ ...order, payment: rateAsk().payment })]).toEqual([1_550, 1_240])
   })
 
   it('read a published answer without a rating by the sums of its packages', () => {

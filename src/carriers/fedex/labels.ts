@@ -59,7 +59,10 @@ type Money = Pick<
   'cents' | 'listCents' | 'isNegotiated' | 'currency' | 'charges' | 'billedWeightLb'
 > & { notices: NetworkNotice[] }
 
-/** By the account's prices, else by the list, else by the sum of the packages. */
+/**
+ * By the account's prices, else by the list, else by the sum of the packages. What somebody else's account pays is not
+ * known to ours: then the list comes first, as it does in a price.
+ */
 function moneyOf(shipment: Json, pieces: readonly Json[], ask: ParcelShipAsk): Money {
   const rating = objectOf(objectOf(shipment.completedShipmentDetail).shipmentRating)
   const blocks = objectsOf(rating.shipmentRateDetails)
@@ -67,7 +70,7 @@ function moneyOf(shipment: Json, pieces: readonly Json[], ask: ParcelShipAsk): M
   const actual = blocks.find(({ rateType }) => rateType === rating.actualRateType)
   const account = blockOf('ACCOUNT') ?? actual
   const list = blockOf('LIST')
-  const block = account ?? list
+  const block = ask.payment.payer === 'shipper' ? (account ?? list) : (list ?? account)
   const price = block && priceOf(block, block)
   const listCents = list ? centsOf(list.totalNetCharge) : null
   if (price) {

@@ -99,7 +99,7 @@ function shipRequest(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
       totalWeight: totalPounds(ask),
       totalPackageCount: ask.packages.length,
       preferredCurrency: ask.currency,
-      rateRequestType: ['ACCOUNT', 'LIST'],
+      rateRequestType: isOurs ? ['ACCOUNT', 'LIST'] : ['LIST'],
       shippingChargesPayment: paymentOf(payment, credentials),
       labelSpecification: labelSpecificationOf(ask),
       requestedPackageLineItems: ask.packages.map((one, place) => ({

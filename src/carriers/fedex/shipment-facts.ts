@@ -14,6 +14,7 @@ import {
   type ParcelRateAsk,
   PRINT_RETURN_LABEL,
 } from '../parcel-network.ts'
+import { isPostOfficeBox } from '../post-office-box.ts'
 import type { FedexCredentials } from './fedex.ts'
 
 /** What a question for a price and an order for a label say alike. */
@@ -64,6 +65,7 @@ export function unsayable(
     ...([facts.from, facts.to].some(isMilitaryPost)
       ? ['FedEx does not go to APO, FPO and DPO addresses.']
       : []),
+    ...(isBoxOfPost(facts) ? ['FedEx goes to a post office box by Ground Economy only.'] : []),
     ...(packages.length === 0 ? ['There is no package.'] : []),
     ...(packages.length > mostPackages
       ? [`FedEx takes at most ${mostPackages} packages in one shipment.`]
@@ -75,6 +77,10 @@ export function unsayable(
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
+
+/** The post brings Ground Economy. FedEx does go to boxes in Puerto Rico and abroad. */
+const isBoxOfPost = ({ to, serviceCode }: Facts): boolean =>
+  to.countryCode === 'US' && isPostOfficeBox(to) && !isEconomy(serviceCode)
 
 /** Of Puerto Rico FedEx wants the state as well. */
 const cityOf = ({ city, state, zip, countryCode }: Address): Json => {

@@ -114,3 +114,19 @@ describe('territories of the US with FedEx', () => {
     expect(answerOf(fedexAddress.parse(reply, typed)).value.candidates).toMatchObject([{ countryCode: 'PR' }])
   })
 })
+
+describe('post office boxes with FedEx', () => {
+  const box = { street: 'P.O. Box 1234', street2: '' }
+  const built = (to: ParcelShipAsk['to'], service: string) =>
+    JSON.stringify(fedexShip.build(shipAsk(service, { to }), credentials, door()))
+  const REFUSED = 'FedEx goes to a post office box by Ground Economy only.'
+
+  it('are reached by Ground Economy alone within the US, and in Puerto Rico', () => {
+    expect(built(chicago(box), 'FEDEX_GROUND')).toContain(REFUSED)
+    expect(JSON.stringify(fedexRate.build(rateAsk({ to: chicago(box) }), credentials, door()))).toContain(
+      REFUSED,
+    )
+    expect(built(chicago(box), 'SMART_POST')).not.toContain(REFUSED)
+    expect(wordsOf({ to: sanJuan(box), customsValueCents: 500 })).not.toContain(REFUSED)
+  })
+})

@@ -158,6 +158,14 @@ describe('its stand-in', () => {
     })
   })
 
+  it('asks no house number of a box of the post, and leaves it and its place as they are written', async () => {
+    expect(await judged(ask({ street: 'PO BOX 12' }))).toMatchObject({
+      value: { verdict: 'confirmed', corrected: { street: 'PO BOX 12', addressClass: 'unknown' } },
+    })
+    const apo = { street: 'PSC 3 BOX 4', city: 'APO', state: 'AE', zip: '09012' }
+    expect(await judged(ask(apo))).toMatchObject({ value: { verdict: 'confirmed', corrected: apo } })
+  })
+
   it('refuses keys as Google does', async () => {
     expect(await judged(ask(), 'wrong')).toMatchObject({ kind: 'refused', reason: 'credentials' })
     expect(await judged(ask(), '')).toMatchObject({ kind: 'refused', reason: 'credentials' })

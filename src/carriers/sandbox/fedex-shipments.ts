@@ -119,7 +119,7 @@ const customerReferences = (lines: readonly Json[]): string[] =>
 
 function answerOf(shipment: Json, kept: KeptShipment, price: SandboxQuote): Json {
   const weight = numberOf(shipment.totalWeight) ?? 0
-  const share = amountOf(Math.round(price.cents / kept.pieces.length))
+  const share = isOurs(shipment) ? amountOf(Math.round(price.cents / kept.pieces.length)) : 0
   return {
     masterTrackingNumber: kept.master,
     serviceType: kept.serviceType,
@@ -145,8 +145,10 @@ function answerOf(shipment: Json, kept: KeptShipment, price: SandboxQuote): Json
 }
 
 /** What somebody else pays is not told to the one who orders. */
+const isOurs = (shipment: Json): boolean => objectOf(shipment.shippingChargesPayment).paymentType === 'SENDER'
+
 function ratingOf(shipment: Json, price: SandboxQuote, weight: number): Json {
-  if (objectOf(shipment.shippingChargesPayment).paymentType !== 'SENDER') return {}
+  if (!isOurs(shipment)) return {}
   const kinds = ['PAYOR_ACCOUNT_PACKAGE', 'PAYOR_LIST_PACKAGE']
   const details = kinds.map((kind) => {
     const { shipmentRateDetail, ...block } = blockOf(price, kind, weight)

@@ -1,11 +1,12 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { present } from '../fit-text.ts'
 import type { Sandbox } from '../network.ts'
+import { isPostOfficeBox } from '../post-office-box.ts'
 
 /**
  * Google's address validation when there is no key: the same path and format, without any address in it. A street
  * without a number has it missing, one that says `unknown` does not exist, common words for streets are written as the
- * post writes them, and a unit makes it a home. Keys it refuses: none at all, and `wrong`.
+ * post writes them, and a unit makes it a home. A box of the post needs no house number. Keys it refuses: none at all, and `wrong`.
  */
 export const answerGoogleSandbox: Sandbox = async (request) => {
   const { pathname } = new URL(request.url)
@@ -65,6 +66,8 @@ const WAYS: readonly [typed: RegExp, written: string, isMisspelt: boolean][] = [
   [/\b(?:boulevarde|bulevard)\.?$/i, 'Blvd', true],
   [/\b(?:parkway|pkwy)\.?$/i, 'Pkwy', false],
 ]
+/** Post offices of the forces and of embassies, in the place of a city; they are written in capitals. */
+const MILITARY = ['APO', 'FPO', 'DPO']
 const HOME = /\b(?:apt|apartment|unit)\b|\b(?:Ln|Ct)$/i
 
 function judge({ lines, city, state, zip, country }: Asked) {
@@ -75,8 +78,9 @@ function judge({ lines, city, state, zip, country }: Asked) {
   }
   const way = WAYS.find(([typed]) => typed.test(street.trim()))
   const plain = titled(street)
-  const written = way ? plain.replace(way[0], way[1]) : plain
-  const hasNumber = /^\d/.test(written)
+  const isOfPost = isPostOfficeBox({ street, street2: '' }) || MILITARY.includes(city.toUpperCase())
+  const written = isOfPost ? street.trim() : way ? plain.replace(way[0], way[1]) : plain
+  const hasNumber = isOfPost || /^\d/.test(written)
   const isHome = lines.some((line) => HOME.test(line)) || HOME.test(written)
   const addressLines = [written, ...lines.slice(1).map(titled)]
   const granularity = hasNumber ? 'PREMISE' : 'ROUTE'
@@ -90,7 +94,7 @@ function judge({ lines, city, state, zip, country }: Asked) {
       possibleNextAction: hasNumber ? 'ACCEPT' : 'FIX',
     },
     address: {
-      formattedAddress: [...addressLines, titled(city), `${state} ${zip}`, country].join(', '),
+      formattedAddress: [...addressLines, cityOf(city), `${state} ${zip}`, country].join(', '),
       postalAddress: {
         // Google leaves out what is empty.
         ...present({
@@ -98,15 +102,18 @@ function judge({ lines, city, state, zip, country }: Asked) {
           languageCode: 'en',
           postalCode: zip,
           administrativeArea: state.toUpperCase(),
-          locality: titled(city),
+          locality: cityOf(city),
         }),
         addressLines,
       },
       ...(hasNumber ? {} : { missingComponentTypes: ['street_number'] }),
     },
-    ...(hasNumber ? { metadata: isHome ? { residential: true } : { business: true } } : {}),
+    ...(hasNumber && !isOfPost ? { metadata: isHome ? { residential: true } : { business: true } } : {}),
   }
 }
+
+const cityOf = (city: string): string =>
+  MILITARY.includes(city.toUpperCase()) ? city.toUpperCase() : titled(city)
 
 /** `MAIN STREET` and `main street` as `Main Street`; what is written in both cases is left. */
 function titled(words: string): string {

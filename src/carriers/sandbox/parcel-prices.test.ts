@@ -157,6 +157,21 @@ describe('the stand-ins', () => {
     expect(far[0]).toBe(far[1])
   })
 
+  it('of FedEx reach the territories of the US, which are countries to it, by its international services', async () => {
+    const places = [
+      ['San Juan', 'PR', '00901'],
+      ['Charlotte Amalie', 'VI', '00802'],
+      ['Hagatna', 'GU', '96910'],
+    ] as const
+    for (const [city, state, zip] of places) {
+      const reply = await fedex(fedexRate, rateAsk({ to: { ...rateAsk().to, city, state, zip } }))
+      expect(answerOf(reply).value.map(({ serviceCode }) => serviceCode)).toEqual([
+        'INTERNATIONAL_ECONOMY',
+        'FEDEX_INTERNATIONAL_PRIORITY',
+      ])
+    }
+  })
+
   it('of UPS name what is too large about a package', async () => {
     const refusedFor = (one: ParcelPackage) => ups(upsRate, rateAsk({ packages: [one] }))
     expect(await refusedFor(box(109, 4, 4, 5))).toMatchObject({ notices: [{ code: '111057' }] })

@@ -52,8 +52,10 @@ const ABROAD_ZONES = ['81', '82', '83']
 /** Zones of every rate table of the stand-ins. */
 export const SANDBOX_ZONES: readonly string[] = [...HOME_ZONES, ...ABROAD_ZONES]
 const ABROAD: Record<string, readonly string[]> = {
-  '81': ['CA'],
+  // To FedEx the territories of the US are countries.
+  '81': ['CA', 'PR', 'VI'],
   '82': [
+    ...['GU', 'AS', 'MP'],
     'MX',
     'GB',
     'DE',

@@ -1,3 +1,4 @@
+import { needsZip } from '#domain/addresses/needs-zip.ts'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { parcelPackagingOf } from '#domain/rating/parcel/parcel-packaging.ts'
@@ -81,7 +82,8 @@ export function faultOf(shipment: unknown, kindName: 'PackagingType' | 'Packagin
     if (!/^[A-Z]{2}$/.test(wordAt(shipment, end, 'Address', 'CountryCode'))) {
       return upsError(400, '111089', `Missing or invalid ${end} country code.`)
     }
-    if (wordAt(shipment, end, 'Address', 'PostalCode') === '') {
+    const hasNone = wordAt(shipment, end, 'Address', 'PostalCode') === ''
+    if (hasNone && needsZip(wordAt(shipment, end, 'Address', 'CountryCode'))) {
       return upsError(400, '111285', `The postal code of ${end} is missing.`)
     }
   }

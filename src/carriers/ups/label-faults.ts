@@ -1,10 +1,10 @@
-import { fitText } from '../fit-text.ts'
+import { fitPhone, fitText } from '../fit-text.ts'
 import { type Refused, refused } from '../network.ts'
 import { foreignEndorsement } from '../option-words.ts'
 import type { ParcelParty, ParcelShipAsk } from '../parcel-network.ts'
 import { formsOfTerritories } from '../territories.ts'
-import { isGroundSaver } from './services.ts'
-import { isAbroad, isDomestic, packagingOf } from './shipment-facts.ts'
+import { EARLY_SERVICE, isGroundSaver } from './services.ts'
+import { isAbroad, isDomestic, LONGEST_PHONE, packagingOf } from './shipment-facts.ts'
 import { hasCompactPostalCode, LINE } from './wire.ts'
 
 const LINES_NEEDED = 'UPS needs name, street, city and postal code of all addresses for a label.'
@@ -16,6 +16,7 @@ const LINES_NEEDED = 'UPS needs name, street, city and postal code of all addres
 export function unsayableOnLabel(ask: ParcelShipAsk, given: ParcelShipAsk): Refused | null {
   const words = [
     ...([ask.shipper, ask.from, ask.to].some(isIncomplete) ? [LINES_NEEDED] : []),
+    ...(needsPhone(ask) && fitPhone(ask.to.contactPhone, LONGEST_PHONE) === '' ? [PHONE_NEEDED] : []),
     ...(ask.labelFormat === 'PNG' ? ['UPS gives labels as PDF, ZPL or GIF.'] : []),
     ...(isAbroad(ask) && !ask.customs && !ask.isDocument
       ? ['A shipment abroad needs its international forms.', ...formsOfTerritories('UPS', given)]
@@ -35,6 +36,12 @@ export function unsayableOnLabel(ask: ParcelShipAsk, given: ParcelShipAsk): Refu
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
+
+/** UPS's own rule; whom to call it then finds in the name. */
+const needsPhone = ({ from, to, serviceCode }: ParcelShipAsk): boolean =>
+  from.countryCode !== to.countryCode || serviceCode === EARLY_SERVICE
+const PHONE_NEEDED =
+  'UPS needs the phone number of whoever gets it in another country or territory, or by Next Day Air Early.'
 
 /** Of a return each package has one; to another country the shipment, unless it is letters only. */
 const needsDescription = ({ from, to, options, packages }: ParcelShipAsk): boolean =>

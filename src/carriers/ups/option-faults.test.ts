@@ -115,3 +115,23 @@ describe('the islands that UPS takes for countries', () => {
     )
   })
 })
+
+describe('post office boxes with UPS', () => {
+  const box = party({ street: 'PO Box 1234', street2: '' })
+
+  it('are reached by Ground Saver alone, which the post brings', () => {
+    expect(refusalOf('03', { to: box })).toBe(
+      'unsupported: UPS goes to a post office box by Ground Saver (SurePost) only.',
+    )
+    expect(refusalOf('93', { to: box })).toBe('')
+    const back = { from: box, options: options({ returnService: '9' }) }
+    expect(refusalOf('03', back)).toBe('')
+    expect(refusalOf('03', { to: { ...box, street2: '350 Main St' } })).toBe('')
+  })
+
+  it('are refused before any price, and left to UPS abroad', () => {
+    const all = upsRate.build({ ...shipAsk('03', { to: box }), serviceCode: null }, credentials, door)
+    expect(all).toMatchObject({ kind: 'refused', reason: 'unsupported' })
+    expect(refusalOf('11', { ...abroad, to: { ...toronto(), street: 'PO Box 1234' } })).toBe('')
+  })
+})

@@ -43,3 +43,5 @@ export const FREIGHT_SERVICES = ['71', '96']
 /** The post delivers these; UPS weighs the first of them in ounces. */
 export const isGroundSaver = (code: string): boolean => ['92', '93', '94', '95'].includes(code)
 export const OUNCES_SERVICE = '92'
+/** Next Day Air Early. */
+export const EARLY_SERVICE = '14'

@@ -1,12 +1,13 @@
 import { UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
 import { UPS_ACCOUNT_NUMBER } from '#domain/accounts/ups-registration.ts'
 import { isMilitaryPost } from '#domain/addresses/customs-border.ts'
-import { fitEmail, fitPhone, fitText, present } from '../fit-text.ts'
+import { fitEmail, fitPhone, fitText, present, withoutCountryCode } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelPackage, ParcelParty, ParcelPayment, ParcelRateAsk } from '../parcel-network.ts'
+import { isPostOfficeBox } from '../post-office-box.ts'
 import { optionFaults } from './option-faults.ts'
-import { OUNCES_SERVICE } from './services.ts'
+import { isGroundSaver, OUNCES_SERVICE } from './services.ts'
 import type { UpsCredentials } from './ups.ts'
 import { addressOf, dollars, inches, LINE, postalCodeOf, pounds, unitOf, wholeInches } from './wire.ts'
 
@@ -46,6 +47,7 @@ export function unsayable(facts: Facts): Refused | null {
     ...([facts.from, facts.to].some(isMilitaryPost)
       ? ['UPS does not go to APO, FPO and DPO addresses.']
       : []),
+    ...(isBoxOfPost(facts) ? ['UPS goes to a post office box by Ground Saver (SurePost) only.'] : []),
     ...(packages.length === 0 ? ['There is no package.'] : []),
     ...(packages.some(({ weightLb }) => !(weightLb > 0)) ? ['UPS needs the weight of every package.'] : []),
     ...(packages.some(({ declaredValueCents }) => declaredValueCents > MOST_DECLARED_CENTS)
@@ -57,6 +59,10 @@ export function unsayable(facts: Facts): Refused | null {
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
+
+/** The post brings Ground Saver. Abroad UPS judges: there are countries without any streets. */
+const isBoxOfPost = ({ to, serviceCode }: Facts): boolean =>
+  HOME.includes(to.countryCode) && isPostOfficeBox(to) && !isGroundSaver(serviceCode ?? '')
 
 /** '' is the account of the credentials. */
 const isAccount = (number: string): boolean => number === '' || UPS_ACCOUNT_NUMBER.pattern.test(number)
@@ -79,9 +85,14 @@ export const receiverOf = ({ to }: Pick<Facts, 'to'>): Json => ({
   Address: { ...addressOf(to), ...(to.isResidential ? { ResidentialAddressIndicator: '' } : {}) },
 })
 
+export const LONGEST_PHONE = 15
+/** Where UPS reads a number as area code, seven digits, extension. */
+const NORTH_AMERICA = ['US', 'PR', 'CA', 'VI']
+
 /** Whom to call: of a label, not of a price. */
 export const contactOf = (party: ParcelParty): Json => {
-  const digits = fitPhone(party.contactPhone, 15)
+  const typed = fitPhone(party.contactPhone, LONGEST_PHONE)
+  const digits = NORTH_AMERICA.includes(party.countryCode) ? withoutCountryCode(typed) : typed
   return {
     ...present({
       AttentionName: fitText(party.contactName || party.companyName, LINE),

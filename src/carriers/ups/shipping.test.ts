@@ -111,6 +111,28 @@ describe('labels of UPS', () => {
     expect(Shipment.Package.every((one: object) => !('ReferenceNumber' in one))).toBe(true)
   })
 
+  it('has phone numbers of North America without the country’s 1, and others as they are', () => {
+    const phoneOf = (to: ParcelShipAsk['to']) =>
+      orderOf(shipAsk({ to, isDocument: true, customsValueCents: 100 })).Shipment.ShipTo.Phone.Number
+    expect(phoneOf({ ...chicago, contactPhone: '+1 (312) 555-0142 x27' })).toBe('3125550142')
+    expect(phoneOf({ ...toronto, contactPhone: '1-416-555-0101' })).toBe('4165550101')
+    const berlin = { ...toronto, city: 'Berlin', state: '', zip: '10117', countryCode: 'DE' }
+    expect(phoneOf({ ...berlin, contactPhone: '+49 30 2345678' })).toBe('49302345678')
+    expect(phoneOf({ ...berlin, contactPhone: '15123456789' })).toBe('15123456789')
+  })
+
+  it('needs the consignee’s phone number in another country or territory, and by Next Day Air Early', () => {
+    const sanJuan = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901', contactPhone: '' }
+    const built = (more: Partial<ParcelShipAsk>) =>
+      JSON.stringify(upsShip.build(shipAsk(more), credentials, door))
+    const NEEDED = 'UPS needs the phone number of whoever gets it'
+    expect(built({ to: sanJuan, customsValueCents: 5_000 })).toContain(NEEDED)
+    expect(built({ to: { ...toronto, contactPhone: 'ext 4' }, isDocument: true })).toContain(NEEDED)
+    expect(built({ to: { ...toronto, contactPhone: '4165550101' }, isDocument: true })).not.toContain(NEEDED)
+    expect(built({ to: { ...chicago, contactPhone: '' }, serviceCode: '14' })).toContain(NEEDED)
+    expect(built({ to: { ...chicago, contactPhone: '' }, serviceCode: '03' })).not.toContain(NEEDED)
+  })
+
   it('takes San Juan of the US for Puerto Rico, and wants to know what the goods are worth', () => {
     const sanJuan = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901' }
     const { Shipment } = orderOf(shipAsk({ to: sanJuan, customsValueCents: 5_000 }))

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/shipment/shipment.ts'
-import { fitEmail, fitLines, fitPhone, fitText, present } from '../fit-text.ts'
+import { fitEmail, fitLines, fitPhone, fitText, present, withoutCountryCode } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import type { ParcelParty } from '../parcel-network.ts'
 import { STATES_OF_MAIL } from './package-facts.ts'
@@ -34,8 +34,7 @@ export function zipOf({ zip }: Pick<Address, 'zip'>): { ZIPCode: string; ZIPPlus
 
 /** Ten digits, without the country's own. */
 function homePhoneOf({ contactPhone }: ParcelParty): string {
-  const digits = fitPhone(contactPhone, 15)
-  const own = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  const own = withoutCountryCode(fitPhone(contactPhone, 15))
   return own.length === 10 ? own : ''
 }
 

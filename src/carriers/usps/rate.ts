@@ -111,10 +111,11 @@ export function quotesOf(options: readonly Option[], ask: ParcelRateAsk): Parsed
   const notices: NetworkNotice[] = []
   const isElsewhere = askedByItself(ask) !== null
   for (const { option, mailClass } of options) {
-    if (isElsewhere && isExpress(classOf(option, mailClass))) continue
+    const isUnasked = ask.serviceCode === null && !isForEverything(classOf(option, mailClass))
+    if (isUnasked || (isElsewhere && isExpress(classOf(option, mailClass)))) continue
     const judged = judgeOption(option, mailClass, wanted)
     if (judged.kind === 'none') notices.push(judged.notice)
-    else if (isOffered(judged.quote, packageType, ask)) {
+    else if (isOffered(judged.quote, packageType)) {
       quotes.push(judged.quote)
       notices.push(...judged.notices)
     }
@@ -133,7 +134,6 @@ export function quotesOf(options: readonly Option[], ask: ParcelRateAsk): Parsed
 const isAnswered = (message: string, quotes: readonly UspsQuote[]): boolean =>
   quotes.some(({ serviceName }) => message.startsWith(`${serviceName} has no `))
 
-const isOffered = (quote: UspsQuote, packageType: string, ask: ParcelRateAsk): boolean =>
+const isOffered = (quote: UspsQuote, packageType: string): boolean =>
   isPriceFor(packageType, quote.rateIndicator) &&
-  quote.destinationEntryFacilityType !== 'DESTINATION_DELIVERY_UNIT' &&
-  (ask.serviceCode !== null || isForEverything(quote.serviceCode))
+  quote.destinationEntryFacilityType !== 'DESTINATION_DELIVERY_UNIT'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wayOf } from './way-of-parcel.ts'
+import { asksForReturn, wayOf } from './way-of-parcel.ts'
 
 const place = (companyName: string) => ({
   ...{ companyName, street: '1 Main St', street2: '', city: 'Reno', state: 'NV', zip: '89502' },
@@ -17,4 +17,15 @@ describe('the way of a shipment', () => {
     const way = wayOf({ origin, destination, parcel })
     expect([way.from.companyName, way.to.companyName]).toEqual([from, to])
   })
+})
+
+it.each([
+  [{}, false],
+  [{ isReturn: true }, true],
+  [{ returnServiceType: '' }, false],
+  [{ returnServiceType: '8' }, true],
+  [{ isReturn: true, returnServiceType: '8' }, true],
+  [{ isReturn: false, returnServiceType: '8' }, false],
+])('%o asks for a return: %s', (asked, isAsked) => {
+  expect(asksForReturn(asked)).toBe(isAsked)
 })

@@ -10,6 +10,12 @@ interface Ends {
 /** Whether the parcel comes from the customer to us: we order its label, and it never stands at our dock. */
 export const isReturn = ({ parcel }: Pick<Ends, 'parcel'>): boolean => parcel?.isReturn ?? false
 
+/** Whether a return is asked for: by the flag, or by a return service where the flag is left out. */
+export const asksForReturn = (asked: {
+  isReturn?: boolean | undefined
+  returnServiceType?: string | undefined
+}): boolean => asked.isReturn ?? (asked.returnServiceType ?? '') !== ''
+
 /** From where to where a shipment travels. A return starts at the consignee and ends at its return address, else with us. */
 export function wayOf(shipment: Ends): { from: Address; to: Address } {
   const { origin, destination, parcel } = shipment

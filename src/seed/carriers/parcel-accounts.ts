@@ -36,7 +36,8 @@ export function makeParcelAccounts(
         country_code: 'US',
         is_default: true,
         added_by: null,
-        certified_at: null,
+        // As the stand-ins of the demo answer for them.
+        certified_at: createdAt,
         created_at: createdAt,
         deleted_at: null,
       }),

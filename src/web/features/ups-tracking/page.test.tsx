@@ -54,6 +54,16 @@ describe('UPS Tracking', () => {
     expect(sent[0]!.body).toMatchObject({ numbers: [NUMBER, '986578788855'], askUps: true, asUps: [] })
   })
 
+  it('names what is no number, and asks for none of it', async () => {
+    const sent = await open('/UpsTracking', () => packages())
+    await screen.findByText('Where is it?')
+    const pasted = `${'where are all these boxes of ours '.repeat(3)}`
+    fireEvent.change(screen.getByLabelText('Tracking numbers'), { target: { value: pasted } })
+    fireEvent.click(screen.getByRole('button', { name: 'Track' }))
+    expect(await screen.findByText('WHEREAREALLTHESEBOXE… is too long for a tracking number.')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
   it('asks for what is pasted, and not for nothing', async () => {
     const sent = await open('/UpsTracking', () => packages())
     await screen.findByText('Where is it?')

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PackageCard } from './package-card.tsx'
-import { MOST_NUMBERS, pastedNumbers } from './pasted-numbers.ts'
+import { LONGEST_NUMBER, MOST_NUMBERS, pastedNumbers } from './pasted-numbers.ts'
 
 type Search = Record<string, string | undefined>
 
@@ -75,6 +75,8 @@ function NumbersForm({ numbers, isAsking, onAsk }: NumbersFormProps) {
     event.preventDefault()
     if (typed.length === 0) return setFault('Enter a tracking number.')
     if (typed.length > MOST_NUMBERS) return setFault(`Ask for at most ${MOST_NUMBERS} numbers at once.`)
+    const endless = typed.find((number) => number.length > LONGEST_NUMBER)
+    if (endless) return setFault(`${endless.slice(0, 20)}… is too long for a tracking number.`)
     onAsk(typed)
   }
   return (

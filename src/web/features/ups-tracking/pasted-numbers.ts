@@ -1,18 +1,25 @@
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
+import { recogniseNumber } from '#domain/tracking/recognise-number.ts'
 
 export const MOST_NUMBERS = 50
+/** No carrier has longer ones. */
+export const LONGEST_NUMBER = 60
 
 /**
  * Numbers out of what was pasted: one a line, or with commas, semicolons or tabs between. A blank inside of a line is a
- * part of its number, as labels print them, unless each part could be a number of its own.
+ * part of its number, as labels print them, unless each part could be a number of its own, or one of them is.
  */
 export function pastedNumbers(text: string): string[] {
   const pieces = text.split(/[\n\r,;\t]+/).flatMap((line) => {
     const parts = line.trim().split(/\s+/)
-    return parts.length > 1 && parts.every((part) => part.length >= WHOLE) ? parts : [line]
+    return parts.every((part) => part.length >= WHOLE) || parts.some(isNumber) ? parts : [line]
   })
   return [...new Set(pieces.map(compactNumber).filter(Boolean))]
 }
+
+/** A word beside it (`Tracking 1Z…`) is no part of it. */
+const isNumber = (part: string): boolean =>
+  part.length >= WHOLE && ['certain', 'candidates'].includes(recogniseNumber(part).kind)
 
 /** Shorter than the shortest number that UPS gives. */
 const WHOLE = 9

@@ -1,4 +1,5 @@
 import { MOST_PACKAGES, TOO_MANY_PACKAGES } from '#contracts/entities/parcel-options.ts'
+import { needsZip } from '#domain/addresses/needs-zip.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import type { Faults } from '../desk/change-form.ts'
@@ -42,7 +43,8 @@ export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Fau
 function placeFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination'] as const) {
-    if (form[end].zip.trim() === '') faults[`${end}.zip`] = 'ZIP is required.'
+    const { zip, countryCode } = form[end]
+    if (zip.trim() === '' && needsZip(countryCode)) faults[`${end}.zip`] = 'ZIP is required.'
   }
   return faults
 }

@@ -80,13 +80,16 @@ export function wantedSheet(
     ({ scac, badges }) => scac === wanted.scac && !badges.includes('Do not use'),
   )
   const name = wanted.service.toLowerCase()
-  return name === ''
-    ? ofCarrier[0]
-    : ofCarrier.find(
-        ({ serviceCode, serviceName }) =>
-          serviceCode.toLowerCase() === name || serviceName.toLowerCase().includes(name),
-      )
+  if (name === '') return ofCarrier[0]
+  const ofCode = ofCarrier.find(({ serviceCode }) => serviceCode.toLowerCase() === name)
+  // `Ground` is no Ground Saver, and `Next Day Air` no Next Day Air Saver: the shortest name that has the words.
+  const named = ofCarrier.filter((sheet) => plainName(sheet).includes(name))
+  return ofCode ?? named.toSorted((a, b) => plainName(a).length - plainName(b).length)[0]
 }
+
+/** Without the latest time of its day, which holds figures that look like a code: `by 12:00 PM`. */
+const plainName = ({ serviceName }: PriceSheetValue): string =>
+  serviceName.toLowerCase().replace(/ by \d\d:\d\d [ap]m$/, '')
 
 /** Keeps what was booked for the next shipment to the same consignee, or forgets it. */
 export function useRememberService(form: PrepaidForm) {
