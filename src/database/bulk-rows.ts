@@ -109,3 +109,14 @@ export async function sumBulkRows(db: Db, clientId: string, workId: string): Pro
     from bulk_rows where client_id = ${clientId} and work_id = ${workId}`.execute(db)
   return rows[0]!
 }
+
+/** In which currencies its picked prices are. */
+export async function listBulkCurrencies(db: Db, clientId: string, workId: string): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct s.currency from bulk_rows as b
+      -- What was refused need not have an id of ours.
+      join shipments as s on s.id = case when b.outcome = 'done' then b.shipment_id::uuid end
+    where b.client_id = ${clientId} and b.work_id = ${workId} and s.client_id = b.client_id
+      and b.cents is not null`.execute(db)
+  return rows.map(({ currency }) => currency)
+}

@@ -75,6 +75,24 @@ export async function linesOnShipment(db: Db, clientId: string, shipmentId: stri
   return rows.map(({ id }) => id)
 }
 
+/** The same of many shipments, by shipment; one that carries none is missing. */
+export async function linesOnShipments(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (shipmentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['order_lines.id', 'order_lines.shipment_id'])
+    .where('orders.client_id', '=', clientId)
+    .where(sql<boolean>`order_lines.shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .execute()
+  const lines = Map.groupBy(rows, (row) => row.shipment_id!)
+  return new Map([...lines].map(([shipmentId, all]) => [shipmentId, all.map(({ id }) => id)]))
+}
+
 /** Says on which shipment each line is (null: open again). The caller holds the locks of their orders. */
 export async function putOrderLines(
   db: Db,

@@ -152,7 +152,8 @@ export async function listPriceSheetsOf(
 
 /**
  * As `replaceRatedPriceSheets`, for many shipments in a few statements. With `carrySaid` their version was raised for
- * nothing that prices depend on: what carriers said before holds for the new one, too.
+ * nothing that prices depend on: what carriers and people said before holds for the new one, too, also what a carrier's
+ * own service answered.
  */
 export async function replaceRatedPriceSheetsOf(
   db: Db,
@@ -161,13 +162,10 @@ export async function replaceRatedPriceSheetsOf(
   sheets: readonly StoredPriceSheet[],
   options: { carrySaid?: boolean } = {},
 ): Promise<void> {
-  await db
-    .deleteFrom('price_sheets')
-    .where('client_id', '=', clientId)
-    .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
-    .where('source', 'in', ['tariff', 'carrier'])
-    .execute()
-  if (options.carrySaid) await carryPriceSheetsOf(db, clientId, shipmentIds, ['spot', 'manual'])
+  if (options.carrySaid) await carryPriceSheetsOf(db, clientId, shipmentIds, ['carrier', 'spot', 'manual'])
+  await sql`delete from price_sheets as p using shipments as s
+    where p.client_id = ${clientId} and p.shipment_id = any (${[...shipmentIds]}::uuid[]) and s.id = p.shipment_id
+      and (p.source = 'tariff' or (p.source = 'carrier' and p.shipment_version <> s.version))`.execute(db)
   if (sheets.length === 0) return
   const rows = sheets.map((sheet) => ({
     ...row(clientId, sheet),

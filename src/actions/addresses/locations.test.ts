@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listWarehouses } from '#database/locations.ts'
+import { PAGES } from '#domain/access/pages.ts'
 import { openTestApp, type TestApp, type WireReply } from '#test/support/app.ts'
+import { contextFor } from '#test/support/context.ts'
+import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
+import { changeLocation } from './locations.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -14,6 +19,7 @@ const PLACE = {
   State: 'WA',
   Zip: '98134',
 }
+const PLACE_OF_ORDER = wireDraft().Destination
 const change = (funtype: string, location: object) =>
   product.call('Address/UpdateLocation', { as: 'clerk', body: { funtype, location } })
 const read = (body: object) => product.call('Address/GetAddress', { as: 'clerk', body })
@@ -121,5 +127,57 @@ describe('ZIPs and countries', () => {
     expect(of('CA').states).toHaveLength(13)
     for (const code of ['US', 'CA', 'MX'])
       expect(of(code).postalExample).toMatch(new RegExp(of(code).postalPattern))
+  })
+})
+
+describe('docks of the client', () => {
+  const setUp = async () =>
+    (await product.call('Shipment/IntialCachefunction', { as: 'clerk', body: {} })).body
+  const docks = async (): Promise<string[]> =>
+    (await setUp()).warehouses.map(({ WHSE }: { WHSE: string }) => WHSE)
+
+  it('are locations with a code of a dock: orders leave from there, until it is taken away', async () => {
+    const { body } = await change('add', { ...PLACE, Name: 'Our own dock', WHSE: ' SEA ' })
+    expect(body.location).toMatchObject({ IsWarehouse: true, WHSE: 'SEA' })
+    expect(await docks()).toContain('SEA')
+    const order = { OrderNumber: 'DOCK-1', WHSE: 'sea', Destination: PLACE_OF_ORDER, Items: [wireItem()] }
+    const added = await product.call('Shipment/AddNewOrder', { as: 'clerk', body: { order } })
+    expect(added.body.order).toMatchObject({ WHSE: 'SEA', Origin: { Zip: '98134' } })
+    // Who does not speak of docks changes none.
+    const { WHSE: _silent, ...silent } = body.location
+    expect((await change('update', silent)).body.location).toMatchObject({ IsWarehouse: true, WHSE: 'SEA' })
+    const none = await change('update', { ...body.location, WHSE: '' })
+    expect(none.body.location).toMatchObject({ IsWarehouse: false, WHSE: '' })
+    expect(await docks()).not.toContain('SEA')
+  })
+
+  it('are set up by those who may open Locations; others save addresses only', async () => {
+    await change('add', { ...PLACE, Name: 'Kept dock', WHSE: 'KEPT' })
+    const [kept] = (await listWarehouses(product.database.db, product.scene.a.id)).filter(
+      ({ warehouseCode }) => warehouseCode === 'KEPT',
+    )
+    const dock = { ...kept!, isWarehouse: true }
+    const shipper = contextFor(product, 'clerk')
+    shipper.user.pageIds = [PAGES.Prepaid.id]
+    for (const [funtype, location] of [
+      ['add', { ...dock, id: '', code: '', warehouseCode: 'IDEA' }],
+      ['update', { ...dock, warehouseCode: '' }],
+      ['delete', dock],
+    ] as const) {
+      const asked = changeLocation(shipper, { funtype, location })
+      await expect(asked).rejects.toMatchObject({ code: 'PAGE_FORBIDDEN' })
+    }
+    const named = { ...dock, contactName: 'Ann' }
+    expect(await changeLocation(shipper, { funtype: 'update', location: named })).toMatchObject(named)
+  })
+
+  it('have each a code of their own, also where two are added at once', async () => {
+    const add = (WHSE: string) => change('add', { ...PLACE, Name: `Dock ${WHSE}`, WHSE })
+    const both = await Promise.all([add('TWIN'), add('twin')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const refused = both.find(({ status }) => status === 422)!
+    expect(refused.body.fields['location.WHSE']).toMatch(/is the dock Dock (TWIN|twin) already\.$/)
+    expect((await add('ALL')).body.fields['location.WHSE']).toContain('stands for all docks')
+    expect((await add('A B')).body.fields['location.WHSE']).toContain('letters')
   })
 })

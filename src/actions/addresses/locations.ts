@@ -10,6 +10,7 @@ import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faul
 import { STATES } from '#domain/addresses/states.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
+import { refuseDock } from './refuse-dock.ts'
 import { countryRules, POSTAL, stateOfZip } from './states.ts'
 
 /** Saved locations, ZIP look-up and countries. */
@@ -74,17 +75,22 @@ export async function changeLocation(
   body: { location: LocationValue; funtype: 'add' | 'update' | 'delete' },
 ): Promise<LocationValue | null> {
   const { db, clientId } = context
-  const { isWarehouse: _ignored, ...given } = body.location
+  const { isWarehouse: _ignored, warehouseCode: code, ...given } = body.location
+  const warehouseCode = code?.trim()
   if (body.funtype === 'delete') {
-    if (!isId(given.id) || !(await stored.deleteLocation(db, clientId, given.id))) fail('LOCATION_NOT_FOUND')
-    context.note(given.id, {}, 'location.removed')
+    const gone = isId(given.id) ? await stored.findLocation(db, clientId, { id: given.id }) : null
+    if (!gone) return fail('LOCATION_NOT_FOUND')
+    await refuseDock(context, gone, '')
+    if (!(await stored.deleteLocation(db, clientId, gone.id))) fail('LOCATION_NOT_FOUND')
+    context.note(gone.id, {}, 'location.removed')
     return null
   }
   refuseFaults(given)
   const ready = readyLocation(given)
   if (body.funtype === 'add') {
     await refuseTwin(context, ready.code, '')
-    const location = { ...ready, id: newId(), warehouseCode: '' }
+    const location = { ...ready, id: newId(), warehouseCode: warehouseCode ?? '' }
+    await refuseDock(context, { id: location.id, warehouseCode: '' }, location.warehouseCode)
     await stored.insertLocation(db, clientId, location)
     context.note(location.id, { name: location.companyName }, 'location.added')
     return showLocation(location)
@@ -92,7 +98,8 @@ export async function changeLocation(
   const known = isId(given.id) ? await stored.findLocation(db, clientId, { id: given.id }) : null
   if (!known) return fail('LOCATION_NOT_FOUND')
   await refuseTwin(context, ready.code, known.id)
-  const location = { ...ready, id: known.id, warehouseCode: known.warehouseCode }
+  await refuseDock(context, known, warehouseCode ?? known.warehouseCode)
+  const location = { ...ready, id: known.id, warehouseCode: warehouseCode ?? known.warehouseCode }
   await stored.updateLocation(db, clientId, location)
   context.note(location.id, { name: location.companyName })
   return showLocation(location)
@@ -117,9 +124,9 @@ async function refuseTwin(context: ActionContext, code: string, ownId: string): 
   })
 }
 
-export const showLocation = ({ warehouseCode, ...location }: stored.Location): LocationValue => ({
+export const showLocation = (location: stored.Location): LocationValue => ({
   ...location,
-  isWarehouse: warehouseCode !== '',
+  isWarehouse: location.warehouseCode !== '',
 })
 
 /** Every country with what its addresses look like; states and postal patterns where freight needs them. */

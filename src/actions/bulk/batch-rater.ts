@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import type { CarrierRate } from '#carriers/carrier.ts'
 import { type Carrier, listCarriers } from '#database/carriers.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -11,12 +11,15 @@ import { type LtlRequest, ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-reque
 import { BLOCK_LENGTH } from '#domain/rating/price-block.ts'
 import { type RankedRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
-import { LTL } from '#domain/shipment/rate-mode.ts'
+import { LTL, PARCEL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
+import { parcelAccountsInUse } from '../network/kept-credentials.ts'
+import { withParcelNetworks } from '../network/network-answers.ts'
 import { askCarrier, VALID_MS } from '../rating/rate-shipment.ts'
 import { type RatingQuestion, ratingQuestion } from '../rating/rating-question.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
+import { reasonsOf } from './no-price-reasons.ts'
 
 /**
  * Many stored shipments put to all their carriers: LTL by the block, as bare prices; the working is made for the price
@@ -45,10 +48,10 @@ export interface RatedOffers {
 
 interface Asked {
   carriers: Carrier[]
+  /** Who is asked elsewhere, before this: parcel carriers with an account of the client's. */
+  elsewhere: Carrier[]
   ask: BlockAsker
 }
-
-const MOST_REASONS = 3
 
 export class BatchRater {
   readonly #book: ClientBook
@@ -93,8 +96,9 @@ export class BatchRater {
   ): Promise<Asked> {
     let asked = this.#asked.get(group)
     if (!asked) {
-      asked = listCarriers(context.db, this.#clientId, rateModeId, warehouse).then((carriers) => ({
+      asked = this.#carriersOf(context, rateModeId, warehouse).then(({ carriers, elsewhere }) => ({
         carriers,
+        elsewhere,
         ask: newBlockAsker(
           carriers.map(({ scac }) => ({
             scac,
@@ -110,6 +114,23 @@ export class BatchRater {
       this.#asked.set(group, asked)
     }
     return asked
+  }
+
+  /** What a parcel carrier bills our account is its own word: no label is sold at the price of a tariff. */
+  async #carriersOf(
+    { db }: Pick<ActionContext, 'db'>,
+    rateModeId: number,
+    warehouse: string,
+  ): Promise<Pick<Asked, 'carriers' | 'elsewhere'>> {
+    const carriers = await listCarriers(db, this.#clientId, rateModeId, warehouse)
+    if (rateModeId !== PARCEL) return { carriers, elsewhere: [] }
+    const inUse = await parcelAccountsInUse({ db, clientId: this.#clientId })
+    const elsewhere = withParcelNetworks(
+      inUse.map(({ account }) => account),
+      [],
+    )
+    const isElsewhere = ({ scac }: Carrier) => elsewhere.some((one) => one.scac === scac)
+    return { carriers: carriers.filter((carrier) => !isElsewhere(carrier)), elsewhere }
   }
 
   /** Class rates of a block, by the block's asker; shipments that stop on their way have none. */
@@ -133,7 +154,7 @@ export class BatchRater {
   }
 
   #ratedOf(
-    { carriers }: Asked,
+    { carriers, elsewhere }: Asked,
     shipment: StoredShipment,
     transit: Map<string, TransitTime>,
     quick: QuickRate[] | undefined,
@@ -156,37 +177,15 @@ export class BatchRater {
       )
       return rate && place ? sheetOf(rate, place, shipment, now) : null
     }
-    return { offers: ranked, sheetFor, reasons: ranked.length > 0 ? [] : reasonsOf(carriers, askOne) }
+    return {
+      offers: ranked,
+      sheetFor,
+      reasons: ranked.length > 0 ? [] : reasonsOf(carriers, askOne, elsewhere),
+    }
   }
 }
 
 const groupOf = ({ rateModeId, warehouse }: StoredShipment) => `${rateModeId}|${warehouse}`
-
-function reasonsOf(
-  carriers: readonly Carrier[],
-  askOne: (carrier: Carrier) => ReturnType<typeof askCarrier>,
-) {
-  return tellReasons(carriers.flatMap((carrier) => askOne(carrier).notices))
-}
-
-/** What is wrong with the shipment itself is no carrier's saying. */
-const OF_THE_SHIPMENT = ['REQUEST_INVALID', 'NO_STOPS']
-
-/**
- * Who says what: `Old Road Freight: no rates from zone TX to zone IL`. What several carriers say stands once, with how
- * many they are, and what most say stands first.
- */
-export function tellReasons(notices: readonly Omit<CarrierNotice, 'scac'>[]): string[] {
-  const saying = Map.groupBy(notices, ({ message }) => message)
-  return [...saying]
-    .sort(([, some], [, others]) => others.length - some.length)
-    .slice(0, MOST_REASONS)
-    .map(([message, [first, ...others]]) => {
-      if (OF_THE_SHIPMENT.includes(first!.code))
-        return `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-      return `${others.length === 0 ? first!.carrierName : `${others.length + 1} carriers`}: ${message}`
-    })
-}
 
 /** The shipment as the engine of its rate mode wants to be asked; a pickup that has passed is today's. */
 function questionOf(shipment: StoredShipment, now: Date): RatingQuestion {

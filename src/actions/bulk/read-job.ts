@@ -1,6 +1,6 @@
 import type { BulkJob, Outcome } from '#contracts/entities/outcome.ts'
 import { fail } from '#contracts/errors.ts'
-import { type BulkRow, listBulkRows, sumBulkRows } from '#database/bulk-rows.ts'
+import { type BulkRow, listBulkCurrencies, listBulkRows, sumBulkRows } from '#database/bulk-rows.ts'
 import { type FoundWork, findWork } from '#database/works.ts'
 import type { ActionContext } from '../context.ts'
 import { cancelWork } from '../long-work.ts'
@@ -27,6 +27,8 @@ export async function cancelJob(context: ActionContext, kind: string, jobId: str
 async function showJob(context: ActionContext, work: FoundWork, shown: ShownOutcomes): Promise<BulkJob> {
   const { db, clientId } = context
   const sums = await sumBulkRows(db, clientId, work.id)
+  const [currency = 'USD', ...others] = await listBulkCurrencies(db, clientId, work.id)
+  const isOne = others.length === 0
   const rows =
     shown === 'none'
       ? []
@@ -43,8 +45,9 @@ async function showJob(context: ActionContext, work: FoundWork, shown: ShownOutc
     startedAt: work.createdAt.toISOString(),
     finishedAt: work.endedAt?.toISOString() ?? null,
     problem: work.problem,
-    totalCents: sums.cents,
-    dearestCents: sums.dearestCents,
+    totalCents: isOne ? sums.cents : null,
+    dearestCents: isOne ? sums.dearestCents : null,
+    currency: isOne ? currency : '',
     outcomes: shown === 'all' ? withTheRest(rows, work) : rows.map(showRow),
   }
 }

@@ -8,14 +8,15 @@ import {
 import { type RoutedShipment, replaceRoutedOffers } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
-import { dearestOf, pickByRule, type RoutingRule } from '#domain/rating/pick-by-rule.ts'
+import { dearestOf, type PickablePrice, pickByRule, type RoutingRule } from '#domain/rating/pick-by-rule.ts'
 import { type Note, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import type { BatchRater, QuickRate, RatedOffers } from './batch-rater.ts'
 import type { AskedRow, ReadyRow, RowResult } from './bulk-work.ts'
+import { claimOn } from './claim-on.ts'
 
-/** An offer as picking sees it; a spot answer or a price by hand is one that has its sheet already. */
+/** An offer as picking sees it; what was said before is one that has its sheet already. */
 interface Candidate extends QuickRate {
   badges: readonly string[]
   sheet: StoredPriceSheet | null
@@ -44,7 +45,7 @@ export async function routeRows(
   const ids = shipments.map(({ id }) => id)
   const [rated, said, selected] = [
     await how.rater.rate(context, shipments),
-    await listPriceSheetsOf(context.db, context.clientId, ids, ['spot', 'manual']),
+    await listPriceSheetsOf(context.db, context.clientId, ids, SAID),
     await selectedCarriers(context, shipments),
   ]
   const routed = new Map<string, Routed | Refusal>()
@@ -52,8 +53,10 @@ export async function routeRows(
     const valid = (said.get(shipment.id) ?? []).filter(
       (sheet) => sheet.shipmentVersion === shipment.version && sheet.expiresAt > context.now,
     )
+    const { free, claim } = await unclaimed(context, shipment, valid)
     const selectedScac = shipment.paymentType === 'C' ? (selected.get(shipment.soldTo) ?? '') : ''
-    routed.set(shipment.id, routeOne(shipment, rated[at]!, valid, how.rule, selectedScac))
+    const one = routeOne(shipment, rated[at]!, free, how.rule, selectedScac)
+    routed.set(shipment.id, one instanceof Refusal && claim ? claim : one)
   }
   await writeRouted(
     context,
@@ -66,6 +69,28 @@ export async function routeRows(
     if (one instanceof Refusal) return { kind: 'refused', refusal: one }
     return { kind: 'done', shipment: one.shipment, cents: one.sheet.cents, dearestCents: one.dearestCents }
   })
+}
+
+/**
+ * What carriers and people said of a shipment before: spot answers, prices by hand, and what carriers' own services
+ * answered when it was rated alone. They are not asked again here.
+ */
+const SAID = ['spot', 'manual', 'carrier'] as const
+
+/** Bids that a stranger made in the name of a carrier wait for their award; `claim` says so where there is one. */
+async function unclaimed(
+  context: ActionContext,
+  shipment: StoredShipment,
+  said: readonly StoredPriceSheet[],
+): Promise<{ free: StoredPriceSheet[]; claim: Refusal | null }> {
+  const free: StoredPriceSheet[] = []
+  let claim: Refusal | null = null
+  for (const sheet of said) {
+    const found = await claimOn(context, shipment, sheet)
+    if (found) claim = found
+    else free.push(sheet)
+  }
+  return { free, claim }
 }
 
 const notRoutable = (shipment: StoredShipment) =>
@@ -92,9 +117,12 @@ function routeOne(
   rule: RoutingRule,
   selectedScac: string,
 ): Routed | Refusal {
+  const [first] = offers
+  // Prices are compared in one currency: that of the tariffs, where they say any.
+  const currency = said.length > 0 && first ? sheetFor(first.rate)?.currency : said[0]?.currency
   const candidates: Candidate[] = [
     ...offers.map(({ rate, badges }) => ({ ...rate, badges, sheet: null })),
-    ...said.map((sheet) => ({ ...sheet, sheet })),
+    ...said.filter((sheet) => sheet.currency === currency).map((sheet) => ({ ...sheet, sheet })),
   ]
   const picked = pickByRule(rule, candidates, selectedScac)
   const sheet = picked && (picked.sheet ?? sheetFor(picked))
@@ -110,9 +138,16 @@ function routeOne(
       currency: sheet.currency,
       offers: offers.map(({ rate, badges }) => ({ ...rate, badges })),
     },
-    dearestCents: dearestOf(candidates),
+    dearestCents: dearestBeside(
+      sheet.cents,
+      candidates.filter((one) => one.sheet === null),
+    ),
   }
 }
+
+/** What the saving of a pick is told against: the dearest offer of those that are shown, the pick with them. */
+export const dearestBeside = (cents: number, offers: readonly PickablePrice[]): number =>
+  Math.max(cents, dearestOf(offers))
 
 function noPrice(reasons: readonly string[], offers: number): Refusal {
   if (offers > 0) return new Refusal('NO_USABLE_PRICE')

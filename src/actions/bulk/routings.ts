@@ -3,19 +3,18 @@ import type { chooseRoutedCarrier as choosing, RoutingValue } from '#contracts/e
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers.ts'
-import { carryPriceSheetsOf, replaceRatedPriceSheetsOf } from '#database/price-sheets.ts'
+import { replaceRatedPriceSheetsOf } from '#database/price-sheets.ts'
 import { carryRoutedOffers, findRoutedOffers, type RoutedShipment } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipment, findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { judgeOverride } from '#domain/rating/guide-override.ts'
-import { dearestOf } from '#domain/rating/pick-by-rule.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { BatchRater } from './batch-rater.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { withChoice } from './route-rows.ts'
+import { dearestBeside, withChoice } from './route-rows.ts'
 
 /** The offers of a bulk routing, and the choice of another one. */
 
@@ -54,7 +53,7 @@ function showRouting(
     currency: routed.currency,
     chosenScac: shipment.carrierScac,
     chosenCents: shipment.totalCents,
-    dearestCents: dearestOf(offers),
+    dearestCents: dearestBeside(shipment.totalCents, offers),
     needsReason: chosen !== undefined && judgeOverride(chosen, offers) !== null,
     offers,
   }
@@ -85,8 +84,8 @@ export async function chooseRoutedCarrier(
   const version = shipment.version + 1
   const changed: StoredShipment = { ...withChoice(shipment, sheet), version }
   await updateShipments(db, clientId, [changed])
-  await replaceRatedPriceSheetsOf(db, clientId, [shipment.id], [{ ...sheet, shipmentVersion: version }])
-  await carryPriceSheetsOf(db, clientId, [shipment.id], ['spot', 'manual'])
+  const taken = { ...sheet, shipmentVersion: version }
+  await replaceRatedPriceSheetsOf(db, clientId, [shipment.id], [taken], { carrySaid: true })
   await carryRoutedOffers(db, clientId, [shipment.id])
   context.note(shipment.id, {
     BOL: shipment.bolNumber,

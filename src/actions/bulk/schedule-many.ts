@@ -71,7 +71,7 @@ export const BULK_SCHEDULE_WORK: WorkKind = {
     const doing = isTendered ? 'Tendering' : 'Scheduling'
     return runBulk<ScheduleRow>(work, tools, rows, {
       step: `${doing} ${plural(rows.length, 'shipment')}`,
-      writes: ['shipments', 'counts'],
+      writes: ['shipments', 'orders', 'counts'],
       batch: BATCH,
       lanes: LANES,
       apply: (context, ready) => scheduleRows(context, ready, { desk, isTendered, isNotified }),

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Refusal } from '#contracts/errors.ts'
 import { Refusal as RefusalError } from '#contracts/errors.ts'
-import { listCarrierNames } from '#database/carriers.ts'
+import { type Carrier, listCarrierNames } from '#database/carriers.ts'
 import { addJobs } from '#database/jobs.ts'
 import { insertMessages, type NewMessage, retireTenders } from '#database/outbox.ts'
 import { type BarePrice, listBarePricesOf } from '#database/price-sheets.ts'
@@ -13,8 +13,7 @@ import { tokensFor } from '../access-link.ts'
 import { type Note, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
 import { factsOfShipments } from '../documents/bill-of-lading.ts'
-import { writeEdiTender } from '../edi/write-tender.ts'
-import { writeNetworkTender } from '../network/tender-by-network.ts'
+import { buysLabel } from '../parcel/order-label.ts'
 import { judgeBooking, keptOverride, overrideNote, quotedWith } from '../rating/guide-override.ts'
 import { redated } from '../rating/redate-prices.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
@@ -30,7 +29,9 @@ import { tellBooked } from '../shipments/tell-booked.ts'
 import { tenderMail } from '../shipments/tender-mail.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { type AskedRow, attempt, type ReadyRow, type RowResult } from './bulk-work.ts'
+import { claimOn } from './claim-on.ts'
 import type { TenderDesk, TenderWay } from './tender-desk.ts'
+import { writeFirst } from './write-first.ts'
 
 /** When the carrier comes, local to the origin; '' = as the shipment says. */
 export interface AskedPickup {
@@ -54,7 +55,7 @@ export interface ScheduleHow {
 }
 
 /** A row that passed every rule, and how its carrier is told. */
-interface Booking {
+export interface Booking {
   shipment: StoredShipment
   sheet: BarePrice
   way: TenderWay
@@ -72,16 +73,15 @@ export async function scheduleRows(
 ): Promise<RowResult[]> {
   const judged = await judgeRows(context, rows, how)
   const booked = judged.filter((one): one is Booking => !(one instanceof RefusalError))
-  // EDI first: a tender that cannot be written is refused before anything of its row is.
-  const refused =
-    how.isNotified && how.isTendered ? await writeToComputers(context, booked) : new Map<string, Refusal>()
+  // A tender that cannot be written is refused before anything else of its row is.
+  const refused = how.isTendered ? await writeFirst(context, booked, how) : new Map<string, Refusal>()
   const going = booked.filter(({ shipment }) => !refused.has(shipment.id))
   await updateShipments(
     context.db,
     context.clientId,
     going.map(({ shipment }) => shipment),
   )
-  if (how.isTendered) await tellCarriers(context, going, how.desk)
+  if (how.isTendered) await tellCarriers(context, going, how)
   await writeAudit(
     context,
     going.map((one) => noteOf(one, how)),
@@ -112,9 +112,11 @@ async function judgeRows(
     const own = sheets.get(shipment.id) ?? []
     const wanted = own.find(({ id }) => id === (asked.priceSheetId || shipment.priceSheetId))
     const account = wanted ? await how.desk.accountFor(db, wanted, shipment.warehouse) : null
+    const claimed = wanted ? await claimOn(context, shipment, wanted) : null
     const result = attempt((): Booking => {
       const moved = movedBy(shipment, how.isTendered)
       const sheet = checkPrice(shipment, wanted ?? null, context.now)
+      if (claimed) throw claimed
       const rescheduled = withPickup(shipment, { pickup: asked.pickup ?? undefined }, context.now)
       const booked = withPrice(rescheduled, redated(book, sheet, shipment, rescheduled, context.now), {
         overrideReason: asked.overrideReason,
@@ -124,8 +126,7 @@ async function judgeRows(
       if (how.isTendered) refuseIncomplete(booked, ['P', 'C', 'T'])
       const quoted = quotedWith(sheet, own, routed.get(shipment.id), names)
       const override = judgeBooking(shipment, sheet, quoted, booked.overrideReason)
-      const way: TenderWay =
-        how.isTendered && how.isNotified ? how.desk.wayTo(account, sheet) : { channel: 'none', to: '' }
+      const way = wayOf(how, account, sheet)
       const guideOverride = keptOverride(context, override) ?? shipment.guideOverride
       return {
         shipment: { ...booked, ...moved, guideOverride, version: shipment.version + 1 },
@@ -139,6 +140,12 @@ async function judgeRows(
   return judged
 }
 
+/** A label is no notice to the carrier: without it nothing is shipped, whoever is told. */
+function wayOf(how: ScheduleHow, account: Carrier | null, sheet: BarePrice): TenderWay {
+  if (how.isTendered && buysLabel(sheet)) return { channel: 'label', to: '' }
+  return how.isTendered && how.isNotified ? how.desk.wayTo(account, sheet) : { channel: 'none', to: '' }
+}
+
 function movedBy(
   shipment: StoredShipment,
   isTendered: boolean,
@@ -149,24 +156,6 @@ function movedBy(
   throw actionRefused(shipment, 'Schedule', moved.because)
 }
 
-/** To carriers whose computers read them: what cannot be said there is refused. */
-async function writeToComputers(
-  context: ActionContext,
-  booked: readonly Booking[],
-): Promise<Map<string, Refusal>> {
-  const refused = new Map<string, Refusal>()
-  for (const { shipment, sheet, way } of booked) {
-    try {
-      if (way.channel === 'edi') await writeEdiTender(context, shipment, sheet)
-      if (way.carrier) await writeNetworkTender(context, shipment, sheet, way.carrier)
-    } catch (error) {
-      if (!(error instanceof RefusalError)) throw error
-      refused.set(shipment.id, error)
-    }
-  }
-  return refused
-}
-
 /**
  * The tracking links of all, and the mails of those that are told by mail, each with the job that delivers it; then
  * those who want to know of a booking.
@@ -174,7 +163,7 @@ async function writeToComputers(
 async function tellCarriers(
   context: ActionContext,
   booked: readonly Booking[],
-  desk: TenderDesk,
+  { desk, isNotified }: ScheduleHow,
 ): Promise<void> {
   const { db, clientId, installation } = context
   const tokens = await tokensFor(
@@ -185,8 +174,13 @@ async function tellCarriers(
   )
   const linkOf = ({ id }: StoredShipment) => `${installation.publicUrl}/Tracking?trackid=${tokens.get(id)}`
   const clientName = await desk.clientName(db)
-  const untold = booked.filter(({ way }) => way.channel === 'none').map(({ shipment }) => shipment.id)
-  await retireTenders(db, clientId, untold)
+  // No message of their own follows the tenders before: a label is none to the carrier.
+  const untold = booked.filter(({ way }) => way.channel === 'none' || way.channel === 'label')
+  await retireTenders(
+    db,
+    clientId,
+    untold.map(({ shipment }) => shipment.id),
+  )
   const mailed = booked.filter(({ way }) => way.channel === 'email')
   const bills = await factsOfShipments(
     context,
@@ -216,9 +210,9 @@ async function tellCarriers(
       key: `deliver:${id}`,
     })),
   )
-  for (const { shipment, way } of booked) {
-    if (way.channel !== 'none' && shipment.notifyEmails !== '')
-      await tellBooked(context, shipment, linkOf(shipment), { clientName })
+  if (!isNotified) return
+  for (const { shipment } of booked) {
+    if (shipment.notifyEmails !== '') await tellBooked(context, shipment, linkOf(shipment), { clientName })
   }
 }
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
   product = await openTestApp()
   await product.database.pool.query(
     `insert into item_master (id, client_id, item_code, description, nmfc, freight_class, package_type, is_stackable,
-      length, width, height, units_per_pallet, pallet_size_id)
-      values (gen_random_uuid(), $1, 'BOX-1', 'Boxes of brackets', '', '85', 'CTN', true, 16, 12, 10, 25, 0)`,
+      length, width, height, units_per_pallet, units_per_carton, pallet_size_id)
+      values (gen_random_uuid(), $1, 'BOX-1', 'Boxes of brackets', '', '85', 'CTN', true, 16, 12, 10, 25, 12, 0)`,
     [product.scene.users.clerk.clientId],
   )
 })
@@ -93,6 +93,22 @@ describe('setting the items of many orders', () => {
       [ids[0]],
     )
     expect(rows[0]).toEqual({ total_quantity: 3, version: 2 })
+  })
+
+  it('counts cartons as cartons, and pieces by what a carton of the item master holds', async () => {
+    const pieces = { ...LINE, packageType: 'PCS', quantity: 720 }
+    const id = await order([LINE, pieces, { ...pieces, dimensions: { length: 4, width: 3, height: 2 } }])
+    await set([id], { PalletSizeId: 1 })
+    const packed = { packageType: 'PLT', quantity: 3, dimensions: { length: 48, width: 40, height: 36 } }
+    expect(await linesOf(id)).toMatchObject([
+      { ...packed, pieces: 60 },
+      { ...packed, pieces: 720 },
+      { ...packed, pieces: 720 },
+    ])
+    // Who says how many are in a carton says it of the line as it is counted.
+    const said = await order([LINE])
+    await set([said], { PalletSizeId: 1, unitsPerCarton: 6, unitsPerPallet: 30 })
+    expect((await linesOf(said))[0]).toMatchObject({ quantity: 2, dimensions: { height: 16 } })
   })
 
   it('gives the class to lines without one, or to all', async () => {

@@ -103,10 +103,8 @@ function onPallets(
   const deck = PALLET_SIZES.find(({ id }) => id === ownSize) ?? PALLET_SIZES[0]
   const line: CartonLine = {
     units: item.quantity,
-    unitsPerCarton: setUp.unitsPerCarton || known?.unitsPerCarton || 0,
-    unitsPerPallet: setUp.unitsPerPallet || known?.unitsPerPallet || 0,
+    ...cartonsOf(item, known, setUp),
     weightLb: item.weightLb,
-    carton: item.dimensions,
     isStackable: item.isStackable,
   }
   const limits = {
@@ -134,6 +132,27 @@ function onPallets(
     isStackable: item.isStackable,
   }
 }
+
+/**
+ * The cartons of a line. The item master speaks of its handling unit: what is counted in cartons already is in none
+ * besides, and of pieces a carton holds so many. What the clerk says is of the line as it is counted.
+ */
+function cartonsOf(
+  item: ItemLine,
+  known: MasterItem | undefined,
+  setUp: SetUp,
+): Pick<CartonLine, 'carton' | 'unitsPerCarton' | 'unitsPerPallet'> {
+  const isCased = item.packageType === PIECES && known !== undefined && known.packageType !== PIECES
+  const inCarton = isCased ? Math.max(1, known.unitsPerCarton) : 1
+  const isSized = Object.values(known?.dimensions ?? {}).every((side) => side > 0)
+  return {
+    unitsPerCarton: setUp.unitsPerCarton || inCarton,
+    unitsPerPallet: setUp.unitsPerPallet || (known?.unitsPerPallet ?? 0) * inCarton,
+    carton: known && inCarton > 1 && isSized ? known.dimensions : item.dimensions,
+  }
+}
+
+const PIECES = 'PCS'
 
 const outcomeOf = (id: string, order: OrderToSetUp | undefined, refusal: Refusal | null): Outcome => ({
   id,

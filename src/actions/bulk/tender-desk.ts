@@ -7,7 +7,7 @@ import { noAccountFor } from '../shipments/tender-account-missing.ts'
 
 /** How a carrier is told of a tender. */
 export interface TenderWay {
-  channel: 'email' | 'edi' | 'api' | 'none'
+  channel: 'email' | 'edi' | 'api' | 'label' | 'none'
   to: string
   /** The account, where the carrier is told over the network. */
   carrier?: Carrier

@@ -2,6 +2,7 @@ import { changeItemImport, findItemImport, undoItemRows } from '#database/item-i
 import { waitForOtherItemLists } from '#database/items.ts'
 import { lotsOfRows } from '#database/undo-import.ts'
 import type { TakenWork } from '#database/works.ts'
+import { changedSince } from '#domain/text/changed-since.ts'
 import type { WorkTools } from '../long-work.ts'
 import type { ItemUndoInput } from './item-file-work.ts'
 import type { ItemFileFound } from './item-thread-orders.ts'
@@ -27,9 +28,7 @@ export async function undoItemFile(
       report({ step: 'Undoing', done: lot.to, total: taken.lastRow })
     }
     const kept = found.added + found.changed - undone
-    const message =
-      kept > 0 ? `${kept.toLocaleString('en-US')} were changed since, and stay as they are.` : ''
-    await changeItemImport(tx, undoes, { state: 'undone', message })
+    await changeItemImport(tx, undoes, { state: 'undone', message: changedSince(kept) })
     return found
   })
 }

@@ -101,7 +101,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     })
     expect((await undo(ImportId)).import).toMatchObject({
       state: 'undone',
-      message: '1 were changed since, and stay as they are.',
+      message: '1 was changed since, and stays as it is.',
     })
     expect((await listed('Ten Synthetic')).total).toBe(1)
     const audit = await rowsOf('select what from audit_trail where subject_id = $1 order by at', [ImportId])

@@ -19,6 +19,7 @@ import {
 import type { Db } from '#database/open.ts'
 import { lotsOfRows } from '#database/undo-import.ts'
 import { fillIn } from '#domain/addresses/merge-locations.ts'
+import { changedSince } from '#domain/text/changed-since.ts'
 import { markUnchanged } from './check-file.ts'
 
 /** Told after every lot how many rows it was. */
@@ -71,8 +72,7 @@ export async function undoRows(db: Db, one: LocationImport, onRows: OnRows): Pro
     onRows(LOT)
   }
   const kept = one.counts.added + one.counts.merged - undone
-  const message = kept > 0 ? `${kept} were changed since, and stay as they are.` : ''
-  await changeImport(db, one.id, { state: 'undone', message })
+  await changeImport(db, one.id, { state: 'undone', message: changedSince(kept) })
   return { kept }
 }
 

@@ -207,7 +207,7 @@ export const readClientSetup = post('Shipment/GetGenericClientDetails', {
       }),
     ),
   }),
-  reads: ['client', 'tariffs'],
+  reads: ['client', 'tariffs', 'locations'],
   writes: ['client'],
   isChange: (_query, body) => (body as { setup?: unknown } | undefined)?.setup !== undefined,
   audit: 'client.setup-changed',

@@ -59,6 +59,8 @@ export const location = renamed(
     soldTo: text(40),
     services: z._default(serviceCodes, []),
     isWarehouse: z._default(flag, false),
+    /** By which orders and lists name a dock of the client's; '' = the place of somebody else, not given = as it was. */
+    warehouseCode: z.optional(z.string().check(z.maxLength(20))),
   },
   {
     id: 'LocationId',
@@ -77,6 +79,7 @@ export const location = renamed(
     soldTo: 'SoldTo',
     services: 'DefaultServices',
     isWarehouse: 'IsWarehouse',
+    warehouseCode: 'WHSE',
   },
 )
 

@@ -36,11 +36,20 @@ export const bulkJob = renamed(
     finishedAt: z.nullable(z.string()),
     /** Why the whole of it ended early; '' otherwise. */
     problem: z.string(),
-    /** What the picked prices come to, and what the dearest carrier of each row would have cost; null: none was compared. */
-    totalCents: amount,
+    /** What the picked prices come to; null: they are in several currencies. */
+    totalCents: z.nullable(amount),
+    /** What the dearest carrier of each row would have cost; null: none was compared. */
     dearestCents: z.nullable(amount),
+    /** Of both; '' where they have none in common. */
+    currency: z._default(z.string(), 'USD'),
     outcomes: z.array(outcome),
   },
-  { id: 'jobId', problem: 'Problem', totalCents: 'TotalCharge', dearestCents: 'DearestCharge' },
+  {
+    id: 'jobId',
+    problem: 'Problem',
+    totalCents: 'TotalCharge',
+    dearestCents: 'DearestCharge',
+    currency: 'Currency',
+  },
 )
 export type BulkJob = z.output<typeof bulkJob>

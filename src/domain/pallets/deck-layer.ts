@@ -21,6 +21,9 @@ interface Block {
 }
 
 const fitting = (room: number, side: number): number => Math.floor((room + 1e-9) / side)
+/** Where a deck is split between two blocks; with cartons so small that there are more places it matters no longer. */
+const MOST_SPLITS = 1_000
+const splits = (room: number, side: number): number => Math.min(fitting(room, side), MOST_SPLITS)
 const turned = ({ length, width }: Footprint): Footprint => ({ length: width, width: length })
 const countOf = (blocks: readonly Block[]) =>
   blocks.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
@@ -30,6 +33,13 @@ const countOf = (blocks: readonly Block[]) =>
  * of each way. Empty where no carton fits on the deck. Nothing hangs over.
  */
 export function layOnDeck(carton: Footprint, deck: Footprint): PlacedCarton[] {
+  return bestPattern(carton, deck).flatMap(placed)
+}
+
+/** How many of these lie there. Of cartons that are tiny there may be millions: they are not placed to be counted. */
+export const countOnDeck = (carton: Footprint, deck: Footprint): number => countOf(bestPattern(carton, deck))
+
+function bestPattern(carton: Footprint, deck: Footprint): Block[] {
   if (!(carton.length > 0) || !(carton.width > 0)) return []
   let best: Block[] = []
   for (const way of [carton, turned(carton)]) {
@@ -37,13 +47,13 @@ export function layOnDeck(carton: Footprint, deck: Footprint): PlacedCarton[] {
       if (countOf(blocks) > countOf(best)) best = blocks
     }
   }
-  return best.flatMap(placed)
+  return best
 }
 
 function* splitAlongLength(carton: Footprint, deck: Footprint): Generator<Block[]> {
   const rows = fitting(deck.width, carton.width)
   const other = turned(carton)
-  for (let columns = 0; columns <= fitting(deck.length, carton.length); columns++) {
+  for (let columns = 0; columns <= splits(deck.length, carton.length); columns++) {
     const x = columns * carton.length
     yield [
       { x: 0, y: 0, columns, rows, carton },
@@ -61,7 +71,7 @@ function* splitAlongLength(carton: Footprint, deck: Footprint): Generator<Block[
 function* splitAlongWidth(carton: Footprint, deck: Footprint): Generator<Block[]> {
   const columns = fitting(deck.length, carton.length)
   const other = turned(carton)
-  for (let rows = 0; rows <= fitting(deck.width, carton.width); rows++) {
+  for (let rows = 0; rows <= splits(deck.width, carton.width); rows++) {
     const y = rows * carton.width
     yield [
       { x: 0, y: 0, columns, rows, carton },

@@ -1,6 +1,6 @@
 /** Cartons of one line onto pallets: how many pallets, how high and how heavy, and what limits them. */
 import type { Dimensions } from '../shipment/shipment.ts'
-import { type Footprint, layOnDeck } from './deck-layer.ts'
+import { countOnDeck, type Footprint } from './deck-layer.ts'
 
 export interface PalletLimits {
   /** Inches of the empty pallet. */
@@ -58,11 +58,16 @@ export function packLine(line: CartonLine, deck: Footprint, limits: PalletLimits
   if (cartonLb > limits.maxWeightLb) {
     return { kind: 'impossible', because: `one carton weighs more than ${limits.maxWeightLb} lb` }
   }
+  const room = limits.maxHeight - limits.deckHeight
+  if (room <= 0) {
+    const because = `the pallet alone is ${limits.deckHeight} in high, and ${limits.maxHeight} in is the highest`
+    return { kind: 'impossible', because }
+  }
   const { length, width, height } = line.carton
   const isSized = length > 0 && width > 0 && height > 0
-  const perLayer = isSized ? layOnDeck(line.carton, deck).length : 0
+  const perLayer = isSized ? countOnDeck(line.carton, deck) : 0
   if (isSized && perLayer === 0) return { kind: 'impossible', because: 'a carton is larger than the pallet' }
-  const mostLayers = isSized ? Math.floor((limits.maxHeight - limits.deckHeight + 1e-9) / height) : 0
+  const mostLayers = isSized ? Math.floor((room + 1e-9) / height) : 0
   if (isSized && mostLayers === 0)
     return { kind: 'impossible', because: 'a carton is too high for the pallet' }
   const caps: [PalletLimit, number][] = [

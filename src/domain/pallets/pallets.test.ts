@@ -91,6 +91,25 @@ describe('a line on pallets', () => {
     expect(result).toMatchObject({ kind: 'impossible', because: expect.stringContaining(because) })
   })
 
+  it.each([[1], [5], [6]])(
+    'has no room where %s in is the highest, and the pallet is 6 in itself',
+    (maxHeight) => {
+      for (const carton of [CARTON, { length: 0, width: 0, height: 0 }]) {
+        const result = packLine({ ...LINE, carton }, GMA, { ...USUAL_PALLET_LIMITS, maxHeight })
+        expect(result).toMatchObject({ kind: 'impossible', because: expect.stringContaining('6 in high') })
+      }
+    },
+  )
+
+  it.each([[0.01], [1e-9]])('counts millions of tiny cartons without placing each: %s in', (side) => {
+    const started = performance.now()
+    const carton = { length: side, width: side, height: side }
+    expect(packLine({ ...LINE, units: 99_999, carton }, GMA, USUAL_PALLET_LIMITS)).toMatchObject({
+      pallets: 1,
+    })
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
   it('keeps every limit, and has room for everything', () => {
     const line = fc.record({
       units: fc.integer({ min: 1, max: 3_000 }),

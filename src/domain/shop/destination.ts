@@ -8,9 +8,10 @@ export function judgeDestination(
 ): ConditionVerdict[] {
   const country = cart.countryCode.toUpperCase()
   const judged: ConditionVerdict[] = [{ condition: 'country', ...judgeCountry(country, countries) }]
-  // Who names no country has been told so already; elsewhere than there the same letters mean something else.
+  // Elsewhere than there the same letters mean something else; without a country they may mean either.
+  const mayBeAnywhere = country === '' && countries.length === 0
   const there = new Set((STATES[country] ?? []).map(([code]) => code))
-  const excluded = excludedStates.filter((code) => there.has(code))
+  const excluded = mayBeAnywhere ? excludedStates : excludedStates.filter((code) => there.has(code))
   if (excluded.length > 0) {
     judged.push({ condition: 'state', ...judgeState(cart.state.toUpperCase(), excluded) })
   }

@@ -125,6 +125,12 @@ describe('what holds under either rule', () => {
       'The cart names no state, and HI is excluded.',
     ],
     [
+      'an excluded state of a country that is not named',
+      cart(dear, { countryCode: '', state: 'HI' }),
+      { countries: [] },
+      'Nothing ships free to HI.',
+    ],
+    [
       'unknown weight',
       cart([line('MUG', 3, 20_000, null)]),
       {},

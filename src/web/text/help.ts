@@ -49,6 +49,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   MultipleOrders: [
     'Work through many orders at once: set items, rate and route, schedule, then follow them.',
     'Routing picks the cheapest price with an amount above zero, or the carrier of the collect order; every pick can be changed before it is scheduled.',
+    'Carriers’ own services are not asked again: what they answered within a day counts.',
   ],
   PrintDocuments: [
     'Find, preview, print and reprint bills of lading, packing lists and labels.',
@@ -132,6 +133,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   Locations: [
     'Your saved addresses with contacts and default services.',
     'Import and export as a spreadsheet; duplicates are offered for merging.',
+    'A dock code makes a location a dock of yours: orders that name it leave from there.',
   ],
   CarrierMapping: [
     'Which carrier and service a ship-via code of your orders stands for. A code stands here once, whatever its case.',

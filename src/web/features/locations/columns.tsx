@@ -49,7 +49,7 @@ function NameCell({ location }: { location: LocationValue }) {
       </Text>
       {location.isWarehouse ? (
         <Badge tt="none" variant="light" style={{ flexShrink: 0 }}>
-          Your dock
+          {location.warehouseCode ? `Your dock ${location.warehouseCode}` : 'Your dock'}
         </Badge>
       ) : null}
     </Group>

@@ -98,6 +98,12 @@ const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
   group: { pickup: 'At pickup', delivery: 'At delivery', shipment: 'Whole shipment' }[end],
 })).sort((a, b) => a.group.localeCompare(b.group))
 
+/** What another code, or none, would leave behind is said before. */
+const dockHint = (code = '') =>
+  code === ''
+    ? 'Only of a dock of yours, as RNO: orders and lists name it so'
+    : `Orders, shipments and carriers that name ${code} keep that name`
+
 function NameFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -125,6 +131,14 @@ function NameFields({ form }: { form: Form }) {
         autoComplete="off"
       />
       <TextField form={form} path="location.soldTo" label="Sold-to number" maxLength={40} />
+      <TextField
+        form={form}
+        path="location.warehouseCode"
+        label="Dock code"
+        description={dockHint(form.getInitialValues().location.warehouseCode)}
+        maxLength={20}
+        autoComplete="off"
+      />
       <datalist id="location-types">
         {LOCATION_TYPES.map((type) => (
           <option key={type} value={type} />

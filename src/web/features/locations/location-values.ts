@@ -10,7 +10,13 @@ export interface LocationValues extends Record<string, unknown> {
 
 /** The form of a location; of a new one where there is none. */
 export const valuesOf = (location: LocationValue | null): LocationValues => ({
-  location: location ?? { ...BLANK_LOCATION, id: '', countryCode: 'US', isWarehouse: false },
+  location: location ?? {
+    ...BLANK_LOCATION,
+    id: '',
+    countryCode: 'US',
+    isWarehouse: false,
+    warehouseCode: '',
+  },
 })
 
 /** What is wrong as far as this can be said here, by field; the server looks again. */

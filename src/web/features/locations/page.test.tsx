@@ -135,6 +135,28 @@ describe('the list of locations', () => {
     })
   })
 
+  it('makes a dock of one by its code, and says at the field where the code is taken', async () => {
+    const sentence = 'RNO is the dock Reno DC already.'
+    const refusal = { Status: 'error', code: 'VALIDATION_FAILED', message: 'Look.' }
+    const sent = await open('/Locations', {
+      'Address/UpdateLocation': () => ({
+        status: 422,
+        body: { ...refusal, fields: { 'location.WHSE': sentence } },
+      }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add location' }))
+    const dialog = await screen.findByRole('dialog')
+    type(dialog, /^Name/, 'Our own')
+    type(dialog, /^ZIP/, '75201')
+    type(dialog, /^Dock code/, 'RNO')
+    await waitFor(() => expect(field(dialog, /^City/).value).toBe('Dallas'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add location' }))
+    expect(await within(dialog).findByText(sentence)).toBeTruthy()
+    expect(sent.find(({ path }) => path === 'Address/UpdateLocation')?.body).toMatchObject({
+      location: { Name: 'Our own', WHSE: 'RNO' },
+    })
+  })
+
   it('has an address checked and takes the suggestion', async () => {
     const corrected = {
       ...{ Street: '1 EXAMPLE WAY', Street2: '', City: 'RENO', State: 'NV', Zip: '89502-1234' },

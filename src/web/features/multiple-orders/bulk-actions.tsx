@@ -43,7 +43,7 @@ export function BulkActions(props: BulkActionsProps) {
           aria-pressed={isAll}
           onClick={() => setAll(!isAll)}
         >
-          All {all.toLocaleString('en-US')}
+          {all < MOST_ROWS ? 'All' : 'Newest'} {all.toLocaleString('en-US')}
         </Button>
       ) : null}
       {tab.status === 'O' ? <SetItems {...props} meant={meant} /> : null}
@@ -73,8 +73,11 @@ function useAll({ tab, filter, total }: BulkActionsProps): number {
     { searchText: filter.searchText, warehouse: filter.warehouse, tendered: false, pageSize: 1 },
     { query: { statuscode: 'T' }, enabled: isSchedule, keepsPrevious: true },
   )
-  return isSchedule ? (data?.total ?? 0) : total
+  return Math.min(isSchedule ? (data?.total ?? 0) : total, MOST_ROWS)
 }
+
+/** One work takes so many, the newest first; what is left is for the next. */
+const MOST_ROWS = 10_000
 
 type WithMeant = BulkActionsProps & { meant: Meant }
 

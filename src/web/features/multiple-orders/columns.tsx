@@ -147,7 +147,8 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
     cell: (row) => {
       const routing = routings.get(row.id)
       const name = row.carrierName || row.carrierScac
-      if (!routing || !onOffers) return name || '–'
+      // A price that a carrier or a person said before has no others beside it to choose from.
+      if (!routing?.offers.length || !onOffers) return name || '–'
       const note = noteOf(routing)
       return (
         <div className={css.carrier}>

@@ -178,6 +178,15 @@ describe('Multiple Orders', () => {
     expect(screen.queryByText(/tendered already/)).toBeNull()
   })
 
+  it('promises no more than one work takes', async () => {
+    const list = { Status: 'success', rows: [ROW], total: 12_345, cursor: '' }
+    answerCalls({ ...answers(), 'Shipment/GetShipmentList': () => ({ body: list }) })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    fireEvent.click((await screen.findAllByRole('checkbox', { name: /select row/i }))[0]!)
+    fireEvent.click(await screen.findByRole('button', { name: 'Newest 10,000' }))
+    expect(screen.getByRole('button', { name: 'Rate & route 10,000 shipments' })).toBeTruthy()
+  })
+
   it('offers nothing to tick where nothing can be done', async () => {
     answerCalls(answers())
     await showScreen(<Page />, '/MultipleOrders?tab=EnRoute')
@@ -229,6 +238,28 @@ describe('Multiple Orders', () => {
     const told = await screen.findByText('Gone.')
     fireEvent.click(within(told.closest<HTMLElement>('[role=dialog]')!).getAllByRole('button').at(-1)!)
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'RateAndRoute' }))
+  })
+
+  it('says at its field what is wrong with the set-up', async () => {
+    const fault = 'Enter a number from 0 to 108.'
+    const body = {
+      Status: 'error',
+      code: 'VALIDATION_FAILED',
+      message: 'Look.',
+      fields: { maxHeight: fault },
+    }
+    answerCalls({ ...answers(), 'Shipment/SetItems': () => ({ status: 422, body }) })
+    await showScreen(<Page />, '/MultipleOrders')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
+    fireEvent.click(screen.getByRole('button', { name: 'Set items…' }))
+    fireEvent.change(await screen.findByLabelText('Pallets'), { target: { value: '1' } })
+    const highest = screen.getByLabelText('Highest, in')
+    fireEvent.change(highest, { target: { value: '109' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Set items and build' }))
+    expect(await screen.findByText(fault)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(highest))
+    fireEvent.change(highest, { target: { value: '100' } })
+    expect(screen.queryByText(fault)).toBeNull()
   })
 
   it('reads its orders again where only orders were changed', async () => {
@@ -283,6 +314,16 @@ describe('Multiple Orders', () => {
     const refused = within(panel).getByRole('list', { name: 'Not done' })
     expect(refused.textContent).toContain('0400009 Sorry, No pricesheet found!')
     expect(panel.textContent).toContain('1 was left as it was')
+  })
+
+  it('adds up no prices of several currencies', async () => {
+    const job = { ...JOB, TotalCharge: null, DearestCharge: null, Currency: '' }
+    const routed = () => ({ body: { Status: 'success', job } })
+    answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
+    const panel = await screen.findByRole('region', { name: 'Routing' })
+    expect(await within(panel).findByText(/are in several currencies/)).toBeTruthy()
+    expect(panel.textContent).not.toContain('$')
   })
 
   it('shows what came of the user’s last work, which ended while he was away, until it is closed', async () => {

@@ -45,7 +45,7 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
     const body = { ...rowsOf(meant), ...pickup, overrideReason, notify, outcomes: 'none' as const }
     const outcome = await start.run(body, { query: { flag } })
     if (outcome.kind === 'ok') onStarted(outcome.value.job.id)
-    else setProblem(outcome.message)
+    else setProblem(Object.values(outcome.fields)[0] ?? outcome.message)
   }
   return (
     <Stack gap="md">

@@ -18,6 +18,7 @@ import { PALLET_SIZES } from '#contracts/reference.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Meant, many } from './meant.ts'
 
@@ -57,12 +58,18 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
   const [problem, setProblem] = useState('')
   const set = useChange(setItemsOfOrders)
   const build = useChange(buildShipments)
-  const change = (patch: Partial<SetUp>) => setSetUp((before) => ({ ...before, ...patch }))
+  const change = (patch: Partial<SetUp>) => {
+    setSetUp((before) => ({ ...before, ...patch }))
+    set.reset()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem('')
     const outcome = await set.run({ ...ordersOf(meant), ...setUp })
-    if (outcome.kind === 'refused') return setProblem(outcome.message)
+    if (outcome.kind === 'refused') {
+      focusFirst(Object.keys(outcome.fields))
+      return setProblem(outcome.message)
+    }
     const ready = outcome.value.outcomes.filter(({ kind }) => kind === 'done').map(({ id }) => id)
     const bad = outcome.value.outcomes.filter(({ kind }) => kind !== 'done')
     if (ready.length === 0) return setRefused(bad)
@@ -90,7 +97,7 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
           onChange={(event) => change({ fromItemMaster: event.currentTarget.checked })}
         />
         <ClassFields setUp={setUp} change={change} />
-        <PalletFields setUp={setUp} change={change} />
+        <PalletFields setUp={setUp} change={change} faults={set.refused?.fields ?? {}} />
         {problem ? <ErrorState message={problem} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -138,7 +145,10 @@ function ClassFields({ setUp, change }: PartProps) {
   )
 }
 
-function PalletFields({ setUp, change }: PartProps) {
+/** As the call takes them. */
+const MOST = { unitsPerPallet: 100_000, unitsPerCarton: 100_000, maxHeight: 108, maxWeightLb: 10_000 }
+
+function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<Record<string, string>> }) {
   const hasPallets = setUp.palletSizeId > 0
   const number = (
     name: 'unitsPerPallet' | 'unitsPerCarton' | 'maxHeight' | 'maxWeightLb',
@@ -146,9 +156,13 @@ function PalletFields({ setUp, change }: PartProps) {
     hint: string,
   ) => (
     <NumberInput
+      data-path={name}
       label={label}
       description={hint}
+      error={faults[name]}
       min={0}
+      max={MOST[name]}
+      allowDecimal={false}
       hideControls
       disabled={!hasPallets}
       value={setUp[name] || ''}
@@ -169,7 +183,7 @@ function PalletFields({ setUp, change }: PartProps) {
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {number('unitsPerPallet', 'Units per pallet', 'Empty: from the item master')}
-        {number('unitsPerCarton', 'Units per carton', 'Empty: from the item master')}
+        {number('unitsPerCarton', 'Units per carton', 'Empty: of pieces, from the item master')}
         {number('maxHeight', 'Highest, in', 'Empty: 60, with the pallet')}
         {number('maxWeightLb', 'Heaviest, lb', 'Empty: 2,000 of freight')}
       </SimpleGrid>

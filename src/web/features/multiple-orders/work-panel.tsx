@@ -73,20 +73,22 @@ function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: 
 
 function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   if (job.done === 0) return null
-  const { dearestCents, totalCents } = job
+  const { dearestCents, totalCents, currency } = job
+  if (totalCents === null)
+    return <Text size="sm">These prices are in several currencies, so they are not added up.</Text>
   const saving = dearestCents === null ? null : dearestCents - totalCents
   const percent = saving !== null && dearestCents ? Math.round((saving / dearestCents) * 100) : 0
   return (
     <dl className={css.figures}>
       <div>
         <dt>{kind === 'bulk-route' ? 'Cost of the picks' : 'Cost of these shipments'}</dt>
-        <dd>{moneyText(job.totalCents)}</dd>
+        <dd>{moneyText(totalCents, currency)}</dd>
       </div>
       {kind === 'bulk-route' && saving !== null ? (
         <div>
           <dt>Saved against the dearest carrier of each</dt>
           <dd>
-            {moneyText(saving)} ({percent} %)
+            {moneyText(saving, currency)} ({percent} %)
           </dd>
         </div>
       ) : null}

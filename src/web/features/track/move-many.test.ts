@@ -49,4 +49,14 @@ describe('moving many shipments', () => {
     expect(moved.length).toBeGreaterThanOrEqual(5)
     expect(moved.length).toBeLessThan(10)
   })
+
+  it('says of a row what is wrong with its fields', async () => {
+    const moved: MovedRow[] = []
+    const fields = { occurredAt: 'Enter a time that has passed.' }
+    await moveMany(rowsOf(1), async () => ({ ...refused('Look.'), fields }) as Outcome<void>, {
+      onRow: (row) => moved.push(row),
+      isCancelled: () => false,
+    })
+    expect(moved).toEqual([{ id: 's0', bolNumber: 'B0', reason: 'Enter a time that has passed.' }])
+  })
 })

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../api/call.ts'
+import type { Outcome, Refused } from '../../api/call.ts'
 
 /** What became of one shipment of many. */
 export interface MovedRow {
@@ -24,9 +24,12 @@ export async function moveMany<R extends { id: string; bolNumber: string }>(
   const work = async () => {
     for (let row = waiting.shift(); row !== undefined && !report.isCancelled(); row = waiting.shift()) {
       const outcome = await move(row)
-      const reason = outcome.kind === 'ok' ? '' : outcome.message
+      const reason = outcome.kind === 'ok' ? '' : reasonOf(outcome)
       report.onRow({ id: row.id, bolNumber: row.bolNumber, reason })
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, work))
 }
+
+/** No field stands beside the row: what is wrong with one is said itself, not that something is wrong. */
+const reasonOf = ({ fields, message }: Refused): string => Object.values(fields).join(' ') || message

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tellReasons } from './batch-rater.ts'
+import { tellReasons } from './no-price-reasons.ts'
 
 const notice = (carrierName: string, message: string, code = 'NO_LANE') => ({ carrierName, code, message })
 

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parcelDraft } from '#test/support/parcel.ts'
+import { runQueued } from '#test/support/rate-sheets.ts'
+import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
+import { type LabelDesk, openLabelDesk } from '../parcel/label-desk.test-support.ts'
+
+/** What holds for the booking of one shipment holds for each of many. */
+
+let desk: LabelDesk
+beforeAll(async () => {
+  desk = await openLabelDesk()
+})
+afterAll(() => desk?.close())
+
+const call = async (path: string, body: object, query?: Record<string, string>) => {
+  const reply = await desk.product.call(path, { as: 'clerk', body, ...(query ? { query } : {}) })
+  expect([reply.status, reply.body.message]).toEqual([200, undefined])
+  return reply.body
+}
+
+async function work(path: string, body: object, query?: Record<string, string>) {
+  const { job } = await call(path, body, query)
+  await runQueued(desk.product, job.jobId)
+  return (await call(path, { jobId: job.jobId })).job
+}
+const route = (...shipmentIds: string[]) => work('Shipment/MultiRouting', { shipmentIds, rule: 'cheapest' })
+const tender = (rows: object[], more: object = {}) =>
+  work('Shipment/BulkSchedule', { rows, ...more }, { flag: 'tender' })
+
+const statusesOf = async (orderId: string) =>
+  (await desk.rows('select status from orders where id = $1', orderId)).map(({ status }) => status)
+
+describe('orders of shipments that were rated before they were built', () => {
+  let made = 0
+  const addOrder = async () => {
+    const { Origin, Destination } = wireDraft()
+    const order = { OrderNumber: `BULK-${++made}`, Origin, Destination, Items: [wireItem()] }
+    const added = (await call('Shipment/AddNewOrder', { order })).order
+    return { orderId: added.orderId as string, lineId: added.Items[0].LineId as string }
+  }
+  const rated = async (OrderLineId: string) => {
+    const Items = [{ ...wireItem(), OrderLineId }]
+    return (await desk.rated({ ...wireDraft(), Items } as never)).shipmentId as string
+  }
+
+  it('are built by the tender, and go on no second shipment', async () => {
+    const { orderId, lineId } = await addOrder()
+    const [one, two] = [await rated(lineId), await rated(lineId)]
+    await route(one, two)
+    expect(await statusesOf(orderId)).toEqual(['O'])
+    const job = await tender([{ shipmentId: one }, { shipmentId: two }])
+    expect(job).toMatchObject({ done: 1, failed: 1 })
+    expect(job.outcomes[1]).toMatchObject({ outcome: 'refused', code: 'ORDER_SHIPPED', statusCode: 'Q' })
+    expect(await statusesOf(orderId)).toEqual(['B'])
+    const [line] = await desk.rows('select shipment_id from order_lines where id = $1', lineId)
+    expect(line.shipment_id).toBe(one)
+    const messages = await desk.rows(`select * from outbox where shipment_id = any ($1)`, [one, two])
+    expect(messages.map(({ shipment_id }) => shipment_id)).toEqual([one])
+    const audited = await desk.rows(
+      `select detail from audit_trail where what = 'order.built' and subject_id = $1`,
+      orderId,
+    )
+    expect(audited).toHaveLength(1)
+    await call('Shipment/Void', { shipmentId: one, confirmed: true })
+    expect(await statusesOf(orderId)).toEqual(['O'])
+  })
+})
+
+describe('parcels among many', () => {
+  it('have the price of the carrier’s own service, and their labels bought', async () => {
+    const { shipmentId, rates } = await desk.rated(parcelDraft(1))
+    const routed = await route(shipmentId)
+    expect(routed).toMatchObject({ done: 1, failed: 0 })
+    const cheapest = Math.min(...rates.map(({ CurrAmount }: { CurrAmount: number }) => CurrAmount))
+    expect(routed.TotalCharge).toBe(cheapest)
+    expect(await tender([{ shipmentId }])).toMatchObject({ done: 1, failed: 0, TotalCharge: cheapest })
+    const messages = await desk.rows('select kind, state from outbox where shipment_id = $1', shipmentId)
+    expect(messages).toEqual([{ kind: 'label', state: 'waiting' }])
+  })
+
+  it('buy their labels also where nobody is to be told: without one nothing is shipped', async () => {
+    const { shipmentId, rates } = await desk.rated(parcelDraft(1))
+    const row = { shipmentId, selectedPricesheetid: rates[0].PricesheetID }
+    expect(await tender([row], { notify: false })).toMatchObject({ done: 1 })
+    const messages = await desk.rows('select kind from outbox where shipment_id = $1', shipmentId)
+    expect(messages).toEqual([{ kind: 'label' }])
+  })
+
+  it('that nobody has rated are sent to where the carriers are asked', async () => {
+    const { shipmentId } = await desk.rated(parcelDraft(1))
+    await desk.rows(`delete from price_sheets where shipment_id = $1`, shipmentId)
+    const job = await route(shipmentId)
+    expect(job).toMatchObject({ done: 0, failed: 1 })
+    expect(job.outcomes[0].message).toContain('on the Parcel page')
+  })
+})
+
+describe('what a carrier’s own service answered when a shipment was rated alone', () => {
+  it('is picked by a routing while it holds, and stays beside the pick', async () => {
+    const { shipmentId } = await desk.rated(wireDraft())
+    const own = `insert into price_sheets (id, client_id, shipment_id, scac, carrier_name, rate_mode_id, cents, source,
+      shipment_version, expires_at)
+      select gen_random_uuid(), client_id, id, 'SYNA', 'Own', 1, $2::int, 'carrier', version, $3 from shipments where id = $1`
+    await desk.rows(own, shipmentId, 100, new Date(Date.now() - 1))
+    await desk.rows(own, shipmentId, 200, new Date(Date.now() + 3_600_000))
+    expect(await route(shipmentId)).toMatchObject({ done: 1, TotalCharge: 2 })
+    expect(await route(shipmentId)).toMatchObject({ done: 1, TotalCharge: 2 })
+    expect(await tender([{ shipmentId, OverrideReason: 'Cheap' }])).toMatchObject({ done: 1, TotalCharge: 2 })
+  })
+})
