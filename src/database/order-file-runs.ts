@@ -68,22 +68,20 @@ export async function insertRun(db: Db, clientId: string, run: NewRun): Promise<
   return true
 }
 
-/** Whether this file of this source was taken before. */
-export async function isFileTaken(
+/** The run that took this file of this source; null where none did. */
+export async function findTakenFile(
   db: Db,
   sourceId: string,
   fileName: string,
   hash: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_file_runs')
-    .select('id')
-    .where('source_id', '=', sourceId)
-    .where('file_name', '=', fileName)
-    .where('content_hash', '=', hash)
-    .where('origin', '<>', 'upload')
+): Promise<OrderFileRun | null> {
+  const row = await withSource(db)
+    .where('r.source_id', '=', sourceId)
+    .where('r.file_name', '=', fileName)
+    .where('r.content_hash', '=', hash)
+    .where('r.origin', '<>', 'upload')
     .executeTakeFirst()
-  return row !== undefined
+  return row ? runOf(row) : null
 }
 
 /** The last run of the client that took this very content, or is about to; null where none did. */

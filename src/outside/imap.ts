@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { ImapFlow } from 'imapflow'
 import { AddressRefused, isPrivateAddress, resolveAllowed } from './allowed-address.ts'
+import { type Attachment, attachmentsOf } from './mail-attachments.ts'
 
 /** A mailbox on an IMAP server and who we are there. */
 export interface MailboxAccount {
@@ -21,15 +22,17 @@ export interface WaitingMail {
   bytes: number
 }
 
-export interface Attachment {
-  name: string
-  bytes: Buffer
-}
-
 /** An open mailbox. Every method throws what went wrong. */
 export interface Mailbox {
-  /** Unread mails, the oldest first, as many as there are room for. */
-  list(most: number): Promise<WaitingMail[]>
+  /**
+   * Unread mails of whoever is wanted, the oldest first, as many as there is room for; and how many of others stand
+   * before or between them.
+   */
+  list(
+    most: number,
+    isWanted: (from: string) => boolean,
+  ): Promise<{ mails: WaitingMail[]; others: WaitingMail[] }>
+  /** @throws MailUnreadable when it is no mail that anybody could take apart */
   attachments(uid: number): Promise<Attachment[]>
   /** Marks the mail as read, and moves or deletes it. */
   settle(
@@ -99,33 +102,37 @@ function refusalOf(
   return new MailboxRefused(`No mailbox ${folder} at ${host}: ${words}`)
 }
 
+const HEADS_AT_A_TIME = 200
+
+async function headsOf(client: ImapFlow, uids: number[]): Promise<WaitingMail[]> {
+  const mails = await client.fetchAll(uids, { uid: true, envelope: true, size: true }, { uid: true })
+  return mails
+    .map(({ uid, envelope, size }) => ({
+      uid,
+      from: (envelope?.from?.[0]?.address ?? '').toLowerCase(),
+      subject: envelope?.subject ?? '',
+      bytes: size ?? 0,
+    }))
+    .sort((a, b) => a.uid - b.uid)
+}
+
 function mailboxOf(client: ImapFlow): Mailbox {
   return {
-    list: async (most) => {
+    list: async (most, isWanted) => {
       const found = await client.search({ seen: false }, { uid: true })
-      const uids = (found || []).sort((a, b) => a - b).slice(0, most)
-      if (uids.length === 0) return []
-      const mails = await client.fetchAll(uids, { uid: true, envelope: true, size: true }, { uid: true })
-      return mails
-        .map(({ uid, envelope, size }) => ({
-          uid,
-          from: (envelope?.from?.[0]?.address ?? '').toLowerCase(),
-          subject: envelope?.subject ?? '',
-          bytes: size ?? 0,
-        }))
-        .sort((a, b) => a.uid - b.uid)
+      const uids = (found || []).sort((a, b) => a - b)
+      const mails: WaitingMail[] = []
+      const others: WaitingMail[] = []
+      for (let at = 0; at < uids.length && mails.length < most; at += HEADS_AT_A_TIME) {
+        for (const mail of await headsOf(client, uids.slice(at, at + HEADS_AT_A_TIME)))
+          (isWanted(mail.from) ? mails : others).push(mail)
+      }
+      return { mails: mails.slice(0, most), others }
     },
     attachments: async (uid) => {
       const mail = await client.fetchOne(String(uid), { source: true }, { uid: true })
       const source = mail ? mail.source : undefined
-      if (!source) return []
-      const { default: PostalMime } = await import('postal-mime')
-      const parsed = await PostalMime.parse(source, { attachmentEncoding: 'arraybuffer' })
-      return parsed.attachments.flatMap(({ filename, content }) =>
-        typeof content === 'string'
-          ? []
-          : [{ name: filename ?? '', bytes: Buffer.from(new Uint8Array(content)) }],
-      )
+      return source ? attachmentsOf(source) : []
     },
     settle: async (uid, how) => {
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })

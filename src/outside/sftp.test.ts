@@ -49,7 +49,7 @@ describe('an SFTP session', () => {
     expect(server.files.get('out/c.edi')?.bytes.equals(big)).toBe(true)
     await files.remove('out/c.edi')
     await files.remove('out/c.edi')
-    await expect(files.list('nowhere')).rejects.toThrow()
+    await expect(files.list('nowhere')).rejects.toThrow('There is no folder nowhere on the server.')
     await files.close()
   })
 

@@ -147,7 +147,10 @@ function filesOf(client: SftpClient, socket: Socket, timeoutMs: number): RemoteF
   const run = <T>(work: Promise<T>) => within(timeoutMs, work, socket)
   return {
     list: async (folder) => {
-      const found = await run(client.list(folder || '.'))
+      const found = await run(client.list(folder || '.')).catch((error: Error) => {
+        if (!/no such file/i.test(error.message)) throw error
+        throw new SftpRefused(`There is no folder ${folder} on the server.`)
+      })
       return found
         .filter(({ type }) => type === '-')
         .map(({ name, size, modifyTime }) => ({ name, size, modifiedAt: modifyTime }))

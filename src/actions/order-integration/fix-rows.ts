@@ -9,7 +9,9 @@ import {
   lastPlace,
   listRejectedRows,
 } from '#database/order-file-rows.ts'
-import { changeRun, lockRun } from '#database/order-file-runs.ts'
+import { changeRun, lockRun, type OrderFileRun } from '#database/order-file-runs.ts'
+import { findSource } from '#database/order-sources.ts'
+import { type ColumnMapping, problemsOfMapping } from '#domain/order-files/column-mapping.ts'
 import { cleanCell } from '#domain/order-files/order-table.ts'
 import type { ActionContext } from '../context.ts'
 import { tellBrowsers } from '../context.ts'
@@ -19,7 +21,7 @@ import { theRun } from './upload-orders.ts'
 
 /**
  * Puts rejected rows right and takes the orders that are whole now. All rows that wait are tried again, because an order
- * that waited for one row is complete when that row is.
+ * that waited for one row is complete when that row is. A row without cells is left out: it was never an order's.
  */
 export async function fixRows(
   context: ActionContext,
@@ -33,8 +35,11 @@ export async function fixRows(
   }
   const waiting = await listRejectedRows(db, runId, { limit: MOST_KEPT_REJECTS, offset: 0 })
   const fixed = new Map(rows.map(({ row, cells }) => [row, cells.map(cleanCell)]))
-  const table = waiting.map(({ row, cells }) => ({ number: row, cells: fixed.get(row) ?? cells }))
-  const gathered = gatherOrders({ header: run.header, rows: table }, run.reading.columns)
+  const table = waiting
+    .map(({ row, cells }) => ({ number: row, cells: fixed.get(row) ?? cells }))
+    .filter(({ number }) => fixed.get(number)?.length !== 0)
+  const columns = await columnsFor(context, run)
+  const gathered = gatherOrders({ header: run.header, rows: table }, columns)
   const desk = await openOrderDesk({ db, clientId, settings, now, origin: run.origin })
   const judged = await judgeOrders(desk, gathered)
   const ready = judged.flatMap((one) => (one.kind === 'ready' ? [one] : []))
@@ -65,10 +70,26 @@ export async function fixRows(
     addedCount: run.addedCount + added.size,
     duplicateCount: run.duplicateCount + ready.length - added.size,
     rejectedCount: left,
+    reading: { ...run.reading, columns },
   })
-  context.note(runId, { file: run.fileName, added: added.size, left }, 'orders.rows-fixed')
+  const leftOut = waiting.length - table.length
+  const what = { file: run.fileName, added: added.size, left, ...(leftOut > 0 ? { leftOut } : {}) }
+  context.note(runId, what, 'orders.rows-fixed')
   await tellBrowsers(context, ['integration', 'orders', 'counts'])
   return wordsOf(added.size, ready.length - added.size, left)
+}
+
+/**
+ * The columns of the source as they are now, where a file came by itself: mostly they are what was wrong. A file by hand
+ * keeps those that were chosen for it.
+ */
+async function columnsFor(
+  { db, clientId }: ActionContext,
+  { origin, sourceId, header, reading }: OrderFileRun,
+): Promise<ColumnMapping[]> {
+  const source = origin !== 'upload' && sourceId ? await findSource(db, clientId, sourceId) : null
+  const chosen = source?.columns ?? []
+  return chosen.length > 0 && problemsOfMapping(chosen, header).length === 0 ? chosen : reading.columns
 }
 
 async function replaceRows(

@@ -203,6 +203,20 @@ describe('an order file by hand', () => {
     expect(await countOrders('BAD')).toEqual({ n: 2, d: 2 })
   })
 
+  it('rows that are no orders are left out, and the file is done with', async () => {
+    const note = orderCells('OUT', 3).map((_cell, at) => (at === 0 ? 'Please call before 5 pm' : ''))
+    const second = orderCells('OUT', 2)
+    const content = csvOfRows([ORDER_TITLES, orderCells('OUT', 1), second, second.with(9, ''), note])
+    const { run } = await bring(content)
+    expect(run).toMatchObject({ Accepted: 1, Rejected: 3 })
+    const leftOut = [4, 5].map((row) => ({ row, cells: [] }))
+    const fixed = await work('fix', { RunId: run.RunId, RejectedRows: leftOut })
+    expect(fixed.body.message).toBe('1 order taken.')
+    expect(fixed.body.runs[0]).toMatchObject({ Accepted: 2, Rejected: 0 })
+    expect(fixed.body.rows.rejected).toEqual([])
+    expect(await countOrders('OUT')).toEqual({ n: 2, d: 2 })
+  })
+
   it('is refused whole for one wrong row where that is asked for', async () => {
     const content = csvOfRows([ORDER_TITLES, orderCells('ALL', 1), orderCells('ALL', 2).with(9, '')])
     const { run } = await bring(content, { SkipRejected: false })

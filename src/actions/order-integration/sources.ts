@@ -2,15 +2,14 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/integration.ts'
 import type { MappedColumn } from '#contracts/entities/integration-source.ts'
 import { fail } from '#contracts/errors.ts'
-import { deleteRejectedRows, listFileOrders, listRejectedRows } from '#database/order-file-rows.ts'
-import { changeRun, findContent, listRuns } from '#database/order-file-runs.ts'
-import { deleteSource, listSources, saveSource } from '#database/order-sources.ts'
+import { listFileOrders, listRejectedRows } from '#database/order-file-rows.ts'
+import { findContent, listRuns, lockRun } from '#database/order-file-runs.ts'
+import { deleteSource, findSource, listSources, saveSource } from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
-import { queueWork } from '../long-work.ts'
 import { fixRows } from './fix-rows.ts'
 import { queueSourcePoll } from './poll-source.ts'
+import { queueReading } from './read-again.ts'
 import { keep, refuseTwin } from './save-source.ts'
-import { ORDER_FILE_WORK_KIND } from './take-order-file.ts'
 import { testSource } from './test-source.ts'
 import { previewSample, theRun, theSource } from './upload-orders.ts'
 import {
@@ -74,32 +73,23 @@ async function run(context: ActionContext, { sourceId, runId }: Body) {
   const source = await theSource(context, sourceId)
   if (source.kind === 'Upload')
     fail('VALIDATION_FAILED', { fields: { SourceId: 'Files are brought here by hand.' } })
+  if (!source.isEnabled)
+    fail('VALIDATION_FAILED', {
+      fields: { SourceId: `${source.name} is off. Switch it on to look into it.` },
+    })
   await queueSourcePoll(context.db, source.id)
   context.note(source.id, { name: source.name }, 'integration.source-polled')
   return answer(context, 'success', `${source.name} is being looked into.`)
 }
 
 async function readAgain(context: ActionContext, runId: string) {
-  const { db } = context
-  const found = await theRun(context, runId)
+  const { db, user } = context
+  await theRun(context, runId)
+  const found = (await lockRun(db, runId)) ?? fail('IMPORT_NOT_FOUND')
   if (found.state !== 'failed') fail('IMPORT_NOT_READY', { state: found.state, action: 'reading it again' })
   if (!(await findContent(db, runId))) fail('STAGED_FILE_NOT_FOUND')
-  const source = found.sourceId ? await theSource(context, found.sourceId).catch(() => null) : null
-  const title = `Orders of ${found.fileName}`
-  const workId = await queueWork(context, { kind: ORDER_FILE_WORK_KIND, title, input: { runId } })
-  // What was taken before stays taken: the columns of a file of which a part is in cannot change.
-  const columns =
-    found.takenCount === 0 && source && source.columns.length > 0 ? source.columns : found.reading.columns
-  // Where nothing was taken every row is judged anew, and what was said of it before goes.
-  if (found.takenCount === 0) await deleteRejectedRows(db, runId)
-  await changeRun(db, runId, {
-    state: 'waiting',
-    workId,
-    message: '',
-    isFinished: false,
-    reading: { ...found.reading, columns, skipRejected: true },
-    ...(found.takenCount === 0 ? { rejectedCount: 0 } : {}),
-  })
+  const source = found.sourceId ? await findSource(db, context.clientId, found.sourceId) : null
+  await queueReading(db, found, source, { id: user.id, name: user.userName })
   context.note(runId, { file: found.fileName }, 'orders.file-read-again')
   const shown = await answer(context, 'success', `${found.fileName} is being read again.`)
   return { ...shown, runs: [showRun(await theRun(context, runId))] }

@@ -7,7 +7,8 @@ import { readFtpCertificate } from '#outside/ftp.ts'
 import { readHostKey } from '#outside/sftp.ts'
 import type { ActionContext } from '../context.ts'
 import { credentialsOf, openSourceFiles, openSourceMailbox, type SourceCredentials } from './open-source.ts'
-import { archiveOf } from './poll-source.ts'
+import { archiveOf } from './poll-folder.ts'
+import { isAllowedBy } from './poll-mailbox.ts'
 import { keepsCredentials, newCredentials, settingsOf } from './ready-source.ts'
 
 export interface SourceTest {
@@ -94,7 +95,7 @@ async function tryMailbox(
 ): Promise<SourceTest> {
   const mailbox = await openSourceMailbox(context, account, credentials)
   try {
-    const mails = await mailbox.list(SHOWN)
+    const { mails } = await mailbox.list(SHOWN, isAllowedBy(account.mailbox))
     return reachable(
       `It works. ${waiting(mails.length, 'unread mail')}`,
       mails.map(({ subject }) => subject),

@@ -39,7 +39,8 @@ async function addLine(context: ActionContext, { order, lines }: OrderWithLines,
     fail('VALIDATION_FAILED', { fields: { Items: `An order has at most ${MOST_LINES} lines.` } })
   }
   const lineNumber = Math.max(0, ...lines.map((one) => one.lineNumber)) + 1
-  await insertOrderLine(context.db, order.id, { id: newId(), lineNumber, item: itemOf(context, line) })
+  const item = itemOf(context, withValue(line, 0))
+  await insertOrderLine(context.db, order.id, { id: newId(), lineNumber, item })
 }
 
 async function changeLine(
@@ -51,10 +52,19 @@ async function changeLine(
   const known = lines.find(({ id }) => id === line.id)
   if (!known) return fail('ORDER_LINE_NOT_FOUND')
   if (known.shipmentId !== null) fail('ORDER_LINE_SHIPPED')
-  if (!remove) return updateOrderLine(context.db, { id: line.id, item: itemOf(context, line) })
+  if (!remove) {
+    const item = itemOf(context, withValue(line, known.item.declaredValueCents))
+    return updateOrderLine(context.db, { id: line.id, item })
+  }
   if (lines.length === 1) fail('VALIDATION_FAILED', { fields: { Items: 'The last line has to stay.' } })
   await deleteOrderLines(context.db, [line.id])
 }
+
+/** The value of a line has two names on the wire: the one that was changed counts; 0 is one that was not told. */
+const withValue = (line: OrderLineValue, former: number): OrderLineValue =>
+  line.orderValueCents === 0 || line.orderValueCents === former
+    ? line
+    : { ...line, declaredValueCents: line.orderValueCents }
 
 /** A line in pounds and inches; what it lacks for rating may come later, what it says must be right. */
 function itemOf(context: ActionContext, line: OrderLineValue): ItemLine {

@@ -93,7 +93,8 @@ function stopOf(drop: readonly OrderWithLines[], index: number): NonNullable<Shi
 /** Each text once; where they do not all fit, the last ones are counted. */
 function joined(texts: readonly string[], by: string, length: number): string {
   const different = [...new Set(texts.filter(Boolean))]
-  for (let shown = different.length; shown > 0; shown--) {
+  // More texts than there is room for letters never fit: thousands of orders are not tried one by one.
+  for (let shown = Math.min(different.length, length); shown > 0; shown--) {
     const more = different.length - shown
     const text = different.slice(0, shown).join(by) + (more > 0 ? ` +${more}` : '')
     if (text.length <= length) return text
@@ -106,12 +107,31 @@ export type TriedFreight =
   /** Sentences by field, in the wire's spelling. */
   | { kind: 'faulty'; fields: Record<string, string> }
 
+/** As many as a shipment may have that somebody rates, changes and books. */
+const MOST_LINES = 500
+const MOST_STOPS = 50
+
+/** What is too much for one shipment, in words; null: nothing. */
+function tooMuch({ items, stops = [] }: ShipmentDraft): Record<string, string> | null {
+  if (items.length > MOST_LINES) {
+    const here = items.length.toLocaleString('en-US')
+    return {
+      'Items.length': `A shipment has at most ${MOST_LINES} lines, and this would have ${here}. Split it.`,
+    }
+  }
+  return stops.length > MOST_STOPS
+    ? { ShipmentStops: `A shipment has at most ${MOST_STOPS} stops, and this would have ${stops.length}.` }
+    : null
+}
+
 /** The draft made complete, or all that keeps it from that. Never throws for what a user can put right. */
 export function tryFreight(
   context: Pick<ActionContext, 'settings' | 'now'>,
   draft: ShipmentDraft,
 ): TriedFreight {
   if (draft.items.length === 0) return { kind: 'faulty', fields: { Items: 'The order has no open line.' } }
+  const fields = tooMuch(draft)
+  if (fields) return { kind: 'faulty', fields }
   try {
     return { kind: 'ready', draft: readyDraft(draft, context) }
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { listPendingOrders as endpoint } from '#contracts/endpoints/orders.ts'
 import type { PendingOrder } from '#contracts/entities/order.ts'
@@ -61,20 +62,27 @@ async function findPending(context: ActionContext, body: Body): Promise<PendingO
   })
   const ids = heads.map(({ id }) => id)
   const lines = await listLinesOfOrders(context.db, ids, { openOnly: true })
-  return heads.flatMap((order) => {
+  const pending: PendingOrder[] = []
+  for (const [at, order] of heads.entries()) {
+    if (at % ORDERS_A_TURN === ORDERS_A_TURN - 1) await pause()
     const reasons = reasonsOf(context, { order, lines: lines.get(order.id) ?? [] })
-    if (reasons.length === 0) return []
-    return {
-      id: order.id,
-      orderNumber: orderNumberOf(order),
-      source: order.source as PendingOrder['source'],
-      warehouse: order.warehouse,
-      consigneeName: order.destination.companyName,
-      createdAt: order.createdAt.toISOString(),
-      reasons,
-    }
-  })
+    if (reasons.length > 0) pending.push(showPending(order, reasons))
+  }
+  return pending
 }
+
+/** Others are answered in between. */
+const ORDERS_A_TURN = 200
+
+const showPending = (order: OrderWithLines['order'], reasons: PendingReason[]): PendingOrder => ({
+  id: order.id,
+  orderNumber: orderNumberOf(order),
+  source: order.source as PendingOrder['source'],
+  warehouse: order.warehouse,
+  consigneeName: order.destination.companyName,
+  createdAt: order.createdAt.toISOString(),
+  reasons,
+})
 
 /** The very checks that a shipment passes before it is saved, so that what is not pending can be built. */
 function reasonsOf(context: ActionContext, order: OrderWithLines): PendingReason[] {

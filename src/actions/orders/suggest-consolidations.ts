@@ -12,6 +12,7 @@ import {
   type ConsolidationGroup,
   findConsolidations,
   USUAL_MOST_DROPS,
+  USUAL_MOST_ORDERS,
 } from '#domain/orders/find-consolidations.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { findPlace } from '#outside/geography.ts'
@@ -100,7 +101,13 @@ function groupsOf(
   const groups: ConsolidationGroup[] = []
   for (const atDock of byDock(heads).values()) {
     const days = nextPickupDays(now, atDock[0]!.origin)
-    const options = { ...days, pointOf, nearMiles, mostDrops: USUAL_MOST_DROPS }
+    const options = {
+      ...days,
+      pointOf,
+      nearMiles,
+      mostDrops: USUAL_MOST_DROPS,
+      mostOrders: USUAL_MOST_ORDERS,
+    }
     groups.push(...findConsolidations(atDock, options))
   }
   return groups.filter((group) => reason === '' || group.reason === reason)

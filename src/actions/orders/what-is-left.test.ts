@@ -166,3 +166,26 @@ it('a part whose rest has been weighed anew comes back as a line of its own wher
   ])
   expect((await rowsOf('EACH-1', 'O'))[0]!.slice(0, 2)).toEqual([46, 4])
 })
+
+it('the value of a line counts under either of its names, on a new line and on one that is changed', async () => {
+  const { id, lineIds } = await addTestOrder(product, {
+    number: 'VALUE-1',
+    lines: [{ declaredValueCents: 0 }],
+  })
+  const read = async () => (await call('Shipment/GetOrders', { orderId: id })).body.order
+  const { LineId: _id, LineNumber: _number, ...line } = (await read()).Items[0]
+  const insert = (changes: object) =>
+    call('Shipment/InsertItem', {
+      orderId: id,
+      line: { ...line, DeclaredValue: 0, LineValue: 0, ...changes },
+    })
+  await insert({ LineValue: 5_000 })
+  expect((await read()).OrderValue).toBe(5_000)
+  await insert({ DeclaredValue: 700 })
+  expect((await read()).OrderValue).toBe(5_700)
+  const own = (await read()).Items.find(({ LineId }: { LineId: string }) => LineId === lineIds[0])
+  await insert({ ...own, LineValue: 300 })
+  expect((await read()).OrderValue).toBe(6_000)
+  await insert({ ...own, DeclaredValue: 200, LineValue: 300 })
+  expect((await read()).OrderValue).toBe(5_900)
+})

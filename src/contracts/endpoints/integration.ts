@@ -36,7 +36,10 @@ export const integrationWork = post('Shipment/OrderIntegration', {
       source: z.optional(integrationSource),
       /** log: the one file with its rows. run: a file that failed, read again. fix: the file of the rows. */
       runId: z._default(id, ''),
-      /** fix: rows as they shall be; rejected rows that are not named are tried again as they are. */
+      /**
+       * fix: rows as they shall be, without cells to leave one out; rejected rows that are not named are tried again as
+       * they are.
+       */
       rows: z._default(
         z
           .array(

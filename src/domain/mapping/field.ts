@@ -13,7 +13,10 @@ export interface MappingField<T = unknown> {
   label: string
   /** Other titles under which it comes, the surest first; matched without regard to case, spaces and signs. */
   aliases: readonly string[]
-  /** Titles that mean it only where nothing stands beside them, and where no other column is called like it. */
+  /**
+   * Titles that mean it only where nothing stands beside them, where no other column is called like it, and where the
+   * cells can be read as it; the surest first.
+   */
   bareTitles?: readonly string[]
   /** Plain titles that never mean it, though a word of it stands in them: an order's date is not its number. */
   isNot?: RegExp

@@ -100,8 +100,8 @@ function titleScore(field: MappingField, title: string): { score: number; rank: 
     else if (best.score === 0 && name.length >= 4 && ` ${title} `.includes(` ${name} `))
       best = { score: PART_OF_TITLE, rank }
   }
-  const isBare = best.score < BARE_TITLE && field.bareTitles?.some((name) => plainTitle(name) === title)
-  return isBare ? { score: BARE_TITLE, rank: 0 } : best
+  const bare = field.bareTitles?.findIndex((name) => plainTitle(name) === title) ?? -1
+  return best.score < BARE_TITLE && bare >= 0 ? { score: BARE_TITLE, rank: bare } : best
 }
 
 const namesOf = new WeakMap<MappingField, readonly string[]>()

@@ -1,6 +1,7 @@
 import { plainTitle, suggestColumns } from '../mapping/suggest-columns.ts'
 import { ORDER_FIELDS, orderField } from './order-fields.ts'
 import { numbersOfUnits, spokenTitle } from './spoken-title.ts'
+import { toldByRows } from './told-by-rows.ts'
 import { unitInTitle } from './unit-words.ts'
 
 /** How one field is filled from the columns of a file, by their titles: the next file may have another order of them. */
@@ -81,7 +82,7 @@ export function suggestMapping(
     ),
   )
   const titles = spoken.map((title, column) => (unitColumns[column] === '' ? title : ''))
-  const found = suggestColumns(ORDER_FIELDS, titles, samples).map(
+  const byColumn = suggestColumns(ORDER_FIELDS, titles, samples).map(
     ({ field, column, confidence, by }): SuggestedMapping => ({
       ...plainMapping(field, column === null ? '' : (header[column] ?? '')),
       unit: column === null ? '' : unitInTitle(titles[column] ?? '', orderField(field)?.units ?? []),
@@ -91,6 +92,7 @@ export function suggestMapping(
       by,
     }),
   )
+  const found = toldByRows(byColumn, { header, samples })
   const joined = header.findIndex((_title, column) => areCities(samples.map((row) => row[column] ?? '')))
   if (joined < 0) return found
   const title = header[joined]!

@@ -1,15 +1,25 @@
 /** What comes with mails and is no order file. */
-const NO_ORDERS = /\.(png|jpe?g|gif|bmp|svg|pdf|html?|ics|vcf|p7s|asc|docx?|pptx?|zip|eml)$/i
+const NO_ORDERS = /^winmail\.dat$|\.(png|jpe?g|gif|bmp|svg|pdf|html?|ics|vcf|p7s|asc|docx?|pptx?|zip|eml)$/i
 
 /** Whether a file's name fits one of the patterns, such as `*.csv; orders-??.xlsx`. Case does not matter. */
 export function fitsPattern(name: string, patterns: string): boolean {
   const each = patterns
-    .split(/[;\s]+/)
-    .filter((pattern) => pattern !== '')
-    .map((pattern) => pattern.toLowerCase())
+    .toLowerCase()
+    .split(';')
+    .flatMap((part) => patternsIn(part.trim()))
   if (each.length === 0 || each.includes('*')) return !NO_ORDERS.test(name)
   return each.some((pattern) => fits(name.toLowerCase(), pattern))
 }
+
+/**
+ * People divide patterns by commas and blanks as well, but names may hold both: what is divided by them is a list only
+ * where each of its parts could be a name or a pattern by itself.
+ */
+function patternsIn(part: string): string[] {
+  const pieces = part.split(/[,\s]+/).filter((piece) => piece !== '')
+  return pieces.every((piece) => STANDS_ALONE.test(piece)) ? pieces : [part]
+}
+const STANDS_ALONE = /[*?.]/
 
 /** Star and question mark, without going back further than to the last star. */
 function fits(name: string, pattern: string): boolean {

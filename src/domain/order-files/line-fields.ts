@@ -3,6 +3,23 @@ import { lineLevel, NUMBER, type OrderField, readText } from './order-field.ts'
 import { readClass, readLength, readQuantity, readWeight } from './read-order-cells.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from './unit-words.ts'
 
+/** What is said of an item is not its code, and not its name. */
+const NOT_THE_ITEM =
+  /\b(weight|wt|qty|quantity|price|cost|amount|total|value|name|title|desc\w*|type|class|category|group|line (item )?(number|no|nr)|count|units?|uom|length|width|height|volume|status|tax|discount|date|notes?|taxable)\b/
+const NOT_THE_NAME = /\b(code|id|value|class|weight|wt|qty|quantity|price|cost|amount|type|category|group)\b/
+/** Quantities that do not leave now, and what is counted inside of one. */
+const NOT_TO_SHIP =
+  /\b(shipped|back ?order(ed)?|cancel\w*|refund\w*|return\w*|on hand|available|allocated|per|inner|pack|weight|price)\b/
+/** Units of numbers in other columns, and what one unit costs. */
+const UNIT_OF_SOMETHING =
+  /\b(weight|wt|price|cost|dim\w*|length|width|height|volume|size|value|discount|business|quantity|qty)\b/
+/** What one piece weighs is not what the line weighs; and pounds go without saying, other units do not. */
+const NOT_OF_LINE =
+  /\b(each|ea|unit|per|item|piece|pcs?|case|carton|tare|max\w*|limit|dim\w*|type|oz|ounces?|g|gr|gms?|grams?)\b/
+/** Money that is paid for something else than the goods of the line. */
+const NOT_OF_GOODS =
+  /\b(discount|tax\w*|vat|shipping|freight|refund\w*|paid|payment|balance|tips?|dut(y|ies)|fees?|charges?|due|unit|each|currency|gift|coupon|subtotal|handling|deposit|credit|cart|order|invoice)\b/
+
 /** What a column can say of a line of an order. */
 export const LINE_FIELDS: readonly OrderField[] = [
   lineLevel(
@@ -27,6 +44,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'UPC',
     ],
     readText(60),
+    { isNot: NOT_THE_ITEM },
   ),
   lineLevel(
     'description',
@@ -42,6 +60,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'Line description',
     ],
     readText(200),
+    { isNot: NOT_THE_NAME },
   ),
   lineLevel(
     'quantity',
@@ -49,6 +68,8 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'Qty',
     [
       'Qty',
+      'Qty to ship',
+      'Quantity to ship',
       'Qty ordered',
       'Order qty',
       'Order quantity',
@@ -56,12 +77,18 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'Units',
       'Handling units',
       'Ship qty',
+      'Ship quantity',
+      'Item qty',
+      'Item quantity',
+      'Line qty',
+      'Line quantity',
+      'Product qty',
       'Pallets',
       'Cartons',
       'Pieces ordered',
     ],
     readQuantity,
-    { ...NUMBER, example: '4' },
+    { ...NUMBER, example: '4', isNot: NOT_TO_SHIP },
   ),
   lineLevel(
     'packageType',
@@ -69,6 +96,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'packageType',
     ['Package', 'Packaging', 'Pack type', 'UOM', 'Unit of measure', 'Unit'],
     readText(10),
+    { isNot: UNIT_OF_SOMETHING },
   ),
   lineLevel(
     'weight',
@@ -93,6 +121,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
       ...NUMBER,
       units: WEIGHT_UNITS,
       example: '1250',
+      isNot: NOT_OF_LINE,
     },
   ),
   lineLevel('freightClass', 'Freight class', 'itemClass', ['Class', 'Item class', 'NMFC class'], readClass),
@@ -117,7 +146,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'LineValue',
     ['Value', 'Declared value', 'Amount', 'Line amount', 'Extended price', 'Line total', 'Order value'],
     readMoney,
-    { kind: 'money' },
+    { kind: 'money', isNot: NOT_OF_GOODS },
   ),
   lineLevel('isHazmat', 'Hazardous', 'Hazmatitemflag', ['Hazmat', 'Haz', 'Dangerous goods', 'HM'], readFlag, {
     kind: 'flag',

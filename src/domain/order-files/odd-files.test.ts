@@ -5,7 +5,15 @@ import { endsWhole } from './ends-whole.ts'
 import { OrderGatherer } from './gather-orders.ts'
 import { cleanCell } from './order-table.ts'
 import { readJsonOrders } from './read-json.ts'
-import { readClass, readCountry, readPayer, readState, readWeight, readZip } from './read-order-cells.ts'
+import {
+  readBackorder,
+  readClass,
+  readCountry,
+  readPayer,
+  readState,
+  readWeight,
+  readZip,
+} from './read-order-cells.ts'
 import { makeOrderRowReader } from './read-order-row.ts'
 import { readX12Orders } from './read-x12-orders.ts'
 import { readXmlOrders } from './read-xml.ts'
@@ -90,9 +98,146 @@ describe('columns of other systems', () => {
     })
   })
 
+  it('a document type that is only named is not looked at, one that declares something is refused', () => {
+    const order = '<Order><OrderNumber>A</OrderNumber></Order>'
+    const named = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">'
+    expect(readXmlOrders(`<?xml version="1.0"?>\n${named}\n${order}`).rows[0]!.cells).toEqual(['A'])
+    expect(() => readXmlOrders(`<!DOCTYPE o [<!ENTITY a "b">]>${order}`)).toThrow('document type')
+    expect(() => readXmlOrders(`<!DOCTYPE o SYSTEM "a>b" [<!ENTITY a "b">]>${order}`)).toThrow(
+      'document type',
+    )
+    expect(() => readXmlOrders(`${order}<!-- open`)).toThrow('comment')
+  })
+
   it('is not suggested by a part of its title where its cells say something else', () => {
     expect(chosen(['Order', 'Freight Charge'], ['A', '45.00'])).not.toHaveProperty('paymentType')
     expect(chosen(['Order', 'Freight Terms'], ['A', 'whatever'])).toHaveProperty('paymentType')
+  })
+
+  it.each<[string, string[], string[][], Record<string, string>]>([
+    [
+      'Shopify: the order is called its name, and only that stands in each row',
+      [
+        'Name',
+        'Email',
+        'Subtotal',
+        'Discount Amount',
+        'Lineitem quantity',
+        'Shipping Name',
+        'Shipping Zip',
+        'Id',
+      ],
+      [
+        ['#1001', 'a@b.co', '100.00', '0.00', '2', 'Jane Doe', '78701', '5012345'],
+        ['#1001', 'a@b.co', '', '', '1', '', '', ''],
+      ],
+      {
+        ...{ orderNumber: 'Name', destinationName: 'Shipping Name', quantity: 'Lineitem quantity' },
+        ...{ destinationZip: 'Shipping Zip', destinationEmail: 'Email' },
+      },
+    ],
+    [
+      'WooCommerce: persons, and a note that is no name',
+      [
+        'Order Number',
+        'Customer Note',
+        'First Name (Billing)',
+        'First Name (Shipping)',
+        'Last Name (Shipping)',
+      ],
+      [['2001', 'Call first', 'Ann', 'Bob', 'Smith']],
+      { orderNumber: 'Order Number', destinationName: 'First Name (Shipping)' },
+    ],
+    [
+      'a company that is never filled',
+      ['number', 'id', 'shipping.company', 'shipping.first_name', 'shipping.last_name', 'line_items.sku'],
+      [['727', '1', '', 'John', 'Doe', 'W1']],
+      { orderNumber: 'number', destinationName: 'shipping.first_name', itemCode: 'line_items.sku' },
+    ],
+    [
+      'what one piece weighs is not what the line weighs',
+      ['Document Number', 'Quantity', 'Item Weight', 'Unit Price', 'Item Price'],
+      [['SO1', '12', '3.5', '9.99', '9.99']],
+      { orderNumber: 'Document Number', quantity: 'Quantity' },
+    ],
+    [
+      'ounces and grams in a title',
+      ['Order', 'Weight (oz)', 'Weight (grams)'],
+      [['A', '16', '454']],
+      { orderNumber: 'Order' },
+    ],
+    [
+      'money for something else than the goods',
+      ['Order', 'Discount Amount', 'Shipping Amount', 'Tax Amount'],
+      [['A', '1.00', '2.00', '3.00']],
+      { orderNumber: 'Order' },
+    ],
+    [
+      'terms of an invoice are not who pays the freight',
+      ['Num', 'Terms', 'Via', 'Zip'],
+      [['10452', 'Net 30', 'UPS', '78701']],
+      { orderNumber: 'Num', shipViaCode: 'Via', destinationZip: 'Zip' },
+    ],
+    [
+      'terms of freight',
+      ['Order', 'Terms'],
+      [['A', 'Collect']],
+      { orderNumber: 'Order', paymentType: 'Terms' },
+    ],
+    [
+      'a date of delivery is not the date of the order',
+      ['Order', 'Requested deliv.date', 'Customer Reference'],
+      [['A', '24.11.2026', 'PO-9']],
+      { orderNumber: 'Order', deliverBy: 'Requested deliv.date', poNumber: 'Customer Reference' },
+    ],
+    [
+      'a number of a party is not its name, a site no suite, the first line of an address all of it',
+      [
+        'Sales order',
+        'Ship-to party',
+        'Name of the ship-to party',
+        'Site',
+        'Shipping Street',
+        'Shipping Address1',
+      ],
+      [['SO-1', '0000002000', 'Acme', '1', '1 Main, Apt 2', '1 Main']],
+      {
+        ...{ orderNumber: 'Sales order', destinationName: 'Name of the ship-to party' },
+        destinationStreet: 'Shipping Address1',
+      },
+    ],
+    [
+      'ShipStation: each quantity, and a unit that belongs to the weight',
+      ['Order - Number', 'Item - Qty', 'Item - SKU', 'Weight', 'Weight Unit'],
+      [['SS-1', '3', 'S', '16', 'oz']],
+      { orderNumber: 'Order - Number', quantity: 'Item - Qty', itemCode: 'Item - SKU', weight: 'Weight' },
+    ],
+    [
+      'the quantity that is to be shipped',
+      ['order-id', 'quantity-purchased', 'quantity-shipped', 'quantity-to-ship'],
+      [['113', '3', '1', '2']],
+      { orderNumber: 'order-id', quantity: 'quantity-to-ship' },
+    ],
+  ])('%s', (_what, header, samples, expected) => expect(chosen(header, ...samples)).toEqual(expected))
+
+  it('a weight of the whole order would count once a line', () => {
+    const rows = [
+      ['A', 'S1', '500'],
+      ['A', 'S2', '500'],
+      ['B', 'S1', '80'],
+    ]
+    expect(chosen(['Order', 'SKU', 'Order Weight'], ...rows)).not.toHaveProperty('weight')
+    expect(chosen(['Order', 'SKU', 'Total Weight'], ...rows)).toHaveProperty('weight')
+    const more = [...rows, ['B', 'S2', '80']]
+    expect(chosen(['Order', 'SKU', 'Total Weight'], ...more)).not.toHaveProperty('weight')
+    expect(chosen(['Order', 'SKU', 'Weight'], ...more)).toHaveProperty('weight')
+    expect(chosen(['Order', 'SKU', 'Order Weight'], ...rows.slice(1))).toHaveProperty('weight')
+    const header = ['order_number', 'weight', 'lines.sku', 'lines.weight_lb']
+    const document = [
+      ['A', '500', 'S1', '300'],
+      ['A', '500', 'S2', '200'],
+    ]
+    expect(chosen(header.slice(0, 3), ...document.map((row) => row.slice(0, 3)))).not.toHaveProperty('weight')
   })
 
   it('SAP', () => {
@@ -146,6 +291,16 @@ describe('cells', () => {
     [readFlag, 'Maybe', null],
     [readWeight, '1\u00a0500', 1500],
     [readWeight, '1\u202f500,5 kg', 1500.5],
+    [readBackorder, '0', '00'],
+    [readBackorder, '1', '01'],
+    [readBackorder, '10', '10'],
+    [readBackorder, 'A', 'A'],
+    [readBackorder, '12345678901', null],
+    [readWeight, '16 oz', 1],
+    [readWeight, '8 Ounces', 0.5],
+    [readWeight, '1,000 g', 2.2046],
+    [(text: string) => readWeight(text, 'kg'), '250 grams', 0.25],
+    [readWeight, '16 stone', null],
   ])('%o of %j: %j', (reader, text, expected) => expect(read(reader, text)).toBe(expected))
 
   it('a text that a spreadsheet was told to keep as it is', () => {
@@ -260,6 +415,15 @@ describe('documents', () => {
     expect(
       rowsOf(set('850', 'BEG*00*SA*PO-1', 'PO1*1*1*EA***VN*A', 'PID*F*08***Shelf', 'PID*F*75***Blue'))[0],
     ).toHaveProperty('Description', 'Shelf Blue'))
+
+  it('X12 850: what a pack weighs is not what each piece in it weighs', () => {
+    const weightOf = (line: string, pack: string) =>
+      rowsOf(set('850', 'BEG*00*SA*PO-1', line, pack))[0]!.Weight
+    expect(weightOf('PO1*1*24*EA***VN*A', 'PO4*12*1*EA*PLT*G*15*LB')).toBe('30')
+    expect(weightOf('PO1*1*30*EA***VN*A', 'PO4*12*1*EA*PLT*G*15*LB')).toBe('37.5')
+    expect(weightOf('PO1*1*24*CA***VN*A', 'PO4*12*1*EA*PLT*G*15*LB')).toBe('360')
+    expect(weightOf('PO1*1*24*EA***VN*A', 'PO4*1***CTN*G*15*KG')).toBe('360 kg')
+  })
 
   it('X12 940: the whole weight is the weight of an only line', () => {
     const one = ['W05*N*A', 'LX*1', 'W01*5*CA**VN*S1', 'W76*5*250*LB']

@@ -2,7 +2,10 @@ import { readDate } from '../mapping/common-fields.ts'
 import { LINE_FIELDS } from './line-fields.ts'
 import { DATE, type OrderField, orderLevel, readText } from './order-field.ts'
 import { placeFields } from './place-fields.ts'
-import { readPayer, readServices } from './read-order-cells.ts'
+import { readBackorder, readPayer, readServices } from './read-order-cells.ts'
+
+const OTHER_DAY =
+  /\b(ship\w*|deliv\w*|due|need|requ?\w*|pick\w*|arriv\w*|cancel\w*|paid|payment|invoice|print\w*|modif\w*|updated?|expir\w*|promised?|birth)\b/
 
 /** Everything that a column of an order file can fill; first what most files have. */
 export const ORDER_FIELDS: readonly OrderField[] = [
@@ -28,7 +31,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     {
       isRequired: true,
       example: 'SO-10001',
-      bareTitles: ['Number', 'No', 'Id', 'Document', 'Reference number'],
+      bareTitles: ['Number', 'No', 'Num', 'Document', 'Reference number', 'Reference num', 'Id'],
       isNot:
         /\b(dates?|time|qty|quantity|units?|status|type|class|total|value|amount|price|weight|lines?|items?|name|by|method|source|priority|terms|notes?|purchase|po)\b/,
     },
@@ -50,17 +53,17 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'poNumber',
     'PO number',
     'PO_Number',
-    ['PO', 'PO #', 'Purchase order', 'Customer PO', 'Cust PO', 'P.O.'],
+    [
+      ...['PO', 'PO #', 'Purchase order', 'Customer PO', 'Cust PO', 'P.O.', 'PO num', 'PO no'],
+      ...['PO check number', 'Customer PO number', 'Purchase order number', 'Customer reference'],
+    ],
     readText(60),
+    { isNot: /\b(dates?|lines?|items?|qty|quantity|status|type|total|amount|value)\b/ },
   ),
-  orderLevel(
-    'orderDate',
-    'Order date',
-    'OrderDate',
-    ['Date', 'Date ordered', 'Document date'],
-    readDate,
-    DATE,
-  ),
+  orderLevel('orderDate', 'Order date', 'OrderDate', ['Date', 'Date ordered', 'Document date'], readDate, {
+    ...DATE,
+    isNot: OTHER_DAY,
+  }),
   orderLevel(
     'shipBy',
     'Ship by',
@@ -73,7 +76,10 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'deliverBy',
     'Deliver by',
     'DeliverByDate',
-    ['Delivery date', 'Due date', 'Requested delivery date', 'Must arrive by', 'Need by'],
+    [
+      ...['Delivery date', 'Due date', 'Requested delivery date', 'Must arrive by', 'Need by'],
+      ...['Requested deliv date', 'Required delivery date', 'Req delivery date', 'Deliver by date'],
+    ],
     readDate,
     DATE,
   ),
@@ -81,8 +87,10 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'paymentType',
     'Freight terms',
     'PaymentType',
-    ['Payment type', 'Terms', 'Payment terms', 'Freight', 'Bill freight'],
+    ['Bill freight', 'Freight payment terms', 'Shipping terms'],
     readPayer,
+    // Mostly they say when an invoice is due, or what the freight costs.
+    { bareTitles: ['Freight', 'Payment type', 'Payment terms', 'Terms'] },
   ),
   orderLevel(
     'services',
@@ -97,6 +105,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'ShipViaCode',
     ['Ship via code', 'Carrier', 'Shipping method', 'Ship method'],
     readText(40),
+    { bareTitles: ['Via'] },
   ),
   orderLevel(
     'soldTo',
@@ -117,7 +126,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'Backorder code',
     'BackOrderNumber',
     ['Backorder', 'Back order', 'Release', 'BO'],
-    readText(10),
+    readBackorder,
   ),
   ...placeFields('origin', 'Origin', 'Origin', ['Origin', 'Ship from', 'Shipper', 'From']),
   ...[1, 2, 3, 4, 5].map((n) =>
@@ -127,6 +136,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
       `Reference${n}`,
       [`Ref ${n}`, ...(n === 1 ? ['Reference', 'Ref'] : [])],
       readText(60),
+      { isNot: /\b(payment|bank|transaction)\b/ },
     ),
   ),
   orderLevel(

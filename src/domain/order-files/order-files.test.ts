@@ -421,5 +421,14 @@ describe('names of files', () => {
     ['orders-12.csv', 'orders-??.csv', true],
     ['orders-123.csv', 'orders-??.csv', false],
     [`${'a'.repeat(5_000)}b`, '*a*a*a*a*a*a*c', false],
+    ['orders.xlsx', '*.csv, *.xlsx', true],
+    ['orders.xlsx', '*.csv,*.xlsx', true],
+    ['orders.edi', 'orders.csv orders.edi', true],
+    ['Daily Orders 7.csv', 'Daily Orders*.csv', true],
+    ['orders 7.csv', 'Daily Orders*.csv', false],
+    ['Orders, west.csv', 'Orders, west.csv', true],
+    ['other.csv', 'Orders, *.csv', false],
+    ['winmail.dat', '*', false],
+    ['orders.dat', '*', true],
   ])('%s and %s: %s', (name, pattern, expected) => expect(fitsPattern(name, pattern)).toBe(expected))
 })

@@ -5,7 +5,7 @@ import { looksLikeZip, readCountry, readState, readZip } from './read-order-cell
 const OTHER_PARTY =
   /\b(bill(ing|ed)?|invoic\w*|sold|remit\w*|pay(er|or|ment)|return|from|origin|shipper|vendor|supplier|buyer|carrier|warehouse|whse|broker)\b/
 const NO_NAME =
-  /\b(id|number|no|nr|type|code|class|group|terms|po|date|e ?mail|phone|contact|address|street|city|state|zip|country|dock)\b/
+  /\b(id|number|no|nr|type|code|class|group|terms|po|date|e ?mail|phone|contact|address|street|city|state|zip|country|dock|notes?|comments?|instructions?|message|service|since|ref|reference|price|category|tax|vat|first|last)\b/
 
 /** The address of one end of the way. */
 export function placeFields(
@@ -26,10 +26,11 @@ export function placeFields(
       `${who} name`,
       `${path}.CompanyName`,
       [
-        ...titles('name', 'company', 'company name', 'customer name', 'customer', 'addressee', 'party'),
-        ...bare('Ship name', 'Consignee', 'Recipient', 'Receiver'),
-        ...bare('Name of the ship to party', 'Customer name', 'Customer', 'Client name', 'Client'),
-        ...bare('Company name', 'Company'),
+        ...titles('name', 'company', 'company name', 'customer name', 'customer', 'addressee'),
+        ...bare('Ship name', 'Consignee', 'Recipient', 'Receiver', 'Name of the ship to party'),
+        // A party is mostly the number of one.
+        ...titles('party'),
+        ...bare('Customer name', 'Customer', 'Client name', 'Client', 'Company name', 'Company'),
       ],
       readText(100),
       isDestination
@@ -44,8 +45,9 @@ export function placeFields(
       `${who} street`,
       `${path}.Street`,
       [
-        ...titles('street', 'address', 'address 1', 'address line 1', 'addr 1', 'street 1'),
-        ...bare('Address', 'Address 1', 'Address line 1', 'Street', 'Street 1'),
+        // Where there is a first line by itself, what is called street or address holds all lines together.
+        ...titles('address 1', 'address line 1', 'addr 1', 'street 1', 'street', 'address'),
+        ...bare('Address 1', 'Address line 1', 'Street 1', 'Address', 'Street'),
       ],
       readText(100),
     ),
@@ -58,12 +60,13 @@ export function placeFields(
         ...bare('Address 2', 'Address line 2', 'Street 2', 'Suite'),
       ],
       readText(100),
+      isDestination ? { isNot: new RegExp(`${OTHER_PARTY.source}|\\bsite\\b`) } : {},
     ),
     place(
       `${end}City`,
       `${who} city`,
       `${path}.City`,
-      [...titles('city', 'town'), ...bare('City', 'Town')],
+      [...titles('city', 'town', 'suburb'), ...bare('City', 'Town', 'Suburb')],
       readText(60),
     ),
     place(

@@ -4,7 +4,8 @@ import { brief, readWhole } from '../mapping/common-fields.ts'
 import { readDecimal } from '../mapping/decimal-text.ts'
 import { fault, type Reading, value } from '../mapping/field.ts'
 import { parseZip } from '../text/zip.ts'
-import { LENGTH_UNITS, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
+import { POUNDS_PER } from '../units.ts'
+import { LENGTH_UNITS, smallWeight, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
 
 /** A spreadsheet takes the zeros off the front of a ZIP, and puts some behind: `2134` and `2134.0` are 02134. */
 export function readZip(text: string): Reading<string> {
@@ -88,13 +89,27 @@ export function readLength(text: string): Reading<number> {
 }
 const LONGEST = 2000
 
-/** Weights keep four places: 0.0375 kg is an ounce and a bit. */
-export function readWeight(text: string): Reading<number> {
-  const found = readDecimal(withoutUnit(text, WEIGHT_UNITS), 4)
+/** Weights keep four places: 0.0375 kg is an ounce and a bit. What stands in ounces or grams is told in `unit`. */
+export function readWeight(text: string, unit = ''): Reading<number> {
+  const small = smallWeight(text)
+  const found = small ? smallInUnit(small, unit) : readDecimal(withoutUnit(text, WEIGHT_UNITS), 4)
   return found === null || found > 9_999_990_000
     ? fault(`'${brief(text)}' is not a weight like 1250.5.`)
     : value(found / 10_000)
 }
+
+function smallInUnit({ number, pounds }: { number: string; pounds: number }, unit: string): number | null {
+  const count = readDecimal(number, 4)
+  const pound = unit === 'kg' || unit === 'mt' ? POUNDS_PER[unit] : 1
+  return count === null ? null : Math.round((count * pounds) / pound)
+}
+
+/** Codes have two digits (specification section 9: '00'); a spreadsheet takes the zero off: 0 is 00, and no order more. */
+export const readBackorder = (text: string): Reading<string> =>
+  text.length <= LONGEST_BACKORDER
+    ? value(/^\d$/.test(text) ? `0${text}` : text)
+    : fault(`This is longer than ${LONGEST_BACKORDER} characters.`)
+const LONGEST_BACKORDER = 10
 
 const readCount = readWhole(0, 99_999)
 

@@ -1,5 +1,6 @@
 import { ORDER_FIELDS, orderField } from './order-fields.ts'
 import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
+import { packsWeight, times, withUnit } from './x12-weights.ts'
 
 /** A transaction set as the interchange reader gives it: its segments, each its id and elements. */
 export interface X12Set {
@@ -31,18 +32,19 @@ export function readX12Orders(sets: readonly X12Set[]): OrderTable {
 function rowsOf(set: X12Set): Row[] {
   const head: Row = {}
   const lines: Row[] = []
-  let party = ''
+  let [party, unit] = ['', '']
   for (const segment of set.segments) {
     const id = segment[0] ?? ''
     if (id === 'N1') party = segment[1] ?? ''
     const line = lines.at(-1)
     if (id === 'PO1' || id === 'W01') {
       lines.push(id === 'PO1' ? purchaseLine(segment) : warehouseLine(segment))
+      unit = segment[id === 'PO1' ? 3 : 2] ?? ''
       party = ''
     } else if (id === 'SDQ') refuseSpread(set)
     else if (id === 'W76') takeWholeWeight(lines, segment)
     else if (line) {
-      takeLineSegment(line, segment)
+      takeLineSegment(line, unit, segment)
       // A line may go to a place of its own, and then has nothing of the order's.
       if (id === 'N1' && ENDS[party] === 'destination') for (const title of DESTINATION) line[title] ??= ''
       takeParty(line, party, segment)
@@ -218,33 +220,16 @@ const PACKAGES: Readonly<Record<string, string>> = {
   CR: 'CRT',
 }
 
-function takeLineSegment(line: Row, segment: readonly string[]): void {
+/** @param unit in which the line is counted, element 355 */
+function takeLineSegment(line: Row, unit: string, segment: readonly string[]): void {
   const [id, first = '', , third = ''] = segment
   if (id === 'PID') append(line, 'description', segment[5] ?? '')
   else if (id === 'G69') put(line, 'description', first)
   else if (id === 'MEA' && (first === 'WT' || segment[2] === 'G' || segment[2] === 'WT'))
     put(line, 'weight', withUnit(third, segment[4]))
-  // Both weigh one unit, not the line.
-  else if (id === 'PO4') put(line, 'weight', withUnit(timesQuantity(line, segment[6]), segment[7]))
-  else if (id === 'W20') put(line, 'weight', withUnit(timesQuantity(line, segment[4]), segment[6]))
+  else if (id === 'PO4') put(line, 'weight', packsWeight(quantityOf(line), unit, segment))
+  // It weighs one unit, not the line.
+  else if (id === 'W20') put(line, 'weight', withUnit(times(quantityOf(line), segment[4]), segment[6]))
 }
 
-/** Elements 355 and 188: pounds go without saying; what is neither pounds nor kilograms is shown, and found wrong. */
-const WEIGHT_CODES: Readonly<Record<string, string>> = {
-  LB: '',
-  L: '',
-  '01': '',
-  KG: 'kg',
-  K: 'kg',
-  '50': 'kg',
-}
-
-function withUnit(weight: string | undefined, code = ''): string | undefined {
-  const unit = code === '' ? '' : (WEIGHT_CODES[code] ?? code)
-  return weight && unit !== '' ? `${weight} ${unit}` : weight
-}
-
-function timesQuantity(line: Row, each: string | undefined): string | undefined {
-  const weight = Number(each || Number.NaN) * Number(line[title('quantity')] ?? 1)
-  return Number.isFinite(weight) && weight > 0 ? String(Math.round(weight * 10_000) / 10_000) : undefined
-}
+const quantityOf = (line: Row): string => line[title('quantity')] ?? '1'

@@ -3,7 +3,7 @@ import { flattenRecords, type Value } from './flatten-records.ts'
 import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
 
 const TAG =
-  /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|(\/?)([^\s/>!?<]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|[!?])/g
+  /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|!DOCTYPE(?:[^<>[\]"']|"[^"<]*"|'[^'<]*')*>|(\/?)([^\s/>!?<]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|[!?])/g
 const ATTRIBUTE = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Attributes that say how a document is written, not what it says: names of spaces, languages, types. */
 const OF_XML_ITSELF = /^(?:xmlns(?::|$)|xml:|xsi:)/
@@ -18,8 +18,9 @@ interface Element {
 }
 
 /**
- * Orders in an XML document: elements and attributes by their names without prefix. A document type is refused, so
- * there are no entities but XML's own five and numbers: nothing in a file can grow or reach out.
+ * Orders in an XML document: elements and attributes by their names without prefix. A document type that is only named,
+ * as cXML names its own, is passed over; one that declares something is refused. So there are no entities but XML's own
+ * five and numbers: nothing in a file can grow or reach out.
  * @throws OrderFileFault when it is not whole or holds no orders
  */
 export function readXmlOrders(text: string): OrderTable {
@@ -44,7 +45,9 @@ function parse(text: string): Value {
     element.text += resolved(text.slice(at, match.index))
     at = match.index + whole.length
     if (whole === '<!' || whole === '<?')
-      throw new OrderFileFault('An XML file that has a document type, or ends in a comment, is not taken.')
+      throw new OrderFileFault(
+        'An XML file that has a document type of its own, or ends in a comment, is not taken.',
+      )
     if (cdata !== undefined) element.text += cdata
     if (name === undefined) continue
     const local = name.slice(name.indexOf(':') + 1)

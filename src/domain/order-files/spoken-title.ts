@@ -1,5 +1,5 @@
 import { plainTitle } from '../mapping/suggest-columns.ts'
-import { LENGTH_UNITS, unitOfWord, WEIGHT_UNITS } from './unit-words.ts'
+import { isWeightUnit, LENGTH_UNITS, unitOfWord } from './unit-words.ts'
 
 /** Parts of a path that only say that lines and orders stand in lists. */
 const CONTAINER = /^(orders?|lines?|items?|details?|products?|head(er)?|body|data)$/i
@@ -27,14 +27,15 @@ const withoutAddresses = (parts: readonly string[]): string[] =>
     .filter((part) => part !== '')
 
 const UNIT_TITLE = /(^| )(units?|uom|um|unit of measure)$/
+const OF_WEIGHT = /\b(weight|wt)\b/
 
 /** The field whose numbers a column of units belongs to: weight, length; '' it is no such column. */
 export function numbersOfUnits(title: string, cells: readonly string[]): '' | 'weight' | 'length' {
   const plain = plainTitle(title)
   if (!UNIT_TITLE.test(plain)) return ''
   const filled = cells.filter((cell) => cell !== '')
-  const areAll = (units: typeof WEIGHT_UNITS) =>
-    filled.length > 0 && filled.every((cell) => unitOfWord(cell, units) !== '')
-  if (areAll(WEIGHT_UNITS)) return 'weight'
-  return areAll(LENGTH_UNITS) ? 'length' : ''
+  if (filled.length === 0) return ''
+  // A unit that nobody knows still belongs to its weight: a row that is refused is better than a wrong weight.
+  if (OF_WEIGHT.test(plain) || filled.every(isWeightUnit)) return 'weight'
+  return filled.every((cell) => unitOfWord(cell, LENGTH_UNITS) !== '') ? 'length' : ''
 }

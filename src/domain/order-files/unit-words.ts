@@ -29,6 +29,27 @@ const behind = new Map(
   Object.entries(WORDS).map(([id, words]) => [id, new RegExp(`(?<=[\\d.,])\\s*(?:${words})\\.?$`, 'i')]),
 )
 
+/** Units that shops weigh their goods in and nobody enters here, with the pounds of one. */
+const SMALL_WEIGHTS: readonly { words: string; pounds: number }[] = [
+  { words: 'oz|ozs|ounces?|onz', pounds: 1 / 16 },
+  { words: 'g|gr|gms?|grams?|grm', pounds: 1 / 453.59237 },
+]
+const smallWeights = SMALL_WEIGHTS.map(({ words, pounds }) => ({
+  pounds,
+  whole: new RegExp(`^(?:${words})\\.?$`, 'i'),
+  behind: new RegExp(`(?<=[\\d.,])\\s*(?:${words})\\.?$`, 'i'),
+}))
+
+/** Whether the word is a unit of weight that can be read, ounces and grams included. */
+export const isWeightUnit = (word: string): boolean =>
+  unitOfWord(word, WEIGHT_UNITS) !== '' || smallWeights.some(({ whole: one }) => one.test(word))
+
+/** The number before ounces or grams, and the pounds of one; null where the text is in neither. */
+export function smallWeight(text: string): { number: string; pounds: number } | null {
+  const found = smallWeights.find(({ behind: one }) => one.test(text))
+  return found ? { number: text.replace(found.behind, ''), pounds: found.pounds } : null
+}
+
 /** Which of these units the word is; '' none. */
 export const unitOfWord = (word: string, units: readonly FieldUnit[]): string =>
   units.find(({ id }) => whole.get(id)!.test(word))?.id ?? ''

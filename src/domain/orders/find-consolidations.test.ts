@@ -26,6 +26,7 @@ const OPTIONS: FindOptions = {
   pointOf: (zip) => POINTS[zip.slice(0, 5)] ?? null,
   nearMiles: 25,
   mostDrops: 3,
+  mostOrders: 100,
 }
 
 const address = (companyName: string, street: string, zip: string): Address => ({
@@ -79,6 +80,24 @@ describe('company for an order', () => {
       { reason: 'nearZip', orderIds: ['a', 'b'], drops: [['b'], ['a']], lateOrderIds: [] },
     ])
     expect(dropsInTravelOrder(orders.slice(0, 2), OPTIONS.pointOf)).toEqual([['b'], ['a']])
+  })
+
+  it('are no more than go onto one truck: many for one consignee are several', () => {
+    const many = Array.from({ length: 7 }, (_, n) => order(`o${n}`))
+    const later = [8, 9].map((n) => order(`o${n}`, { shipBy: TOMORROW }))
+    const options = { ...OPTIONS, mostOrders: 3 }
+    const groups = findConsolidations([...many, ...later], options)
+    expect(groups.map(({ reason, orderIds }) => [reason, orderIds.join(' ')])).toEqual([
+      ['sameConsignee', 'o0 o1 o2'],
+      ['sameConsignee', 'o3 o4 o5'],
+      ['sameConsignee', 'o8 o9'],
+      ['holdToTomorrow', 'o0 o8 o9'],
+    ])
+    const near = order('n', { destination: address('Near', '1 Lane', '60607') })
+    expect(findConsolidations([...many.slice(0, 2), near], options).map(({ reason }) => reason)).toEqual([
+      'sameConsignee',
+    ])
+    expect(findConsolidations([many[0]!, near], options).map(({ reason }) => reason)).toEqual(['nearZip'])
   })
 
   it('what has missed its day leaves on the next one, and is not later together', () => {

@@ -44,9 +44,12 @@ export interface FindOptions {
   nearMiles: number
   /** Consignees one truck may serve. */
   mostDrops: number
+  /** Orders on one shipment: thousands for one consignee are several trucks. */
+  mostOrders: number
 }
 
 export const USUAL_MOST_DROPS = 4
+export const USUAL_MOST_ORDERS = 100
 
 const plain = (text: string): string =>
   text
@@ -155,16 +158,28 @@ function groupOf(
   }
 }
 
-function sameDay(orders: readonly OpenOrder[], { today }: FindOptions): ConsolidationGroup[] {
+function sameDay(orders: readonly OpenOrder[], { today, mostOrders }: FindOptions): ConsolidationGroup[] {
   const days = groupBy(orders, (order) => plannedDay(order, today))
-  return [...days]
-    .filter(([, ofDay]) => ofDay.length > 1)
-    .map(([day, ofDay]) => groupOf('sameConsignee', ofDay, day, [ofDay], today))
+  return [...days].flatMap(([day, ofDay]) =>
+    trucksOf(ofDay, mostOrders)
+      .filter((truck) => truck.length > 1)
+      .map((truck) => groupOf('sameConsignee', truck, day, [truck], today)),
+  )
 }
 
-function held(orders: readonly OpenOrder[], { today, tomorrow }: FindOptions): ConsolidationGroup[] {
-  const now = orders.filter((order) => plannedDay(order, today) === today)
-  const next = orders.filter((order) => plannedDay(order, today) === tomorrow)
+/** The orders in the sequence they have, as many on each truck as it may have. */
+const trucksOf = (orders: readonly OpenOrder[], most: number): OpenOrder[][] =>
+  Array.from({ length: Math.ceil(orders.length / most) }, (_, at) => orders.slice(at * most, (at + 1) * most))
+
+/** One truck: what waits for tomorrow fills it up; others than it can hold leave today, as they would anyhow. */
+function held(
+  orders: readonly OpenOrder[],
+  { today, tomorrow, mostOrders }: FindOptions,
+): ConsolidationGroup[] {
+  const next = orders.filter((order) => plannedDay(order, today) === tomorrow).slice(0, mostOrders - 1)
+  const now = orders
+    .filter((order) => plannedDay(order, today) === today)
+    .slice(0, Math.max(1, mostOrders - next.length))
   if (now.length === 0 || next.length === 0) return []
   const all = [...now, ...next]
   return [groupOf('holdToTomorrow', all, tomorrow, [all], today)]
@@ -175,9 +190,11 @@ function near(alike: readonly OpenOrder[], options: FindOptions): ConsolidationG
   const groups: ConsolidationGroup[] = []
   for (const [day, ofDay] of groupBy(alike, (order) => plannedDay(order, options.today))) {
     const consignees = [...groupBy(ofDay, (order) => placeKey(order.destination)).values()]
+    // Whoever would fill the truck alone leaves room for nobody.
+    const mostEach = Math.max(1, Math.floor(options.mostOrders / options.mostDrops))
     let left = consignees.flatMap((orders) => {
       const point = options.pointOf(orders[0]!.destination.zip)
-      return point ? [{ orders, point }] : []
+      return point && orders.length <= mostEach ? [{ orders, point }] : []
     })
     while (left.length > 1) {
       const seed = left[0]!

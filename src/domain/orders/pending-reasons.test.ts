@@ -4,6 +4,7 @@ import { pendingReasonOf } from './pending-reasons.ts'
 describe('why an order cannot go on', () => {
   it.each([
     ['Items', 'NO_LINES'],
+    ['Items.length', 'MANY_LINES'],
     ['Items.3.Weight', 'NO_WEIGHT'],
     ['Items.0.itemClass', 'NO_CLASS'],
     ['Items.0.HazmatDetails.UNNumber', 'HAZMAT'],
@@ -16,7 +17,11 @@ describe('why an order cannot go on', () => {
     ['SheduleDateTime.PickupByDate', 'OTHER'],
   ])('%s is %s', (field, code) => {
     const reason = pendingReasonOf(field, 'The sentence.')
-    expect(reason).toMatchObject({ code, message: 'The sentence.', field: field === 'Items' ? '' : field })
+    expect(reason).toMatchObject({
+      code,
+      message: 'The sentence.',
+      field: /^Items(\.length)?$/.test(field) ? '' : field,
+    })
     expect(reason.label).not.toBe('')
   })
 })

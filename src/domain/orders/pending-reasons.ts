@@ -12,6 +12,7 @@ export interface PendingReason {
 
 const KINDS: readonly (readonly [field: RegExp, code: string, label: string])[] = [
   [/^Items$/, 'NO_LINES', 'No open line'],
+  [/^Items\.length$/, 'MANY_LINES', 'More lines than a shipment has'],
   [/^Items\.\d+\.Weight$/, 'NO_WEIGHT', 'Weight is missing'],
   [/^Items\.\d+\.itemClass$/, 'NO_CLASS', 'Class and size are missing'],
   [/^Items\.\d+\.HazmatDetails/, 'HAZMAT', 'Hazardous goods without their details'],
@@ -22,8 +23,11 @@ const KINDS: readonly (readonly [field: RegExp, code: string, label: string])[] 
   [/^AdditionalService/, 'SERVICES', 'An unknown service is asked for'],
 ]
 
+/** Lines as a whole are no field. */
+const OF_ORDER = /^Items(?:\.length)?$/
+
 /** The reason of a fault, by the field that has it. */
 export function pendingReasonOf(field: string, message: string): PendingReason {
   const [, code, label] = KINDS.find(([pattern]) => pattern.test(field)) ?? [/./, 'OTHER', 'Something else']
-  return { code, label, message, field: field === 'Items' ? '' : field }
+  return { code, label, message, field: OF_ORDER.test(field) ? '' : field }
 }

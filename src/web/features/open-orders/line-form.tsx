@@ -6,13 +6,15 @@ import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
 import { LENGTH_UNITS, PACKAGE_TYPES, WEIGHT_UNITS } from '#contracts/reference.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
 import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
-import { useWeightEach } from '../../ui/use-client-setup.ts'
+import { useClientSetup, useWeightEach } from '../../ui/use-client-setup.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { BLANK_LINE, lineOfItem } from './line-of-item.ts'
@@ -37,9 +39,10 @@ const LENGTHS = LENGTH_UNITS.map(({ code, label }) => ({ value: code, label }))
 export function LineForm({ order, line, onDone }: LineFormProps) {
   const change = useChange(changeOrderLine)
   const isWeightEach = useWeightEach()
+  const blank = useBlankLine()
   const { form, submit, message, isSubmitting } = useContractForm({
     schema: changeOrderLine.body,
-    initial: { orderId: order.id, line: line ?? BLANK_LINE, remove: false, version: order.version },
+    initial: { orderId: order.id, line: line ?? blank, remove: false, version: order.version },
     onSubmit: async (values) => {
       const outcome = await change.run(values)
       if (outcome.kind === 'refused') return outcome
@@ -51,7 +54,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
     form.setFieldValue('line', lineOfItem(form.values.line as OrderLineValue, item, isWeightEach))
   // The line as it is now; one that is gone is not changed any more.
   const reload = (now: OrderValue) => {
-    const found = line === null ? BLANK_LINE : now.lines.find(({ id }) => id === line.id)
+    const found = line === null ? blank : now.lines.find(({ id }) => id === line.id)
     if (found) form.setValues({ orderId: now.id, line: found, remove: false, version: now.version })
     else onDone()
   }
@@ -104,6 +107,16 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** Specification section 5: a blank line has the user's class, else the client's; none where density tells it. */
+function useBlankLine(): OrderLineValue {
+  const { userDefinedClass } = useUser()
+  const { data } = useClientSetup()
+  const isAutoClass =
+    data?.isAutoClassCalculationEnabled ?? DEFAULT_CLIENT_SETTINGS.isAutoClassCalculationEnabled
+  const usual = userDefinedClass || (data?.defaultClass ?? DEFAULT_CLIENT_SETTINGS.defaultClass)
+  return { ...BLANK_LINE, freightClass: isAutoClass ? '' : usual }
 }
 
 const MOST_OFFERED = 8

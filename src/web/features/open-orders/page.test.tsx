@@ -310,9 +310,17 @@ const ORDER = {
   ...{ Destination: PLACE, Origin: PLACE, Items: [LINE, { ...LINE, LineId: 'l2', LineNumber: 2 }] },
 }
 
+const SETUP = {
+  ...{ Status: 'success', IsOrderWeightEachPerQty: true, defaultClass: '70', warehouses: [] },
+  ...{ isAutoClassCalculationEnabled: true, freightClasses: ['70'], ODFLPalletRates: [] },
+  defaultPickup: { WHSE: '', from: '11:00 AM', to: '03:30 PM' },
+  classCalculationDensities: { scale: 'usual', tiers: [] },
+}
+
 describe('an order', () => {
-  const show = async () => {
+  const show = async (more: Answers = {}) => {
     await open('/OpenOrders', {
+      ...more,
       'Shipment/GetOrders': () => page([], { order: ORDER }),
       'Address/GetAddress': () => ({
         body: {
@@ -327,6 +335,14 @@ describe('an order', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
     return within(await screen.findByRole('dialog'))
   }
+
+  it('gets a line of the usual class where density does not tell it', async () => {
+    const setup = { ...SETUP, defaultClass: '85', isAutoClassCalculationEnabled: false }
+    const dialog = await show({ 'Shipment/GetGenericClientDetails': () => ({ body: setup }) })
+    await dialog.findByText('Weight each')
+    fireEvent.click(await dialog.findByRole('button', { name: 'Add item' }))
+    expect(dialog.getByRole('combobox', { name: 'Class' })).toHaveProperty('value', '85')
+  })
 
   it('is changed in one place at a time, and what is typed is not lost by Escape', async () => {
     const dialog = await show()
@@ -434,15 +450,9 @@ describe('a line from the item master', () => {
   it('says the weight of one where the client types that: its quantity is counted when it is saved', async () => {
     const line = lineOfItem({ ...BLANK_LINE, quantity: 4 }, item, true)
     expect(line).toMatchObject({ quantity: 4, weight: 12.5, declaredValueCents: 1_000 })
-    const setup = {
-      ...{ Status: 'success', IsOrderWeightEachPerQty: true, defaultClass: '70', warehouses: [] },
-      ...{ isAutoClassCalculationEnabled: true, freightClasses: ['70'], ODFLPalletRates: [] },
-      defaultPickup: { WHSE: '', from: '11:00 AM', to: '03:30 PM' },
-      classCalculationDensities: { scale: 'usual', tiers: [] },
-    }
     await open('/OpenOrders', {
       'Shipment/GetOrders': () => page([], { order: ORDER }),
-      'Shipment/GetGenericClientDetails': () => ({ body: setup }),
+      'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { MappedColumn, OrderFileField } from '#contracts/entities/integration-source.ts'
+import { unitInTitle } from '#domain/order-files/unit-words.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { Guess } from '../../ui/sheet-table/column-choice.tsx'
@@ -85,10 +86,7 @@ function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoi
         label={`${field.label}${field.isRequired ? ' *' : ''}`}
         data={[{ value: '', label: 'No column' }, ...new Set(titles)]}
         value={column.column}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value
-          onChange({ ...column, column: chosen, splitBy: '', splitPart: 1, confidence: 1, by: 'none' })
-        }}
+        onChange={(event) => onChange(withColumn(field, column, event.currentTarget.value))}
       />
       <Group gap={6}>
         <Button
@@ -104,6 +102,15 @@ function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoi
     </FieldChoiceCell>
   )
 }
+
+/** Another column for a field: how the former one was cut says nothing of it, and its title tells its own unit. */
+const withColumn = ({ units }: OrderFileField, former: MappedColumn, column: string): MappedColumn => ({
+  ...former,
+  column,
+  ...{ splitBy: '', splitPart: 1, confidence: 1, by: 'none' },
+  unit: units.length > 0 ? unitInTitle(column, units) : '',
+  joinColumns: former.joinColumns.filter((one) => one !== column),
+})
 
 /** What is done on the way, in few words. */
 function wordsOf(field: OrderFileField, column: MappedColumn): string {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import type {
@@ -23,9 +23,13 @@ interface FixRowsProps {
 /** So many can be put right at once; those behind them follow when these are done. */
 const SHOWN = 50
 
-/** Rows that were not taken, to be put right where they are wrong. */
+/**
+ * Rows that were not taken, to be put right where they are wrong, or left out. What is typed stays while the list
+ * changes: a colleague may be at other rows of it.
+ */
 export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
   const [changed, setChanged] = useState<ReadonlyMap<number, string[]>>(new Map())
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const fix = useChange(integrationWork)
   const shown = rejected.slice(0, SHOWN)
   const columns = usedColumns(run, shown, fields)
@@ -36,9 +40,21 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
     setChanged(new Map(changed).set(row.row, cells))
   }
   const send = async () => {
-    const rows = [...changed].map(([row, cells]) => ({ row, cells }))
+    const rows = rejected.flatMap(({ row }) => {
+      const cells = leftOut.has(row) ? [] : changed.get(row)
+      return cells ? [{ row, cells }] : []
+    })
     const outcome = await fix.run({ runId: run.id, rows }, { query: { Functype: 'fix' } })
-    if (outcome.kind === 'ok') toast('success', outcome.value.message)
+    if (outcome.kind !== 'ok') return
+    toast('success', outcome.value.message)
+    setChanged(new Map())
+    setLeftOut(new Set())
+  }
+  const leave = (row: number, isOut: boolean) => {
+    const next = new Set(leftOut)
+    if (isOut) next.add(row)
+    else next.delete(row)
+    setLeftOut(next)
   }
   return (
     <Stack gap="sm">
@@ -53,6 +69,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
           <tr>
             <th scope="col">Row</th>
             <th scope="col">What is wrong</th>
+            {isChangeable ? <th scope="col">Leave out</th> : null}
             {columns.map((column) => (
               <th scope="col" key={column}>
                 {run.header[column] || columnLetters(column)}
@@ -65,6 +82,15 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
             <tr key={row.row}>
               <th scope="row">{row.row}</th>
               <td className={sheet.reason}>{row.faults.map(({ reason }) => reason).join(' ')}</td>
+              {isChangeable ? (
+                <td>
+                  <Checkbox
+                    aria-label={`Leave row ${row.row} out`}
+                    checked={leftOut.has(row.row)}
+                    onChange={(event) => leave(row.row, event.currentTarget.checked)}
+                  />
+                </td>
+              ) : null}
               {columns.map((column) => (
                 <td key={column}>
                   <TextInput
@@ -74,6 +100,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
                     value={(changed.get(row.row) ?? row.cells)[column] ?? ''}
                     error={isAtFault(run, row, column, fields)}
                     readOnly={!isChangeable}
+                    disabled={leftOut.has(row.row)}
                     onChange={(event) => change(row, column, event.currentTarget.value)}
                   />
                 </td>
@@ -89,7 +116,10 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
             Try these rows again
           </Button>
           <Text size="sm" c="dimmed">
-            Orders that are whole then are taken; each exactly once.
+            Orders that are whole then are taken, each exactly once; rows that are left out are gone.
+            {run.sourceName && run.origin !== 'upload'
+              ? ' They are read by the columns of their source as they are now.'
+              : ''}
           </Text>
         </Group>
       ) : null}

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { refresh } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { readToasts } from '../../ui/toast.ts'
@@ -144,6 +146,13 @@ describe('the sources', () => {
     await waitFor(() => expect(readToasts().map((one) => one.message)).toContain(message))
   })
 
+  it('are not looked into while they are off', async () => {
+    await open(<SourceList />, { [CALL]: () => answer({ sources: [{ ...SOURCE, IsEnabled: false }] }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Order system' }))
+    expect(await screen.findByRole('menuitem', { name: 'Edit…' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Look now' })).toBeNull()
+  })
+
   it('cannot be changed by those who may only look', async () => {
     await open(<SourceList />, {}, 'ReadOnly')
     await screen.findByText('Order system')
@@ -164,6 +173,50 @@ describe('a file', () => {
         expect.objectContaining({ RunId: 'r1', RejectedRows: [{ row: 3, cells: ['A-2', '78701'] }] }),
       ),
     )
+  })
+})
+
+/** A file, and a browser that hears that somebody changed something of it. */
+function Heard() {
+  const client = useQueryClient()
+  return (
+    <>
+      <button type="button" onClick={() => refresh(client, ['integration'])}>
+        heard
+      </button>
+      <RunDetails runId="r1" onClose={() => {}} />
+    </>
+  )
+}
+
+describe('the rows of a file', () => {
+  const wrong = (row: number) => ({
+    row,
+    cells: [`A-${row}`, '00000'],
+    faults: [{ field: 'destinationZip', reason: 'ZIP 00000 is not known.' }],
+  })
+  const rejected = (...rows: number[]) => answer({ rows: { orders: [], rejected: rows.map(wrong) } })
+
+  it('are left out where they are no orders', async () => {
+    const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Leave row 3 out' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Zip, row 3').disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Try these rows again' }))
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ RunId: 'r1', RejectedRows: [{ row: 3, cells: [] }] }),
+      ),
+    )
+  })
+
+  it('keep what was typed while a colleague puts others right', async () => {
+    let rows = [3, 4]
+    await open(<Heard />, { [CALL]: () => rejected(...rows) })
+    fireEvent.change(await screen.findByLabelText('Zip, row 4'), { target: { value: '78701' } })
+    rows = [4]
+    fireEvent.click(screen.getByRole('button', { name: 'heard' }))
+    await waitFor(() => expect(screen.queryByLabelText('Zip, row 3')).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>('Zip, row 4').value).toBe('78701')
   })
 })
 
@@ -194,6 +247,35 @@ describe('a file by hand', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Take the whole file or nothing' }))
     expect(take.disabled).toBe(true)
     expect(screen.getByText('1 row to put right: nothing of the whole file could be taken.')).toBeTruthy()
+  })
+
+  it('another column for a weight is read in the unit of its own title', async () => {
+    const units = [
+      { id: 'lb', label: 'pounds' },
+      { id: 'kg', label: 'kilograms' },
+    ]
+    const weight = {
+      ...{ field: 'weight', label: 'Weight', level: 'line', isRequired: false, kind: 'number', units },
+    }
+    const header = ['Order', 'Gross (lb)', 'Net (kg)']
+    const preview = {
+      ...{ format: 'CSV', sheets: [], sheet: '', headerRow: 1, header, rows: [] },
+      ...{ problems: [], readyOrders: 1, rejected: [], orders: [] },
+    }
+    const MappedColumns = [
+      { ColumnName: 'Order', MappedField: 'orderNumber' },
+      { ColumnName: 'Net (kg)', MappedField: 'weight', Unit: 'kg' },
+    ]
+    const body = { Status: 'success', run: RUN, MappedColumns, fields: [...FIELDS, weight], preview }
+    const element = <MapFile fileId="r1" name="orders.csv" sourceId="" onTaken={() => {}} />
+    const { sent } = await open(element, { 'Shipment/UploadOrderFile': () => ({ body }) })
+    const choose = async (column: string) =>
+      fireEvent.change(await screen.findByLabelText('Weight'), { target: { value: column } })
+    const asked = () => (sent.at(-1)!.body.MappedColumns as { Unit: string; ColumnName: string }[])?.at(-1)
+    await choose('Gross (lb)')
+    await waitFor(() => expect(asked()).toMatchObject({ ColumnName: 'Gross (lb)', Unit: 'lb' }))
+    await choose('Net (kg)')
+    await waitFor(() => expect(asked()).toMatchObject({ ColumnName: 'Net (kg)', Unit: 'kg' }))
   })
 
   it('in which every row is wrong can be taken to put its rows right, and not as a whole', async () => {

@@ -73,7 +73,6 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
         {rows && rows.rejected.length > 0 ? (
           <FixRows
-            key={rows.rejected.map(({ row }) => row).join()}
             run={run}
             rejected={rows.rejected}
             fields={fields}

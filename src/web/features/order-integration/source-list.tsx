@@ -52,7 +52,10 @@ export function SourceList() {
           label={`Change ${source.name}`}
           items={[
             { label: 'Edit…', onClick: () => setAsked({ kind: 'edit', source }) },
-            ...(source.kind === 'Upload' ? [] : [{ label: 'Look now', onClick: () => void look(source) }]),
+            // Nobody looks into a source that is off.
+            ...(source.kind === 'Upload' || !source.isEnabled
+              ? []
+              : [{ label: 'Look now', onClick: () => void look(source) }]),
             { label: 'Delete…', isGrave: true, onClick: () => setAsked({ kind: 'delete', source }) },
           ]}
         />
