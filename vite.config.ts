@@ -62,13 +62,44 @@ function dockWorker(): Plugin {
   }
 }
 
+/**
+ * What is fetched along with a part. Each file of a screen names, by their hashes, all files that its parts need; those
+ * that it needs itself are there by then, and need not be named again.
+ */
+class HeldFiles {
+  /** File -> what it imports before it runs, and what that does. */
+  readonly #held = new Map<string, Set<string>>()
+
+  readonly plugin: Plugin = {
+    name: 'lading-held-files',
+    apply: 'build',
+    // Before Vite asks for what is missing.
+    enforce: 'pre',
+    generateBundle: (_options, bundle) => {
+      const gather = (file: string, held: Set<string>): Set<string> => {
+        const chunk = bundle[file]
+        for (const one of chunk?.type === 'chunk' ? chunk.imports : []) {
+          if (!held.has(one)) gather(one, held.add(one))
+        }
+        return held
+      }
+      for (const file of Object.keys(bundle)) this.#held.set(file, gather(file, new Set()))
+    },
+  }
+
+  readonly missing = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
+    needed.filter((file) => !this.#held.get(hostId)?.has(file))
+}
+
+const HELD = new HeldFiles()
+
 /** The server of `npm run dev`, which starts both. */
 const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [react(), dockWorker(), precompress()],
+  plugins: [react(), HELD.plugin, dockWorker(), precompress()],
   // PostCSS loses the file of every rule that `composes` brings in from another one.
   css: { transformer: 'lightningcss' },
   build: {
@@ -79,6 +110,7 @@ export default defineConfig({
     // The content security policy takes fonts and pictures from files only, not from data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { resolveDependencies: HELD.missing },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...CHUNKS] },

@@ -2,69 +2,10 @@
  * Countries and territories whose addresses have no postal code, as the Universal Postal Union lists their ways of
  * addressing. Everywhere else a parcel without one goes astray.
  */
-const WITHOUT_ZIP: ReadonlySet<string> = new Set([
-  ...[
-    'AE',
-    'AG',
-    'AO',
-    'AW',
-    'BF',
-    'BI',
-    'BJ',
-    'BO',
-    'BS',
-    'BW',
-    'BZ',
-    'CD',
-    'CF',
-    'CG',
-    'CI',
-    'CK',
-    'CM',
-    'CW',
-  ],
-  ...[
-    'DJ',
-    'DM',
-    'ER',
-    'FJ',
-    'GA',
-    'GD',
-    'GM',
-    'GQ',
-    'GY',
-    'HK',
-    'JM',
-    'KI',
-    'KM',
-    'KN',
-    'KP',
-    'LY',
-    'ML',
-    'MO',
-  ],
-  ...[
-    'MR',
-    'MS',
-    'MW',
-    'NR',
-    'NU',
-    'QA',
-    'RW',
-    'SB',
-    'SC',
-    'SL',
-    'SR',
-    'ST',
-    'SX',
-    'SY',
-    'TD',
-    'TG',
-    'TK',
-    'TL',
-  ],
-  ...['TO', 'TV', 'UG', 'VU', 'YE', 'ZW'],
-])
+const WITHOUT_ZIP: readonly string[] = (
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK JM KI' +
+  ' KM KN KP LY ML MO MR MS MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW'
+).split(' ')
 
 /** Whether an address there lacks something as long as it has no ZIP; a country that nobody knows counts as one. */
-export const needsZip = (countryCode: string): boolean => !WITHOUT_ZIP.has(countryCode.toUpperCase())
+export const needsZip = (countryCode: string): boolean => !WITHOUT_ZIP.includes(countryCode.toUpperCase())

@@ -1,5 +1,3 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -29,6 +27,7 @@ import { ShippingCard } from './shipping-card.tsx'
 import { useParcelCarriers } from './use-parcel-carriers.ts'
 import { useRememberService, useWantedService, wantedSheet } from './use-wanted-service.ts'
 
+const SUGGESTION = partFrom(() => import('./suggestion-note.tsx').then((part) => part.SuggestionNote))
 const CUSTOMS = partFrom(() => import('./customs-block.tsx').then((part) => part.CustomsBlock))
 
 interface ParcelBlocksProps {
@@ -136,21 +135,12 @@ function useSuggestion(desk: Desk) {
     const result = { ...rated.result, suggestedPricesheetID: sheet.id }
     return { ...desk, rating: { ...desk.rating, rated: { ...rated, result } } }
   }, [desk, rated, sheet])
-  const note =
-    sheet && wanted ? (
-      <Alert radius={0} variant="light" icon={<IconHistory size={18} />} p="xs">
-        <Group gap="sm" justify="space-between">
-          <span>
-            <strong>{sheet.serviceName || sheet.carrierName}</strong>,{' '}
-            {moneyText(sheet.cents, sheet.currency)}: {wanted.words}
-          </span>
-          {wanted.isRemembered ? (
-            <Button size="compact-xs" variant="default" onClick={() => void forget()}>
-              Forget it
-            </Button>
-          ) : null}
-        </Group>
-      </Alert>
-    ) : null
+  const note = (
+    <LazyPart
+      of={SUGGESTION}
+      isWanted={sheet !== undefined && wanted !== null}
+      with={{ sheet, wanted, onForget: forget }}
+    />
+  )
   return { suggested, note }
 }
