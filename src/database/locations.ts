@@ -185,6 +185,20 @@ export async function listWarehouses(db: Db, clientId: string): Promise<Location
   )
 }
 
+/** Default services of saved places by their match keys (`locationMatchKey`); those without any are left out. */
+export async function findDefaultServices(
+  db: Db,
+  clientId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ match_key: string; services: string[] }>`
+    select match_key, array_agg(distinct service) as services from locations, unnest(services) as service
+      where client_id = ${clientId} and match_key = any (${keys}::text[]) and match_key <> '' and deleted_at is null
+      group by match_key`.execute(db)
+  return new Map(rows.map(({ match_key, services }) => [match_key, services]))
+}
+
 /** Makes a user's text safe inside a LIKE pattern. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 

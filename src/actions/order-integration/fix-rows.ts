@@ -40,7 +40,8 @@ export async function fixRows(
     .filter(({ number }) => fixed.get(number)?.length !== 0)
   const columns = await columnsFor(context, run)
   const gathered = gatherOrders({ header: run.header, rows: table }, columns)
-  const desk = await openOrderDesk({ db, clientId, settings, now, origin: run.origin })
+  const { isLineWeight = false } = run.reading
+  const desk = await openOrderDesk({ db, clientId, settings, now, origin: run.origin, isLineWeight })
   const judged = await judgeOrders(desk, gathered)
   const ready = judged.flatMap((one) => (one.kind === 'ready' ? [one] : []))
   const added = await insertOrders(db, clientId, ready)

@@ -16,6 +16,7 @@ import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import {
   cellsByRow,
   gatherOrders,
+  isLineWeight,
   MOST_KEPT_REJECTS,
   rejectedRowsOf,
   suggestedMapping,
@@ -103,12 +104,13 @@ async function importRun(
   // What no mapping was kept for is read by the suggestions, which must then leave nothing required open.
   const columns = run.reading.columns.length > 0 ? run.reading.columns : suggestedMapping(file)
   const gathered = gatherOrders(file, columns)
-  const desk = await deskOf(database, run)
+  const reading = { ...run.reading, columns: columns.map(mappingOf), isLineWeight: isLineWeight(file) }
+  const desk = await deskOf(database, { ...run, reading })
   const cellsOf = cellsByRow(file.rows)
   await changeRun(db, run.id, {
     state: 'running',
     header: file.header,
-    reading: { ...run.reading, columns: columns.map(mappingOf) },
+    reading,
     rowCount: file.rows.length,
     orderCount: gathered.length,
     message: '',
@@ -170,7 +172,14 @@ async function fileOf(database: OpenDatabase, run: OrderFileRun): Promise<ReadOr
 async function deskOf({ db }: OpenDatabase, run: OrderFileRun): Promise<OrderDesk> {
   const client = await findClient(db, run.clientId)
   const settings = parseClientSettings(client?.settings ?? {})
-  return openOrderDesk({ db, clientId: run.clientId, settings, now: new Date(), origin: run.origin })
+  return openOrderDesk({
+    db,
+    clientId: run.clientId,
+    settings,
+    now: new Date(),
+    origin: run.origin,
+    isLineWeight: run.reading.isLineWeight ?? false,
+  })
 }
 
 async function allRejected(

@@ -57,6 +57,9 @@ export function cellsByRow(rows: readonly SheetRow[]): (row: number) => string[]
   return (row) => byNumber.get(row) ?? []
 }
 
+/** Whether its weights are those of whole lines, which X12's are; those of a table are as the client types them. */
+export const isLineWeight = ({ format }: Pick<OrderTable, 'format'>): boolean => format === 'EDI'
+
 /** Rows beyond these are counted, and can be had from the file again. */
 export const MOST_KEPT_REJECTS = 10_000
 

@@ -2,16 +2,18 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { type OrderDraft, orderDraft } from '#contracts/entities/order.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { findItemsByCode, type MasterItem } from '#database/items.ts'
-import { type Location, listWarehouses } from '#database/locations.ts'
+import { findDefaultServices, type Location, listWarehouses } from '#database/locations.ts'
 import { manyIds } from '#database/many-ids.ts'
 import type { Db } from '#database/open.ts'
 import type { NewOrder, NewOrderLine } from '#database/order-entry.ts'
+import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
 import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import { readyOrderFrom } from '../orders/ready-order.ts'
 import { headOf } from '../orders/save-order.ts'
+import { wireOf } from './order-wire.ts'
 
 /** What orders of a file are checked against. */
 export interface OrderDesk {
@@ -23,6 +25,8 @@ export interface OrderDesk {
   now: Date
   /** As orders.source has it. */
   origin: string
+  /** Its weights are of whole lines, however this client types them: X12 knows no others. */
+  isLineWeight: boolean
 }
 
 export const openOrderDesk = async (desk: Omit<OrderDesk, 'warehouses' | 'newId'>): Promise<OrderDesk> => ({
@@ -39,7 +43,10 @@ export type JudgedOrder =
 /** So many are judged before what the database answered meanwhile is looked at: the batch before may be on its way. */
 const AT_A_STRETCH = 5
 
-/** Judges orders by the very rules of those that are typed. What a line leaves out, the item master says. */
+/**
+ * Judges orders by the very rules of those that are typed. What a line leaves out, the item master says; what a saved
+ * consignee always needs is asked for, as when it is chosen from the list.
+ */
 export async function judgeOrders(
   desk: OrderDesk,
   gathered: readonly GatheredOrder[],
@@ -47,30 +54,43 @@ export async function judgeOrders(
   const codes = gathered.flatMap(({ lines }) => lines.map(({ values }) => (values.itemCode as string) ?? ''))
   const items = await findItemsByCode(desk.db, desk.clientId, codes)
   const master = new Map(items.map((item) => [item.itemCode.toLowerCase(), item]))
+  const usual = await findDefaultServices(desk.db, desk.clientId, [...new Set(gathered.map(consigneeKey))])
   const judged: JudgedOrder[] = []
   for (const one of gathered) {
     if (judged.length % AT_A_STRETCH === AT_A_STRETCH - 1) await pause()
-    judged.push(judge(desk, one, master))
+    judged.push(judge(desk, one, { master, services: usual.get(consigneeKey(one)) ?? [] }))
   }
   return judged
 }
 
-function judge(
-  desk: OrderDesk,
-  gathered: GatheredOrder,
-  master: ReadonlyMap<string, MasterItem>,
-): JudgedOrder {
+const consigneeKey = ({ head }: GatheredOrder): string =>
+  locationMatchKey({
+    companyName: textOf(head.destinationName),
+    street: textOf(head.destinationStreet),
+    zip: textOf(head.destinationZip),
+  })
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What is known already of what an order names. */
+interface Known {
+  master: ReadonlyMap<string, MasterItem>
+  /** That its consignee always needs. */
+  services: readonly string[]
+}
+
+function judge(desk: OrderDesk, gathered: GatheredOrder, { master, services }: Known): JudgedOrder {
   // What reading the rows found is told together with what the rules find: nobody wants to put a row right twice.
   const wrong = (found: readonly RowFault[]): JudgedOrder => ({
     kind: 'wrong',
     gathered,
     faults: [...gathered.faults, ...furtherFaults(gathered.faults, found)],
   })
-  const parsed = orderDraft.safeParse(wireOf(gathered, master, desk.settings))
+  const parsed = orderDraft.safeParse(wireOf(gathered, master, desk))
   if (!parsed.success) {
     return wrong(parsed.error.issues.map(({ path, message }) => faultAt(gathered, path.join('.'), message)))
   }
-  const draft: OrderDraft = parsed.data
+  const draft: OrderDraft = { ...parsed.data, services: [...parsed.data.services, ...services] }
   try {
     const ready = readyOrderFrom(desk, draft, desk.warehouses)
     if (gathered.faults.length > 0) return wrong([])
@@ -105,72 +125,6 @@ function furtherFaults(read: readonly RowFault[], found: readonly RowFault[]): R
     return !read.some((one) => one.column === column && (one.row === row || ORDER_COLUMNS.has(column)))
   })
 }
-
-/** The order in the wire's spelling, which its contract then checks as it checks a typed one. */
-function wireOf(gathered: GatheredOrder, master: ReadonlyMap<string, MasterItem>, settings: ClientSettings) {
-  const wire: Record<string, unknown> = { Destination: {} }
-  putAll(wire, gathered.head)
-  wire.BackOrderNumber = gathered.backorder
-  wire.Items = gathered.lines.map(({ values }) => {
-    const item = master.get(String(values.itemCode ?? '').toLowerCase())
-    const line: Record<string, unknown> = item ? wireOfItem(item, Number(values.quantity ?? 1), settings) : {}
-    putAll(line, values)
-    return line
-  })
-  return wire
-}
-
-/** Where the value of a field stands in the wire's spelling: its path in pieces. */
-const PLACES = new Map(
-  [
-    ...ORDER_FIELDS.map(({ id, path, kind }) => ({ id, path, isMoney: kind === 'money' })),
-    { id: 'weightUnit', path: 'wtUnit', isMoney: false },
-    { id: 'lengthUnit', path: 'dimUnit', isMoney: false },
-  ].map(({ id, path, isMoney }) => {
-    const pieces = path.split('.')
-    return [id, { within: pieces.slice(0, -1), name: pieces.at(-1)!, isMoney }]
-  }),
-)
-
-function putAll(target: Record<string, unknown>, values: Readonly<Record<string, unknown>>): void {
-  for (const id in values) {
-    const place = PLACES.get(id)
-    const value = values[id]
-    if (!place || value === undefined) continue
-    let inner = target
-    for (const name of place.within) {
-      inner[name] ??= {}
-      inner = inner[name] as Record<string, unknown>
-    }
-    inner[place.name] = place.isMoney && typeof value === 'number' ? value / 100 : value
-  }
-}
-
-/** What the item master says of a line. Its weight is that of one unit. */
-function wireOfItem(item: MasterItem, quantity: number, settings: ClientSettings): Record<string, unknown> {
-  const weight = settings.IsOrderWeightEachPerQty ? item.weightLb : item.weightLb * quantity
-  return {
-    Description: item.description,
-    NMFCCode: item.nmfc,
-    itemClass: item.freightClass,
-    packageType: item.packageType,
-    Length: item.dimensions.length,
-    Width: item.dimensions.width,
-    Height: item.dimensions.height,
-    Stackableitemflag: item.isStackable,
-    Hazmatitemflag: item.isHazmat,
-    ...(item.hazmat ? { HazmatDetails: hazmatOf(item.hazmat) } : {}),
-    ...(weight > 0 && weight <= 999_999 ? { Weight: Math.round(weight * 100) / 100 } : {}),
-  }
-}
-
-const hazmatOf = (hazmat: NonNullable<MasterItem['hazmat']>) => ({
-  UNNumber: hazmat.unNumber,
-  ProperShippingName: hazmat.properShippingName,
-  HazardClass: hazmat.hazardClass,
-  PackingGroup: hazmat.packingGroup,
-  EmergencyPhone: hazmat.emergencyPhone,
-})
 
 const ITEM_PATH = /^Items\.(\d+)\.?(.*)$/
 

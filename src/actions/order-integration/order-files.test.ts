@@ -217,6 +217,39 @@ describe('an order file by hand', () => {
     expect(await countOrders('OUT')).toEqual({ n: 2, d: 2 })
   })
 
+  it('asks for what a saved consignee always needs, beside what it says itself', async () => {
+    const location = {
+      Name: 'Liftgate Lovers, Inc.',
+      AddressLine1: '9 Test Street',
+      City: 'Austin',
+      State: 'TX',
+    }
+    const saved = await product.call('Address/UpdateLocation', {
+      as: 'clerk',
+      body: {
+        funtype: 'add',
+        location: { ...location, Zip: '78701', CountryCode: 'US', DefaultServices: ['LGDEL', 'APPT'] },
+      },
+    })
+    expect([saved.status, saved.body.message]).toEqual([200, undefined])
+    const of = (number: number, name: string, street: string) => {
+      const [order, , , ...others] = orderCells('DS', number)
+      return [order!, name, street, ...others.slice(0, 2), '78701', ...others.slice(3)]
+    }
+    await bring(
+      csvOfRows([
+        ORDER_TITLES,
+        of(0, 'LIFTGATE LOVERS', '9 test st.'),
+        of(5, 'Liftgate Lovers', '10 Test Street'),
+        of(10, 'Somebody Else', '9 Test Street'),
+      ]),
+    )
+    const taken = await rows(
+      `select order_number, services from orders where order_number like 'DS-%' order by order_number`,
+    )
+    expect(taken.map(({ services }) => [...services].sort())).toEqual([['APPT', 'LGDEL'], [], []])
+  })
+
   it('is refused whole for one wrong row where that is asked for', async () => {
     const content = csvOfRows([ORDER_TITLES, orderCells('ALL', 1), orderCells('ALL', 2).with(9, '')])
     const { run } = await bring(content, { SkipRejected: false })
@@ -326,5 +359,51 @@ describe('files of other kinds', () => {
     expect(run).toMatchObject({ State: 'done', Accepted: 1 })
     const [order] = await rows('select destination_name from orders where order_number = $1', cells[0])
     expect(order!.destination_name).toBe('Synthetische Gr\u00f6\u00dfe')
+  })
+})
+
+describe('a client whose weights are those of one unit', () => {
+  const isEach = (IsOrderWeightEachPerQty: boolean) =>
+    product.call('Shipment/GetGenericClientDetails', {
+      as: 'admin',
+      body: { setup: { IsOrderWeightEachPerQty } },
+    })
+  const linesOf = async (orderNumber: string) =>
+    (
+      await rows(
+        `select o.total_weight_lb, l.item from orders o join order_lines l on l.order_id = o.id
+          where o.order_number = $1 order by l.line_number`,
+        orderNumber,
+      )
+    ).map(({ total_weight_lb, item }) => [total_weight_lb, item.weightLb, item.weightTyped])
+
+  beforeAll(() => isEach(true))
+  afterAll(() => isEach(false))
+
+  it('has the weights of its tables counted by quantity, and those of X12, which are of whole lines, as they are', async () => {
+    const cells = orderCells('EACH', 2)
+    cells[8] = '3'
+    cells[9] = '20'
+    await bring(csvOfRows([ORDER_TITLES, cells]))
+    expect(await linesOf('EACH-000002')).toEqual([[60, 60, 20]])
+
+    const wide = (name: string) => name.padEnd(15)
+    const interchange = [
+      `ISA*00*${wide('').slice(5)}*00*${wide('').slice(5)}*ZZ*${wide('SYNTHETIC')}*ZZ*${wide('LADINGTEST')}*261120*1200*U*00401*000000001*0*T*>`,
+      'GS*PO*SYNTHETIC*LADINGTEST*20261120*1200*1*X*004010',
+      'ST*850*0001',
+      'BEG*00*SA*EACH-EDI**20261120',
+      'N1*ST*Synthetic Store',
+      'N3*1 Test Road',
+      'N4*Austin*TX*78701',
+      'PO1*1*3*CA***VP*SKU-1',
+      'PO4*1****G*25*LB',
+      'SE*8*0001',
+      'GE*1*1',
+      'IEA*1*000000001',
+    ].join('~')
+    const { run } = await bring(`${interchange}~`)
+    expect(run).toMatchObject({ State: 'done', Accepted: 1 })
+    expect(await linesOf('EACH-EDI')).toEqual([[75, 75, 25]])
   })
 })

@@ -10,7 +10,7 @@ import {
 } from '#domain/order-files/column-mapping.ts'
 import { OrderFileFault, type OrderFileFormat } from '#domain/order-files/order-table.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
-import { cellsByRow, gatherOrders, rejectedRowsOf, suggestedMapping } from './judge-file.ts'
+import { cellsByRow, gatherOrders, isLineWeight, rejectedRowsOf, suggestedMapping } from './judge-file.ts'
 import { type JudgedOrder, judgeOrders, type OrderDesk, openOrderDesk } from './order-drafts.ts'
 import { readOrderFile } from './read-order-file.ts'
 
@@ -111,7 +111,14 @@ async function preview(db: Db, order: Omit<PreviewOrder, 'connection'>): Promise
   if (problems.length > 0) return shown
   const gathered = gatherOrders(file, columns)
   const { clientId, settings } = order
-  const desk = await openOrderDesk({ db, clientId, settings, now: new Date(), origin: 'upload' })
+  const desk = await openOrderDesk({
+    db,
+    clientId,
+    settings,
+    now: new Date(),
+    origin: 'upload',
+    isLineWeight: isLineWeight(file),
+  })
   const cellsOf = cellsByRow(file.rows)
   shown.orderCount = gathered.length
   for (let from = 0; from < gathered.length; from += BATCH) {

@@ -52,6 +52,8 @@ export interface FileReading {
   headerRow: number
   /** False: one wrong row refuses the file. */
   skipRejected: boolean
+  /** Weights are those of whole lines: known once it is read. */
+  isLineWeight?: boolean
 }
 
 export interface OrderFileRunsTable {
