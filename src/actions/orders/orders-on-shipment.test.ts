@@ -259,6 +259,17 @@ describe('an order by hand', () => {
     expect(await shipmentsOf(order.orderId)).toEqual([shipmentId, null])
   })
 
+  it('keeps its number: another one is refused, not passed over', async () => {
+    const order = await addOrder()
+    const renamed = await call('Shipment/AddNewOrder', { order: { ...order, OrderNumber: 'RENAMED-1' } })
+    expect([renamed.status, renamed.body.fields]).toEqual([
+      422,
+      {
+        'order.OrderNumber': `This is order ${order.OrderNumber}, and stays so. Add another order for another number.`,
+      },
+    ])
+  })
+
   it('loses no line that was copied with its id', async () => {
     const order = await addOrder()
     const [line] = order.Items as unknown as object[]

@@ -60,6 +60,10 @@ async function changeOrder(
   if (!known) return fail('ORDER_NOT_FOUND')
   if (version !== undefined && version !== known.order.version) fail('ORDER_CHANGED')
   if (known.order.status === 'B') await refuseShipped(context, known)
+  if (draft.orderNumber !== known.order.orderNumber) {
+    const sentence = `This is order ${known.order.orderNumber}, and stays so. Add another order for another number.`
+    fail('VALIDATION_FAILED', { fields: { 'order.OrderNumber': sentence } })
+  }
   const { orderNumber, backorder } = known.order
   const { source, createdAt } = known.order
   await updateOrder(db, clientId, {
