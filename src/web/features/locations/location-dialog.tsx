@@ -101,7 +101,7 @@ const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
 /** What another code, or none, would leave behind is said before. */
 const dockHint = (code = '') =>
   code === ''
-    ? 'Only of a dock of yours, as RNO: orders and lists name it so'
+    ? 'For your own docks only, like RNO'
     : `Orders, shipments and carriers that name ${code} keep that name`
 
 function NameFields({ form }: { form: Form }) {
