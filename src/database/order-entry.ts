@@ -3,6 +3,7 @@ import { copyClientOf } from './copying-transaction.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { StoredOrder, StoredOrderLine } from './orders.ts'
+import { inSavepoint } from './savepoint.ts'
 
 /** Orders as they come in: by hand, by file, from another system. */
 
@@ -94,12 +95,10 @@ async function copyFreeOrders(
     orders.map(({ order }) => order),
   )
   const free = orders.filter(({ order }) => !taken.has(numberKey(order)))
-  await sql`savepoint copied_orders`.execute(db)
   try {
-    await insertRows(db, 'orders', headsOf(clientId, free))
+    await inSavepoint(db, () => insertRows(db, 'orders', headsOf(clientId, free)))
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== NUMBER_KEY) throw error
-    await sql`rollback to savepoint copied_orders`.execute(db)
     return null
   }
   return new Set(free.map(({ order }) => order.id))
