@@ -45,7 +45,13 @@ export function sources(filter: ListFilter): Source[] {
   })
 }
 
-export function conditions(source: Source, filter: Narrowed, values: unknown[]): string[] {
+export const conditions = (source: Source, filter: Narrowed, values: unknown[]): string[] => [
+  ...plainConditions(source, filter, values),
+  ...wordConditions(source, filter, values),
+]
+
+/** What the indexes of the lists know of a row. */
+export function plainConditions(source: Source, filter: Narrowed, values: unknown[]): string[] {
   const bind = (value: unknown) => `$${values.push(value)}`
   const where = ['client_id = $1', `status = '${source.status}'`]
   if (filter.tendered !== undefined) where.push(filter.tendered ? 'is_tendered' : 'not is_tendered')
@@ -56,13 +62,20 @@ export function conditions(source: Source, filter: Narrowed, values: unknown[]):
   if (filter.from) where.push(`created_at >= ${bind(filter.from)}::date`)
   if (filter.to) where.push(`created_at < ${bind(filter.to)}::date + 1`)
   if (filter.ids) where.push(`id = any(${bind(filter.ids)}::uuid[])`)
-  for (const word of searchWords(filter.searchText)) {
-    const hasText = `search like ${bind(`%${escapeLike(word)}%`)}`
-    const parts = source.table === 'order_rows' && filter.parts?.find((one) => one.word === word)
-    where.push(parts ? `(${hasText} or id = any(${bind(parts.ids)}::uuid[]))` : hasText)
-  }
   return where
 }
+
+/** That a row has each word of the text. */
+export function wordConditions(source: Source, filter: Narrowed, values: unknown[]): string[] {
+  const bind = (value: unknown) => `$${values.push(value)}`
+  return searchWords(filter.searchText).map((word) => {
+    const hasText = `search like ${bind(`%${escapeLike(word)}%`)}`
+    const parts = source.table === 'order_rows' && filter.parts?.find((one) => one.word === word)
+    return parts ? `(${hasText} or id = any(${bind(parts.ids)}::uuid[]))` : hasText
+  })
+}
+
+export const hasWords = ({ searchText }: ListFilter): boolean => searchWords(searchText).length > 0
 
 /** As many may bear one number; it is a customer's PO then, and its text finds them. */
 const MOST_BEARERS = 1_000

@@ -15,6 +15,7 @@ import { findLinkOfSubject } from './access-links.ts'
 import { listAuditLines } from './audit-trail.ts'
 import { countBuckets } from './counts.ts'
 import type { ListFilter } from './list-filter.ts'
+import type { SortName } from './list-order.ts'
 import {
   findLocation,
   findLocationByCode,
@@ -39,7 +40,7 @@ import { listPriceSheets } from './price-sheets.ts'
 import type { Tables } from './schema.ts'
 import { searchEverywhere } from './search.ts'
 import { listShipmentEvents } from './shipment-events.ts'
-import { countMatching, listShipments, type SortName } from './shipment-lists.ts'
+import { countMatching, listShipments } from './shipment-lists.ts'
 import { findShipment, findShipmentByNumber } from './shipments.ts'
 
 const SHIPMENTS = 60_000

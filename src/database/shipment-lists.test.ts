@@ -2,14 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { CLIENT_A, CLIENT_B, insertClients, insertOrders, insertShipments } from '#test/support/many-rows.ts'
 import type { ListFilter } from './list-filter.ts'
+import type { SortName } from './list-order.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
-import {
-  countMatching,
-  listAllIds,
-  listShipments,
-  type ShipmentListRow,
-  type SortName,
-} from './shipment-lists.ts'
+import { countMatching, listAllIds, listShipments, type ShipmentListRow } from './shipment-lists.ts'
 
 let server: TestDatabase
 let open: OpenDatabase

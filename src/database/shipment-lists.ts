@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { isId } from './is-id.ts'
-import { conditions, type ListFilter, type Narrowed, narrowed, sources } from './list-filter.ts'
+import { conditions, hasWords, type ListFilter, type Narrowed, narrowed, sources } from './list-filter.ts'
+import { findHits } from './list-hits.ts'
+import { boundOf, type ListOrder, orderBy, SORTS, type SortName, sortFor } from './list-order.ts'
 import { openSums } from './open-sums.ts'
 import { type Boundary, PageAnchors } from './page-anchors.ts'
 
@@ -9,9 +11,7 @@ import { type Boundary, PageAnchors } from './page-anchors.ts'
  * an index (client, status, column, id), several statuses are read side by side and merged, and a page starts where
  * the last one ended. Hot: raw prepared SQL.
  */
-export interface ListPage {
-  sort: SortName
-  descending: boolean
+export interface ListPage extends ListOrder {
   pageSize: number
   /** First page is 1. */
   pageIndex: number
@@ -19,22 +19,6 @@ export interface ListPage {
   cursor?: string
 }
 
-/**
- * What a list can be sorted by: the column, its type for the boundary, where a row has it to the last digit, and in which
- * order (BOL numbers: the order that only the index of the lists has).
- */
-const SORTS = {
-  created: { column: 'created_at', type: 'timestamptz', exact: 'created_key', order: '' },
-  pickup: { column: 'pickup_key', type: 'date', exact: 'pickup_key', order: '' },
-  carrier: { column: 'carrier_name', type: 'text', exact: 'carrier_name', order: '' },
-  charge: { column: 'total_cents', type: 'bigint', exact: 'total_cents', order: '' },
-  consignee: { column: 'destination_name', type: 'text', exact: 'destination_name', order: '' },
-  bol: { column: 'bol_number', type: 'text', exact: 'bol_number', order: ' collate "C"' },
-} as const
-export type SortName = keyof typeof SORTS
-
-/** A search looks at this many hits; whoever finds more has to say more. */
-export const MOST_HITS = 1_000
 /** A filtered list is counted up to here; the screen then says "10,000+". */
 export const MOST_COUNTED = 10_000
 /** Rows that are read over to come to a page; where it is further, its boundary is looked up in the index first. */
@@ -83,39 +67,71 @@ export async function listShipments(
 ): Promise<{ rows: ShipmentListRow[]; cursor: string }> {
   if (sources(given).length === 0) return { rows: [], cursor: '' }
   const filter = await narrowed(pool, clientId, given)
-  const offset = (page.pageIndex - 1) * page.pageSize
   const listKey = JSON.stringify([clientId, filter, page.sort, page.descending])
   const sort = sortFor(filter, page.sort)
   const cursor = page.cursor ? readCursor(page.cursor, sort) : null
-  const start = cursor
-    ? { after: cursor, skip: 0 }
-    : await findStart(pool, clientId, filter, page, { listKey, offset })
-  if (!start) return { rows: [], cursor: '' }
-  const { rows } = await pool.query(listQuery(clientId, filter, page, start.after, start.skip))
+  const asked = { clientId, filter, page, listKey }
+  const rows = await (hasWords(filter) ? readHits(pool, asked, cursor) : readOn(pool, asked, cursor))
   const last = rows.at(-1)
   if (!last) return { rows, cursor: '' }
   const after: Boundary = [last[SORTS[sort].exact], last.id]
-  if (rows.length === page.pageSize) anchors.remember(listKey, { offset: offset + rows.length, after })
+  if (rows.length === page.pageSize)
+    anchors.remember(listKey, { offset: offsetOf(page) + rows.length, after })
   return { rows, cursor: Buffer.from(JSON.stringify([sort, ...after])).toString('base64url') }
 }
 
-/** The row before a page, and how many rows still lie between; null when the list ends before. */
-async function findStart(
+interface Asked {
+  clientId: string
+  filter: Narrowed
+  page: ListPage
+  listKey: string
+}
+
+const offsetOf = ({ pageIndex, pageSize }: ListPage) => (pageIndex - 1) * pageSize
+
+/** Where a page starts to be read: after what, and how many rows still lie between. */
+interface Start {
+  after: Boundary | null
+  skip: number
+}
+
+function nearestStart({ page, listKey }: Asked, cursor: Boundary | null): Start {
+  if (cursor) return { after: cursor, skip: 0 }
+  const anchor = anchors.nearest(listKey, offsetOf(page))
+  return { after: anchor?.after ?? null, skip: offsetOf(page) - (anchor?.offset ?? 0) }
+}
+
+/** The rows of a page, along the index of the list. */
+async function readOn(pool: pg.Pool, asked: Asked, cursor: Boundary | null): Promise<ShipmentListRow[]> {
+  const { clientId, filter, page } = asked
+  const start = await comeNear(pool, asked, nearestStart(asked, cursor))
+  if (!start) return []
+  return (await pool.query(listQuery(clientId, filter, page, start))).rows
+}
+
+/** A start so near to its page that the rows between can be read over; null when the list ends before. */
+async function comeNear(
   pool: pg.Pool,
-  clientId: string,
-  filter: Narrowed,
-  page: ListPage,
-  { listKey, offset }: { listKey: string; offset: number },
-): Promise<{ after: Boundary | null; skip: number } | null> {
-  const anchor = anchors.nearest(listKey, offset)
-  const after = anchor?.after ?? null
-  const skip = offset - (anchor?.offset ?? 0)
-  if (skip <= MOST_SKIPPED) return { after, skip }
-  const { rows } = await pool.query(boundaryQuery(clientId, filter, page, after, skip))
+  { clientId, filter, page, listKey }: Asked,
+  start: Start,
+): Promise<Start | null> {
+  if (start.skip <= MOST_SKIPPED) return start
+  const { rows } = await pool.query(boundaryQuery(clientId, filter, page, start))
   if (!rows[0]) return null
   const found: Boundary = [rows[0].boundary, rows[0].id]
-  anchors.remember(listKey, { offset, after: found })
+  anchors.remember(listKey, { offset: offsetOf(page), after: found })
   return { after: found, skip: 0 }
+}
+
+/** The rows of a page of what the words of a search find. */
+async function readHits(pool: pg.Pool, asked: Asked, cursor: Boundary | null): Promise<ShipmentListRow[]> {
+  const { clientId, filter, page } = asked
+  const { after, skip } = nearestStart(asked, cursor)
+  const hits = await findHits(pool, clientId, filter, page, { after, count: skip + page.pageSize })
+  const ids = hits.slice(skip)
+  if (ids.length === 0) return []
+  const these = { statuses: filter.statuses, scac: filter.scac, ids }
+  return (await pool.query(listQuery(clientId, these, page, { after: null, skip: 0 }))).rows
 }
 
 /** How many match: exact up to `MOST_COUNTED`, which then means "at least". */
@@ -132,10 +148,7 @@ export async function countMatching(pool: pg.Pool, clientId: string, given: List
   return Math.min(rows[0].total, MOST_COUNTED)
 }
 
-/**
- * Ids of all that a filter leaves, newest first, at most `limit`. The pages of the list do not add up to it: they end at
- * the first hits of a search (`MOST_HITS`).
- */
+/** Ids of all that a filter leaves, newest first, at most `limit`. */
 export async function listAllIds(
   pool: pg.Pool,
   clientId: string,
@@ -154,13 +167,12 @@ export async function listAllIds(
   return rows.map(({ id }) => id)
 }
 
-/** The query of one page, for the planner test too. */
-export function listQuery(
+/** The query of one page. */
+function listQuery(
   clientId: string,
   filter: Narrowed,
   page: ListPage,
-  after: Boundary | null,
-  skip: number,
+  { after, skip }: Start,
 ): pg.QueryConfig {
   const values: unknown[] = [clientId]
   const order = orderBy(filter, page)
@@ -168,10 +180,8 @@ export function listQuery(
   const limit = LIMITS.find((one) => one >= wanted) ?? wanted
   const bound = boundOf(filter, page, after, values)
   const columns = sources(filter).map(columnsOf)
-  const branches = branchesOf(filter, bound, values).map((where, at) =>
-    filter.searchText
-      ? `(select * from (select ${columns[at]} ${where} limit ${MOST_HITS}) as hits ${beyond(bound)} ${order} limit ${limit})`
-      : `(select ${columns[at]} ${where} ${order} limit ${limit})`,
+  const branches = branchesOf(filter, bound, values).map(
+    (where, at) => `(select ${columns[at]} ${where} ${order} limit ${limit})`,
   )
   const rows = `select * from (${branches.join(' union all ')}) as page
     ${branches.length > 1 ? order : ''} limit $${values.push(page.pageSize)} offset $${values.push(skip)}`
@@ -180,61 +190,28 @@ export function listQuery(
 }
 
 /** The row `skip` rows on: of what the list is sorted by only, so that the index answers alone. */
-export function boundaryQuery(
+function boundaryQuery(
   clientId: string,
   filter: Narrowed,
   page: ListPage,
-  after: Boundary | null,
-  skip: number,
+  { after, skip }: Start,
 ): pg.QueryConfig {
   const values: unknown[] = [clientId]
   const { column } = SORTS[sortFor(filter, page.sort)]
   const bound = boundOf(filter, page, after, values)
-  const branches = branchesOf(filter, bound, values).map(
-    (where) => `(select ${column}, id ${where} ${filter.searchText ? `limit ${MOST_HITS}` : ''})`,
-  )
+  const branches = branchesOf(filter, bound, values).map((where) => `(select ${column}, id ${where})`)
   const text = `select ${column}::text as boundary, id from (${branches.join(' union all ')}) as walked
-    ${filter.searchText ? beyond(bound) : ''} ${orderBy(filter, page)} limit 1 offset $${values.push(skip - 1)}`
+    ${orderBy(filter, page)} limit 1 offset $${values.push(skip - 1)}`
   return prepared(filter, page.sort, text, values)
 }
 
-function orderBy(filter: Narrowed, page: ListPage): string {
-  const direction = page.descending ? 'desc' : 'asc'
-  const { column, order } = SORTS[sortFor(filter, page.sort)]
-  return `order by ${column}${order} ${direction}, id ${direction}`
-}
-
-/**
- * From where, and under what conditions, the list takes its rows: one piece of SQL a source. Of a search the hits are
- * taken first: an index that is walked from the boundary on may pass by millions of rows without the text.
- */
+/** From where, and under what conditions, the list takes its rows: one piece of SQL a source. */
 function branchesOf(filter: Narrowed, bound: string, values: unknown[]): string[] {
   return sources(filter).map((source) => {
     const where = conditions(source, filter, values)
-    if (bound && !filter.searchText) where.push(bound)
+    if (bound) where.push(bound)
     return `from ${source.table} where ${where.join(' and ')}`
   })
-}
-
-/** What the rows after the boundary fulfil; '' without one. */
-function boundOf(filter: Narrowed, page: ListPage, after: Boundary | null, values: unknown[]): string {
-  if (!after) return ''
-  const { column, type, order } = SORTS[sortFor(filter, page.sort)]
-  const boundary = `($${values.push(after[0])}::${type}, $${values.push(after[1])}::uuid)`
-  return `(${column}${order}, id) ${page.descending ? '<' : '>'} ${boundary}`
-}
-
-const beyond = (bound: string) => (bound ? `where ${bound}` : '')
-
-/**
- * Orders have no carrier, charge or BOL number yet; a list with orders in it is then sorted by age. So is a list of one
- * carrier that is sorted by carrier: all its rows say the same, and the index by carrier would be walked past everybody
- * else's.
- */
-function sortFor(filter: Narrowed, sort: SortName): SortName {
-  if (filter.scac && sort === 'carrier') return 'created'
-  const hasOrders = filter.statuses.includes('O') || filter.statuses.includes('H')
-  return hasOrders && !['created', 'pickup', 'consignee'].includes(sort) ? 'created' : sort
 }
 
 const names = new Map<string, string>()

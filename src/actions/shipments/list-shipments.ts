@@ -2,12 +2,8 @@ import type { ShipmentListBody } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { countBuckets } from '#database/counts.ts'
 import type { ListFilter } from '#database/list-filter.ts'
-import {
-  countMatching,
-  listShipments,
-  type ShipmentListRow,
-  type SortName,
-} from '#database/shipment-lists.ts'
+import type { SortName } from '#database/list-order.ts'
+import { countMatching, listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
 import { BUCKETS } from '#domain/access/buckets.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
