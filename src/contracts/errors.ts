@@ -18,6 +18,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait {seconds} seconds and try again.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another request.'],
   REQUEST_UNDER_WAY: [409, 'This very request is being worked on. Ask again in a moment.'],
+  METRICS_CLOSED: [403, 'These figures are told on the machine of the server, or with its METRICS_TOKEN.'],
   DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Please try again in a moment.'],
 
   // Session and rights
@@ -47,6 +48,7 @@ export const ERRORS = {
     'This message needs no word: only one that failed, or whose outcome is unknown, is settled by hand.',
   ],
   ITEM_NOT_FOUND: [404, 'There is no such item in the item master.'],
+  ITEM_CHANGED: [409, 'Somebody else changed this item. Reload it and try again.'],
   ITEM_EXISTS: [409, 'Item {code} is in the item master already.'],
   ORDER_NOT_FOUND: [404, 'There is no such order.'],
   ORDER_DATA_FAILED: [500, 'Something went wrong while getting the order data'],
@@ -61,6 +63,7 @@ export const ERRORS = {
   ORDER_LINE_SHIPPED: [409, 'This line is on a shipment. Revert the shipment first.'],
   ORDERS_APART: [422, 'These orders cannot travel together: {because}.'],
   LOCATION_NOT_FOUND: [404, 'There is no such location.'],
+  LOCATION_CHANGED: [409, 'Somebody else changed this location. Reload it and try again.'],
   LOCATION_CODE_TAKEN: [409, 'Location code {code} is taken by {name}.'],
   WAREHOUSE_KEPT: [409, '{name} is a warehouse of yours and can only be the location that is kept.'],
   MERGE_NOT_FOUND: [404, 'There is no such merge, or it was taken back before.'],
@@ -195,6 +198,7 @@ export const ERRORS = {
   SHEET_UNREADABLE: [422, 'This file cannot be taken. {reason}'],
   WORK_NOT_FOUND: [404, 'There is no such work.'],
   SOURCE_NOT_FOUND: [404, 'There is no such source of orders.'],
+  SOURCE_CHANGED: [409, 'Somebody else changed this source. Reload it and try again.'],
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   IMPORT_NOT_READY: [409, 'This import is {state}; {action} is not possible.'],
   IMPORT_HAS_FAULTS: [409, '{count} rows are wrong, so nothing of this file is taken.'],

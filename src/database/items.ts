@@ -29,6 +29,12 @@ export interface MasterItem {
   declaredValueCents: number
 }
 
+/** An item of the list. */
+export interface ListedItem extends MasterItem {
+  /** Counts its changes. */
+  version: number
+}
+
 /** What a list of items can be sorted by: the wire's names. */
 export const ITEM_SORTS = {
   ItemCode: sql`lower(item_code)`,
@@ -64,7 +70,7 @@ export async function listItems(
   db: Db,
   clientId: string,
   filter: ItemFilter,
-): Promise<{ rows: MasterItem[]; total: number }> {
+): Promise<{ rows: ListedItem[]; total: number }> {
   const query = matching(db, clientId, filter.searchText)
   const rows = await inOrder(query, filter).limit(filter.limit).offset(filter.offset).execute()
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
@@ -77,7 +83,7 @@ export async function listAllItems(
   clientId: string,
   filter: Omit<ItemFilter, 'limit' | 'offset'>,
   limit: number,
-): Promise<MasterItem[]> {
+): Promise<ListedItem[]> {
   const rows = await inOrder(matching(db, clientId, filter.searchText), filter)
     .limit(limit)
     .execute()
@@ -108,7 +114,7 @@ export async function lockItem(
   db: Db,
   clientId: string,
   wanted: { id: string } | { itemCode: string },
-): Promise<MasterItem | null> {
+): Promise<ListedItem | null> {
   const query = db
     .selectFrom('item_master')
     .selectAll()
@@ -176,7 +182,7 @@ export async function findItemsByCode(
   clientId: string,
   codes: readonly string[],
   { lock = false }: { lock?: boolean } = {},
-): Promise<MasterItem[]> {
+): Promise<ListedItem[]> {
   const wanted = [...new Set(codes.map((code) => code.toLowerCase()).filter(Boolean))]
   if (wanted.length === 0) return []
   const found = db
@@ -241,7 +247,7 @@ function columns(value: MasterItem) {
   } satisfies Record<(typeof ITEM_COLUMNS)[number], unknown>
 }
 
-function item(row: Selectable<ItemMasterTable>): MasterItem {
+function item(row: Selectable<ItemMasterTable>): ListedItem {
   return {
     id: row.id,
     itemCode: row.item_code,
@@ -263,5 +269,6 @@ function item(row: Selectable<ItemMasterTable>): MasterItem {
     unitsPerCarton: row.units_per_carton,
     palletSizeId: row.pallet_size_id,
     declaredValueCents: Number(row.value_cents),
+    version: row.version,
   }
 }

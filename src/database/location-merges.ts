@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import { isId } from './is-id.ts'
-import { type Location, location } from './locations.ts'
+import { type ListedLocation, location } from './locations.ts'
 import type { Db } from './open.ts'
 import type { FormerLocation } from './tables/location-imports.ts'
 
@@ -13,7 +13,7 @@ export async function listDuplicateGroups(
   db: Db,
   clientId: string,
   limit: number,
-): Promise<{ groups: { key: string; locations: Location[] }[]; total: number }> {
+): Promise<{ groups: { key: string; locations: ListedLocation[] }[]; total: number }> {
   // Where both have a code, these decide: canBeOnePlace of domain/addresses.
   const { rows: keys } = await sql<{ match_key: string; total: number }>`
     select match_key, (count(*) over ())::int as total from locations
@@ -44,7 +44,11 @@ export async function listDuplicateGroups(
 }
 
 /** Those of the ids that are in the list, locked; in the order of the ids. */
-export async function lockLocations(db: Db, clientId: string, ids: readonly string[]): Promise<Location[]> {
+export async function lockLocations(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+): Promise<ListedLocation[]> {
   const wanted = ids.filter(isId)
   if (wanted.length === 0) return []
   const rows = await db
@@ -164,19 +168,20 @@ export async function lockMerge(db: Db, clientId: string, id: string): Promise<M
   )
 }
 
-/** Brings the merged ones back into the list. */
+/** Brings the merged ones back into the list. A code that another place has by now stays there. */
 export async function showMergedAgain(db: Db, clientId: string, merge: Merge): Promise<void> {
   await db
     .updateTable('locations')
-    .set({ deleted_at: null, merged_into: null, version: sql`version + 1` })
+    .set({
+      deleted_at: null,
+      merged_into: null,
+      version: sql`version + 1`,
+      code: sql`case when exists (select from locations x where x.client_id = ${clientId} and x.deleted_at is null
+        and x.code <> '' and lower(x.code) = lower(locations.code)) then '' else locations.code end`,
+    })
     .where('client_id', '=', clientId)
     .where('id', 'in', merge.mergedIds)
     .where('merged_into', '=', merge.keptId)
-    // A code that somebody has given to another place meanwhile stays there.
-    .where(
-      sql<boolean>`not exists (select from locations x where x.client_id = ${clientId} and x.deleted_at is null
-        and x.code <> '' and lower(x.code) = lower(locations.code))`,
-    )
     .execute()
   await db.updateTable('location_merges').set({ undone_at: sql`now()` }).where('id', '=', merge.id).execute()
 }

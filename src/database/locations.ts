@@ -13,6 +13,12 @@ export interface Location extends LocationDetails {
   warehouseCode: string
 }
 
+/** A location of the list. */
+export interface ListedLocation extends Location {
+  /** Counts its changes. */
+  version: number
+}
+
 /** What a list of locations can be sorted by: the wire's names. */
 const SORTS = { Name: sql<string>`lower(name)`, City: sql<string>`lower(city)`, Zip: sql<string>`zip` }
 export type LocationSort = keyof typeof SORTS
@@ -39,7 +45,7 @@ export async function listLocations(
   clientId: string,
   filter: LocationFilter,
   page: LocationPage,
-): Promise<{ rows: Location[]; total: number }> {
+): Promise<{ rows: ListedLocation[]; total: number }> {
   const query = matching(db, clientId, filter)
   const { sort = 'Name', isDescending = false, limit, offset } = page
   const listKey = JSON.stringify([clientId, filter, sort, isDescending])
@@ -75,7 +81,7 @@ export async function listAllLocations(
   clientId: string,
   filter: LocationFilter,
   limit: number,
-): Promise<Location[]> {
+): Promise<ListedLocation[]> {
   const rows = await matching(db, clientId, filter)
     .selectAll()
     .orderBy(SORTS.Name)
@@ -100,7 +106,7 @@ export async function findLocation(
   db: Db,
   clientId: string,
   wanted: { id?: string; name?: string },
-): Promise<Location | null> {
+): Promise<ListedLocation | null> {
   let query = db
     .selectFrom('locations')
     .selectAll()
@@ -149,15 +155,17 @@ export async function insertLocation(db: Db, clientId: string, value: Location):
     .execute()
 }
 
-export async function updateLocation(db: Db, clientId: string, value: Location): Promise<boolean> {
-  const result = await db
+/** Answers its new version; null where it is not in the list any more. */
+export async function updateLocation(db: Db, clientId: string, value: Location): Promise<number | null> {
+  const row = await db
     .updateTable('locations')
     .set({ ...columns(value), version: sql`version + 1` })
     .where('client_id', '=', clientId)
     .where('id', '=', value.id)
     .where('deleted_at', 'is', null)
+    .returning('version')
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return row?.version ?? null
 }
 
 /** Hidden rather than removed: shipments of the past still name it. */
@@ -173,10 +181,10 @@ export async function deleteLocation(db: Db, clientId: string, id: string): Prom
 }
 
 /** An order names its warehouse by code, and one that is not listed is none. */
-const MOST_WAREHOUSES = 2_000
+export const MOST_WAREHOUSES = 2_000
 
 /** The client's own shipping points. */
-export async function listWarehouses(db: Db, clientId: string): Promise<Location[]> {
+export async function listWarehouses(db: Db, clientId: string): Promise<ListedLocation[]> {
   return listAllLocations(
     db,
     clientId,
@@ -224,7 +232,7 @@ function columns(value: Location) {
 }
 
 /** A row of the table as a location. */
-export function location(row: Selectable<LocationsTable>): Location {
+export function location(row: Selectable<LocationsTable>): ListedLocation {
   return {
     id: row.id,
     code: row.code,
@@ -242,6 +250,7 @@ export function location(row: Selectable<LocationsTable>): Location {
     soldTo: row.sold_to,
     services: row.services,
     warehouseCode: row.warehouse_code,
+    version: row.version,
   }
 }
 

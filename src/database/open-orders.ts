@@ -49,6 +49,24 @@ const headsOf = (
   return query.orderBy('created_at').orderBy('id').limit(filter.limit).execute()
 }
 
+/** How many orders there are besides those that such a reading of them gave, where it gave as many as it may. */
+export async function countLeftOut(
+  db: Db,
+  clientId: string,
+  { statuses, warehouse, limit }: Pick<OpenOrdersFilter, 'statuses' | 'warehouse' | 'limit'>,
+  found: number,
+): Promise<number> {
+  if (found < limit) return 0
+  let query = db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('all'))
+    .where('client_id', '=', clientId)
+    .where('status', 'in', statuses)
+  if (warehouse) query = query.where('warehouse', '=', warehouse)
+  const { all } = await query.executeTakeFirstOrThrow()
+  return Math.max(0, all - found)
+}
+
 /** Lines by order; with `openOnly` those that are on no shipment yet. */
 export async function listLinesOfOrders(
   db: Db,

@@ -70,7 +70,7 @@ export async function listOrders(
   }
   if (filter.warehouse) query = query.where('warehouse', '=', filter.warehouse)
   if (filter.soldTo) query = query.where('sold_to', '=', filter.soldTo)
-  if (filter.consigneeName) query = query.where('destination_name', '=', filter.consigneeName)
+  if (filter.consigneeName) query = query.where(isConsignee(filter.consigneeName))
   const { column, isDescending } = filter.sort ?? NEWEST_FIRST
   const direction = isDescending ? 'desc' : 'asc'
   const page = await query
@@ -95,6 +95,13 @@ export async function listOrders(
     total,
   }
 }
+
+/**
+ * A name in any case. The text that lists search has it too, in lower case between two blanks: by its index the few
+ * orders are found that the name itself is asked of.
+ */
+const isConsignee = (name: string) => sql<boolean>`(search like '% ' || lower(${escapeLike(name)}) || ' %'
+  and lower(destination_name) = lower(${name}))`
 
 /** What is left of an order, as its row shows it. */
 type WhatIsLeft = Pick<StoredOrder, 'totalWeightLb' | 'totalQuantity' | 'valueCents'> & {

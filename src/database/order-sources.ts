@@ -53,13 +53,19 @@ export async function listSources(db: Db, clientId: string): Promise<OrderSource
 
 export async function findSource(db: Db, clientId: string, id: string): Promise<OrderSource | null> {
   if (!isId(id)) return null
-  const row = await existing(db)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
+  const row = await oneOf(db, clientId, id).executeTakeFirst()
   return row ? source(row) : null
 }
+
+/** The same, locked until commit: whoever changes it knows what he changes. */
+export async function lockSource(db: Db, clientId: string, id: string): Promise<OrderSource | null> {
+  if (!isId(id)) return null
+  const row = await oneOf(db, clientId, id).forUpdate().executeTakeFirst()
+  return row ? source(row) : null
+}
+
+const oneOf = (db: Db, clientId: string, id: string) =>
+  existing(db).where('client_id', '=', clientId).where('id', '=', id).selectAll()
 
 /** For jobs, which act for whatever client the source is of. */
 export async function findSourceOfJob(db: Db, id: string): Promise<OrderSource | null> {
@@ -84,6 +90,21 @@ export async function saveSource(
         .doUpdateSet({ ...columns, next_poll_at: sql`now()` })
         .where('order_sources.client_id', '=', clientId),
     )
+    .execute()
+}
+
+/** Writes the mapping of a source alone over; its next look is soon. */
+export async function saveSourceColumns(
+  db: Db,
+  clientId: string,
+  id: string,
+  columns: readonly ColumnMapping[],
+): Promise<void> {
+  await db
+    .updateTable('order_sources')
+    .set({ columns: JSON.stringify(columns), next_poll_at: sql`now()` })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import { type CapacityAccount, capacityAccountOf } from './capacity-accounts.ts'
 import { type Carrier, carrierOf } from './carriers.ts'
-import type { Location } from './locations.ts'
+import { type Location, MOST_WAREHOUSES } from './locations.ts'
 import { type NetworkAccount, networkAccountOf } from './network-accounts.ts'
 import type { CapacityAccountsTable, NetworkAccountsTable } from './tables/carrier-networks.ts'
 import type { CarriersTable } from './tables/carriers-and-tariffs.ts'
@@ -35,7 +35,7 @@ const all = (select: string, name: keyof Found) =>
 const TEXT = `select
   ${all(
     `select warehouse_code as "warehouseCode", zip, street from locations
-      where client_id = $1 and deleted_at is null and warehouse_code <> '' order by lower(name), id limit 100`,
+      where client_id = $1 and deleted_at is null and warehouse_code <> '' order by lower(name), id limit ${MOST_WAREHOUSES}`,
     'warehouses',
   )},
   ${all(

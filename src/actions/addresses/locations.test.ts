@@ -54,6 +54,31 @@ describe('locations', () => {
     expect(rows.map(({ what }) => what)).toEqual(['location.added', 'location.changed', 'location.removed'])
   })
 
+  it('tell whoever saves what somebody else has changed since; who names no version is not asked', async () => {
+    const { location } = (await change('add', { ...PLACE, Name: 'Two at one' })).body
+    expect((await read({ LocationId: location.LocationId })).body.location.version).toBe(location.version)
+    const first = await change('update', { ...location, Phone: '206-555-0100' })
+    expect(first.body.location).toMatchObject({ Phone: '206-555-0100', version: location.version + 1 })
+    const second = await change('update', { ...location, ContactName: 'Ann' })
+    expect([...refusal(second), second.body.message]).toEqual([
+      ...[409, 'LOCATION_CHANGED', 'Somebody else changed this location. Reload it and try again.'],
+    ])
+    expect(refusal(await change('delete', location))).toEqual([409, 'LOCATION_CHANGED'])
+    const now = (await read({ LocationId: location.LocationId })).body.location
+    expect(now).toMatchObject({ Phone: '206-555-0100', ContactName: '' })
+    expect((await change('update', { ...now, ContactName: 'Ann' })).status).toBe(200)
+    const { version: _silent, ...silent } = location
+    expect((await change('update', silent)).status).toBe(200)
+  })
+
+  it('saved by several at once take one of them', async () => {
+    const { location } = (await change('add', { ...PLACE, Name: 'Many at one' })).body
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => change('update', { ...location, ContactName: `Clerk ${at}` })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
+  })
+
   it('of the client’s own stay warehouses, whatever a caller says', async () => {
     const { warehouseId } = product.scene.a
     const { location } = (await read({ LocationId: warehouseId })).body
@@ -145,8 +170,9 @@ describe('docks of the client', () => {
     expect(added.body.order).toMatchObject({ WHSE: 'SEA', Origin: { Zip: '98134' } })
     // Who does not speak of docks changes none.
     const { WHSE: _silent, ...silent } = body.location
-    expect((await change('update', silent)).body.location).toMatchObject({ IsWarehouse: true, WHSE: 'SEA' })
-    const none = await change('update', { ...body.location, WHSE: '' })
+    const still = (await change('update', silent)).body.location
+    expect(still).toMatchObject({ IsWarehouse: true, WHSE: 'SEA' })
+    const none = await change('update', { ...still, WHSE: '' })
     expect(none.body.location).toMatchObject({ IsWarehouse: false, WHSE: '' })
     expect(await docks()).not.toContain('SEA')
   })
@@ -168,7 +194,11 @@ describe('docks of the client', () => {
       await expect(asked).rejects.toMatchObject({ code: 'PAGE_FORBIDDEN' })
     }
     const named = { ...dock, contactName: 'Ann' }
-    expect(await changeLocation(shipper, { funtype: 'update', location: named })).toMatchObject(named)
+    const { version, ...plain } = named
+    expect(await changeLocation(shipper, { funtype: 'update', location: named })).toMatchObject({
+      ...plain,
+      version: version + 1,
+    })
   })
 
   it('have each a code of their own, also where two are added at once', async () => {

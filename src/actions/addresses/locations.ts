@@ -4,6 +4,7 @@ import type * as calls from '#contracts/endpoints/addresses.ts'
 import { LOCATION_WIRE_NAMES, type LocationValue } from '#contracts/entities/address.ts'
 import { fail } from '#contracts/errors.ts'
 import { isId } from '#database/is-id.ts'
+import { lockLocations } from '#database/location-merges.ts'
 import * as stored from '#database/locations.ts'
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faults.ts'
@@ -75,11 +76,10 @@ export async function changeLocation(
   body: { location: LocationValue; funtype: 'add' | 'update' | 'delete' },
 ): Promise<LocationValue | null> {
   const { db, clientId } = context
-  const { isWarehouse: _ignored, warehouseCode: code, ...given } = body.location
+  const { isWarehouse: _ignored, warehouseCode: code, version, ...given } = body.location
   const warehouseCode = code?.trim()
   if (body.funtype === 'delete') {
-    const gone = isId(given.id) ? await stored.findLocation(db, clientId, { id: given.id }) : null
-    if (!gone) return fail('LOCATION_NOT_FOUND')
+    const gone = await theLocation(context, given.id, version)
     await refuseDock(context, gone, '')
     if (!(await stored.deleteLocation(db, clientId, gone.id))) fail('LOCATION_NOT_FOUND')
     context.note(gone.id, {}, 'location.removed')
@@ -93,16 +93,28 @@ export async function changeLocation(
     await refuseDock(context, { id: location.id, warehouseCode: '' }, location.warehouseCode)
     await stored.insertLocation(db, clientId, location)
     context.note(location.id, { name: location.companyName }, 'location.added')
-    return showLocation(location)
+    return showLocation({ ...location, version: 1 })
   }
-  const known = isId(given.id) ? await stored.findLocation(db, clientId, { id: given.id }) : null
-  if (!known) return fail('LOCATION_NOT_FOUND')
+  const known = await theLocation(context, given.id, version)
   await refuseTwin(context, ready.code, known.id)
   await refuseDock(context, known, warehouseCode ?? known.warehouseCode)
   const location = { ...ready, id: known.id, warehouseCode: warehouseCode ?? known.warehouseCode }
-  await stored.updateLocation(db, clientId, location)
+  const changed = await stored.updateLocation(db, clientId, location)
+  if (changed === null) return fail('LOCATION_NOT_FOUND')
   context.note(location.id, { name: location.companyName })
-  return showLocation(location)
+  return showLocation({ ...location, version: changed })
+}
+
+/** A location as it is now, locked. Of two who began on the same version the later one is told. */
+async function theLocation(
+  { db, clientId }: ActionContext,
+  id: string,
+  version: number | undefined,
+): Promise<stored.ListedLocation> {
+  const [known] = await lockLocations(db, clientId, [id])
+  if (!known) return fail('LOCATION_NOT_FOUND')
+  if (version !== undefined && version !== known.version) fail('LOCATION_CHANGED')
+  return known
 }
 
 function refuseFaults(location: LocationDetails): void {
@@ -124,7 +136,7 @@ async function refuseTwin(context: ActionContext, code: string, ownId: string): 
   })
 }
 
-export const showLocation = (location: stored.Location): LocationValue => ({
+export const showLocation = (location: stored.Location & { version?: number }): LocationValue => ({
   ...location,
   isWarehouse: location.warehouseCode !== '',
 })

@@ -44,12 +44,13 @@ export async function mergeLocations(context: ActionContext, body: BodyOf<typeof
   await merges.hideMerged(db, clientId, kept.id, ids)
   await merges.copyParcelCarrier(db, clientId, kept.id, ids)
   const location = combine(kept, others)
-  await updateLocation(db, clientId, location)
+  const version = await updateLocation(db, clientId, location)
+  if (version === null) return fail('LOCATION_NOT_FOUND')
   const mergeId = newId()
   const merge = { id: mergeId, keptId: kept.id, mergedIds: ids, before: kept, by: user.userName }
   await merges.insertMerge(db, clientId, merge)
   context.note(kept.id, { name: kept.companyName, merged: ids })
-  return { location: showLocation(location), mergeId }
+  return { location: showLocation({ ...location, version }), mergeId }
 }
 
 /** Takes a merge back; the kept one stays as it is where somebody has changed it since. */

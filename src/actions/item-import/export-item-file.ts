@@ -2,6 +2,8 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/item-files.ts'
 import { connectionOf } from '#database/connection-of.ts'
 import { itemSort } from '#database/items.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
+import { homeZone } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
 import { inThread } from '../in-thread.ts'
 import { tableFile, templateFile } from '../sheet-files/table-file.ts'
@@ -26,5 +28,5 @@ export async function exportItemFile(context: ActionContext, body: BodyOf<typeof
   const bytes =
     (await exportFewItems(context.db, order, FEW)) ??
     (await inThread<never, Uint8Array>(ITEM_THREAD, order, { memoryMb: MEMORY_MB }))
-  return tableFile(`Items ${context.now.toISOString().slice(0, 10)}`, format, bytes)
+  return tableFile(`Items ${localDate(context.now, await homeZone(context))}`, format, bytes)
 }

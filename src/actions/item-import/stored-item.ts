@@ -25,7 +25,7 @@ export function toMasterItem(value: TypedItem, id: string): MasterItem {
 }
 
 /** An item as it was typed: in its own units. */
-export function showMasterItem(item: MasterItem): ItemMasterValue {
+export function showMasterItem(item: MasterItem & { version?: number }): ItemMasterValue {
   const { dimensions, weightLb, ...rest } = item
   return {
     ...rest,

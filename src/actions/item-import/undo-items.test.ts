@@ -52,17 +52,19 @@ async function undo(workId: string) {
 it('a list that was taken is listed, and taken back to the letter', async () => {
   await work('add', PAINT)
   const before = await listed()
+  /** As it was; it counts that it was changed, and changed back. */
+  const asBefore = (version: number) => before.map((item: object) => ({ ...item, version }))
   const workId = await takeList()
   expect(await listed()).toHaveLength(3)
   expect(await files()).toMatchObject([
     { workId, Filename: 'items.csv', state: 'taken', rows: 4, added: 2, changed: 1, wrong: 1 },
   ])
   expect(await undo(workId)).toMatchObject({ state: 'undone', message: '' })
-  expect(await listed()).toEqual(before)
+  expect(await listed()).toEqual(asBefore(3))
   expect(await files()).toMatchObject([{ workId, state: 'undone' }])
   // What went is free to be taken again.
   await undo(await takeList())
-  expect(await listed()).toEqual(before)
+  expect(await listed()).toEqual(asBefore(5))
 })
 
 it('what somebody has changed since stays as it is', async () => {

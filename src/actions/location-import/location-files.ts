@@ -3,6 +3,8 @@ import type * as calls from '#contracts/endpoints/locations.ts'
 import { connectionOf } from '#database/connection-of.ts'
 import { listImportRows } from '#database/location-imports.ts'
 import { csvFile } from '#documents/data-files/csv.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
+import { homeZone } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
 import { inThread } from '../in-thread.ts'
 import { CSV_TYPE, type TableFormat, tableFile, templateFile } from '../sheet-files/table-file.ts'
@@ -33,7 +35,7 @@ export async function exportLocations(context: ActionContext, body: BodyOf<typeo
   const bytes =
     (await exportFew(context.db, order, FEW)) ??
     (await inThread<never, Uint8Array>(LOCATION_THREAD, order, { memoryMb: EXPORT_MEMORY_MB }))
-  return tableFile(`Locations ${context.now.toISOString().slice(0, 10)}`, body.format, bytes)
+  return tableFile(`Locations ${localDate(context.now, await homeZone(context))}`, body.format, bytes)
 }
 
 /** The rows of an import that are wrong. */

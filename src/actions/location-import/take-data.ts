@@ -76,7 +76,13 @@ function judgeData(judge: RowJudge, row: number, given: Record<string, unknown>)
     }))
     return unreadRow(row, faults)
   }
-  const { id: _id, isWarehouse: _isWarehouse, warehouseCode: _dock, ...details } = parsed.data
+  const {
+    id: _id,
+    isWarehouse: _isWarehouse,
+    warehouseCode: _dock,
+    version: _version,
+    ...details
+  } = parsed.data
   return judge.judge(row, details)
 }
 

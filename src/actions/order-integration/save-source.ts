@@ -3,7 +3,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/integration.ts'
 import { BLANK_SOURCE, type IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
 import { fail } from '#contracts/errors.ts'
-import { listSources, type OrderSource, saveSource } from '#database/order-sources.ts'
+import { listSources, lockSource, type OrderSource, saveSource } from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
 import { sealCredentials } from './open-source.ts'
 import { keepsCredentials, readySource } from './ready-source.ts'
@@ -75,8 +75,9 @@ async function sourceFor(
   sourceId: string,
   isIt: (source: OrderSource) => boolean,
 ): Promise<OrderSource | null> {
-  if (sourceId !== '') return theSource(context, sourceId)
-  return (await listSources(context.db, context.clientId)).find(isIt) ?? null
+  const { db, clientId } = context
+  const id = sourceId || (await listSources(db, clientId)).find(isIt)?.id
+  return id ? ((await lockSource(db, clientId, id)) ?? fail('SOURCE_NOT_FOUND')) : null
 }
 
 const LONGEST_NAME = 100

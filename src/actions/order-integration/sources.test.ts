@@ -108,6 +108,34 @@ describe('a source on an SFTP server', () => {
     )
   })
 
+  it('is not written over by who saw it before somebody else changed it', async () => {
+    const own = await add({ ...sftpSource({ Name: 'Two at once' }), MappedColumns: [] })
+    const shown = async () =>
+      (await work('select')).body.sources.find((one: { SourceId: string }) => one.SourceId === own)
+    const seen = await shown()
+    expect((await work('update', { Source: { ...seen, EveryMinutes: 30 } })).status).toBe(200)
+    const late = await work('update', { Source: { ...seen, FilePattern: '*.xml' } })
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      ...[409, 'SOURCE_CHANGED', 'Somebody else changed this source. Reload it and try again.'],
+    ])
+    expect(await shown()).toMatchObject({ EveryMinutes: 30, FilePattern: '*.csv' })
+    // A password that was set anew is a change too, and so are columns; a look into it is none.
+    const before = await shown()
+    await work('update', { Source: { ...before, Password: sftp.password } })
+    expect((await work('update', { Source: before })).status).toBe(409)
+    const MappedColumns = [{ MappedField: 'orderNumber', ColumnName: 'Order' }]
+    const former = await shown()
+    await product.call('Shipment/UpdateMappedColumns', {
+      as: 'clerk',
+      body: { SourceId: own, MappedColumns },
+    })
+    expect((await work('update', { Source: former })).status).toBe(409)
+    const now = await look(own)
+    expect(now.MappedColumns).toMatchObject(MappedColumns)
+    expect((await work('update', { Source: { ...now, version: undefined } })).status).toBe(200)
+    await work('delete', { SourceId: own })
+  })
+
   it('names the fields as the call does that was made', async () => {
     const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
     const mail = await call('SaveOrderEmailID', { Mailbox: { EmailID: 'nobody', Host: '' } })

@@ -4,7 +4,13 @@ import type { MappedColumn } from '#contracts/entities/integration-source.ts'
 import { fail } from '#contracts/errors.ts'
 import { listFileOrders, listRejectedRows } from '#database/order-file-rows.ts'
 import { findContent, listRuns, lockRun } from '#database/order-file-runs.ts'
-import { deleteSource, findSource, listSources, saveSource } from '#database/order-sources.ts'
+import {
+  deleteSource,
+  findSource,
+  listSources,
+  lockSource,
+  saveSourceColumns,
+} from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
 import { fixRows } from './fix-rows.ts'
 import { queueSourcePoll } from './poll-source.ts'
@@ -21,6 +27,7 @@ import {
   showRun,
   showRunRows,
   showSource,
+  versionOf,
 } from './views.ts'
 
 type Body = BodyOf<typeof calls.integrationWork>
@@ -52,7 +59,9 @@ async function add(context: ActionContext, { source }: Body) {
 
 async function update(context: ActionContext, { source, sourceId }: Body) {
   const given = source ?? nothingGiven()
-  const known = await theSource(context, given.id || sourceId)
+  const { db, clientId } = context
+  const known = (await lockSource(db, clientId, given.id || sourceId)) ?? fail('SOURCE_NOT_FOUND')
+  if (given.version !== undefined && given.version !== versionOf(known)) fail('SOURCE_CHANGED')
   await refuseTwin(context, given.name, known.id)
   const kept = await keep(context, given, known)
   return answer(context, 'updated', `${kept.name} has been saved.`)
@@ -154,17 +163,8 @@ export async function mapColumns(context: ActionContext, body: BodyOf<typeof cal
   }
   const chosen = body.columns ? columnsOf(body.columns) : (source?.columns ?? [])
   if (body.columns && source) {
-    const {
-      id,
-      clientId: _client,
-      polledAt: _at,
-      pollOutcome: _ok,
-      pollDetail: _words,
-      waitingFiles: _files,
-      ...settings
-    } = source
-    await saveSource(context.db, context.clientId, id, { ...settings, columns: chosen })
-    context.note(id, { columns: chosen.length })
+    await saveSourceColumns(context.db, context.clientId, source.id, chosen)
+    context.note(source.id, { columns: chosen.length })
   }
   const preview = body.sample ? await previewSample(context, body.sample, chosen) : null
   const columns: MappedColumn[] = (preview?.columns ?? chosen).map(showColumn)

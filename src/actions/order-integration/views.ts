@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   IntegrationRunValue,
   IntegrationSourceValue,
@@ -76,7 +77,20 @@ export function showSource(source: OrderSource): IntegrationSourceValue {
     lastRunAt: source.polledAt?.toISOString() ?? null,
     lastState: source.pollOutcome,
     lastOutcome: source.pollDetail,
+    version: versionOf(source),
   }
+}
+
+/** Tells one state of a source's settings, its password included, from every other; looking into it changes nothing. */
+export function versionOf(source: OrderSource): string {
+  const {
+    polledAt: _at,
+    pollOutcome: _outcome,
+    pollDetail: _detail,
+    waitingFiles: _files,
+    ...settings
+  } = source
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 32)
 }
 
 export const showRun = (run: OrderFileRun): IntegrationRunValue => ({

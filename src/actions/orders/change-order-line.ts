@@ -14,6 +14,7 @@ import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { type Faults, readyItem } from '../shipments/ready-item.ts'
+import { withValue } from './as-told.ts'
 import { lockOrder, shownOrder } from './split-order.ts'
 
 const MOST_LINES = 2_000
@@ -59,12 +60,6 @@ async function changeLine(
   if (lines.length === 1) fail('VALIDATION_FAILED', { fields: { Items: 'The last line has to stay.' } })
   await deleteOrderLines(context.db, [line.id])
 }
-
-/** The value of a line has two names on the wire: the one that was changed counts; 0 is one that was not told. */
-const withValue = (line: OrderLineValue, former: number): OrderLineValue =>
-  line.orderValueCents === 0 || line.orderValueCents === former
-    ? line
-    : { ...line, declaredValueCents: line.orderValueCents }
 
 /** A line in pounds and inches; what it lacks for rating may come later, what it says must be right. */
 function itemOf(context: ActionContext, line: OrderLineValue): ItemLine {

@@ -8,6 +8,7 @@ import {
   type ConsolidationQuestion,
   findGroups,
   keptOf,
+  lookedAt,
   priceFound,
   type Suggestions,
 } from './suggest-consolidations.ts'
@@ -22,7 +23,7 @@ async function suggestInTheBackground(work: TakenWork, tools: WorkTools): Promis
     signal: tools.signal,
     onProgress: ({ done, of }) => tools.report({ done, total: of, step: 'Pricing both ways' }),
   })
-  const result: Suggestions = { suggestions: keptOf(suggestions), considered: found.heads.length }
+  const result: Suggestions = { suggestions: keptOf(suggestions), ...lookedAt(found) }
   return { ...result }
 }
 

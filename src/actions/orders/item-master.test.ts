@@ -53,6 +53,22 @@ describe('the item master', () => {
     expect(byCode.body.item).toMatchObject({ ItemId: row.ItemId, ItemCode: 'sku-77', Description: 'New' })
   })
 
+  it('tells whoever saves what somebody else has changed since', async () => {
+    const { item } = (await work('add', { item: { ...SHELF, ItemCode: 'TWO-1' } })).body
+    const first = await work('update', { item: { ...item, Weight: 14 } })
+    expect(first.body.item).toMatchObject({ Weight: 14, version: item.version + 1 })
+    const second = await work('update', { item: { ...item, Description: 'Mine' } })
+    expect([...refusal(second), second.body.message]).toEqual([
+      ...[409, 'ITEM_CHANGED', 'Somebody else changed this item. Reload it and try again.'],
+    ])
+    expect(refusal(await work('delete', { item }))).toEqual([409, 'ITEM_CHANGED'])
+    const [now] = (await work('select', { searchText: 'TWO-1' })).body.rows
+    expect(now).toEqual(first.body.item)
+    expect((await work('update', { item: { ...now, Description: 'Mine' } })).status).toBe(200)
+    const { version: _silent, ...silent } = item
+    expect((await work('delete', { item: silent })).status).toBe(200)
+  })
+
   it('has each code once, in whatever case', async () => {
     expect(refusal(await work('add', { item: { ...SHELF, ItemCode: 'Sku-77' } }))).toEqual([
       409,

@@ -42,7 +42,7 @@ async function addItem(context: ActionContext, body: Body): Promise<ItemAnswer> 
   const item = readyMasterItem(given(body), newId())
   if (!(await stored.insertItem(context.db, context.clientId, item))) refuseTwin(item.itemCode)
   context.note(item.id, { code: item.itemCode }, 'item.added')
-  return answer(item, message('itemAdded', { code: item.itemCode }))
+  return answer({ ...item, version: 1 }, message('itemAdded', { code: item.itemCode }))
 }
 
 async function updateItem(context: ActionContext, body: Body): Promise<ItemAnswer> {
@@ -55,7 +55,7 @@ async function updateItem(context: ActionContext, body: Body): Promise<ItemAnswe
   }
   await stored.updateItem(context.db, context.clientId, item)
   context.note(item.id, { code: item.itemCode })
-  return answer(item, message('itemUpdated', { code: item.itemCode }))
+  return answer({ ...item, version: known.version + 1 }, message('itemUpdated', { code: item.itemCode }))
 }
 
 async function deleteItem(context: ActionContext, body: Body): Promise<ItemAnswer> {
@@ -82,7 +82,7 @@ export const ITEM_MASTER_WORK = {
 
 const NOTHING: ItemAnswer = { rows: [], total: 0, item: null, accepted: 0, rejected: [], message: '' }
 
-const answer = (item: stored.MasterItem, sentence: string): ItemAnswer => ({
+const answer = (item: stored.ListedItem, sentence: string): ItemAnswer => ({
   ...NOTHING,
   item: showMasterItem(item),
   accepted: 1,
@@ -92,13 +92,18 @@ const answer = (item: stored.MasterItem, sentence: string): ItemAnswer => ({
 const given = ({ item }: Body): ItemMasterValue =>
   item ?? fail('VALIDATION_FAILED', { fields: { item: 'Say which item.' } })
 
-/** By its id; a caller that has none (an order system) names it by its code. */
-async function theItem(context: ActionContext, value: ItemMasterValue): Promise<stored.MasterItem> {
+/**
+ * By its id; a caller that has none (an order system) names it by its code. Locked: of two who began on the same version
+ * the later one is told.
+ */
+async function theItem(context: ActionContext, value: ItemMasterValue): Promise<stored.ListedItem> {
   const wanted = isId(value.id) ? { id: value.id } : { itemCode: value.itemCode }
   const known = await stored.lockItem(context.db, context.clientId, wanted)
-  return (
-    known ?? fail('ITEM_NOT_FOUND', { fields: { 'item.ItemCode': `There is no item ${value.itemCode}.` } })
-  )
+  if (!known) {
+    return fail('ITEM_NOT_FOUND', { fields: { 'item.ItemCode': `There is no item ${value.itemCode}.` } })
+  }
+  if (value.version !== undefined && value.version !== known.version) fail('ITEM_CHANGED')
+  return known
 }
 
 const refuseTwin = (code: string): never =>
@@ -113,7 +118,10 @@ const WIRE_PATHS = {
 } as const satisfies Record<keyof ItemFaults, string>
 
 /** An item in pounds and inches. What is wrong with it ends the request, each fault at its field. */
-function readyMasterItem({ id: _id, ...value }: ItemMasterValue, id: string): stored.MasterItem {
+function readyMasterItem(
+  { id: _id, version: _version, ...value }: ItemMasterValue,
+  id: string,
+): stored.MasterItem {
   const fields: Record<string, string> = {}
   if (value.itemCode === '') fields['item.ItemCode'] = 'SKU is required.'
   if (value.description === '') fields['item.Description'] = 'Description is required.'

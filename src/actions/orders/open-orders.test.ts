@@ -64,6 +64,24 @@ it('lists a warehouse by its code in any case', async () => {
   await pool.query('delete from locations where id = $1', [dock.rows[0].id])
 })
 
+it('lists a consignee by his name in any case, and none whose name only has it', async () => {
+  for (const companyName of [
+    'Étoile 100% Foods',
+    'ÉTOILE 100% FOODS',
+    'Étoile 100% Foods West',
+    'X Étoile 100_ Foods',
+  ])
+    await addTestOrder(product, { destination: { companyName } })
+  await addTestOrder(product, { destination: { companyName: 'Q' } })
+  const names = async (DestinationName: string) =>
+    (await list({ DestinationName, sortName: 'DestinationName' })).body.rows.map(
+      (row: { DestinationName: string }) => row.DestinationName,
+    )
+  expect((await names('étoile 100% foods')).sort()).toEqual(['ÉTOILE 100% FOODS', 'Étoile 100% Foods'].sort())
+  expect(await names('q')).toEqual(['Q'])
+  expect(await names('étoile')).toEqual([])
+})
+
 it('counts the pallets of an order, in the list and of one', async () => {
   const lines = [
     { packageType: 'PLT', quantity: 3 },

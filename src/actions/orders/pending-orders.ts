@@ -2,9 +2,15 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { listPendingOrders as endpoint } from '#contracts/endpoints/orders.ts'
 import type { PendingOrder } from '#contracts/entities/order.ts'
-import { listLinesOfOrders, listOpenOrderHeads, type OrderWithLines } from '#database/open-orders.ts'
+import {
+  countLeftOut,
+  listLinesOfOrders,
+  listOpenOrderHeads,
+  type OrderWithLines,
+} from '#database/open-orders.ts'
 import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
+import { wordsOfLeftOut } from '#domain/orders/left-out.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { type PendingReason, pendingReasonOf } from '#domain/orders/pending-reasons.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
@@ -21,17 +27,18 @@ const MOST_ORDERS = 20_000
 
 /** Orders that cannot go on, page by page, each with everything that keeps it; and how often each reason comes. */
 export async function listPendingOrders(context: ActionContext, body: Body) {
-  const pending = await findPending(context, body)
+  const { pending, leftOut } = await findPending(context, body)
   const reasons = countReasons(pending)
   const wanted = narrow(pending, body)
   const size = body.pageSize ?? DEFAULT_PAGE
   const from = (Math.max(1, body.pageIndex ?? 1) - 1) * size
-  return { rows: wanted.slice(from, from + size), total: wanted.length, reasons }
+  return { rows: wanted.slice(from, from + size), total: wanted.length, reasons, leftOut }
 }
 
 /** The same as a workbook: one row a reason. */
 export async function downloadPendingOrders(context: ActionContext, body: Body) {
-  const pending = narrow(await findPending(context, body), body)
+  const { pending: all, leftOut } = await findPending(context, body)
+  const pending = narrow(all, body)
   const zone = await homeZone(context)
   const head = ['Order', 'Warehouse', 'Source', 'Consignee', 'Since', 'Reason', 'Field', 'What to do']
   const rows = pending.flatMap((order) =>
@@ -47,19 +54,29 @@ export async function downloadPendingOrders(context: ActionContext, body: Body) 
     ]),
   )
   return {
-    bytes: workbookFile('Pending orders', [head, ...rows]),
+    bytes: workbookFile('Pending orders', [head, ...rows, ...(leftOut > 0 ? [leftOutRow(leftOut)] : [])]),
     fileName: `pending-orders-${localDate(context.now, zone)}.xlsx`,
     contentType: WORKBOOK_TYPE,
   }
 }
 
-async function findPending(context: ActionContext, body: Body): Promise<PendingOrder[]> {
-  const heads = await listOpenOrderHeads(context.db, context.clientId, {
-    statuses: ['O', 'H'],
-    warehouse: await warehouseCodeOf(context, body.warehouse),
-    ids: [],
-    limit: MOST_ORDERS,
-  })
+/** The last row of a report that is not whole says so. */
+const leftOutRow = (leftOut: number): string[] => [
+  ...['', '', '', '', '', '', ''],
+  wordsOfLeftOut({ considered: MOST_ORDERS, leftOut }),
+]
+
+interface Pending {
+  pending: PendingOrder[]
+  /** Orders that were not looked at. */
+  leftOut: number
+}
+
+async function findPending(context: ActionContext, body: Body): Promise<Pending> {
+  const { db, clientId } = context
+  const warehouse = await warehouseCodeOf(context, body.warehouse)
+  const filter = { statuses: ['O', 'H'], warehouse, ids: [], limit: MOST_ORDERS } as const
+  const heads = await listOpenOrderHeads(db, clientId, filter)
   const ids = heads.map(({ id }) => id)
   const lines = await listLinesOfOrders(context.db, ids, { openOnly: true })
   const pending: PendingOrder[] = []
@@ -68,7 +85,7 @@ async function findPending(context: ActionContext, body: Body): Promise<PendingO
     const reasons = reasonsOf(context, { order, lines: lines.get(order.id) ?? [] })
     if (reasons.length > 0) pending.push(showPending(order, reasons))
   }
-  return pending
+  return { pending, leftOut: await countLeftOut(db, clientId, filter, heads.length) }
 }
 
 /** Others are answered in between. */

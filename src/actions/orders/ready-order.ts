@@ -1,12 +1,14 @@
 import type { OrderDraft } from '#contracts/entities/order.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
+import type { OrderWithLines } from '#database/open-orders.ts'
 import type { OrderDetails } from '#database/tables/orders-and-shipments.ts'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
 import { isSameCode } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
 import type { Faults } from '../shipments/ready-item.ts'
+import { asTold } from './as-told.ts'
 
 /** An order made complete: places looked up, lines in pounds and inches. */
 export interface ReadyOrder
@@ -19,22 +21,29 @@ export interface ReadyOrder
 
 /** What is not asked of an order line: the class is settled when it is shipped, by the rate mode that it goes by. */
 const ANY_CLASS_MODE = 3
-const APPOINTMENT = 'APPT'
 
 /**
  * Checks an order typed by hand and completes it. Every fault is said beside its field, under `order`.
+ * @param known the order before; null for a new one
  * @throws VALIDATION_FAILED with the fields at fault
  */
-export async function readyOrder(context: ActionContext, draft: OrderDraft): Promise<ReadyOrder> {
-  return readyOrderFrom(context, draft, await listWarehouses(context.db, context.clientId))
+export async function readyOrder(
+  context: ActionContext,
+  draft: OrderDraft,
+  known: OrderWithLines | null,
+): Promise<ReadyOrder> {
+  const warehouses = await listWarehouses(context.db, context.clientId)
+  return readyOrderFrom(context, draft, warehouses, known)
 }
 
 /** The same for many orders: the client's warehouses are read once. */
 export function readyOrderFrom(
   context: Pick<ActionContext, 'settings' | 'now'>,
-  draft: OrderDraft,
+  given: OrderDraft,
   warehouses: readonly Location[],
+  known: OrderWithLines | null = null,
 ): ReadyOrder {
+  const draft = asTold(given, known)
   const faults: Faults = {}
   if (draft.orderNumber === '') faults['order.OrderNumber'] = 'Order number is required.'
   if (draft.lines.length === 0) faults['order.Items'] = 'Add at least one line.'
@@ -89,17 +98,12 @@ function readyParts(
     faults['order.Origin.Zip'] = 'Say where the order leaves from.'
     return null
   }
-  const services = draft.callForAppointment ? [...draft.services, APPOINTMENT] : draft.services
   try {
     return readyDraft(
       {
         ...draft,
         origin,
-        services,
-        items: draft.lines.map(({ orderValueCents, ...line }) => ({
-          ...line,
-          declaredValueCents: line.declaredValueCents || orderValueCents,
-        })),
+        items: draft.lines.map(({ orderValueCents: _value, ...line }) => line),
         rateModeId: ANY_CLASS_MODE,
         declaredValueCents: 0,
         notifyEmails: '',

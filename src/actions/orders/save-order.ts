@@ -24,16 +24,13 @@ export async function saveOrder(
   request: { order: OrderDraft; version?: number | undefined },
 ): Promise<{ order: OrderValue }> {
   const { order: draft, version } = request
-  const ready = await readyOrder(context, draft)
-  const id =
-    draft.id === ''
-      ? await addOrder(context, draft, ready)
-      : await changeOrder(context, draft, ready, version)
+  const id = draft.id === '' ? await addOrder(context, draft) : await changeOrder(context, draft, version)
   const saved = await findOrder(context.db, context.clientId, { id })
   return saved ? { order: showOrder(saved) } : fail('ORDER_NOT_FOUND')
 }
 
-async function addOrder(context: ActionContext, draft: OrderDraft, ready: ReadyOrder): Promise<string> {
+async function addOrder(context: ActionContext, draft: OrderDraft): Promise<string> {
+  const ready = await readyOrder(context, draft, null)
   const id = newId()
   const order = { ...headOf(draft, ready), id, source: 'manual', createdAt: context.now }
   const lines = ready.lines.map((item, index) => ({ id: newId(), lineNumber: index + 1, item }))
@@ -52,7 +49,6 @@ async function addOrder(context: ActionContext, draft: OrderDraft, ready: ReadyO
 async function changeOrder(
   context: ActionContext,
   draft: OrderDraft,
-  ready: ReadyOrder,
   version: number | undefined,
 ): Promise<string> {
   const { db, clientId } = context
@@ -60,12 +56,12 @@ async function changeOrder(
   if (!known) return fail('ORDER_NOT_FOUND')
   if (version !== undefined && version !== known.order.version) fail('ORDER_CHANGED')
   if (known.order.status === 'B') await refuseShipped(context, known)
-  if (draft.orderNumber !== known.order.orderNumber) {
-    const sentence = `This is order ${known.order.orderNumber}, and stays so. Add another order for another number.`
+  const ready = await readyOrder(context, draft, known)
+  const { orderNumber, backorder, source, createdAt } = known.order
+  if (draft.orderNumber !== orderNumber) {
+    const sentence = `This is order ${orderNumber}, and stays so. Add another order for another number.`
     fail('VALIDATION_FAILED', { fields: { 'order.OrderNumber': sentence } })
   }
-  const { orderNumber, backorder } = known.order
-  const { source, createdAt } = known.order
   await updateOrder(db, clientId, {
     ...headOf(draft, ready),
     id: draft.id,

@@ -4,7 +4,12 @@ import type { suggestConsolidations as endpoint } from '#contracts/endpoints/con
 import type { ConsolidationValue } from '#contracts/entities/order.ts'
 import { fail } from '#contracts/errors.ts'
 import { isId } from '#database/is-id.ts'
-import { listLinesOfOrders, listOpenOrderHeads, type OrderWithLines } from '#database/open-orders.ts'
+import {
+  countLeftOut,
+  listLinesOfOrders,
+  listOpenOrderHeads,
+  type OrderWithLines,
+} from '#database/open-orders.ts'
 import type { StoredOrder } from '#database/orders.ts'
 import { findWorks } from '#database/works.ts'
 import { savingOfAll } from '#domain/orders/compare-worlds.ts'
@@ -31,6 +36,8 @@ export type ConsolidationQuestion = Pick<Body, 'warehouse' | 'orderIds' | 'reaso
 export interface Suggestions {
   suggestions: ConsolidationValue[]
   considered: number
+  /** Open orders that were not looked at. */
+  leftOut: number
 }
 
 const DEFAULT_PAGE = 25
@@ -47,7 +54,7 @@ export async function suggestConsolidations(context: ActionContext, body: Body) 
   if (body.workId !== '') return pageOf(await suggestionsOfWork(context, body.workId), body)
   const found = await findGroups(context, body)
   if (found.prices <= MOST_AT_ONCE) {
-    return pageOf({ suggestions: await priceFound(context, found), considered: found.heads.length }, body)
+    return pageOf({ suggestions: await priceFound(context, found), ...lookedAt(found) }, body)
   }
   const { warehouse, orderIds, reason, nearMiles } = body
   const workId = await context.db.transaction().execute((tx) =>
@@ -61,12 +68,18 @@ export async function suggestConsolidations(context: ActionContext, body: Body) 
       },
     ),
   )
-  return { rows: [], total: 0, saving: 0, considered: found.heads.length, workId }
+  return { rows: [], total: 0, saving: 0, ...lookedAt(found), workId }
 }
+
+export const lookedAt = ({ heads, leftOut }: Pick<FoundGroups, 'heads' | 'leftOut'>) => ({
+  considered: heads.length,
+  leftOut,
+})
 
 interface FoundGroups {
   question: ConsolidationQuestion
   heads: StoredOrder[]
+  leftOut: number
   groups: ConsolidationGroup[]
   /** How many prices both worlds take. */
   prices: number
@@ -85,7 +98,8 @@ export async function findGroups(
   const heads = isOfNobody ? [] : await listOpenOrderHeads(db, clientId, filter)
   const groups = groupsOf(heads, question, now)
   const members = new Set(groups.flatMap(({ orderIds }) => orderIds))
-  return { question, heads, groups, prices: members.size + groups.length }
+  const leftOut = await countLeftOut(db, clientId, filter, heads.length)
+  return { question, heads, leftOut, groups, prices: members.size + groups.length }
 }
 
 function groupsOf(
@@ -165,7 +179,7 @@ export async function priceFound(
     )
 }
 
-function pageOf({ suggestions, considered }: Suggestions, body: Body) {
+function pageOf({ suggestions, ...looked }: Suggestions, body: Body) {
   const words = body.searchText.toLowerCase().split(/\s+/).filter(Boolean)
   const matching = suggestions.filter((one) => {
     const text = [one.consigneeName, one.consigneeCity, one.consigneeZip, ...one.orders.map(orderNumberOf)]
@@ -178,7 +192,7 @@ function pageOf({ suggestions, considered }: Suggestions, body: Body) {
   const saving = savingOfAll(
     matching.map(({ orders, savingCents }) => ({ orderIds: orders.map(({ id }) => id), savingCents })),
   )
-  return { rows: matching.slice(from, from + size), total: matching.length, saving, considered, workId: '' }
+  return { rows: matching.slice(from, from + size), total: matching.length, saving, ...looked, workId: '' }
 }
 
 /** What the work found, without the suggestions that have been overtaken since. */
@@ -186,9 +200,10 @@ async function suggestionsOfWork(context: ActionContext, workId: string): Promis
   const { db, clientId } = context
   const [work] = isId(workId) ? await findWorks(db, clientId, { ids: [workId] }) : []
   if (work?.kind !== CONSOLIDATION_WORK_NAME || work.result === null) return fail('WORK_NOT_FOUND')
-  const { suggestions, considered } = work.result as unknown as Suggestions
+  // What was found by a release that counted none had looked at all of them, as far as it knew.
+  const { suggestions, considered, leftOut = 0 } = work.result as unknown as Suggestions
   const ids = [...new Set(suggestions.flatMap(({ orders }) => orders.map(({ id }) => id)))]
-  if (ids.length === 0) return { suggestions, considered }
+  if (ids.length === 0) return { suggestions, considered, leftOut }
   const open = await listOpenOrderHeads(db, clientId, {
     statuses: ['O'],
     warehouse: '',
@@ -198,7 +213,7 @@ async function suggestionsOfWork(context: ActionContext, workId: string): Promis
   const versions = new Map(open.map(({ id, version }) => [id, version]))
   const isStill = ({ orders }: ConsolidationValue) =>
     orders.every(({ id, version }) => versions.get(id) === version)
-  return { suggestions: suggestions.filter(isStill), considered }
+  return { suggestions: suggestions.filter(isStill), considered, leftOut }
 }
 
 /** What is kept of the result of long work. */

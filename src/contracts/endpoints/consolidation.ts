@@ -34,6 +34,8 @@ export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
     saving: amount,
     /** Orders that were looked at. */
     considered: z.int(),
+    /** Orders that were not looked at, because there are too many: the newest. */
+    leftOut: z.int(),
     /** Not '': there are so many orders that the answer is long work; ask again with it when it is done. */
     workId: z.string(),
   }),

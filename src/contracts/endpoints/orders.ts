@@ -134,6 +134,8 @@ export const listPendingOrders = post('Shipment/PendingOrder', {
   reply: reply({
     ...list(pendingOrder),
     reasons: z.array(z.object({ code: z.string(), message: z.string(), orders: z.int() })),
+    /** Orders that were not looked at, because there are too many: the newest. */
+    leftOut: z.int(),
   }),
   reads: ['orders'],
 })

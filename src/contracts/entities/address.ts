@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, serviceCodes, text, twoLetters, zipCode } from '../fields.ts'
+import { flag, serviceCodes, text, twoLetters, wholeNumber, zipCode } from '../fields.ts'
 import { renamed, wireNamesOf } from '../renamed.ts'
 
 const TWO_OF_STATE = 'A state has two letters.'
@@ -61,6 +61,8 @@ export const location = renamed(
     isWarehouse: z._default(flag, false),
     /** By which orders and lists name a dock of the client's; '' = the place of somebody else, not given = as it was. */
     warehouseCode: z.optional(z.string().check(z.maxLength(20))),
+    /** Counts its changes. Given back with a change: refused where somebody has changed it since. */
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {
     id: 'LocationId',
@@ -80,6 +82,7 @@ export const location = renamed(
     services: 'DefaultServices',
     isWarehouse: 'IsWarehouse',
     warehouseCode: 'WHSE',
+    version: 'version',
   },
 )
 

@@ -130,6 +130,8 @@ export const integrationSource = renamed(
     lastRunAt: z._default(z.nullable(z.string()), null),
     lastState: z._default(z.enum(['', 'ok', 'failed']), ''),
     lastOutcome: text(500),
+    /** Of its settings. Given back with a change: refused where somebody has changed them since. */
+    version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
     ...endpointNames,

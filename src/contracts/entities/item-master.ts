@@ -31,6 +31,8 @@ export const itemMaster = renamed(
     palletSizeId: z._default(wholeNumber(0, 9), 0),
     declaredValueCents: itemShape.declaredValueCents,
     upc: text(14),
+    /** Counts its changes. Given back with a change: refused where somebody has changed it since. */
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {
     id: 'ItemId',
@@ -55,6 +57,7 @@ export const itemMaster = renamed(
     palletSizeId: 'PalletSizeId',
     declaredValueCents: itemNames.declaredValueCents,
     upc: 'UPC',
+    version: 'version',
   },
 )
 export type ItemMasterValue = z.output<typeof itemMaster>

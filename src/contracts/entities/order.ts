@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { CONSOLIDATION_REASONS } from '#domain/orders/find-consolidations.ts'
-import { amount, calendarDate, choice, flag, id, serviceCodes, text, wholeNumber } from '../fields.ts'
+import {
+  amount,
+  calendarDate,
+  choice,
+  declaredAmount,
+  flag,
+  id,
+  serviceCodes,
+  text,
+  wholeNumber,
+} from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
 import { itemNames, itemShape } from './item.ts'
@@ -15,7 +25,7 @@ export const orderLine = renamed(
     id: text(80),
     lineNumber: z._default(wholeNumber(0, 99_999), 0),
     shippedQuantity: z._default(wholeNumber(0, 99_999), 0),
-    orderValueCents: z._default(amount, 0),
+    orderValueCents: z._default(declaredAmount, 0),
   },
   {
     ...itemNames,

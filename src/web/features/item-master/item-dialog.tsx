@@ -1,16 +1,18 @@
 import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { LENGTH_UNITS, PACKAGE_TYPES, PALLET_SIZES, WEIGHT_UNITS } from '#contracts/reference.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { readBy, useCall, useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { Overtaken } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
@@ -49,10 +51,28 @@ function ItemForm({ item, onClose }: { item: ItemMasterValue | null; onClose: ()
       return null
     },
   })
+  const client = useQueryClient()
+  const reload = async () => {
+    const body = { searchText: item?.itemCode ?? '' }
+    const reading = readBy(itemMasterWork, body, { query: { flag: 'select' }, silent: true })
+    const { rows } = await client.fetchQuery({ ...reading, staleTime: 0 })
+    const now = rows.find(({ id }) => id === item?.id)
+    // Under another SKU by now: the list shows it.
+    if (now) form.setValues(valuesOf(now))
+    else onClose()
+  }
+  const keepMine = () => {
+    form.setFieldValue('item.version', undefined)
+    submit()
+  }
   return (
     <form onSubmit={submit} noValidate aria-label="Item">
       <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
+        {message && change.refused?.code === 'ITEM_CHANGED' ? (
+          <Overtaken message={message} what="item" onReload={reload} onKeepMine={keepMine} />
+        ) : message ? (
+          <FormErrorSummary message={message} />
+        ) : null}
         <NameFields form={form} />
         <SizeFields form={form} />
         <StackingFields form={form} />

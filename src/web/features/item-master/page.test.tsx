@@ -81,6 +81,43 @@ describe('the item master', () => {
     expect((within(dialog).getByLabelText(/^Description/) as HTMLInputElement).value).toBe('Bracket')
   })
 
+  it('says that somebody else saved the item, keeps what was typed, and goes on with either', async () => {
+    const message = 'Somebody else changed this item. Reload it and try again.'
+    let version = 2
+    const sent = await open({
+      [WORK]: (body, { flag }) => {
+        if (flag !== 'update') return reply([{ ...SHELF, itemClass: version > 1 ? '92.5' : '85', version }])
+        const seen = (body as { item: { version?: number } }).item.version
+        if (seen === undefined || seen === version) return reply([], 'saved')
+        return { status: 409, body: { Status: 'error', code: 'ITEM_CHANGED', message, requestId: 'r' } }
+      },
+    })
+    const saves = () =>
+      sent
+        .filter(({ query }) => query.flag === 'update')
+        .map(({ body }) => (body as { item: { version?: number } }).item)
+    fireEvent.click(await screen.findByRole('button', { name: 'Change SKU-77' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+    const dialog = await screen.findByRole('dialog')
+    version = 3
+    type(dialog, /^Description/, 'Typed here')
+    const description = () => (within(dialog).getByLabelText(/^Description/) as HTMLInputElement).value
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save item' }))
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect([saves().at(-1)?.version, description()]).toEqual([2, 'Typed here'])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the item' }))
+    await waitFor(() => expect(description()).toBe('Steel shelf'))
+    version = 4
+    type(dialog, /^Description/, 'Typed again')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save item' }))
+    await waitFor(() => expect(saves()).toHaveLength(2))
+    expect(saves().at(-1)).toMatchObject({ version: 3, Description: 'Typed again' })
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toContain('saved'))
+    expect(saves().at(-1)).toMatchObject({ Description: 'Typed again' })
+    expect(saves().at(-1)?.version).toBeUndefined()
+  })
+
   it('deletes after it asked', async () => {
     const sent = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Change SKU-77' }))

@@ -21,7 +21,8 @@ export function DeleteLocation({ location, onClose }: DeleteLocationProps) {
   }
   const remove = async () => {
     if (location === null) return
-    const outcome = await change.run({ location: { id: location.id }, funtype: 'delete' })
+    const { id, version } = location
+    const outcome = await change.run({ location: { id, version }, funtype: 'delete' })
     if (outcome.kind === 'refused') return
     toast('success', `${location.companyName} has been deleted.`)
     close()

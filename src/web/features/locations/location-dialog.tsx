@@ -1,11 +1,12 @@
 import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { changeLocation } from '#contracts/endpoints/addresses.ts'
+import { changeLocation, readAddress } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { LOCATION_TYPES } from '#domain/addresses/location.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
-import { useChange } from '../../api/queries.ts'
+import { readBy, useChange } from '../../api/queries.ts'
 import { AddressCheck, type PlainAddress } from '../../ui/address-check/address-check.tsx'
 import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
 import { useCountries } from '../../ui/address-fields/use-countries.ts'
@@ -13,6 +14,7 @@ import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zi
 import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { Overtaken } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
@@ -61,10 +63,24 @@ function LocationForm({ location, onClose }: { location: LocationValue | null; o
     },
   })
   known.current = useKnownZip(form, 'location')
+  const client = useQueryClient()
+  const reload = async () => {
+    const reading = readBy(readAddress, { LocationId: location?.id ?? '' }, { silent: true })
+    const now = await client.fetchQuery({ ...reading, staleTime: 0 })
+    if (now.location) form.setValues(valuesOf(now.location))
+  }
+  const keepMine = () => {
+    form.setFieldValue('location.version', undefined)
+    submit()
+  }
   return (
     <form onSubmit={submit} noValidate aria-label="Location">
       <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
+        {message && change.refused?.code === 'LOCATION_CHANGED' ? (
+          <Overtaken message={message} what="location" onReload={reload} onKeepMine={keepMine} />
+        ) : message ? (
+          <FormErrorSummary message={message} />
+        ) : null}
         <NameFields form={form} />
         <AddressFields form={form} path="location" lines={LINES} countries={countries} />
         <AddressCheck address={form.values.location} onTake={(found) => takeAddress(form, found)} />

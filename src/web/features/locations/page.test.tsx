@@ -112,6 +112,48 @@ describe('the list of locations', () => {
     await waitFor(() => expect(sent.some(({ body }) => body.LocationType === 'School')).toBe(true))
   })
 
+  it('says that somebody else saved the location, keeps what was typed, and goes on with either', async () => {
+    const message = 'Somebody else changed this location. Reload it and try again.'
+    const CHANGED = {
+      status: 409,
+      body: { Status: 'error', code: 'LOCATION_CHANGED', message, requestId: 'r' },
+    }
+    let version = 5
+    const sent = await open('/Locations', {
+      'Address/AddressDataList': () => ok({ rows: [{ ...STORE, version: 4 }], total: 1 }),
+      'Address/GetAddress': (body) =>
+        (body as { LocationId?: string }).LocationId
+          ? ok({ location: { ...STORE, Phone: '775-555-0177', version }, place: null })
+          : ok({ location: null, place: null }),
+      'Address/UpdateLocation': (body) => {
+        const seen = (body as { location: { version?: number } }).location.version
+        return seen === undefined || seen === version ? ok({ location: STORE }) : CHANGED
+      },
+    })
+    const saves = () =>
+      sent
+        .filter(({ path }) => path === 'Address/UpdateLocation')
+        .map(({ body }) => body as { location: { version?: number; ContactName: string } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Example Hardware' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+    const dialog = await screen.findByRole('dialog')
+    type(dialog, /^Contact/, 'Ann Typed')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save location' }))
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect(saves().at(-1)).toMatchObject({ location: { version: 4, ContactName: 'Ann Typed' } })
+    expect(field(dialog, /^Contact/).value).toBe('Ann Typed')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the location' }))
+    await waitFor(() => expect(field(dialog, /^Phone/).value).toBe('775-555-0177'))
+    expect(field(dialog, /^Contact/).value).toBe('')
+    type(dialog, /^Contact/, 'Ann Typed')
+    version = 6
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save location' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(readToasts()).toHaveLength(1))
+    expect(saves().map(({ location }) => location.version)).toEqual([4, 5, undefined])
+    expect(saves().at(-1)?.location.ContactName).toBe('Ann Typed')
+  })
+
   it('adds one: city and state come from the ZIP, faults stand beside their field', async () => {
     const sent = await open('/Locations', { 'Address/UpdateLocation': () => ok({ location: STORE }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Add location' }))

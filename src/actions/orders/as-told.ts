@@ -1,0 +1,36 @@
+import type { OrderDraft, OrderLineValue } from '#contracts/entities/order.ts'
+import type { OrderWithLines } from '#database/open-orders.ts'
+import { canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
+
+/** What an order says under two names on the wire: of an order that is known, the name that was changed counts. */
+
+const APPOINTMENT = 'APPT'
+
+/** The draft with one word for each thing. `known`: the order before; null for a new one. */
+export function asTold(draft: OrderDraft, known: OrderWithLines | null): OrderDraft {
+  const former = new Map(known?.lines.map(({ id, item }) => [id, item.declaredValueCents]))
+  const hadAppointment = known?.order.services.includes(APPOINTMENT) ?? false
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => withValue(line, former.get(line.id) ?? 0)),
+    services: withAppointment(draft, hadAppointment),
+  }
+}
+
+/**
+ * The line with what it is worth; 0 is a value that was not told.
+ * @param former cents that the line was worth before; 0 for a new one
+ */
+export const withValue = (line: OrderLineValue, former: number): OrderLineValue =>
+  line.orderValueCents === 0 || line.orderValueCents === former
+    ? line
+    : { ...line, declaredValueCents: line.orderValueCents }
+
+/** The flag adds the service to an order without it; from one that has it, the list alone takes it. */
+const withAppointment = (
+  { services, callForAppointment }: Pick<OrderDraft, 'services' | 'callForAppointment'>,
+  hadIt: boolean,
+): string[] =>
+  callForAppointment && !hadIt && !services.map(canonicalAccessorial).includes(APPOINTMENT)
+    ? [...services, APPOINTMENT]
+    : services

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+let serial = 0
+const save = (order: object, version?: number) => {
+  const body = {
+    order: {
+      OrderNumber: `SAVED-${++serial}`,
+      Destination: { CompanyName: 'Mason', Zip: '78701' },
+      ...order,
+    },
+    ...(version === undefined ? {} : { version }),
+  }
+  return product.call('Shipment/AddNewOrder', { as: 'clerk', body })
+}
+const LINE = { Description: 'Shelves', Qty: 2, Weight: 100, itemClass: '70' }
+
+describe('the value of a line, which has two names', () => {
+  const valuesOf = (order: { Items: { DeclaredValue: number; LineValue: number }[]; OrderValue: number }) => [
+    ...order.Items.map(({ DeclaredValue, LineValue }) => [DeclaredValue, LineValue]),
+    order.OrderValue,
+  ]
+
+  it('is the one that was changed, of a line that is known', async () => {
+    const { order } = (
+      await save({
+        Items: [
+          { ...LINE, LineValue: 500 },
+          { ...LINE, DeclaredValue: 20 },
+        ],
+      })
+    ).body
+    expect(valuesOf(order)).toEqual([[500, 500], [20, 20], 520])
+    const [first, second] = order.Items
+    const Items = [
+      { ...first, LineValue: 750 },
+      { ...second, DeclaredValue: 30 },
+    ]
+    const changed = await save({ ...order, Items }, order.version)
+    expect(valuesOf(changed.body.order)).toEqual([[750, 750], [30, 30], 780])
+  })
+
+  it('stays when nothing of it is changed', async () => {
+    const { order } = (await save({ Items: [{ ...LINE, LineValue: 500 }] })).body
+    const again = await save({ ...order, PO_Number: 'PO-7' }, order.version)
+    expect([again.body.order.PO_Number, ...valuesOf(again.body.order)]).toEqual(['PO-7', [500, 500], 500])
+  })
+
+  it('is never below nothing', async () => {
+    const { status, body } = await save({ Items: [{ ...LINE, LineValue: -5 }] })
+    expect([status, Object.values(body.fields ?? {})]).toEqual([422, ['Enter an amount of 0 or more.']])
+  })
+})
+
+describe('the call for an appointment, which is a service and a flag', () => {
+  const saidOf = ({ body }: { body: { order: Record<string, unknown> } }) => [
+    body.order.AdditionalService,
+    body.order.CallForAppointment,
+  ]
+
+  it('is asked for by either, and taken off the list it is gone', async () => {
+    const added = await save({ Items: [LINE], CallForAppointment: true })
+    expect(saidOf(added)).toEqual([['APPT'], true])
+    const { order } = added.body
+    expect(saidOf(await save({ ...order, AdditionalService: ['LGDEL'] }))).toEqual([['LGDEL'], false])
+    expect(saidOf(await save({ ...order, AdditionalService: [], CallForAppointment: true }))).toEqual([
+      ['APPT'],
+      true,
+    ])
+    expect(saidOf(await save({ ...order, CallForAppointment: false }))).toEqual([['APPT'], true])
+  })
+})
+
+it('an order that somebody else changed is refused as such, before anything of it is judged', async () => {
+  const { order } = (await save({ Items: [LINE] })).body
+  await save({ ...order, PO_Number: 'PO-8' })
+  const late = await save({ ...order, Items: [] }, order.version)
+  expect([late.status, late.body.code]).toEqual([409, 'ORDER_CHANGED'])
+})
