@@ -33,7 +33,7 @@ export async function findBridgeOfUser(db: Db, clientId: string, userId: string)
   return row ? bridge(row) : null
 }
 
-/** For the socket, which has nothing but these two: whose bridge it is. */
+/** For the socket, which has nothing but these two: whose bridge it is. A user who is locked has none. */
 export async function findBridgeByToken(
   db: Db,
   uniqueName: string,
@@ -46,6 +46,14 @@ export async function findBridgeByToken(
     .where('unique_name', '=', uniqueName)
     .where('token_hash', '=', tokenHash)
     .where('unpaired_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'bridges.user_id')
+          .where('users.is_disabled', '=', false),
+      ),
+    )
     .executeTakeFirst()
   return row ? bridge(row) : null
 }

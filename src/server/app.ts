@@ -34,6 +34,8 @@ export interface AppOptions extends MountOptions {
   logLevel: string
   isHttps: boolean
   isBehindProxy: boolean
+  /** Opens `/metrics`, which without it is open on this machine only. */
+  metricsToken?: string | undefined
 }
 
 /** Time for a request to arrive as a whole: 200 MB over 2 Mbit/s. Whoever sends a byte now and then is let go. */
@@ -85,7 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   mount(app, options)
   await mountUpload(app, options)
-  mountOperations(app, { database: options.database, config: options.webConfig })
+  const { database, webConfig: config, metricsToken } = options
+  mountOperations(app, { database, config, metricsToken })
   await mountApiDocs(app)
   const bridges = new Bridges(options.database.db, options.bus)
   app.addHook('preClose', () => bridges.close())

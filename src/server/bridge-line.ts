@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
+import type { BridgeEnd, BridgeNews } from '#actions/printing/print-jobs.ts'
 import {
   FRAME_BYTES,
   type FromBridge,
@@ -16,13 +17,13 @@ import { notePrinters } from '#database/printers.ts'
 const ACCEPT_WITHIN_MS = 120_000
 /** Bytes that may lie between here and the bridge's disk. */
 const MOST_UNDER_WAY = 4_000_000
+/** Messages of a bridge that wait for the database; it is not read from while there are more. */
+const MOST_WAITING = 200
 
-/** News for a bridge, as `wakeBridge` sends them. */
-export interface BridgeNews {
-  weigh?: string
-  isUnpaired?: boolean
-  /** The connection that has taken over. */
-  connection?: string
+const WHY_ENDED: Readonly<Record<BridgeEnd, string>> = {
+  unpaired: 'This bridge was unpaired under Printer Setup.',
+  replaced: 'Another computer was paired for this user. This one was unpaired.',
+  locked: 'The user of this bridge may not log in any more. It was unpaired.',
 }
 
 /**
@@ -42,6 +43,7 @@ export class BridgeLine {
   #accepted: { jobId: string; resolve: () => void } | null = null
   /** One message after the other, in their order. */
   #inbox: Promise<void> = Promise.resolve()
+  #waiting = 0
 
   constructor(db: Db, bridge: Bridge, socket: WebSocket, connection: string) {
     this.#db = db
@@ -66,8 +68,8 @@ export class BridgeLine {
   }
 
   hear(news: BridgeNews): void {
-    if (news.isUnpaired) {
-      this.#say({ type: 'refused', message: 'This bridge was unpaired under Printer Setup.', isFinal: true })
+    if (news.ended) {
+      this.#say({ type: 'refused', message: WHY_ENDED[news.ended], isFinal: true })
       this.#socket.close(4401, 'unpaired')
     } else if (news.connection) {
       if (news.connection !== this.#connection) this.replace()
@@ -143,7 +145,15 @@ export class BridgeLine {
   }
 
   receive(text: string): void {
-    this.#inbox = this.#inbox.then(() => this.#take(text)).catch(() => this.#socket.terminate())
+    this.#waiting += 1
+    if (this.#waiting > MOST_WAITING) this.#socket.pause()
+    this.#inbox = this.#inbox
+      .then(() => this.#take(text))
+      .catch(() => this.#socket.terminate())
+      .finally(() => {
+        this.#waiting -= 1
+        if (this.#socket.isPaused && this.#waiting <= MOST_WAITING / 2) this.#socket.resume()
+      })
   }
 
   async #take(text: string): Promise<void> {

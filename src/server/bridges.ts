@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
+import type { BridgeNews } from '#actions/printing/print-jobs.ts'
 import { bridgeWithToken, pairBridge } from '#actions/printing/print-pairing.ts'
 import type { FromBridge, FromServer } from '#contracts/bridge-protocol.ts'
 import { fromBridge } from '#contracts/bridge-protocol.ts'
@@ -22,12 +23,7 @@ export class Bridges {
     this.#stopListening = bus.on((message) => {
       if (message.topic === 'reconnected') for (const line of this.#lines.values()) line.wake()
       if (message.topic !== 'bridge') return
-      const news = message.data as {
-        bridgeId: string
-        weigh?: string
-        isUnpaired?: boolean
-        connection?: string
-      }
+      const news = message.data as BridgeNews & { bridgeId: string }
       this.#lines.get(news.bridgeId)?.hear(news)
     })
   }
@@ -56,17 +52,28 @@ export class Bridges {
   }
 
   async #greet(socket: WebSocket, hello: Extract<FromBridge, { type: 'hello' }>): Promise<void> {
-    // What comes while the database is asked must not be lost.
+    // What comes while the database is asked must not be lost, and no more of it is read than is here already.
     const early: unknown[] = []
     const keep = (data: unknown) => early.push(data)
     socket.on('message', keep)
+    socket.pause()
+    try {
+      const line = await this.#admit(socket, hello)
+      if (!line) return
+      socket.off('message', keep)
+      for (const data of early) line.receive(String(data))
+      socket.on('message', (data: unknown) => line.receive(String(data)))
+    } finally {
+      socket.resume()
+    }
+  }
+
+  async #admit(socket: WebSocket, hello: Extract<FromBridge, { type: 'hello' }>): Promise<BridgeLine | null> {
     const bridge = await bridgeWithToken(this.#db, hello.uniqueName, hello.token)
     if (!bridge) {
-      return refuse(
-        socket,
-        'This bridge is no longer paired. Pair it again: lading-bridge pair <url> <code>',
-        true,
-      )
+      const message = 'This bridge is no longer paired. Pair it again: lading-bridge pair <url> <code>'
+      refuse(socket, message, true)
+      return null
     }
     const line = new BridgeLine(this.#db, bridge, socket, randomUUID())
     this.#lines.get(bridge.id)?.replace()
@@ -78,9 +85,7 @@ export class Bridges {
       void ending.then(() => this.#ending.delete(ending))
     })
     await line.open(hello)
-    socket.off('message', keep)
-    for (const data of early) line.receive(String(data))
-    socket.on('message', (data: unknown) => line.receive(String(data)))
+    return line
   }
 
   /** Before the server ends: the bridges are noted as gone. */

@@ -18,6 +18,8 @@ export interface Configuration {
   /** True behind a proxy of one's own: the caller's address is then the one that the proxy names. */
   isBehindProxy: boolean
   developerKey: string
+  /** METRICS_TOKEN: opens `/metrics`, which without it is open on this machine only. */
+  metricsToken: string | undefined
   supportEmail: string
   /** Private hosts, addresses and networks that users may name as servers: ALLOWED_PRIVATE_HOSTS, with commas. */
   allowedHosts: string[]
@@ -58,6 +60,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     isDemo,
     isBehindProxy: env.TRUST_PROXY === '1',
     developerKey: env.DEVELOPER_KEY || 'lading',
+    metricsToken: env.METRICS_TOKEN || undefined,
     supportEmail: env.SUPPORT_EMAIL || SUPPORT_EMAIL,
     allowedHosts: (env.ALLOWED_PRIVATE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     carrierHosts: readCarrierHosts(env.CARRIER_HOSTS ?? ''),

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#database/open.ts'
 import { mountOperations } from './operations.ts'
 import { refusedReply } from './refusals.ts'
@@ -42,4 +42,40 @@ it('says within two seconds that the database stands still, and does not ask it 
   expect(replies[3]!.body).toContain('lading_call_seconds')
   expect(asked()).toBe(2)
   await app.close()
+})
+
+describe('the figures', () => {
+  const ask = async (metricsToken: string | undefined, remoteAddress: string, headers = {}) => {
+    const app = fastify()
+    app.setErrorHandler((error, _request, reply) => {
+      const { status, body } = refusedReply(error, 'id')
+      return reply.status(status).send(body)
+    })
+    mountOperations(app, { database: frozen().database, config: {}, metricsToken })
+    const { statusCode } = await app.inject({ url: '/metrics', remoteAddress, headers })
+    await app.close()
+    return statusCode
+  }
+
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('are told to %s', async (address) => {
+    expect(await ask(undefined, address)).toBe(200)
+  })
+
+  it.each(['10.0.0.5', '203.0.113.7', '::ffff:10.0.0.5', '2001:db8::1'])(
+    'are not told to %s',
+    async (from) => {
+      expect(await ask(undefined, from)).toBe(403)
+    },
+  )
+
+  it('are not told through a proxy on the same machine', async () => {
+    expect(await ask(undefined, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403)
+    expect(await ask(undefined, '127.0.0.1', { forwarded: 'for=203.0.113.7' })).toBe(403)
+  })
+
+  it('are told to whoever has the token, and then to nobody else', async () => {
+    expect(await ask('s3cret', '203.0.113.7', { authorization: 'Bearer s3cret' })).toBe(200)
+    expect(await ask('s3cret', '203.0.113.7', { authorization: 'Bearer s3cret2' })).toBe(403)
+    expect(await ask('s3cret', '127.0.0.1')).toBe(403)
+  })
 })

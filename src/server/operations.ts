@@ -1,5 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import prometheus from 'prom-client'
 import { Refusal } from '#contracts/errors.ts'
 import { isMigrated } from '#database/migrate.ts'
@@ -12,7 +13,12 @@ const DATABASE_ANSWERS_WITHIN_MS = 1_500
 /** For whoever runs the installation: is it up, is it ready, what does it do. */
 export function mountOperations(
   app: FastifyInstance,
-  options: { database: OpenDatabase; config: Record<string, unknown> },
+  options: {
+    database: OpenDatabase
+    config: Record<string, unknown>
+    /** Of whoever may read the figures; absent: they are told on this machine only. */
+    metricsToken?: string | undefined
+  },
 ): void {
   const isReady = asked(() => isMigrated(options.database.db))
   const unfinished = asked(() => countUnfinished(options.database.db))
@@ -45,11 +51,25 @@ export function mountOperations(
     if (!(await isReady())) throw new Refusal('DATABASE_UNAVAILABLE')
     return { Status: 'success' }
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeFigures(request, options.metricsToken)) throw new Refusal('METRICS_CLOSED')
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
   app.get('/config.json', async () => options.config)
 }
+
+/** Whoever has the token; where there is none, whoever asks on this machine and not through a proxy on it. */
+function maySeeFigures({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  const isHandedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isHandedOn && isLoopback(socket.remoteAddress ?? '')
+}
+
+const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
+
+const hashed = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** Of one length, and in a time that does not tell how much of it was right. */
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashed(given), hashed(expected))
 
 /**
  * A question to the database whose answer is not waited for without end; null: there was none. It is put once at a

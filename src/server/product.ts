@@ -73,6 +73,7 @@ export async function openProduct(options: ProductOptions): Promise<string> {
     logLevel: configuration.logLevel,
     isHttps: configuration.publicUrl.startsWith('https:'),
     isBehindProxy: configuration.isBehindProxy,
+    metricsToken: configuration.metricsToken,
   })
   let workers: { stop: () => Promise<void> } | undefined
   opened.defer(async () => workers?.stop())

@@ -18,6 +18,7 @@ import {
 import { faultyPageIds, parsePageList } from '#domain/access/rights.ts'
 import { isEmail } from '#domain/text/emails.ts'
 import type { ActionContext } from '../context.ts'
+import { endBridgeOfUser } from '../printing/print-pairing.ts'
 import { refuseWeakPassword } from './log-in.ts'
 import { hashPassword } from './password.ts'
 
@@ -73,6 +74,7 @@ async function editUser(context: ActionContext, given: ManagedUser): Promise<voi
   if (!stays) keepOneAdministrator(administrators, known.id)
   await updateUser(context.db, changed)
   await endSessions(context, known.id, given.password !== '' || changed.isDisabled)
+  if (changed.isDisabled) await endBridgeOf(context, known.id)
   // What was mailed to an address that is his no longer sets no password.
   const isOver = given.password !== '' || changed.isDisabled || changed.email !== known.email
   if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
@@ -85,6 +87,7 @@ async function removeUser(context: ActionContext, id: string): Promise<void> {
   refuseForeignOperator(context, known)
   keepOneAdministrator(administrators, known.id)
   await endSessions(context, known.id, true)
+  await endBridgeOf(context, known.id)
   await deleteUser(context.db, context.clientId, known.id)
   context.note(known.id, { user: known.userName }, 'user.removed')
 }
@@ -109,6 +112,10 @@ async function endSessions(context: ActionContext, userId: string, isEnded: bool
   if (isEnded) await revokeSessionsOf(context.db, userId)
   await notifyLive(context.db, { clientId: context.clientId, topic: 'session', data: {} })
 }
+
+/** Nothing of theirs prints or weighs from now on. */
+const endBridgeOf = ({ db, clientId, now }: ActionContext, userId: string) =>
+  endBridgeOfUser(db, { clientId, userId, now }, 'locked')
 
 function refuseFaults(context: ActionContext, given: ManagedUser): void {
   const fields: Record<string, string> = {}

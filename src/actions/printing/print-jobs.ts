@@ -154,10 +154,22 @@ export async function printerAgain(
   return printer
 }
 
+/** Why a bridge is its user's no longer: unpaired by him, for another computer, or because he is locked or removed. */
+export type BridgeEnd = 'unpaired' | 'replaced' | 'locked'
+
+/** What is new for a bridge; nothing: there may be jobs. */
+export interface BridgeNews {
+  /** The question to its scale. */
+  weigh?: string
+  ended?: BridgeEnd
+  /** The connection that has taken over. */
+  connection?: string
+}
+
 /** The process that holds the bridge's socket looks for what is new for it, once the transaction commits. */
 export const wakeBridge = (
   db: Db,
   bridge: Pick<Bridge, 'id' | 'clientId'>,
-  news: { weigh?: string; isUnpaired?: boolean } = {},
+  news: BridgeNews = {},
 ): Promise<void> =>
   notifyLive(db, { clientId: bridge.clientId, topic: 'bridge', data: { bridgeId: bridge.id, ...news } })

@@ -11,7 +11,7 @@ import {
   unpairBridge,
 } from '#database/print-bridges.ts'
 import { endJobsOfBridge } from '#database/print-jobs.ts'
-import { wakeBridge } from './print-jobs.ts'
+import { type BridgeEnd, wakeBridge } from './print-jobs.ts'
 import { hashOfCode } from './printer-setup.ts'
 
 /** What a bridge is told once, and keeps. */
@@ -36,11 +36,7 @@ export function pairBridge(
     const pairing = await takePairing(tx, hashOfCode(code))
     if (!pairing) return null
     const { clientId, userId, userName } = pairing
-    const earlier = await unpairBridge(tx, clientId, userId)
-    if (earlier) {
-      await endJobsOfBridge(tx, earlier, new Date())
-      await wakeBridge(tx, { id: earlier, clientId }, { isUnpaired: true })
-    }
+    await endBridgeOfUser(tx, { clientId, userId, now: new Date() }, 'replaced')
     const id = newId()
     const uniqueName = `bridge-${randomBytes(9).toString('base64url')}`
     const token = randomBytes(32).toString('base64url')
@@ -57,6 +53,22 @@ export function pairBridge(
     await notifyLive(tx, { clientId, topic: 'changed', data: { tags: ['printers'] } })
     return { uniqueName, token, userName }
   })
+}
+
+/**
+ * Takes the user's bridge away: its token opens nothing any more, its jobs are over, and the process that holds its
+ * socket lets it go. Answers its id; null when there was none.
+ */
+export async function endBridgeOfUser(
+  db: Db,
+  { clientId, userId, now }: { clientId: string; userId: string; now: Date },
+  ended: BridgeEnd,
+): Promise<string | null> {
+  const id = await unpairBridge(db, clientId, userId)
+  if (id === null) return null
+  await endJobsOfBridge(db, id, now)
+  await wakeBridge(db, { id, clientId }, { ended })
+  return id
 }
 
 /** The bridge that has this token; null for every other word. */

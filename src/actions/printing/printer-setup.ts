@@ -5,13 +5,14 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { printerWork as endpoint } from '#contracts/endpoints/printing.ts'
 import { isLabelKind } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
-import { type Bridge, findBridgeOfUser, insertPairing, unpairBridge } from '#database/print-bridges.ts'
-import { cancelPrintJob, endJobsOfBridge, findPrintJob, listJobsUnderWay } from '#database/print-jobs.ts'
+import { type Bridge, findBridgeOfUser, insertPairing } from '#database/print-bridges.ts'
+import { cancelPrintJob, findPrintJob, listJobsUnderWay } from '#database/print-jobs.ts'
 import { findPrinter, listPrinters, type Printer, savePrinter, takeDefaults } from '#database/printers.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { ActionContext } from '../context.ts'
 import { showPrinter, showPrintJob } from './print-job-view.ts'
 import { bridgeOf, KIND_NAMES, keepJob, wakeBridge } from './print-jobs.ts'
+import { endBridgeOfUser } from './print-pairing.ts'
 import { dpiOf } from './print-paper.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -87,10 +88,8 @@ async function offerCode(context: ActionContext): Promise<Pairing> {
 
 async function unpair(context: ActionContext): Promise<void> {
   const { db, clientId, user } = context
-  const id = await unpairBridge(db, clientId, user.id)
+  const id = await endBridgeOfUser(db, { clientId, userId: user.id, now: context.now }, 'unpaired')
   if (id === null) return fail('NO_BRIDGE')
-  await endJobsOfBridge(db, id, context.now)
-  await wakeBridge(db, { id, clientId }, { isUnpaired: true })
   context.note(id, {}, 'printers.unpaired')
 }
 

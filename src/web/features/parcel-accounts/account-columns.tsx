@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { CARRIER_NAMES } from './account-values.ts'
+import { CARRIER_NAMES, USES } from './account-values.ts'
 
 type Row = ParcelAccountValue
 
 const carrierOf = ({ scac }: Row): string => CARRIER_NAMES[scac] ?? scac
+
+/** Labels that we pay for are bought with the account of our own credentials. */
+const isForRecord = ({ paymentType }: Row): boolean => paymentType === 'P'
+const labelsOf = (row: Row): string => (isForRecord(row) ? 'Not billed' : row.state)
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -36,11 +40,15 @@ const COLUMNS: readonly Column<Row>[] = [
     title: 'Labels',
     width: 150,
     cell: (row) => (
-      <Badge tt="none" color={row.state === 'Ready' ? 'green' : 'gray'}>
-        {row.state}
+      <Badge
+        tt="none"
+        color={row.state === 'Ready' && !isForRecord(row) ? 'green' : 'gray'}
+        title={USES[row.paymentType]}
+      >
+        {labelsOf(row)}
       </Badge>
     ),
-    text: (row) => row.state,
+    text: labelsOf,
   },
 ]
 

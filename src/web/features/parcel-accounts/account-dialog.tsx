@@ -23,6 +23,7 @@ import {
   accountValuesOf,
   CARRIER_NAMES,
   missingIn,
+  USES,
 } from './account-values.ts'
 
 interface AccountDialogProps {
@@ -91,6 +92,7 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
             path="account.paymentType"
             label="Payment Type"
             required
+            description={USES[form.values.account.paymentType]}
             placeholder="Who pays"
             data={PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label }))}
           />

@@ -35,3 +35,14 @@ export const accountFaultsOf = (values: AccountValues): Record<string, string> =
       `${label} is required.`,
     ]),
   )
+
+/**
+ * What an account of each payment type is for. Parcels that we pay for ourselves are billed to the account that the
+ * carrier's credentials name: there is one a carrier.
+ */
+export const USES: Readonly<Record<string, string>> = {
+  '': 'Who pays when this account is used',
+  P: 'Kept, but billed is the account of our own credentials',
+  C: 'The receiver pays: this is the receiver’s account',
+  T: 'A third party pays: this is its account',
+}

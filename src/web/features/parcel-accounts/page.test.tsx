@@ -88,6 +88,19 @@ describe('parcel accounts', () => {
     expect(messages()).toEqual(['It has been added.'])
   })
 
+  it('says that a prepaid account is kept and not billed, and whose account any other is', async () => {
+    await open()
+    expect((await screen.findByText('Not billed')).closest('[title]')?.getAttribute('title')).toBe(
+      'Kept, but billed is the account of our own credentials',
+    )
+    await choose('account A1B2C3', 'Edit…')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Kept, but billed is the account of our own credentials')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('combobox', { name: /^Payment Type/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Collect' }))
+    expect(within(dialog).getByText('The receiver pays: this is the receiver’s account')).toBeTruthy()
+  })
+
   it('warns of an account that is there already, and keeps what was typed', async () => {
     await open({
       [WORK]: (_body, query) =>

@@ -7,12 +7,18 @@ import { CallRefused } from '../../api/queries.ts'
 import { ErrorState } from '../error-state.tsx'
 import styles from './parcel-labels.module.css'
 
+interface LabelPreviewProps {
+  shipmentId: string
+  /** Which labels: with others the pages are others, and never otherwise. */
+  numbers: string
+}
+
 /** The labels as they come out of a laser printer. */
-export function LabelPreview({ shipmentId }: { shipmentId: string }) {
+export function LabelPreview({ shipmentId, numbers }: LabelPreviewProps) {
   const body = { shipmentId, kinds: ['CarrierLabel'] as const, copies: 1 }
   const { data, error, refetch } = useQuery<Blob, CallRefused>({
-    queryKey: ['preview of labels', shipmentId],
-    meta: { reads: ['documents'] },
+    queryKey: [shipmentId, numbers],
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const outcome = await callForFile(downloadBillOfLading, body, { signal, silent: true })

@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { useQueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { refresh } from '../../../api/queries.ts'
 import { answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
 import { DALLAS } from '../desk/sample.test-support.ts'
 import { freshBrowser, shownShipment } from '../prepaid/open-screen.test-support.tsx'
@@ -42,4 +45,47 @@ describe('the commercial invoice of a bought label', () => {
   it('is not offered where no border is crossed', async () => {
     expect(await show({})).toBeNull()
   })
+})
+
+/** What the live connection says after a label was voided. */
+function Voided() {
+  const client = useQueryClient()
+  return (
+    <button type="button" onClick={() => refresh(client, ['documents', 'shipments'])}>
+      voided
+    </button>
+  )
+}
+
+it('does not ask for the pages of a label again that was voided, and asks for those of another one', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
+  let label: object = { ...LABEL, formats: ['PDF'] }
+  const sent = answerCalls({
+    'Shipment/ShipmentDetails': () => ({
+      body: shownShipment({
+        rateModeId: 4,
+        status: 'T',
+        carrierName: 'USPS',
+        parcelLabels: [label],
+      } as never),
+    }),
+    'Shipment/CheckBOLandDownload': () => ({ body: {} }),
+  })
+  const nothing = () => {}
+  await showScreen(
+    <>
+      <LabelDesk shipmentId="s1" onAnother={nothing} onCopy={nothing} onReopened={nothing} />
+      <Voided />
+    </>,
+    '/Parcel/s1',
+  )
+  const previews = () => sent.filter(({ path }) => path === 'Shipment/CheckBOLandDownload').length
+  await waitFor(() => expect(previews()).toBe(1))
+  label = { ...LABEL, formats: [], state: 'voided' }
+  await userEvent.click(screen.getByRole('button', { name: 'voided' }))
+  await waitFor(() => expect(screen.queryByTitle('Preview of the labels')).toBeNull())
+  expect(previews()).toBe(1)
+  label = { ...LABEL, formats: ['PDF'], trackingNumber: '9205590175547734780730' }
+  await userEvent.click(screen.getByRole('button', { name: 'voided' }))
+  await waitFor(() => expect(previews()).toBe(2))
 })

@@ -127,7 +127,10 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
         {fault ? <ErrorState message={fault} /> : null}
         {mayChange ? <WaysOn shipment={shipment} /> : null}
         {labels.some(({ formats }) => formats.includes('PDF')) ? (
-          <LabelPreview shipmentId={shipment.id} />
+          <LabelPreview
+            shipmentId={shipment.id}
+            numbers={labels.map(({ trackingNumber }) => trackingNumber).join()}
+          />
         ) : null}
       </Stack>
     </Section>
