@@ -192,7 +192,8 @@ async function againstEngine(clientId: string, ids: readonly string[], routedMs:
   await engine()
   const engineMs = await timed(engine)
   const rater = new BatchRater(book, clientId)
-  const raterMs = await timed(() => rater.rate({ db: database.db, now: new Date() }, shipments))
+  const nothingSaid = shipments.map(() => ({ kept: [], answers: [] }))
+  const raterMs = await timed(() => rater.rate({ db: database.db, now: new Date() }, shipments, nothingSaid))
   const aSecond = (milliseconds: number) =>
     Math.round((ids.length / milliseconds) * 1000).toLocaleString('en-US')
   console.log(

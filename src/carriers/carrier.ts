@@ -39,6 +39,8 @@ export interface CarrierNotice {
   carrierName: string
   code: string
   message: string
+  /** It could not be asked, or did not answer: it may have a price all the same. */
+  isUnanswered?: boolean
 }
 
 /** Rates and notices: one carrier's trouble is a notice, never a failed page. */

@@ -66,14 +66,14 @@ export async function listBulkRows(
   db: Db,
   clientId: string,
   workId: string,
-  which: { isRefusedOnly: boolean; limit: number },
+  which: { isSaidOnly: boolean; limit: number },
 ): Promise<BulkRow[]> {
   let query = db
     .selectFrom('bulk_rows')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('work_id', '=', workId)
-  if (which.isRefusedOnly) query = query.where('outcome', '=', 'refused')
+  if (which.isSaidOnly) query = query.where('message', '!=', '')
   const rows = await query.orderBy('place').limit(which.limit).execute()
   return rows.map((row) => ({
     place: row.place,

@@ -82,6 +82,18 @@ export async function findShipments(
   return rows.map((row) => shipmentOf(row, items.get(row.id) ?? []))
 }
 
+/** The rate modes that shipments are of, each once. */
+export async function listRateModesOf(db: Db, clientId: string, ids: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shipments')
+    .select('rate_mode_id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any (${ids.filter(isId)}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.rate_mode_id)
+}
+
 /** How many of these ids are shipments of the client's. */
 export async function countKnownShipments(db: Db, clientId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -86,12 +86,15 @@ describe('parcels among many', () => {
     expect(messages).toEqual([{ kind: 'label' }])
   })
 
-  it('that nobody has rated are sent to where the carriers are asked', async () => {
-    const { shipmentId } = await desk.rated(parcelDraft(1))
+  it('that nobody has rated are put to the carriers, and come to what they come to alone', async () => {
+    const { shipmentId, rates } = await desk.rated(parcelDraft(1))
     await desk.rows(`delete from price_sheets where shipment_id = $1`, shipmentId)
-    const job = await route(shipmentId)
-    expect(job).toMatchObject({ done: 0, failed: 1 })
-    expect(job.outcomes[0].message).toContain('on the Parcel page')
+    const routed = await route(shipmentId)
+    const amounts = rates.map(({ CurrAmount }: { CurrAmount: number }) => CurrAmount)
+    expect(routed).toMatchObject({ done: 1, failed: 0, TotalCharge: Math.min(...amounts) })
+    const kept = await desk.rows('select cents from price_sheets where shipment_id = $1', shipmentId)
+    expect(kept.map(({ cents }) => cents / 100).sort()).toEqual([...amounts].sort())
+    expect(await tender([{ shipmentId }])).toMatchObject({ done: 1, TotalCharge: routed.TotalCharge })
   })
 })
 

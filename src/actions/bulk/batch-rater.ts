@@ -1,7 +1,4 @@
-import { v7 as newId } from 'uuid'
-import type { CarrierRate } from '#carriers/carrier.ts'
 import { type Carrier, listCarriers } from '#database/carriers.ts'
-import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { listTransitTimesOf, type TransitTime } from '#database/transit.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
@@ -9,47 +6,31 @@ import { type BlockAsker, newBlockAsker } from '#domain/rating/ask-block.ts'
 import { isPrice } from '#domain/rating/ltl-answer.ts'
 import { type LtlRequest, ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import { BLOCK_LENGTH } from '#domain/rating/price-block.ts'
-import { type RankedRate, rankRates } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import { LTL, PARCEL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
 import { parcelAccountsInUse } from '../network/kept-credentials.ts'
-import { withParcelNetworks } from '../network/network-answers.ts'
-import { askCarrier, VALID_MS } from '../rating/rate-shipment.ts'
+import { askCarrier } from '../rating/rate-shipment.ts'
 import { type RatingQuestion, ratingQuestion } from '../rating/rating-question.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
-import { reasonsOf } from './no-price-reasons.ts'
+import {
+  asAsked,
+  type OwnWord,
+  pickupDayOf,
+  type QuickRate,
+  type RatedOffers,
+  rankOffers,
+  wishesOf,
+} from './rated-offers.ts'
 
 /**
  * Many stored shipments put to all their carriers: LTL by the block, as bare prices; the working is made for the price
  * that is taken. It is the same engine on the same book, so both come to the same cent.
  */
 
-/** A carrier's price without its working. */
-export interface QuickRate {
-  scac: string
-  carrierName: string
-  serviceCode: string
-  serviceName: string
-  cents: number
-  currency: string
-  serviceDays: number | null
-}
-
-/** What carriers said of one shipment. */
-export interface RatedOffers {
-  offers: RankedRate<QuickRate>[]
-  /** Why there is no price, each reason with whose it is; empty where there is one. */
-  reasons: string[]
-  /** The whole price sheet of an offer, its working with it. */
-  sheetFor: (offer: QuickRate) => StoredPriceSheet | null
-}
-
 interface Asked {
   carriers: Carrier[]
-  /** Who is asked elsewhere, before this: parcel carriers with an account of the client's. */
-  elsewhere: Carrier[]
   ask: BlockAsker
 }
 
@@ -64,10 +45,11 @@ export class BatchRater {
     this.#clientId = clientId
   }
 
-  /** What every carrier of its rate mode asks for each shipment, in their order. */
+  /** What every carrier of its rate mode asks for each shipment, in their order; `own`: what services said, in theirs. */
   async rate(
     context: Pick<ActionContext, 'db' | 'now'>,
     shipments: readonly StoredShipment[],
+    own: readonly OwnWord[],
   ): Promise<RatedOffers[]> {
     const transit = await listTransitTimesOf(context.db, this.#clientId, shipments)
     const rated: RatedOffers[] = new Array(shipments.length)
@@ -81,7 +63,8 @@ export class BatchRater {
         const days = block.map((at) => transit[at]!)
         const answers = first.rateModeId === LTL ? this.#quick(asked, inBlock, days, context.now) : null
         block.forEach((at, place) => {
-          rated[at] = this.#ratedOf(asked, inBlock[place]!, days[place]!, answers?.[place], context.now)
+          const found = { quick: answers?.[place], own: own[at]! }
+          rated[at] = this.#ratedOf(asked, inBlock[place]!, days[place]!, found, context.now)
         })
       }
     }
@@ -96,9 +79,8 @@ export class BatchRater {
   ): Promise<Asked> {
     let asked = this.#asked.get(group)
     if (!asked) {
-      asked = this.#carriersOf(context, rateModeId, warehouse).then(({ carriers, elsewhere }) => ({
+      asked = this.#carriersOf(context, rateModeId, warehouse).then((carriers) => ({
         carriers,
-        elsewhere,
         ask: newBlockAsker(
           carriers.map(({ scac }) => ({
             scac,
@@ -121,16 +103,11 @@ export class BatchRater {
     { db }: Pick<ActionContext, 'db'>,
     rateModeId: number,
     warehouse: string,
-  ): Promise<Pick<Asked, 'carriers' | 'elsewhere'>> {
+  ): Promise<Carrier[]> {
     const carriers = await listCarriers(db, this.#clientId, rateModeId, warehouse)
-    if (rateModeId !== PARCEL) return { carriers, elsewhere: [] }
+    if (rateModeId !== PARCEL) return carriers
     const inUse = await parcelAccountsInUse({ db, clientId: this.#clientId })
-    const elsewhere = withParcelNetworks(
-      inUse.map(({ account }) => account),
-      [],
-    )
-    const isElsewhere = ({ scac }: Carrier) => elsewhere.some((one) => one.scac === scac)
-    return { carriers: carriers.filter((carrier) => !isElsewhere(carrier)), elsewhere }
+    return carriers.filter(({ scac }) => !inUse.some(({ network }) => network.scac === scac))
   }
 
   /** Class rates of a block, by the block's asker; shipments that stop on their way have none. */
@@ -154,10 +131,10 @@ export class BatchRater {
   }
 
   #ratedOf(
-    { carriers, elsewhere }: Asked,
+    { carriers }: Asked,
     shipment: StoredShipment,
     transit: Map<string, TransitTime>,
-    quick: QuickRate[] | undefined,
+    { quick, own }: { quick: QuickRate[] | undefined; own: OwnWord },
     now: Date,
   ): RatedOffers {
     const book = this.#book
@@ -166,38 +143,25 @@ export class BatchRater {
       question ??= questionOf(shipment, now)
       return askCarrier(book, carrier, question, transit.get(carrier.scac))
     }
-    const answers = quick ? [] : carriers.map(askOne)
-    const rates: QuickRate[] = quick ?? answers.flatMap((answer) => answer.rates)
-    const ranked = rankRates(rates, verdictsOf(book, shipment))
-    const sheetFor = (offer: QuickRate): StoredPriceSheet | null => {
-      const carrier = carriers.find(({ scac }) => scac === offer.scac)
-      const rate = carrier && askOne(carrier).rates.find((one) => one.serviceCode === offer.serviceCode)
-      const place = ranked.find(
-        (one) => one.rate.scac === offer.scac && one.rate.serviceCode === offer.serviceCode,
-      )
-      return rate && place ? sheetOf(rate, place, shipment, now) : null
-    }
-    return {
-      offers: ranked,
-      sheetFor,
-      reasons: ranked.length > 0 ? [] : reasonsOf(carriers, askOne, elsewhere),
-    }
+    const tariffs: QuickRate[] = quick ?? carriers.map(askOne).flatMap((answer) => answer.rates)
+    return rankOffers(shipment, verdictsOf(book, shipment), {
+      tariffs,
+      own,
+      now,
+      wordOn: ({ scac, serviceCode }) => {
+        const carrier = carriers.find((one) => one.scac === scac)
+        return carrier && askOne(carrier).rates.find((rate) => rate.serviceCode === serviceCode)
+      },
+      notices: () => carriers.flatMap((carrier) => askOne(carrier).notices),
+    })
   }
 }
 
 const groupOf = ({ rateModeId, warehouse }: StoredShipment) => `${rateModeId}|${warehouse}`
 
-/** The shipment as the engine of its rate mode wants to be asked; a pickup that has passed is today's. */
+/** The shipment as the engine of its rate mode wants to be asked. */
 function questionOf(shipment: StoredShipment, now: Date): RatingQuestion {
-  const pickupDate = pickupDayOf(shipment, now)
-  return ratingQuestion({ ...shipment, pickupDate }, wishesOf(shipment), now)
-}
-
-const wishesOf = ({ parcel, equipment }: StoredShipment) => ({ ...parcel, equipment })
-
-function pickupDayOf({ pickupDate, timeZone }: StoredShipment, now: Date): string {
-  const today = localDate(now, timeZone)
-  return pickupDate === null || pickupDate < today ? today : pickupDate
+  return ratingQuestion(asAsked(shipment, now), wishesOf(shipment), now)
 }
 
 function ltlRequestFor(shipment: StoredShipment, now: Date): LtlRequest {
@@ -222,22 +186,4 @@ function verdictsOf(book: ClientBook, shipment: StoredShipment) {
     rateModeId: shipment.rateModeId,
     date: shipment.pickupDate ?? '',
   })
-}
-
-function sheetOf(
-  rate: CarrierRate,
-  { badges, guideReason }: RankedRate<QuickRate>,
-  shipment: StoredShipment,
-  now: Date,
-): StoredPriceSheet {
-  return {
-    ...rate,
-    id: newId(),
-    shipmentId: shipment.id,
-    badges,
-    guideReason,
-    receiptHash: rate.receipt?.hash ?? '',
-    shipmentVersion: shipment.version,
-    expiresAt: new Date(now.getTime() + VALID_MS),
-  }
 }

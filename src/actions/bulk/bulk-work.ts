@@ -32,7 +32,14 @@ export interface ReadyRow<Asked extends AskedRow> {
 
 /** What became of a row: what it is now, or the refusal. */
 export type RowResult =
-  | { kind: 'done'; shipment: StoredShipment; cents: number | null; dearestCents: number | null }
+  | {
+      kind: 'done'
+      shipment: StoredShipment
+      cents: number | null
+      dearestCents: number | null
+      /** What the user should know all the same. */
+      remark?: string
+    }
   | { kind: 'refused'; refusal: Refusal }
 
 export interface BulkStory<Asked extends AskedRow> {
@@ -44,6 +51,8 @@ export interface BulkStory<Asked extends AskedRow> {
   batch: number
   /** Transactions side by side. */
   lanes: number
+  /** Before the rows of a batch are locked, and outside of its transaction: what takes long and changes nothing. */
+  prepare?: (context: ActionContext, shipmentIds: readonly string[]) => Promise<void>
   /** Does the rows inside the context's transaction; one result a row, in their order. */
   apply: (context: ActionContext, rows: readonly ReadyRow<Asked>[]) => Promise<RowResult[]>
 }
@@ -116,6 +125,10 @@ class BulkRun<Asked extends AskedRow> {
   }
 
   async #doRows(rows: readonly Placed<Asked>[]): Promise<BulkRow[]> {
+    await this.#story.prepare?.(
+      contextOfWork(this.#work, this.#tools, this.#tools.database.db),
+      rows.map(({ asked }) => asked.shipmentId),
+    )
     for (let tries = 1; ; tries++) {
       try {
         return await this.#inTransaction(rows)
@@ -222,7 +235,7 @@ export function messageOf(refusal: Refusal): string {
 function doneRow(
   place: number,
   shipmentId: string,
-  { shipment, cents, dearestCents }: Extract<RowResult, { kind: 'done' }>,
+  { shipment, cents, dearestCents, remark = '' }: Extract<RowResult, { kind: 'done' }>,
 ): BulkRow {
   return {
     place,
@@ -230,7 +243,7 @@ function doneRow(
     title: shipment.bolNumber,
     outcome: 'done',
     code: '',
-    message: '',
+    message: remark,
     bolNumber: shipment.bolNumber,
     status: shipment.status,
     version: shipment.version,

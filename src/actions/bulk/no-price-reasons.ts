@@ -1,24 +1,6 @@
 import type { CarrierNotice } from '#carriers/carrier.ts'
-import type { Carrier } from '#database/carriers.ts'
-import type { askCarrier } from '../rating/rate-shipment.ts'
 
 const MOST_REASONS = 3
-
-/** Why none of these carriers has a price; `elsewhere` are those that are not asked here. */
-export function reasonsOf(
-  carriers: readonly Carrier[],
-  askOne: (carrier: Carrier) => ReturnType<typeof askCarrier>,
-  elsewhere: readonly Carrier[],
-) {
-  const asked = elsewhere.map(({ name }) => ({
-    code: 'ASKED_ELSEWHERE',
-    carrierName: name,
-    message: ON_PARCEL,
-  }))
-  return tellReasons([...asked, ...carriers.flatMap((carrier) => askOne(carrier).notices)])
-}
-
-const ON_PARCEL = 'asked on the Parcel page, whose prices hold for a day. Rate the parcel there'
 
 /** What is wrong with the shipment itself is no carrier's saying. */
 const OF_THE_SHIPMENT = ['REQUEST_INVALID', 'NO_STOPS']

@@ -33,7 +33,7 @@ async function showJob(context: ActionContext, work: FoundWork, shown: ShownOutc
     shown === 'none'
       ? []
       : await listBulkRows(db, clientId, work.id, {
-          isRefusedOnly: shown === 'refused',
+          isSaidOnly: shown === 'refused',
           limit: MOST_ROWS,
         })
   return {

@@ -10,6 +10,7 @@ import { BatchRater } from './batch-rater.ts'
 import { type AskedRow, runBulk } from './bulk-work.ts'
 import { cancelJob, readJob } from './read-job.ts'
 import { routeRows } from './route-rows.ts'
+import { serviceDesk } from './service-desk.ts'
 
 /** Rates many shipments and picks a carrier for each: specification, Multiple Orders. */
 
@@ -39,6 +40,8 @@ export async function routeMany(context: ActionContext, body: BodyOf<typeof cont
 }
 
 const BATCH = 256
+/** Where carriers' own services are asked, which takes long: people see it go on. */
+const BATCH_ASKED = 16
 const LANES = 4
 
 export const BULK_ROUTE_WORK: WorkKind = {
@@ -46,13 +49,18 @@ export const BULK_ROUTE_WORK: WorkKind = {
   mostStarts: 5,
   run: async (work, tools) => {
     const { rule, rows } = work.input as unknown as RouteInput
-    const rater = new BatchRater(await tariffBook(tools.database.pool, work.clientId), work.clientId)
+    const { db, pool } = tools.database
+    const book = await tariffBook(pool, work.clientId)
+    const rater = new BatchRater(book, work.clientId)
+    const ids = rows.map(({ shipmentId }) => shipmentId)
+    const desk = await serviceDesk({ db, pool, clientId: work.clientId }, book, ids)
     return runBulk<AskedRow>(work, tools, rows, {
       step: `Routing ${plural(rows.length, 'shipment')}`,
       writes: ['shipments', 'price-sheets'],
-      batch: BATCH,
+      batch: desk ? BATCH_ASKED : BATCH,
       lanes: LANES,
-      apply: (context, ready) => routeRows(context, ready, { rater, rule, workId: work.id }),
+      ...(desk && { prepare: (context, ids) => desk.ask(context, ids, tools.signal) }),
+      apply: (context, ready) => routeRows(context, ready, { rater, desk, rule, workId: work.id }),
     })
   },
 }

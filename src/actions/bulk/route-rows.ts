@@ -12,23 +12,26 @@ import { dearestOf, type PickablePrice, pickByRule, type RoutingRule } from '#do
 import { type Note, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
-import type { BatchRater, QuickRate, RatedOffers } from './batch-rater.ts'
+import type { BatchRater } from './batch-rater.ts'
 import type { AskedRow, ReadyRow, RowResult } from './bulk-work.ts'
 import { claimOn } from './claim-on.ts'
+import type { OwnWord, RatedOffers } from './rated-offers.ts'
+import { holds, type ServiceDesk } from './service-desk.ts'
 
-/** An offer as picking sees it; what was said before is one that has its sheet already. */
-interface Candidate extends QuickRate {
-  badges: readonly string[]
-  sheet: StoredPriceSheet | null
+/** A price as picking sees it: a carrier's offer, or what a person said. */
+interface Candidate extends PickablePrice {
+  sheet: () => StoredPriceSheet | null
+  isOffer: boolean
 }
 
 interface Routed {
   shipment: StoredShipment
   sheet: StoredPriceSheet
-  /** True: the sheet is new; false: it was said before, by a carrier or a person. */
-  isRated: boolean
+  /** Prices that are kept from now on: the chosen one, and what carriers' services answered; old ones are kept already. */
+  sheets: StoredPriceSheet[]
   offers: RoutedShipment
   dearestCents: number
+  remark: string
 }
 
 /**
@@ -38,24 +41,27 @@ interface Routed {
 export async function routeRows(
   context: ActionContext,
   rows: readonly ReadyRow<AskedRow>[],
-  how: { rater: BatchRater; rule: RoutingRule; workId: string },
+  how: { rater: BatchRater; desk: ServiceDesk | null; rule: RoutingRule; workId: string },
 ): Promise<RowResult[]> {
   const able = rows.filter(({ shipment }) => shipment.status === 'Q')
   const shipments = able.map(({ shipment }) => shipment)
   const ids = shipments.map(({ id }) => id)
-  const [rated, said, selected] = [
-    await how.rater.rate(context, shipments),
-    await listPriceSheetsOf(context.db, context.clientId, ids, SAID),
-    await selectedCarriers(context, shipments),
-  ]
+  const said = await listPriceSheetsOf(context.db, context.clientId, ids, SAID)
+  const words = shipments.map((shipment) => wordsOn(shipment, said.get(shipment.id) ?? [], how.desk, context))
+  const rated = await how.rater.rate(
+    context,
+    shipments,
+    words.map(({ own }) => own),
+  )
+  const selected = await selectedCarriers(context, shipments)
   const routed = new Map<string, Routed | Refusal>()
   for (const [at, shipment] of shipments.entries()) {
-    const valid = (said.get(shipment.id) ?? []).filter(
-      (sheet) => sheet.shipmentVersion === shipment.version && sheet.expiresAt > context.now,
-    )
-    const { free, claim } = await unclaimed(context, shipment, valid)
+    const { ofPeople, isOutdated } = words[at]!
+    const { free, claim } = await unclaimed(context, shipment, ofPeople)
     const selectedScac = shipment.paymentType === 'C' ? (selected.get(shipment.soldTo) ?? '') : ''
-    const one = routeOne(shipment, rated[at]!, free, how.rule, selectedScac)
+    const one = isOutdated
+      ? new Refusal('SHIPMENT_CHANGED')
+      : routeOne(shipment, rated[at]!, free, how.rule, selectedScac)
     routed.set(shipment.id, one instanceof Refusal && claim ? claim : one)
   }
   await writeRouted(
@@ -67,15 +73,35 @@ export async function routeRows(
   return rows.map(({ shipment }): RowResult => {
     const one = routed.get(shipment.id) ?? notRoutable(shipment)
     if (one instanceof Refusal) return { kind: 'refused', refusal: one }
-    return { kind: 'done', shipment: one.shipment, cents: one.sheet.cents, dearestCents: one.dearestCents }
+    const { shipment: done, sheet, dearestCents, remark } = one
+    return { kind: 'done', shipment: done, cents: sheet.cents, dearestCents, remark }
   })
 }
 
-/**
- * What carriers and people said of a shipment before: spot answers, prices by hand, and what carriers' own services
- * answered when it was rated alone. They are not asked again here.
- */
+/** What is not made again here: spot answers, prices by hand, and what carriers' own services answered before. */
 const SAID = ['spot', 'manual', 'carrier'] as const
+
+interface Words {
+  own: OwnWord
+  /** Spot answers, and prices by hand. */
+  ofPeople: StoredPriceSheet[]
+  /** The shipment is another than the one that the services were asked about. */
+  isOutdated: boolean
+}
+
+function wordsOn(
+  shipment: StoredShipment,
+  said: readonly StoredPriceSheet[],
+  desk: ServiceDesk | null,
+  { now }: ActionContext,
+): Words {
+  const valid = said.filter((sheet) => holds(sheet, shipment, now))
+  const [kept, ofPeople] = [true, false].map((isOwn) =>
+    valid.filter(({ source }) => (source === 'carrier') === isOwn),
+  ) as [StoredPriceSheet[], StoredPriceSheet[]]
+  const answers = desk ? desk.saidOf(shipment) : []
+  return { own: { kept, answers: answers ?? [] }, ofPeople, isOutdated: answers === null }
+}
 
 /** Bids that a stranger made in the name of a carrier wait for their award; `claim` says so where there is one. */
 async function unclaimed(
@@ -112,7 +138,7 @@ async function selectedCarriers(
 
 function routeOne(
   shipment: StoredShipment,
-  { offers, reasons, sheetFor }: RatedOffers,
+  { offers, reasons, sheetFor, answered, remark }: RatedOffers,
   said: readonly StoredPriceSheet[],
   rule: RoutingRule,
   selectedScac: string,
@@ -121,17 +147,23 @@ function routeOne(
   // Prices are compared in one currency: that of the tariffs, where they say any.
   const currency = said.length > 0 && first ? sheetFor(first.rate)?.currency : said[0]?.currency
   const candidates: Candidate[] = [
-    ...offers.map(({ rate, badges }) => ({ ...rate, badges, sheet: null })),
-    ...said.filter((sheet) => sheet.currency === currency).map((sheet) => ({ ...sheet, sheet })),
+    ...offers.map(({ rate, badges }) => ({
+      ...{ scac: rate.scac, cents: rate.cents, serviceDays: rate.serviceDays, badges },
+      ...{ sheet: () => sheetFor(rate), isOffer: true },
+    })),
+    ...said
+      .filter((sheet) => sheet.currency === currency)
+      .map((sheet) => ({ ...sheet, sheet: () => sheet, isOffer: false })),
   ]
   const picked = pickByRule(rule, candidates, selectedScac)
-  const sheet = picked && (picked.sheet ?? sheetFor(picked))
+  const sheet = picked?.sheet()
   if (!picked || !sheet) return noPrice(reasons, candidates.length)
   const version = shipment.version + 1
+  const isMade = sheet.source === 'tariff'
   return {
     shipment: { ...withChoice(shipment, sheet), version },
-    sheet: { ...sheet, shipmentVersion: version },
-    isRated: picked.sheet === null,
+    sheet,
+    sheets: [...answered, ...(isMade ? [sheet] : [])].map((one) => ({ ...one, shipmentVersion: version })),
     offers: {
       shipmentId: shipment.id,
       shipmentVersion: version,
@@ -140,8 +172,9 @@ function routeOne(
     },
     dearestCents: dearestBeside(
       sheet.cents,
-      candidates.filter((one) => one.sheet === null),
+      candidates.filter(({ isOffer }) => isOffer),
     ),
+    remark,
   }
 }
 
@@ -184,7 +217,7 @@ async function writeRouted(
     clientId,
     routed.map(({ shipment }) => shipment),
   )
-  const rated = routed.filter(({ isRated }) => isRated).map(({ sheet }) => sheet)
+  const rated = routed.flatMap(({ sheets }) => sheets)
   await replaceRatedPriceSheetsOf(db, clientId, ids, rated, { carrySaid })
   await replaceRoutedOffers(
     db,

@@ -3,7 +3,7 @@ import type { chooseRoutedCarrier as choosing, RoutingValue } from '#contracts/e
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers.ts'
-import { replaceRatedPriceSheetsOf } from '#database/price-sheets.ts'
+import { listPriceSheetsOf, replaceRatedPriceSheetsOf } from '#database/price-sheets.ts'
 import { carryRoutedOffers, findRoutedOffers, type RoutedShipment } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipment, findShipments } from '#database/shipments.ts'
@@ -15,6 +15,7 @@ import { tariffBook } from '../tariffs/tariff-book.ts'
 import { BatchRater } from './batch-rater.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { dearestBeside, withChoice } from './route-rows.ts'
+import { holds } from './service-desk.ts'
 
 /** The offers of a bulk routing, and the choice of another one. */
 
@@ -59,7 +60,10 @@ function showRouting(
   }
 }
 
-/** Takes another carrier's offer: its price is made again with its working, to the same cent. */
+/**
+ * Takes another carrier's offer: its price is made again with its working, to the same cent; what the carrier's own
+ * service said is taken as it was said, while it holds.
+ */
 export async function chooseRoutedCarrier(
   context: ActionContext,
   body: BodyOf<typeof choosing>,
@@ -72,7 +76,9 @@ export async function chooseRoutedCarrier(
     throw actionRefused(shipment, 'Choosing a carrier', 'only in Rate & Route a carrier can be chosen')
   }
   const rater = new BatchRater(await tariffBook(context.pool, clientId), clientId)
-  const [rated] = await rater.rate(context, [shipment])
+  const said = (await listPriceSheetsOf(db, clientId, [shipment.id], ['carrier'])).get(shipment.id) ?? []
+  const kept = said.filter((one) => holds(one, shipment, context.now))
+  const [rated] = await rater.rate(context, [shipment], [{ kept, answers: [] }])
   const offer = rated?.offers.find(
     ({ rate }) => rate.scac === body.scac && rate.serviceCode === body.serviceCode,
   )
@@ -84,8 +90,8 @@ export async function chooseRoutedCarrier(
   const version = shipment.version + 1
   const changed: StoredShipment = { ...withChoice(shipment, sheet), version }
   await updateShipments(db, clientId, [changed])
-  const taken = { ...sheet, shipmentVersion: version }
-  await replaceRatedPriceSheetsOf(db, clientId, [shipment.id], [taken], { carrySaid: true })
+  const taken = kept.includes(sheet) ? [] : [{ ...sheet, shipmentVersion: version }]
+  await replaceRatedPriceSheetsOf(db, clientId, [shipment.id], taken, { carrySaid: true })
   await carryRoutedOffers(db, clientId, [shipment.id])
   context.note(shipment.id, {
     BOL: shipment.bolNumber,

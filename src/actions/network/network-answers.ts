@@ -1,4 +1,4 @@
-import type { CarrierAnswer, CarrierNotice } from '#carriers/carrier.ts'
+import type { CarrierAnswer } from '#carriers/carrier.ts'
 import { odfl } from '#carriers/odfl/odfl.ts'
 import { type OdflPlace, type OdflRate, type OdflRateAsk, odflRate } from '#carriers/odfl/rate-estimate.ts'
 import { type Project44Credentials, project44 } from '#carriers/project44/project44.ts'
@@ -13,6 +13,7 @@ import type { ActionContext } from '../context.ts'
 import { askedPickup } from '../rating/asked-pickup.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
+import { noticeOf, noticesOf } from './carrier-notices.ts'
 import { type ParcelAccountInUse, parcelAccountsAmong } from './kept-credentials.ts'
 import { type KeptPayers, keptPayersOf } from './kept-payers.ts'
 import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
@@ -73,7 +74,10 @@ function project44Services(
 /** The answer of a carrier whose account cannot be opened. */
 const sealedAway = (carrier: Carrier): CarrierAnswer => {
   const message = 'The password of the account cannot be opened any more. Enter it again under Carriers.'
-  return { rates: [], notices: [noticeOf(carrier, { code: 'CREDENTIALS', message })] }
+  return {
+    rates: [],
+    notices: [{ ...noticeOf(carrier, { code: 'CREDENTIALS', message }), isUnanswered: true }],
+  }
 }
 
 /** Every parcel carrier with an account of ours is asked under it, whether or not it has a tariff here. */
@@ -136,7 +140,7 @@ async function askOdfl(
   if (!open) return sealedAway(carrier)
   const question = questionOf(draft, context.now)
   const answer = await askNetwork(context, open, odflRate, question, aboutPrices(context))
-  const notices = answer.notices.map((one) => noticeOf(carrier, one))
+  const notices = noticesOf(carrier, answer)
   if (answer.kind !== 'answer') return { rates: [], notices }
   const { serviceDays } = answer.value
   const delivery =
@@ -146,13 +150,6 @@ async function askOdfl(
   const isSandbox = account.environment === 'sandbox'
   return { rates: [rateOf(carrier, answer.value, delivery, isSandbox)], notices }
 }
-
-const noticeOf = (carrier: Carrier, { code, message }: { code: string; message: string }): CarrierNotice => ({
-  scac: carrier.scac,
-  carrierName: carrier.name,
-  code,
-  message,
-})
 
 const questionOf = (draft: ReadyDraft, now: Date): OdflRateAsk => ({
   origin: placeOf(draft.origin),

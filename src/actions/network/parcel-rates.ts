@@ -1,4 +1,4 @@
-import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import type { CarrierAnswer, CarrierRate } from '#carriers/carrier.ts'
 import {
   type ParcelParty,
   type ParcelQuote,
@@ -20,6 +20,7 @@ import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import type { ActionContext } from '../context.ts'
 import { type ParcelWishes, parcelQuestion } from '../rating/parcel-question.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
+import { noticeOf, noticesOf } from './carrier-notices.ts'
 import type { KeptPayers } from './kept-payers.ts'
 import type { ParcelNetwork } from './parcel-networks.ts'
 import { aboutPrices } from './question.ts'
@@ -74,19 +75,15 @@ function answerOf(
   if (!answer) {
     const message =
       'The secret of the account cannot be opened any more. Enter it again under Parcel Accounts.'
-    return { rates: [], notices: [noticeOf(carrier, { code: 'CREDENTIALS', message })] }
+    return {
+      rates: [],
+      notices: [{ ...noticeOf(carrier, { code: 'CREDENTIALS', message }), isUnanswered: true }],
+    }
   }
-  const notices = answer.notices.map((one) => noticeOf(carrier, one))
+  const notices = noticesOf(carrier, answer)
   if (answer.kind !== 'answer') return { rates: [], notices }
   return { rates: answer.value.map((quote) => rateOf(network, account, carrier, quote)), notices }
 }
-
-const noticeOf = (carrier: Carrier, { code, message }: { code: string; message: string }): CarrierNotice => ({
-  scac: carrier.scac,
-  carrierName: carrier.name,
-  code,
-  message,
-})
 
 function rateOf(
   network: ParcelNetwork,

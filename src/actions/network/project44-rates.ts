@@ -1,4 +1,4 @@
-import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import type { CarrierAnswer, CarrierRate } from '#carriers/carrier.ts'
 import type { Project44Credentials } from '#carriers/project44/project44.ts'
 import {
   type Project44Quote,
@@ -15,6 +15,7 @@ import { VOLUME } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { askNetwork } from './ask-network.ts'
+import { noticeOf, noticesOf } from './carrier-notices.ts'
 import type { About, OpenAccount } from './question.ts'
 
 /** What a carrier's own service says through project44, as rates and notices beside those of its tariff. */
@@ -41,7 +42,7 @@ export async function askProject44(
   { draft, carrier }: { draft: ReadyDraft; carrier: Carrier },
 ): Promise<CarrierAnswer> {
   const answer = await askNetwork(context, open, project44Rate, ofAccount(question, account), about)
-  const notices = answer.notices.map((one) => noticeOf(carrier, one))
+  const notices = noticesOf(carrier, answer)
   if (answer.kind !== 'answer') return { rates: [], notices }
   const { quotes } = answer.value
   return {
@@ -71,13 +72,6 @@ const wordsIn = ({ quotes, failures }: Project44Rates) =>
 
 /** Said by the stand-in of every price: the badge beside the carrier says it already. */
 const SANDBOX = 'SANDBOX'
-
-const noticeOf = (carrier: Carrier, { code, message }: { code: string; message: string }): CarrierNotice => ({
-  scac: carrier.scac,
-  carrierName: carrier.name,
-  code,
-  message,
-})
 
 /** Its parts are the same objects for all accounts, so that the adapter writes them once. */
 const ofAccount = (question: AskedOfAll, account: CapacityAccount): Project44RateAsk => ({

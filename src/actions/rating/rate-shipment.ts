@@ -31,7 +31,7 @@ import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
 import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
 
 /** A freight quote holds for a day (specification section 9). */
-export const VALID_MS = 24 * 3_600_000
+const VALID_MS = 24 * 3_600_000
 
 export interface RatedShipment {
   shipment: StoredShipment | null
@@ -54,7 +54,8 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   const draft = readyDraft(request, context)
   const book = tariffBook(context.pool, context.clientId)
   const ask = async (parties: RatingParties) => {
-    const asked = carriersAmong(parties, draft).filter(
+    const warehouse = warehouseAmong(parties.warehouses, draft)
+    const asked = carriersAmong(parties, draft.rateModeId, warehouse).filter(
       ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
     )
     return { asked, sent: await askAll(asked, ownServices(context, parties, draft, request, book)) }
@@ -181,10 +182,10 @@ export function askCarrier(
   return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)
 }
 
-/** Whom the shipment's own dock asks, each carrier under the account that holds there. */
-function carriersAmong(parties: RatingParties, draft: ReadyDraft): Carrier[] {
-  const carriers = askedForRates(parties.accounts, warehouseAmong(parties.warehouses, draft))
-  return draft.rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers
+/** Whom a dock asks in a rate mode, each carrier under the account that holds there. */
+export function carriersAmong(parties: RatingParties, rateModeId: number, warehouse: string): Carrier[] {
+  const carriers = askedForRates(parties.accounts, warehouse)
+  return rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers
 }
 
 /** The same read anew: the carriers of the rate mode. */
@@ -208,7 +209,6 @@ export function priceSheets(
     rateModeId: draft.rateModeId,
     date: draft.pickupDate ?? '',
   })
-  const usual = new Date(now.getTime() + VALID_MS)
   return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
     ...rate,
     id: newId(),
@@ -217,9 +217,14 @@ export function priceSheets(
     guideReason,
     receiptHash: rate.receipt?.hash ?? '',
     shipmentVersion: 0,
-    // What the carrier says itself may end earlier, never later: prices follow fuel and the market every day.
-    expiresAt: rate.expiresAt && rate.expiresAt < usual ? rate.expiresAt : usual,
+    expiresAt: endOf(rate, now),
   }))
+}
+
+/** What the carrier says itself may end earlier, never later: prices follow fuel and the market every day. */
+export function endOf({ expiresAt }: Pick<CarrierRate, 'expiresAt'>, now: Date): Date {
+  const usual = new Date(now.getTime() + VALID_MS)
+  return expiresAt && expiresAt < usual ? expiresAt : usual
 }
 
 async function saveRated(

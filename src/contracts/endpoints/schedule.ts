@@ -14,7 +14,7 @@ const BULK_BODY_BYTES = 8 * 1_048_576
 const jobFields = {
   jobId: z._default(id, ''),
   cancel: z._default(flag, false),
-  /** Which outcomes the reply names: of all rows, of those that did not go well, or none. */
+  /** Which outcomes the reply names: of all rows, of those that did not go well or that there is a word on, or none. */
   outcomes: z._default(choice(['all', 'refused', 'none']), 'all'),
 } as const
 

@@ -316,6 +316,17 @@ describe('Multiple Orders', () => {
     expect(panel.textContent).toContain('1 was left as it was')
   })
 
+  it('shows on which rows there is a word although they were done', async () => {
+    const message = 'Not compared with Old Road Freight: it did not answer in time.'
+    const outcomes = JOB.outcomes.map((row) => ({ ...row, outcome: 'done', code: '', message }))
+    const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })
+    answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
+    const panel = await screen.findByRole('region', { name: 'Routing' })
+    expect((await within(panel).findByRole('list', { name: 'Done, but' })).textContent).toContain(message)
+    expect(within(panel).queryByRole('list', { name: 'Not done' })).toBeNull()
+  })
+
   it('adds up no prices of several currencies', async () => {
     const job = { ...JOB, TotalCharge: null, DearestCharge: null, Currency: '' }
     const routed = () => ({ body: { Status: 'success', job } })

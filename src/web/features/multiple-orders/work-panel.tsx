@@ -1,5 +1,5 @@
 import { Alert, Button, CloseButton, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { routeMany, scheduleMany } from '#contracts/endpoints/schedule.ts'
 import type { BulkJob } from '#contracts/entities/outcome.ts'
 import type { WorkValue } from '#contracts/entities/sheet.ts'
@@ -56,7 +56,8 @@ function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: 
             : `${left.toLocaleString('en-US')} were left as they were, because this ended before their turn.`}
         </Alert>
       ) : null}
-      <Refused job={job} />
+      <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label="Not done" />
+      <Rows rows={job.outcomes.filter((row) => row.kind === 'done')} label="Done, but" />
       <Group gap="xs">
         {kind === 'bulk-schedule' && job.done > 0 ? (
           <Button size="xs" variant="default" onClick={() => onGo('Schedule')}>
@@ -96,28 +97,34 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   )
 }
 
-function Refused({ job }: { job: BulkJob }) {
-  if (job.outcomes.length === 0) return null
+function Rows({ rows, label }: { rows: BulkJob['outcomes']; label: string }) {
+  const id = useId()
+  if (rows.length === 0) return null
   return (
-    <ul className={css.refused} aria-label="Not done">
-      {job.outcomes.map((row) => (
-        <li key={row.id}>
-          {row.bolNumber ? (
-            <TextLink
-              className="lading-code"
-              to="/ShipmentDetails/$shipmentid"
-              params={{ shipmentid: row.shipmentId } as never}
-            >
-              {row.title}
-            </TextLink>
-          ) : (
-            <span className="lading-code">{row.title}</span>
-          )}{' '}
-          <Text span size="sm">
-            {row.message}
-          </Text>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Text size="sm" fw={600} id={`${id}-label`}>
+        {label}
+      </Text>
+      <ul className={css.refused} aria-labelledby={`${id}-label`}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.bolNumber ? (
+              <TextLink
+                className="lading-code"
+                to="/ShipmentDetails/$shipmentid"
+                params={{ shipmentid: row.shipmentId } as never}
+              >
+                {row.title}
+              </TextLink>
+            ) : (
+              <span className="lading-code">{row.title}</span>
+            )}{' '}
+            <Text span size="sm">
+              {row.message}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
