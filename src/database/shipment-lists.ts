@@ -39,17 +39,19 @@ export const COLUMNS = `${SHARED_COLUMNS}, case when parcel->>'isReturn' = 'true
 
 /** Nobody orders what comes back. */
 const columnsOf = ({ table }: ReturnType<typeof sources>[number]): string =>
-  table === 'shipments' ? COLUMNS : `${SHARED_COLUMNS}, null::jsonb as return_parcel`
+  table === 'shipments'
+    ? `${COLUMNS}, false as is_order`
+    : `${SHARED_COLUMNS}, null::jsonb as return_parcel, true as is_order`
 
 /**
- * Of an order that is built in part its row says what is left. Read for the rows of the page alone: lines that are on no
- * shipment yet, which shipments have none of. The later one of two columns of a name is the row's.
+ * Of an order that is built in part its row says what is left. Read for the orders of the page alone: lines that are on
+ * no shipment yet, which shipments have none of. The later one of two columns of a name is the row's.
  */
 const withWhatIsLeft = (page: string, order: string): string =>
   `select page.*, coalesce(open.pounds, page.total_weight_lb) as total_weight_lb,
       coalesce(open.units, page.total_quantity) as total_quantity,
       coalesce(open.pallets, page.total_pallets) as total_pallets
-    from (${page}) as page left join lateral (${openSums('page.id')}) as open on true ${order}`
+    from (${page}) as page left join lateral (${openSums('page.id')} and page.is_order) as open on true ${order}`
 
 const anchors = new PageAnchors()
 
