@@ -1,4 +1,5 @@
 import { Logger, type Runner, run, type TaskList, type Worker } from 'graphile-worker'
+import { PRINT_TENDERED, printTendered } from '#actions/bulk/print-tendered.ts'
 import type { Installation } from '#actions/context.ts'
 import { type Deliver, type Delivery, deliverMessage, Undeliverable } from '#actions/deliver-message.ts'
 import { sendEdiMessage } from '#actions/edi/send-message.ts'
@@ -138,6 +139,11 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     'forget-old': () => forgetOld(db, new Date()),
     [PRINT_BOOKED]: (payload) =>
       printBooked({ db, installation, pool: database.pool }, payload as Parameters<typeof printBooked>[1]),
+    [PRINT_TENDERED]: (payload) =>
+      printTendered(
+        { db, installation, pool: database.pool },
+        payload as Parameters<typeof printTendered>[1],
+      ),
     'prune-printed': async () => {
       await prunePrintContents(db, new Date(Date.now() - KEEP_PRINTED_DAYS * DAY_MS))
     },

@@ -10,7 +10,8 @@ export interface Everything {
   WHSE: string
 }
 
-const MOST_ROWS = 10_000
+/** Rows of one work. */
+export const MOST_ROWS = 10_000
 
 async function allOf(context: ActionContext, { statusCode, searchText, WHSE }: Everything) {
   // What is tendered already is not waiting for anything here.

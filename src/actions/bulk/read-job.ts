@@ -4,11 +4,10 @@ import { type BulkRow, listBulkCurrencies, listBulkRows, sumBulkRows } from '#da
 import { type FoundWork, findWork } from '#database/works.ts'
 import type { ActionContext } from '../context.ts'
 import { cancelWork } from '../long-work.ts'
+import { MOST_ROWS } from './asked-rows.ts'
 
 /** Which outcomes a reader wants. */
 export type ShownOutcomes = 'all' | 'refused' | 'none'
-
-const MOST_ROWS = 10_000
 
 /** A bulk work as it stands, with what became of its rows. */
 export async function readJob(context: ActionContext, kind: string, jobId: string, shown: ShownOutcomes) {

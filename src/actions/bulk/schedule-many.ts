@@ -5,6 +5,7 @@ import type { ActionContext } from '../context.ts'
 import { queueWork, type WorkKind } from '../long-work.ts'
 import { askedIds } from './asked-rows.ts'
 import { runBulk } from './bulk-work.ts'
+import { printWhenTendered, refuseWithoutPrinter } from './print-tendered.ts'
 import { cancelJob, readJob } from './read-job.ts'
 import { type ScheduleRow, scheduleRows } from './schedule-rows.ts'
 import { TenderDesk } from './tender-desk.ts'
@@ -16,6 +17,8 @@ const KIND = 'bulk-schedule'
 interface ScheduleInput {
   isTendered: boolean
   isNotified: boolean
+  /** Works that were queued by an earlier release say nothing of it. */
+  isPrinted?: boolean
   rows: ScheduleRow[]
 }
 
@@ -27,8 +30,10 @@ export async function scheduleMany(
 ) {
   if (body.jobId !== '' && body.cancel) return cancelJob(context, KIND, body.jobId, body.outcomes)
   if (body.jobId !== '') return readJob(context, KIND, body.jobId, body.outcomes)
+  const isPrinted = flag === 'tender' && body.print
+  if (isPrinted) await refuseWithoutPrinter(context)
   const rows = await askedRows(context, body)
-  const input: ScheduleInput = { isTendered: flag === 'tender', isNotified: body.notify, rows }
+  const input: ScheduleInput = { isTendered: flag === 'tender', isNotified: body.notify, isPrinted, rows }
   const what = flag === 'tender' ? 'Tender' : 'Schedule'
   const workId = await queueWork(context, {
     kind: KIND,
@@ -65,16 +70,18 @@ const LANES = 4
 export const BULK_SCHEDULE_WORK: WorkKind = {
   // A row that is done has its outcome, so that starting again tenders nothing twice.
   mostStarts: 5,
-  run: (work, tools) => {
-    const { rows, isTendered, isNotified } = work.input as unknown as ScheduleInput
+  run: async (work, tools) => {
+    const { rows, isTendered, isNotified, isPrinted } = work.input as unknown as ScheduleInput
     const desk = new TenderDesk(work.clientId)
     const doing = isTendered ? 'Tendering' : 'Scheduling'
-    return runBulk<ScheduleRow>(work, tools, rows, {
+    const sums = await runBulk<ScheduleRow>(work, tools, rows, {
       step: `${doing} ${plural(rows.length, 'shipment')}`,
       writes: ['shipments', 'orders', 'counts'],
       batch: BATCH,
       lanes: LANES,
       apply: (context, ready) => scheduleRows(context, ready, { desk, isTendered, isNotified }),
     })
+    if (isPrinted) await printWhenTendered(tools.database.db, work)
+    return sums
   },
 }

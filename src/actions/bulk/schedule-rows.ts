@@ -120,8 +120,6 @@ async function judgeRows(
       const rescheduled = withPickup(shipment, { pickup: asked.pickup ?? undefined }, context.now)
       const booked = withPrice(rescheduled, redated(book, sheet, shipment, rescheduled, context.now), {
         overrideReason: asked.overrideReason,
-        specialInstructions: undefined,
-        notifyEmails: '',
       })
       if (how.isTendered) refuseIncomplete(booked, ['P', 'C', 'T'])
       const quoted = quotedWith(sheet, own, routed.get(shipment.id), names)

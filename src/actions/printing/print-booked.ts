@@ -49,7 +49,7 @@ export async function printBooked(house: PrintHouse, papers: BookedPapers): Prom
   const wish = { clientId, userId, requestId, uniqueName: uniqueNameOf(papers) }
   const refusal = await printOnce(house, wish, async (context) => {
     const shipment = await findShipment(context.db, clientId, shipmentId, { lock: true })
-    if (!shipment?.isTendered) return null
+    if (!shipment?.isTendered || shipment.isDeclined || shipment.status === 'V') return null
     const bridge = await bridgeOf(context)
     const { kinds, withoutBill } = kindsToPrint(await listPrinters(context.db, clientId, bridge.id))
     if (withoutBill) await tell(context.db, withoutBill)
@@ -63,7 +63,7 @@ export async function printBooked(house: PrintHouse, papers: BookedPapers): Prom
  * does not. Whoever has no printer but for labels wants no bill.
  * @throws NO_PRINTER_FOR where that leaves nothing to print
  */
-function kindsToPrint(printers: readonly Printer[]): {
+export function kindsToPrint(printers: readonly Printer[]): {
   kinds: ('BOL' | 'PalletLabel')[]
   withoutBill: Refusal | null
 } {

@@ -101,6 +101,8 @@ export const scheduleMany = post('Shipment/BulkSchedule', {
       overrideReason: text(300),
       /** False: the carriers are told by somebody else. */
       notify: z._default(flag, true),
+      /** True: bills of lading go to the user's printers when all is tendered, pallet labels where one is chosen. */
+      print: z._default(flag, false),
       ...jobFields,
     },
     { pickup: 'SheduleDateTime', overrideReason: 'OverrideReason' },

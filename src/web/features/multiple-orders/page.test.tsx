@@ -212,6 +212,28 @@ describe('Multiple Orders', () => {
     expect(sent.some(({ path }) => path === 'Shipment/BulkSchedule')).toBe(false)
   })
 
+  it('has papers printed for whoever has printers, where he asks for them', async () => {
+    const PRINTER = {
+      ...{ PrinterId: 'p1', PrinterName: 'Office', PrinterType: 'PDF', isOnline: true, jobsWaiting: 0 },
+      ...{ isDefaultFor: [], LabelFormat: 'None', resolution: 203, isEnabled: true },
+    }
+    const status = {
+      ...{ Status: 'success', isOnline: true, printerOnlineStatus: 'Online', bridge: null, pairing: null },
+      ...{ printers: [PRINTER], jobs: [] },
+    }
+    const sent = answerCalls({ ...answers(), 'Shipment/CheckPrinterStatus': () => ({ body: status }) })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule or tender…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const box = await dialog.findByRole('checkbox', { name: 'Print the bills of lading when tendering' })
+    expect((box as HTMLInputElement).checked).toBe(false)
+    fireEvent.click(box)
+    fireEvent.click(dialog.getByRole('button', { name: 'Tender 1 shipment' }))
+    const asked = () => sent.find(({ path }) => path === 'Shipment/BulkSchedule')?.body
+    await waitFor(() => expect(asked()).toMatchObject({ print: true }))
+  })
+
   it('sets the items of everything that the search leaves, and builds those that could be set', async () => {
     const done = (id: string) => ({
       ...{ id, title: id, outcome: 'done', code: '', message: '' },

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { printerWork } from '#contracts/endpoints/printing.ts'
 import { scheduleMany } from '#contracts/endpoints/schedule.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
-import { useChange } from '../../api/queries.ts'
+import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { type Meant, many } from './meant.ts'
@@ -24,13 +25,15 @@ export function ScheduleDialog({ isOpen, meant, onClose, onStarted }: ScheduleDi
   )
 }
 
-const NOTHING = { date: '', from: '', to: '', overrideReason: '', notify: true }
+const NOTHING = { date: '', from: '', to: '', overrideReason: '', notify: true, print: false }
 
 function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOpen'>) {
   const [said, setSaid] = useState(NOTHING)
   const [problem, setProblem] = useState('')
   const [faults, setFaults] = useState<{ date?: string; to?: string }>({})
   const start = useChange(scheduleMany)
+  const printers = useCall(printerWork, {}, { silent: true, staleTime: 60_000 })
+  const hasPrinters = printers.data?.printers.some(({ isEnabled }) => isEnabled) ?? false
   const change = (patch: Partial<typeof NOTHING>) => {
     setSaid((before) => ({ ...before, ...patch }))
     setFaults({})
@@ -40,9 +43,9 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
     setFaults(found)
     focusFirst(Object.keys(found))
     if (Object.keys(found).length > 0) return
-    const { date, from, to, overrideReason, notify } = said
+    const { date, from, to, overrideReason, notify, print } = said
     const pickup = date || from || to ? { pickup: { date, from, to } } : {}
-    const body = { ...rowsOf(meant), ...pickup, overrideReason, notify, outcomes: 'none' as const }
+    const body = { ...rowsOf(meant), ...pickup, overrideReason, notify, print, outcomes: 'none' as const }
     const outcome = await start.run(body, { query: { flag } })
     if (outcome.kind === 'ok') onStarted(outcome.value.job.id)
     else setProblem(Object.values(outcome.fields)[0] ?? outcome.message)
@@ -89,6 +92,14 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
         checked={said.notify}
         onChange={(event) => change({ notify: event.currentTarget.checked })}
       />
+      {hasPrinters ? (
+        <Checkbox
+          label="Print the bills of lading when tendering"
+          description="Pallet labels too, where a printer is chosen for them."
+          checked={said.print}
+          onChange={(event) => change({ print: event.currentTarget.checked })}
+        />
+      ) : null}
       {problem ? <ErrorState message={problem} /> : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

@@ -1,0 +1,73 @@
+import { insertAuditLine } from '#database/audit-trail.ts'
+import { listBulkRows } from '#database/bulk-rows.ts'
+import { addJob } from '#database/jobs.ts'
+import type { Db } from '#database/open.ts'
+import { listBarePricesOf } from '#database/price-sheets.ts'
+import { listPrinters } from '#database/printers.ts'
+import { findShipments } from '#database/shipments.ts'
+import type { TakenWork } from '#database/works.ts'
+import type { ActionContext } from '../context.ts'
+import { buysLabel } from '../parcel/order-label.ts'
+import { kindsToPrint } from '../printing/print-booked.ts'
+import { bridgeOf } from '../printing/print-jobs.ts'
+import { type PrintHouse, printOnce } from '../printing/print-once.ts'
+import { MOST_ROWS } from './asked-rows.ts'
+
+/** Papers of many tenders go to the printers of whoever tendered them, in the order of the rows. */
+export const PRINT_TENDERED = 'print-tendered'
+
+interface TenderedPapers {
+  clientId: string
+  userId: string
+  workId: string
+}
+
+/** Shipments of one print: the first pages come out while the next ones are made. */
+const AT_ONCE = 100
+
+/** Who wants papers that nothing can print is told before anything is tendered. */
+export async function refuseWithoutPrinter(context: ActionContext): Promise<void> {
+  const bridge = await bridgeOf(context)
+  kindsToPrint(await listPrinters(context.db, context.clientId, bridge.id))
+}
+
+/** Has them printed, once however often the work comes to its end. */
+export async function printWhenTendered(db: Db, { id: workId, clientId, userId }: TakenWork): Promise<void> {
+  if (userId === null) return
+  const papers: TenderedPapers = { clientId, userId, workId }
+  await addJob(db, PRINT_TENDERED, { ...papers }, { key: `tendered-${workId}` })
+}
+
+/** The job. What cannot be printed is told in the audit trail of the work. */
+export async function printTendered(house: PrintHouse, papers: TenderedPapers): Promise<void> {
+  const { clientId, userId, workId } = papers
+  const rows = await listBulkRows(house.db, clientId, workId, { isSaidOnly: false, limit: MOST_ROWS })
+  const ids = rows.filter(({ outcome }) => outcome === 'done').map(({ shipmentId }) => shipmentId)
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const wish = { clientId, userId, requestId: workId, uniqueName: `tendered-${workId}-${from}` }
+    const refusal = await printOnce(house, wish, (context) =>
+      papersOf(context, ids.slice(from, from + AT_ONCE)),
+    )
+    if (!refusal) continue
+    await insertAuditLine(house.db, {
+      ...{ clientId, userId, userName: '', what: 'shipments.not-printed', subjectId: workId },
+      ...{ detail: { reason: refusal.message }, requestId: workId },
+    })
+  }
+}
+
+/** Of those that are tendered still; a label that is bought prints itself, and is all the paper of a parcel. */
+async function papersOf(context: ActionContext, ids: readonly string[]) {
+  const { db, clientId } = context
+  const prices = await listBarePricesOf(db, clientId, ids)
+  const shipments = await findShipments(db, clientId, ids)
+  const wanted = shipments.filter(({ id, isTendered, priceSheetId }) => {
+    const price = prices.get(id)?.find((one) => one.id === priceSheetId)
+    return isTendered && !(price && buysLabel(price))
+  })
+  if (wanted.length === 0) return null
+  const bridge = await bridgeOf(context)
+  const { kinds } = kindsToPrint(await listPrinters(db, clientId, bridge.id))
+  const known = new Set(wanted.map(({ id }) => id))
+  return { shipmentIds: ids.filter((id) => known.has(id)), kinds }
+}
