@@ -349,6 +349,16 @@ describe('Multiple Orders', () => {
     expect(within(panel).queryByRole('list', { name: 'Not done' })).toBeNull()
   })
 
+  it('shows the first of thousands of rows, and how many there are beside', async () => {
+    const [row] = JOB.outcomes
+    const outcomes = Array.from({ length: 1_300 }, (_, at) => ({ ...row, id: `s${at}` }))
+    const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })
+    answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
+    const panel = await screen.findByRole('region', { name: 'Routing' })
+    expect(await within(panel).findByText('and 1,100 more')).toBeTruthy()
+  })
+
   it('adds up no prices of several currencies', async () => {
     const job = { ...JOB, TotalCharge: null, DearestCharge: null, Currency: '' }
     const routed = () => ({ body: { Status: 'success', job } })

@@ -97,6 +97,9 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   )
 }
 
+/** Thousands of rows would stand still in the browser; one carrier that is down may have a word on all of them. */
+const MOST_SHOWN = 200
+
 function Rows({ rows, label }: { rows: BulkJob['outcomes']; label: string }) {
   const id = useId()
   if (rows.length === 0) return null
@@ -106,7 +109,7 @@ function Rows({ rows, label }: { rows: BulkJob['outcomes']; label: string }) {
         {label}
       </Text>
       <ul className={css.refused} aria-labelledby={`${id}-label`}>
-        {rows.map((row) => (
+        {rows.slice(0, MOST_SHOWN).map((row) => (
           <li key={row.id}>
             {row.bolNumber ? (
               <TextLink
@@ -125,6 +128,11 @@ function Rows({ rows, label }: { rows: BulkJob['outcomes']; label: string }) {
           </li>
         ))}
       </ul>
+      {rows.length > MOST_SHOWN ? (
+        <Text size="sm" c="dimmed">
+          and {(rows.length - MOST_SHOWN).toLocaleString('en-US')} more
+        </Text>
+      ) : null}
     </>
   )
 }
