@@ -51,6 +51,11 @@ export async function listSources(db: Db, clientId: string): Promise<OrderSource
   return rows.map(source)
 }
 
+/** Until commit nobody else adds a source of the client or names one: the next one sees what this one did. */
+export async function lockSourceList(db: Db, clientId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('order sources ' || ${clientId}, 0))`.execute(db)
+}
+
 export async function findSource(db: Db, clientId: string, id: string): Promise<OrderSource | null> {
   if (!isId(id)) return null
   const row = await oneOf(db, clientId, id).executeTakeFirst()

@@ -105,8 +105,7 @@ async function replaceRows(
 
 function wordsOf(added: number, existing: number, left: number): string {
   const orders = added === 1 ? '1 order taken' : `${added} orders taken`
+  const there = existing === 1 ? '1 was there already' : `${existing} were there already`
   const rows = left === 1 ? '1 row is still wrong' : `${left} rows are still wrong`
-  return [orders, ...(existing > 0 ? [`${existing} were there already`] : []), ...(left > 0 ? [rows] : [])]
-    .join('; ')
-    .concat('.')
+  return `${[orders, ...(existing > 0 ? [there] : []), ...(left > 0 ? [rows] : [])].join('; ')}.`
 }

@@ -192,6 +192,15 @@ describe('an order file by hand', () => {
     expect(await countOrders('FIX')).toEqual({ n: 3, d: 3 })
   })
 
+  it('says of a row that became an order of the file that it was there already', async () => {
+    const { run } = await bring(
+      csvOfRows([ORDER_TITLES, orderCells('SAME', 1), orderCells('SAME', 2).with(5, 'x y z')]),
+    )
+    const RejectedRows = [{ row: 3, cells: orderCells('SAME', 1) }]
+    const { body } = await work('fix', { RunId: run.RunId, RejectedRows })
+    expect(body.message).toBe('0 orders taken; 1 was there already.')
+  })
+
   it('in which every row is wrong is taken all the same: its rows are put right', async () => {
     const wrong = [1, 2].map((order) => orderCells('BAD', order).with(5, '00000'))
     const { preview, run } = await bring(csvOfRows([ORDER_TITLES, ...wrong]))

@@ -69,9 +69,9 @@ describe('a workbook of orders', () => {
     ).rejects.toThrow('are merged')
   })
 
-  it('its orders are found behind a sheet with instructions', async () => {
-    const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
-    const content = zipFile([
+  const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+  const threeSheets = (first: string, second: string) =>
+    zipFile([
       [
         'xl/workbook.xml',
         '<workbook><sheets><sheet name="Read me" r:id="a"/><sheet name="Orders" r:id="b"/><sheet name="More" r:id="b"/></sheets></workbook>',
@@ -80,15 +80,36 @@ describe('a workbook of orders', () => {
         'xl/_rels/workbook.xml.rels',
         '<Relationships><Relationship Id="a" Target="worksheets/a.xml"/><Relationship Id="b" Target="worksheets/b.xml"/></Relationships>',
       ],
-      ['xl/worksheets/a.xml', sheet(rowsXml(['How to use it'], ['Fill in the orders']))],
-      ['xl/worksheets/b.xml', sheet(rowsXml(TITLES, ['A-1', '78701', 'x', '5']))],
+      ['xl/worksheets/a.xml', sheet(first)],
+      ['xl/worksheets/b.xml', sheet(second)],
     ])
+
+  it('its orders are found behind a sheet with instructions', async () => {
+    const content = threeSheets(
+      rowsXml(['How to use it'], ['Fill in the orders']),
+      rowsXml(TITLES, ['A-1', '78701', 'x', '5']),
+    )
     expect((await read(content)).sheet).toBe('Orders')
     expect((await read(content, { sheet: 'Read me' })).header).toEqual(['How to use it'])
+  })
+
+  it('is read behind an empty sheet, whatever its titles are called', async () => {
+    const found = await read(threeSheets('', rowsXml(['Nummer', 'Ort'], ['A-1', 'Linz'])))
+    expect(found).toMatchObject({ sheet: 'Orders', header: ['Nummer', 'Ort'] })
   })
 })
 
 describe('a text file of orders', () => {
+  it('has its titles in the row that somebody names, and not in an empty one', async () => {
+    const text = 'Order,Zip,SKU\nour number,place,part\n\nA-1,78701,x\n'
+    expect(await read(text)).toMatchObject({ headerRow: 1, header: ['Order', 'Zip', 'SKU'] })
+    const second = await read(text, { headerRow: 2 })
+    expect(second).toMatchObject({ headerRow: 2, header: ['our number', 'place', 'part'] })
+    expect(second.rows.map(({ cells }) => cells[0])).toEqual(['A-1'])
+    await expect(read(text, { headerRow: 3 })).rejects.toThrow('Row 3 is empty.')
+    await expect(read(text, { headerRow: 4 })).rejects.toThrow('no rows below the titles')
+  })
+
   it('without the titles of its pages, its totals, and the marks that keep zeros', async () => {
     const text =
       'Printed 11/21/2026\nOrder,Zip,SKU,Weight\n\'0012,="02134",x,5\nOrder,Zip,SKU,Weight\nB,78701, "a, b",6\nGrand total,,,11\n'

@@ -123,7 +123,10 @@ async function readTable(
       ? all.findIndex(({ number }) => number === chosen.headerRow)
       : findHeader(ORDER_FIELDS, all)
   const head = all[at]
-  if (!head) throw new OrderFileFault('There is no row with titles.')
+  if (!head) {
+    const { headerRow } = chosen
+    throw new OrderFileFault(headerRow > 0 ? `Row ${headerRow} is empty.` : 'There is no row with titles.')
+  }
   const { header, rows } = tidyTable(withoutEmptyTail(head.cells), all.slice(at + 1))
   if (rows.length === 0) throw new OrderFileFault('There are no rows below the titles.')
   fillMerged({ header, rows }, asShown.merged)
@@ -132,13 +135,13 @@ async function readTable(
 
 const SHEETS_LOOKED_AT = 10
 
-/** The worksheet whose titles say most of orders; of several, the first. Others are instructions, lists, sums. */
+/** The worksheet whose titles say most of orders; of several, the first that is not empty. Others are instructions, lists, sums. */
 async function likeliestSheet(path: string, sheets: readonly string[]): Promise<string> {
-  let best = { sheet: sheets[0]!, known: 0 }
+  let best = { sheet: sheets[0]!, known: -1 }
   for (const sheet of sheets.length > 1 ? sheets.slice(0, SHEETS_LOOKED_AT) : []) {
     for await (const rows of readSheet(path, sheet, LIMITS, undefined, { merged: [] })) {
       const head = rows[findHeader(ORDER_FIELDS, rows)]
-      const known = head ? countKnownTitles(ORDER_FIELDS, head.cells) : 0
+      const known = head ? countKnownTitles(ORDER_FIELDS, head.cells) : -1
       if (known > best.known) best = { sheet, known }
       break
     }

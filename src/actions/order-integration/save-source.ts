@@ -3,7 +3,13 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/integration.ts'
 import { BLANK_SOURCE, type IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
 import { fail } from '#contracts/errors.ts'
-import { listSources, lockSource, type OrderSource, saveSource } from '#database/order-sources.ts'
+import {
+  listSources,
+  lockSource,
+  lockSourceList,
+  type OrderSource,
+  saveSource,
+} from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
 import { sealCredentials } from './open-source.ts'
 import { keepsCredentials, readySource } from './ready-source.ts'
@@ -76,6 +82,7 @@ async function sourceFor(
   isIt: (source: OrderSource) => boolean,
 ): Promise<OrderSource | null> {
   const { db, clientId } = context
+  await lockSourceList(db, clientId)
   const id = sourceId || (await listSources(db, clientId)).find(isIt)?.id
   return id ? ((await lockSource(db, clientId, id)) ?? fail('SOURCE_NOT_FOUND')) : null
 }

@@ -136,6 +136,21 @@ describe('a source on an SFTP server', () => {
     await work('delete', { SourceId: own })
   })
 
+  it('becomes one, however many set it up at once', async () => {
+    const Source = { Name: 'By many', DeliveryType: 'Upload' }
+    const added = await Promise.all([1, 2, 3, 4].map(() => work('add', { Source })))
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    const Mailbox = { EmailID: 'many@example.com', Host: 'imap.example.com', Password: 'secret' }
+    const mail = () => product.call('Shipment/SaveOrderEmailID', { as: 'clerk', body: { Mailbox } })
+    const saved = await Promise.all([1, 2, 3, 4].map(mail))
+    expect(new Set(saved.map(({ body }) => body.source.SourceId)).size).toBe(1)
+    const ids = (await work('select')).body.sources
+      .filter(({ Name }: { Name: string }) => ['By many', 'many@example.com'].includes(Name))
+      .map(({ SourceId }: { SourceId: string }) => SourceId)
+    expect(ids).toHaveLength(2)
+    for (const SourceId of ids) await work('delete', { SourceId })
+  })
+
   it('names the fields as the call does that was made', async () => {
     const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
     const mail = await call('SaveOrderEmailID', { Mailbox: { EmailID: 'nobody', Host: '' } })

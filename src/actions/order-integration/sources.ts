@@ -9,6 +9,7 @@ import {
   findSource,
   listSources,
   lockSource,
+  lockSourceList,
   saveSourceColumns,
 } from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
@@ -52,6 +53,7 @@ async function answer(context: ActionContext, Status: string, message = '') {
 
 async function add(context: ActionContext, { source }: Body) {
   const given = source ?? nothingGiven()
+  await lockSourceList(context.db, context.clientId)
   await refuseTwin(context, given.name, '')
   const kept = await keep(context, given, null)
   return answer(context, 'added', `${kept.name} has been saved.`)
@@ -60,6 +62,7 @@ async function add(context: ActionContext, { source }: Body) {
 async function update(context: ActionContext, { source, sourceId }: Body) {
   const given = source ?? nothingGiven()
   const { db, clientId } = context
+  await lockSourceList(db, clientId)
   const known = (await lockSource(db, clientId, given.id || sourceId)) ?? fail('SOURCE_NOT_FOUND')
   if (given.version !== undefined && given.version !== versionOf(known)) fail('SOURCE_CHANGED')
   await refuseTwin(context, given.name, known.id)

@@ -358,6 +358,12 @@ describe('very many orders', () => {
     const { body } = await suggest({ WHSE: 'MANY' })
     expect(body).toMatchObject({ total: 0, considered: 320 })
     expect(body.workId).not.toBe('')
+    // A reload, or news of an order, waits for the same work; another question, and one that was cancelled, does not.
+    expect((await suggest({ WHSE: 'MANY' })).body.workId).toBe(body.workId)
+    const wider = (await suggest({ WHSE: 'MANY', nearMiles: 30 })).body.workId
+    expect(['', body.workId]).not.toContain(wider)
+    await product.call('Works/Cancel', { as: 'clerk', body: { workId: wider } })
+    expect(['', wider]).not.toContain((await suggest({ WHSE: 'MANY', nearMiles: 30 })).body.workId)
     const { database, installation } = product
     const steps: number[] = []
     const { signal } = new AbortController()

@@ -335,3 +335,22 @@ describe('pending orders', () => {
     expect(foreign.body).toMatchObject({ rows: [], total: 0 })
   })
 })
+
+describe('two who defer the same shipments, each from the other end of the list', () => {
+  it('wait for each other, and are told of theirs in their own sequence', async () => {
+    const orderIds: string[] = []
+    for (let at = 0; at < 12; at++) orderIds.push((await addTestOrder(product)).id)
+    const built = await product.call('Shipment/BuildShipment', { as: 'clerk', body: { orderIds } })
+    const ids = built.body.outcomes.map(({ shipmentId }: { shipmentId: string }) => shipmentId)
+    const until = inTenDays()
+    const lists = [ids, ids.toReversed(), ids.toReversed(), ids]
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all(lists.map((list) => defer({ ids: list, DeferUntil: until })))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      for (const [at, { body }] of answers.entries()) {
+        expect(body.outcomes.map(({ id }: { id: string }) => id)).toEqual(lists[at])
+      }
+      await defer({ ids, resume: true })
+    }
+  })
+})

@@ -32,14 +32,16 @@ export async function deferOrders(context: ActionContext, body: Body): Promise<{
   if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose at least one.' } })
   const orders = await lockOrders(context.db, context.clientId, ids.filter(isId))
   const outcomes: Outcome[] = []
-  for (const id of ids) {
+  // In the sequence of their ids: two clerks who defer the same ones wait for each other, and never both.
+  for (const id of ids.toSorted()) {
     const order = orders.get(id)?.order
     const shipment = order ? null : await findShipment(context.db, context.clientId, id, { lock: true })
     const work = order ? () => moveOrder(context, order, body) : () => moveOne(context, shipment, body)
     const asWas = order ? asOrder(order) : shipment ? asShipment(shipment) : NOBODYS
     outcomes.push(await outcomeOf(id, asWas, work))
   }
-  return { outcomes }
+  const places = new Map(ids.map((id, index) => [id, index]))
+  return { outcomes: outcomes.sort((one, other) => places.get(one.id)! - places.get(other.id)!) }
 }
 
 type Moved = Pick<Outcome, 'title' | 'status' | 'version' | 'shipmentId' | 'bolNumber'>

@@ -10,7 +10,7 @@ import {
 } from '#database/open-orders.ts'
 import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
-import { wordsOfLeftOut } from '#domain/orders/left-out.ts'
+import { MOST_ORDERS, wordsOfLeftOut } from '#domain/orders/left-out.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { type PendingReason, pendingReasonOf } from '#domain/orders/pending-reasons.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
@@ -22,8 +22,6 @@ import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 type Body = BodyOf<typeof endpoint>
 
 const DEFAULT_PAGE = 25
-/** Open and deferred orders that are looked through, the oldest first. */
-const MOST_ORDERS = 20_000
 
 /** Orders that cannot go on, page by page, each with everything that keeps it; and how often each reason comes. */
 export async function listPendingOrders(context: ActionContext, body: Body) {

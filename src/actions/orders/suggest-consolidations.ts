@@ -11,7 +11,7 @@ import {
   type OrderWithLines,
 } from '#database/open-orders.ts'
 import type { StoredOrder } from '#database/orders.ts'
-import { findWorks } from '#database/works.ts'
+import { findWork, findWorks } from '#database/works.ts'
 import { savingOfAll } from '#domain/orders/compare-worlds.ts'
 import {
   type ConsolidationGroup,
@@ -19,14 +19,15 @@ import {
   USUAL_MOST_DROPS,
   USUAL_MOST_ORDERS,
 } from '#domain/orders/find-consolidations.ts'
+import { MOST_ORDERS } from '#domain/orders/left-out.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
-import { findPlace } from '#outside/geography.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
 import { freightPricer } from '../rating/freight-prices.ts'
 import { draftAlone, ORDERS_A_TURN, priceGroups } from './consolidation-prices.ts'
 import { nextPickupDays } from './order-freight.ts'
+import { pointOf } from './point-of.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -41,8 +42,6 @@ export interface Suggestions {
 }
 
 const DEFAULT_PAGE = 25
-/** Orders that are looked at, the oldest first. */
-const MOST_ORDERS = 20_000
 /** Prices that are made while somebody waits; more of them are long work. */
 const MOST_AT_ONCE = 400
 /** So many suggestions long work keeps, the best. */
@@ -57,19 +56,46 @@ export async function suggestConsolidations(context: ActionContext, body: Body) 
     return pageOf({ suggestions: await priceFound(context, found), ...lookedAt(found) }, body)
   }
   const { warehouse, orderIds, reason, nearMiles } = body
-  const workId = await context.db.transaction().execute((tx) =>
+  const input = { warehouse, orderIds, reason, nearMiles }
+  const workId = (await workUnderWay(context, input)) ?? (await queueQuestion(context, found, input))
+  return { rows: [], total: 0, saving: 0, ...lookedAt(found), workId }
+}
+
+/** The very question that is being answered already: whoever reloads, or hears of a new order, waits for the same. */
+async function workUnderWay(
+  { db, clientId }: ActionContext,
+  question: ConsolidationQuestion,
+): Promise<string | null> {
+  const works = await findWorks(db, clientId, { kinds: [CONSOLIDATION_WORK_NAME], isGoingOn: true })
+  for (const { id } of works.filter(({ isCancelAsked }) => !isCancelAsked)) {
+    const work = await findWork(db, clientId, id)
+    if (work && isSameQuestion(work.input as unknown as ConsolidationQuestion, question)) return id
+  }
+  return null
+}
+
+const isSameQuestion = (one: ConsolidationQuestion, other: ConsolidationQuestion): boolean =>
+  one.warehouse === other.warehouse &&
+  one.reason === other.reason &&
+  one.nearMiles === other.nearMiles &&
+  [...one.orderIds].sort().join() === [...other.orderIds].sort().join()
+
+const queueQuestion = (
+  context: ActionContext,
+  { heads, prices }: FoundGroups,
+  input: ConsolidationQuestion,
+): Promise<string> =>
+  context.db.transaction().execute((tx) =>
     queueWork(
       { ...context, db: tx },
       {
         kind: CONSOLIDATION_WORK_NAME,
-        title: `What ${found.heads.length.toLocaleString('en-US')} orders save together`,
-        total: found.prices,
-        input: { warehouse, orderIds, reason, nearMiles },
+        title: `What ${heads.length.toLocaleString('en-US')} orders save together`,
+        total: prices,
+        input,
       },
     ),
   )
-  return { rows: [], total: 0, saving: 0, ...lookedAt(found), workId }
-}
 
 export const lookedAt = ({ heads, leftOut }: Pick<FoundGroups, 'heads' | 'leftOut'>) => ({
   considered: heads.length,
@@ -107,17 +133,18 @@ function groupsOf(
   { reason, nearMiles }: ConsolidationQuestion,
   now: Date,
 ): ConsolidationGroup[] {
-  const points = new Map<string, ReturnType<typeof findPlace>>()
-  const pointOf = (zip: string) => {
-    if (!points.has(zip)) points.set(zip, findPlace(zip))
-    return points.get(zip) ?? null
+  const points = new Map<string, ReturnType<typeof pointOf>>()
+  const pointOnce = (address: StoredOrder['destination']) => {
+    const key = `${address.countryCode} ${address.zip}`
+    if (!points.has(key)) points.set(key, pointOf(address))
+    return points.get(key) ?? null
   }
   const groups: ConsolidationGroup[] = []
   for (const atDock of byDock(heads).values()) {
     const days = nextPickupDays(now, atDock[0]!.origin)
     const options = {
       ...days,
-      pointOf,
+      pointOf: pointOnce,
       nearMiles,
       mostDrops: USUAL_MOST_DROPS,
       mostOrders: USUAL_MOST_ORDERS,

@@ -269,6 +269,10 @@ describe('cells', () => {
     [readCountry, 'U.S.A.', 'US'],
     [readCountry, 'U.S.', 'US'],
     [readCountry, 'Ca', 'CA'],
+    [readCountry, 'Germany', 'DE'],
+    [readCountry, 'CÔTE D’IVOIRE', 'CI'],
+    [readCountry, 'United Kingdom', 'GB'],
+    [readCountry, 'Atlantis', null],
     [readPayer, 'Prepaid & Add', 'P'],
     [readPayer, 'PPA', 'P'],
     [readPayer, 'PPD & ADD', 'P'],
@@ -323,6 +327,26 @@ describe('cells', () => {
     expect([of('A', 'M5V 2T6', ''), of('A', 'M5V 2T6', 'US'), of('A', '78701', '')]).toEqual([
       ...['CA', 'US', undefined],
     ])
+  })
+})
+
+describe('postal codes', () => {
+  const header = ['Order', 'Zip', 'Country']
+  const read = makeOrderRowReader(suggestMapping(header, []), header)
+  it.each([
+    ['2134', '', '02134'],
+    ['2134', 'US', '02134'],
+    ['6500', 'Mexico', '06500'],
+    ['1067', 'DE', '01067'],
+    // Four digits are whole there, and eight are no ZIP of nine.
+    ['2100', 'Denmark', '2100'],
+    ['800.0', 'AU', '800'],
+    ['13101000', 'BR', '13101000'],
+  ])('%s in %j is %s', (typed, country, zip) => {
+    expect(read({ number: 2, cells: ['A', typed, country] })).toMatchObject({
+      values: { destinationZip: zip },
+      faults: [],
+    })
   })
 })
 

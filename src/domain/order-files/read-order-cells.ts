@@ -3,19 +3,32 @@ import { parseFreightClass } from '../classification/freight-class.ts'
 import { brief, readWhole } from '../mapping/common-fields.ts'
 import { readDecimal } from '../mapping/decimal-text.ts'
 import { fault, type Reading, value } from '../mapping/field.ts'
+import { countryCodeOf } from '../text/country-code.ts'
 import { parseZip } from '../text/zip.ts'
 import { POUNDS_PER } from '../units.ts'
 import { LENGTH_UNITS, smallWeight, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
 
+/** Where postal codes have five digits of which the first may be a zero; the United States' may have nine. */
+const FIVE_DIGITS: ReadonlySet<string> = new Set(
+  'US PR VI GU AS MP MX DE EE ES FI FR IT KR LT MY PE TR UA'.split(' '),
+)
+
+/** Whether a code with too few digits has lost its zeros: in Denmark or Australia four are a whole one. */
+export const losesZeros = (country: string): boolean => FIVE_DIGITS.has(country)
+
 /** A spreadsheet takes the zeros off the front of a ZIP, and puts some behind: `2134` and `2134.0` are 02134. */
-export function readZip(text: string): Reading<string> {
+export const readZip = (text: string): Reading<string> => readPostalCode(text, true)
+
+export function readPostalCode(text: string, isZeroLost: boolean): Reading<string> {
   const bare = text.replace(/^(\d+)\.0$/, '$1')
-  const whole = /^\d{3,4}$/.test(bare)
-    ? bare.padStart(5, '0')
-    : bare.replace(/^(\d{3,4})-(\d{4})$/, '0$1-$2').replace(/^\d{8}$/, '0$&')
-  const zip = parseZip(whole)
+  const zip = parseZip(isZeroLost ? withZeros(bare) : bare)
   return zip.kind === 'invalid' ? fault(`'${brief(text)}' is not a ZIP or postal code.`) : value(zip.zip)
 }
+
+const withZeros = (bare: string): string =>
+  /^\d{3,4}$/.test(bare)
+    ? bare.padStart(5, '0')
+    : bare.replace(/^(\d{3,4})-(\d{4})$/, '0$1-$2').replace(/^\d{8}$/, '0$&')
 
 export const looksLikeZip = (text: string): boolean =>
   /^\d{5}(-\d{4})?$/.test(text) || /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(text)
@@ -25,7 +38,7 @@ export function readState(text: string): Reading<string> {
   return code === null ? fault(`'${brief(text)}' is not a state of two letters.`) : value(code)
 }
 
-/** Countries as order systems write them; nothing else is guessed. */
+/** Countries as order systems write them, beside their English names; nothing else is guessed. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   USA: 'US',
   'UNITED STATES': 'US',
@@ -34,11 +47,15 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   CANADA: 'CA',
   MEX: 'MX',
   MEXICO: 'MX',
+  'GREAT BRITAIN': 'GB',
+  ENGLAND: 'GB',
+  SCOTLAND: 'GB',
+  WALES: 'GB',
 }
 
 export function readCountry(text: string): Reading<string> {
   const word = text.toUpperCase().replaceAll('.', '')
-  const code = COUNTRIES[word] ?? word
+  const code = COUNTRIES[word] ?? countryCodeOf(word) ?? word
   return /^[A-Z]{2}$/.test(code)
     ? value(code)
     : fault(`'${brief(text)}' is not a country code of two letters.`)

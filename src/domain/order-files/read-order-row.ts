@@ -4,6 +4,7 @@ import { parseZip } from '../text/zip.ts'
 import { type ColumnMapping, placesOf } from './column-mapping.ts'
 import type { OrderField } from './order-field.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
+import { losesZeros, readPostalCode } from './read-order-cells.ts'
 import { LENGTH_UNITS, unitIn } from './unit-words.ts'
 
 /** The values of one row by field id, units as `weightUnit` and `lengthUnit` beside them, and all that is wrong with it. */
@@ -73,11 +74,24 @@ function readOne(steps: readonly Step[], columns: number, { number, cells }: She
     } else
       faults.push({ row: number, column: step.field.id, reason: `${step.field.label}: ${reading.reason}` })
   }
-  for (const end of ['destination', 'origin']) {
-    if (!values[`${end}Country`] && parseZip(String(values[`${end}Zip`] ?? '')).kind === 'CA')
-      values[`${end}Country`] = 'CA'
-  }
+  for (const end of ['destination', 'origin']) settleCountry(values, end, steps, cells)
   return { row: number, values, faults }
+}
+
+/** A Canadian code says its country where the file does not; another country's has no zeros put in front. */
+function settleCountry(
+  values: Record<string, unknown>,
+  end: string,
+  steps: readonly Step[],
+  cells: readonly string[],
+): void {
+  const [zip, country] = [`${end}Zip`, `${end}Country`]
+  if (typeof values[zip] !== 'string') return
+  if (!values[country] && parseZip(values[zip]).kind === 'CA') values[country] = 'CA'
+  if (typeof values[country] !== 'string' || losesZeros(values[country])) return
+  const step = steps.find(({ field }) => field.id === zip)!
+  const reading = readPostalCode(textOf(step, cells), false)
+  if (reading.kind === 'value') values[zip] = reading.value
 }
 
 /** What a spreadsheet shows for a formula without a result. */

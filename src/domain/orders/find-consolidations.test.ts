@@ -23,7 +23,7 @@ const POINTS: Record<string, { latitude: number; longitude: number }> = {
 const OPTIONS: FindOptions = {
   today: TODAY,
   tomorrow: TOMORROW,
-  pointOf: (zip) => POINTS[zip.slice(0, 5)] ?? null,
+  pointOf: ({ zip, countryCode }) => (countryCode === 'US' ? (POINTS[zip.slice(0, 5)] ?? null) : null),
   nearMiles: 25,
   mostDrops: 3,
   mostOrders: 100,
@@ -75,6 +75,8 @@ describe('company for an order', () => {
       order('b', to('60607')),
       order('c', to('75201')),
       order('d', to('99999')),
+      // A code of another country is no ZIP, however it looks.
+      order('e', { destination: { ...address('Almacén', '2 Calle', '60611'), countryCode: 'MX' } }),
     ]
     expect(findConsolidations(orders, OPTIONS)).toMatchObject([
       { reason: 'nearZip', orderIds: ['a', 'b'], drops: [['b'], ['a']], lateOrderIds: [] },

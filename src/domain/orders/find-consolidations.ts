@@ -38,8 +38,8 @@ export interface FindOptions {
   /** The first day on which a truck can still come, and the one after it: YYYY-MM-DD, pickup days both. */
   today: string
   tomorrow: string
-  /** Of a ZIP; null while it is not known. */
-  pointOf: (zip: string) => EarthPoint | null
+  /** Of an address by its ZIP; null while it is not known. */
+  pointOf: (address: Address) => EarthPoint | null
   /** As far as this from the first consignee counts as near. */
   nearMiles: number
   /** Consignees one truck may serve. */
@@ -129,8 +129,8 @@ export function dropsInTravelOrder(
   pointOf: FindOptions['pointOf'],
 ): string[][] {
   const drops = [...groupBy(orders, (order) => placeKey(order.destination)).values()]
-  const points = drops.map((drop) => ({ drop, point: pointOf(drop[0]!.destination.zip) ?? NOWHERE }))
-  const dock = pointOf(orders[0]?.origin.zip ?? '') ?? NOWHERE
+  const points = drops.map((drop) => ({ drop, point: pointOf(drop[0]!.destination) ?? NOWHERE }))
+  const dock = (orders[0] && pointOf(orders[0].origin)) ?? NOWHERE
   return inTravelOrder(points, dock).map(({ drop }) => drop.map(({ id }) => id))
 }
 
@@ -193,7 +193,7 @@ function near(alike: readonly OpenOrder[], options: FindOptions): ConsolidationG
     // Whoever would fill the truck alone leaves room for nobody.
     const mostEach = Math.max(1, Math.floor(options.mostOrders / options.mostDrops))
     let left = consignees.flatMap((orders) => {
-      const point = options.pointOf(orders[0]!.destination.zip)
+      const point = options.pointOf(orders[0]!.destination)
       return point && orders.length <= mostEach ? [{ orders, point }] : []
     })
     while (left.length > 1) {
@@ -203,7 +203,7 @@ function near(alike: readonly OpenOrder[], options: FindOptions): ConsolidationG
         .slice(0, options.mostDrops)
       left = left.filter((one) => !truck.includes(one))
       if (truck.length < 2) continue
-      const route = inTravelOrder(truck, options.pointOf(seed.orders[0]!.origin.zip) ?? seed.point)
+      const route = inTravelOrder(truck, options.pointOf(seed.orders[0]!.origin) ?? seed.point)
       const drops = route.map(({ orders }) => orders)
       groups.push(groupOf('nearZip', drops.flat(), day, drops, options.today))
     }

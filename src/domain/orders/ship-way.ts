@@ -8,16 +8,17 @@ export const PARCEL_POUNDS = 150
 
 interface OrderSize {
   paymentType: PaymentType
-  lines: readonly { packageType: string; weightLb: number }[]
+  /** Of all that is left to ship. */
+  weightLb: number
+  lines: readonly { packageType: string }[]
 }
 
 /**
  * Small orders go as parcels: nothing on a pallet, at most 150 lb in all. Freight goes collect when the consignee pays,
  * else prepaid (or third party). An order without lines, or without weights, is taken for freight.
  */
-export function shipWay({ paymentType, lines }: OrderSize): OrderWay {
+export function shipWay({ paymentType, weightLb, lines }: OrderSize): OrderWay {
   if (paymentType === 'C') return 'Collect'
-  const pounds = lines.reduce((sum, line) => sum + line.weightLb, 0)
-  const isSmall = pounds > 0 && pounds <= PARCEL_POUNDS && !lines.some(isPalletized)
+  const isSmall = weightLb > 0 && weightLb <= PARCEL_POUNDS && !lines.some(isPalletized)
   return isSmall ? 'Parcel' : 'Prepaid'
 }

@@ -11,3 +11,24 @@ const KNOWN = new Set(CODES.trim().split(/\s+/))
 
 /** True for a two-letter country code that is assigned (capital letters). */
 export const isCountryCode = (code: string): boolean => KNOWN.has(code)
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, ' ')
+    .trim()
+
+let named: Map<string, string> | null = null
+
+function codesByName(): Map<string, string> {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return new Map([...KNOWN].map((code) => [plainName(names.of(code) ?? code), code]))
+}
+
+/** The code of a country by its English name, however that is written; null for a name of none. */
+export function countryCodeOf(name: string): string | null {
+  named ??= codesByName()
+  return named.get(plainName(name)) ?? null
+}

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
-import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
@@ -16,10 +13,10 @@ import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { columnsOf, isOrder, titleOf } from './columns.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
+import { WarehouseChoice } from './warehouse-choice.tsx'
 import { type RowWork, worksOf } from './works-of.ts'
 
 const FILTERS = ['warehouse', 'from', 'to'] as const
-const RARELY_CHANGES_MS = 600_000
 
 /** One bucket: search, filters, what can be done with a row or with many. */
 export function BucketList({ bucket }: { bucket: Bucket }) {
@@ -105,19 +102,10 @@ const EMPTY: Record<string, { title: string; hint: string }> = {
 }
 
 function Filters({ state }: { state: TableState }) {
-  const warehouses = useWarehouses(state.filters.warehouse ?? '')
   const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   return (
     <>
-      <SelectBox
-        aria-label="Warehouse"
-        placeholder="Warehouse"
-        w={150}
-        data={warehouses}
-        value={state.filters.warehouse || null}
-        onChange={set('warehouse')}
-        clearLabel="All warehouses"
-      />
+      <WarehouseChoice value={state.filters.warehouse ?? ''} onChange={set('warehouse')} />
       <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
       <DateFilter
         label="Created to"
@@ -127,14 +115,4 @@ function Filters({ state }: { state: TableState }) {
       />
     </>
   )
-}
-
-/** The client's warehouses; a code that came with the address of the page stays choosable. */
-function useWarehouses(chosen: string) {
-  const { data } = useCall(readClientSetup, {}, { staleTime: RARELY_CHANGES_MS, silent: true })
-  return useMemo(() => {
-    const names = new Map(chosen ? [[chosen, chosen]] : [])
-    for (const { WHSE, City } of data?.warehouses ?? []) names.set(WHSE, `${WHSE} ${City}`)
-    return [...names].map(([value, label]) => ({ value, label }))
-  }, [data, chosen])
 }

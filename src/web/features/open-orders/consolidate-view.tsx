@@ -13,8 +13,10 @@ import { Segments } from '../../ui/segments.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WorkProgress } from '../../ui/work-progress.tsx'
+import { LeftOut } from './left-out.tsx'
 import styles from './open-orders.module.css'
 import { Suggestion } from './suggestion.tsx'
+import { WarehouseChoice } from './warehouse-choice.tsx'
 
 const REASONS = [
   { value: '', label: 'All' },
@@ -28,34 +30,57 @@ const PAGE_SIZE = 10
 /** Orders that could travel together, the money it saves and what it risks; done by one button, undone by another. */
 export function ConsolidateView({ isShown }: { isShown: boolean }) {
   const [reason, setReason] = useState<Reason>('')
+  const [warehouse, setWarehouse] = useState('')
   const [pageIndex, setPage] = useState(1)
   const [workId, setWorkId] = useState('')
-  const ask = { reason, pageIndex, pageSize: PAGE_SIZE, workId }
-  const found = useCall(suggestConsolidations, ask, { enabled: isShown, keepsPrevious: true, silent: true })
+  const ask = { reason, warehouse, pageIndex, pageSize: PAGE_SIZE, workId }
+  // What somebody cancelled is not begun again by itself.
+  const [brokenId, setBrokenId] = useState('')
+  const isBroken = brokenId !== '' && workId === ''
+  const asking = { enabled: isShown && !isBroken, keepsPrevious: true, silent: true }
+  const found = useCall(suggestConsolidations, ask, asking)
   const done = useConsolidation()
   const { data } = found
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
   // The last one of the last page was done: what is left stands on the page before.
   if (pages > 0 && pageIndex > pages && !found.isPlaceholderData) setPage(pages)
+  const askAnew = () => {
+    setPage(1)
+    setWorkId('')
+    setBrokenId('')
+  }
+  const askAgain = async () => {
+    await found.refetch()
+    setBrokenId('')
+  }
   if (!isShown) return null
   return (
     <Section
       title="What could travel together"
       note={data ? <Note total={data.total} saving={data.saving} considered={data.considered} /> : undefined}
       actions={
-        <Segments
-          label="Why together"
-          data={REASONS}
-          value={reason}
-          onChange={(next) => {
-            setReason(next)
-            setPage(1)
-            setWorkId('')
-          }}
-        />
+        <>
+          <WarehouseChoice
+            value={warehouse}
+            onChange={(next) => {
+              setWarehouse(next)
+              askAnew()
+            }}
+          />
+          <Segments
+            label="Why together"
+            data={REASONS}
+            value={reason}
+            onChange={(next) => {
+              setReason(next)
+              askAnew()
+            }}
+          />
+        </>
       }
     >
       <div className={styles.stack}>
+        <LeftOut leftOut={data?.leftOut} considered={data?.considered ?? 0} />
         {done.last ? <LastOne last={done.last} isRunning={done.isRunning} onUndo={done.undo} /> : null}
         {found.error ? (
           <ErrorState message={found.error.refused.message} onRetry={() => void found.refetch()} />
@@ -64,11 +89,13 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
         {data === undefined && !found.error ? <Skeleton height={220} /> : null}
         {data && data.workId !== '' ? (
           <WorkProgress
+            key={data.workId}
             workId={data.workId}
             unit="prices"
-            onEnd={(work) => work.state === 'done' && setWorkId(work.id)}
+            onEnd={(work) => (work.state === 'done' ? setWorkId(work.id) : setBrokenId(work.id))}
           />
         ) : null}
+        {isBroken ? <AskAgain onAsk={askAgain} isAsking={found.isFetching} /> : null}
         {data?.rows.map((suggestion) => (
           <Suggestion
             key={suggestion.key}
@@ -93,6 +120,16 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
         ) : null}
       </div>
     </Section>
+  )
+}
+
+function AskAgain({ onAsk, isAsking }: { onAsk: () => Promise<void>; isAsking: boolean }) {
+  return (
+    <Group>
+      <Button size="xs" variant="default" loading={isAsking} onClick={() => void onAsk()}>
+        Look again
+      </Button>
+    </Group>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import { changeOrderLine } from '#contracts/endpoints/orders.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
@@ -17,7 +17,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { useClientSetup, useWeightEach } from '../../ui/use-client-setup.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { BLANK_LINE, lineOfItem } from './line-of-item.ts'
+import { BLANK_LINE, followQuantity, lineOfItem } from './line-of-item.ts'
 import { isOvertaken, Overtaken } from './overtaken.tsx'
 
 interface LineFormProps {
@@ -50,8 +50,20 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
       return null
     },
   })
-  const fill = (item: ItemMasterValue) =>
-    form.setFieldValue('line', lineOfItem(form.values.line as OrderLineValue, item, isWeightEach))
+  const current = form.values.line as OrderLineValue
+  const filledBy = useRef<{ item: ItemMasterValue; quantity: number } | null>(null)
+  const fill = (item: ItemMasterValue) => {
+    filledBy.current = { item, quantity: current.quantity }
+    form.setFieldValue('line', lineOfItem(current, item, isWeightEach))
+  }
+  // The quantity is typed after the item was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each quantity, not with what follows from it
+  useEffect(() => {
+    const { item, quantity } = filledBy.current ?? {}
+    if (!item || quantity === undefined || quantity === current.quantity) return
+    filledBy.current = { item, quantity: current.quantity }
+    form.setFieldValue('line', followQuantity(current, item, quantity, isWeightEach))
+  }, [current.quantity])
   // The line as it is now; one that is gone is not changed any more.
   const reload = (now: OrderValue) => {
     const found = line === null ? blank : now.lines.find(({ id }) => id === line.id)

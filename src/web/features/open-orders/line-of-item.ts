@@ -28,6 +28,9 @@ export const BLANK_LINE: OrderLineValue = {
   palletNumber: '',
 }
 
+/** A quantity that is being typed is nothing for a moment. */
+const counted = (quantity: number): number => Number(quantity) || 1
+
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
@@ -45,7 +48,7 @@ export function lineOfItem(
     description: item.description,
     nmfc: item.nmfc,
     freightClass: item.freightClass,
-    weight: rounded(isWeightEach ? item.weight : item.weight * line.quantity),
+    weight: rounded(isWeightEach ? item.weight : item.weight * counted(line.quantity)),
     weightUnit: item.weightUnit,
     packageType: item.packageType || line.packageType,
     length: item.length,
@@ -55,6 +58,23 @@ export function lineOfItem(
     isHazmat: item.isHazmat,
     hazmat: item.hazmat,
     isStackable: item.isStackable,
-    declaredValueCents: item.declaredValueCents * line.quantity,
+    declaredValueCents: item.declaredValueCents * counted(line.quantity),
+  }
+}
+
+/** What of the line follows its quantity: the weight and the value that the item gave, until somebody types others. */
+export function followQuantity(
+  line: OrderLineValue,
+  item: ItemMasterValue,
+  formerQuantity: number,
+  isWeightEach: boolean,
+): OrderLineValue {
+  const was = lineOfItem({ ...line, quantity: formerQuantity }, item, isWeightEach)
+  const { weight, declaredValueCents } = lineOfItem(line, item, isWeightEach)
+  const isItsWeight = line.weight === was.weight && line.weightUnit === was.weightUnit
+  return {
+    ...line,
+    ...(isItsWeight ? { weight } : {}),
+    ...(line.declaredValueCents === was.declaredValueCents ? { declaredValueCents } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderValue } from '#contracts/entities/order.ts'
+import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,6 +10,11 @@ import { Weight } from '../../ui/weight.tsx'
 import styles from './open-orders.module.css'
 
 const PAYERS = { P: 'Prepaid', C: 'Collect', T: 'Third party' } as const
+
+const contactOf = ({ contactName, contactPhone, email }: OrderValue['destination']): string =>
+  [contactName, contactPhone, email].filter(Boolean).join(', ')
+
+const serviceName = (code: string): string => accessorialCode(code)?.label ?? code
 
 /** What an order says as a whole. */
 export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () => void }) {
@@ -27,11 +33,15 @@ export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () =
         <Fact name="Consignee">
           {destination.companyName || '–'}
           <br />
-          {destination.street}
+          {[destination.street, destination.street2].filter(Boolean).join(', ')}
         </Fact>
+        <Fact name="Contact">{contactOf(destination) || '–'}</Fact>
         <Fact name="Lane">{origin ? <Lane from={origin} to={destination} /> : destination.zip}</Fact>
         <Fact name="Ship by">
           <DateWindow date={order.shipBy} />
+        </Fact>
+        <Fact name="Deliver by">
+          <DateWindow date={order.deliverBy} />
         </Fact>
         <Fact name="Freight">{PAYERS[order.paymentType]}</Fact>
         <Fact name="Sold to">{order.soldTo || '–'}</Fact>
@@ -43,7 +53,7 @@ export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () =
         <Fact name="Value">
           <Money cents={order.orderValueCents} />
         </Fact>
-        <Fact name="Services">{order.services.join(', ') || '–'}</Fact>
+        <Fact name="Services">{order.services.map(serviceName).join(', ') || '–'}</Fact>
         <Fact name="Instructions">{order.specialInstructions || '–'}</Fact>
       </dl>
     </div>

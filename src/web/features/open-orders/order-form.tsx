@@ -1,12 +1,15 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { addOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
+import { needsZip } from '#domain/addresses/needs-zip.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
-import { ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { useChange } from '../../api/queries.ts'
+import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
+import { useCountries } from '../../ui/address-fields/use-countries.ts'
 import { useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
 import { withZip } from '../../ui/address-fields/with-zip.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { ServicesField } from '../../ui/fields/services-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,26 +22,39 @@ const PAYERS = [
   { value: 'T', label: 'Third party' },
 ]
 
+const DESTINATION = 'order.destination'
+
 /** What this form changes of an order: its lines are changed elsewhere, also by whoever was quicker. */
 const ownOf = ({
   shipBy,
+  deliverBy,
   paymentType,
   soldTo,
   poNumber,
   destination,
+  services,
   specialInstructions,
 }: OrderFields): OrderFields => ({
   shipBy,
+  deliverBy,
   paymentType,
   soldTo,
   poNumber,
   destination,
+  services,
   specialInstructions,
 })
 
 type OrderFields = Pick<
   OrderValue,
-  'shipBy' | 'paymentType' | 'soldTo' | 'poNumber' | 'destination' | 'specialInstructions'
+  | 'shipBy'
+  | 'deliverBy'
+  | 'paymentType'
+  | 'soldTo'
+  | 'poNumber'
+  | 'destination'
+  | 'services'
+  | 'specialInstructions'
 >
 
 /** Changes what an order says as a whole; its lines are changed one by one. */
@@ -56,11 +72,12 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
     },
   })
   const begin = (now: OrderValue) => form.setValues({ order: now, version: now.version })
-  useKnownZip(form, 'order.destination')
+  const { countries } = useCountries()
+  useKnownZip(form, DESTINATION)
   // Another ZIP is another place: its city and state come in by themselves.
   const changeZip = (zip: string) => {
     const { destination } = form.values.order
-    form.setFieldValue('order.destination', { ...destination, ...withZip(zip, destination) })
+    form.setFieldValue(DESTINATION, { ...destination, ...withZip(zip, destination) })
   }
   return (
     <form onSubmit={submit} noValidate aria-label="Order">
@@ -80,21 +97,22 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
         ) : null}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <TextField form={form} path="order.shipBy" label="Ship by" type="date" data-autofocus />
+          <TextField form={form} path="order.deliverBy" label="Deliver by" type="date" />
           <ChoiceField form={form} path="order.paymentType" label="Freight" data={PAYERS} />
           <TextField form={form} path="order.soldTo" label="Sold to" maxLength={40} />
           <TextField form={form} path="order.poNumber" label="PO" maxLength={60} />
           <TextField form={form} path="order.destination.companyName" label="Consignee" maxLength={100} />
-          <TextField form={form} path="order.destination.street" label="Street" maxLength={100} />
-          <TextInput
-            {...form.getInputProps('order.destination.zip')}
-            label="ZIP"
-            maxLength={ZIP_MAX_LENGTH}
-            autoComplete="off"
-            onChange={(event) => changeZip(event.currentTarget.value)}
-          />
-          <TextField form={form} path="order.destination.city" label="City" maxLength={60} />
-          <TextField form={form} path="order.destination.state" label="State" maxLength={2} />
         </SimpleGrid>
+        <AddressFields
+          form={form}
+          path={DESTINATION}
+          lines={['street', 'street2']}
+          countries={countries}
+          isZipRequired={needsZip(form.values.order.destination.countryCode)}
+          onZip={changeZip}
+        />
+        <ContactFields form={form} path={DESTINATION} />
+        <ServicesField form={form} path="order.services" label="Services" />
         <TextField
           form={form}
           path="order.specialInstructions"

@@ -66,7 +66,8 @@ const ANSWERS: Answers = {
       ...{ archived: 0, active: 0, problems: 1, refreshedAt: '2026-11-20T00:00:00Z' },
     },
   }),
-  'Shipment/GetConsolidateOrderData': () => page([SUGGESTION], { saving: 180, considered: 60, workId: '' }),
+  'Shipment/GetConsolidateOrderData': () =>
+    page([SUGGESTION], { saving: 180, considered: 60, leftOut: 0, workId: '' }),
   'Shipment/PendingOrder': () =>
     page(
       [
@@ -78,13 +79,21 @@ const ANSWERS: Answers = {
           ],
         },
       ],
-      { reasons: [{ code: 'NO_WEIGHT', message: 'Weight is missing', orders: 1 }] },
+      { reasons: [{ code: 'NO_WEIGHT', message: 'Weight is missing', orders: 1 }], leftOut: 0 },
     ),
 }
 const outcome = (id: string, more: object = {}) => ({
   ...{ id, title: `SO-${id.slice(1)}`, outcome: 'done', code: '', message: '', shipmentId: 's9' },
   ...{ BOLNumber: '0400009', statusCode: 'Q', version: 1, ...more },
 })
+const workIs = (state: string) => {
+  const work = {
+    ...{ id: 'w1', kind: 'consolidation', title: 'What 9,000 orders save', state, total: 90, done: 90 },
+    ...{ failed: 0, step: '', problem: '', isCancelAsked: state === 'cancelled', createdBy: 'clerk' },
+    ...{ createdAt: '2026-11-20T00:00:00Z', endedAt: '2026-11-20T00:00:09Z' },
+  }
+  return { body: { Status: 'success', works: [work] } }
+}
 const logIn = (userType = 'User', pageList = '') =>
   startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: pageList, pageList } as never })
 const open = async (at: string, answers: Answers = {}) => {
@@ -252,7 +261,13 @@ describe('consolidation', () => {
     const { sent } = await open('/OpenOrders?view=consolidate', {
       'Shipment/GetConsolidateOrderData': (body) => {
         const isShort = (body as { pageIndex?: number }).pageIndex === 2 && total === 10
-        return page(isShort ? [] : [SUGGESTION], { total, saving: 180, considered: 60, workId: '' })
+        return page(isShort ? [] : [SUGGESTION], {
+          total,
+          saving: 180,
+          considered: 60,
+          leftOut: 0,
+          workId: '',
+        })
       },
       'Shipment/ConsolidateandDeconsolidateOrders': () => {
         total = 10
@@ -274,29 +289,33 @@ describe('consolidation', () => {
     const { sent } = await open('/OpenOrders?view=consolidate', {
       'Shipment/GetConsolidateOrderData': (body) =>
         (body as { workId: string }).workId === ''
-          ? page([], { saving: 0, considered: 9_000, workId: 'w1' })
-          : page([SUGGESTION], { saving: 180, considered: 9_000, workId: '' }),
-      'Works/Read': () => ({
-        body: {
-          Status: 'success',
-          works: [
-            {
-              ...{
-                id: 'w1',
-                kind: 'consolidation',
-                title: 'What 9,000 orders save',
-                state: 'done',
-                total: 90,
-              },
-              ...{ done: 90, failed: 0, step: '', problem: '', isCancelAsked: false, createdBy: 'clerk' },
-              ...{ createdAt: '2026-11-20T00:00:00Z', endedAt: '2026-11-20T00:00:09Z' },
-            },
-          ],
-        },
-      }),
+          ? page([], { saving: 0, considered: 9_000, leftOut: 0, workId: 'w1' })
+          : page([SUGGESTION], { saving: 180, considered: 9_000, leftOut: 0, workId: '' }),
+      'Works/Read': () => workIs('done'),
     })
     expect(await screen.findByRole('article', { name: 'Store' })).toBeTruthy()
     expect(sent.some(({ body }) => body.workId === 'w1')).toBe(true)
+  })
+
+  it('that was cancelled is not begun again by itself, and is when somebody asks', async () => {
+    let isCancelled = false
+    const { sent } = await open('/OpenOrders?view=consolidate', {
+      'Shipment/GetConsolidateOrderData': () =>
+        isCancelled
+          ? page([SUGGESTION], { saving: 180, considered: 60, leftOut: 0, workId: '' })
+          : page([], { saving: 0, considered: 9_000, leftOut: 0, workId: 'w1' }),
+      'Works/Read': () => workIs('cancelled'),
+    })
+    const again = await screen.findByRole('button', { name: 'Look again' })
+    const asked = () => sent.filter(({ path }) => path.endsWith('GetConsolidateOrderData')).length
+    const before = asked()
+    isCancelled = true
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('Shipment/GetShipmentCount'))
+    expect(asked()).toBe(before)
+    fireEvent.click(again)
+    expect(await screen.findByRole('article', { name: 'Store' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
   })
 })
 
@@ -316,6 +335,29 @@ const SETUP = {
   defaultPickup: { WHSE: '', from: '11:00 AM', to: '03:30 PM' },
   classCalculationDensities: { scale: 'usual', tiers: [] },
 }
+
+describe('where there are more orders than are looked at', () => {
+  const dock = (id: string, City: string) => ({ id, WHSE: id, Name: id, City, Zip: '', FullAddress: '' })
+  const setup = { ...SETUP, warehouses: [dock('RNO', 'Reno'), dock('DAL', 'Dallas')] }
+  const SETUP_CALL = { 'Shipment/GetGenericClientDetails': () => ({ body: setup }) }
+
+  it.each([
+    ['consolidate', 'Shipment/GetConsolidateOrderData', { saving: 0, considered: 20_000, workId: '' }],
+    ['pending', 'Shipment/PendingOrder', { reasons: [] }],
+  ])('%s says how many were left out, and of which warehouse to look at fewer', async (view, path, more) => {
+    const { sent } = await open(`/OpenOrders?view=${view}`, {
+      ...SETUP_CALL,
+      [path]: (body) =>
+        page([], { ...more, leftOut: (body as { WHSE?: string }).WHSE === 'DAL' ? 0 : 1_250 }),
+    })
+    const words = 'Only the oldest 20,000 orders were looked at; 1,250 newer ones were not.'
+    expect((await screen.findByText(words, { exact: false })).textContent).toContain('Choose a warehouse')
+    fireEvent.click(screen.getByRole('combobox', { name: 'Warehouse' }))
+    fireEvent.click(await screen.findByRole('option', { name: /DAL/, hidden: true }))
+    await waitFor(() => expect(screen.queryByText(words, { exact: false })).toBeNull())
+    expect(sent.findLast((one) => one.path === path)?.body).toMatchObject({ WHSE: 'DAL' })
+  })
+})
 
 describe('an order', () => {
   const show = async (more: Answers = {}) => {
@@ -350,8 +392,8 @@ describe('an order', () => {
     expect(dialog.getByRole('button', { name: 'Change line 1' })).toHaveProperty('disabled', true)
     expect(dialog.getByRole('button', { name: 'Take line 1 off' })).toHaveProperty('disabled', true)
     expect(dialog.queryByRole('button', { name: 'Add item' })).toBeNull()
-    fireEvent.keyDown(dialog.getByLabelText('ZIP'), { key: 'Escape' })
-    expect(dialog.getByLabelText('ZIP')).toBeTruthy()
+    fireEvent.keyDown(dialog.getByLabelText('ZIP *'), { key: 'Escape' })
+    expect(dialog.getByLabelText('ZIP *')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Edit order' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Change line 1' }))
@@ -413,12 +455,110 @@ describe('an order', () => {
     })
   })
 
-  it('another ZIP brings its city and state', async () => {
+  it('that somebody else changed before it was split is reloaded, and what was picked goes then', async () => {
+    let version = 3
+    const { sent } = await open('/OpenOrders', {
+      'Shipment/GetOrders': () => page([], { order: { ...ORDER, version } }),
+      'Shipment/SplitOrder': (body) => {
+        if ((body as { version: number }).version === version)
+          return { body: { Status: 'success', order: ORDER, rest: { ...ORDER, BackOrderNumber: '01' } } }
+        const message = 'Somebody else changed this order. Reload it and try again.'
+        return { status: 409, body: { Status: 'error', code: 'ORDER_CHANGED', message, requestId: 'r' } }
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1: what to do' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Split…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(await dialog.findByLabelText('Goes of line 1'), { target: { value: '1' } })
+    version = 4
+    fireEvent.click(dialog.getByRole('button', { name: 'Split order' }))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Reload the order' }))
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Reload the order' })).toBeNull())
+    fireEvent.click(dialog.getByRole('button', { name: 'Split order' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const splits = sent.filter(({ path }) => path === 'Shipment/SplitOrder').map(({ body }) => body)
+    const lines = [{ LineId: 'l1', Qty: 1 }]
+    expect(splits).toMatchObject([
+      { version: 3, lines },
+      { version: 4, lines },
+    ])
+  })
+
+  it.each([
+    ['another ZIP', ['78701']],
+    ['the same ZIP, typed anew,', ['7520', '75201']],
+  ])('%s brings its city and state', async (_what, typed) => {
     const dialog = await show()
     fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
-    fireEvent.change(dialog.getByLabelText('ZIP'), { target: { value: '78701' } })
+    for (const value of typed) fireEvent.change(dialog.getByLabelText('ZIP *'), { target: { value } })
     await waitFor(() => expect(dialog.getByLabelText('City')).toHaveProperty('value', 'Austin'))
     expect(dialog.getByLabelText('State')).toHaveProperty('value', 'TX')
+  })
+})
+
+describe('the consignee of an order', () => {
+  const COUNTRIES = [
+    ['US', 'United States', 'TX'],
+    ['CA', 'Canada', 'ON'],
+    // Its states are not known: they are typed.
+    ['MX', 'Mexico', ''],
+  ].map(([CountryCode, CountryName, State]) => ({
+    ...{ CountryCode, CountryName, postalPattern: '', postalExample: '', currency: 'USD' },
+    states: State ? [{ State, StateName: State }] : [],
+  }))
+  const fill = async (change: (dialog: ReturnType<typeof within>) => Promise<void>) => {
+    const { sent } = await open('/OpenOrders', {
+      'Address/GetCountryList': () => ({ body: { Status: 'success', countries: COUNTRIES } }),
+      'Shipment/GetOrders': () => page([], { order: ORDER }),
+      'Shipment/AddNewOrder': () => ({ body: { Status: 'updated', order: ORDER } }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
+    await change(dialog)
+    fireEvent.click(dialog.getByRole('button', { name: 'Save order' }))
+    const saved = () => sent.find(({ path }) => path === 'Shipment/AddNewOrder')?.body.order
+    await waitFor(() => expect(saved()).toBeTruthy())
+    return saved()
+  }
+  const choose = async (dialog: ReturnType<typeof within>, field: string, option: string) => {
+    fireEvent.click(dialog.getByRole('combobox', { name: field }))
+    fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+  }
+
+  it('gets a contact and services', async () => {
+    const saved = await fill(async (dialog) => {
+      for (const [label, value] of Object.entries({ Contact: 'Ann', Phone: '775-555-0177', 'Street 2': 'B' }))
+        fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+      fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'ann@example.com' } })
+      await choose(dialog, 'Services', 'Liftgate delivery')
+    })
+    const contact = { ContactName: 'Ann', ContactNumber: '775-555-0177', EmailID: 'ann@example.com' }
+    expect(saved).toMatchObject({
+      Destination: { ...contact, Street2: 'B', Zip: '75201' },
+      AdditionalService: ['LGDEL'],
+    })
+  })
+
+  it('moves to another country, which has no state of the former one', async () => {
+    const saved = await fill(async (dialog) => {
+      await waitFor(() =>
+        expect(dialog.getByLabelText('Country')).toHaveProperty('value', 'US United States'),
+      )
+      await choose(dialog, 'Country', 'MX Mexico')
+      fireEvent.change(dialog.getByLabelText('ZIP *'), { target: { value: '64000' } })
+      fireEvent.change(dialog.getByLabelText('City'), { target: { value: 'Monterrey' } })
+    })
+    expect(saved).toMatchObject({
+      Destination: { CountryCode: 'MX', State: '', Zip: '64000', City: 'Monterrey' },
+    })
+  })
+
+  it('whose ZIP is a Canadian one is in Canada', async () => {
+    const saved = await fill(async (dialog) => {
+      fireEvent.change(dialog.getByLabelText('ZIP *'), { target: { value: 'K1A 0B1' } })
+    })
+    expect(saved).toMatchObject({ Destination: { CountryCode: 'CA', Zip: 'K1A0B1', City: '', State: '' } })
   })
 })
 
@@ -445,6 +585,32 @@ describe('a line from the item master', () => {
     expect(lineOfItem({ ...BLANK_LINE, quantity: 4 }, item, false)).toMatchObject({
       ...{ itemCode: 'SKU-1', quantity: 4, weight: 50, weightUnit: 'kg', declaredValueCents: 1_000 },
     })
+  })
+
+  it('has weight and value follow the quantity that is typed after it, until somebody types another weight', async () => {
+    const anvil = { ItemCode: 'SKU-1', Description: 'Anvil', Weight: 12.5, wtUnit: 'lb', DeclaredValue: 2.5 }
+    const { sent } = await open('/OpenOrders', {
+      'Shipment/GetOrders': () => page([], { order: ORDER }),
+      'Shipment/SaveItemDetails': () => page([anvil], { item: null, accepted: 0, rejected: [], message: '' }),
+      'Shipment/InsertItem': () => ({ body: { Status: 'success', order: ORDER } }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Add item' }))
+    const picker = dialog.getByLabelText('From the item master')
+    picker.focus()
+    fireEvent.change(picker, { target: { value: 'SKU' } })
+    fireEvent.click(await screen.findByRole('option', { name: 'SKU-1 Anvil', hidden: true }))
+    const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
+    expect(field('Weight').value).toBe('12.5')
+    fireEvent.change(field('Qty'), { target: { value: '' } })
+    fireEvent.change(field('Qty'), { target: { value: '4' } })
+    await waitFor(() => expect(field('Weight').value).toBe('50'))
+    fireEvent.change(field('Weight'), { target: { value: '44' } })
+    fireEvent.change(field('Qty'), { target: { value: '6' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Add line' }))
+    const saved = () => sent.find(({ path }) => path === 'Shipment/InsertItem')?.body.line
+    await waitFor(() => expect(saved()).toMatchObject({ Qty: 6, Weight: 44, DeclaredValue: 15 }))
   })
 
   it('says the weight of one where the client types that: its quantity is counted when it is saved', async () => {

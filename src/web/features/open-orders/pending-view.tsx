@@ -12,12 +12,14 @@ import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { toast } from '../../ui/toast.ts'
+import { LeftOut } from './left-out.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
+import { WarehouseChoice } from './warehouse-choice.tsx'
 
 /** Orders that cannot go on, each with everything that keeps it, and the same as a workbook. */
 export function PendingView({ isShown }: { isShown: boolean }) {
-  const state = useTableState({ pageSize: 15, filters: ['reason'], prefix: 'p-' })
-  const filters = { reason: state.filters.reason ?? '' }
+  const state = useTableState({ pageSize: 15, filters: ['warehouse', 'reason'], prefix: 'p-' })
+  const filters = { warehouse: state.filters.warehouse ?? '', reason: state.filters.reason ?? '' }
   const list = useCall(
     listPendingOrders,
     { ...state.paging, ...filters },
@@ -34,6 +36,7 @@ export function PendingView({ isShown }: { isShown: boolean }) {
   }
   return (
     <>
+      <LeftOut leftOut={list.data?.leftOut} />
       <DataTable
         id="pending-orders"
         label="Pending orders"
@@ -44,6 +47,10 @@ export function PendingView({ isShown }: { isShown: boolean }) {
         onOpen={(row) => over.open(row.id)}
         filters={
           <>
+            <WarehouseChoice
+              value={filters.warehouse}
+              onChange={(warehouse) => state.change({ filters: { warehouse } })}
+            />
             <SelectBox
               aria-label="Reason"
               placeholder="Reason"

@@ -6,6 +6,7 @@ import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
+import { isOvertaken, Overtaken } from './overtaken.tsx'
 
 interface SplitDialogProps {
   /** '' = the dialog is closed. */
@@ -86,7 +87,11 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
             ))}
           </Table.Tbody>
         </Table>
-        {fault ? <ErrorState message={fault} /> : null}
+        {fault && isOvertaken(change.refused) ? (
+          <Overtaken message={fault} orderId={order.id} onReload={() => setFault('')} />
+        ) : fault ? (
+          <ErrorState message={fault} />
+        ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

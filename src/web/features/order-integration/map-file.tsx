@@ -1,5 +1,5 @@
-import { Alert, Checkbox, List, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { mapColumns, uploadOrders } from '#contracts/endpoints/integration.ts'
 import type { MappedColumn } from '#contracts/entities/integration-source.ts'
 import { useCall, useChange } from '../../api/queries.ts'
@@ -10,6 +10,7 @@ import { FieldMapping } from './field-mapping.tsx'
 import css from './order-integration.module.css'
 import { OrderPreview } from './order-preview.tsx'
 import { TakeFile } from './take-file.tsx'
+import { type TitlesIn, TitlesRow } from './titles-row.tsx'
 
 interface MapFileProps {
   fileId: string
@@ -24,24 +25,32 @@ const SETTLE_MS = 400
 /** Which column fills which field, with the file as it would be taken; then the taking. */
 export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
   const [sheet, setSheet] = useState('')
+  const [titlesIn, setTitlesIn] = useState<TitlesIn>(null)
   const [columns, setColumns] = useState<MappedColumn[] | null>(null)
   const [isWhole, setWhole] = useState(false)
   const [isKept, setKept] = useState(false)
   const settled = useSettled(columns, SETTLE_MS)
+  const settledRow = useSettled(titlesIn, SETTLE_MS)
   const body = {
     step: 'preview' as const,
     runId: fileId,
     sourceId,
     sheet,
+    headerRow: settledRow || 0,
     ...(settled ? { columns: settled } : {}),
   }
   const preview = useCall(uploadOrders, body, { keepsPrevious: true, silent: true, staleTime: 300_000 })
   const take = useChange(uploadOrders)
   const keep = useChange(mapColumns)
-  if (preview.error)
-    return <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />
-  if (!preview.data?.preview) return <Text size="sm">Reading {name}…</Text>
-  const { preview: file, run, fields, MappedColumns } = preview.data
+  // Who chose a sheet or a row that cannot be read chooses another.
+  const last = useRef(preview.data)
+  if (preview.data) last.current = preview.data
+  const shown = preview.data ?? last.current
+  const fault = preview.error ? (
+    <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />
+  ) : null
+  if (!shown?.preview) return fault ?? <Text size="sm">Reading {name}…</Text>
+  const { preview: file, run, fields, MappedColumns } = shown
   const chosen = columns ?? MappedColumns
   const begin = async () => {
     const filled = chosen.filter(({ column, fallback }) => column !== '' || fallback !== '')
@@ -64,57 +73,72 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
   const hasProblems = file.problems.length > 0
   return (
     <Stack gap="md">
-      <WorksheetChoice
-        sheets={file.sheets}
-        sheet={file.sheet}
-        onChange={(chosen) => {
-          setSheet(chosen)
-          setColumns(null)
-        }}
-      />
-      <FieldMapping
-        legend={`Columns of ${name}${file.headerRow > 0 ? `, titles in row ${file.headerRow}` : ''}`}
-        header={file.header}
-        fields={fields}
-        columns={chosen}
-        onChange={setColumns}
-      />
-      {hasProblems ? (
-        <Alert color="amber">
-          <List size="sm">
-            {file.problems.slice(0, 8).map((problem) => (
-              <List.Item key={problem}>{problem}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ) : null}
-      {run.message ? <Alert color="blue">{run.message}</Alert> : null}
-      <OrderPreview run={run} file={file} fields={fields} columns={chosen} />
-      <div className={css.choices}>
-        <Checkbox
-          label="Take the whole file or nothing"
-          description="Without the tick orders that are right are taken, and the others are listed to be put right."
-          checked={isWhole}
-          onChange={(event) => setWhole(event.currentTarget.checked)}
+      <Group gap="md" align="flex-end">
+        <WorksheetChoice
+          sheets={file.sheets}
+          sheet={sheet || file.sheet}
+          onChange={(chosen) => {
+            setSheet(chosen)
+            setTitlesIn(null)
+            setColumns(null)
+          }}
         />
-        {sourceId ? (
-          <Checkbox
-            label="Keep these columns for the source"
-            description="Its next files are read by them."
-            checked={isKept}
-            onChange={(event) => setKept(event.currentTarget.checked)}
+        <TitlesRow
+          found={file.headerRow}
+          value={titlesIn}
+          onChange={(row) => {
+            setTitlesIn(row)
+            setColumns(null)
+          }}
+        />
+      </Group>
+      {fault ?? (
+        <>
+          <FieldMapping
+            legend={`Columns of ${name}${file.headerRow > 0 ? `, titles in row ${file.headerRow}` : ''}`}
+            header={file.header}
+            fields={fields}
+            columns={chosen}
+            onChange={setColumns}
           />
-        ) : null}
-      </div>
-      {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
-      {hasProblems ? null : (
-        <TakeFile
-          run={run}
-          isWhole={isWhole}
-          isReady={settled === columns && !preview.isPlaceholderData}
-          isRunning={take.isRunning}
-          onTake={() => void begin()}
-        />
+          {hasProblems ? (
+            <Alert color="amber">
+              <List size="sm">
+                {file.problems.slice(0, 8).map((problem) => (
+                  <List.Item key={problem}>{problem}</List.Item>
+                ))}
+              </List>
+            </Alert>
+          ) : null}
+          {run.message ? <Alert color="blue">{run.message}</Alert> : null}
+          <OrderPreview run={run} file={file} fields={fields} columns={chosen} />
+          <div className={css.choices}>
+            <Checkbox
+              label="Take the whole file or nothing"
+              description="Without the tick orders that are right are taken, and the others are listed to be put right."
+              checked={isWhole}
+              onChange={(event) => setWhole(event.currentTarget.checked)}
+            />
+            {sourceId ? (
+              <Checkbox
+                label="Keep these columns for the source"
+                description="Its next files are read by them."
+                checked={isKept}
+                onChange={(event) => setKept(event.currentTarget.checked)}
+              />
+            ) : null}
+          </div>
+          {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+          {hasProblems ? null : (
+            <TakeFile
+              run={run}
+              isWhole={isWhole}
+              isReady={settled === columns && settledRow === titlesIn && !preview.isPlaceholderData}
+              isRunning={take.isRunning}
+              onTake={() => void begin()}
+            />
+          )}
+        </>
       )}
     </Stack>
   )

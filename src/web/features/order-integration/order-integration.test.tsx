@@ -15,6 +15,7 @@ const SOURCE = {
   Name: 'Order system',
   DeliveryType: 'SFTP',
   Host: 'sftp.example.com',
+  UserName: 'lading',
   hasPassword: true,
   LastRunAt: '2026-11-20T18:05:00Z',
   LastState: 'failed',
@@ -133,6 +134,45 @@ describe('the sources', () => {
     },
   )
 
+  it('that somebody else changed meanwhile are read again, or written over but for their columns', async () => {
+    const message = 'Somebody else changed this source. Reload it and try again.'
+    const changed = {
+      status: 409,
+      body: { Status: 'error', code: 'SOURCE_CHANGED', message, requestId: 'r' },
+    }
+    let now: { version: string; Path?: string; MappedColumns?: unknown[] } = { version: 'a' }
+    const { sent } = await open(<SourceList />, {
+      [CALL]: (body, { Functype }) => {
+        const told = (body as { Source?: { version?: string } }).Source
+        return Functype === 'update' && told?.version !== now.version
+          ? changed
+          : answer({ sources: [{ ...SOURCE, ...now }], message: 'saved' })
+      },
+    })
+    const saves = () =>
+      sent.filter(({ query }) => query.Functype === 'update').map(({ body }) => body.Source as typeof now)
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Order system' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const folder = () => dialog.getByLabelText<HTMLInputElement>('Folder')
+    const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save source' }))
+    now = { version: 'b', Path: 'theirs' }
+    fireEvent.change(folder(), { target: { value: 'mine' } })
+    save()
+    expect(await dialog.findByText(message)).toBeTruthy()
+    expect(saves()).toMatchObject([{ version: 'a', Path: 'mine' }])
+    expect(folder().value).toBe('mine')
+    fireEvent.click(dialog.getByRole('button', { name: 'Reload the source' }))
+    await waitFor(() => expect(folder().value).toBe('theirs'))
+    fireEvent.change(folder(), { target: { value: 'mine' } })
+    now = { version: 'c', MappedColumns: [{ ColumnName: 'SO', MappedField: 'orderNumber' }] }
+    save()
+    await waitFor(() => expect(saves()).toHaveLength(2))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toContain('saved'))
+    expect(saves().at(-1)).toMatchObject({ version: 'c', Path: 'mine', MappedColumns: now.MappedColumns })
+  })
+
   it('say why a look now was refused', async () => {
     const message = 'This source is switched off.'
     await open(<SourceList />, {
@@ -247,6 +287,46 @@ describe('a file by hand', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Take the whole file or nothing' }))
     expect(take.disabled).toBe(true)
     expect(screen.getByText('1 row to put right: nothing of the whole file could be taken.')).toBeTruthy()
+  })
+
+  it('is read anew from the row that somebody names, and from another where that one has nothing', async () => {
+    const head = (headerRow: number, header: string[]) => ({
+      ...{ format: 'CSV', sheets: [], sheet: '', headerRow, header, rows: [], problems: [] },
+      ...{ readyOrders: 1, rejected: [], orders: [] },
+    })
+    const element = <MapFile fileId="r1" name="orders.csv" sourceId="" onTaken={() => {}} />
+    const { sent } = await open(element, {
+      'Shipment/UploadOrderFile': (body) => {
+        const row = (body as { HeaderRow?: number }).HeaderRow ?? 0
+        if (row === 9) {
+          const message = 'This file cannot be read: Row 9 is empty.'
+          return { status: 422, body: { Status: 'error', code: 'SHEET_UNREADABLE', message, requestId: 'r' } }
+        }
+        const preview = row === 3 ? head(3, ['SO', 'Zip']) : head(1, ['Order', 'Zip'])
+        const MappedColumns = [{ ColumnName: preview.header[0], MappedField: 'orderNumber' }]
+        return {
+          body: {
+            Status: 'success',
+            run: { ...RUN, State: 'preview' },
+            MappedColumns,
+            fields: FIELDS,
+            preview,
+          },
+        }
+      },
+    })
+    const row = await screen.findByLabelText<HTMLInputElement>('Row with the titles')
+    expect(row.value).toBe('1')
+    fireEvent.change(row, { target: { value: '9' } })
+    expect(await screen.findByText(/Row 9 is empty/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+    fireEvent.change(row, { target: { value: '3' } })
+    await waitFor(() => expect(screen.getByLabelText('Order number *')).toHaveProperty('value', 'SO'))
+    const take = screen.getByRole<HTMLButtonElement>('button', { name: /^Take/ })
+    await waitFor(() => expect(take.disabled).toBe(false))
+    fireEvent.click(take)
+    const taken = { step: 'commit', HeaderRow: 3, MappedColumns: [{ ColumnName: 'SO' }] }
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject(taken))
   })
 
   it('another column for a weight is read in the unit of its own title', async () => {

@@ -1,11 +1,13 @@
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import { type IntegrationSourceValue, USUAL_PORTS } from '#contracts/entities/integration-source.ts'
-import { useChange } from '../../api/queries.ts'
+import { readBy, useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { Overtaken } from '../../ui/overtaken.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -48,6 +50,20 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
       return null
     },
   })
+  const client = useQueryClient()
+  const goOn = async (take: (now: IntegrationSourceValue) => void) => {
+    const reading = readBy(integrationWork, {}, { query: { Functype: 'select' }, silent: true })
+    const { sources } = await client.fetchQuery({ ...reading, staleTime: 0 })
+    const now = sources.find(({ id }) => id === source?.id)
+    if (now) take(now)
+    else onClose()
+  }
+  // How columns are read is not in this form: what somebody chose of them stays.
+  const keepMine = ({ columns, version }: IntegrationSourceValue) => {
+    form.setFieldValue('source.columns', columns)
+    form.setFieldValue('source.version', version)
+    submit()
+  }
   const { kind } = form.values.source
   const choose = (chosen: SourceKind) => {
     form.setFieldValue('source.kind', chosen)
@@ -56,7 +72,16 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
   return (
     <form onSubmit={submit} noValidate aria-label="Source of orders">
       <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
+        {message && change.refused?.code === 'SOURCE_CHANGED' ? (
+          <Overtaken
+            message={message}
+            what="source"
+            onReload={() => goOn((now) => form.setValues(valuesOf(now)))}
+            onKeepMine={() => void goOn(keepMine).catch(() => undefined)}
+          />
+        ) : message ? (
+          <FormErrorSummary message={message} />
+        ) : null}
         {source ? null : (
           <Segments label="How files arrive" data={KINDS} value={kind} onChange={choose} isWide />
         )}

@@ -1,14 +1,10 @@
-import { ActionIcon, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { listLocations } from '#contracts/endpoints/addresses.ts'
 import { addOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
-import { showPlace } from '#domain/text/lane.ts'
-import { useCall, useChange } from '../../api/queries.ts'
-import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
+import { useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { LongTextField } from '../../ui/fields/long-text-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -17,15 +13,9 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWeightEach } from '../../ui/use-client-setup.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { useSettled } from '../../ui/use-settled.ts'
 import { useTyped } from '../../ui/use-typed.ts'
-import {
-  atConsignee,
-  BLANK_ORDER,
-  blankLine,
-  faultsOfOrder,
-  type NewOrderValues,
-} from './new-order-values.ts'
+import { ConsigneeFields } from './new-order-consignee.tsx'
+import { BLANK_ORDER, blankLine, faultsOfOrder, type NewOrderValues } from './new-order-values.ts'
 import styles from './single-order.module.css'
 
 export interface NewOrderDialogProps {
@@ -109,75 +99,6 @@ function HeadFields({ form }: { form: Form }) {
       <TextField form={form} path="order.soldTo" label="Sold-to" maxLength={40} />
       <TextField form={form} path="order.shipBy" label="Ship by" type="date" />
     </SimpleGrid>
-  )
-}
-
-function ConsigneeFields({ form }: { form: Form }) {
-  const path = (field: string) => `order.destination.${field}`
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <ConsigneeName form={form} />
-      <TextField form={form} path={path('street')} label="Street" maxLength={100} />
-      <SimpleGrid cols={3} spacing="sm">
-        <TextField form={form} path={path('zip')} label="ZIP" maxLength={10} required />
-        <TextField form={form} path={path('city')} label="City" placeholder="By ZIP" maxLength={60} />
-        <TextField form={form} path={path('state')} label="State" placeholder="By ZIP" maxLength={2} />
-      </SimpleGrid>
-      <SimpleGrid cols={2} spacing="sm">
-        <TextField form={form} path={path('contactName')} label="Contact" maxLength={30} />
-        <TextField form={form} path={path('contactPhone')} label="Phone" maxLength={50} inputMode="tel" />
-      </SimpleGrid>
-    </SimpleGrid>
-  )
-}
-
-/** Found among the saved locations while it is typed, or typed to the end. */
-function ConsigneeName({ form }: { form: Form }) {
-  const [wanted, setWanted] = useState('')
-  const settled = useSettled(wanted.trim(), 120)
-  const { data } = useCall(
-    listLocations,
-    { searchText: settled, pageSize: 8 },
-    { enabled: settled.length >= 2, keepsPrevious: true, silent: true },
-  )
-  const hits = wanted.trim().length >= 2 && settled.length >= 2 ? (data?.rows ?? []) : []
-  const { value, error, onBlur } = form.getInputProps('order.destination.companyName')
-  return (
-    <SuggestBox
-      label="Consignee"
-      placeholder="Name, or a saved location"
-      required
-      data-path="order.destination.companyName"
-      value={value}
-      error={error}
-      maxLength={100}
-      listLabel="Saved locations"
-      opensOn="hits"
-      suggestions={hits.map((location) => ({
-        key: location.id,
-        words: (
-          <>
-            <div>{location.companyName}</div>
-            <Text size="xs" c="dimmed" component="div">
-              {[location.street, showPlace(location)].filter(Boolean).join(', ')}
-            </Text>
-          </>
-        ),
-      }))}
-      onType={(typed) => {
-        form.setFieldValue('order.destination.companyName', typed)
-        setWanted(typed)
-      }}
-      onBlur={(event) => {
-        setWanted('')
-        onBlur?.(event)
-      }}
-      onPick={(index) => {
-        const location = hits[index]
-        if (location) form.setFieldValue('order', atConsignee(form.values.order, location))
-        setWanted('')
-      }}
-    />
   )
 }
 

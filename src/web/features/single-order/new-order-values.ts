@@ -1,4 +1,5 @@
 import type { LocationValue } from '#contracts/entities/address.ts'
+import { needsZip } from '#domain/addresses/needs-zip.ts'
 import type { PaymentType } from '#domain/shipment/shipment.ts'
 
 /** What the form of a new order is about; the contract fills in the rest. */
@@ -76,17 +77,22 @@ export const BLANK_ORDER: NewOrderValues = {
   },
 }
 
-/** The consignee as he is saved; what he always needs comes along. */
+/**
+ * The consignee as he is saved; what he always needs comes along, beside what was chosen by hand.
+ * @param former services that came with the consignee who was taken before
+ */
 export function atConsignee(
   order: NewOrderValues['order'],
   location: LocationValue,
+  former: readonly string[] = [],
 ): NewOrderValues['order'] {
+  const own = order.services.filter((code) => !former.includes(code))
   const { companyName, street, street2, city, state, zip, contactName, contactPhone, email } = location
   const countryCode = location.countryCode || 'US'
   return {
     ...order,
     soldTo: location.soldTo || order.soldTo,
-    services: location.services,
+    services: [...new Set([...own, ...location.services])],
     destination: {
       companyName,
       street,
@@ -109,7 +115,8 @@ export function faultsOfOrder({ order }: NewOrderValues): Record<string, string>
   if (order.destination.companyName.trim() === '') {
     faults['order.destination.companyName'] = 'Say who gets it.'
   }
-  if (order.destination.zip.trim() === '') faults['order.destination.zip'] = 'ZIP is required.'
+  const { zip, countryCode } = order.destination
+  if (zip.trim() === '' && needsZip(countryCode)) faults['order.destination.zip'] = 'ZIP is required.'
   order.lines.forEach((line, index) => {
     if (line.description.trim() === '') faults[`order.lines.${index}.description`] = 'Say what it is.'
     if (!(line.weight > 0)) faults[`order.lines.${index}.weight`] = 'Weight is required.'

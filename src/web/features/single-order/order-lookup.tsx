@@ -26,8 +26,8 @@ export function OrderLookup() {
   const { find, isRunning } = useOrderLookup()
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()
-  const ship = (order: OrderValue, orderNumbers: string[]) =>
-    void navigate({ to: `/${wayOf(order)}`, search: { order: orderNumbers.join(',') } as never })
+  const ship = (order: OrderValue, orderNumbers: string[], weightLb = order.totalWeightLb) =>
+    void navigate({ to: `/${wayOf(order, weightLb)}`, search: { order: orderNumbers.join(',') } as never })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -94,7 +94,7 @@ export function OrderLookup() {
 
 interface AnswerProps {
   found: Found
-  onShip: (order: OrderValue, orderNumbers: string[]) => void
+  onShip: (order: OrderValue, orderNumbers: string[], weightLb: number) => void
 }
 
 function Answer({ found, onShip }: AnswerProps) {
@@ -125,7 +125,7 @@ function Answer({ found, onShip }: AnswerProps) {
       order={order}
       number={number}
       others={others}
-      onShip={(numbers) => onShip(order, numbers)}
+      onShip={(numbers, weightLb) => onShip(order, numbers, weightLb)}
     />
   )
 }

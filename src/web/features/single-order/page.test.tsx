@@ -96,6 +96,27 @@ describe('Single Order', () => {
     expect(router.state.location.search).toEqual({ order: 'SO-1,SO-3' })
   })
 
+  const cartons = (Weight: number, Qty: number) => [{ ...LINE, packageType: 'CTN', Weight, Qty }]
+
+  it('opens the way of freight for cartons that are light one by one', async () => {
+    const { router } = await open(orders(order('SO-1', { Items: cartons(40, 10), Totalweight: 400 })))
+    scan('SO-1')
+    await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-1'))
+  })
+
+  it.each([
+    ['alone', 'Ship SO-1 alone', '/Parcel'],
+    ['with others too heavy for a parcel', 'Ship 2 orders together', '/Prepaid'],
+  ])('opens the way of what goes %s', async (_what, button, way) => {
+    const light = { Items: cartons(100, 1), Totalweight: 100 }
+    const { router } = await open(orders(order('SO-1', light), [row('SO-2', { Totalweight: 100 })]))
+    scan('SO-1')
+    const offer = within(await screen.findByRole('region', { name: 'Orders to the same consignee' }))
+    if (way === '/Prepaid') fireEvent.click(offer.getByRole('button', { name: 'Choose all' }))
+    fireEvent.click(offer.getByRole('button', { name: button }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(way))
+  })
+
   it('tells the parts of a split order apart, and ships each by number and code', async () => {
     const later = { orderId: 'later', BackOrderNumber: '01' }
     const others = [row('SO-1', later), row('SO-1'), row('SO-2', { ...later, orderId: 'x' })]
@@ -193,4 +214,62 @@ describe('Single Order', () => {
       Items: [{ Description: 'Anvils', Weight: 900 }],
     })
   })
+
+  it.each([
+    ['a Canadian ZIP is one of Canada', 'K1A 0B1', { CountryCode: 'CA', Zip: 'K1A0B1' }],
+    [
+      'a ZIP of nine digits stays in the United States',
+      '752011234',
+      { CountryCode: 'US', Zip: '75201-1234' },
+    ],
+  ])('%s', async (_what, typed, expected) => {
+    const { added } = await typeOrder((dialog) => {
+      fireEvent.change(dialog.getByLabelText(/^ZIP/), { target: { value: typed } })
+    })
+    expect(added()).toMatchObject({ Destination: expected })
+  })
+
+  it('asks for no ZIP where a country has none, and for one everywhere else', async () => {
+    const country = (CountryCode: string) => ({
+      ...{ CountryCode, CountryName: '', postalPattern: '', postalExample: '', currency: 'USD' },
+      states: [],
+    })
+    const { dialog, added } = await typeOrder(() => {}, {
+      'Address/GetCountryList': () => ({
+        body: { Status: 'success', countries: ['US', 'HK', 'MX'].map(country) },
+      }),
+    })
+    const choose = async (code: string) => {
+      fireEvent.click(dialog.getByRole('combobox', { name: 'Country' }))
+      fireEvent.click(await screen.findByRole('option', { name: new RegExp(code), hidden: true }))
+    }
+    await dialog.findByText('ZIP is required.')
+    await choose('MX')
+    fireEvent.click(dialog.getByRole('button', { name: 'Save and ship' }))
+    expect(await dialog.findByText('ZIP is required.')).toBeTruthy()
+    await choose('HK')
+    fireEvent.click(dialog.getByRole('button', { name: 'Save and ship' }))
+    await waitFor(() => expect(added()).toMatchObject({ Destination: { CountryCode: 'HK', Zip: '' } }))
+  })
 })
+
+/** Fills the form of a new order but for what `more` fills, and saves it. */
+async function typeOrder(more: (dialog: ReturnType<typeof within>) => void, answers: Answers = {}) {
+  const { sent } = await open({
+    ...orders(null),
+    'Shipment/AddNewOrder': () => ({ body: { Status: 'success', order: order('HAND-1') } }),
+    'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
+    ...answers,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'New order' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const texts = { 'Order number': 'HAND-1', Description: 'Anvils', 'Weight, lb': '900' }
+  for (const [name, value] of Object.entries(texts))
+    fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Consignee' }), { target: { value: 'Store' } })
+  more(dialog)
+  fireEvent.click(dialog.getByRole('button', { name: 'Save and ship' }))
+  const added = () => sent.find(({ path }) => path === 'Shipment/AddNewOrder')?.body.order
+  await waitFor(() => expect(added() ?? dialog.queryByText('ZIP is required.')).toBeTruthy())
+  return { dialog, added }
+}

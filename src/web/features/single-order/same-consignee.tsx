@@ -11,7 +11,7 @@ interface SameConsigneeProps {
   /** What leads to it. */
   number: string
   others: OrderRow[]
-  onShip: (orderNumbers: string[]) => void
+  onShip: (orderNumbers: string[], weightLb: number) => void
 }
 
 /** Orders that go to the same consignee, offered for one shipment. The order that was asked for always goes. */
@@ -55,7 +55,7 @@ export function SameConsignee({ order, number: own, others, onShip }: SameConsig
           ))}
         </div>
         <Group gap="xs">
-          <Button onClick={() => onShip([own, ...chosen])} data-autofocus>
+          <Button onClick={() => onShip([own, ...chosen], weight)} data-autofocus>
             {chosen.length === 0
               ? `Ship ${orderNumberOf(order)} alone`
               : `Ship ${chosen.length + 1} orders together`}

@@ -1,23 +1,33 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { SelectBox } from '../choice/select-box.tsx'
-import type { AnyForm } from '../fields/bound.ts'
+import { type AnyForm, bind } from '../fields/bound.ts'
 import { TextField } from '../fields/text-field.tsx'
 import type { Countries } from './use-countries.ts'
 
 interface AddressFieldsProps {
   form: AnyForm
-  /** Where the address stands in the form: `location`. */
+  /** Where the address stands in the form: `location`, `order.destination`. */
   path: string
   /** What its two lines are called there. */
   lines: readonly [string, string]
   isStreetRequired?: boolean
+  isZipRequired?: boolean
   countries: Countries
+  /** Given: takes the ZIP as it is typed, for whoever changes more with it. */
+  onZip?: (typed: string) => void
 }
 
 /** Street, ZIP, city, state and country of a form; states are chosen where the country has known ones. */
-export function AddressFields({ form, path, lines, isStreetRequired, countries }: AddressFieldsProps) {
-  const { countryCode, state } = form.values[path]
+export function AddressFields(props: AddressFieldsProps) {
+  const { form, path, lines, isStreetRequired, isZipRequired, countries, onZip } = props
+  const { countryCode, state } = path.split('.').reduce((at, name) => at[name], form.values)
   const states = countries.find(({ CountryCode }) => CountryCode === countryCode)?.states ?? []
+  // A state of the former country is none of the other one's, and its list would not even show it.
+  const changeCountry = (code: string) => {
+    form.setFieldValue(`${path}.countryCode`, code)
+    if (code !== countryCode) form.setFieldValue(`${path}.state`, '')
+  }
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextField
@@ -28,7 +38,14 @@ export function AddressFields({ form, path, lines, isStreetRequired, countries }
         required={isStreetRequired === true}
       />
       <TextField form={form} path={`${path}.${lines[1]}`} label="Street 2" maxLength={100} />
-      <TextField form={form} path={`${path}.zip`} label="ZIP" maxLength={10} autoComplete="off" />
+      <TextInput
+        {...bind(form, `${path}.zip`)}
+        label="ZIP"
+        required={isZipRequired === true}
+        maxLength={ZIP_MAX_LENGTH}
+        autoComplete="off"
+        {...(onZip ? { onChange: (event) => onZip(event.currentTarget.value) } : {})}
+      />
       <TextField form={form} path={`${path}.city`} label="City" maxLength={60} />
       {states.length > 0 ? (
         <SelectBox
@@ -51,7 +68,7 @@ export function AddressFields({ form, path, lines, isStreetRequired, countries }
           label: `${CountryCode} ${CountryName}`,
         }))}
         value={countryCode}
-        onChange={(code) => form.setFieldValue(`${path}.countryCode`, code ?? 'US')}
+        onChange={(code) => changeCountry(code ?? 'US')}
         error={form.errors[`${path}.countryCode`]}
       />
     </SimpleGrid>

@@ -24,8 +24,10 @@ export function useKnownZip(form: AnyForm, path: string): KnownZip | null {
   const place = isWhole ? data?.place : null
   const filled = useRef(zip)
   useEffect(() => {
-    if (!place || filled.current === zip) return
-    filled.current = zip
+    if (filled.current === zip) return
+    // One that was begun anew fills again, also where it ends as the same.
+    filled.current = place ? zip : ''
+    if (!place) return
     if (city === '') form.setFieldValue(`${path}.city`, place.City)
     if (state === '') form.setFieldValue(`${path}.state`, place.State)
   }, [place, zip, city, state, path, form])

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import type { LocationValue } from '#contracts/entities/address.ts'
+import { atConsignee, BLANK_ORDER } from './new-order-values.ts'
+
+const location = (services: string[]) =>
+  ({ companyName: 'Store', soldTo: '', services }) as unknown as LocationValue
+
+it('a saved consignee brings what he needs; what was chosen by hand stays, what the former one needed goes', () => {
+  const typed = { ...BLANK_ORDER.order, services: ['APPT'] }
+  const first = atConsignee(typed, location(['LGDEL', 'APPT']))
+  expect(first.services).toEqual(['APPT', 'LGDEL'])
+  const other = atConsignee({ ...first, services: [...first.services, 'INDEL'] }, location(['RESDEL']), [
+    'LGDEL',
+  ])
+  expect(other.services).toEqual(['APPT', 'INDEL', 'RESDEL'])
+})

@@ -1,0 +1,28 @@
+import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
+import { MultiSelectBox } from '../choice/multi-select-box.tsx'
+import type { AnyForm } from './bound.ts'
+
+const ENDS = { pickup: 'At pickup', delivery: 'At delivery', shipment: 'Whole shipment' } as const
+
+const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
+  value: code,
+  label,
+  group: ENDS[end],
+})).sort((one, other) => one.group.localeCompare(other.group))
+
+/** Additional services, chosen by name; `path` is where their codes are. */
+export function ServicesField({ form, path, label }: { form: AnyForm; path: string; label: string }) {
+  const { value, error } = form.getInputProps(path)
+  return (
+    <MultiSelectBox
+      label={label}
+      path={path}
+      placeholder="None"
+      data={SERVICES}
+      value={value}
+      onChange={(services) => form.setFieldValue(path, services)}
+      error={error}
+      clearLabel="No services"
+    />
+  )
+}
