@@ -20,6 +20,15 @@ export const text = (max = 200) =>
     '',
   )
 
+/** The same where nothing said is not the same as nothing left: absent stays absent. */
+export const changedText = (max: number) =>
+  z.optional(
+    z.string().check(
+      z.overwrite((value) => value.replace(CONTROL, '').trim()),
+      z.maxLength(max, `Use at most ${max} characters.`),
+    ),
+  )
+
 /** A text that must be there. */
 export const requiredText = (label: string, max = 200) =>
   z.string({ error: `${label} is required.` }).check(

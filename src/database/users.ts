@@ -46,12 +46,19 @@ export async function findUserByName(db: Db, userName: string): Promise<User | n
   return row ? user(row) : null
 }
 
-export async function findUser(db: Db, clientId: string, userId: string): Promise<User | null> {
+/** `lock`: until the transaction ends nobody else changes what is read, so that all of it can be written back. */
+export async function findUser(
+  db: Db,
+  clientId: string,
+  userId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<User | null> {
   const row = await db
     .selectFrom('users')
     .select(columns)
     .where('client_id', '=', clientId)
     .where('id', '=', userId)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row ? user(row) : null
 }

@@ -111,7 +111,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     name: 'parts',
     test: anyOf(
       'src/web/ui/(popup|action-menu|tick|choice/(?!multi-select-box))',
-      'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|reader-zone|copy-id|print-part|form-error-summary|use-draft|use-settled|segments)\\.',
+      'src/web/ui/(row-menu|lazy-part|part-source|part-failed|focus-first|money|weight|lane|date-window|reader-zone|copy-id|print-part|form-error-summary|use-draft|use-settled|segments|ship-screens)\\.',
       'src/domain/(money\\.ts|shipment/stop-windows\\.ts|text/(lane|zip|date-display|time-of-day|typed-number|emails|phone)\\.ts)',
       mantine('Badge', 'NativeSelect'),
     ),

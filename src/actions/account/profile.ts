@@ -85,7 +85,8 @@ export async function readProfile(context: ActionContext): Promise<ProfileValue>
  * open Bill-to Locations, leaves it as it is.
  */
 export async function saveProfile(context: ActionContext, profile: ProfileValue): Promise<void> {
-  const user = await theUser(context)
+  // All of the user is written back: rights that are given or taken at this moment stay so.
+  const user = await theUser(context, { lock: true })
   await refuseFaults(context, profile)
   const { defaultClass, ...preferred } = Object.fromEntries(
     PREFERRED.map((name) => [name, profile[name]]),
@@ -109,8 +110,11 @@ export async function saveProfile(context: ActionContext, profile: ProfileValue)
   context.note(user.id, { user: user.userName })
 }
 
-async function theUser({ db, clientId, user }: ActionContext): Promise<User> {
-  return (await findUser(db, clientId, user.id)) ?? fail('NOT_LOGGED_IN')
+async function theUser(
+  { db, clientId, user }: ActionContext,
+  options: { lock?: boolean } = {},
+): Promise<User> {
+  return (await findUser(db, clientId, user.id, options)) ?? fail('NOT_LOGGED_IN')
 }
 
 async function refuseFaults(context: ActionContext, profile: ProfileValue): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp, type WireReply } from '#test/support/app.ts'
 import { PASSWORD, type SceneUser } from '#test/support/scene.ts'
 
@@ -211,5 +211,55 @@ describe('the last administrator', () => {
       )
       expect(left.rowCount).toBe(1)
     }
+  })
+})
+
+describe('one user, changed by two at once', () => {
+  const profile = (changes: object) => ({
+    ...{ FirstName: 'Cleo', LastName: 'Clerk', Email: '', phone: '', title: '', DefaultPageId: 0 },
+    ...{ UserDefinedClass: '', BOLInstruction: '', ProfileUpdate: true },
+    ...changes,
+  })
+  const isWaiting = async () => {
+    const { rowCount } = await product.database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query like '%"users"%'`,
+    )
+    expect(rowCount).toBe(1)
+  }
+  /** What is done while somebody else has changed the user and not yet committed. */
+  const during = async (change: string, work: () => Promise<WireReply>): Promise<WireReply> => {
+    const other = await product.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query(`update users set ${change} where id = $1`, [idOf('clerk')])
+      const working = work()
+      await vi.waitFor(isWaiting, { timeout: 10_000 })
+      await other.query('commit')
+      return await working
+    } finally {
+      other.release()
+    }
+  }
+  const stored = async () => {
+    const { rows } = await product.database.pool.query('select * from users where id = $1', [idOf('clerk')])
+    return rows[0]
+  }
+
+  it('keeps the rights that were just given, whoever saves his profile then', async () => {
+    await product.keyOf('clerk')
+    const saved = await during("page_ids = '{5,6}', is_disabled = true", () =>
+      product.call('Login/userDetails', { as: 'clerk', body: { profile: profile({ title: 'Dock lead' }) } }),
+    )
+    expect(saved.status).toBe(200)
+    expect(await stored()).toMatchObject({ page_ids: [5, 6], is_disabled: true, title: 'Dock lead' })
+  })
+
+  it('keeps the password that was just set, whoever changes the rights then', async () => {
+    const saved = await during("password_hash = 'new'", async () =>
+      manage('3', { ...(await wireUser('clerk')), pageList: '5,6,7', IsDisabled: false, Password: '' }),
+    )
+    expect(saved.status).toBe(200)
+    expect(await stored()).toMatchObject({ password_hash: 'new', page_ids: [5, 6, 7] })
   })
 })

@@ -92,8 +92,9 @@ async function removeUser(context: ActionContext, id: string): Promise<void> {
   context.note(known.id, { user: known.userName }, 'user.removed')
 }
 
+/** Locked, since all of the user is written back: a password that he sets at this moment stays his. */
 async function theUser(context: ActionContext, id: string): Promise<User> {
-  const user = isId(id) ? await findUser(context.db, context.clientId, id) : null
+  const user = isId(id) ? await findUser(context.db, context.clientId, id, { lock: true }) : null
   return user ?? fail('USER_NOT_FOUND')
 }
 

@@ -85,6 +85,16 @@ describe('papers of many tenders', () => {
       ])
     })
 
+    it('leave out what is voided before they are made', async () => {
+      const [kept, voided] = await routed(2)
+      const body = { rows: [{ shipmentId: voided }, { shipmentId: kept }], print: true }
+      const { jobId } = (await call('Shipment/BulkSchedule', body, { flag: 'tender' })).body.job
+      await runQueued(product, jobId)
+      await call('Shipment/Void', { shipmentId: voided, confirmed: true })
+      await print(jobId)
+      expect((await printed([kept!, voided!])).map(({ shipment_ids: set }) => set)).toEqual([[kept]])
+    })
+
     it('come a hundred shipments at a time', async () => {
       const ids = await routed(101)
       await tender(ids, { print: true })

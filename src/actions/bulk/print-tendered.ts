@@ -8,7 +8,7 @@ import { findShipments } from '#database/shipments.ts'
 import type { TakenWork } from '#database/works.ts'
 import type { ActionContext } from '../context.ts'
 import { buysLabel } from '../parcel/order-label.ts'
-import { kindsToPrint } from '../printing/print-booked.ts'
+import { isStillTendered, kindsToPrint } from '../printing/print-booked.ts'
 import { bridgeOf } from '../printing/print-jobs.ts'
 import { type PrintHouse, printOnce } from '../printing/print-once.ts'
 import { MOST_ROWS } from './asked-rows.ts'
@@ -61,9 +61,9 @@ async function papersOf(context: ActionContext, ids: readonly string[]) {
   const { db, clientId } = context
   const prices = await listBarePricesOf(db, clientId, ids)
   const shipments = await findShipments(db, clientId, ids)
-  const wanted = shipments.filter(({ id, isTendered, priceSheetId }) => {
-    const price = prices.get(id)?.find((one) => one.id === priceSheetId)
-    return isTendered && !(price && buysLabel(price))
+  const wanted = shipments.filter((shipment) => {
+    const price = prices.get(shipment.id)?.find(({ id }) => id === shipment.priceSheetId)
+    return isStillTendered(shipment) && !(price && buysLabel(price))
   })
   if (wanted.length === 0) return null
   const bridge = await bridgeOf(context)

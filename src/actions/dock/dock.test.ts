@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prunePrintContents } from '#database/print-contents.ts'
+import { findShipment } from '#database/shipments.ts'
 import { book, openTestApp, rate, type TestApp, type WireReply } from '#test/support/app.ts'
+import { factsOfShipment } from '../documents/bill-of-lading.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -153,6 +155,35 @@ describe('loading', () => {
     })
     const [{ picked_up_at }] = await rows('select picked_up_at from shipments where id = $1', id)
     expect(picked_up_at.toISOString()).toBe(occurredAt)
+  })
+
+  it('puts trailer and seal where the papers take them from, and what the office typed stays', async () => {
+    const { id, bol } = await dueIn(0)
+    const infos = (flag: string, info?: object) =>
+      product.call(`Shipment/TlxTmsExtraInfoDetails?flag=${flag}`, {
+        as: 'clerk',
+        body: { shipmentId: id, info },
+      })
+    await infos('add', { InfoType: 'SealNumber', Value: 'S-77' })
+    await infos('add', { InfoType: 'TrailerNumber', Value: '4000' })
+    expect((await load(id)).status).toBe(200)
+    expect(
+      (await infos('load')).body.infos.map((one: Record<string, string>) => [
+        one.InfoType,
+        one.Value,
+        one.CreatedBy,
+      ]),
+    ).toEqual([
+      ['SealNumber', 'S-77', 'clerk'],
+      ['TrailerNumber', '4000', 'clerk'],
+      ['TrailerNumber', '5312', 'clerk'],
+    ])
+    const { db } = product.database
+    const shipment = await findShipment(db, product.scene.a.id, id)
+    const context = { now: new Date(), db, clientId: product.scene.a.id }
+    expect(await factsOfShipment(context, shipment!)).toMatchObject({
+      ...{ bolNumber: bol, trailerNumber: '5312', sealNumbers: ['S-77'] },
+    })
   })
 
   it('is done once, however often it is told', async () => {

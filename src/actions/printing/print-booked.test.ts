@@ -117,9 +117,14 @@ describe('a booking', () => {
       expect(await runJobs(await booked('withoutprint'))).toBe(0)
     })
 
-    it('prints nothing of what was voided meanwhile', async () => {
+    it.each([
+      ['voided', 'void'],
+      ['declined', 'declineTender'],
+    ])('prints nothing of what was %s meanwhile', async (_what, action) => {
       const shipmentId = await booked('tender')
-      await rows(`update shipments set status = 'V', is_tendered = false where id = $1`, shipmentId)
+      const body = { shipmentId, action, Notes: 'no truck' }
+      const path = action === 'void' ? 'Shipment/Void' : 'Shipment/UpdateStatusCode'
+      expect((await product.call(path, { as: 'clerk', body })).status).toBe(200)
       expect(await runJobs(shipmentId)).toBe(1)
       expect(await printed(shipmentId)).toEqual([])
     })

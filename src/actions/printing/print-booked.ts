@@ -49,7 +49,7 @@ export async function printBooked(house: PrintHouse, papers: BookedPapers): Prom
   const wish = { clientId, userId, requestId, uniqueName: uniqueNameOf(papers) }
   const refusal = await printOnce(house, wish, async (context) => {
     const shipment = await findShipment(context.db, clientId, shipmentId, { lock: true })
-    if (!shipment?.isTendered || shipment.isDeclined || shipment.status === 'V') return null
+    if (!shipment || !isStillTendered(shipment)) return null
     const bridge = await bridgeOf(context)
     const { kinds, withoutBill } = kindsToPrint(await listPrinters(context.db, clientId, bridge.id))
     if (withoutBill) await tell(context.db, withoutBill)
@@ -57,6 +57,14 @@ export async function printBooked(house: PrintHouse, papers: BookedPapers): Prom
   })
   if (refusal) await tell(house.db, refusal)
 }
+
+/** A shipment that was voided or declined stays one that was tendered once. */
+export const isStillTendered = ({
+  isTendered,
+  isDeclined,
+  status,
+}: Pick<StoredShipment, 'isTendered' | 'isDeclined' | 'status'>): boolean =>
+  isTendered && !isDeclined && status !== 'V'
 
 /**
  * Labels go out also where several printers could take the bill and none was chosen for it: `withoutBill` says why it

@@ -16,6 +16,7 @@ import {
   refuseIncomplete,
   tendered,
   withPickup,
+  withWords,
 } from './book-shipment.ts'
 import { tellBooked } from './tell-booked.ts'
 import { writeTender } from './write-tender.ts'
@@ -84,16 +85,12 @@ async function fitToTender(
   const chosen = await attempt(() => chosenCarrier(context, shipment, request))
   const moved = (await attempt(() => withPickup(shipment, request, context.now))) ?? shipment
   const { rateModeId } = chosen ?? shipment
-  const notifyEmails = notifyEmailsOf(shipment, request)
-  await attempt(() => refuseIncomplete({ ...moved, rateModeId, notifyEmails }, ['C']))
+  await attempt(() => refuseIncomplete({ ...withWords(moved, request), rateModeId }, ['C']))
   if (chosen && refusals.length === 0) return chosen
   if (refusals.length === 1) throw refusals[0]!
   const fields = Object.assign({}, ...refusals.map(({ details }) => details.fields))
   return fail('VALIDATION_FAILED', { fields })
 }
-
-const notifyEmailsOf = (shipment: StoredShipment, request: CollectBody): string =>
-  request.notifyEmails || shipment.notifyEmails
 
 /** Who was named now, else with the shipment, else the carrier that the sold-to has marked. */
 async function chosenCarrier(
@@ -126,7 +123,7 @@ async function withCarrier(
     )
   if (!isOfSoldTo) fail('CARRIER_NOT_FOUND', { scac: chosen.scac })
   return {
-    ...shipment,
+    ...withWords(shipment, request),
     carrierScac: chosen.scac,
     carrierName: name ?? chosen.scac,
     rateModeId: chosen.rateModeId,
@@ -136,7 +133,5 @@ async function withCarrier(
     serviceDays: null,
     deliveryDate: null,
     overrideReason: request.overrideReason,
-    specialInstructions: request.specialInstructions || shipment.specialInstructions,
-    notifyEmails: notifyEmailsOf(shipment, request),
   }
 }

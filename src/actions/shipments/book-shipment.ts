@@ -57,7 +57,7 @@ export async function bookShipment(
     sheet.rateModeId,
     shipment.warehouse,
   )
-  const moved = withPickup(shipment, request, context.now)
+  const moved = withWords(withPickup(shipment, request, context.now), request)
   const book = await tariffBook(context.pool, context.clientId)
   const booked = withPrice(moved, redated(book, sheet, shipment, moved, context.now), request)
   refuseIncomplete(booked, options.paymentTypes)
@@ -164,10 +164,22 @@ export function withPickup(
   return changed
 }
 
+/** What is said with the booking counts, also that there is nothing to say and nobody to tell any more. */
+export function withWords(
+  shipment: StoredShipment,
+  { specialInstructions, notifyEmails }: Pick<BookBody, 'specialInstructions' | 'notifyEmails'>,
+): StoredShipment {
+  return {
+    ...shipment,
+    specialInstructions: specialInstructions ?? shipment.specialInstructions,
+    notifyEmails: notifyEmails ?? shipment.notifyEmails,
+  }
+}
+
 export function withPrice(
   shipment: StoredShipment,
   sheet: BarePrice,
-  request: Pick<BookBody, 'overrideReason' | 'specialInstructions' | 'notifyEmails'>,
+  request: Pick<BookBody, 'overrideReason'>,
 ): StoredShipment {
   return {
     ...shipment,
@@ -181,8 +193,6 @@ export function withPrice(
     // What was said when the price was agreed need not be said again.
     overrideReason:
       request.overrideReason || (sheet.id === shipment.priceSheetId ? shipment.overrideReason : ''),
-    specialInstructions: request.specialInstructions || shipment.specialInstructions,
-    notifyEmails: request.notifyEmails || shipment.notifyEmails,
   }
 }
 

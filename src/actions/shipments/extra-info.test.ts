@@ -42,6 +42,18 @@ describe('extra information', () => {
     expect(trail).toHaveLength(4)
   })
 
+  it('takes no longer note in the place of one than the shipment itself has', async () => {
+    const id = await newShipment()
+    const own = { InfoId: 'comments', InfoType: 'ExternalNote', Value: 'x'.repeat(1001) }
+    const refused = await work('update', id, own)
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { 'info.Value': 'Use at most 1000 characters.' },
+    ])
+    expect((await work('update', id, { ...own, Value: 'x'.repeat(1000) })).status).toBe(200)
+    expect((await work('add', id, { ...own, InfoId: '' })).status).toBe(200)
+  })
+
   it('has the notes of the shipment among its lines; they change in place, and prices stay good', async () => {
     const rated = await rate(product, { internalnotes: 'Call first', comments: '' })
     const { body } = await work('load', rated.shipmentId)

@@ -25,6 +25,8 @@ const OWN_NOTES = {
   internalNotes: { kind: 'InternalNote', label: '' },
   comments: { kind: 'ExternalNote', label: '' },
 } as const
+/** As long as they may be where the shipment is edited: a longer one could not be saved there any more. */
+const LONGEST_OWN = { internalNotes: 2000, comments: 1000 } as const
 type OwnNote = keyof typeof OWN_NOTES
 const isOwnNote = (id: string): id is OwnNote => Object.hasOwn(OWN_NOTES, id)
 
@@ -60,8 +62,11 @@ async function addInfo(context: ActionContext, body: Body) {
 async function changeInfo(context: ActionContext, body: Body) {
   const shipment = await theShipment(context, body.shipmentId, { lock: true })
   const info = readyInfo(body.info)
-  if (isOwnNote(info.id)) await writeOwnNote(context, shipment, info.id, info.value)
-  else {
+  if (isOwnNote(info.id)) {
+    const most = LONGEST_OWN[info.id]
+    if (info.value.length > most) refuse('info.Value', `Use at most ${most} characters.`)
+    await writeOwnNote(context, shipment, info.id, info.value)
+  } else {
     const { db, clientId } = context
     if (!isId(info.id) || !(await updateExtraInfo(db, clientId, shipment.id, info)))
       fail('EXTRA_INFO_NOT_FOUND')
@@ -96,6 +101,27 @@ export async function downloadExtraInfo(context: ActionContext, shipmentId: stri
     bytes: workbookFile('Extra information', [['Information', 'Value', 'By', 'At (UTC)'], ...rows]),
     fileName: `Extra information ${shipment.bolNumber}.xlsx`,
     contentType: WORKBOOK_TYPE,
+  }
+}
+
+/** On what it was loaded, as whoever loaded it says: papers that are printed from now on say it, too. */
+export async function keepTruck(
+  context: ActionContext,
+  shipmentId: string,
+  { trailer, seal }: { trailer: string; seal: string },
+): Promise<void> {
+  const { db, clientId, user, now } = context
+  const known = await listExtraInfos(db, clientId, shipmentId)
+  for (const [kind, value] of [
+    ['TrailerNumber', trailer],
+    ['SealNumber', seal],
+  ] as const) {
+    const said = known.filter((line) => line.kind === kind).map((line) => line.value)
+    // Of several trailers the last one said is on the papers; seals are all.
+    const isKnown = kind === 'TrailerNumber' ? said.at(-1) === value : said.includes(value)
+    if (value === '' || isKnown) continue
+    const line = { id: newId(), kind, label: '', value, createdBy: user.userName, createdAt: now }
+    await insertExtraInfo(db, clientId, shipmentId, line)
   }
 }
 

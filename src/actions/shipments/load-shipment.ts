@@ -7,6 +7,7 @@ import { statusName } from '#domain/shipment/status-name.ts'
 import { showInstant } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
 import { atDock, unitsOf } from '../dock/dock-facts.ts'
+import { keepTruck } from './extra-info.ts'
 import { type Move, moveShipment, toldMoment } from './move-shipment.ts'
 
 export interface Loading extends Omit<Move, 'action' | 'event'> {
@@ -48,6 +49,7 @@ export async function loadShipment(context: ActionContext, loading: Loading): Pr
     trailer,
     seal,
   })
+  await keepTruck(context, shipment.id, loading.load)
   return moved
 }
 

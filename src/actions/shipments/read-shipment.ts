@@ -2,7 +2,7 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { fail } from '#contracts/errors.ts'
 import { findLinkOfSubject } from '#database/access-links.ts'
 import { listAuditLines } from '#database/audit-trail.ts'
-import { listMessages, type OutboxMessage } from '#database/outbox.ts'
+import { isRetired, listMessages, type OutboxMessage } from '#database/outbox.ts'
 import { listPurchases } from '#database/parcel-labels.ts'
 import { listPriceSheets } from '#database/price-sheets.ts'
 import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
@@ -84,4 +84,5 @@ const showMessage = (message: OutboxMessage): ShipmentValue['tenderLog'][number]
   attempts: message.attempts,
   createdAt: message.createdAt.toISOString(),
   finishedAt: message.finishedAt?.toISOString() ?? null,
+  ...(isRetired(message) ? { isRetired: true } : {}),
 })

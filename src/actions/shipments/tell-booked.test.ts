@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { bookingOf, openTestApp, rate, type TestApp, type WireReply } from '#test/support/app.ts'
 import { runQueued } from '#test/support/rate-sheets.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
@@ -40,6 +40,26 @@ describe('who is on the notify list of a booking', () => {
     const rated = await rate(product)
     await pickup({ ...bookingOf(rated), NotifyCarrier: 'late@example.com' })
     expect((await toldOf(rated.shipmentId)).map(({ recipient }) => recipient)).toEqual(['late@example.com'])
+  })
+
+  it('is nobody any more where the list was emptied before booking; instructions go, too', async () => {
+    const said = { NotifyCarrier: 'dock@example.com', SpecialInstruction: 'Dock 4' }
+    const emptied = { NotifyCarrier: '', SpecialInstruction: '' }
+    const words = (reply: WireReply) => {
+      const { NotifyCarrier, SpecialInstruction } = reply.body.shipment
+      return { NotifyCarrier, SpecialInstruction }
+    }
+    const details = (body: object) => product.call('Shipment/ShipmentDetails', { as: 'clerk', body })
+    const rated = await rate(product, said)
+    expect((await pickup({ ...bookingOf(rated), ...emptied })).status).toBe(200)
+    expect(words(await details({ shipmentId: rated.shipmentId }))).toEqual(emptied)
+    expect(await toldOf(rated.shipmentId)).toEqual([])
+    const saved = await details({ shipment: wireDraft({ PaymentType: 'C', ...said }) })
+    const { shipmentId } = saved.body.shipment
+    const body = { shipmentId, CollectCarrier: { SCAC: 'SYNA' }, ...emptied }
+    expect((await product.call('Shipment/CollectTender', { as: 'clerk', body })).status).toBe(200)
+    expect(words(await details({ shipmentId }))).toEqual(emptied)
+    expect(await toldOf(shipmentId)).toEqual([])
   })
 
   it('hears nothing of a tender without notice', async () => {

@@ -56,6 +56,15 @@ describe('a tender that did not go out', () => {
     const refused = await settle(messageId, 'sendAgain')
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTION_REFUSED'])
     expect(refused.body.message).toContain('it has been tendered anew since')
+    // Screens tell it from the request of the carrier that has the shipment now: that one was sent nothing.
+    const { shipment } = (
+      await product.call('Shipment/ShipmentDetails', {
+        as: 'clerk',
+        body: { shipmentId: rated.shipmentId },
+      })
+    ).body
+    const log = shipment.CarrierResponseLog as { kind: string; isRetired?: boolean }[]
+    expect(log.filter(({ kind }) => kind === 'tender')).toMatchObject([{ isRetired: true }])
     expect((await settle(messageId, 'arrived')).body).toMatchObject({ state: 'delivered' })
   })
 

@@ -78,6 +78,25 @@ describe('the tracking link', () => {
     }
   })
 
+  it('tells nobody outside that a carrier declined: another one is found', async () => {
+    const { shipmentId, TrackingLink, BOLNumber } = await book(product)
+    const move = (action: string) =>
+      product.call('Shipment/UpdateStatusCode', {
+        as: 'clerk',
+        body: { shipmentId, action, Notes: 'no truck' },
+      })
+    expect((await move('declineTender')).status).toBe(200)
+    const trackid = new URL(TrackingLink).searchParams.get('trackid')
+    const { tracking } = (await track({ trackid })).body
+    expect([tracking.problem, tracking.events]).toEqual(['', []])
+    const inside = await product.call('NewTrackingAPI/DisplayTrackingDetails', {
+      as: 'clerk',
+      body: { numbers: [BOLNumber] },
+    })
+    expect(inside.body.found[0].events).toMatchObject([{ What: 'Tender declined' }])
+    expect(inside.body.found[0].problem).not.toBe('')
+  })
+
   it('opens with the shipment named beside it, if they belong together', async () => {
     expect((await track({ shipmentid: booked.shipmentId, accessid: token })).status).toBe(200)
     const another = await book(product)

@@ -15,6 +15,7 @@ import { mapPlace } from '../addresses/map-place.ts'
 import type { ActionContext } from '../context.ts'
 import { isOfEdi } from '../edi/shipment-of.ts'
 import { refreshParcels } from '../parcel/track-parcels.ts'
+import { TENDER_DECLINED } from './move-shipment.ts'
 import { showEvent } from './read-shipment.ts'
 
 export type Timeline = ReplyOf<typeof trackEndpoint>['tracking']
@@ -95,7 +96,11 @@ async function timelineOf(
   shipment: StoredShipment,
   trackid: string,
 ): Promise<Timeline> {
-  const events = await listShipmentEvents(context.db, context.clientId, shipment.id)
+  const all = await listShipmentEvents(context.db, context.clientId, shipment.id)
+  // Whom the shipper asked before is nobody else's business: the consignee waits for the one who comes.
+  const isOutside = trackid !== ''
+  const events = isOutside ? all.filter(({ what }) => what !== TENDER_DECLINED) : all
+  const hasProblem = shipment.problem !== '' && !(isOutside && shipment.isDeclined)
   const { from, to } = wayOf(shipment)
   const destination = mapPlace(to)
   return {
@@ -106,7 +111,7 @@ async function timelineOf(
     CarrierName: shipment.carrierName,
     shipmentStatus: statusName(shipment.status, shipment.endedAs),
     statusCode: shipment.status,
-    problem: shipment.problem ? 'There is a problem with this shipment. The carrier is working on it.' : '',
+    problem: hasProblem ? 'There is a problem with this shipment. The carrier is working on it.' : '',
     origin: mapPlace(from),
     destination,
     pieces: shipment.totalQuantity,

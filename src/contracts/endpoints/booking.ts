@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { collectChoice, pickupWindow } from '../entities/shipment-draft.ts'
-import { amount, id, text, wholeNumber } from '../fields.ts'
+import { amount, changedText, id, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Booking: the carrier is chosen, the pickup set, the tender sent. */
@@ -14,8 +14,9 @@ const bookShape = {
   shipmentId: id,
   priceSheetId: id,
   pickup: z.optional(pickupWindow),
-  notifyEmails: text(1000),
-  specialInstructions: z.optional(text(500)),
+  /** Absent: as they were saved with the shipment. */
+  notifyEmails: changedText(1000),
+  specialInstructions: changedText(500),
   overrideReason: text(300),
   version: z.optional(wholeNumber(0, 2_000_000_000)),
 } as const

@@ -97,6 +97,8 @@ export const tenderMessage = z.object({
   interchangeId: z.optional(z.string()),
   /** What the carrier's computer says of an EDI message: 997. */
   acknowledgement: z.optional(z.enum(['', 'awaited', 'accepted', 'rejected', 'overdue'])),
+  /** A tender whose place another one has taken without a message of its own. */
+  isRetired: z.optional(z.boolean()),
 })
 
 /**

@@ -2,6 +2,11 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/c
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 
+/** Fetched when it is needed: the schema library weighs more than these pages. Null where it cannot be. */
+export const sessionContract = () => import('#contracts/endpoints/session.ts').catch(() => null)
+/** A new version was put up while the page stood open, or there is no network. */
+export const NOT_WHOLE = 'The page could not be loaded whole. Please try again, or load it anew.'
+
 /** Asks for the mailed link. The answer is the same whether the user exists or not. */
 export function AskNewPassword({ onBack }: { onBack: () => void }) {
   const [isSent, setSent] = useState(false)
@@ -12,8 +17,12 @@ export function AskNewPassword({ onBack }: { onBack: () => void }) {
     const userName = String(new FormData(event.currentTarget).get('userName'))
     setRunning(true)
     setFault('')
-    const { requestPassword } = await import('#contracts/endpoints/session.ts')
-    const outcome = await call(requestPassword, { userName }, { silent: true })
+    const found = await sessionContract()
+    if (!found) {
+      setRunning(false)
+      return setFault(NOT_WHOLE)
+    }
+    const outcome = await call(found.requestPassword, { userName }, { silent: true })
     setRunning(false)
     if (outcome.kind === 'ok') setSent(true)
     else setFault(outcome.fields.userName ?? outcome.message)

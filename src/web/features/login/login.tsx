@@ -6,12 +6,9 @@ import { rightsOf, startSession } from '../../api/session.ts'
 import { takePlace } from '../../shell/guard.ts'
 import { addressOf, defaultPage } from '../../shell/page-of.ts'
 import { pageTitle } from '../../text/titles.ts'
-import { AskNewPassword } from '../../ui/ask-new-password.tsx'
+import { AskNewPassword, NOT_WHOLE, sessionContract } from '../../ui/ask-new-password.tsx'
 import styles from './login.module.css'
 import { SupportHours } from './support-hours.tsx'
-
-/** Fetched when it is needed: the schema library weighs more than this page. */
-const contract = () => import('#contracts/endpoints/session.ts')
 
 /** Leads into the app, at an address of it. */
 type Enter = (href: string) => Promise<void>
@@ -57,8 +54,12 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
     setMessage('')
     setFaults({})
     const body = { userName: String(data.get('userName')), password: String(data.get('password')) }
-    const { logIn } = await contract()
-    const outcome = await call(logIn, body, { silent: true })
+    const found = await sessionContract()
+    if (!found) {
+      setRunning(false)
+      return setMessage(NOT_WHOLE)
+    }
+    const outcome = await call(found.logIn, body, { silent: true })
     setRunning(false)
     if (outcome.kind === 'refused') {
       setFaults(outcome.fields)

@@ -10,8 +10,9 @@ import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
 import { type ManualMove, MOVES, movesAmong } from '../../ui/moves/moves.ts'
+import { editPath } from '../../ui/ship-screens.ts'
 import { toast } from '../../ui/toast.ts'
-import { copyOf, editPath } from './copy-of.ts'
+import { copyOf } from './copy-of.ts'
 
 /** The moves that are one press away where they are possible; the rest stands in the menu. */
 const IN_FRONT: readonly ManualMove[] = ['moveToTransit', 'moveToDelivered', 'archive', 'resume']

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
-import { copyOf, editPath } from './copy-of.ts'
+import { copyOf } from './copy-of.ts'
 import { sampleShipment } from './sample-shipment.test-support.ts'
 
 describe('a copy of a shipment', () => {
@@ -48,10 +48,16 @@ describe('a copy of a shipment', () => {
     expect([copy.labelCode, copy.mailpieces?.[0]?.trackingNumber]).toEqual([undefined, ''])
   })
 
-  it('is changed where its kind is booked', () => {
-    expect(editPath({ id: 'x', rateModeId: 1, paymentType: 'P' })).toBe('/Prepaid/x')
-    expect(editPath({ id: 'x', rateModeId: 1, paymentType: 'T' })).toBe('/Prepaid/x')
-    expect(editPath({ id: 'x', rateModeId: 1, paymentType: 'C' })).toBe('/Collect/x')
-    expect(editPath({ id: 'x', rateModeId: 4, paymentType: 'P' })).toBe('/Parcel/x')
+  it('keeps neither appointments at stops nor the invoice: both are of another day', () => {
+    const { destination } = sampleShipment()
+    const appointment = { date: '2026-11-19', from: '08:00', to: '10:00' }
+    const copy = copyOf(
+      sampleShipment({
+        stops: [{ id: '1', address: destination, reference1: '', reference2: '', appointment, items: [] }],
+        internationalForms: { invoiceNumber: 'INV-1', invoiceDate: '2026-11-18', incoterm: 'DDP' } as never,
+      }),
+    )
+    expect(copy.stops).toEqual([{ id: '1', address: destination, reference1: '', reference2: '', items: [] }])
+    expect(copy.internationalForms).toEqual({ invoiceNumber: '', invoiceDate: '', incoterm: 'DDP' })
   })
 })

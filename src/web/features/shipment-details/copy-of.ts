@@ -7,8 +7,8 @@ import { wireNamesOf } from '#contracts/renamed.ts'
 type Draft = NonNullable<BodyOf<typeof shipmentDetails>['shipment']>
 
 /**
- * What a new shipment takes over from this one: all that a user enters, but for the pickup, which is past, and the
- * order and its lines: an order is not shipped twice by accident.
+ * What a new shipment takes over from this one: all that a user enters, but for the pickup and the appointments after
+ * it, which are past, the invoice, and the order and its lines: an order is not shipped twice by accident.
  */
 export function copyOf(shipment: ShipmentValue): Draft {
   const entered = [...(wireNamesOf(shipmentDraft)?.keys() ?? [])] as (keyof Draft)[]
@@ -20,14 +20,13 @@ export function copyOf(shipment: ShipmentValue): Draft {
     pickup: undefined,
     orderNumber: '',
     items: copy.items.map((item) => ({ ...item, orderLineId: undefined })),
+    stops: copy.stops?.map(({ appointment: _past, ...stop }) => stop),
+    internationalForms: copy.internationalForms && {
+      ...copy.internationalForms,
+      ...{ invoiceNumber: '', invoiceDate: '' },
+    },
     // A label is made anew, under a tracking number of its own.
     labelCode: undefined,
     mailpieces: copy.mailpieces?.map((piece) => ({ ...piece, trackingNumber: '' })),
   }
-}
-
-/** Where a shipment in Rate & Route is changed and booked. */
-export function editPath(shipment: Pick<ShipmentValue, 'id' | 'rateModeId' | 'paymentType'>): string {
-  if (shipment.rateModeId === 4) return `/Parcel/${shipment.id}`
-  return shipment.paymentType === 'C' ? `/Collect/${shipment.id}` : `/Prepaid/${shipment.id}`
 }

@@ -5,7 +5,7 @@ import { updateStatus } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { editPath } from './copy-of.ts'
+import { editPath } from '../../ui/ship-screens.ts'
 
 export interface DeclinedProps {
   shipment: ShipmentValue

@@ -42,7 +42,7 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
         <CopyId value={shipment.proNumber} label="PRO" />
       </Fact>
       <Fact name="Charge">
-        <Money cents={shipment.carrierScac ? shipment.totalCents : null} currency={shipment.currency} />
+        <Charge shipment={shipment} />
         <Invoices shipment={shipment} />
       </Fact>
       <Fact name="Lane">
@@ -73,6 +73,13 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
       <MoreFacts shipment={shipment} />
     </dl>
   )
+}
+
+/** Of a collect shipment that was tendered without a price nobody here knows what it costs. */
+function Charge({ shipment }: { shipment: ShipmentValue }) {
+  const { carrierScac, paymentType, totalCents, currency } = shipment
+  if (carrierScac && paymentType === 'C' && totalCents === 0) return 'The consignee pays'
+  return <Money cents={carrierScac ? totalCents : null} currency={currency} />
 }
 
 /** What the carrier's invoices (EDI 210) came to, beside what was booked; also of one that waits for a person. */

@@ -55,6 +55,22 @@ describe('Shipment Details', () => {
     expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull()
   })
 
+  it('does not say booked of what was voided, or declined by its carrier', async () => {
+    const voided = await open({ status: 'V', endedAs: 'void', actions: [] })
+    expect(screen.getByText('Was booked')).toBeTruthy()
+    expect(screen.queryByText('Booked')).toBeNull()
+    voided.unmount()
+    await open({ status: 'T', isDeclined: true, actions: ['unschedule'] })
+    expect(screen.getByText('Declined')).toBeTruthy()
+    expect(screen.queryByText('Booked')).toBeNull()
+  })
+
+  it('does not say that a collect shipment costs nothing: the consignee pays', async () => {
+    await open({ paymentType: 'C', totalCents: 0, priceSheets: [], selectedPriceSheetId: '' })
+    expect(screen.getByText('The consignee pays')).toBeTruthy()
+    expect(screen.queryByText('$0.00')).toBeNull()
+  })
+
   it('says beside the charge what the carrier has invoiced', async () => {
     const detail = 'Invoice I-7: $360.00, $47.60 more than booked'
     const invoice = {

@@ -81,7 +81,7 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
               {sheet.carrierName}
             </Text>
             <span className="lading-code">{sheet.scac}</span>
-            {isBooked ? <BookedBadge status={shipment.status} /> : null}
+            {isBooked ? <BookedBadge shipment={shipment} /> : null}
             {sheet.badges.map((badge) => (
               <SheetBadge key={badge} badge={badge} reason={sheet.guideReason} />
             ))}
@@ -112,7 +112,15 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
   )
 }
 
-function BookedBadge({ status }: Pick<ShipmentValue, 'status'>) {
+/** What became of the price that was taken: a carrier that does not come has nothing booked. */
+function BookedBadge({ shipment: { status, endedAs, isDeclined, isTendered } }: { shipment: ShipmentValue }) {
+  if (endedAs === 'void' || isDeclined) {
+    return (
+      <Badge tt="none" color="gray">
+        {endedAs !== 'void' ? 'Declined' : isTendered ? 'Was booked' : 'Was chosen'}
+      </Badge>
+    )
+  }
   return (
     <Badge tt="none" color="green" leftSection={<IconCircleCheck size={12} aria-hidden="true" />}>
       {status === 'Q' || status === 'H' ? 'Chosen' : 'Booked'}

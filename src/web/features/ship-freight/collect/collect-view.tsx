@@ -72,6 +72,8 @@ export function CollectView({ start, defaults, ...events }: CollectViewProps) {
           items={form.items}
           onRate={() => {}}
           onReload={leave(() => events.onReload(form.shipmentId))}
+          onKeepMine={() => void desk.save({ keepsMine: true })}
+          keepLabel="Keep mine and save"
         />
         <Blocks
           desk={desk}

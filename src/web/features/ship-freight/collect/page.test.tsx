@@ -74,6 +74,32 @@ describe('Collect', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('111')
   })
 
+  it('keeps the carrier that was chosen by hand while the sold-to is typed after it', async () => {
+    const chosen = { scac: 'ODFL', rateModeId: 1, accountNumber: '999', shipViaCode: '' }
+    const { sent } = await open(
+      {
+        'Shipment/GetCollectCarriersList': (body) => {
+          const isWhole = (body as { SoldTo: string }).SoldTo === '4711'
+          return { body: { Status: 'success', carriers: isWhole ? CARRIERS : [] } }
+        },
+      },
+      sampleForm({ soldTo: '', collectCarrier: chosen }),
+    )
+    const account = () => screen.getByLabelText<HTMLInputElement>('Account number').value
+    const soldTo = screen.getAllByRole('textbox', { name: 'Sold-to' })[0]!
+    for (const [at, typed] of ['4', '47', '4711'].entries()) {
+      fireEvent.change(soldTo, { target: { value: typed } })
+      await waitFor(() => expect(callsOf(sent, 'Shipment/GetCollectCarriersList')).toHaveLength(at + 1))
+      if (typed !== '4711') await screen.findByText(`${typed} has no collect carriers.`, { exact: false })
+      expect(account()).toBe('999')
+    }
+    fireEvent.click(await screen.findByRole('radio', { name: /Saia/ }))
+    expect(account()).toBe('222')
+    // That one is of the sold-to: another sold-to does not have it.
+    fireEvent.change(soldTo, { target: { value: '4712' } })
+    await waitFor(() => expect(account()).toBe(''))
+  })
+
   it('picks one of two accounts that a sold-to keeps with one carrier, for LTL and for whole trucks', async () => {
     const carriers = [...CARRIERS, { ...CARRIERS[0]!, RateModeID: 3, AccountNumber: '333' }]
     await open({ 'Shipment/GetCollectCarriersList': () => ({ body: { Status: 'success', carriers } }) })
@@ -108,6 +134,25 @@ describe('Collect', () => {
     })
     expect(booked?.body.selectedPricesheetid).toBe('')
     expect(localStorage.getItem('lading.kept.draft.u.collect.new')).toBeNull()
+  })
+
+  it('goes on with what was typed over what somebody else saved meanwhile', async () => {
+    const answered: unknown[] = []
+    const changed = refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.')
+    await open(
+      {
+        'Shipment/ShipmentDetails': (body) => {
+          answered.push((body as { version?: number }).version)
+          return answered.length === 1 ? changed : { body: { Status: 'success', shipment: SAVED } }
+        },
+      },
+      sampleForm({ soldTo: '4711', shipmentId: 's1', version: 1 }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Somebody else changed this shipment.')
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(screen.queryByText('Somebody else changed this shipment.')).toBeNull())
+    expect(answered).toEqual([1, undefined])
   })
 
   it('asks for the carrier before anything is sent, and keeps what was typed', async () => {

@@ -8,7 +8,8 @@ import { NO_COLLECT_CARRIER, type PrepaidForm } from '../desk/form.ts'
 
 /**
  * The carriers of the sold-to. The one that the order asks for is picked, else the one that is marked: specification
- * section 4. What a draft brings along stays; another sold-to has other carriers and accounts, and is picked for anew.
+ * section 4. What a draft brings along or was chosen by hand stays; what is of a sold-to goes with it: another one has
+ * other carriers and accounts, and is picked for anew.
  */
 export function useCollectCarriers(
   form: Pick<PrepaidForm, 'soldTo' | 'collectCarrier'>,
@@ -18,11 +19,13 @@ export function useCollectCarriers(
   const list = useCall(listCollectCarriers, { SoldTo: soldTo }, { enabled: soldTo !== '', silent: true })
   const carriers = soldTo === '' ? undefined : list.data?.carriers
   const pickedFor = useRef('')
+  const before = useRef<readonly CollectCarrierValue[]>([])
   useEffect(() => {
     if (!carriers || pickedFor.current === soldTo) return
-    const isBroughtAlong = pickedFor.current === '' && collectCarrier.scac !== ''
+    const isOwn = collectCarrier.scac !== '' && pickedOf(before.current, collectCarrier) === undefined
     pickedFor.current = soldTo
-    if (isBroughtAlong) return
+    before.current = carriers
+    if (isOwn) return
     const usual = usualCarrier(carriers, collectCarrier.shipViaCode)
     if (usual) change({ kind: 'collectCarrier', patch: choiceOf(usual) })
     else if (collectCarrier.scac !== '') change({ kind: 'collectCarrier', patch: NO_COLLECT_CARRIER })

@@ -23,8 +23,11 @@ export interface CollectDesk {
   problem: Problem | null
   savedAt: number | null
   isRunning: boolean
-  /** Keeps the shipment in Rate & Route; null when it was refused, which the form then shows. */
-  save: () => Promise<Saved | null>
+  /**
+   * Keeps the shipment in Rate & Route; null when it was refused, which the form then shows. `keepsMine`: also over what
+   * somebody else has changed since.
+   */
+  save: (how?: { keepsMine: boolean }) => Promise<Saved | null>
   /** False: something lacks without which no carrier may take the freight; the form then shows what. */
   isFitToTender: () => boolean
   /** Saves what has changed, then tenders; null when one of the two was refused. */
@@ -60,10 +63,10 @@ export function useCollect(
     show(found)
     return Object.keys(found).length === 0
   }
-  const save = async (): Promise<Saved | null> => {
+  const save: CollectDesk['save'] = async ({ keepsMine } = { keepsMine: false }) => {
     if (!isFit(prepared.faults)) return null
     const { shipmentId } = form
-    const version = shipmentId === '' ? {} : { version: form.version }
+    const version = shipmentId === '' || keepsMine ? {} : { version: form.version }
     const outcome = await saving.run({ shipmentId, shipment: prepared.draft, ...version })
     if (outcome.kind === 'refused') {
       refuse(outcome)

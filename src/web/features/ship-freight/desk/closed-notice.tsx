@@ -2,6 +2,7 @@ import { Alert, Group, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { SHIP_SCREENS, shipWayOf } from '../../../ui/ship-screens.ts'
 import { statusWord } from '../../../ui/status-badge.tsx'
 
 interface ClosedNoticeProps {
@@ -39,11 +40,14 @@ export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
 const stateOf = ({ status, isTendered, endedAs }: ShipmentValue) =>
   statusWord(status, isTendered, endedAs).toLowerCase()
 
-const screenOf = ({ paymentType }: ShipmentValue) =>
-  paymentType === 'C'
-    ? { path: '/Collect', name: 'Collect', reason: 'goes collect: the consignee pays.' }
-    : {
-        path: '/Prepaid',
-        name: 'Prepaid / 3P',
-        reason: 'does not go collect: you or a third party pay.',
-      }
+/** Why another screen goes on with it. */
+const REASONS = {
+  prepaid: 'is freight that you or a third party pay.',
+  collect: 'goes collect: the consignee pays.',
+  parcel: 'goes as a parcel.',
+} as const
+
+function screenOf(shipment: ShipmentValue) {
+  const way = shipWayOf(shipment)
+  return { ...SHIP_SCREENS[way], reason: REASONS[way] }
+}

@@ -1,5 +1,6 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { shipWayOf } from '../../../ui/ship-screens.ts'
 import type { Faults } from './change-form.ts'
 import type { ShipWay } from './desk.ts'
 import type { Defaults, PrepaidForm } from './form.ts'
@@ -27,7 +28,7 @@ export interface DeskKind {
 
 export const PREPAID: DeskKind = {
   way: 'prepaid',
-  isWorkOf: ({ status, paymentType }) => status === 'Q' && paymentType !== 'C',
+  isWorkOf: (shipment) => shipment.status === 'Q' && shipWayOf(shipment) === 'prepaid',
   prepare: prepareDraft,
   lacking: hazmatFaults,
 }

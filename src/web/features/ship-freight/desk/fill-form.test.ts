@@ -50,6 +50,21 @@ describe('filling the form', () => {
     })
   })
 
+  it('opens a shipment without what this user usually says, where it was emptied', () => {
+    const usual = { ...blank, specialInstructions: 'Always call', notifyEmails: 'boss@example.com' }
+    const emptied = sampleShipment({ specialInstructions: '', notifyEmails: '' })
+    expect(formOfShipment(emptied, usual, defaults)).toMatchObject({
+      specialInstructions: '',
+      notifyEmails: '',
+    })
+    expect(copyOfShipment(emptied, usual, defaults).specialInstructions).toBe('Always call')
+  })
+
+  it('copies a parcel as freight, and a truckload as the truckload that it is', () => {
+    expect(copyOfShipment(sampleShipment({ rateModeId: 4 }), blank, defaults).rateModeId).toBe(1)
+    expect(copyOfShipment(sampleShipment({ rateModeId: 3 }), blank, defaults).rateModeId).toBe(3)
+  })
+
   it('repeats the last shipment without moving the origin or the consignee that were chosen', () => {
     const chosen = { ...blank, origin: { ...RENO, zip: '60606' }, destination: DALLAS, services: ['APPT'] }
     const repeated = repeatOf(sampleShipment(), chosen, defaults)

@@ -7,6 +7,7 @@ import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { itemDetailsOf } from '#domain/shipment/item-details.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { NO_WINDOW } from '#domain/shipment/stop-windows.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { atLocation } from './change-form.ts'
@@ -69,6 +70,9 @@ export function formOfShipment(shipment: ShipmentValue, blank: PrepaidForm, defa
     ...copyOfShipment(shipment, blank, defaults),
     // The same freight still belongs to the same order lines.
     ...stopsOf(shipment, defaults),
+    // What was emptied stays so: what this user usually says is for a new shipment.
+    specialInstructions: shipment.specialInstructions,
+    notifyEmails: shipment.notifyEmails,
     shipmentId: shipment.id,
     bolNumber: shipment.bolNumber,
     version: shipment.version,
@@ -98,7 +102,8 @@ export function copyOfShipment(shipment: ShipmentValue, form: PrepaidForm, defau
     services: shipment.services,
     servicesOfOrigin: [],
     servicesOfDestination: [],
-    rateModeId: form.parcel ? form.rateModeId : shipment.rateModeId,
+    // A parcel goes as freight by the mode of the screen, and freight as a parcel.
+    rateModeId: form.parcel || shipment.rateModeId === PARCEL ? form.rateModeId : shipment.rateModeId,
     equipment: shipment.equipment ?? '',
     collectCarrier: shipment.collectCarrier ?? form.collectCarrier,
     soldTo: shipment.soldTo,

@@ -16,6 +16,7 @@ export interface ProblemBannerProps {
   onReload: () => void
   /** Given: the user may go on with his own over what somebody else saved meanwhile. */
   onKeepMine?: () => void
+  keepLabel?: string
 }
 
 /** The words of `ProblemBanner`. */
@@ -40,7 +41,7 @@ export function ProblemWords(props: ProblemBannerProps) {
 }
 
 function WayOn(props: ProblemBannerProps & { problem: Problem }): ReactNode {
-  const { problem, onRate, onReload, onKeepMine } = props
+  const { problem, onRate, onReload, onKeepMine, keepLabel = 'Keep mine and rate' } = props
   if (problem.way === 'rate-again') {
     return (
       <Button size="xs" onClick={onRate}>
@@ -53,7 +54,7 @@ function WayOn(props: ProblemBannerProps & { problem: Problem }): ReactNode {
       <Group gap="xs">
         {problem.isOvertaken && onKeepMine ? (
           <Button size="xs" variant="default" onClick={onKeepMine}>
-            Keep mine and rate
+            {keepLabel}
           </Button>
         ) : null}
         <Button size="xs" variant="default" onClick={onReload}>

@@ -2,12 +2,14 @@ import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { editPath, shipWayOf } from '../../../ui/ship-screens.ts'
 import { addressDifference } from './address-difference.ts'
 
 /** Says that the price was asked for other places, and leads back to the prices: specification section 8, warnings. */
 export function AddressWarning({ shipment }: { shipment: ShipmentValue }) {
   const difference = addressDifference(shipment)
   if (difference === '') return null
+  const again = editPath(shipment)
   return (
     <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />}>
       <Group justify="space-between" gap="sm">
@@ -17,7 +19,8 @@ export function AddressWarning({ shipment }: { shipment: ShipmentValue }) {
         </span>
         <LinkButton
           size="xs"
-          to={shipment.status === 'Q' ? `/Prepaid/${shipment.id}` : `/Prepaid/${shipment.id}/copy`}
+          // The address of a parcel has no place for a copy: it begins at the labels.
+          to={shipment.status === 'Q' || shipWayOf(shipment) === 'parcel' ? again : `${again}/copy`}
         >
           Restart with new rates
         </LinkButton>

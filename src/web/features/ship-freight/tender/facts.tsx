@@ -81,8 +81,8 @@ export function Notified({ shipment }: { shipment: ShipmentValue }) {
   const parsed = parseEmails(shipment.notifyEmails)
   const others = parsed.kind === 'valid' ? parsed.emails : []
   const sent = new Map(
-    shipment.tenderLog.flatMap(({ direction, kind, to }) => {
-      const what = direction === 'out' ? NOTICES[kind] : undefined
+    shipment.tenderLog.flatMap(({ direction, kind, to, isRetired }) => {
+      const what = direction === 'out' && !isRetired ? NOTICES[kind] : undefined
       return what ? [[to, what] as const] : []
     }),
   )

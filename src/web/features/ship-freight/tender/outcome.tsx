@@ -1,5 +1,5 @@
 import { Alert, Group } from '@mantine/core'
-import { IconCircleCheck, IconClock, IconMailX } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconClock, IconMailX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -7,21 +7,16 @@ import { moneyText } from '../../../ui/money.tsx'
 
 /** What became of the booking: with whom, for how much, and whether the carrier has been told. */
 export function TenderOutcome({ shipment }: { shipment: ShipmentValue }) {
-  const { bolNumber, carrierName, paymentType, totalCents, currency } = shipment
-  const price = paymentType === 'C' ? 'collect' : moneyText(totalCents, currency)
-  const told = toldWords(shipment)
+  const { head, told } = outcomeOf(shipment)
   return (
     <Notice {...told}>
       <Group justify="space-between" gap="sm">
         <span>
-          <strong>
-            BOL {bolNumber} is booked with {carrierName}, {price}.
-          </strong>{' '}
-          {told.words}
+          <strong>{head}</strong> {told.words}
         </span>
-        {told.isOpen ? (
+        {told.look ? (
           <LinkButton size="xs" variant="default" to={`/ShipmentDetails/${shipment.id}`}>
-            See the tender log
+            {told.look}
           </LinkButton>
         ) : null}
       </Group>
@@ -29,12 +24,28 @@ export function TenderOutcome({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
+/** What stands now: a booking may have been voided, or declined by its carrier. */
+function outcomeOf(shipment: ShipmentValue): { head: string; told: Told } {
+  const { bolNumber, carrierName, paymentType, totalCents, currency } = shipment
+  if (shipment.endedAs === 'void') {
+    const told = { words: 'Nothing is shipped under it.', color: 'gray', icon: IconBan, look: '' }
+    return { head: `BOL ${bolNumber} is voided.`, told }
+  }
+  if (shipment.isDeclined) {
+    const words = 'It waits for another carrier, or for a change.'
+    const told = { words, color: 'red', icon: IconMailX, look: 'Tender it anew' }
+    return { head: `${carrierName} declined BOL ${bolNumber}.`, told }
+  }
+  const price = paymentType === 'C' ? 'collect' : moneyText(totalCents, currency)
+  return { head: `BOL ${bolNumber} is booked with ${carrierName}, ${price}.`, told: toldWords(shipment) }
+}
+
 interface Told {
   words: string
   color: string
   icon: typeof IconClock
-  /** Somebody has to look. */
-  isOpen: boolean
+  /** What the button says that leads to the shipment, where somebody has to look; '' = nobody has. */
+  look: string
 }
 
 function Notice({ color, icon: Icon, children }: Told & { children: ReactNode }) {
@@ -48,13 +59,13 @@ function Notice({ color, icon: Icon, children }: Told & { children: ReactNode })
 /** The pickup request by its newest message. */
 export function toldWords({ tenderLog }: Pick<ShipmentValue, 'tenderLog'>): Told {
   const tender = tenderLog.findLast(({ kind, direction }) => kind === 'tender' && direction === 'out')
-  if (!tender) {
+  if (!tender || tender.isRetired) {
     const words = 'Nothing was sent: contact the carrier yourself.'
-    return { words, color: 'amber', icon: IconMailX, isOpen: false }
+    return { words, color: 'amber', icon: IconMailX, look: '' }
   }
   if (tender.state === 'delivered') {
     const words = `The pickup request was delivered to ${tender.to}.`
-    return { words, color: 'green', icon: IconCircleCheck, isOpen: false }
+    return { words, color: 'green', icon: IconCircleCheck, look: '' }
   }
   if (tender.state === 'failed' || tender.state === 'unknown') {
     const end = tender.state === 'failed' ? 'could not be delivered' : 'may not have arrived'
@@ -62,9 +73,9 @@ export function toldWords({ tenderLog }: Pick<ShipmentValue, 'tenderLog'>): Told
       words: `The pickup request to ${tender.to} ${end}.`,
       color: 'red',
       icon: IconMailX,
-      isOpen: true,
+      look: 'See the tender log',
     }
   }
   const words = `The pickup request to ${tender.to} is on its way.`
-  return { words, color: 'accent', icon: IconClock, isOpen: false }
+  return { words, color: 'accent', icon: IconClock, look: '' }
 }

@@ -89,6 +89,41 @@ describe('Tender', () => {
     expect(screen.getByRole('link', { name: 'See the tender log' })).toBeTruthy()
   })
 
+  it('says that nothing was sent where the request before went to another carrier', async () => {
+    const before = { ...message('delivered'), isRetired: true }
+    await open(shipment({ CarrierResponseLog: [before], NotifyCarrier: '' }))
+    await screen.findByText(/Nothing was sent: contact the carrier yourself/)
+    expect(screen.queryByText(/tender@example.com/)).toBeNull()
+    expect(screen.getByText('Nobody.')).toBeTruthy()
+  })
+
+  it('does not say booked of what was voided or declined since', async () => {
+    const voided = await open(shipment({ statusCode: 'V', shipmentStatus: 'Void', endedAs: 'void' }))
+    await screen.findByText('BOL 0400001 is voided.')
+    expect(screen.queryByText(/is booked with|was delivered to|is on its way/)).toBeNull()
+    voided.unmount()
+    await open(shipment({ IsDeclined: true, Problem: 'Tender declined: no truck' }))
+    await screen.findByText('Saia LTL Freight declined BOL 0400001.')
+    expect(screen.queryByText(/is booked with|was delivered to|is on its way/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Tender it anew' }).getAttribute('href')).toBe(
+      '/ShipmentDetails/s1',
+    )
+  })
+
+  it('leads to the screen of the shipment: a parcel to its packages, a collect shipment to its carrier', async () => {
+    const open1 = await open(shipment({ RateModeID: 4, Destination: place('Dallas Store', '75210') }))
+    await screen.findByRole('link', { name: 'Restart with new rates' })
+    const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect([linkOf('Restart with new rates'), linkOf('Next shipment')]).toEqual(['/Parcel/s1', '/Parcel'])
+    open1.unmount()
+    await open(shipment({ PaymentType: 'C', Destination: place('Dallas Store', '75210') }))
+    await screen.findByRole('link', { name: 'Restart with new rates' })
+    expect([linkOf('Restart with new rates'), linkOf('Next shipment')]).toEqual([
+      '/Collect/s1/copy',
+      '/Collect',
+    ])
+  })
+
   it('tenders what is only scheduled, with a reason where the routing guide wants one', async () => {
     let asked = 0
     const { sent } = await open(shipment({ isTendered: false, CarrierResponseLog: [] }), {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SHIP_SCREENS, shipWayOf } from '../../../ui/ship-screens.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { AddressWarning } from './address-warning.tsx'
 import { Notified, PickupRequest, References } from './facts.tsx'
@@ -88,7 +89,7 @@ function Onward({ shipment }: { shipment: ShipmentValue }) {
       <LinkButton variant="default" to="/SingleOrder">
         Next order
       </LinkButton>
-      <LinkButton to={shipment.paymentType === 'C' ? '/Collect' : '/Prepaid'}>Next shipment</LinkButton>
+      <LinkButton to={SHIP_SCREENS[shipWayOf(shipment)].path}>Next shipment</LinkButton>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { editPath } from '../../../ui/ship-screens.ts'
 import { TENDER_OPTIONS } from '../desk/tender-options.ts'
 import { chosenPrice } from './address-difference.ts'
 
@@ -23,7 +24,7 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
       <Section title="Tender">
         <Group gap="sm">
           No price has been chosen for this shipment yet.
-          <LinkButton size="xs" to={`/Prepaid/${shipment.id}`}>
+          <LinkButton size="xs" to={editPath(shipment)}>
             Choose a price
           </LinkButton>
         </Group>

@@ -1,0 +1,27 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { Login } from './login.tsx'
+
+// A new version was put up while this page stood open, or the network is gone: its code cannot be fetched.
+vi.mock('#contracts/endpoints/session.ts', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
+
+const GONE = 'The page could not be loaded whole. Please try again, or load it anew.'
+
+it('says so when its code cannot be fetched, and can be pressed again', async () => {
+  const sent = answerCalls({})
+  await showScreen(<Login enter={async () => {}} />, '/')
+  fireEvent.change(screen.getByLabelText('User name'), { target: { value: 'demo' } })
+  await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Log in' })))
+  expect(await screen.findByText(GONE)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false)
+  expect(screen.getByLabelText<HTMLInputElement>('User name').value).toBe('demo')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
+  await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'New password' })))
+  expect(await screen.findByText(GONE)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mail me the link' }).disabled).toBe(false)
+  expect(sent).toEqual([])
+})
