@@ -203,6 +203,10 @@ export const ERRORS = {
   IMPORT_NOT_READY: [409, 'This import is {state}; {action} is not possible.'],
   IMPORT_HAS_FAULTS: [409, '{count} rows are wrong, so nothing of this file is taken.'],
   IMPORT_BURIED: [409, 'A later version has gone live on top of this one. Roll that back first.'],
+  IMPORT_OUTDATED: [
+    409,
+    '{name}, in force from {from}, has other {what} than this draft was made with: going live would bring the former ones back. Load the file again, or roll {name} back first.',
+  ],
   EFFECTIVE_DATE_PAST: [422, 'The effective date may be today or later.'],
 
   // Free shipping

@@ -165,7 +165,9 @@ export async function replaceRatedPriceSheetsOf(
   if (options.carrySaid) await carryPriceSheetsOf(db, clientId, shipmentIds, ['carrier', 'spot', 'manual'])
   await sql`delete from price_sheets as p using shipments as s
     where p.client_id = ${clientId} and p.shipment_id = any (${[...shipmentIds]}::uuid[]) and s.id = p.shipment_id
-      and (p.source = 'tariff' or (p.source = 'carrier' and (p.shipment_version <> s.version or p.expires_at <= now())))`.execute(db)
+      and (p.source = 'tariff' or (p.source = 'carrier' and (p.shipment_version <> s.version or p.expires_at <= now())))`.execute(
+    db,
+  )
   if (sheets.length === 0) return
   const rows = sheets.map((sheet) => ({
     ...row(clientId, sheet),

@@ -26,6 +26,8 @@ export interface CardCounts {
   averageAboveLowest: number | null
   /** Of the shipments won that were delivered and had a promised day: the share that came by then. */
   onTimeDelivery: number | null
+  /** How many shipments that share is of. */
+  delivered: number
   wonCents: number
 }
 
@@ -57,6 +59,7 @@ export async function readCardCounts(
 ): Promise<CardCounts[]> {
   const month = byMonth ? sql<string>`to_char(o.asked_at at time zone 'UTC', 'YYYY-MM')` : sql<string>`''`
   const count = (state: FinalOutcome) => sql<number>`count(*) filter (where o.state = ${state})`
+  const isPromised = sql<boolean>`o.state = 'won' and s.delivered_at is not null and s.delivery_date is not null`
   let query = db
     .selectFrom(ranked(db, clientId, period).as('o'))
     .innerJoin('shipments as s', 's.id', 'o.shipment_id')
@@ -76,11 +79,10 @@ export async function readCardCounts(
         'answer_minutes',
       ),
       sql<number | null>`avg(o.comparable_cents::float8 / nullif(o.lowest, 0) - 1)`.as('above_lowest'),
-      sql<
-        number | null
-      >`avg(case when o.state = 'won' and s.delivered_at is not null and s.delivery_date is not null
+      sql<number | null>`avg(case when ${isPromised}
         then case when (s.delivered_at at time zone s.time_zone)::date <= s.delivery_date then 1.0 else 0.0 end
         end)::float8`.as('on_time'),
+      sql<number>`count(*) filter (where ${isPromised})`.as('delivered'),
       sql<number>`coalesce(sum(o.bid_cents) filter (where o.state = 'won' and o.bid_currency = 'USD'), 0)::bigint`.as(
         'won_cents',
       ),
@@ -100,6 +102,7 @@ export async function readCardCounts(
     averageAnswerMinutes: row.answer_minutes,
     averageAboveLowest: row.above_lowest,
     onTimeDelivery: row.on_time,
+    delivered: Number(row.delivered),
     wonCents: Number(row.won_cents),
   }))
 }

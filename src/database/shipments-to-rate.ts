@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { LtlItem, LtlPlace } from '#domain/rating/ltl-request.ts'
+import type { Address, Stop } from '#domain/shipment/shipment.ts'
 import { copyOut, unescapeField } from './copy-stream.ts'
 
 /** As much of a stored shipment as rating it again needs, and what was paid. */
@@ -43,6 +44,28 @@ export async function countShipmentsByDay(
     [clientId, period.from, period.to, period.rateModeIds],
   )
   return rows as { date: string; count: number }[]
+}
+
+/** What a truck does beside going from end to end. */
+export interface TruckWishes {
+  destination: Address
+  stops: Stop[]
+  /** Code of the equipment; '' = any. */
+  equipment: string
+}
+
+/** By shipment, of those of the period that have any such wish: most have none. */
+export async function listTruckWishes(
+  pool: pg.Pool,
+  clientId: string,
+  period: ShipmentPeriod,
+): Promise<Map<string, TruckWishes>> {
+  const { rows } = await pool.query(
+    `select s.id, s.destination, s.stops, s.equipment from shipments s
+      where ${MOVED} and (s.equipment <> '' or s.stops <> '[]')`,
+    [clientId, period.from, period.to, period.rateModeIds],
+  )
+  return new Map((rows as (TruckWishes & { id: string })[]).map(({ id, ...wishes }) => [id, wishes]))
 }
 
 /** Between the fields of a line, and between lines: never in a code, and taken out of what users may have typed. */

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { Db } from './open.ts'
+import type { TariffsTable } from './tables/carriers-and-tariffs.ts'
+import type { ImportKind } from './tariff-imports.ts'
 
 /** A version as it was before another took its place. */
 export interface FormerVersion {
@@ -27,18 +29,7 @@ export async function putInForce(
     .where('state', '=', 'draft')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const formers = await db
-    .selectFrom('tariffs')
-    .select(['id', 'effective_from', 'effective_to'])
-    .where('client_id', '=', clientId)
-    .where('scac', '=', draft.scac)
-    .where('rate_mode_id', '=', draft.rate_mode_id)
-    .where('kind', '=', draft.kind)
-    .where('state', '=', 'live')
-    .where((eb) => eb.or([eb('effective_to', 'is', null), eb('effective_to', '>=', effectiveFrom)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const formers = await replacedBy(db, clientId, draft, effectiveFrom)
   const dayBefore = addDays(effectiveFrom, -1)
   for (const former of formers) {
     const isOver = former.effective_from >= effectiveFrom
@@ -55,6 +46,60 @@ export async function putInForce(
     .where('id', '=', tariffId)
     .execute()
   return formers.map(({ id, effective_to }) => ({ id, state: 'live', effectiveTo: effective_to }))
+}
+
+/** Live versions that are not over on that day: another one of the same carrier and rate mode takes their place. */
+function replacedBy(
+  db: Db,
+  clientId: string,
+  { scac, rate_mode_id, kind }: Pick<Selectable<TariffsTable>, 'scac' | 'rate_mode_id' | 'kind'>,
+  effectiveFrom: string,
+) {
+  return db
+    .selectFrom('tariffs')
+    .select(['id', 'name', 'effective_from', 'effective_to'])
+    .where('client_id', '=', clientId)
+    .where('scac', '=', scac)
+    .where('rate_mode_id', '=', rate_mode_id)
+    .where('kind', '=', kind)
+    .where('state', '=', 'live')
+    .where((eb) => eb.or([eb('effective_to', 'is', null), eb('effective_to', '>=', effectiveFrom)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * A sheet brings one part of a tariff, its rates or its accessorials; the draft has the other from the version before
+ * it. The first version that the draft would replace and whose other part is not that one: its name and first day. null:
+ * none, and nothing is lost.
+ */
+export async function findPartLost(
+  db: Db,
+  clientId: string,
+  draft: { kind: ImportKind; scac: string; rateModeId: number; basedOn: string | null },
+  effectiveFrom: string,
+): Promise<{ name: string; effectiveFrom: string } | null> {
+  const made = await db
+    .selectFrom('tariff_imports')
+    .select(['tariff_id', 'based_on'])
+    .where('client_id', '=', clientId)
+    .where('scac', '=', draft.scac)
+    .where('rate_mode_id', '=', draft.rateModeId)
+    .where('kind', '=', draft.kind)
+    .where('tariff_id', 'is not', null)
+    .execute()
+  const before = new Map(made.map(({ tariff_id, based_on }) => [tariff_id, based_on]))
+  /** The version from which one has what sheets of this kind leave alone. */
+  const originOf = (version: string | null): string | null => {
+    let origin = version
+    while (origin !== null && before.has(origin)) origin = before.get(origin) ?? null
+    return origin
+  }
+  const own = originOf(draft.basedOn)
+  const key = { scac: draft.scac, rate_mode_id: draft.rateModeId, kind: 'ltl' as const }
+  const lost = (await replacedBy(db, clientId, key, effectiveFrom)).find(({ id }) => originOf(id) !== own)
+  return lost ? { name: lost.name, effectiveFrom: lost.effective_from } : null
 }
 
 /** Retires a version and gives those that it replaced their former time again. */

@@ -203,7 +203,7 @@ const plain = (text: string) =>
 
 async function expectInEdi(shipmentId: string, typed: Typed, told: string): Promise<void> {
   const shipment = await findShipment(database.db, scene.a.id, shipmentId)
-  const facts = tenderFactsOf(shipment!, { cents: 33_106, quoteNumber: '' })
+  const facts = tenderFactsOf(shipment!, { cents: 33_106, currency: 'USD', quoteNumber: '' })
   for (const set of ['204', '211'] as const) {
     const body = buildTender(set, facts)
     const text = write(set, body)

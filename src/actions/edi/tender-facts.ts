@@ -1,12 +1,23 @@
 import type { TenderFacts, TenderItem } from '#carriers/edi/tender-facts.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { type Drop, dropsOf } from '#domain/shipment/stops.ts'
 
 /** The price that was booked, as far as a tender names it. */
-export type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'quoteNumber'>
+export type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'>
+
+/** The amount of a 204 has no currency beside it: carriers take it for this one. */
+const CURRENCY_OF_TENDERS = 'USD'
+
+/** The instructions; before them a price in other money, which only words can tell. */
+function instructionsOf({ specialInstructions }: StoredShipment, price: AgreedPrice | null): string {
+  if (!price || price.currency === CURRENCY_OF_TENDERS) return specialInstructions
+  const agreed = `Agreed price: ${formatDecimal(price.cents, 2, 2)} ${price.currency}.`
+  return [agreed, specialInstructions].filter(Boolean).join(' ')
+}
 
 /** What the carrier is told of a shipment, as it is at this moment; of its price where one was agreed. */
 export function tenderFactsOf(shipment: StoredShipment, price: AgreedPrice | null): TenderFacts {
@@ -34,14 +45,14 @@ export function tenderFactsOf(shipment: StoredShipment, price: AgreedPrice | nul
     ],
     billTo: shipment.billTo,
     references: referencesOf(shipment, price?.quoteNumber ?? ''),
-    specialInstructions: shipment.specialInstructions,
+    specialInstructions: instructionsOf(shipment, price),
     services: shipment.services.map((code) => accessorialCode(code)?.label ?? code),
     items: shipment.items.map(itemOf),
     equipment: shipment.equipment,
     pallets: Math.ceil(shipment.totalPallets),
     totalWeightLb: shipment.totalWeightLb,
     totalQuantity: shipment.totalQuantity,
-    agreedCents: price?.cents ?? null,
+    agreedCents: price?.currency === CURRENCY_OF_TENDERS ? price.cents : null,
     respondBy: null,
   }
 }

@@ -24,12 +24,27 @@ export function toMasterItem(value: TypedItem, id: string): MasterItem {
   }
 }
 
+/** Weights are kept to a millionth of a pound; a little more, because the half itself is no binary fraction. */
+const HALF_A_MILLIONTH = 0.5e-6 + 1e-12
+/** As fine as a cell of a list is read. */
+const FINEST_DECIMALS = 6
+
+/** What was typed for so many pounds: the roundest figure that comes to them, of metric tons too. */
+function typedWeight(pounds: number, unit: TypedItem['weightUnit']): number {
+  const exact = fromPounds(pounds, unit)
+  for (let decimals = 0; decimals < FINEST_DECIMALS; decimals += 1) {
+    const rounded = Number(exact.toFixed(decimals))
+    if (Math.abs(toPounds(rounded, unit) - pounds) <= HALF_A_MILLIONTH) return rounded
+  }
+  return Number(exact.toFixed(FINEST_DECIMALS))
+}
+
 /** An item as it was typed: in its own units. */
 export function showMasterItem(item: MasterItem & { version?: number }): ItemMasterValue {
   const { dimensions, weightLb, ...rest } = item
   return {
     ...rest,
-    weight: Math.round(fromPounds(weightLb, item.weightUnit) * 10_000) / 10_000,
+    weight: typedWeight(weightLb, item.weightUnit),
     length: typedLength(dimensions.length, item.lengthUnit),
     width: typedLength(dimensions.width, item.lengthUnit),
     height: typedLength(dimensions.height, item.lengthUnit),

@@ -33,6 +33,17 @@ const refusal = ({ status, body }: WireReply) => [status, body.code]
 type Row = Record<string, unknown>
 
 describe('the item master', () => {
+  it.each([
+    [0.00125, 'mt'],
+    [0.000454, 'kg'],
+    [0.000001, 'lb'],
+    [12.3456, 'kg'],
+    [999_999, 'mt'],
+  ])('gives a weight back to its last digit: %d %s', async (Weight, wtUnit) => {
+    const { body } = await work('add', { item: { ...SHELF, ItemCode: `W-${Weight}`, Weight, wtUnit } })
+    expect(body.item).toMatchObject({ Weight, wtUnit })
+  })
+
   it('takes an item, and gives it back in the units in which it was typed', async () => {
     const added = await work('add', { item: SHELF })
     expect(added.body.message).toBe('Item Details of Itemcode- SKU-77 has been added successfully')

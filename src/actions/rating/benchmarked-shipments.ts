@@ -1,11 +1,19 @@
 import type pg from 'pg'
 import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
-import { countShipmentsByDay, readShipmentsToRate, type ShipmentToRate } from '#database/shipments-to-rate.ts'
+import {
+  countShipmentsByDay,
+  listTruckWishes,
+  readShipmentsToRate,
+  type ShipmentToRate,
+  type TruckWishes,
+} from '#database/shipments-to-rate.ts'
 import type { AskedContract } from '#domain/rating/ask-contracts.ts'
 import type { BenchmarkedShipment } from '#domain/rating/benchmark-sums.ts'
 import { isPrice } from '#domain/rating/ltl-answer.ts'
+import { ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import { prepareVolumeRequest } from '#domain/rating/volume/volume-request.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
 import { straightDistance } from './rating-question.ts'
 import { ltlRequestOf, reRateMany, slicesOf } from './re-rate-many.ts'
@@ -73,17 +81,13 @@ async function* byVolumeTariffs(
     ),
   )
   const days = await countShipmentsByDay(pool, clientId, asked)
+  const wishes = await listTruckWishes(pool, clientId, asked)
   const of = days.reduce((sum, { count }) => sum + count, 0)
   let done = 0
   for (const slice of slicesOf(days)) {
     const shipments = await readShipmentsToRate(pool, clientId, { ...asked, ...slice })
     yield shipments.map((shipment) => {
-      const question = prepareVolumeRequest({
-        ...ltlRequestOf(shipment),
-        stops: [],
-        equipment: null,
-        distance: straightDistance([shipment.origin, shipment.destination]),
-      })
+      const question = truckQuestion(shipment, wishes.get(shipment.id))
       const prices = [...scacs].map((scac) => {
         const answer = rateByVolumeTariff(book, { scac, name: '', rateModeId }, question, undefined)
         return { scac, cents: answer.rates[0]?.cents ?? null }
@@ -93,6 +97,17 @@ async function* byVolumeTariffs(
     done += shipments.length
     onProgress({ done, of })
   }
+}
+
+/** The truck that went, on the way that it went: another is no measure of what was paid. */
+function truckQuestion(shipment: ShipmentToRate, wishes: TruckWishes | undefined) {
+  const stops = wishes ? stopsOnTheWay(wishes).map(({ address }) => address) : []
+  return prepareVolumeRequest({
+    ...ltlRequestOf(shipment),
+    stops: stops.map(ltlPlaceOf),
+    equipment: wishes?.equipment ? wishes.equipment.toUpperCase() : null,
+    distance: straightDistance([shipment.origin, ...stops, shipment.destination]),
+  })
 }
 
 const factsOf = (shipment: ShipmentToRate): Omit<BenchmarkedShipment, 'prices'> => ({

@@ -8,6 +8,7 @@ import {
   type BenchmarkFilter,
   type CostHistory,
   listBenchmarkedIds,
+  listPaidOtherwise,
   readCostHistory,
 } from '#database/reports/rate-benchmark.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
@@ -124,8 +125,10 @@ function tooEarly(knownFrom: string): string {
 /** Which shipments of the period are compared: those that were paid for, on the lane, by the carrier, of the dock. */
 async function meantBy({ pool, clientId }: ActionContext, filter: BenchmarkFilter) {
   const ids = filter.warehouse === '' ? null : await listBenchmarkedIds(pool, clientId, filter)
+  const paidOtherwise = await listPaidOtherwise(pool, clientId, filter)
   return (shipment: BenchmarkedShipment): boolean =>
     shipment.paidCents > 0 &&
+    !paidOtherwise.has(shipment.id) &&
     shipment.weightLb > 0 &&
     isInArea(shipment.origin, filter.origin) &&
     isInArea(shipment.destination, filter.destination) &&

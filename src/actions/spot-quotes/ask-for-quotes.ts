@@ -16,6 +16,7 @@ import {
 } from '#database/quote-requests.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { CONTRACT_CURRENCY } from '#domain/quotes/charge-types.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import type { ActionContext } from '../context.ts'
@@ -150,7 +151,8 @@ async function requestFor(
     askedAt: now,
     deadline: readyDeadline(body.deadline, now),
     message: body.message,
-    currency: shipment.currency,
+    // That of the contracts by which bids are compared, whatever the shipment was last awarded in.
+    currency: CONTRACT_CURRENCY,
     dayValueCents: readyDayValue(body.dayValueCents),
     asked: await askedFacts(context, shipment),
     freightHash: hash,

@@ -129,6 +129,33 @@ describe('the scorecard', () => {
     expect(code(await read({}, 'summary', 'guest'))).toEqual([403, 'PAGE_FORBIDDEN'])
   })
 
+  it('reckons the punctuality of all carriers by what was delivered, not by what was won', async () => {
+    const win = async () => {
+      const asked = await desk.asked(['SYNB'])
+      const { body } = await desk.bid(asked.quotes.SYNB!)
+      await desk.award(asked.shipmentId, body.BidID)
+      await desk.product.call('Shipment/Pickup', {
+        as: 'clerk',
+        body: { shipmentId: asked.shipmentId, selectedPricesheetid: body.PriceSheetID },
+      })
+      return asked.shipmentId
+    }
+    const delivered = await win()
+    // On its way still: nothing is known of it.
+    await win()
+    const punctual = `update shipments set status = 'D', delivered_at = delivery_date where id = $1`
+    await desk.rows(punctual, delivered)
+    const { cards, total } = (await read()).body
+    const shares = Object.fromEntries(
+      cards.map((card: { CarrierSCAC: string; OnTimeDelivery: number }) => [
+        card.CarrierSCAC,
+        card.OnTimeDelivery,
+      ]),
+    )
+    expect(shares).toEqual({ SYNA: 0, SYNB: 1 })
+    expect(total).toMatchObject({ Won: 3, OnTimeDelivery: 0.5 })
+  })
+
   it('says in its own words when it cannot be read', async () => {
     const { pool } = desk.product.database
     await pool.query('alter view quote_outcomes rename to gone')

@@ -139,7 +139,8 @@ function totalOf(counts: readonly CardCounts[]): ScoreCardValue | null {
     averageRank: mean('averageRank', bids),
     averageAnswerMinutes: mean('averageAnswerMinutes', (one) => bids(one) + one.noBid),
     averageAboveLowest: mean('averageAboveLowest', bids),
-    onTimeDelivery: mean('onTimeDelivery', (one) => one.won),
+    onTimeDelivery: mean('onTimeDelivery', (one) => one.delivered),
+    delivered: sum((one) => one.delivered),
     wonCents: sum((one) => one.wonCents),
   })
   // Stars compare carriers; of all of them together they say nothing.

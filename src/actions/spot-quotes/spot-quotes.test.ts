@@ -298,6 +298,24 @@ describe('the comparison', () => {
     expect(of('SYNB').Quotes[0]).toMatchObject({ ComparableTotal: 1100, Rank: 1 })
     expect(of('NRTH').Quotes[0]).toMatchObject({ Rank: null, IsComparable: false, Currency: 'CAD' })
   })
+
+  it('ranks in the dollars of the contracts, also once the shipment was awarded in others', async () => {
+    const { shipmentId, quotes } = await desk.asked(['SYNA'])
+    const { body } = await desk.bid(quotes.SYNA!, { Currency: 'CAD' })
+    const awarded = await desk.award(shipmentId, body.BidID)
+    // Other freight is another question.
+    const version = awarded.body.version
+    await desk.product.call('Shipment/GETLTLRates', {
+      as: 'clerk',
+      body: wireDraft({ shipmentId, version, Items: [wireItem({ Weight: 2_000 })] } as never),
+    })
+    const again = { SelectedCarriers: ['SYNA', 'SYNB'], QuoteDeadline: inMinutes(60) }
+    const links = await desk.linksOf(await desk.ask(shipmentId, again))
+    await desk.bid(links.SYNA!, { Currency: 'CAD' })
+    await desk.bid(links.SYNB!)
+    const { of } = await desk.standing(shipmentId)
+    expect([of('SYNA').Quotes[0].Rank, of('SYNB').Quotes[0].Rank]).toEqual([null, 1])
+  })
 })
 
 describe('asking', () => {

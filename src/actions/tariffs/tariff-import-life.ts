@@ -16,14 +16,26 @@ import {
   moveImport,
   type TariffImport,
 } from '#database/tariff-imports.ts'
-import { dropDraft, type FormerVersion, putInForce, takeBack } from '#database/tariff-versions.ts'
+import {
+  dropDraft,
+  type FormerVersion,
+  findPartLost,
+  putInForce,
+  takeBack,
+} from '#database/tariff-versions.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import type { TerminalRow } from '#domain/mapping/terminal-sheet.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
+import { showDate } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
 import { showImport } from './tariff-imports.ts'
 
 /** What becomes of a draft: in force from a day on, taken back, thrown away. Each in the caller's transaction. */
+
+const dayOf = (date: string): string => {
+  const day = showDate(date)
+  return day.kind === 'text' ? day.text : date
+}
 
 /** How one kind of sheet comes into force and out again. `enter` answers what `leave` needs. */
 interface Life {
@@ -32,8 +44,16 @@ interface Life {
 }
 
 const TARIFF: Life = {
-  enter: ({ db, clientId }, { tariffId }, effectiveFrom) =>
-    tariffId ? putInForce(db, clientId, tariffId, effectiveFrom) : fail('IMPORT_NOT_FOUND'),
+  enter: async ({ db, clientId }, found, effectiveFrom) => {
+    const { tariffId, kind } = found
+    if (!tariffId) return fail('IMPORT_NOT_FOUND')
+    const lost = await findPartLost(db, clientId, found, effectiveFrom)
+    if (lost) {
+      const what = kind === 'ltl-rates' ? 'charges' : 'rates'
+      return fail('IMPORT_OUTDATED', { name: lost.name, from: dayOf(lost.effectiveFrom), what })
+    }
+    return putInForce(db, clientId, tariffId, effectiveFrom)
+  },
   leave: async ({ db, clientId }, { tariffId, undo }) => {
     if (tariffId) await takeBack(db, clientId, tariffId, (undo ?? []) as FormerVersion[])
   },

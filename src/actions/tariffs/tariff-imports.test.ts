@@ -227,6 +227,39 @@ describe('the other sheets', () => {
     await call('RateSheets/RollBack', { importId: details.import.id, reason: 'x' })
   })
 
+  it('that was loaded before other rates came in does not bring the former ones back', async () => {
+    const rates = await loadSheet(product, { name: 'new rates.csv', bytes: sheetOf(3) })
+    const { details: fees } = await load('accessorials', [
+      ['Code', 'Charged by', 'Amount'],
+      ['LGDEL', 'flat', '140'],
+    ])
+    expect((await goLive(rates.details.import.id)).status).toBe(200)
+    const price = await priceOf('SYNA')
+    const late = await goLive(fees.import.id)
+    expect([late.status, late.body.code]).toEqual([409, 'IMPORT_OUTDATED'])
+    expect(late.body.message).toContain('has other rates')
+    expect(await priceOf('SYNA')).toBe(price)
+    // Loaded again it has the new rates; and rates that were loaded before it would bring the former charges back.
+    const before = await loadSheet(product, { name: 'older.csv', bytes: sheetOf(2) })
+    const again = await load('accessorials', [
+      ['Code', 'Charged by', 'Amount'],
+      ['LGDEL', 'flat', '140'],
+    ])
+    expect((await goLive(again.details.import.id)).status).toBe(200)
+    expect(await priceOf('SYNA')).toBe(price)
+    const older = await goLive(before.details.import.id)
+    expect([older.body.code, older.body.message]).toEqual([
+      'IMPORT_OUTDATED',
+      expect.stringContaining('has other charges'),
+    ])
+    // Where what it builds upon holds again, so may the draft.
+    for (const { details } of [again, rates]) {
+      await call('RateSheets/RollBack', { importId: details.import.id, reason: 'x' })
+    }
+    expect((await goLive(fees.import.id)).status).toBe(200)
+    await call('RateSheets/RollBack', { importId: fees.import.id, reason: 'x' })
+  })
+
   it('a fuel table is compared for the carriers that use it, and holds beside its former version', async () => {
     const price = await priceOf('SYNA')
     const { details } = await load(

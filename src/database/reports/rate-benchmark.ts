@@ -16,12 +16,12 @@ export interface BenchmarkFilter {
 const inArea = (end: string, parameter: string) =>
   `(${parameter} = '' or ${parameter} = s.${end} ->> 'state' or ${parameter} = left(s.${end} ->> 'zip', 3))`
 
-/** Freight that really went to a carrier, at a price. */
+/** Freight that really went to a carrier, at a price in the dollars of the contracts. */
 const PAID = `s.client_id = $1 and (s.status in ('T', 'A', 'D') or (s.status = 'V' and s.ended_as = 'archived'))
   and s.pickup_key between $2::date and $3::date and s.rate_mode_id = any ($4::int[])
   and ${inArea('origin', '$5')} and ${inArea('destination', '$6')}
   and ($7 = '' or s.warehouse = $7) and ($8 = '' or s.carrier_scac = $8)
-  and s.total_cents > 0 and s.total_weight_lb > 0`
+  and s.total_cents > 0 and s.total_weight_lb > 0 and s.currency = 'USD'`
 
 const valuesOf = (clientId: string, filter: BenchmarkFilter) => [
   clientId,
@@ -68,6 +68,21 @@ export async function readCostHistory(
       return { fromLb, shipments, lowCents, medianCents, highCents }
     },
   )
+}
+
+/** Ids of the shipments of the period that were paid for in other money than that of the contracts. */
+export async function listPaidOtherwise(
+  pool: pg.Pool,
+  clientId: string,
+  { from, to, rateModeIds }: BenchmarkFilter,
+): Promise<Set<string>> {
+  const { rows } = await pool.query({
+    text: `select s.id from shipments s where s.client_id = $1 and s.pickup_key between $2::date and $3::date
+      and s.rate_mode_id = any ($4::int[]) and s.currency <> 'USD'`,
+    values: [clientId, from, to, [...rateModeIds]],
+    rowMode: 'array',
+  })
+  return new Set((rows as [string][]).map(([id]) => id))
 }
 
 /** Ids of the shipments that the filter leaves; for what the stored rating of whole periods does not ask. */

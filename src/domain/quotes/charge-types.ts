@@ -34,9 +34,12 @@ export const namedServices = (codes: readonly string[]): ChargeType[] =>
 export const isFreight = (code: string): boolean =>
   code !== FUEL && code !== OTHER && accessorialCode(code) === null
 
+/** The money of tariffs, and so of what is estimated by them. */
+export const CONTRACT_CURRENCY = 'USD'
+
 /** Currencies that a bid can be given in; all have two decimals. */
 export const QUOTE_CURRENCIES = [
-  { code: 'USD', label: 'US dollar' },
+  { code: CONTRACT_CURRENCY, label: 'US dollar' },
   { code: 'CAD', label: 'Canadian dollar' },
   { code: 'MXN', label: 'Mexican peso' },
 ] as const

@@ -126,6 +126,12 @@ export function accessorialCode(code: string): AccessorialCode | null {
   return byInput.get(code) ?? null
 }
 
+/** A dock's liftgate is wanted where the freight is collected, not also where it is delivered. */
+export function isServiceAt(code: string, end: 'pickup' | 'delivery'): boolean {
+  const known = accessorialCode(code)
+  return known === null || known.end === end || (known.end === 'shipment' && end === 'delivery')
+}
+
 /** The code under which tariffs know it: aliases resolved, unknown codes as they are. */
 export function canonicalAccessorial(code: string): string {
   return byInput.get(code)?.code ?? code

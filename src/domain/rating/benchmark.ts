@@ -7,7 +7,7 @@ export const FEWEST_SHIPMENTS = 5
 
 /** How each figure is reckoned, for whoever looks at it (domain facts 10, rate benchmark). */
 export const BENCHMARK_DEFINITIONS = {
-  paid: 'What the shipments were booked for.',
+  paid: 'What the shipments were booked for, in US dollars; those booked in other money are left out.',
   market:
     'For each shipment, the median of what all contract tariffs in force on its pickup day ask for it; summed.',
   cheapest: 'For each shipment, the lowest of these contract prices; summed.',

@@ -118,7 +118,7 @@ function SizeFields({ form }: { form: Form }) {
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 6 }} spacing="sm">
-        <NumberField form={form} path="item.weight" label="Weight" min={0} decimalScale={4} />
+        <NumberField form={form} path="item.weight" label="Weight" min={0} decimalScale={6} />
         <ChoiceField form={form} path="item.weightUnit" label="Weight unit" data={WEIGHT_CHOICES} />
         <NumberField form={form} path="item.length" label="Length" min={0} decimalScale={2} />
         <NumberField form={form} path="item.width" label="Width" min={0} decimalScale={2} />

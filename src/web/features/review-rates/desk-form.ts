@@ -1,5 +1,6 @@
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { DEFAULT_PACKAGE_TYPE } from '#contracts/reference.ts'
+import { isServiceAt } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { parseZip } from '#domain/text/zip.ts'
 
@@ -104,20 +105,26 @@ export function endAt(location: LocationValue): DeskEnd {
   }
 }
 
-/** Another place at one end: the services of the former place go, those of the new one come. */
-export function withEnd(form: DeskForm, name: EndName, end: DeskEnd): DeskForm {
-  const other = form[name === 'origin' ? 'destination' : 'origin']
-  const gone = form[name].services.filter((code) => !other.services.includes(code))
-  const kept = form.services.filter((code) => !gone.includes(code))
-  return { ...form, [name]: end, services: [...new Set([...kept, ...end.services])] }
+/** What the place always needs, as far as it is done at this end: where freight is collected nothing is delivered. */
+const servicesAt = (form: DeskForm, name: EndName): string[] =>
+  form[name].services.filter((code) => isServiceAt(code, name === 'origin' ? 'pickup' : 'delivery'))
+
+/** The form with other places: the services of the former ones go, those of the new ones come. */
+function withEnds(form: DeskForm, ends: Partial<Pick<DeskForm, EndName>>): DeskForm {
+  const after = { ...form, ...ends }
+  const before = [...servicesAt(form, 'origin'), ...servicesAt(form, 'destination')]
+  const own = [...servicesAt(after, 'origin'), ...servicesAt(after, 'destination')]
+  const typed = form.services.filter((code) => !before.includes(code) || own.includes(code))
+  return { ...after, services: [...new Set([...typed, ...own])] }
 }
 
+/** Another place at one end. */
+export const withEnd = (form: DeskForm, name: EndName, end: DeskEnd): DeskForm =>
+  withEnds(form, { [name]: end })
+
 /** The lane the other way round. */
-export const swapped = (form: DeskForm): DeskForm => ({
-  ...form,
-  origin: form.destination,
-  destination: form.origin,
-})
+export const swapped = (form: DeskForm): DeskForm =>
+  withEnds(form, { origin: form.destination, destination: form.origin })
 
 export function withLine(form: DeskForm, key: string, change: Partial<DeskLine>): DeskForm {
   const lines = form.lines.map((line) => (line.key === key ? { ...line, ...change } : line))

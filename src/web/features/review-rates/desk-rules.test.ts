@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { PARCEL, TRUCKLOAD } from '#domain/shipment/rate-mode.ts'
-import { blankForm, blankLine, type DeskLine, endAt, restored, typedEnd, withEnd } from './desk-form.ts'
+import {
+  blankForm,
+  blankLine,
+  type DeskLine,
+  endAt,
+  restored,
+  swapped,
+  typedEnd,
+  withEnd,
+} from './desk-form.ts'
 import { classOf, type DeskDefaults, isParcelFreight, totalsOf } from './line-figures.ts'
 import { faultsOfReply, prepareRequest } from './prepare-request.ts'
 import { rowsOfAnswers, rowsOfSheets, sortRows, withBadges } from './rate-rows.ts'
@@ -114,6 +123,15 @@ describe('places', () => {
     const there = withEnd({ ...blankForm(), services: ['APPT'] }, 'destination', endAt(dock))
     expect(there.services).toEqual(['APPT', 'LGDEL'])
     expect(withEnd(there, 'destination', typedEnd('75201')).services).toEqual(['APPT'])
+  })
+
+  it('are served only where it is done: what a store needs at its door is not charged where it ships', () => {
+    const store = endAt({ ...dock, services: ['RESDEL', 'LGDEL', 'LGPU'] })
+    const there = withEnd({ ...blankForm(), services: ['APPT'] }, 'origin', store)
+    expect(there.services).toEqual(['APPT', 'LGPU'])
+    const back = swapped(there)
+    expect(back.services).toEqual(['APPT', 'RESDEL', 'LGDEL'])
+    expect(swapped(back).services).toEqual(['APPT', 'LGPU'])
   })
 
   it('are kept, but for a pickup that has passed', () => {

@@ -1,21 +1,22 @@
+import { briefly, namesOf } from '../../ui/rate-list/carrier-names.ts'
 import type { DeskAnswer } from './desk-answer.ts'
 import css from './rate-grid.module.css'
 import { shortModeName } from './wanted-modes.ts'
 
 /** Carriers and modes that gave no price, each in a line; the reasons when it is opened. */
 export function NoPrice({ notices, silentModes }: Pick<DeskAnswer, 'notices' | 'silentModes'>) {
+  const names = namesOf(notices)
   return (
     <>
       {notices.length === 0 ? null : (
         <details className={css.none}>
           <summary>
-            {notices.length} {notices.length === 1 ? 'carrier' : 'carriers'} gave no price:{' '}
-            {[...new Set(notices.map(({ scac }) => scac))].join(' · ')}
+            {names.length} {names.length === 1 ? 'carrier' : 'carriers'} gave no price: {briefly(names)}
           </summary>
           <ul>
             {notices.map(({ scac, carrierName, message, rateModeId }) => (
               <li key={`${rateModeId} ${scac} ${message}`}>
-                <span className="lading-code">{scac}</span> {carrierName} ({shortModeName(rateModeId)}):{' '}
+                {carrierName} <span className="lading-code">{scac}</span> ({shortModeName(rateModeId)}):{' '}
                 {message}
               </li>
             ))}

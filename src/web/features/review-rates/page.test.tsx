@@ -149,7 +149,7 @@ describe('Review Rates', () => {
             },
     })
     await showScreen(<Page />, AT)
-    expect(await screen.findByText(/1 carrier gave no price: SYNB/)).toBeTruthy()
+    expect(await screen.findByText('1 carrier gave no price: Carrier SYNB (SYNB)')).toBeTruthy()
     expect(screen.getByText('Volume: no price (below 5,000 lb).')).toBeTruthy()
   })
 

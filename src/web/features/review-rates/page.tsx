@@ -101,7 +101,14 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
         <Suspense>{curve.isWanted ? <PriceByWeight curve={curve} /> : null}</Suspense>
       </div>
       <Suspense>
-        {quote && request ? <QuoteDialog quote={quote} request={request} onClose={closeQuote} /> : null}
+        {quote && request ? (
+          <QuoteDialog
+            quote={quote}
+            request={request}
+            isWeightEach={defaults.isWeightEach}
+            onClose={closeQuote}
+          />
+        ) : null}
       </Suspense>
     </>
   )

@@ -9,18 +9,20 @@ import { toast } from '../../ui/toast.ts'
 import { showFigure } from './line-figures.ts'
 import type { DeskRequest } from './prepare-request.ts'
 import css from './quote-dialog.module.css'
-import { quoteNumber, quoteText } from './quote-text.ts'
+import { daysOf, quoteNumber, quoteText, serviceNames } from './quote-text.ts'
 import type { SavedQuote } from './use-saved-quote.ts'
 import { shortModeName } from './wanted-modes.ts'
 
 interface QuoteDialogProps {
   quote: SavedQuote
   request: DeskRequest
+  /** The lines say what one piece weighs. */
+  isWeightEach: boolean
   onClose: () => void
 }
 
 /** A quote as it is handed on: what, from where to where, by whom, for how much, and until when it holds. */
-export function QuoteDialog({ quote, request, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ quote, request, isWeightEach, onClose }: QuoteDialogProps) {
   const part = useRef<HTMLDivElement>(null)
   const copy = async () => {
     try {
@@ -33,7 +35,7 @@ export function QuoteDialog({ quote, request, onClose }: QuoteDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Quote ${quoteNumber(quote)}`} size="lg">
       <div ref={part} className={css.quote}>
-        <QuoteSheet quote={quote} request={request} />
+        <QuoteSheet quote={quote} request={request} isWeightEach={isWeightEach} />
       </div>
       <Group justify="flex-end" gap="xs" mt="md" className="lading-no-print">
         <Button
@@ -55,9 +57,8 @@ export function QuoteDialog({ quote, request, onClose }: QuoteDialogProps) {
   )
 }
 
-function QuoteSheet({ quote, request }: Pick<QuoteDialogProps, 'quote' | 'request'>) {
+function QuoteSheet({ quote, request, isWeightEach }: Omit<QuoteDialogProps, 'onClose'>) {
   const { sheet } = quote
-  const services = request.services ?? []
   return (
     <>
       <div className={css.head}>
@@ -88,20 +89,18 @@ function QuoteSheet({ quote, request }: Pick<QuoteDialogProps, 'quote' | 'reques
           <End end={request.destination} />
         </dd>
         <dt>Transit</dt>
-        <dd>
-          {sheet.serviceDays === null
-            ? 'not known'
-            : `${sheet.serviceDays} business ${sheet.serviceDays === 1 ? 'day' : 'days'}`}
-        </dd>
+        <dd>{sheet.serviceDays === null ? 'not known' : daysOf(sheet.serviceDays)}</dd>
+        <dt>Weight</dt>
+        <dd>{showFigure(quote.weightLb, 2)} lb</dd>
         <dt>Services</dt>
-        <dd>{services.length === 0 ? 'none' : services.join(', ')}</dd>
+        <dd>{serviceNames(request) || 'none'}</dd>
       </dl>
       <table className={css.table}>
         <caption className="lading-heard">What is shipped</caption>
         <thead>
           <tr>
             <th scope="col">Pieces</th>
-            <th scope="col">Weight</th>
+            <th scope="col">{isWeightEach ? 'Weight each' : 'Weight'}</th>
             <th scope="col">L × W × H</th>
             <th scope="col">Class</th>
           </tr>
@@ -113,9 +112,9 @@ function QuoteSheet({ quote, request }: Pick<QuoteDialogProps, 'quote' | 'reques
               <td>
                 {item.quantity} {item.packageType}
               </td>
-              <td>{showFigure(item.weight ?? 0)} lb</td>
+              <td>{showFigure(item.weight ?? 0, 2)} lb</td>
               <td>{item.length ? `${item.length} × ${item.width} × ${item.height} in` : '–'}</td>
-              <td>{item.freightClass || 'by density'}</td>
+              <td>{quote.freightClasses[index] || item.freightClass || 'by density'}</td>
             </tr>
           ))}
         </tbody>
@@ -123,8 +122,9 @@ function QuoteSheet({ quote, request }: Pick<QuoteDialogProps, 'quote' | 'reques
       <table className={css.table}>
         <caption className="lading-heard">Charges</caption>
         <tbody>
-          {sheet.charges.map(({ code, label, cents }) => (
-            <tr key={`${code} ${label}`}>
+          {sheet.charges.map(({ label, cents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one class have charges of the same name
+            <tr key={index}>
               <th scope="row">{label}</th>
               <td className={css.amount}>
                 <Money cents={cents} currency={sheet.currency} />

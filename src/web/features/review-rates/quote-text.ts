@@ -1,3 +1,4 @@
+import { namedServices } from '#domain/quotes/charge-types.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { moneyText } from '../../ui/money.tsx'
 import type { DeskRequest } from './prepare-request.ts'
@@ -17,17 +18,27 @@ export function quoteText(quote: SavedQuote, request: DeskRequest): string {
     state: end?.state ?? '',
     zip: end?.zip ?? '',
   })
-  const pounds = (request.items ?? []).reduce((sum, { weight }) => sum + (weight ?? 0), 0)
+  const services = serviceNames(request)
   return [
     `Freight quote ${quoteNumber(quote)}`,
     showLane(place(request.origin), place(request.destination)),
-    `${pounds.toLocaleString('en-US')} lb, ${modeName(sheet.rateModeId)}${sheet.serviceName ? `, ${sheet.serviceName}` : ''}`,
+    `${quote.weightLb.toLocaleString('en-US')} lb, ${modeName(sheet.rateModeId)}${sheet.serviceName ? `, ${sheet.serviceName}` : ''}`,
     `${sheet.carrierName} (${sheet.scac}): ${moneyText(sheet.cents, sheet.currency)}`,
     ...sheet.charges.map(({ label, cents }) => `  ${label}: ${moneyText(cents, sheet.currency)}`),
-    sheet.serviceDays === null ? '' : `Transit: ${sheet.serviceDays} business days`,
+    services === '' ? '' : `Services: ${services}`,
+    sheet.serviceDays === null ? '' : `Transit: ${daysOf(sheet.serviceDays)}`,
     `Valid until ${sheet.expiresAt.replace('T', ' ').slice(0, 16)} UTC`,
     sheet.isSynthetic ? 'Synthetic tariff, not a carrier’s own rates.' : '',
   ]
     .filter(Boolean)
     .join('\n')
 }
+
+/** `2 business days` */
+export const daysOf = (days: number): string => `${days} business ${days === 1 ? 'day' : 'days'}`
+
+/** Services as whoever gets the quote knows them: by name. */
+export const serviceNames = ({ services = [] }: DeskRequest): string =>
+  namedServices(services)
+    .map(({ label }) => label)
+    .join(', ')

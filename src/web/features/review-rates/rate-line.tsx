@@ -35,7 +35,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
       <div className={css.line}>
         <div className={css.carrier}>
           <div className={css.name}>
-            <span className="lading-code">{row.scac}</span> <strong>{row.carrierName}</strong>
+            <strong>{row.carrierName}</strong> <span className="lading-code">{row.scac}</span>
             <RateBadges words={row.badges.join()} />
           </div>
           <span id={`${id}-words`} className={css.words}>

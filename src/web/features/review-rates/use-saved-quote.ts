@@ -13,6 +13,10 @@ export interface SavedQuote {
   shipmentId: string
   bolNumber: string
   sheet: PriceSheetValue
+  /** Pounds of the whole shipment as it was priced: a line may say what one piece weighs. */
+  weightLb: number
+  /** Class of each line, also where the density gave it. */
+  freightClasses: string[]
 }
 
 export interface SavedQuotes {
@@ -48,9 +52,11 @@ export function useSavedQuotes(): SavedQuotes {
   return { running, save }
 }
 
-function quoteOf({ shipmentId, BOLNumber, rates }: RateReply, row: RateRow): SavedQuote | null {
+function quoteOf(reply: RateReply, row: RateRow): SavedQuote | null {
+  const { shipmentId, BOLNumber: bolNumber, rates, totals, items } = reply
   const sheet = samePrice(rates, row)
-  if (sheet) return { shipmentId, bolNumber: BOLNumber, sheet }
+  const freightClasses = items.map(({ freightClass }) => freightClass)
+  if (sheet) return { shipmentId, bolNumber, sheet, weightLb: totals.weightLb, freightClasses }
   toast('error', `${row.carrierName} gives no price any more. Rate again.`)
   return null
 }

@@ -222,6 +222,21 @@ describe('try it', () => {
     )
     ask('89502', '00000')
     expect(await screen.findByText('ZIP 00000 is not known.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/To ZIP/)))
+  })
+
+  it('can be asked the very same again when it could not answer', async () => {
+    let isDown = true
+    const down = {
+      status: 503,
+      body: { Status: 'error', code: 'DATABASE_AWAY', message: 'Please try again.', requestId: 'r' },
+    }
+    await open((body) => (body.RoutingQuestion ? (isDown ? down : reply({ verdicts })) : reply()), 'Try')
+    ask('89502', '75201')
+    await screen.findByRole('alert')
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Ask the guide' }))
+    expect(await screen.findByRole('region', { name: 'Verdicts' })).toBeTruthy()
   })
 })
 

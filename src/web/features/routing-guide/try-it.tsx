@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { GuideQuestionValue } from '#contracts/entities/routing-guide.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
@@ -26,7 +26,7 @@ const NOTHING_ASKED = (): GuideQuestionValue => ({
 export function TryIt() {
   const [question, setQuestion] = useState(NOTHING_ASKED)
   const [asked, setAsked] = useState<GuideQuestionValue | null>(null)
-  const { data, error, isFetching } = useCall(
+  const { data, error, isFetching, refetch } = useCall(
     soldToWork,
     { pageSize: 1, question: asked ?? question },
     { enabled: asked !== null, silent: true, staleTime: 0 },
@@ -34,16 +34,20 @@ export function TryIt() {
   const faults = error && asked === question ? error.refused.fields : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(question)
-    focusFirst(Object.keys(faults))
+    // The very same again is asked again: the guide may have changed, or the call failed.
+    if (asked === question) void refetch()
+    else setAsked(question)
   }
+  useEffect(() => {
+    if (error) focusFirst(Object.keys(error.refused.fields))
+  }, [error])
   const isOther = error !== null && Object.keys(error.refused.fields).length === 0
   return (
     <Section title="What does the guide say?">
       <form onSubmit={submit} noValidate aria-label="Try the routing guide">
         <QuestionFields question={question} faults={faults} onChange={setQuestion} isAsking={isFetching} />
       </form>
-      {isOther ? <ErrorState message={error.message} /> : null}
+      {isOther ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data && asked !== null && !error ? (
         <VerdictList verdicts={data.verdicts} isStale={asked !== question} />
       ) : (

@@ -9,6 +9,14 @@ export function toCsv<R>(columns: readonly Column<R>[], rows: readonly R[]): str
   return `\ufeff${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
+const MINUTE_MS = 60_000
+
+/** What a table is saved as: by the date on the wall of whoever saves it, not by that of Greenwich. */
+export function csvName(id: string, now: Date): string {
+  const wall = new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS)
+  return `${id}-${wall.toISOString().slice(0, 10)}.csv`
+}
+
 function cell(text: string): string {
   // A spreadsheet runs what starts like a formula; a plain negative number is none.
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?[\d,.]+$/.test(text)

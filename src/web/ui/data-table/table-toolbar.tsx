@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { saveAs } from '../../api/file.ts'
 import type { Column } from './column.ts'
 import { ColumnButton } from './column-button.tsx'
-import { toCsv } from './csv.ts'
+import { csvName, toCsv } from './csv.ts'
 import styles from './data-table.module.css'
 import type { TableParts } from './table-view.ts'
 import { useSlashKey } from './use-row-keys.ts'
@@ -27,7 +27,7 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
   useSlashKey(useCallback(() => field.current?.focus(), []))
   const exportRows = () => {
     const bytes = new Blob([toCsv(props.columns, props.rows)], { type: 'text/csv;charset=utf-8' })
-    saveAs(bytes, `${props.id}-${new Date().toISOString().slice(0, 10)}.csv`)
+    saveAs(bytes, csvName(props.id, new Date()))
   }
   return (
     <div className={styles.toolbar}>

@@ -87,7 +87,8 @@ function useAsking({ shipmentId, quotes, onClose }: Omit<AskDialogProps, 'isOpen
       { silent: true },
     )
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
-    const count = scacs.length + (emails.trim() === '' ? 0 : emails.split(/[,;:&]/).filter(Boolean).length)
+    const others = emails.split(/[,;:&]/).filter((one) => one.trim() !== '')
+    const count = scacs.length + others.length
     toast('success', count === 1 ? 'The request is on its way.' : `${count} requests are on their way.`)
     onClose()
   }

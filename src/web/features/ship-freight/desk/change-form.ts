@@ -1,5 +1,5 @@
 import type { LocationValue } from '#contracts/entities/address.ts'
-import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { isServiceAt } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { addressOfLocation } from './address-of-location.ts'
 import { addressPaths, changeStops, type StopChange, stopPaths } from './change-stops.ts'
@@ -127,12 +127,6 @@ export function atLocation(
         servicesOfDestination: own,
         soldTo: location.soldTo || form.soldTo,
       }
-}
-
-/** A dock's liftgate is wanted where the freight is collected, not also where it is delivered. */
-export function isServiceAt(code: string, end: 'pickup' | 'delivery'): boolean {
-  const known = accessorialCode(code)
-  return known === null || known.end === end || (known.end === 'shipment' && end === 'delivery')
 }
 
 /** Paths whose faults a change settles; a path stands for all below it. */

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { readSelectedServices, updateDefaultServices } from '#contracts/endpoints/services.ts'
 import { canChange } from '#domain/access/rights.ts'
+import { isServiceAt } from '#domain/rating/accessorial-codes.ts'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { type Change, isServiceAt } from './change-form.ts'
+import type { Change } from './change-form.ts'
 import { atDelivery, isAsUsual } from './usual-services.ts'
 
 interface DefaultServicesProps {

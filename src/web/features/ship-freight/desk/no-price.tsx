@@ -1,4 +1,5 @@
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import { briefly, namesOf } from '../../../ui/rate-list/carrier-names.ts'
 import type { RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
 
@@ -28,17 +29,17 @@ const counted = (count: number, noun: string): string => `${count} ${count === 1
 function Notices({ notices, words }: { notices: readonly Notice[]; words: (carriers: number) => string }) {
   const [first] = notices
   if (!first) return null
-  const scacs = [...new Set(notices.map(({ scac }) => scac))]
-  const brief = notices.length === 1 ? `${first.scac} (${first.message})` : scacs.join(' · ')
+  const names = namesOf(notices)
+  const brief = notices.length === 1 ? `${names[0]}: ${first.message}` : briefly(names)
   return (
     <details className={styles.none}>
       <summary>
-        {words(scacs.length)}: {brief}
+        {words(names.length)}: {brief}
       </summary>
       <ul>
         {notices.map(({ scac, carrierName, message }) => (
           <li key={`${scac} ${message}`}>
-            <span className="lading-code">{scac}</span> {carrierName}: {message}
+            {carrierName} <span className="lading-code">{scac}</span>: {message}
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
       <div className={styles.line}>
         <div className={styles.carrier}>
           <div className={styles.name}>
-            <span className="lading-code">{row.scac}</span> <strong>{row.carrierName}</strong>
+            <strong>{row.carrierName}</strong> <span className="lading-code">{row.scac}</span>
             {row.serviceName ? <span>{row.serviceName}</span> : null}
             {sheet ? <RateBadges badges={sheet.badges} /> : null}
           </div>

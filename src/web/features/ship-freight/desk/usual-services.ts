@@ -1,4 +1,4 @@
-import { isServiceAt } from './change-form.ts'
+import { isServiceAt } from '#domain/rating/accessorial-codes.ts'
 
 /** Of the services, those that are rendered where the freight is delivered. */
 export const atDelivery = (services: readonly string[]): string[] =>

@@ -197,8 +197,10 @@ describe('the Parcel screen', () => {
     ]
     await open({ 'Shipment/GETLTLRates': () => ({ body: ratesOnWire(SHEETS, { notices }) }) })
     await rate()
-    expect(screen.getByText('1 carrier gave no price: FDEG (The account is on hold.)')).toBeTruthy()
-    expect(screen.getByText('1 remark of carriers with prices: UPSN (Answered by a stand-in.)')).toBeTruthy()
+    expect(screen.getByText('1 carrier gave no price: FedEx (FDEG): The account is on hold.')).toBeTruthy()
+    expect(
+      screen.getByText('1 remark of carriers with prices: UPS (UPSN): Answered by a stand-in.'),
+    ).toBeTruthy()
     expect(screen.getByText(/^3 prices · 2 of \d+ carriers/)).toBeTruthy()
   })
 

@@ -52,8 +52,10 @@ describe('rating', () => {
     expect(screen.getByRole('status').textContent).toBe('2 of 24 carriers · $299.00 – $312.40')
     const list = await screen.findByRole('list', { name: 'Prices' })
     const prices = within(list).getAllByRole('listitem')
-    expect(prices.map((price) => price.textContent?.slice(0, 4))).toEqual(['CHEP', 'PREF'])
-    expect(screen.getByText('1 carrier gave no price: NONE (no rate on this lane)')).toBeTruthy()
+    expect(prices.map((price) => price.querySelector('.lading-code')?.textContent)).toEqual(['CHEP', 'PREF'])
+    expect(
+      screen.getByText('1 carrier gave no price: Carrier NONE (NONE): no rate on this lane'),
+    ).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', true)
     finish()
     await screen.findByText('Cheapest')
@@ -80,7 +82,7 @@ describe('rating', () => {
       open({ 'Shipment/ShipmentDetails': () => ({ body: shownShipment({ version }) }) }, null, {
         path: '/Prepaid/$shipmentid',
       })
-    const sentence = '1 carrier gave no price: NONE (no rate on this lane)'
+    const sentence = '1 carrier gave no price: Carrier NONE (NONE): no rate on this lane'
     const first = await open({ 'Shipment/GETLTLRates': () => ({ body: rated }) })
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
     await screen.findByText(sentence)

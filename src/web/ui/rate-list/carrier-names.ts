@@ -1,0 +1,16 @@
+/** Carriers as people know them, each once, with the SCAC beside: `Blue Ridge Freight (BRFT)`. */
+export const namesOf = (carriers: readonly { scac: string; carrierName: string }[]): string[] => [
+  ...new Map(carriers.map(({ scac, carrierName }) => [scac, nameOf(scac, carrierName)])).values(),
+]
+
+const nameOf = (scac: string, carrierName: string): string =>
+  carrierName === '' || carrierName === scac ? scac : `${carrierName} (${scac})`
+
+/** More names than these are counted: a line must stay one, on a phone too. */
+const MOST_NAMED = 3
+
+/** `Blue Ridge Freight (BRFT), Otter Lines (OTTR), Pine Haul (PINE) and 12 more` */
+export function briefly(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED + 1) return names.join(', ')
+  return `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+}
