@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
+import { STATEMENTS_OF_OTHERS, WITHOUT_SQL } from './test/support/not-on-15.ts'
 
 /** Tests that need a database carry `.db.test.ts` outside of the two folders that are all about it. */
 const DATABASE_TESTS = [
@@ -10,29 +11,14 @@ const DATABASE_TESTS = [
   'test/*.db.test.ts',
 ]
 
-/**
- * Of those, the ones that ask no database, or nothing of it that others do not: what label-formats draws and scans was
- * bought by the statements of labels, print-kinds and printer-setup.
- */
-const WITHOUT_SQL = [
-  'src/actions/in-thread.test.ts',
-  'src/actions/account/password.test.ts',
-  'src/actions/bulk/batch-rater.test.ts',
-  'src/actions/documents/bill-of-lading.test.ts',
-  'src/actions/network/join-answers.test.ts',
-  'src/actions/order-integration/{judge-file,read-order-file}.test.ts',
-  'src/actions/parcel/label-formats.test.ts',
-  'src/actions/rating/{parcel-question,rating-totals}.test.ts',
-  'src/actions/shipments/ready-item.test.ts',
-]
-
 /** What a machine without PostgreSQL 15 may leave out, and only by saying so. */
 const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
+/** What is asked of PostgreSQL 15 by one file is not asked again by another, but in the long runs (scripts/faults.mjs). */
+const ASKED_ALREADY =
+  process.env.LADING_PG_15 === 'whole' ? WITHOUT_SQL : [...WITHOUT_SQL, ...STATEMENTS_OF_OTHERS]
 
 /** Those of test/faults that hold how long something takes: alone on the machine, after the rest. */
-const BY_THE_CLOCK = ['start', 'import-kill', 'location-import-kill'].map(
-  (name) => `test/faults/${name}.test.ts`,
-)
+const BY_THE_CLOCK = ['test/faults/{import-stalls,ready-again}.test.ts']
 const FAULTS_TIMEOUT_MS = process.env.LADING_FAULTS === 'full' ? 24 * 3_600_000 : 1_200_000
 
 /** More than there are cores: tests wait for disks, for browsers and for processes to start half of their time. */
@@ -46,7 +32,7 @@ const postgres15 = {
     name: 'database-15',
     include: DATABASE_TESTS,
     // The launcher of the embedded 18 has nothing to say about 15; what stands above the actions asks the same of both.
-    exclude: ['src/database/embedded/**', 'src/server/**', 'src/seed/**', ...WITHOUT_SQL],
+    exclude: ['src/database/embedded/**', 'src/server/**', 'src/seed/**', ...ASKED_ALREADY],
     globalSetup: 'test/support/database-setup.ts',
     pool: 'forks' as const,
     isolate: false,

@@ -1,4 +1,7 @@
-/** `npm run faults`: the tests of test/faults at their full length (`npm test` runs a sample of each). */
+/**
+ * `npm run faults`: the tests of test/faults at their full length (`npm test` runs a sample of each), and then all that
+ * PostgreSQL 15 can be asked.
+ */
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findNode, run, runAsScript, tool } from './runtime.mjs'
@@ -6,13 +9,10 @@ import { findNode, run, runAsScript, tool } from './runtime.mjs'
 await runAsScript(import.meta.url, async () => {
   await ensureInstalled()
   await ensureBuilt()
-  const args = [
-    tool('vitest/vitest.mjs'),
-    'run',
-    '--project',
-    'faults*',
-    '--no-file-parallelism',
-    ...process.argv.slice(2),
-  ]
-  return run(findNode(), args, { env: { ...process.env, LADING_FAULTS: 'full' } })
+  const vitest = (args, env) =>
+    run(findNode(), [tool('vitest/vitest.mjs'), 'run', ...args, ...process.argv.slice(2)], {
+      env: { ...process.env, ...env },
+    })
+  const code = await vitest(['--project', 'faults*', '--no-file-parallelism'], { LADING_FAULTS: 'full' })
+  return code || vitest(['--project', 'database-15', '--passWithNoTests'], { LADING_PG_15: 'whole' })
 })

@@ -149,7 +149,7 @@ it(`${KILLED} deliveries killed at the named points: every tender reaches the ca
   console.log(`${KILLED} killed at ${POINTS.join(', ')}: 0 lost, 0 twice, 0 unknown`)
 })
 
-const RANDOM_ROUNDS = isFull ? 1_000 : 3
+const RANDOM_ROUNDS = isFull ? 1_000 : 2
 
 it(`${RANDOM_ROUNDS} kills at random moments under tenders to both carriers: every one reaches its carrier once`, async () => {
   server.before = () => sleep(Math.random() * 8)

@@ -20,7 +20,7 @@ import { openPlainDatabase, type PlainDatabase } from './support/plain-database.
  * Interchanges of a carrier, changed by chance in every way that files go wrong: none ends us, none is worked on by half,
  * none reaches a shipment that is not its sender's. What is refused has changed nothing.
  */
-const FILES = process.env.LADING_FAULTS === 'full' ? 100_000 : 1_000
+const FILES = process.env.LADING_FAULTS === 'full' ? 100_000 : 400
 const SEED = Number(process.env.LADING_SEED ?? 20_261_120)
 /** After so many the shipments are others: each file is judged by all that stands on them, which would grow on. */
 const FILES_A_ROUND = 100

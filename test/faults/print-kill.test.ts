@@ -11,7 +11,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * Server (with its database) and bridge are killed with no word of warning at random moments while labels are printed.
  * Every job's bytes come out of the printer once, or the job says that nobody knows.
  */
-const ROUNDS = process.env.LADING_FAULTS === 'full' ? 200 : 6
+const ROUNDS = process.env.LADING_FAULTS === 'full' ? 200 : 3
 const JOBS_A_ROUND = 4
 
 let victim: Victim

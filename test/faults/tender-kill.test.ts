@@ -13,7 +13,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * acknowledged must have reached the carrier once, or the shipment must say honestly that nobody knows.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-const ROUNDS = isFull ? 1_000 : 50
+const ROUNDS = isFull ? 1_000 : 12
 const SHIPMENTS_A_ROUND = 3
 /** Rounds whose shipments are rated together: it is the tender that is killed, not the asking for prices. */
 const ROUNDS_RATED_TOGETHER = 50

@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Files that take a minute and more, mostly waiting for processes to come up again, the longest first. Begun last they
  * would be what everybody waits for.
  */
-const LONG = ['tender-kill', 'edi-kill', 'first-start', 'carrier-chaos', 'screens-shipping', 'screens-beside']
+const LONG = [
+  ...['first-start', 'tender-kill', 'fuzz.db', 'edi-kill', 'carrier-chaos'],
+  ...['screens-shipping', 'screens-beside', 'multiple-orders', 'collect', 'ship-freight', 'main-job'],
+]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const rank = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))

@@ -22,9 +22,23 @@ export async function insertClients(pool: pg.Pool): Promise<void> {
 
 /** Shipments in every bucket, most of them delivered; names, days and prices repeat, as they do in life. */
 export async function insertShipments(pool: pg.Pool, count: number): Promise<void> {
-  // In pieces: none of them takes so long that the pool calls it off.
-  for (let from = 1; from <= count; from += AT_ONCE)
-    await insertSome(pool, from, Math.min(from + AT_ONCE - 1, count))
+  await indexedAfter(pool, 'shipments', async () => {
+    // In pieces: none of them takes so long that the pool calls it off.
+    for (let from = 1; from <= count; from += AT_ONCE)
+      await insertSome(pool, from, Math.min(from + AT_ONCE - 1, count))
+  })
+}
+
+/** Into two dozen indexes at once rows go much faster than one after the other; the indexes are the same. */
+async function indexedAfter(pool: pg.Pool, table: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = $1::regclass and not indisunique`,
+    [table],
+  )
+  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  await work()
+  for (const { definition } of rows) await pool.query(definition)
 }
 
 const AT_ONCE = 10_000
@@ -47,6 +61,10 @@ async function insertSome(pool: pg.Pool, from: number, to: number): Promise<void
 }
 
 export async function insertOrders(pool: pg.Pool, count: number): Promise<void> {
+  await indexedAfter(pool, 'orders', () => insertOrderRows(pool, count))
+}
+
+async function insertOrderRows(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into orders (id, client_id, order_number, status, warehouse, origin, destination, ship_by, created_at)
       select ${ID('0002')}, ${CLIENT}, 'SO' || i, (array['O', 'B', 'O', 'B', 'B', 'H', 'B', 'B'])[i % 8 + 1],

@@ -1,6 +1,6 @@
 /** A small stage for tests: two clients with users of every kind, a few carriers with tariffs, places and orders. */
+import { argon2Sync } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { hashPassword } from '#actions/account/password.ts'
 import { insertRows } from '#database/insert-rows.ts'
 import type { Db } from '#database/open.ts'
 import type { Row } from '#database/row.ts'
@@ -11,7 +11,24 @@ import { sceneCarrier } from './scene-carrier.ts'
 import { ALWAYS, SCENE_FUEL_TABLE, sceneFuelPrices, sceneTariff, type TariffPlan } from './scene-tariff.ts'
 
 export const PASSWORD = 'a long scene password'
-let passwordHash: Promise<string> | undefined
+
+/**
+ * As the product keeps it (see `password.ts`), but with the least work that argon2 takes: a hash names its own, and each
+ * file of tests logs several users in.
+ */
+function hashOfPassword(): string {
+  const nonce = Buffer.from('salt of a scene!')
+  const tag = argon2Sync('argon2id', {
+    message: PASSWORD,
+    nonce,
+    tagLength: 32,
+    memory: 8,
+    passes: 1,
+    parallelism: 1,
+  })
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=8,t=1,p=1$${plain(nonce)}$${plain(tag)}`
+}
 
 const EVERY_PAGE = Array.from({ length: 52 }, (_, index) => index + 1)
 const USERS = {
@@ -178,8 +195,7 @@ function locationRow(
 }
 
 async function insertUsers(db: Db, clientA: string, clientB: string, now: Date): Promise<Scene['users']> {
-  passwordHash ??= hashPassword(PASSWORD)
-  const hash = await passwordHash
+  const hash = hashOfPassword()
   const rows = Object.entries(USERS).map(([userName, { userType, pageIds }]) => ({
     id: newId(),
     client_id: userName === 'other' ? clientB : clientA,

@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { launchProduct, makeDataDir } from './product.ts'
+import { demoState, launchProduct, MADE, makeDataDir } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,11 +8,24 @@ declare module 'vitest' {
   }
 }
 
-/** The demo is made once, and every file of tests begins with a copy of it. */
+/**
+ * The demo is made once, and every file of tests begins with a copy of it. The tests of other projects do not wait for
+ * it: it is made beside them, and who starts a product waits until it is.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeDataDir()
-  const product = await launchProduct(folder)
-  await product.end()
+  const making = make(folder)
   project.provide('demoFolder', folder)
-  return () => rm(folder, { recursive: true, force: true })
+  return async () => {
+    await making
+    for (const path of [folder, demoState(folder)]) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function make(folder: string): Promise<void> {
+  const state = await launchProduct(folder)
+    .then(({ end }) => end())
+    .then(() => MADE, String)
+  await writeFile(`${demoState(folder)}.new`, state)
+  await rename(`${demoState(folder)}.new`, demoState(folder))
 }

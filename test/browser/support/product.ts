@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { type ServerProcess, spawnServer } from '#test/support/server-process.ts'
@@ -21,8 +23,11 @@ export interface Product {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await makeDataDir()
   const demo: string | undefined = inject('demoFolder')
-  // Not by Node's own means: the files belong to the user that the database runs as, and have to.
-  if (demo) await promisify(execFile)('cp', ['-a', `${demo}/.`, dataDir])
+  if (demo) {
+    await untilMade(demo)
+    // Not by Node's own means: the files belong to the user that the database runs as, and have to.
+    await promisify(execFile)('cp', ['-a', `${demo}/.`, dataDir])
+  }
   const { url, end } = await launchProduct(dataDir, env)
   return {
     url,
@@ -32,6 +37,20 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Beside the folder of the demo, as soon as it is made or cannot be: what has become of it. */
+export const demoState = (demo: string): string => `${demo}.state`
+export const MADE = 'made'
+
+async function untilMade(demo: string): Promise<void> {
+  const end = Date.now() + STARTS_WITHIN_MS
+  while (!existsSync(demoState(demo))) {
+    if (Date.now() > end) throw new Error('The demo was not made in time.')
+    await sleep(50)
+  }
+  const state = await readFile(demoState(demo), 'utf8')
+  if (state !== MADE) throw new Error(`The demo could not be made: ${state}`)
 }
 
 export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'lading-browser-'))

@@ -1,0 +1,42 @@
+/**
+ * Tests of the actions that `database-15` leaves out. What stands in either list is asked of the embedded 18 in every
+ * run; of 15 `npm run faults` asks the second list too.
+ */
+
+/**
+ * The ones that ask no database, or nothing of it that others do not: what label-formats draws and scans was bought by
+ * the statements of labels, print-kinds and printer-setup.
+ */
+export const WITHOUT_SQL = [
+  'src/actions/in-thread.test.ts',
+  'src/actions/account/password.test.ts',
+  'src/actions/bulk/batch-rater.test.ts',
+  'src/actions/documents/bill-of-lading.test.ts',
+  'src/actions/network/join-answers.test.ts',
+  'src/actions/order-integration/{judge-file,read-order-file}.test.ts',
+  'src/actions/parcel/label-formats.test.ts',
+  'src/actions/rating/{parcel-question,rating-totals}.test.ts',
+  'src/actions/shipments/ready-item.test.ts',
+]
+
+/**
+ * The ones of which every statement of the product is asked of 15 by the files that stay, too (pg_stat_statements has
+ * told, file by file, constants aside): there is nothing that an older PostgreSQL could read in another way.
+ */
+export const STATEMENTS_OF_OTHERS = [
+  'src/actions/account/{client-logo,profile}.test.ts',
+  'src/actions/addresses/check-address.test.ts',
+  'src/actions/bulk/{network-tenders,said-prices}.test.ts',
+  'src/actions/carriers/{in-force-in-the-evening,parcel-packaging,terminals}.test.ts',
+  'src/actions/documents/pallet-labels.test.ts',
+  'src/actions/edi/{exchange,tender-facts}.test.ts',
+  'src/actions/network/{ask-network,carrier-papers,exchange-log,no-zip,odfl-account,parcel-credentials,parcel-networks,parcel-rates}.test.ts',
+  'src/actions/order-integration/odd-sources.test.ts',
+  'src/actions/orders/{build-shipments,consolidate-orders,orders-on-shipment,part-numbers}.test.ts',
+  'src/actions/parcel/{label-payment,parcel-ship-ask}.test.ts',
+  'src/actions/printing/{parcel-papers,print-booked,print-kinds}.test.ts',
+  'src/actions/rating/{asked-pickup,guide-override,known-parties,rate-by-weight,rate-modes,rate-shipment,routing-guide}.test.ts',
+  'src/actions/shipments/{action-refused,declined-tender,move-shipment,stops,tell-booked,tender-outcome,track-shipment}.test.ts',
+  'src/actions/spot-quotes/{award-quote,quote-mail}.test.ts',
+  'src/actions/ups-ready/ask-ups.test.ts',
+]
