@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateRoadMiles, findPlace, type Place } from './geography.ts'
+import { estimateRoadMiles, findPlace, findPlaceOf, type Place } from './geography.ts'
 
 const place = (zip: string) => findPlace(zip) as Place
 
@@ -77,4 +77,19 @@ describe('estimateRoadMiles', () => {
     expect(estimateRoadMiles(chicago, reno)).toBe(estimateRoadMiles(reno, chicago))
     expect(estimateRoadMiles(reno, reno)).toBe(0)
   })
+})
+
+it.each([
+  ['75201', 'US', true],
+  ['75201-1234', 'US', true],
+  ['M5H2N2', 'CA', true],
+  // Codes of other countries look like ZIPs: Puebla is not Dallas, Berlin is not Manhattan.
+  ['75201', 'MX', false],
+  ['10115', 'DE', false],
+  ['', 'HK', false],
+  // A country of its own to parcel carriers, and a state to the US mail.
+  ['00901', 'PR', true],
+  ['00901', 'US', true],
+])('%s in %s is a place that is known: %s', (zip, countryCode, isKnown) => {
+  expect(findPlaceOf({ zip, countryCode }) !== null).toBe(isKnown)
 })

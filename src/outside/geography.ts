@@ -69,6 +69,16 @@ export function findPlace(zip: string): Place | null {
   return place
 }
 
+/** To parcel carriers countries of their own, to the US mail, and to this list, states. */
+const MAILED_AS_STATES = ['PR', 'VI', 'GU', 'AS', 'MP']
+
+/** The place of an address by its ZIP; null where nobody knows: `75201` is Dallas, and a place in Mexico, too. */
+export function findPlaceOf({ zip, countryCode }: { zip: string; countryCode: string }): Place | null {
+  const place = findPlace(zip)
+  const country = MAILED_AS_STATES.includes(countryCode) ? 'US' : countryCode
+  return place?.countryCode === country ? place : null
+}
+
 function readPlace(zip: string): Place | null {
   const plain = zip.trim().toUpperCase()
   const key = /^\d/.test(plain) ? plain.slice(0, 5) : plain.slice(0, 3)

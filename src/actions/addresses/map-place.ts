@@ -1,9 +1,9 @@
 import type { Address } from '#domain/shipment/shipment.ts'
-import { findPlace } from '#outside/geography.ts'
+import { findPlaceOf } from '#outside/geography.ts'
 
-/** An address as a dot on a map; without coordinates where the ZIP is not known. */
+/** An address as a dot on a map; without coordinates where the place is not known. */
 export function mapPlace(address: Address) {
-  const known = findPlace(address.zip)
+  const known = findPlaceOf(address)
   return {
     name: address.companyName,
     city: address.city,

@@ -392,6 +392,14 @@ describe('the pickup of many', () => {
     )
   })
 
+  it('is set of what its carrier declined, which nobody holds any more', async () => {
+    const declined = `update shipments set status = 'T', is_tendered = true, is_declined = true where id = $1`
+    await product.database.pool.query(declined, [ids[0]])
+    const body = { shipmentIds: ids.slice(0, 1), SheduleDateTime: pickup }
+    const reply = await product.call('Shipment/UpdateSchedule', { as: 'clerk', body })
+    expect(reply.body.outcomes[0]).toMatchObject({ outcome: 'done', statusCode: 'T' })
+  })
+
   it('says what is wrong with it, row by row, and asks for a day or a time', async () => {
     const set = async (SheduleDateTime: object) =>
       (

@@ -5,6 +5,7 @@ import { fail, Refusal } from '#contracts/errors.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { isHeldByCarrier } from '#domain/shipment/lifecycle.ts'
 import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import type { ActionContext } from '../context.ts'
 import { carryOpenPrices } from '../rating/carry-prices.ts'
@@ -61,7 +62,7 @@ function rescheduled(
 ): StoredShipment {
   if (!shipment) throw new Refusal('SHIPMENT_NOT_FOUND')
   if (body.version !== undefined && body.version !== shipment.version) throw new Refusal('SHIPMENT_CHANGED')
-  const isOpen = shipment.status === 'Q' || (shipment.status === 'T' && !shipment.isTendered)
+  const isOpen = shipment.status === 'Q' || (shipment.status === 'T' && !isHeldByCarrier(shipment))
   if (!isOpen) {
     const because =
       shipment.status === 'T'

@@ -13,12 +13,12 @@ import { dropsInTravelOrder, plannedDay, whyNotTogether } from '#domain/orders/f
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
 import { LTL, TRUCKLOAD } from '#domain/shipment/rate-mode.ts'
+import { findPlaceOf } from '#outside/geography.ts'
 import { attempt } from '../bulk/bulk-work.ts'
 import type { ActionContext } from '../context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { bucketOf } from './open-orders.ts'
 import { draftOfOrders, nextPickupDays, openLines, tryFreight } from './order-freight.ts'
-import { pointOf } from './point-of.ts'
 import {
   dissolveShipment,
   pickFromOrders,
@@ -111,7 +111,7 @@ function readyFreight(context: ActionContext, orders: readonly OrderWithLines[])
   const heads = orders.map(({ order }) => order)
   const { today } = nextPickupDays(context.now, heads[0]!.origin)
   const pickupDate = heads.map((head) => plannedDay(head, today)).sort()[0]!
-  const drops = dropsInTravelOrder(heads, pointOf)
+  const drops = dropsInTravelOrder(heads, findPlaceOf)
   const route = drops.map((drop) => drop.map((id) => orders.find(({ order }) => order.id === id)!))
   const rateModeId = drops.length > 1 ? TRUCKLOAD : LTL
   const tried = tryFreight(context, draftOfOrders(route, { pickupDate, rateModeId }))

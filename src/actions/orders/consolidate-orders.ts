@@ -7,6 +7,7 @@ import { lockOrders, type OrderWithLines } from '#database/open-orders.ts'
 import { replaceRatedPriceSheets } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { dropsInTravelOrder, plannedDay, whyNotTogether } from '#domain/orders/find-consolidations.ts'
+import { findPlaceOf } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { type FreightPricer, freightPricer } from '../rating/freight-prices.ts'
 import { priceSheets } from '../rating/rate-shipment.ts'
@@ -14,7 +15,6 @@ import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { priceWhole } from './consolidation-prices.ts'
 import { showRow, withWhatIsLeft } from './open-orders.ts'
 import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
-import { pointOf } from './point-of.ts'
 import { dissolveShipment, refuseUnlessOpen, shipOrders } from './ship-orders.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -75,7 +75,7 @@ export async function wholeOf(
   const pickupDate = wantedDay === '' ? days[0]! : wantedDay
   const drops = dropsInTravelOrder(
     orders.map(({ order }) => order),
-    pointOf,
+    findPlaceOf,
   )
   const byId = new Map(orders.map((one) => [one.order.id, one]))
   const whole = await priceWhole(context, pricer, { drops, pickupDate }, byId)

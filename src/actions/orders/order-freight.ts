@@ -7,7 +7,6 @@ import { localDate } from '#domain/calendar/local-clock.ts'
 import { nextServiceDay } from '#domain/calendar/service-days.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
-import type { Address } from '#domain/shipment/shipment.ts'
 import { zoneOfDock } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
@@ -141,7 +140,10 @@ export function tryFreight(
 }
 
 /** The next two days on which a truck comes, by the clock of the dock. */
-export function nextPickupDays(now: Date, origin: Pick<Address, 'zip'>): { today: string; tomorrow: string } {
+export function nextPickupDays(
+  now: Date,
+  origin: Parameters<typeof zoneOfDock>[0],
+): { today: string; tomorrow: string } {
   const first = nextServiceDay(USUAL_US_CALENDAR, parseIsoDate(localDate(now, zoneOfDock(origin))))
   const second = nextServiceDay(USUAL_US_CALENDAR, first + 1)
   return { today: formatIsoDate(first), tomorrow: formatIsoDate(second) }

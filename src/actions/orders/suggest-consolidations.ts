@@ -21,13 +21,13 @@ import {
 } from '#domain/orders/find-consolidations.ts'
 import { MOST_ORDERS } from '#domain/orders/left-out.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
+import { findPlaceOf } from '#outside/geography.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
 import { freightPricer } from '../rating/freight-prices.ts'
 import { draftAlone, ORDERS_A_TURN, priceGroups } from './consolidation-prices.ts'
 import { nextPickupDays } from './order-freight.ts'
-import { pointOf } from './point-of.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -133,10 +133,10 @@ function groupsOf(
   { reason, nearMiles }: ConsolidationQuestion,
   now: Date,
 ): ConsolidationGroup[] {
-  const points = new Map<string, ReturnType<typeof pointOf>>()
+  const points = new Map<string, ReturnType<typeof findPlaceOf>>()
   const pointOnce = (address: StoredOrder['destination']) => {
     const key = `${address.countryCode} ${address.zip}`
-    if (!points.has(key)) points.set(key, pointOf(address))
+    if (!points.has(key)) points.set(key, findPlaceOf(address))
     return points.get(key) ?? null
   }
   const groups: ConsolidationGroup[] = []

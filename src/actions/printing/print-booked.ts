@@ -6,6 +6,7 @@ import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { listPrinters, type Printer } from '#database/printers.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { isHeldByCarrier } from '#domain/shipment/lifecycle.ts'
 import type { ActionContext } from '../context.ts'
 import { bridgeOf, printerFor } from './print-jobs.ts'
 import { type PrintHouse, printOnce } from './print-once.ts'
@@ -59,12 +60,9 @@ export async function printBooked(house: PrintHouse, papers: BookedPapers): Prom
 }
 
 /** A shipment that was voided or declined stays one that was tendered once. */
-export const isStillTendered = ({
-  isTendered,
-  isDeclined,
-  status,
-}: Pick<StoredShipment, 'isTendered' | 'isDeclined' | 'status'>): boolean =>
-  isTendered && !isDeclined && status !== 'V'
+export const isStillTendered = (
+  shipment: Pick<StoredShipment, 'isTendered' | 'isDeclined' | 'status'>,
+): boolean => isHeldByCarrier(shipment) && shipment.status !== 'V'
 
 /**
  * Labels go out also where several printers could take the bill and none was chosen for it: `withoutBill` says why it

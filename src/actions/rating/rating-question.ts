@@ -12,7 +12,7 @@ import {
 import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
-import { findPlace } from '#outside/geography.ts'
+import { findPlaceOf } from '#outside/geography.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { askedPickup } from './asked-pickup.ts'
 import { type ParcelWishes, parcelQuestion } from './parcel-question.ts'
@@ -68,8 +68,8 @@ const NO_STOPS: RatingQuestion = {
 const TENTHS = 10
 
 /** The straight line from place to place; null where one of them is not known. */
-export function straightDistance(route: readonly { zip: string }[]): GivenDistance | null {
-  const places = route.map(({ zip }) => findPlace(zip))
+export function straightDistance(route: readonly Parameters<typeof findPlaceOf>[0][]): GivenDistance | null {
+  const places = route.map(findPlaceOf)
   let miles = 0
   for (let leg = 1; leg < places.length; leg++) {
     const [from, to] = [places[leg - 1], places[leg]]

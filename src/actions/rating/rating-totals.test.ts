@@ -3,10 +3,11 @@ import { milesUsed } from '#domain/rating/volume/miles-used.ts'
 import { straightDistance } from './rating-question.ts'
 import { roadMilesOver } from './rating-totals.ts'
 
-const route = (...zips: string[]) => zips.map((zip) => ({ zip }))
+const route = (...zips: string[]) =>
+  zips.map((zip) => ({ zip, countryCode: /^[A-Z]/.test(zip) ? 'CA' : 'US' }))
 
 /** What a truck's receipt charges over the same places, by the usual factor of the trade. */
-function receiptMiles(places: { zip: string }[]): number | undefined {
+function receiptMiles(places: ReturnType<typeof route>): number | undefined {
   const dates = { effectiveFrom: '2026-01-01', effectiveTo: null }
   const tariff = { contractMiles: [], circuity: [{ thousandths: 1_170, ...dates }] } as never
   const request = { distance: straightDistance(places), stops: [], pickupDate: '2026-11-20' } as never

@@ -38,7 +38,7 @@ export function ratingTotals(draft: ReadyDraft): RatingTotals {
 }
 
 /** Estimated miles of road from place to place; null where one of them is not known. */
-export function roadMilesOver(route: readonly { zip: string }[]): number | null {
+export function roadMilesOver(route: Parameters<typeof straightDistance>[0]): number | null {
   const straight = straightDistance(route)
   return straight && asRoadMiles(straight.tenths / 10)
 }

@@ -36,6 +36,12 @@ export interface LifecycleState {
   isDeclined?: boolean
 }
 
+/** A carrier has it, and has not said no. */
+export const isHeldByCarrier = ({
+  isTendered,
+  isDeclined,
+}: Pick<LifecycleState, 'isTendered' | 'isDeclined'>): boolean => isTendered && isDeclined !== true
+
 interface Rule {
   from: readonly ShipmentStatus[]
   /** Further condition on the state; the words say what must hold, for the refusal. */
@@ -50,11 +56,11 @@ const at = (status: ShipmentStatus, isTendered = false): LifecycleState => ({
 })
 /** A tender that its carrier declined binds nobody. */
 const notTendered = {
-  holds: (state: LifecycleState) => !state.isTendered || state.isDeclined === true,
+  holds: (state: LifecycleState) => !isHeldByCarrier(state),
   because: 'the shipment has been tendered',
 }
 const awaitingCarrier = {
-  holds: (state: LifecycleState) => state.isTendered && state.isDeclined !== true,
+  holds: isHeldByCarrier,
   because: 'there is no tender that could be declined',
 }
 
