@@ -11,8 +11,7 @@ import {
   matchRows,
 } from '#database/location-imports.ts'
 import { type Db, openDatabase } from '#database/open.ts'
-import type { LocationDetails } from '#domain/addresses/location.ts'
-import { LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
+import { LOCATION_FIELDS, withPostalCode } from '#domain/addresses/location-fields.ts'
 import { changesOf, fillIn } from '#domain/addresses/merge-locations.ts'
 import type { ColumnChoice } from '#domain/mapping/field.ts'
 import { makeRowReader, problemsOfChoices, type RowReader } from '#domain/mapping/read-row.ts'
@@ -153,7 +152,7 @@ class Reading {
     const judged =
       read.kind === 'faults'
         ? unreadRow(row.number, read.faults)
-        : this.#judge.judge(row.number, read.values as Partial<LocationDetails>)
+        : this.#judge.judge(row.number, withPostalCode(read.values, this.#order.columns, row.cells))
     if (judged.outcome === 'wrong') this.wrong += 1
     this.open.push(judged)
   }

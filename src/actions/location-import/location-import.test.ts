@@ -229,6 +229,28 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     }
   })
 
+  it('keeps the postal codes of other countries as they are written, and puts back the zeros of ZIPs', async () => {
+    const titles = [...TITLES, 'Country']
+    const place = (name: string, city: string, state: string, zip: string, country: string) => [
+      ...['', name, '1 Abroad Way', city, state, zip, '', '', '', country],
+    ]
+    const rows = [
+      place('Dane', 'Copenhagen', '', '2100', 'DK'),
+      place('German', 'Dresden', '', '1067', 'Germany'),
+      place('Bostonian', 'Boston', 'MA', '2134', ''),
+    ]
+    const { one } = await check('abroad.csv', Buffer.from(csvOf([titles, ...rows])))
+    await take(one.import.ImportId)
+    const zips = await rowsOf(
+      `select name, zip, country_code from locations where street = '1 Abroad Way' order by name`,
+    )
+    expect(zips).toEqual([
+      { name: 'Bostonian', zip: '02134', country_code: 'US' },
+      { name: 'Dane', zip: '2100', country_code: 'DK' },
+      { name: 'German', zip: '01067', country_code: 'DE' },
+    ])
+  })
+
   it('that is no list is refused, and so is a bomb', async () => {
     const cases: [string, Buffer][] = [
       ['empty.csv', Buffer.from('')],

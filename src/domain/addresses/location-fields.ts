@@ -1,8 +1,10 @@
 import { readText, withoutFormulaMark } from '../mapping/common-fields.ts'
-import { fault, type MappingField, type Reading, value } from '../mapping/field.ts'
+import { type ColumnChoice, fault, type MappingField, type Reading, value } from '../mapping/field.ts'
 import {
   looksLikeZip,
+  losesZeros,
   readCountry,
+  readPostalCode,
   readServices,
   readState,
   readZip,
@@ -124,6 +126,19 @@ export const LOCATION_FIELDS: readonly LocationField[] = [
     readServices,
   ),
 ]
+
+/** The values of a row with the postal code as its country writes it: in most, four digits are a whole one. */
+export function withPostalCode<Values extends Partial<LocationDetails>>(
+  values: Values,
+  choices: readonly ColumnChoice[],
+  cells: readonly string[],
+): Values {
+  const chosen = choices.find(({ field: id }) => id === 'zip')
+  if (!chosen || !values.countryCode || losesZeros(values.countryCode)) return values
+  const written = (chosen.column === null ? '' : cells[chosen.column]) || chosen.fallback
+  const reading = readPostalCode(withoutFormulaMark(written), false)
+  return reading.kind === 'value' ? { ...values, zip: reading.value } : values
+}
 
 /** The label of a field, for sentences and titles. */
 export const locationLabel = (id: keyof LocationDetails): string =>
