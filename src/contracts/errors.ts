@@ -124,6 +124,7 @@ export const ERRORS = {
   SOLD_TO_EXISTS: [409, 'Sold To ({soldTo}) already exist'],
   SOLD_TO_NOT_FOUND: [404, 'There is no sold-to account {soldTo}.'],
   GUIDE_RULE_NOT_FOUND: [404, 'This rule is no longer in the routing guide.'],
+  GUIDE_RULE_CHANGED: [409, 'Somebody else changed this rule. Reload it and try again.'],
   CARRIER_DELETE_PARAMS: [
     422,
     'Insufficient params passes while deleting the carrier. Please refersh and try again',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { Db } from './open.ts'
 
@@ -14,6 +15,25 @@ export async function listGuideRules(db: Db, clientId: string): Promise<RoutingG
     .orderBy('created_at')
     .orderBy('id')
     .limit(MOST_RULES)
+    .execute()
+  return rows.map(({ id, rule }) => ({ ...(rule as unknown as RoutingGuideRule), id }))
+}
+
+/** The rules for one account, in the order in which they were written, locked for a change. */
+export async function lockGuideRulesOf(
+  db: Db,
+  clientId: string,
+  soldTo: string,
+): Promise<RoutingGuideRule[]> {
+  const rows = await db
+    .selectFrom('routing_guide_rules')
+    .select(['id', 'rule'])
+    .where('client_id', '=', clientId)
+    .where(sql<string>`rule ->> 'soldTo'`, '=', soldTo)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
     .execute()
   return rows.map(({ id, rule }) => ({ ...(rule as unknown as RoutingGuideRule), id }))
 }

@@ -62,6 +62,45 @@ const LABELS = [
   { name: 'carrier label', marks: carrierLabelMarks, zpl: carrierLabelsZpl, pdf: carrierLabelsPdf },
 ]
 
+describe('papers of a voided shipment', () => {
+  const isVoid = true
+  const LETTERS: [name: string, made: () => Promise<Uint8Array>][] = [
+    ['bill of lading', () => renderBillOfLading({ ...USUAL_BILL, isVoid })],
+    [
+      'master bill of lading',
+      () => renderBillOfLading(masterBillFacts([USUAL_BILL, { ...SECOND_BILL, isVoid }], 'M1')),
+    ],
+    ['packing list', () => renderPackingList({ ...LIST, isVoid })],
+    ['commercial invoice', () => renderCommercialInvoice({ ...LONGEST_INVOICE, isVoid })],
+  ]
+  it.each(LETTERS)(
+    '%s: every page says so, twice: across the page and beside its name',
+    async (_name, made) => {
+      for (const page of await readPages(await made())) {
+        expect(page.match(/VOID/g)?.length).toBeGreaterThan(1)
+        expect(page).toMatch(/VOID - [A-Z]/)
+      }
+    },
+  )
+
+  it.each(LABELS)('$name: says so where its codes were, and no dock reads it', async ({ zpl, pdf }) => {
+    const onPaper = await pdf([{ ...USUAL_LABEL, isVoid }])
+    expect((await readPages(onPaper))[0]!.match(/VOID/g)).toHaveLength(3)
+    expect(await scan(await printPage(onPaper, 1))).toEqual([])
+    const commands = zpl([{ ...USUAL_LABEL, isVoid }], 203)
+    expect(textsOf(commands).filter((text) => text === 'VOID')).toHaveLength(3)
+    expect(await scanPng(await renderZpl(commands, 203))).toEqual([])
+  })
+
+  it.each(LABELS)('$name: says so also where it had no code', async ({ zpl }) => {
+    const shipTo = { ...USUAL_LABEL.shipTo, zip: 'K1A 0B1' }
+    const bare = { ...USUAL_LABEL, shipTo, sscc: '', proNumber: '', bolNumber: '', isVoid }
+    const texts = textsOf(zpl([bare], 300))
+    expect(texts.filter((text) => text === 'VOID')).toHaveLength(3)
+    expect(texts).not.toContain('PRO STICKER HERE')
+  })
+})
+
 describe('a label in ZPL, drawn by an independent renderer', () => {
   for (const { name, marks, zpl, pdf } of LABELS) {
     it.each([203, 300] as const)(

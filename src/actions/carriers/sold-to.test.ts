@@ -37,6 +37,14 @@ const auditOf = async (id: string) => {
   return rows
 }
 
+const waitingSessions = async (): Promise<number> => {
+  const { rows } = await product.database.pool.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].count
+}
+
 describe('a sold-to account', () => {
   it('is added, changed and deleted, each with the specification’s sentence', async () => {
     const one = await account('add', '1001', {
@@ -170,6 +178,65 @@ describe('a rule of the routing guide', () => {
     })
     const again = await rule('delete', { Verdict: 'preferred', RuleId: one.RuleId })
     expect([again.status, again.body.code]).toEqual([404, 'GUIDE_RULE_NOT_FOUND'])
+  })
+
+  it('tells whoever saves or removes it what somebody else has changed since', async () => {
+    const seen = await added({ Verdict: 'preferred', SCAC: 'SYNA', Reason: 'Contract lane' })
+    const find = (body: Body) => (body.rules as Body[]).find(({ RuleId }) => RuleId === seen.RuleId)
+    const first = find((await rule('update', { ...seen, BelowWeight: 5000 })).body)
+    expect(first).toMatchObject({ BelowWeight: 5000, version: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(first!.version).not.toBe(seen.version)
+    const second = await rule('update', { ...seen, Reason: 'Mine' })
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      ...[409, 'GUIDE_RULE_CHANGED', 'Somebody else changed this rule. Reload it and try again.'],
+    ])
+    expect((await rule('delete', seen)).body.code).toBe('GUIDE_RULE_CHANGED')
+    expect(find((await send({})).body)).toEqual(first)
+    const third = find((await rule('update', { ...first, Reason: 'Mine' })).body)
+    expect(third).toMatchObject({ BelowWeight: 5000, Reason: 'Mine' })
+    const { version: _silent, ...silent } = seen
+    expect((await rule('update', { ...silent, Reason: 'By an order system' })).status).toBe(200)
+    expect((await rule('delete', silent)).status).toBe(200)
+  })
+
+  it('is saved by one of several who saw the same', async () => {
+    const seen = await added({ Verdict: 'preferred', SCAC: 'SYNA' })
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => rule('update', { ...seen, Reason: `Reason ${index}` })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
+  })
+
+  it('is another one once the list of its account gave it another reason', async () => {
+    await account('add', '1004', { PreferredCarriers: [{ SCAC: 'SYNA', Reason: 'Old letter' }] })
+    const seen = (await send({})).body.rules.find(({ SoldTo }: Body) => SoldTo === '1004')
+    await account('update', '1004', { PreferredCarriers: [{ SCAC: 'SYNA', Reason: 'New letter' }] })
+    expect((await rule('update', { ...seen, BelowWeight: 5000 })).body.code).toBe('GUIDE_RULE_CHANGED')
+  })
+
+  it('keeps what somebody is saving of it while the list of its account is saved', async () => {
+    await account('add', '1005', { PreferredCarriers: [{ SCAC: 'SYNA', Reason: 'Old letter' }] })
+    const editor = await product.database.pool.connect()
+    try {
+      await editor.query('begin')
+      await editor.query(
+        `update routing_guide_rules set rule = rule || '{"belowLb": 5000}'
+         where rule ->> 'soldTo' = '1005' and deleted_at is null`,
+      )
+      const saving = account('update', '1005', {
+        PreferredCarriers: [{ SCAC: 'SYNA', Reason: 'New letter' }],
+      })
+      await expect.poll(() => waitingSessions()).toBeGreaterThan(0)
+      await editor.query('commit')
+      const { rules } = (await saving).body
+      const ofAccount = rules.filter(({ SoldTo }: Body) => SoldTo === '1005')
+      expect(ofAccount.map((one: Body) => [one.BelowWeight, one.Reason])).toEqual([
+        [5000, 'Old letter'],
+        [null, 'New letter'],
+      ])
+    } finally {
+      editor.release(true)
+    }
   })
 
   it('holds from today where nothing else is said', async () => {

@@ -14,6 +14,7 @@ import {
   deleteGuideRules,
   insertGuideRule,
   listGuideRules,
+  lockGuideRulesOf,
   updateGuideRule,
 } from '#database/routing-guide.ts'
 import * as stored from '#database/sold-to-accounts.ts'
@@ -119,7 +120,7 @@ async function changeAccount(
   const id = await stored.deleteSoldTo(db, clientId, soldTo, now)
   if (id === null) return fail('SOLD_TO_NOT_FOUND', { soldTo })
   // What was agreed with the account goes with it.
-  const rules = (await listGuideRules(db, clientId)).filter((rule) => rule.soldTo === soldTo)
+  const rules = await lockGuideRulesOf(db, clientId, soldTo)
   await deleteGuideRules(
     db,
     clientId,
@@ -135,7 +136,8 @@ async function changeAccount(
 /** Makes the account's rules for every lane, weight and mode what its two lists say; a list left out stays. */
 async function keepLists(context: ActionContext, account: SoldToAccountValue): Promise<void> {
   const { db, clientId } = context
-  const known = listRulesOf(await listGuideRules(db, clientId), account.soldTo, dayInForce(context.now))
+  const rules = await lockGuideRulesOf(db, clientId, account.soldTo)
+  const known = listRulesOf(rules, account.soldTo, dayInForce(context.now))
   await refuseStrangers(context, account, known)
   for (const [verdict, entries] of [
     ['preferred', account.preferred],

@@ -36,7 +36,7 @@ export async function factsOfShipments(
       ...trailers.get(shipment.id),
       ...(own ? { orders: own } : {}),
       quoteNumber: quoteNumbers.get(shipment.priceSheetId ?? '') ?? '',
-      isVoid: shipment.endedAs === 'void',
+      isVoid: isVoided(shipment),
       serviceLabels: [
         ...shipment.services.map((code) => accessorialCode(code)?.label ?? code),
         ...collectWords(shipment),
@@ -50,6 +50,9 @@ function collectWords({ paymentType, collectCarrier }: StoredShipment): string[]
   const account = collectCarrier?.accountNumber ?? ''
   return paymentType === 'C' && account !== '' ? [`Freight collect, account ${account}`] : []
 }
+
+/** Its papers say so: nobody may ship by them. */
+export const isVoided = ({ endedAs }: Pick<StoredShipment, 'endedAs'>): boolean => endedAs === 'void'
 
 /** A stored shipment as the documents want it. */
 export function asShipment(stored: StoredShipment, now: Date): Shipment {

@@ -10,6 +10,7 @@ import type { PalletLabelFacts } from '#documents/labels/pallet-label.ts'
 import { sscc } from '#domain/check-digits/sscc.ts'
 import { dropsOf } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
+import { isVoided } from './bill-of-lading.ts'
 
 /** Serials of a GS1 company prefix fill the 16 digits between extension digit and check digit. */
 const EXTENSION_DIGIT = 0
@@ -70,6 +71,7 @@ export function carrierLabelsOf(shipment: StoredShipment, logo: Uint8Array | nul
     weightLb: Math.round(weightLb * 10) / 10,
     description: item.description,
     isHazmat: item.isHazmat,
+    isVoid: isVoided(shipment),
     logo,
   }))
 }

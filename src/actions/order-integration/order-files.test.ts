@@ -49,6 +49,19 @@ const countOrders = async (prefix: string) =>
   )[0]!
 
 describe('an order file by hand', () => {
+  it('has an order refused that is to be delivered before it is shipped, at its own field', async () => {
+    const titles = [...ORDER_TITLES, 'Ship date', 'Delivery date']
+    const content = csvOfRows([
+      titles,
+      [...orderCells('DAY', 1), '2026-12-02', '2026-12-01'],
+      [...orderCells('DAY', 2), '2026-12-02', '2026-12-02'],
+    ])
+    const { body } = await upload({ File: fileOf(content) })
+    expect(body.preview.rejected).toMatchObject([
+      { row: 2, faults: [{ field: 'deliverBy', reason: 'Deliver by: This is before the ship-by date.' }] },
+    ])
+  })
+
   it('is shown as it would be taken, every column suggested, and writes nothing', async () => {
     const { status, body } = await upload({ File: fileOf(orderCsv('PV', 10)) })
     expect(status).toBe(200)

@@ -3,6 +3,7 @@ import { fail, Refusal } from '#contracts/errors.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
 import type { OrderWithLines } from '#database/open-orders.ts'
 import type { OrderDetails } from '#database/tables/orders-and-shipments.ts'
+import { deliverByFault } from '#domain/orders/order-days.ts'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
 import { isSameCode } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
@@ -47,6 +48,8 @@ export function readyOrderFrom(
   const faults: Faults = {}
   if (draft.orderNumber === '') faults['order.OrderNumber'] = 'Order number is required.'
   if (draft.lines.length === 0) faults['order.Items'] = 'Add at least one line.'
+  const dayFault = areDaysKept(draft, known) ? null : deliverByFault(draft)
+  if (dayFault) faults['order.DeliverByDate'] = dayFault
   const warehouse = warehouseFor(context, draft, warehouses)
   const isGuessed = draft.warehouse !== '' && !draft.origin && !isCalled(warehouse, draft.warehouse)
   if (isGuessed && warehouses.length > 1) {
@@ -67,6 +70,12 @@ export function readyOrderFrom(
     details: detailsOf(draft),
   }
 }
+
+/** An order that is there already may keep its days: who changes a line of it has no field for them. */
+const areDaysKept = ({ shipBy, deliverBy }: OrderDraft, known: OrderWithLines | null): boolean =>
+  known !== null &&
+  shipBy === (known.order.shipBy ?? '') &&
+  deliverBy === (known.order.details.deliverBy ?? '')
 
 /** From which dock it leaves: the one that was named, else the client's usual one. */
 function warehouseFor(

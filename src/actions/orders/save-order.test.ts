@@ -83,3 +83,27 @@ it('an order that somebody else changed is refused as such, before anything of i
   const late = await save({ ...order, Items: [] }, order.version)
   expect([late.status, late.body.code]).toEqual([409, 'ORDER_CHANGED'])
 })
+
+describe('the day to deliver by', () => {
+  const saidOf = ({ status, body }: { status: number; body: { fields?: object } }) => [status, body.fields]
+  const days = (ShipByDate: string, DeliverByDate: string) => ({ Items: [LINE], ShipByDate, DeliverByDate })
+  const REFUSED = [422, { 'order.DeliverByDate': 'This is before the ship-by date.' }]
+
+  it('is refused beside its field when it is before the day to ship by', async () => {
+    expect(saidOf(await save(days('2026-12-02', '2026-12-01')))).toEqual(REFUSED)
+    const { status, body } = await save(days('2026-12-02', '2026-12-02'))
+    expect(status).toBe(200)
+    const changed = { ...body.order, ShipByDate: '2026-12-03' }
+    expect(saidOf(await save(changed, body.order.version))).toEqual(REFUSED)
+  })
+
+  it('keeps nobody from changing something else of an order that came with such days', async () => {
+    const { order } = (await save(days('2026-12-02', '2026-12-04'))).body
+    await product.database.pool.query(`update orders set ship_by = '2026-12-09' where id = $1`, [
+      order.orderId,
+    ])
+    const asKept = { ...order, ShipByDate: '2026-12-09', PO_Number: 'PO-9' }
+    const { status, body } = await save(asKept)
+    expect([status, body.order?.PO_Number]).toEqual([200, 'PO-9'])
+  })
+})

@@ -15,7 +15,7 @@ import { stateOf } from './show-labels.ts'
 /** The labels and papers that carriers gave: what is printed in place of ours. */
 
 type House = Pick<ActionContext, 'db' | 'clientId'>
-type Numbered = Pick<StoredShipment, 'id' | 'bolNumber' | 'rateModeId'>
+type Numbered = Pick<StoredShipment, 'id' | 'bolNumber' | 'rateModeId' | 'endedAs'>
 
 export interface BoughtPapers {
   purchase: PurchaseWithPackages
@@ -24,16 +24,17 @@ export interface BoughtPapers {
 
 /**
  * What was bought for a shipment; null where no label was ever ordered of a carrier: freight then has ours.
- * @throws LABEL_NOT_BOUGHT while there is an order without a valid label: ours would take nobody anywhere
+ * @throws LABEL_NOT_BOUGHT while there is an order without a valid label: ours would take nobody anywhere. Of a voided shipment
+ * none is valid, whether the carrier has voided it yet or refuses to: nothing can be written across it.
  */
 export async function boughtPapers(
   { db, clientId }: House,
-  { id, bolNumber, rateModeId }: Numbered,
+  { id, bolNumber, rateModeId, endedAs }: Numbered,
 ): Promise<BoughtPapers | null> {
   if (rateModeId !== PARCEL) return null
   const [purchase] = await listPurchases(db, clientId, [id])
   if (!purchase) return null
-  const state = stateOf(purchase)
+  const state = endedAs === 'void' ? 'voided' : stateOf(purchase)
   if (state !== 'bought') return fail('LABEL_NOT_BOUGHT', { bolNumber, reason: REASONS[state] })
   return { purchase, papers: await listPapers(db, clientId, purchase.id) }
 }

@@ -384,6 +384,8 @@ describe.each(PARCEL_CARRIER_NAMES)('voiding at %s', (carrier) => {
     expect((await detailsOf(shipmentId)).ParcelLabels[0]).toMatchObject({
       ...{ State: 'bought', Message: 'It is being voided.' },
     })
+    // Nobody puts it on a parcel while the carrier is asked.
+    expect((await download(shipmentId)).body.message).toContain('it was voided.')
     await deliver(await voidMessage(shipmentId))
     expect(before - live(carrier)).toBe(2)
     expect((await detailsOf(shipmentId)).ParcelLabels[0].State).toBe('voided')
@@ -413,6 +415,7 @@ describe.each(PARCEL_CARRIER_NAMES)('voiding at %s', (carrier) => {
       Message: 'Not voided: It is on its way.',
     })
     expect([details.statusCode, details.Problem]).toEqual(['V', expect.stringContaining('It is on its way.')])
+    expect((await download(shipmentId)).body.code).toBe('LABEL_NOT_BOUGHT')
   })
 })
 

@@ -6,7 +6,9 @@ import { fail } from '#contracts/errors.ts'
 import { holdPrintContent } from '#database/print-contents.ts'
 import { findPrintJob, insertPrintJob, listPrintJobs, type PrintJob } from '#database/print-jobs.ts'
 import { listPrinters } from '#database/printers.ts'
+import { findShipments } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
+import { isVoided } from '../documents/bill-of-lading.ts'
 import { attachFile } from '../files/stored-files.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { bridgeOf, keepJob, orderPrint, printerAgain, printerFor, wakeBridge } from './print-jobs.ts'
@@ -19,6 +21,7 @@ type AgainBody = BodyOf<typeof printAgain>
 export async function reprint(context: ActionContext, body: AgainBody): Promise<{ job: PrintJobValue }> {
   const bridge = await bridgeOf(context)
   const old = await theJob(context, body.printJobId)
+  await refuseVoided(context, old)
   if (!(await holdPrintContent(context.db, context.clientId, old.contentId))) fail('PRINTED_PAGES_GONE')
   const printer = await printerAgain(context, bridge, old, body.printerId)
   const job = await insertPrintJob(context.db, context.clientId, {
@@ -35,6 +38,16 @@ export async function reprint(context: ActionContext, body: AgainBody): Promise<
   await wakeBridge(context.db, bridge)
   noteAgain(context, old, job, body.reason)
   return { job: showPrintJob(job) }
+}
+
+/** Pages that were made before the void do not bear it. */
+async function refuseVoided(context: ActionContext, { kinds, shipmentIds }: PrintJob): Promise<void> {
+  if (kinds.every((kind) => kind === 'Attachment')) return
+  const voided = (await findShipments(context.db, context.clientId, shipmentIds)).find(isVoided)
+  if (!voided) return
+  fail('NOTHING_TO_PRINT', {
+    reason: `shipment ${voided.bolNumber} was voided. Redo makes its papers anew, marked VOID.`,
+  })
 }
 
 /** The same documents made anew, from the shipments as they are now. */

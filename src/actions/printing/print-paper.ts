@@ -10,6 +10,7 @@ import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { LabelFacts } from '#documents/labels/label-blocks.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
+import { isVoided } from '../documents/bill-of-lading.ts'
 import { carrierLabelsOf, limitLabels, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
 import { printableLogo } from '../documents/printable-logo.ts'
 import { boughtZpl } from '../parcel/bought-labels.ts'
@@ -141,7 +142,9 @@ export async function filePapers(
   const files: StoredFileRow[] = []
   for (const shipment of shipments) {
     const owned = await listFiles(context.db, context.clientId, { kind: 'shipment', id: shipment.id })
-    files.push(...owned.filter((file) => isWanted(file, kind, order.fileIds)))
+    const wanted = owned.filter((file) => isWanted(file, kind, order.fileIds))
+    if (isVoided(shipment) && wanted.some((file) => file.kind === 'Label')) refuseVoided(shipment)
+    files.push(...wanted)
   }
   if (files.length === 0) {
     const what = kind === 'Label' ? 'carrier label' : 'attachment'
@@ -149,6 +152,12 @@ export async function filePapers(
   }
   return Promise.all(files.map((file) => filePaper(context, file, kind, shipments, order.copies || 1)))
 }
+
+/** Nothing can be written across what the carrier drew, and a dock would read it. */
+const refuseVoided = ({ bolNumber }: StoredShipment): never =>
+  fail('NOTHING_TO_PRINT', {
+    reason: `shipment ${bolNumber} was voided, and its carrier label must not be used.`,
+  })
 
 function isWanted(file: StoredFileRow, kind: 'Label' | 'Attachment', ids: readonly string[]): boolean {
   if (ids.length > 0) return ids.includes(file.id)

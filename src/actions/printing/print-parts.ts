@@ -14,7 +14,7 @@ import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipm
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { isReturn, wayOf } from '#domain/shipment/way-of-parcel.ts'
 import type { ActionContext } from '../context.ts'
-import { asShipment, factsOfShipments } from '../documents/bill-of-lading.ts'
+import { asShipment, factsOfShipments, isVoided } from '../documents/bill-of-lading.ts'
 import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../documents/pallet-labels.ts'
 import { boughtPapers, customsPages, hasLabelOrder, labelPdfs } from '../parcel/bought-labels.ts'
 
@@ -74,7 +74,8 @@ export async function partOf(
     return { kind, facts: { ...bills.get(shipment.id)!, logo }, copies: copyNames(billCopies(wish)) }
   }
   if (kind === 'PackingList') {
-    return { kind, lists: packingListsOf(asShipment(shipment, context.now), { logo }), copies }
+    const options = { logo, isVoid: isVoided(shipment) }
+    return { kind, lists: packingListsOf(asShipment(shipment, context.now), options), copies }
   }
   if (kind === 'CommercialInvoice') {
     const pdfs = await carrierInvoice(context, shipment)
@@ -104,7 +105,7 @@ async function invoiceFacts(
   return commercialInvoiceFacts(
     { ...asShipment(shipment, context.now), origin: from, destination: to },
     {
-      ...{ incoterm, logo, items: await customsItems(context, shipment) },
+      ...{ incoterm, logo, isVoid: isVoided(shipment), items: await customsItems(context, shipment) },
       ...{ declared: shipment.parcel?.internationalForms ?? null, isReturn: isReturn(shipment) },
       packages: shipment.parcel?.mailpieces ?? [],
     },

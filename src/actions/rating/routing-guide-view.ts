@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { GuideRuleValue, SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import type { KnownSoldTo } from '#database/sold-to-accounts.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
@@ -34,8 +35,13 @@ export function showGuideRules(
     reason: rule.reason,
     sentence: describeGuideRule(rule),
     conflicts: conflicts.get(rule.id)!,
+    version: versionOfRule(rule),
   }))
 }
+
+/** Tells one state of a rule, as it is kept, from every other. */
+export const versionOfRule = (rule: RoutingGuideRule): string =>
+  createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 32)
 
 const conflictWith = (other: RoutingGuideRule, decides: boolean, because: string): Conflict => ({
   ruleId: other.id,

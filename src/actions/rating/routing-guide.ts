@@ -20,6 +20,7 @@ import {
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { readyGuideRule } from './ready-guide-rule.ts'
+import { versionOfRule } from './routing-guide-view.ts'
 
 /** The rules of the routing guide: changes of one, and what the guide says of a shipment. */
 
@@ -33,12 +34,12 @@ export async function changeGuideRule(
 ): Promise<string> {
   const { db, clientId } = context
   if (work === 'delete') {
-    const known = await theRule(context, given.id)
+    const known = await theRule(context, given)
     await stored.deleteGuideRules(db, clientId, [known.id], context.now)
     noteRule(context, known, 'routing-guide.rule-removed')
     return message('guideRuleDeleted')
   }
-  const known = work === 'update' ? await theRule(context, given.id) : null
+  const known = work === 'update' ? await theRule(context, given) : null
   const scacs = [...(await listCarrierNames(db, clientId)).keys()]
   // A rule may outlive its carrier, and be changed then: to end it, say.
   const rule = await readyGuideRule(context, given, known, known ? [...scacs, known.scac] : scacs)
@@ -52,9 +53,15 @@ export async function changeGuideRule(
   return message('guideRuleAdded')
 }
 
-async function theRule(context: ActionContext, id: string): Promise<RoutingGuideRule> {
+/** Locked: of two who began on the same version the later one is told. */
+async function theRule(
+  context: ActionContext,
+  { id, version }: Pick<GuideRuleValue, 'id' | 'version'>,
+): Promise<RoutingGuideRule> {
   const rule = isId(id) ? await stored.lockGuideRule(context.db, context.clientId, id) : null
-  return rule ?? fail('GUIDE_RULE_NOT_FOUND')
+  if (!rule) return fail('GUIDE_RULE_NOT_FOUND')
+  if (version !== undefined && version !== versionOfRule(rule)) fail('GUIDE_RULE_CHANGED')
+  return rule
 }
 
 export function noteRule(context: ActionContext, rule: RoutingGuideRule, what: string): void {

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findShipment } from '#database/shipments.ts'
+import { USUAL_LIMITS } from '#outside/sheets/limits.ts'
+import { readSheet } from '#outside/sheets/read-sheet.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { contextFor } from '#test/support/context.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
@@ -19,6 +24,20 @@ const linesOf = (reply: { body: { infos: { InfoType: string; Label: string; Valu
 const newShipment = async (changes = {}) => (await rate(product, changes)).shipmentId as string
 const details = async (shipmentId: string) =>
   (await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })).body.shipment
+
+async function rowsOf(workbook: Buffer): Promise<string[][]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lading-extra-'))
+  const file = path.join(folder, 'extra.xlsx')
+  writeFileSync(file, workbook)
+  try {
+    const rows: string[][] = []
+    for await (const batch of readSheet(file, '', USUAL_LIMITS))
+      rows.push(...batch.map(({ cells }) => [...cells]))
+    return rows
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 describe('extra information', () => {
   it('is added, read, changed and removed, with who and when', async () => {
@@ -106,6 +125,10 @@ describe('extra information', () => {
   it('comes as a workbook, its texts whole', async () => {
     const id = await newShipment({ internalnotes: '' })
     await work('add', id, { InfoType: 'InternalNote', Value: '=1+1 <b>&"' })
+    await product.database.pool.query(
+      `update shipment_extra_infos set created_at = '2026-11-21T04:15:00Z' where shipment_id = $1`,
+      [id],
+    )
     const file = await product.call('Shipment/DownloadExtraInfoDetails', {
       as: 'clerk',
       body: { shipmentId: id },
@@ -115,6 +138,11 @@ describe('extra information', () => {
     const text = file.bytes.toString('latin1')
     expect(String(file.headers['content-disposition'])).toContain('Extra information')
     expect(text.length).toBeGreaterThan(500)
+    // 08:15 PM in Reno is the next day in UTC.
+    expect(await rowsOf(file.bytes)).toEqual([
+      ['Information', 'Value', 'By', 'At (America/Los_Angeles)'],
+      ['Internal note', '=1+1 <b>&"', 'clerk', '2026-11-20 20:15'],
+    ])
     const denied = await product.call('Shipment/DownloadExtraInfoDetails', {
       as: 'other',
       body: { shipmentId: id },

@@ -13,6 +13,7 @@ import { isId } from '#database/is-id.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import { localClock } from '#domain/calendar/local-clock.ts'
 import type { ActionContext } from '../context.ts'
 import { carryPrices } from '../rating/carry-prices.ts'
 
@@ -87,7 +88,7 @@ async function removeInfo(context: ActionContext, body: Body) {
   return showInfos(context, shipment.id)
 }
 
-/** The lines as a workbook, for whoever keeps such things outside. */
+/** The lines as a workbook, for whoever keeps such things outside: times by the clock of the shipment's origin. */
 export async function downloadExtraInfo(context: ActionContext, shipmentId: string) {
   const shipment = await theShipment(context, shipmentId)
   const lines = await listInfos(context, shipment)
@@ -95,13 +96,22 @@ export async function downloadExtraInfo(context: ActionContext, shipmentId: stri
     line.label || NAMES[line.kind],
     line.value,
     line.createdBy,
-    line.createdAt.toISOString(),
+    clockWords(line.createdAt, shipment.timeZone),
   ])
   return {
-    bytes: workbookFile('Extra information', [['Information', 'Value', 'By', 'At (UTC)'], ...rows]),
+    bytes: workbookFile('Extra information', [
+      ['Information', 'Value', 'By', `At (${shipment.timeZone})`],
+      ...rows,
+    ]),
     fileName: `Extra information ${shipment.bolNumber}.xlsx`,
     contentType: WORKBOOK_TYPE,
   }
+}
+
+/** `2026-11-20 15:30`: a spreadsheet sorts by it. */
+function clockWords(at: Date, timeZone: string): string {
+  const { date, time } = localClock(at, timeZone)
+  return `${date} ${time}`
 }
 
 /** On what it was loaded, as whoever loaded it says: papers that are printed from now on say it, too. */

@@ -73,17 +73,23 @@ async function changeShipment(
   if (shipment.status !== 'Q') {
     throw actionRefused(shipment, 'Editing', 'only a shipment in Rate & Route can be changed')
   }
-  const changed: StoredShipment = {
+  const changed = withoutLostPrice(shipment, {
     ...shipment,
     ...request.draft,
     warehouse: await warehouseOf(context, request.draft),
     version: shipment.version + 1,
-  }
+  })
   await updateShipment(context.db, changed, { items: true })
   await carrySaidPrices(context, shipment, changed)
   context.note(changed.id, { BOL: changed.bolNumber }, 'shipment.saved')
   return changed
 }
+
+/** The shipment as changed; a price that was chosen for other freight is no longer its price, nor the carrier its carrier. */
+export const withoutLostPrice = (before: StoredShipment, after: StoredShipment): StoredShipment =>
+  after.priceSheetId === null || freightHash(before) === freightHash(after)
+    ? after
+    : { ...after, ...NO_PRICE }
 
 /** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated anew. */
 export async function carrySaidPrices(
@@ -122,13 +128,8 @@ export function warehouseAmong(
   return match?.warehouseCode ?? ''
 }
 
-/** What a shipment is before anything has happened to it. */
-const NEW_SHIPMENT = {
-  status: 'Q',
-  isTendered: false,
-  isDeclined: false,
-  deferredFrom: null,
-  endedAs: '',
+/** What a shipment says of its price while none is chosen. */
+const NO_PRICE = {
   currency: 'USD',
   carrierScac: '',
   carrierName: '',
@@ -138,6 +139,16 @@ const NEW_SHIPMENT = {
   totalCents: 0,
   serviceDays: null,
   deliveryDate: null,
+} as const
+
+/** What a shipment is before anything has happened to it. */
+const NEW_SHIPMENT = {
+  status: 'Q',
+  isTendered: false,
+  isDeclined: false,
+  deferredFrom: null,
+  endedAs: '',
+  ...NO_PRICE,
   proNumber: '',
   problem: '',
   lastEventAt: null,

@@ -21,7 +21,7 @@ import { tellFailureAs } from '../tell-failure.ts'
 import { actionRefused } from './action-refused.ts'
 import { readyServices } from './ready-draft.ts'
 import type { Faults } from './ready-item.ts'
-import { carrySaidPrices } from './save-shipment.ts'
+import { carrySaidPrices, withoutLostPrice } from './save-shipment.ts'
 
 /** Additional services of one shipment, and those that a place always needs. */
 
@@ -55,7 +55,9 @@ export const updateServices = (
     }
     const services = checkedServices(body.services)
     const isSame = services.toSorted().join() === shipment.services.toSorted().join()
-    const changed = isSame ? shipment : { ...shipment, services, version: shipment.version + 1 }
+    const changed = isSame
+      ? shipment
+      : withoutLostPrice(shipment, { ...shipment, services, version: shipment.version + 1 })
     if (!isSame) {
       await updateShipment(context.db, changed, { items: false })
       await carrySaidPrices(context, shipment, changed)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wireDraft } from '#test/support/wire-draft.ts'
 import { inMinutes, openQuoteDesk } from './spot-quotes.test-support.ts'
 
 let desk: Awaited<ReturnType<typeof openQuoteDesk>>
@@ -103,4 +104,39 @@ it('a request that was decided is not closed without a choice afterwards', async
   await desk.award(shipmentId, body.BidID)
   const closed = await desk.product.call('Quote/CloseQuoteRequest', { as: 'clerk', body: { shipmentId } })
   expect(closed.body).toMatchObject({ status: 'awarded', told: 0 })
+})
+
+describe('the price of an award', () => {
+  const BY = `select carrier_scac, carrier_name, total_cents, price_sheet_id is not null as has_price,
+    service_days, delivery_date from shipments where id = $1`
+  const NONE = {
+    ...{ carrier_scac: '', carrier_name: '', total_cents: 0, has_price: false },
+    ...{ service_days: null, delivery_date: null },
+  }
+  const awarded = async () => {
+    const { shipmentId, quotes } = await desk.asked(['SYNA'])
+    await desk.award(shipmentId, (await desk.bid(quotes.SYNA!)).body.BidID)
+    expect((await desk.rows(BY, shipmentId))[0]).toMatchObject({ carrier_scac: 'SYNA', has_price: true })
+    return shipmentId
+  }
+  const rateAgain = async (shipmentId: string, changes: object) => {
+    const body = wireDraft({ shipmentId, ...changes })
+    const { status } = await desk.product.call('Shipment/GETLTLRates', { as: 'clerk', body })
+    expect(status).toBe(200)
+  }
+
+  it('is no longer that of a shipment whose freight or services change', async () => {
+    const [heavier, served] = [await awarded(), await awarded()]
+    await rateAgain(heavier, { Items: [{ ...wireDraft().Items[0], Weight: 1_777 }] })
+    expect(await desk.rows(BY, heavier)).toEqual([NONE])
+    const body = { shipmentId: served, AdditionalService: ['LGDEL'] }
+    expect((await desk.product.call('Shipment/UpdateServices', { as: 'clerk', body })).status).toBe(200)
+    expect(await desk.rows(BY, served)).toEqual([NONE])
+  })
+
+  it('stays while only words are changed', async () => {
+    const shipmentId = await awarded()
+    await rateAgain(shipmentId, { PO_Number: 'PO-77' })
+    expect((await desk.rows(BY, shipmentId))[0]).toMatchObject({ carrier_scac: 'SYNA', has_price: true })
+  })
 })

@@ -47,6 +47,9 @@ export const printableShipment = renamed(
     consigneeName: z.string(),
     pickupDate: z.nullable(z.string()),
     status: z.string(),
+    isTendered: z.boolean(),
+    endedAs: z.enum(['', 'void', 'archived']),
+    problem: z.string(),
     carrierScac: z.string(),
     /** The same for shipments that a truck loads at the same dock. */
     pickupPlace: z.string(),
@@ -72,6 +75,7 @@ export const printableShipment = renamed(
     consigneeName: 'DestinationName',
     pickupDate: 'PickupByDate',
     status: 'statusCode',
+    problem: 'Problem',
     carrierScac: 'CarrierSCAC',
     pickupPlace: 'PickupPlace',
     paymentType: 'PaymentType',

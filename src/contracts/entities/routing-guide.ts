@@ -127,6 +127,8 @@ export const guideRule = renamed(
     sentence: text(500),
     /** Rules that say the opposite; `Decides`: the other one decides where both hold. */
     conflicts: z._default(z.array(guideConflict), []),
+    /** Of what it says. Given back with a change: refused where somebody has changed it since. */
+    version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
     id: 'RuleId',

@@ -2,6 +2,7 @@ import { showDate } from '#domain/text/date-display.ts'
 import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
+import { voidPainter, voidTitle } from '../drawing/void-mark.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingCopy, type BillOfLadingFacts } from '../facts.ts'
 import { isPrintableLogo, placeLogo } from '../pictures/logo.ts'
 import { FRONT, LOGO_BOX, PAGE } from './bill-of-lading-grid.ts'
@@ -28,13 +29,12 @@ export function drawBillOfLading(
   options: { copies?: readonly BillOfLadingCopy[] } = {},
 ): void {
   const pages = billOfLadingMarks(facts).map((marks) => makeForm(document, marks))
-  const voided = facts.isVoid ? makeForm(document, voidMarks()) : null
+  const paintVoid = voidPainter(document, facts.isVoid)
   for (const copy of options.copies ?? BILL_OF_LADING_COPIES) {
     const name = makeForm(document, copyMarks(copy, facts.isVoid))
     for (const page of pages) {
       document.addPage(LETTER)
-      // Below the form: what was agreed stays readable.
-      if (voided) placeForm(document, 'Void', voided)
+      paintVoid()
       placeForm(document, 'Bill', page)
       placeForm(document, 'Copy', name)
       placeLogo(document, facts.logo, LOGO_BOX)
@@ -55,18 +55,9 @@ export function billOfLadingMarks(facts: BillOfLadingFacts): Mark[][] {
 
 export function copyMarks(copy: BillOfLadingCopy, isVoid = false): Mark[] {
   const sheet = new Sheet()
-  const name = `${isVoid ? 'VOID - ' : ''}${copy.toUpperCase()} COPY`
+  const name = voidTitle(`${copy.toUpperCase()} COPY`, isVoid)
   const { header } = FRONT
   sheet.line(name, header.x + header.w / 2, header.y + 26, { size: 8, face: 'bold', align: 'center' })
   sheet.line(name, PAGE.right, PAGE.bottom + 1, { size: 6.5, face: 'bold', align: 'right' })
-  return sheet.marks
-}
-
-/** Across the page of a bill that was voided. */
-function voidMarks(): Mark[] {
-  const sheet = new Sheet()
-  const { header } = FRONT
-  const style = { size: 190, face: 'bold', align: 'center', gray: 0.86 } as const
-  sheet.line('VOID', header.x + header.w / 2, (header.y + PAGE.bottom) / 2 + 60, style)
   return sheet.marks
 }

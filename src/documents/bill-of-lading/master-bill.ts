@@ -26,6 +26,7 @@ export function masterBillFacts(bills: readonly BillOfLadingFacts[], bolNumber: 
     trailerNumber: same(bills.map((bill) => bill.trailerNumber)),
     sealNumbers: distinct(bills.flatMap((bill) => bill.sealNumbers)),
     isMaster: true,
+    isVoid: bills.some((bill) => bill.isVoid),
     underlyingBolNumbers: bills.map((bill) => bill.bolNumber),
     specialInstructions: instructionsOf(bills),
     orders: bills.flatMap((bill) =>

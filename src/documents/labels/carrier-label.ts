@@ -4,10 +4,10 @@ import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
 import { poWords } from '../facts.ts'
 import {
-  bars,
   caption,
   inner,
   type LabelFacts,
+  labelBars,
   partyText,
   rule,
   shipFromZone,
@@ -65,7 +65,7 @@ function postal(sheet: Sheet, facts: LabelFacts, box: Box, dpi: Dpi): void {
   const { x, y, w, h } = inner(box)
   const { zip } = facts.shipTo
   sheet.text(zip, { x, y, w, h: 26 }, { size: 24, face: 'bold', align: 'center' })
-  bars(sheet, postalBarcode(zip), { x: box.x, y: y + 32, w: box.w, h: h - 32 }, dpi)
+  labelBars(sheet, facts, postalBarcode(zip), { x: box.x, y: y + 32, w: box.w, h: h - 32 }, dpi)
 }
 
 /** Which piece of how many, and what is in it. */
@@ -92,7 +92,7 @@ function pro(sheet: Sheet, facts: LabelFacts, box: Box, dpi: Dpi): void {
   const barcode = proBarcode(facts.scac, facts.proNumber)
   const number = { x: room.x + 30, y: box.y + 3, w: room.w - 30, h: 20 }
   sheet.text(facts.proNumber, number, { size: 18, face: 'bold', align: 'right', middle: true })
-  if (bars(sheet, barcode, { x: box.x, y: room.y + 14, w: box.w, h: room.h - 16 }, dpi)) return
+  if (labelBars(sheet, facts, barcode, { x: box.x, y: room.y + 14, w: box.w, h: room.h - 16 }, dpi)) return
   const middle = { ...room, y: room.y + 30, h: 12 }
   if (facts.proNumber === '') sheet.text('PRO STICKER HERE', middle, { size: 9, align: 'center', gray: 0 })
 }
@@ -101,5 +101,11 @@ function bol(sheet: Sheet, facts: LabelFacts, box: Box, dpi: Dpi): void {
   const room = caption(sheet, 'BILL OF LADING', box)
   const number = { x: room.x + 66, y: box.y + 3, w: room.w - 66, h: 15 }
   sheet.text(facts.bolNumber, number, { size: 12, face: 'bold', align: 'right', middle: true })
-  bars(sheet, bolBarcode(facts.bolNumber), { x: box.x, y: room.y + 8, w: box.w, h: room.h - 8 }, dpi)
+  labelBars(
+    sheet,
+    facts,
+    bolBarcode(facts.bolNumber),
+    { x: box.x, y: room.y + 8, w: box.w, h: room.h - 8 },
+    dpi,
+  )
 }

@@ -22,6 +22,7 @@ const LABEL: PalletLabelFacts = {
   },
   ...{ bolNumber: '04000000000012343', poNumber: 'PO-1', orderNumber: 'SO-1', sscc: SSCC },
   ...{ unit: 1, units: 1, packageType: 'PLT', weightLb: 620, description: 'Shelving', isHazmat: false },
+  isVoid: false,
   logo: null,
 }
 const FORMATS = Object.keys(DOC_TABS) as LabelFormat[]

@@ -2,6 +2,7 @@
 import { type Barcode, type Dpi, placeBars } from '../drawing/barcode.ts'
 import { LABEL_4X6, makeForm, type openDocument, placeForm } from '../drawing/paint.ts'
 import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
+import { voidInstead } from '../drawing/void-mark.ts'
 import type { BillOfLadingParty } from '../facts.ts'
 import { isPrintableLogo, placePictures } from '../pictures/logo.ts'
 
@@ -24,6 +25,8 @@ export interface LabelFacts {
   weightLb: number
   description: string
   isHazmat: boolean
+  /** The shipment was voided: its label has no code that a dock could read. */
+  isVoid: boolean
   /** PNG or JPEG bytes of the shipper's logo. */
   logo: Uint8Array | null
 }
@@ -79,6 +82,19 @@ export function bars(sheet: Sheet, barcode: Barcode | null, box: Box, dpi: Dpi):
   const placed = barcode && placeBars(barcode, box, dpi)
   if (placed) sheet.marks.push(placed)
   return placed !== null
+}
+
+/** The same on a label: of a voided shipment each says VOID in the place of its bars, whether it had any or not. */
+export function labelBars(
+  sheet: Sheet,
+  { isVoid }: Pick<LabelFacts, 'isVoid'>,
+  barcode: Barcode | null,
+  box: Box,
+  dpi: Dpi,
+): boolean {
+  if (!isVoid) return bars(sheet, barcode, box, dpi)
+  voidInstead(sheet, box)
+  return true
 }
 
 /** Adds labels to a document, a page each. */

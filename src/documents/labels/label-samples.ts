@@ -28,6 +28,7 @@ export const USUAL_LABEL: PalletLabelFacts = {
   weightLb: 620.5,
   description: 'Store fixtures, steel, knocked down, in cartons',
   isHazmat: false,
+  isVoid: false,
   logo: null,
 }
 

@@ -48,6 +48,7 @@ const LABEL: PalletLabelFacts = {
   weightLb: 620.5,
   description: 'Steel shelving, knocked down',
   isHazmat: false,
+  isVoid: false,
   logo: null,
 }
 const CODES = [SSCC, '751231234', 'SAIA12345678901']

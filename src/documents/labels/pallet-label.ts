@@ -4,10 +4,10 @@ import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
 import { poWords } from '../facts.ts'
 import {
-  bars,
   caption,
   inner,
   type LabelFacts,
+  labelBars,
   partyText,
   rule,
   shipFromZone,
@@ -51,7 +51,7 @@ function postal(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void
   const barcode = postalBarcode(facts.shipTo.zip)
   const text = barcode?.caption ?? facts.shipTo.zip
   sheet.text(text, { ...room, h: 14 }, { size: 13, face: 'bold', align: 'center' })
-  bars(sheet, barcode, { x: box.x, y: room.y + 17, w: box.w, h: 62 }, dpi)
+  labelBars(sheet, facts, barcode, { x: box.x, y: room.y + 17, w: box.w, h: 62 }, dpi)
 }
 
 /** Zone D: carrier, bill of lading and PRO with its bars. */
@@ -61,7 +61,13 @@ function carrier(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): voi
   sheet.text(name, { ...room, h: 22 }, { size: 10, face: 'bold' })
   const numbers = [facts.bolNumber && `BOL ${facts.bolNumber}`, facts.proNumber && `PRO ${facts.proNumber}`]
   sheet.text(numbers.filter(Boolean).join('\n'), { ...room, y: room.y + 24, h: 20 }, { size: 8.5 })
-  bars(sheet, proBarcode(facts.scac, facts.proNumber), { x: box.x, y: room.y + 46, w: box.w, h: 33 }, dpi)
+  labelBars(
+    sheet,
+    facts,
+    proBarcode(facts.scac, facts.proNumber),
+    { x: box.x, y: room.y + 46, w: box.w, h: 33 },
+    dpi,
+  )
 }
 
 /** Zones E to H: what the receiver looks for. */
@@ -84,8 +90,7 @@ function order(sheet: Sheet, facts: PalletLabelFacts, box: Box): void {
 function serial(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void {
   const room = caption(sheet, 'SSCC', box)
   const barcode = ssccBarcode(facts.sscc)
-  if (!barcode) return
-  if (!bars(sheet, barcode, { x: box.x, y: room.y + 2, w: box.w, h: room.h - 22 }, dpi)) return
+  if (!labelBars(sheet, facts, barcode, { x: box.x, y: room.y + 2, w: box.w, h: room.h - 22 }, dpi)) return
   const text = { x: box.x, y: room.y + room.h - 16, w: box.w, h: 16 }
-  sheet.text(barcode.caption, text, { size: 13, face: 'bold', align: 'center' })
+  if (barcode) sheet.text(barcode.caption, text, { size: 13, face: 'bold', align: 'center' })
 }

@@ -49,6 +49,8 @@ export interface CommercialInvoiceFacts {
   consigneeTaxIds: string
   handlingUnits: number
   totalWeightLb: number
+  /** The shipment was voided. */
+  isVoid: boolean
   /** PNG or JPEG bytes. */
   logo: Uint8Array | null
 }
@@ -102,6 +104,7 @@ export interface CommercialInvoiceOptions {
   packages?: readonly { weight: number }[]
   /** By item code. */
   items?: ReadonlyMap<string, CustomsItem>
+  isVoid?: boolean
   logo?: Uint8Array | null
 }
 
@@ -137,6 +140,7 @@ export function commercialInvoiceFacts(
     consigneeTaxIds: taxIds(isReturn ? declared?.shipperTaxIds : declared?.consigneeTaxIds),
     totalValueCents: !hasLineValues && shipment.declaredValueCents > 0 ? shipment.declaredValueCents : null,
     ...unitsOf(shipment, options),
+    isVoid: options.isVoid ?? false,
     logo: options.logo ?? null,
   }
 }

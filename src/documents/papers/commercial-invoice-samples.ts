@@ -56,6 +56,7 @@ export const USUAL_INVOICE: CommercialInvoiceFacts = {
   consigneeTaxIds: 'BNR 123456789RM0001',
   handlingUnits: 7,
   totalWeightLb: 1720,
+  isVoid: false,
   logo: null,
 }
 

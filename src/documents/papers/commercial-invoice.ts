@@ -6,6 +6,7 @@ import { bolBarcode } from '../drawing/barcode.ts'
 import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
+import { voidPainter, voidTitle } from '../drawing/void-mark.ts'
 import { bars } from '../labels/label-blocks.ts'
 import { isPrintableLogo, placeLogo } from '../pictures/logo.ts'
 import { type CommercialInvoiceFacts, type InvoiceLine, invoiceTotal } from './commercial-invoice-facts.ts'
@@ -46,8 +47,10 @@ export function drawCommercialInvoice(
   document: ReturnType<typeof openDocument>,
   facts: CommercialInvoiceFacts,
 ): void {
+  const paintVoid = voidPainter(document, facts.isVoid)
   for (const marks of commercialInvoiceMarks(facts)) {
     document.addPage(LETTER)
+    paintVoid()
     placeForm(document, 'Invoice', makeForm(document, marks))
     placeLogo(document, facts.logo, LOGO_BOX)
   }
@@ -77,7 +80,7 @@ function drawPage(
   table: Table<InvoiceLine>,
   rows: SetRow<InvoiceLine>[],
 ): SetRow<InvoiceLine>[] {
-  pageHeader(sheet, 'COMMERCIAL INVOICE', facts.date, isPrintableLogo(facts.logo))
+  pageHeader(sheet, voidTitle('COMMERCIAL INVOICE', facts.isVoid), facts.date, isPrintableLogo(facts.logo))
   parties(sheet, facts)
   cells(sheet, facts)
   const head = TABLE_TOP + BAND + table.headHeight

@@ -27,11 +27,13 @@ export interface PackingListFacts {
   proNumber: string
   lines: PackingListLine[]
   notes: string
+  /** The shipment was voided. */
+  isVoid: boolean
   /** PNG or JPEG bytes. */
   logo: Uint8Array | null
 }
 
-type Options = { date?: string; notes?: string; logo?: Uint8Array | null }
+type Options = { date?: string; notes?: string; isVoid?: boolean; logo?: Uint8Array | null }
 
 /** The packing lists of a shipment: one for each place where it is unloaded, in the order of travel. */
 export function packingListsOf(shipment: Shipment, options: Options = {}): PackingListFacts[] {
@@ -66,6 +68,7 @@ function packingListFacts(shipment: Shipment, options: Options): PackingListFact
     proNumber: shipment.proNumber,
     lines: lines.sort(byPallet),
     notes: options.notes ?? shipment.specialInstructions,
+    isVoid: options.isVoid ?? false,
     logo: options.logo ?? null,
   }
 }

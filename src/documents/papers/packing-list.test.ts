@@ -24,6 +24,7 @@ const facts: PackingListFacts = {
     weightLb: 310.5,
   })),
   notes: 'Keep upright.',
+  isVoid: false,
   logo: null,
 }
 

@@ -5,6 +5,7 @@ import { bolBarcode, placeBars } from '../drawing/barcode.ts'
 import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
+import { voidPainter, voidTitle } from '../drawing/void-mark.ts'
 import { isPrintableLogo, placeLogo } from '../pictures/logo.ts'
 import { countFitting, drawHead, drawRows, drawTotal, type SetRow, setRows } from './form-table.ts'
 import type { PackingListFacts, PackingListLine } from './packing-list-facts.ts'
@@ -32,8 +33,10 @@ export async function renderPackingList(facts: PackingListFacts): Promise<Uint8A
 
 /** The same, added to a document that is being made. */
 export function drawPackingList(document: ReturnType<typeof openDocument>, facts: PackingListFacts): void {
+  const paintVoid = voidPainter(document, facts.isVoid)
   for (const marks of packingListMarks(facts)) {
     document.addPage(LETTER)
+    paintVoid()
     placeForm(document, 'List', makeForm(document, marks))
     placeLogo(document, facts.logo, LOGO_BOX)
   }
@@ -61,7 +64,7 @@ function drawPage(
   facts: PackingListFacts,
   rows: SetRow<PackingListLine>[],
 ): SetRow<PackingListLine>[] {
-  pageHeader(sheet, 'PACKING LIST', facts.date, isPrintableLogo(facts.logo))
+  pageHeader(sheet, voidTitle('PACKING LIST', facts.isVoid), facts.date, isPrintableLogo(facts.logo))
   parties(sheet, facts)
   numbers(sheet, facts)
   const notes = notesBox(facts)

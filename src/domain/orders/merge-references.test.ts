@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joined, mergeReferences, orderNumbers } from './merge-references.ts'
+import { joined, mergeReferences, orderNumbers, orderNumbersText } from './merge-references.ts'
 
 const NONE = ['', '', '', '', '']
 
@@ -8,6 +8,19 @@ describe('order numbers on one shipment', () => {
   it('are read from a text, each once', () => {
     expect(orderNumbers(' SO-1, SO-2;SO-1\nSO-3 ')).toEqual(['SO-1', 'SO-2', 'SO-3'])
     expect(orderNumbers('  ')).toEqual([])
+  })
+
+  it('are whole in a link, whatever characters they have', () => {
+    expect(orderNumbersText(['SO-1', 'SO-2'])).toBe('SO-1,SO-2')
+    expect(orderNumbersText(['4711,2', 'A;B'])).toBe('4711\\,2,A\\;B')
+    const number = fc
+      .string({ unit: fc.constantFrom('A', '1', ' ', ',', ';', '\\', '-'), minLength: 1, maxLength: 60 })
+      .filter((one) => one.trim() === one)
+    fc.assert(
+      fc.property(fc.uniqueArray(number, { minLength: 1, maxLength: 6 }), (numbers) => {
+        expect(orderNumbers(orderNumbersText(numbers))).toEqual(numbers)
+      }),
+    )
   })
 
   it('the first is the shipment’s own, each further one a free reference', () => {

@@ -1,17 +1,21 @@
 /** Several orders on one shipment: how their numbers stand on it. */
 
-/** Between order numbers in one text, as a list of them is typed, pasted or linked. A number may have blanks inside. */
-const BETWEEN = /[,;\n]+/
+/**
+ * One of the order numbers in a text, as a list of them is typed, pasted or linked: commas, semicolons and new lines stand
+ * between. A number may have blanks inside; one that has a comma itself has `\` before it.
+ */
+const NUMBER = /(?:\\[\\,;]|[^,;\n])+/g
 
 /** The order numbers in a text, each once. */
 export const orderNumbers = (text: string): string[] => [
   ...new Set(
-    text
-      .split(BETWEEN)
-      .map((part) => part.trim())
-      .filter(Boolean),
+    (text.match(NUMBER) ?? []).map((part) => part.replace(/\\([\\,;])/g, '$1').trim()).filter(Boolean),
   ),
 ]
+
+/** The text that `orderNumbers` reads as these numbers, whatever characters they have: what a link carries. */
+export const orderNumbersText = (numbers: readonly string[]): string =>
+  numbers.map((number) => number.replace(/[\\,;]/g, '\\$&')).join(',')
 
 /** As long as a reference may be on the wire. */
 const LONGEST = 60

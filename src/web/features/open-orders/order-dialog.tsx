@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { listOrders } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { canChange } from '#domain/access/rights.ts'
+import { orderNumbersText } from '#domain/orders/merge-references.ts'
 import { orderNumberOf, partNumberOf } from '#domain/orders/order-number.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
@@ -123,7 +124,7 @@ function ShipNow({ order }: { order: OrderValue }) {
     <LinkButton
       variant="default"
       to={order.paymentType === 'C' ? '/Collect' : '/Prepaid'}
-      search={{ order: number } as never}
+      search={{ order: orderNumbersText([number]) } as never}
     >
       Ship now
     </LinkButton>

@@ -30,8 +30,15 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
     id: 'status',
     title: 'Status',
     width: 145,
-    cell: (row) => <StatusBadge status={row.status as ShipmentStatus} />,
-    text: (row) => statusWord(row.status as ShipmentStatus),
+    cell: (row) => (
+      <StatusBadge
+        status={row.status as ShipmentStatus}
+        isTendered={row.isTendered}
+        endedAs={row.endedAs}
+        problem={row.problem}
+      />
+    ),
+    text: (row) => statusWord(row.status as ShipmentStatus, row.isTendered, row.endedAs),
   },
   {
     id: 'printed',

@@ -20,7 +20,7 @@ const ROW = {
   CarrierName: 'Synthetic Alpha',
   DestinationName: 'Consignee',
   PickupByDate: null,
-  statusCode: 'T',
+  ...{ statusCode: 'T', isTendered: true, endedAs: '', Problem: '' },
   CarrierSCAC: 'SYNA',
   PickupPlace: '1 Dock Way, Reno, 89502, US',
   PaymentType: 'P',
@@ -123,6 +123,20 @@ describe('print documents', () => {
     const dialog = await openDialog()
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Master bill of lading' }))
     expect(within(dialog).getByRole('button', { name: 'Download ZIP' })).toBeTruthy()
+  })
+
+  it('tells the state as other lists do: tendered, voided, and what is wrong', async () => {
+    const rows = [
+      { ...ROW, Problem: 'Declined by the carrier' },
+      { ...ROW, shipmentId: 's2', isTendered: false },
+      { ...ROW, shipmentId: 's3', statusCode: 'V', isTendered: false, endedAs: 'archived' },
+    ]
+    await open({ [PRINT]: () => ({ body: { ...EMPTY, rows, total: 3 } }) })
+    const cells = await screen.findAllByText(/^(Tendered|Scheduled|Archived|Problem)$/)
+    expect(cells.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Tendered', 'Scheduled', 'Archived']),
+    )
+    expect(screen.getAllByText(/Declined by the carrier/).length).toBeGreaterThan(0)
   })
 
   it('warns of letters that come out as question marks', async () => {

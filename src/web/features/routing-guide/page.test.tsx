@@ -46,6 +46,14 @@ const carrier = (SCAC: string, CarrierName: string) => ({
   ...{ isPreferred: false, isDoNotUse: false },
 })
 
+const OVERTAKEN = {
+  status: 409,
+  body: {
+    ...{ Status: 'error', code: 'GUIDE_RULE_CHANGED', requestId: 'r' },
+    message: 'Somebody else changed this rule. Reload it and try again.',
+  },
+}
+
 const logIn = (userType = 'User') =>
   startSession({ key: 'k', user: { userId: 'u', userType, pageList: '43', authorizedPages: '' } as never })
 const open = async (
@@ -158,6 +166,57 @@ describe('the rules', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove rule' }))
     await waitFor(() => expect(changes()).toHaveLength(1))
     expect(changes()[0]!.body).toMatchObject({ function: 'delete', RoutingRule: { RuleId: 'r1' } })
+  })
+
+  it('are not written over unseen: one goes on with either, and keeps what was typed till then', async () => {
+    const saved = 'The rule of the routing guide has been changed.'
+    let version = 'v2'
+    const { changes } = await open((body) => {
+      if (body.function === 'update') {
+        const seen = (body.RoutingRule as { version?: string }).version
+        return seen === undefined || seen === version ? reply({ message: saved }) : OVERTAKEN
+      }
+      return reply({ rules: [rule('r1', { Reason: `As of ${version}`, version })] })
+    })
+    const sent = () => changes().map(({ body }) => body.RoutingRule as { version?: string; Reason: string })
+    const dialog = await choose('Change the rule SYNA: Preferred NV to TX', 'Edit…')
+    const reason = within(dialog).getByLabelText('Reason') as HTMLInputElement
+    const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save rule' }))
+    version = 'v3'
+    fireEvent.change(reason, { target: { value: 'Typed here' } })
+    save()
+    expect(await within(dialog).findByText(OVERTAKEN.body.message)).toBeTruthy()
+    expect([sent().at(-1)?.version, reason.value]).toEqual(['v2', 'Typed here'])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the rule' }))
+    await waitFor(() => expect(reason.value).toBe('As of v3'))
+    version = 'v4'
+    fireEvent.change(reason, { target: { value: 'Typed again' } })
+    save()
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent().at(-1)).toMatchObject({ version: 'v3', Reason: 'Typed again' })
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message: saved }]))
+    expect(sent().at(-1)?.Reason).toBe('Typed again')
+    expect(sent().at(-1)?.version).toBeUndefined()
+  })
+
+  it('leave the guide as they were read: one that was changed since is shown again first', async () => {
+    let now = { Sentence: 'Preferred NV to TX', version: 'v2' }
+    const { changes } = await open((body) => {
+      if (body.function !== 'delete') return reply({ rules: [rule('r1', now)] })
+      const seen = (body.RoutingRule as { version?: string }).version
+      return seen === now.version ? reply({ rules: [], message: 'gone' }) : OVERTAKEN
+    })
+    const dialog = await choose('Change the rule SYNA: Preferred NV to TX', 'Remove…')
+    now = { Sentence: 'Preferred NV to CA', version: 'v3' }
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove rule' }))
+    expect(await within(dialog).findByText(OVERTAKEN.body.message)).toBeTruthy()
+    expect(await within(dialog).findByText('Synthetic Alpha: Preferred NV to CA')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove rule' }))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message: 'gone' }]))
+    expect(changes().map(({ body }) => (body.RoutingRule as { version?: string }).version)).toEqual([
+      ...['v2', 'v3'],
+    ])
   })
 
   it('cannot be changed by a user who only looks', async () => {

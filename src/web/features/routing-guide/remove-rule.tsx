@@ -10,11 +10,13 @@ import { carrierOf } from './narrow-rules.ts'
 interface RemoveRuleProps {
   /** null: the dialog is closed. */
   rule: GuideRuleValue | null
+  /** The guide may not be what was read of it. */
+  onRefused: () => void
   onClose: () => void
 }
 
 /** Asks before a rule leaves the guide. */
-export function RemoveRule({ rule, onClose }: RemoveRuleProps) {
+export function RemoveRule({ rule, onRefused, onClose }: RemoveRuleProps) {
   const change = useChange(soldToWork)
   const close = () => {
     change.reset()
@@ -22,8 +24,9 @@ export function RemoveRule({ rule, onClose }: RemoveRuleProps) {
   }
   const remove = async () => {
     if (rule === null) return
-    const outcome = await change.run({ function: 'delete', rule: { id: rule.id, verdict: rule.verdict } })
-    if (outcome.kind === 'refused') return
+    const { id, verdict, version } = rule
+    const outcome = await change.run({ function: 'delete', rule: { id, verdict, version } })
+    if (outcome.kind === 'refused') return onRefused()
     toast('success', outcome.value.message)
     close()
   }

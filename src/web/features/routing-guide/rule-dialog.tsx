@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NumberInput, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
@@ -7,11 +8,13 @@ import { useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { Overtaken } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { faultsOf, type RuleValues, valuesOf } from './rule-values.ts'
 import { SoldToField } from './sold-to-field.tsx'
+import { readGuideNow } from './use-guide.ts'
 
 type Choices = { value: string; label: string }[]
 interface RuleDialogProps {
@@ -52,10 +55,26 @@ function RuleForm({ rule, carriers, onClose }: RuleFormProps) {
       return null
     },
   })
+  const client = useQueryClient()
+  const reload = async () => {
+    const { rules } = await readGuideNow(client)
+    const now = rules.find(({ id }) => id === rule?.id)
+    // Out of the guide by now: the list shows it.
+    if (now) form.setValues(valuesOf(now))
+    else onClose()
+  }
+  const keepMine = () => {
+    form.setFieldValue('rule.version', undefined)
+    submit()
+  }
   return (
     <form onSubmit={submit} noValidate aria-label="Rule">
       <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
+        {message && change.refused?.code === 'GUIDE_RULE_CHANGED' ? (
+          <Overtaken message={message} what="rule" onReload={reload} onKeepMine={keepMine} />
+        ) : message ? (
+          <FormErrorSummary message={message} />
+        ) : null}
         <WhoFields form={form} carriers={carriers} />
         <PlaceFields form={form} end="origin" label="From" />
         <PlaceFields form={form} end="destination" label="To" />

@@ -29,6 +29,7 @@ export function valuesOf(rule: GuideRuleValue | null): RuleValues {
       effectiveFrom: rule?.effectiveFrom ?? today(),
       effectiveTo: rule?.effectiveTo ?? '',
       reason: rule?.reason ?? '',
+      version: rule?.version,
     },
   }
 }

@@ -78,10 +78,17 @@ export function Rules() {
         isAbove
         with={{ asked: asked?.kind === 'edit' ? asked : null, carriers, onClose: () => setAsked(null) }}
       />
-      <RemoveRule rule={asked?.kind === 'remove' ? asked.rule : null} onClose={() => setAsked(null)} />
+      <RemoveRule
+        rule={asked?.kind === 'remove' ? asNow(asked.rule, guide.data?.rules) : null}
+        onRefused={() => void guide.refetch()}
+        onClose={() => setAsked(null)}
+      />
     </>
   )
 }
+
+const asNow = (rule: GuideRuleValue, rules: readonly GuideRuleValue[] = []): GuideRuleValue =>
+  rules.find(({ id }) => id === rule.id) ?? rule
 
 function actionsOf(rule: GuideRuleValue, ask: (asked: Asked) => void) {
   return (

@@ -1,10 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
-import { useCall } from '../../api/queries.ts'
+import { readBy, useCall } from '../../api/queries.ts'
+
+const WHOLE_GUIDE = { pageSize: 1 }
 
 /** The whole guide. */
-export const useGuide = () => useCall(soldToWork, { pageSize: 1 }, { silent: true })
+export const useGuide = () => useCall(soldToWork, WHOLE_GUIDE, { silent: true })
+
+/** The whole guide as it is now: what was read of it before does not count. */
+export const readGuideNow = (client: QueryClient) =>
+  client.fetchQuery({ ...readBy(soldToWork, WHOLE_GUIDE, { silent: true }), staleTime: 0 })
 
 /** The client's carriers to choose from, each once, whatever rate modes it has. */
 export function useCarrierChoices(): { value: string; label: string }[] {

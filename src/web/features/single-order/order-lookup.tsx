@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { canChange } from '#domain/access/rights.ts'
+import { orderNumbersText } from '#domain/orders/merge-references.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -27,7 +28,10 @@ export function OrderLookup() {
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()
   const ship = (order: OrderValue, orderNumbers: string[], weightLb = order.totalWeightLb) =>
-    void navigate({ to: `/${wayOf(order, weightLb)}`, search: { order: orderNumbers.join(',') } as never })
+    void navigate({
+      to: `/${wayOf(order, weightLb)}`,
+      search: { order: orderNumbersText(orderNumbers) } as never,
+    })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

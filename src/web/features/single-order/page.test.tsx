@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderNumbers } from '#domain/orders/merge-references.ts'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
@@ -94,6 +95,16 @@ describe('Single Order', () => {
     fireEvent.click(within(offer).getByRole('button', { name: 'Ship 2 orders together' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/Prepaid'))
     expect(router.state.location.search).toEqual({ order: 'SO-1,SO-3' })
+  })
+
+  it('ships an order whose number has a comma or semicolon by it', async () => {
+    const { router } = await open(orders(order('4711,2;B'), [row('4711,2;B'), row('SO-3')]))
+    scan('4711,2;B')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /SO-3/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders together' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Prepaid'))
+    const { order: numbers } = router.state.location.search as { order: string }
+    expect(orderNumbers(numbers)).toEqual(['4711,2;B', 'SO-3'])
   })
 
   const cartons = (Weight: number, Qty: number) => [{ ...LINE, packageType: 'CTN', Weight, Qty }]

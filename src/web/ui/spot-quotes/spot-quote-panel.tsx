@@ -157,7 +157,7 @@ function RequestBody({ request, canDecide, onDecide, ...props }: RequestBodyProp
   const chosenSheet = chosen?.bids.find(({ isChosen }) => isChosen)?.priceSheetId ?? ''
   return (
     <>
-      {request.isOutdated && request.state !== 'awarded' ? (
+      {request.isOutdated && !chosen ? (
         <Alert
           m="md"
           mb={0}

@@ -1,6 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import { listCollectCarriers } from '#contracts/endpoints/collect.ts'
+import { listCarriers } from '#contracts/endpoints/rating.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { useCall } from '../../../api/queries.ts'
 import { windowText } from '../../../ui/date-window.tsx'
 import type { PrepaidForm } from '../desk/form.ts'
 import styles from '../desk/rates.module.css'
@@ -18,10 +21,11 @@ interface ConfirmTenderProps {
 /** The last look before a carrier is told. Enter tenders. */
 export function ConfirmTender({ flag, form, timeZone, isRunning, onConfirm, onClose }: ConfirmTenderProps) {
   const option = tenderOption(flag)
-  const { scac, accountNumber } = form.collectCarrier
+  const { accountNumber } = form.collectCarrier
+  const carrier = useCarrierWords(form)
   const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
   return (
-    <Modal opened onClose={onClose} title={`Tender to ${scac}, collect`} size="md">
+    <Modal opened onClose={onClose} title={`Tender to ${carrier}, collect`} size="md">
       <Stack gap="sm">
         <dl className={styles.facts}>
           <dt>Bill to</dt>
@@ -52,4 +56,14 @@ export function ConfirmTender({ flag, form, timeZone, isRunning, onConfirm, onCl
       </Stack>
     </Modal>
   )
+}
+
+/** The carrier as the card of the sold-to calls it, with its SCAC; a SCAC alone is one that no list names. */
+function useCarrierWords({ soldTo, collectCarrier: { scac } }: PrepaidForm): string {
+  const own = useCall(listCollectCarriers, { SoldTo: soldTo }, { enabled: soldTo !== '', silent: true })
+  const all = useCall(listCarriers, {}, { silent: true, staleTime: 60_000 })
+  const name =
+    own.data?.carriers.find((one) => one.scac === scac)?.carrierName ||
+    all.data?.carriers.find((one) => one.SCAC === scac)?.CarrierName
+  return name && name !== scac ? `${name} (${scac})` : scac
 }

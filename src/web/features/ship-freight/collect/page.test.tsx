@@ -119,6 +119,7 @@ describe('Collect', () => {
     )
     await tender()
     const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Tender to Saia LTL Freight (SAIA), collect')).toBeTruthy()
     expect(within(dialog).getByText(/account 222/)).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tender' }))
     await waitFor(() => expect(router.state.location.href).toBe('/Tender?shipment=s1'))

@@ -1,0 +1,27 @@
+import { LETTER, makeForm, type openDocument, placeForm } from './paint.ts'
+import { type Box, type Mark, Sheet } from './sheet.ts'
+
+/** What papers of a voided shipment bear, so that nobody takes them for ones to ship by. */
+const VOID = 'VOID'
+
+/** The name of such a paper says it, too: on a faint copy the mark below the form may be lost. */
+export const voidTitle = (title: string, isVoid: boolean): string => (isVoid ? `${VOID} - ${title}` : title)
+
+/** Paints the mark across the newest page, a letter; below the form: what was agreed stays readable. */
+export function voidPainter(document: ReturnType<typeof openDocument>, isVoid: boolean): () => void {
+  if (!isVoid) return () => {}
+  const form = makeForm(document, acrossLetter())
+  return () => placeForm(document, 'Void', form)
+}
+
+function acrossLetter(): Mark[] {
+  const sheet = new Sheet()
+  const style = { size: 190, face: 'bold', align: 'center', gray: 0.86 } as const
+  sheet.line(VOID, LETTER.width / 2, 456, style)
+  return sheet.marks
+}
+
+/** In the place of a bar code: a thermal printer knows no grey, and what no reader reads is loaded by nobody. */
+export function voidInstead(sheet: Sheet, { x, y, w, h }: Box): void {
+  sheet.text(VOID, { x: x + 5, y, w: w - 10, h }, { size: 96, face: 'bold', align: 'center', middle: true })
+}
