@@ -104,7 +104,11 @@ export const rate = async () => {
   await screen.findByText('3 of 3 carriers', { exact: false })
   await screen.findAllByRole('button', { name: /^Book / })
 }
+/** The dialog's code comes on first use; compiled behind all else that is being compiled it came too late once. */
+const dialogIsCompiled = () => import('../desk/confirm-booking.tsx')
+
 export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
+  await dialogIsCompiled()
   fireEvent.click(screen.getByRole('button', { name }))
   fireEvent.click(await screen.findByRole('menuitem', { name: option }))
   return screen.findByRole('dialog')
