@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FormErrorSummary } from './form-error-summary.tsx'
 
 interface OvertakenProps {
   message: string
@@ -8,17 +9,17 @@ interface OvertakenProps {
   what: string
   /** Goes on with it as it is now. */
   onReload: () => Promise<void>
-  /** What was typed goes over what somebody else saved. */
-  onKeepMine: () => void
+  /** Given: what was typed may go over what somebody else saved. */
+  onKeepMine?: (() => void | Promise<void>) | undefined
 }
 
 /** Somebody else saved the same meanwhile: there is his and the user's own. */
 export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProps) {
   const [isReading, setReading] = useState(false)
-  const reload = async () => {
+  const goOn = async (way: () => void | Promise<void>) => {
     setReading(true)
     try {
-      await onReload()
+      await way()
     } catch {
       // What was typed stays, and so does the sentence with its buttons.
     } finally {
@@ -30,14 +31,22 @@ export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProp
       <Group justify="space-between" gap="sm">
         {message}
         <Group gap="xs">
-          <Button size="xs" variant="default" disabled={isReading} onClick={onKeepMine}>
-            Keep mine and save
-          </Button>
-          <Button size="xs" variant="default" disabled={isReading} onClick={() => void reload()}>
+          {onKeepMine ? (
+            <Button size="xs" variant="default" disabled={isReading} onClick={() => void goOn(onKeepMine)}>
+              Keep mine and save
+            </Button>
+          ) : null}
+          <Button size="xs" variant="default" disabled={isReading} onClick={() => void goOn(onReload)}>
             Reload the {what}
           </Button>
         </Group>
       </Group>
     </Alert>
   )
+}
+
+/** What stands in the way of a form; where somebody was quicker, with both ways on. Nothing when nothing does. */
+export function FormProblem({ isOvertaken, ...problem }: OvertakenProps & { isOvertaken: boolean }) {
+  if (isOvertaken && problem.message !== '') return <Overtaken {...problem} />
+  return <FormErrorSummary message={problem.message} />
 }

@@ -11,8 +11,7 @@ import { readBy, useCall, useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
-import { Overtaken } from '../../ui/overtaken.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
@@ -68,11 +67,13 @@ function ItemForm({ item, onClose }: { item: ItemMasterValue | null; onClose: ()
   return (
     <form onSubmit={submit} noValidate aria-label="Item">
       <Stack gap="md">
-        {message && change.refused?.code === 'ITEM_CHANGED' ? (
-          <Overtaken message={message} what="item" onReload={reload} onKeepMine={keepMine} />
-        ) : message ? (
-          <FormErrorSummary message={message} />
-        ) : null}
+        <FormProblem
+          message={message}
+          isOvertaken={change.refused?.code === 'ITEM_CHANGED'}
+          what="item"
+          onReload={reload}
+          onKeepMine={keepMine}
+        />
         <NameFields form={form} />
         <SizeFields form={form} />
         <StackingFields form={form} />

@@ -13,8 +13,7 @@ import { useCountries } from '../../ui/address-fields/use-countries.ts'
 import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
 import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
-import { Overtaken } from '../../ui/overtaken.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
@@ -76,11 +75,13 @@ function LocationForm({ location, onClose }: { location: LocationValue | null; o
   return (
     <form onSubmit={submit} noValidate aria-label="Location">
       <Stack gap="md">
-        {message && change.refused?.code === 'LOCATION_CHANGED' ? (
-          <Overtaken message={message} what="location" onReload={reload} onKeepMine={keepMine} />
-        ) : message ? (
-          <FormErrorSummary message={message} />
-        ) : null}
+        <FormProblem
+          message={message}
+          isOvertaken={change.refused?.code === 'LOCATION_CHANGED'}
+          what="location"
+          onReload={reload}
+          onKeepMine={keepMine}
+        />
         <NameFields form={form} />
         <AddressFields form={form} path="location" lines={LINES} countries={countries} />
         <AddressCheck address={form.values.location} onTake={(found) => takeAddress(form, found)} />

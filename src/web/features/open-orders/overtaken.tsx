@@ -1,11 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listOrders } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import type { Refused } from '../../api/call.ts'
 import { readBy } from '../../api/queries.ts'
+import { Overtaken as Notice } from '../../ui/overtaken.tsx'
 
 interface OvertakenProps {
   message: string
@@ -19,35 +17,18 @@ interface OvertakenProps {
 /** Somebody else saved the order meanwhile: there is his and the user's own. */
 export function Overtaken({ message, onReload, onKeepMine, orderId }: OvertakenProps) {
   const client = useQueryClient()
-  const [isReading, setReading] = useState(false)
   const goOn = async (take: (order: OrderValue) => void) => {
-    setReading(true)
-    try {
-      const reading = readBy(listOrders, { orderId, status: '' }, { silent: true })
-      const { order } = await client.fetchQuery({ ...reading, staleTime: 0 })
-      if (order) take(order)
-    } catch {
-      // What was typed stays, and so does the sentence with its buttons.
-    } finally {
-      setReading(false)
-    }
+    const reading = readBy(listOrders, { orderId, status: '' }, { silent: true })
+    const { order } = await client.fetchQuery({ ...reading, staleTime: 0 })
+    if (order) take(order)
   }
   return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
-      <Group justify="space-between" gap="sm">
-        {message}
-        <Group gap="xs">
-          {onKeepMine ? (
-            <Button size="xs" variant="default" disabled={isReading} onClick={() => void goOn(onKeepMine)}>
-              Keep mine and save
-            </Button>
-          ) : null}
-          <Button size="xs" variant="default" disabled={isReading} onClick={() => void goOn(onReload)}>
-            Reload the order
-          </Button>
-        </Group>
-      </Group>
-    </Alert>
+    <Notice
+      message={message}
+      what="order"
+      onReload={() => goOn(onReload)}
+      onKeepMine={onKeepMine && (() => goOn(onKeepMine))}
+    />
   )
 }
 

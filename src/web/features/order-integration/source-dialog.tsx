@@ -6,8 +6,7 @@ import { readBy, useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
-import { Overtaken } from '../../ui/overtaken.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -72,16 +71,13 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
   return (
     <form onSubmit={submit} noValidate aria-label="Source of orders">
       <Stack gap="md">
-        {message && change.refused?.code === 'SOURCE_CHANGED' ? (
-          <Overtaken
-            message={message}
-            what="source"
-            onReload={() => goOn((now) => form.setValues(valuesOf(now)))}
-            onKeepMine={() => void goOn(keepMine).catch(() => undefined)}
-          />
-        ) : message ? (
-          <FormErrorSummary message={message} />
-        ) : null}
+        <FormProblem
+          message={message}
+          isOvertaken={change.refused?.code === 'SOURCE_CHANGED'}
+          what="source"
+          onReload={() => goOn((now) => form.setValues(valuesOf(now)))}
+          onKeepMine={() => goOn(keepMine)}
+        />
         {source ? null : (
           <Segments label="How files arrive" data={KINDS} value={kind} onChange={choose} isWide />
         )}

@@ -7,8 +7,7 @@ import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
-import { Overtaken } from '../../ui/overtaken.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -70,11 +69,13 @@ function RuleForm({ rule, carriers, onClose }: RuleFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label="Rule">
       <Stack gap="md">
-        {message && change.refused?.code === 'GUIDE_RULE_CHANGED' ? (
-          <Overtaken message={message} what="rule" onReload={reload} onKeepMine={keepMine} />
-        ) : message ? (
-          <FormErrorSummary message={message} />
-        ) : null}
+        <FormProblem
+          message={message}
+          isOvertaken={change.refused?.code === 'GUIDE_RULE_CHANGED'}
+          what="rule"
+          onReload={reload}
+          onKeepMine={keepMine}
+        />
         <WhoFields form={form} carriers={carriers} />
         <PlaceFields form={form} end="origin" label="From" />
         <PlaceFields form={form} end="destination" label="To" />
