@@ -29,7 +29,7 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 145,
+    width: 200,
     cell: (row) => (
       <StatusBadge
         status={row.status as ShipmentStatus}
