@@ -118,9 +118,7 @@ describe('a machine in trouble', () => {
       throw new HttpFailed('unreachable', false, 'down')
     }
     for (let at = 0; at < 5; at++) await failureOf(sendResiliently(sending(), down))
-    const start = performance.now()
     expect(await failureOf(sendResiliently(sending(), down))).toBeInstanceOf(NotAsked)
-    expect(performance.now() - start).toBeLessThan(500)
     expect(asked).toBe(5)
   })
 

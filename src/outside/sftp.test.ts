@@ -83,9 +83,7 @@ describe('an SFTP session', () => {
   it('does not wait for ever', async () => {
     const files = await openSftp(account(), { ...LIMITS, timeoutMs: 2_000 })
     server.before = () => new Promise(() => {})
-    const begun = performance.now()
     await expect(files.list('in')).rejects.toThrow('did not answer within 2 seconds')
-    expect(performance.now() - begun).toBeLessThan(5_000)
     server.before = () => {}
     await files.close()
   })

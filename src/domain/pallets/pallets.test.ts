@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#test/support/cpu-time.ts'
 import { linearFeetOf } from '../rating/linear-feet.ts'
 import { layOnDeck } from './deck-layer.ts'
 import { planLoad } from './load-plan.ts'
@@ -102,12 +103,10 @@ describe('a line on pallets', () => {
   )
 
   it.each([[0.01], [1e-9]])('counts millions of tiny cartons without placing each: %s in', (side) => {
-    const started = performance.now()
     const carton = { length: side, width: side, height: side }
-    expect(packLine({ ...LINE, units: 99_999, carton }, GMA, USUAL_PALLET_LIMITS)).toMatchObject({
-      pallets: 1,
-    })
-    expect(performance.now() - started).toBeLessThan(1_000)
+    const line = { ...LINE, units: 99_999, carton }
+    const spent = cpuMs(() => expect(packLine(line, GMA, USUAL_PALLET_LIMITS)).toMatchObject({ pallets: 1 }))
+    expect(spent).toBeLessThan(1_000)
   })
 
   it('keeps every limit, and has room for everything', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#test/support/cpu-time.ts'
 import { isEmail, parseEmails } from './emails.ts'
 
 describe('e-mail lists', () => {
@@ -60,9 +61,10 @@ describe('e-mail lists', () => {
         if (parsed.kind === 'valid') expect(parseEmails(parsed.text)).toEqual(parsed)
       }),
     )
-    const started = performance.now()
-    parseEmails(`${'a-'.repeat(50_000)}@${'b.'.repeat(50_000)}`)
-    parseEmails('a@b.com,'.repeat(20_000))
-    expect(performance.now() - started).toBeLessThan(1000)
+    const spent = cpuMs(() => {
+      parseEmails(`${'a-'.repeat(50_000)}@${'b.'.repeat(50_000)}`)
+      parseEmails('a@b.com,'.repeat(20_000))
+    })
+    expect(spent).toBeLessThan(1_000)
   })
 })
