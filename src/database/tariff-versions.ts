@@ -140,7 +140,11 @@ export async function dropDraft(db: Db, clientId: string, tariffId: string): Pro
     .execute()
 }
 
-/** The version that a draft is based on: the one in force on `date`, or else the latest that is live. null: none. */
+/**
+ * The version that a draft is based on: the latest that is not over on `date`, in force already or to come, or else the
+ * latest of those that are over. null: none. One to come, because a draft takes the place of every version that is not
+ * over when it begins: made with the one from before, it would bring back what that one was to replace.
+ */
 export async function findBaseTariff(
   db: Db,
   clientId: string,
@@ -156,11 +160,9 @@ export async function findBaseTariff(
     .where('rate_mode_id', '=', rateModeId)
     .where('kind', '=', 'ltl')
     .where('state', '=', 'live')
-    .orderBy(
-      sql`(effective_from <= ${date}::date and coalesce(effective_to, 'infinity') >= ${date}::date)`,
-      'desc',
-    )
+    .orderBy(sql`coalesce(effective_to, 'infinity') >= ${date}::date`, 'desc')
     .orderBy('effective_from', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   return row?.id ?? null
 }

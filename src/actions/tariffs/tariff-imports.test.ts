@@ -260,6 +260,21 @@ describe('the other sheets', () => {
     await call('RateSheets/RollBack', { importId: fees.import.id, reason: 'x' })
   })
 
+  it('follows rates that are yet to begin, and not before them', async () => {
+    const rates = await loadSheet(product, { name: 'rates to come.csv', bytes: sheetOf(3) })
+    expect((await goLive(rates.details.import.id, daysFrom(5))).status).toBe(200)
+    const { details: fees } = await load('accessorials', [
+      ['Code', 'Charged by', 'Amount'],
+      ['LGDEL', 'flat', '140'],
+    ])
+    const early = await goLive(fees.import.id, daysFrom(2))
+    expect([early.status, early.body.code]).toEqual([409, 'IMPORT_OUTDATED'])
+    expect((await goLive(fees.import.id, daysFrom(7))).status).toBe(200)
+    for (const { id } of [fees.import, rates.details.import]) {
+      expect((await call('RateSheets/RollBack', { importId: id, reason: 'x' })).status).toBe(200)
+    }
+  })
+
   it('a fuel table is compared for the carriers that use it, and holds beside its former version', async () => {
     const price = await priceOf('SYNA')
     const { details } = await load(
