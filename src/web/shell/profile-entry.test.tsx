@@ -35,6 +35,7 @@ const logIn = (userType: string) =>
       userType,
       pageList: '',
       authorizedPages: '',
+      printerOnlineStatus: '',
     } as never,
   })
 
