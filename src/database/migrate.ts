@@ -44,6 +44,7 @@ import * as partsOfOrders from './migrations/0042-parts-of-orders.ts'
 import * as logInsRefused from './migrations/0043-log-ins-refused.ts'
 import * as openParts from './migrations/0044-open-parts.ts'
 import * as linesAsText from './migrations/0045-lines-as-text.ts'
+import * as valuesOfRejectedRows from './migrations/0046-values-of-rejected-rows.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0043-log-ins-refused': logInsRefused,
   '0044-open-parts': openParts,
   '0045-lines-as-text': linesAsText,
+  '0046-values-of-rejected-rows': valuesOfRejectedRows,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -16,6 +16,8 @@ export interface FileOrder {
 export interface RejectedFileRow {
   row: number
   cells: string[]
+  /** By field: what somebody typed over what the columns give. */
+  values: Record<string, string>
   /** `field` '' where the row as a whole is at fault. */
   faults: { field: string; reason: string }[]
 }
@@ -38,7 +40,13 @@ export const insertRejectedRows = (db: Db, runId: string, rows: readonly Rejecte
   insertRows(
     db,
     'order_file_rejects',
-    rows.map(({ row, cells, faults }) => ({ run_id: runId, row_number: row, cells, faults })),
+    rows.map(({ row, cells, values, faults }) => ({
+      run_id: runId,
+      row_number: row,
+      cells,
+      typed: values,
+      faults,
+    })),
   )
 
 /** The rejected rows of a run by number: all, or a page. */
@@ -55,7 +63,12 @@ export async function listRejectedRows(
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return rows.map((row) => ({ row: row.row_number, cells: row.cells, faults: row.faults }))
+  return rows.map((row) => ({
+    row: row.row_number,
+    cells: row.cells,
+    values: row.typed,
+    faults: row.faults,
+  }))
 }
 
 export async function deleteRejectedRows(db: Db, runId: string, rows?: readonly number[]): Promise<void> {

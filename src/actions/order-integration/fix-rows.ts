@@ -8,10 +8,12 @@ import {
   insertRejectedRows,
   lastPlace,
   listRejectedRows,
+  type RejectedFileRow,
 } from '#database/order-file-rows.ts'
 import { changeRun, lockRun, type OrderFileRun } from '#database/order-file-runs.ts'
 import { findSource } from '#database/order-sources.ts'
 import { type ColumnMapping, problemsOfMapping } from '#domain/order-files/column-mapping.ts'
+import { orderField } from '#domain/order-files/order-fields.ts'
 import { cleanCell } from '#domain/order-files/order-table.ts'
 import type { ActionContext } from '../context.ts'
 import { tellBrowsers } from '../context.ts'
@@ -19,28 +21,38 @@ import { cellsByRow, gatherOrders, MOST_KEPT_REJECTS, rejectedRowsOf } from './j
 import { judgeOrders, openOrderDesk } from './order-drafts.ts'
 import { theRun } from './upload-orders.ts'
 
+/** A row as it shall be. */
+interface FixedRow {
+  row: number
+  /** Absent: as they are. []: it is left out. */
+  cells?: readonly string[] | undefined
+  /** By field, over what the columns give and what was typed before; '' takes one back. */
+  values?: Readonly<Record<string, string>> | undefined
+}
+
 /**
  * Puts rejected rows right and takes the orders that are whole now. All rows that wait are tried again, because an order
  * that waited for one row is complete when that row is. A row without cells is left out: it was never an order's.
  */
 export async function fixRows(
   context: ActionContext,
-  { runId, rows }: { runId: string; rows: readonly { row: number; cells: readonly string[] }[] },
+  { runId, rows }: { runId: string; rows: readonly FixedRow[] },
 ): Promise<string> {
   const { db, clientId, settings, now } = context
+  refuseUnusable(rows)
   await theRun(context, runId)
   const run = await lockRun(db, runId)
   if (run?.state !== 'done') {
     return fail('IMPORT_NOT_READY', { state: run?.state ?? 'gone', action: 'putting rows right' })
   }
   const waiting = await listRejectedRows(db, runId, { limit: MOST_KEPT_REJECTS, offset: 0 })
-  const fixed = new Map(rows.map(({ row, cells }) => [row, cells.map(cleanCell)]))
+  const fixed = new Map(rows.map((one) => [one.row, one]))
   const table = waiting
-    .map(({ row, cells }) => ({ number: row, cells: fixed.get(row) ?? cells }))
-    .filter(({ number }) => fixed.get(number)?.length !== 0)
+    .filter(({ row }) => fixed.get(row)?.cells?.length !== 0)
+    .map((one) => asFixed(one, fixed.get(one.row)))
   const columns = await columnsFor(context, run)
-  const gathered = gatherOrders({ header: run.header, rows: table }, columns)
-  const { isLineWeight = false } = run.reading
+  const { isLineWeight = false, isDecimalComma = false } = run.reading
+  const gathered = gatherOrders({ header: run.header, rows: table }, columns, isDecimalComma)
   const desk = await openOrderDesk({ db, clientId, settings, now, origin: run.origin, isLineWeight })
   const judged = await judgeOrders(desk, gathered)
   const ready = judged.flatMap((one) => (one.kind === 'ready' ? [one] : []))
@@ -59,11 +71,12 @@ export async function fixRows(
   const still = judged.flatMap((one) =>
     one.kind === 'wrong' ? rejectedRowsOf(one.gathered, one.faults, cellsOf) : [],
   )
+  const typedOf = new Map(table.map(({ number, typed }) => [number, typed]))
   await replaceRows(
     db,
     runId,
     waiting.map(({ row }) => row),
-    still,
+    still.map((one) => ({ ...one, values: typedOf.get(one.row) ?? {} })),
   )
   await insertFileOrders(db, runId, outcomes)
   const left = Math.max(0, run.rejectedCount - waiting.length + still.length)
@@ -78,6 +91,31 @@ export async function fixRows(
   context.note(runId, what, 'orders.rows-fixed')
   await tellBrowsers(context, ['integration', 'orders', 'counts'])
   return wordsOf(added.size, ready.length - added.size, left)
+}
+
+function refuseUnusable(rows: readonly FixedRow[]): void {
+  const faults = rows.flatMap(({ cells, values = {} }, index) => {
+    const unknown = Object.keys(values).filter((field) => !orderField(field))
+    const isLeftOut = cells?.length === 0 && Object.keys(values).length > 0
+    return [
+      ...unknown.map((field) => [`RejectedRows.${index}.values.${field}`, `There is no field ${field}.`]),
+      ...(isLeftOut
+        ? [[`RejectedRows.${index}.cells`, 'A row without cells is left out: nothing can be typed for it.']]
+        : []),
+    ]
+  })
+  if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
+}
+
+function asFixed({ row, cells, values }: RejectedFileRow, fixed: FixedRow | undefined) {
+  const typed = Object.entries({ ...values, ...fixed?.values })
+    .map(([field, text]) => [field, cleanCell(text)] as const)
+    .filter(([, text]) => text !== '')
+  return {
+    number: row,
+    cells: fixed?.cells?.map(cleanCell) ?? cells,
+    ...(typed.length > 0 ? { typed: Object.fromEntries(typed) } : {}),
+  }
 }
 
 /**

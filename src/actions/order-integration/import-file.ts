@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { deleteRejectedRows, insertRejectedRows, type RejectedFileRow } from '#database/order-file-rows.ts'
 import { changeRun, findContent, findRun, type OrderFileRun } from '#database/order-file-runs.ts'
 import { mappingOf } from '#domain/order-files/column-mapping.ts'
+import { hasDecimalCommas } from '#domain/order-files/decimal-commas.ts'
 import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
 import { OrderFileFault } from '#domain/order-files/order-table.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
@@ -19,6 +20,7 @@ import {
   isLineWeight,
   MOST_KEPT_REJECTS,
   rejectedRowsOf,
+  rowsToJudge,
   suggestedMapping,
 } from './judge-file.ts'
 import { judgeOrders, type OrderDesk, openOrderDesk } from './order-drafts.ts'
@@ -103,10 +105,17 @@ async function importRun(
   const file = await fileOf(database, run)
   // What no mapping was kept for is read by the suggestions, which must then leave nothing required open.
   const columns = run.reading.columns.length > 0 ? run.reading.columns : suggestedMapping(file)
-  const gathered = gatherOrders(file, columns)
-  const reading = { ...run.reading, columns: columns.map(mappingOf), isLineWeight: isLineWeight(file) }
+  const isDecimalComma = hasDecimalCommas(file, columns)
+  const rows = rowsToJudge(file, columns)
+  const gathered = gatherOrders({ header: file.header, rows }, columns, isDecimalComma)
+  const reading = {
+    ...run.reading,
+    columns: columns.map(mappingOf),
+    isLineWeight: isLineWeight(file),
+    isDecimalComma,
+  }
   const desk = await deskOf(database, { ...run, reading })
-  const cellsOf = cellsByRow(file.rows)
+  const cellsOf = cellsByRow(rows)
   await changeRun(db, run.id, {
     state: 'running',
     header: file.header,

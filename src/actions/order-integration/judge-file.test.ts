@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { wholeOrdersWithin } from './judge-file.ts'
 
 it('rejected orders are kept whole or not at all', () => {
-  const order = (...rows: number[]) => rows.map((row) => ({ row, cells: [], faults: [] }))
+  const order = (...rows: number[]) => rows.map((row) => ({ row, cells: [], values: {}, faults: [] }))
   const orders = [order(1, 9), order(2), order(3, 8)]
   const kept = (room: number) => wholeOrdersWithin(orders, room).map(({ row }) => row)
   expect(kept(5)).toEqual([1, 9, 2, 3, 8])

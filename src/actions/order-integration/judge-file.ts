@@ -6,9 +6,11 @@ import {
   type SuggestedMapping,
   suggestMapping,
 } from '#domain/order-files/column-mapping.ts'
-import { type GatheredOrder, OrderGatherer } from '#domain/order-files/gather-orders.ts'
+import { withContinued } from '#domain/order-files/continued-rows.ts'
+import { hasDecimalCommas } from '#domain/order-files/decimal-commas.ts'
+import { type GatheredOrder, OrderGatherer, typedForOrders } from '#domain/order-files/gather-orders.ts'
 import { OrderFileFault, type OrderTable } from '#domain/order-files/order-table.ts'
-import { makeOrderRowReader } from '#domain/order-files/read-order-row.ts'
+import { makeOrderRowReader, type OrderSheetRow } from '#domain/order-files/read-order-row.ts'
 
 /** Rows that columns are known by. */
 const SAMPLED = 200
@@ -20,19 +22,27 @@ export const suggestedMapping = ({ header, rows }: Pick<OrderTable, 'header' | '
     rows.slice(0, SAMPLED).map(({ cells }) => cells),
   )
 
+/** The rows of a file as they are judged: in a sheet, a further line has what stands above it. A document repeats it. */
+export const rowsToJudge = (
+  { format, header, rows }: OrderTable,
+  columns: readonly ColumnMapping[],
+): readonly SheetRow[] =>
+  format === 'CSV' || format === 'XLSX' ? withContinued({ header, rows }, columns) : rows
+
 /**
  * The rows of a table as orders.
  * @throws OrderFileFault when the columns chosen do not fit the file
  */
 export function gatherOrders(
-  table: Pick<OrderTable, 'header' | 'rows'>,
+  table: { header: readonly string[]; rows: readonly OrderSheetRow[] },
   columns: readonly ColumnMapping[],
+  isDecimalComma = hasDecimalCommas(table, columns),
 ): GatheredOrder[] {
   const problems = problemsOfMapping(columns, table.header)
   if (problems.length > 0) throw new OrderFileFault(problems.slice(0, 5).join(' '))
-  const read = makeOrderRowReader(columns, table.header)
+  const read = makeOrderRowReader(columns, table.header, isDecimalComma)
   const gatherer = new OrderGatherer()
-  for (const row of table.rows) gatherer.add(read(row))
+  for (const row of typedForOrders(table.rows, read)) gatherer.add(read(row))
   return gatherer.orders()
 }
 
@@ -47,7 +57,7 @@ export function rejectedRowsOf(
     const own = faults.filter((fault) => fault.row === row)
     const told = own.map(({ column, reason }) => ({ field: column, reason }))
     const waiting = [{ field: '', reason: `Row ${first} of the same order is wrong.` }]
-    return { row, cells: cellsOf(row), faults: told.length > 0 ? told : waiting }
+    return { row, cells: cellsOf(row), values: {}, faults: told.length > 0 ? told : waiting }
   })
 }
 

@@ -10,7 +10,14 @@ import {
 } from '#domain/order-files/column-mapping.ts'
 import { OrderFileFault, type OrderFileFormat } from '#domain/order-files/order-table.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
-import { cellsByRow, gatherOrders, isLineWeight, rejectedRowsOf, suggestedMapping } from './judge-file.ts'
+import {
+  cellsByRow,
+  gatherOrders,
+  isLineWeight,
+  rejectedRowsOf,
+  rowsToJudge,
+  suggestedMapping,
+} from './judge-file.ts'
 import { type JudgedOrder, judgeOrders, type OrderDesk, openOrderDesk } from './order-drafts.ts'
 import { readOrderFile } from './read-order-file.ts'
 
@@ -109,7 +116,8 @@ async function preview(db: Db, order: Omit<PreviewOrder, 'connection'>): Promise
     orders: [],
   }
   if (problems.length > 0) return shown
-  const gathered = gatherOrders(file, columns)
+  const rows = rowsToJudge(file, columns)
+  const gathered = gatherOrders({ header: file.header, rows }, columns)
   const { clientId, settings } = order
   const desk = await openOrderDesk({
     db,
@@ -119,7 +127,7 @@ async function preview(db: Db, order: Omit<PreviewOrder, 'connection'>): Promise
     origin: 'upload',
     isLineWeight: isLineWeight(file),
   })
-  const cellsOf = cellsByRow(file.rows)
+  const cellsOf = cellsByRow(rows)
   shown.orderCount = gathered.length
   for (let from = 0; from < gathered.length; from += BATCH) {
     const judged = await judgeOrders(desk, gathered.slice(from, from + BATCH))

@@ -41,13 +41,14 @@ export const columnsOf = (columns: readonly MappedColumn[]): ColumnMapping[] =>
     .filter(({ column, fallback }) => column !== '' || fallback !== '')
     .map((one) => ({ ...mappingOf(one), splitPart: one.splitPart || 1 }))
 
-/** @param path where the caller has the columns, for what is wrong with them */
+/** @param path where the caller has the columns, for fields and units among them that there are not */
 export function refuseUnknownFields(columns: readonly MappedColumn[], path: string): void {
-  const faults = columns.flatMap(({ field }, index) =>
-    field === '' || orderField(field)
-      ? []
-      : [[`${path}.${index}.MappedField`, `There is no field ${field}.`]],
-  )
+  const faults = columns.flatMap(({ field: id, unit }, index) => {
+    const field = orderField(id)
+    if (!field) return id === '' ? [] : [[`${path}.${index}.MappedField`, `There is no field ${id}.`]]
+    const isKnown = unit === '' || field.units?.some((one) => one.id === unit)
+    return isKnown ? [] : [[`${path}.${index}.Unit`, `${field.label} is not read in ${unit}.`]]
+  })
   if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
 }
 

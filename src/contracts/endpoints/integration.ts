@@ -37,15 +37,19 @@ export const integrationWork = post('Shipment/OrderIntegration', {
       /** log: the one file with its rows. run: a file that failed, read again. fix: the file of the rows. */
       runId: z._default(id, ''),
       /**
-       * fix: rows as they shall be, without cells to leave one out; rejected rows that are not named are tried again as
-       * they are.
+       * fix: rows as they shall be; rejected rows that are not named are tried again as they are. `cells`: [] leaves the
+       * row out, absent leaves them as they are. `values`: what is typed for fields by themselves, over what the columns
+       * give; '' takes one back.
        */
       rows: z._default(
         z
           .array(
             z.object({
               row: wholeNumber(1, 2_000_000),
-              cells: z.array(z.string().check(z.maxLength(32_767))).check(z.maxLength(256)),
+              cells: z.optional(z.array(z.string().check(z.maxLength(32_767))).check(z.maxLength(256))),
+              values: z.optional(
+                z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(32_767))),
+              ),
             }),
           )
           .check(z.maxLength(2_000)),

@@ -188,10 +188,14 @@ export const USUAL_PORTS: Readonly<Record<IntegrationSourceValue['kind'], number
   Upload: 0,
 }
 
-/** A row that was not taken: its cells, and what is wrong with them; `field` '' where the row as a whole is. */
+/**
+ * A row that was not taken: its cells, what was typed over them by field, and what is wrong with it; `field` '' where the
+ * row as a whole is.
+ */
 export const rejectedFileRow = z.object({
   row: z.int(),
   cells: z.array(z.string()),
+  values: z._default(z.record(z.string(), z.string()), {}),
   faults: z.array(z.object({ field: z.string(), reason: z.string() })),
 })
 export type RejectedFileRowValue = z.output<typeof rejectedFileRow>

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ColumnMapping } from '#domain/order-files/column-mapping.ts'
 import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 import type { WaitingFile } from './edi.ts'
@@ -54,6 +54,8 @@ export interface FileReading {
   skipRejected: boolean
   /** Weights are those of whole lines: known once it is read. */
   isLineWeight?: boolean
+  /** Its figures have decimal commas: known once it is read, from rows that may be taken since. */
+  isDecimalComma?: boolean
 }
 
 export interface OrderFileRunsTable {
@@ -97,5 +99,7 @@ export interface OrderFileRejectsTable {
   run_id: string
   row_number: number
   cells: Json<string[]>
+  /** By field. */
+  typed: ColumnType<Record<string, string>, string | undefined, string>
   faults: Json<{ field: string; reason: string }[]>
 }

@@ -1,4 +1,5 @@
 import { MOST_ROWS, OrderFileFault } from './order-table.ts'
+import { isPartyByKind, partsByKind } from './typed-parts.ts'
 
 /** A value of a JSON or XML document. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
@@ -12,11 +13,9 @@ const DEEPEST = 24
  * its lines: a row each, the record's own fields repeated. Names of nested fields are joined by dots: `shipTo.city`.
  */
 export function flattenRecords(document: Value): Record<string, string>[] {
-  const found = recordsOf(document, 0)
   const rows: Record<string, string>[] = []
-  for (const record of found.records) {
-    if (!isBranch(record)) continue
-    rows.push(...rowsOf(record, found.around))
+  for (const { record, around } of ordersIn(document, 0)) {
+    for (const row of rowsOf(record, around)) rows.push(row)
     if (rows.length > MOST_ROWS)
       throw new OrderFileFault(`This file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Split it.`)
   }
@@ -27,15 +26,16 @@ export function flattenRecords(document: Value): Record<string, string>[] {
 const isBranch = (value: Value): value is Branch =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-interface Records {
-  records: readonly Value[]
+interface Found {
+  record: Branch
   around: Record<string, string>
 }
 
 /** Goes down to the orders: `{ header: { … }, orders: { order: [ … ] } }`. */
-function recordsOf(document: Value, depth: number): Records {
-  if (Array.isArray(document)) return { records: document, around: {} }
+function ordersIn(document: Value, depth: number): Found[] {
+  if (Array.isArray(document)) return ordersInList(document.filter(isBranch), depth)
   if (!isBranch(document)) throw new OrderFileFault('There are no orders in this file.')
+  if (isByNumber(document)) return ordersInList(Object.values(document).filter(isBranch), depth)
   const around: Record<string, string> = {}
   const branches: [string, Value][] = []
   for (const [name, value] of Object.entries(document)) {
@@ -43,10 +43,36 @@ function recordsOf(document: Value, depth: number): Records {
     else takeLeaf(around, name, value)
   }
   const way = depth === DEEPEST ? undefined : wayToOrders(around, branches)
-  if (!way) return { records: [document], around: {} }
+  if (!way) return [{ record: document, around: {} }]
   for (const [name, value] of branches) if (name !== way[0]) flattenInto(around, name, value, 1, [])
-  const inner = recordsOf(way[1], depth + 1)
-  return { records: inner.records, around: { ...around, ...inner.around } }
+  return ordersIn(way[1], depth + 1).map(({ record, around: own }) => ({
+    record,
+    // Mostly there is nothing more, and thousands of orders can share what stands around them.
+    around: Object.keys(own).length === 0 ? around : { ...around, ...own },
+  }))
+}
+
+/** A list of orders; or one of groups that hold them, of which those that hold nothing are passed over. */
+function ordersInList(members: readonly Branch[], depth: number): Found[] {
+  if (depth === DEEPEST || !areGroups(members, depth))
+    return members.map((record) => ({ record, around: {} }))
+  const filled = members.filter((one) =>
+    Object.values(one).some((value) => isBranch(value) || isListOfBranches(value)),
+  )
+  return filled.flatMap((one) => ordersIn(one, depth + 1))
+}
+
+/** Whether these are no orders themselves, having neither numbers nor lines, but have orders within. */
+const areGroups = (members: readonly Branch[], depth: number): boolean =>
+  !members.some((one) => hasOrderNumber(one) || Object.keys(one).some((name) => LINES.test(name))) &&
+  members.some((one) =>
+    Object.entries(one).some(([name, value]) => holdsOrders(name, value, false, depth + 1)),
+  )
+
+/** `{ "1001": { … }, "1002": { … } }`. */
+const isByNumber = (value: Branch): boolean => {
+  const entries = Object.entries(value)
+  return entries.length > 0 && entries.every(([name, one]) => /\d/.test(name) && hasOrderNumber(one))
 }
 
 /**
@@ -60,36 +86,63 @@ function wayToOrders(
   if (Object.keys(own).some((name) => ORDER_NUMBER.test(name))) return undefined
   const hasLines = branches.some(([name]) => LINES.test(name))
   const holder = branches.find(([name, value]) => holdsOrders(name, value, hasLines, 0))
-  if (holder) return holder
-  return branches.length === 1 && !looksLikeOrder(own) ? branches[0] : undefined
+  if (holder || looksLikeOrder(own)) return holder
+  return branches.length === 1
+    ? branches[0]
+    : branches.find(([name, value]) => PAGE.test(name) && isListOfBranches(value))
 }
+
+/** How interfaces call a page of records, whatever they are. */
+const PAGE = /^(edges|nodes|results|records|rows|entries|hits|elements|content|value|orders)$/i
 
 const ORDER_NUMBER = /order[\s_-]?(no|nr|num|nbr|number|id|ref|#)?$|^(so|po)[\s_-]?(no|num|number|id)?$/i
 const LINES = /(line|item|detail|product)s?$/i
 
 /** Whether a list of orders lies in it, however deep, or one order that has its lines with it. */
 function holdsOrders(name: string, value: Value, hasLinesBeside: boolean, depth: number): boolean {
-  if (isListOfBranches(value)) return hasOrderNumber(value[0]!)
-  if (!isBranch(value) || depth === DEEPEST) return false
+  if (depth === DEEPEST) return false
+  if (isListOfBranches(value)) return value.some(hasOrderNumber) || areGroups(value, depth)
+  if (!isBranch(value)) return false
+  if (isByNumber(value)) return true
   if (/orders?$/i.test(name) && hasOrderNumber(value)) return !hasLinesBeside
   return Object.entries(value).some(([own, inner]) => holdsOrders(own, inner, hasLinesBeside, depth + 1))
 }
 
+/** Whether it says its number, itself or in its head. */
 const hasOrderNumber = (value: Value): boolean =>
   isBranch(value) &&
-  Object.entries(value).some(([name, own]) => typeof own !== 'object' && ORDER_NUMBER.test(name))
+  Object.entries(value).some(([name, own]) =>
+    typeof own === 'object' ? HEAD.test(name) && hasOrderNumber(own) : ORDER_NUMBER.test(name),
+  )
+const HEAD = /head(er)?$/i
 
-const isListOfBranches = (value: Value): value is readonly Value[] =>
+const isListOfBranches = (value: Value): value is readonly Branch[] =>
   Array.isArray(value) && value.length > 0 && value.every(isBranch)
 
 const looksLikeOrder = (fields: Record<string, string>): boolean =>
   Object.keys(fields).some((name) => /order|^po|number|^id$/i.test(name))
 
+/** A list in a record, by the path to it. */
+interface ListOf {
+  name: string
+  list: readonly Branch[]
+}
+
+function takeByKind(row: Record<string, string>, name: string, list: readonly Branch[]): void {
+  for (const [kind, part] of partsByKind(name, list)) flattenInto(row, `${name}.${kind}`, part, 1, [])
+}
+
 function rowsOf(record: Branch, around: Record<string, string>): Record<string, string>[] {
-  const head: Record<string, string> = { ...around }
-  const lists: { name: string; list: readonly Value[] }[] = []
-  flattenInto(head, '', record, 0, lists)
-  const lines = lists.sort((a, b) => likeLines(b) - likeLines(a) || b.list.length - a.list.length)[0]
+  const own: Record<string, string> = {}
+  const lists: ListOf[] = []
+  flattenInto(own, '', record, 0, lists)
+  const head: Record<string, string> = { ...around, ...own }
+  // A list that may be anything is taken for lines where the order says of no goods itself: they would count twice.
+  const least = Object.keys(own).some((name) => OF_GOODS.test(name)) ? 1 : 0
+  const lines = lists
+    .filter((one) => likeLines(one) >= least)
+    .sort((a, b) => likeLines(b) - likeLines(a) || b.list.length - a.list.length)[0]
+  for (const { name, list } of lists) if (list !== lines?.list) takeByKind(head, name, list)
   if (!lines) return [head]
   return lines.list.map((line) => {
     const row = { ...head }
@@ -98,23 +151,30 @@ function rowsOf(record: Branch, around: Record<string, string>): Record<string, 
   })
 }
 
-/** How much a list looks like the lines of an order: by what they say, then by how they are called. */
-function likeLines({ name, list }: { name: string; list: readonly Value[] }): number {
-  const saysWhat = Object.keys(list[0] as Branch).some((key) => GOODS.test(key))
-  return (saysWhat ? 2 : 0) + (LINES.test(name) ? 1 : 0)
+/** How much a list looks like the lines of an order: by what they say, then by how they are called; -1 not at all. */
+function likeLines({ name, list }: ListOf): number {
+  const saysWhat = Object.keys(list[0]!).some((key) => GOODS.test(key))
+  const called = LINES.test(name) ? 1 : 0
+  return saysWhat ? 2 + called : called || (BESIDE.test(name) ? -1 : 0)
 }
 const GOODS = /qty|quantity|sku|item|product|material/i
+const OF_GOODS = /(^|\.)(qty|quantity|sku)[^.]*$/i
+/** What orders have several of beside their lines. */
+const BESIDE =
+  /(note|comment|remark|text|message|instruction|ref|reference|contact|address|party|parties|date|charge|fee|tax(e?)|discount|allowance|service|link|tag|attribute|propert(y|ie)|event|document|attachment|payment|transaction|field)s?$/i
 
 function flattenInto(
   row: Record<string, string>,
   path: string,
   value: Value,
   depth: number,
-  lists: { name: string; list: readonly Value[] }[],
+  lists: ListOf[],
 ): void {
   if (depth > DEEPEST) throw new OrderFileFault('This file is nested too deeply.')
   if (isListOfBranches(value)) {
     lists.push({ name: path, list: value })
+  } else if (isBranch(value) && isPartyByKind(path, value)) {
+    takeByKind(row, path, [value])
   } else if (isBranch(value)) {
     for (const [name, child] of Object.entries(value)) {
       flattenInto(row, path === '' ? name : `${path}.${name}`, child, depth + 1, lists)

@@ -1,6 +1,6 @@
 import type { RowFault } from '../mapping/sheet-row.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
-import type { OrderRow } from './read-order-row.ts'
+import type { OrderRow, OrderSheetRow } from './read-order-row.ts'
 
 /** The rows that together are one order. */
 export interface GatheredOrder {
@@ -31,10 +31,9 @@ export class OrderGatherer {
   readonly #orders = new Map<string, GatheredOrder>()
 
   /** Adds a row. One without an order number is an order of its own, and at fault. */
-  add({ row, values, faults }: OrderRow): void {
-    const orderNumber = (values.orderNumber as string | undefined) ?? ''
-    const backorder = (values.backorder as string | undefined) || USUAL_BACKORDER
-    const key = orderNumber === '' ? `\n${row}` : `${orderNumber}\n${backorder}`
+  add(read: OrderRow): void {
+    const { row, values, faults } = read
+    const { orderNumber, backorder, key } = orderOf(read)
     let order = this.#orders.get(key)
     if (!order) {
       order = { orderNumber, backorder, head: {}, lines: [], rows: [], faults: [] }
@@ -62,6 +61,36 @@ export class OrderGatherer {
     return [...this.#orders.values()]
   }
 }
+
+/** Which order a row is of. */
+function orderOf({ row, values }: OrderRow): { orderNumber: string; backorder: string; key: string } {
+  const orderNumber = (values.orderNumber as string | undefined) ?? ''
+  const backorder = (values.backorder as string | undefined) || USUAL_BACKORDER
+  return { orderNumber, backorder, key: orderNumber === '' ? `\n${row}` : `${orderNumber}\n${backorder}` }
+}
+
+/**
+ * What was typed for an order as a whole at one of its rows holds for each of them: where no column says it, the others
+ * say what the default does. What tells the orders apart is the row's own.
+ */
+export function typedForOrders(
+  rows: readonly OrderSheetRow[],
+  read: (row: OrderSheetRow) => OrderRow,
+): readonly OrderSheetRow[] {
+  if (!rows.some(({ typed }) => typed)) return rows
+  const keyed = rows.map((row) => ({ row, key: orderOf(read(row)).key }))
+  const ofOrder = new Map<string, Record<string, string>>()
+  for (const { row, key } of keyed) {
+    if (!row.typed) continue
+    const whole = Object.entries(row.typed).filter(([id]) => HEAD_FIELDS.has(id) && !KEYS.includes(id))
+    ofOrder.set(key, { ...Object.fromEntries(whole), ...ofOrder.get(key) })
+  }
+  return keyed.map(({ row, key }) => {
+    const typed = { ...ofOrder.get(key), ...row.typed }
+    return Object.keys(typed).length > 0 ? { ...row, typed } : row
+  })
+}
+const KEYS = ['orderNumber', 'backorder']
 
 function takeHead(order: GatheredOrder, row: number, id: string, said: unknown): void {
   const head = order.head as Record<string, unknown>

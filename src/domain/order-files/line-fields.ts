@@ -5,7 +5,7 @@ import { LENGTH_UNITS, WEIGHT_UNITS } from './unit-words.ts'
 
 /** What is said of an item is not its code, and not its name. */
 const NOT_THE_ITEM =
-  /\b(weight|wt|qty|quantity|price|cost|amount|total|value|name|title|desc\w*|type|class|category|group|line (item )?(number|no|nr)|count|units?|uom|length|width|height|volume|status|tax|discount|date|notes?|taxable)\b/
+  /\b(weight|wt|qty|quantity|price|cost|amount|total|value|name|title|desc\w*|type|class|category|group|line (item )?(number|no|nr|id)|count|units?|uom|length|width|height|volume|status|tax|discount|date|notes?|taxable)\b/
 const NOT_THE_NAME = /\b(code|id|value|class|weight|wt|qty|quantity|price|cost|amount|type|category|group)\b/
 /** Quantities that do not leave now, and what is counted inside of one. */
 const NOT_TO_SHIP =
@@ -15,10 +15,10 @@ const UNIT_OF_SOMETHING =
   /\b(weight|wt|price|cost|dim\w*|length|width|height|volume|size|value|discount|business|quantity|qty)\b/
 /** What one piece weighs is not what the line weighs; and pounds go without saying, other units do not. */
 const NOT_OF_LINE =
-  /\b(each|ea|unit|per|item|piece|pcs?|case|carton|tare|max\w*|limit|dim\w*|type|oz|ounces?|g|gr|gms?|grams?)\b/
+  /\b(each|ea|unit|per|item|piece|pcs?|pack|case|carton|tare|max\w*|limit|dim\w*|type|oz|ounces?|g|gr|gms?|grams?)\b/
 /** Money that is paid for something else than the goods of the line. */
 const NOT_OF_GOODS =
-  /\b(discount|tax\w*|vat|shipping|freight|refund\w*|paid|payment|balance|tips?|dut(y|ies)|fees?|charges?|due|unit|each|currency|gift|coupon|subtotal|handling|deposit|credit|cart|order|invoice)\b/
+  /\b(discount|tax\w*|vat|shipping|freight|refund\w*|paid|payment|balance|tips?|dut(y|ies)|fees?|charges?|due|unit|each|currency|gift|coupon|subtotal|handling|deposit|credit|cart|order|invoice|refs?|references?)\b/
 
 /** What a column can say of a line of an order. */
 export const LINE_FIELDS: readonly OrderField[] = [

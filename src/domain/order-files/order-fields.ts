@@ -120,6 +120,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'WHSE',
     ['Whse', 'Warehouse code', 'Ship from', 'Location', 'DC', 'Plant'],
     readText(80),
+    { isNot: /\b(deliver\w*|ship to|consignee|street|address|city|state|zip|postal|country)\b/ },
   ),
   orderLevel(
     'backorder',

@@ -392,6 +392,11 @@ describe('documents', () => {
 
   it('a change or a cancellation is no new order', () => {
     expect(() => readX12Orders([set('850', 'ST*850*1', 'BEG*01*SA*PO-1')])).toThrow('changes or cancels')
+    // Element 473: F cancels, R changes; N is new, S one for later, T the same once more.
+    for (const code of ['F', 'R', 'D', 'L'])
+      expect(() => readX12Orders([set('940', `W05*${code}*SO-1`)])).toThrow('changes or cancels')
+    for (const code of ['', 'N', 'S', 'T'])
+      expect(readX12Orders([set('940', `W05*${code}*SO-1`, 'W01*1*CA**VN*A')]).rows).toHaveLength(1)
     expect(() => readX12Orders([set('204', 'ST*204*1')])).toThrow('There is no 850 or 940')
   })
 })

@@ -96,6 +96,8 @@ export function placeFields(
       `${path}.CountryCode`,
       [...titles('country', 'country code'), ...bare('Country', 'Country code')],
       readCountry,
+      // UBL's name of a state.
+      { isNot: isDestination ? new RegExp(`${OTHER_PARTY.source}|\\bsubentity\\b`) : /\bsubentity\b/ },
     ),
     place(
       `${end}Contact`,

@@ -47,6 +47,8 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   CANADA: 'CA',
   MEX: 'MX',
   MEXICO: 'MX',
+  UK: 'GB',
+  GBR: 'GB',
   'GREAT BRITAIN': 'GB',
   ENGLAND: 'GB',
   SCOTLAND: 'GB',

@@ -1,7 +1,8 @@
 import { columnLetters, type RowFault, type SheetRow } from '../mapping/sheet-row.ts'
 import { plainTitle } from '../mapping/suggest-columns.ts'
 import { parseZip } from '../text/zip.ts'
-import { type ColumnMapping, placesOf } from './column-mapping.ts'
+import { type ColumnMapping, placesOf, plainMapping } from './column-mapping.ts'
+import { isFigure, withDecimalPoint } from './decimal-commas.ts'
 import type { OrderField } from './order-field.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
 import { losesZeros, readPostalCode } from './read-order-cells.ts'
@@ -15,30 +16,42 @@ export interface OrderRow {
   faults: RowFault[]
 }
 
+/** A row as its file has it, and by field what somebody typed over that. */
+export interface OrderSheetRow extends SheetRow {
+  typed?: Readonly<Record<string, string>>
+}
+
 interface Step {
   field: OrderField
   mapping: ColumnMapping
   column: number
   joined: number[]
+  /** Its cells have decimal commas, and are given points. */
+  isPointed: boolean
 }
 
 /** Reads rows of a file with these titles. Columns that the file lacks count as empty. */
 export function makeOrderRowReader(
   mapping: readonly ColumnMapping[],
   header: readonly string[],
-): (row: SheetRow) => OrderRow {
+  isDecimalComma = false,
+): (row: OrderSheetRow) => OrderRow {
   const places = placesOf(header)
   const placeOf = (title: string) => (title === '' ? -1 : (places.get(plainTitle(title)) ?? -1))
-  const steps = ORDER_FIELDS.flatMap((field): Step[] => {
-    const one = mapping.find(({ field: id }) => id === field.id)
-    if (!one || (one.column === '' && one.fallback === '')) return []
-    const joined = one.joinColumns.map(placeOf).filter((place) => place >= 0)
-    return [{ field, mapping: one, column: placeOf(one.column), joined }]
-  })
-  return (row) => readOne(steps, header.length, row)
+  const stepsFor = (typed: Readonly<Record<string, string>>) =>
+    ORDER_FIELDS.flatMap((field): Step[] => {
+      const one = mapping.find(({ field: id }) => id === field.id) ?? plainMapping(field.id, '')
+      if (one.column === '' && one.fallback === '' && !typed[field.id]) return []
+      const joined = one.joinColumns.map(placeOf).filter((place) => place >= 0)
+      const isPointed = isDecimalComma && isFigure(field.kind)
+      return [{ field, mapping: one, column: placeOf(one.column), joined, isPointed }]
+    })
+  const steps = stepsFor({})
+  return (row) => readOne(row.typed ? stepsFor(row.typed) : steps, header.length, row)
 }
 
-function readOne(steps: readonly Step[], columns: number, { number, cells }: SheetRow): OrderRow {
+function readOne(steps: readonly Step[], columns: number, row: OrderSheetRow): OrderRow {
+  const { number, cells } = row
   const values: Record<string, unknown> = {}
   const faults: RowFault[] = []
   for (let at = columns; at < cells.length; at++) {
@@ -49,7 +62,7 @@ function readOne(steps: readonly Step[], columns: number, { number, cells }: She
     }
   }
   for (const step of steps) {
-    const text = textOf(step, cells)
+    const text = textOf(step, row)
     if (text === '') continue
     const error = ERROR_VALUE.exec(text)?.[0]
     if (error) {
@@ -74,7 +87,7 @@ function readOne(steps: readonly Step[], columns: number, { number, cells }: She
     } else
       faults.push({ row: number, column: step.field.id, reason: `${step.field.label}: ${reading.reason}` })
   }
-  for (const end of ['destination', 'origin']) settleCountry(values, end, steps, cells)
+  for (const end of ['destination', 'origin']) settleCountry(values, end, steps, row)
   return { row: number, values, faults }
 }
 
@@ -83,14 +96,14 @@ function settleCountry(
   values: Record<string, unknown>,
   end: string,
   steps: readonly Step[],
-  cells: readonly string[],
+  row: OrderSheetRow,
 ): void {
   const [zip, country] = [`${end}Zip`, `${end}Country`]
   if (typeof values[zip] !== 'string') return
   if (!values[country] && parseZip(values[zip]).kind === 'CA') values[country] = 'CA'
   if (typeof values[country] !== 'string' || losesZeros(values[country])) return
   const step = steps.find(({ field }) => field.id === zip)!
-  const reading = readPostalCode(textOf(step, cells), false)
+  const reading = readPostalCode(textOf(step, row), false)
   if (reading.kind === 'value') values[zip] = reading.value
 }
 
@@ -108,10 +121,15 @@ function otherUnit(label: string, named: string, ofLength: unknown): string {
     : `${label} is in ${wordOf(named)}, the length in ${wordOf(usual)}. Give all three in one unit.`
 }
 
-/** The cell with what is done to it on the way; what is empty then counts as the fallback. */
-function textOf({ field, mapping, column, joined }: Step, cells: readonly string[]): string {
+/** What was typed; else the cell with what is done to it on the way, and what is empty then counts as the fallback. */
+function textOf(
+  { field, mapping, column, joined, isPointed }: Step,
+  { cells, typed }: OrderSheetRow,
+): string {
+  if (typed?.[field.id]) return typed[field.id]!
   let text = column < 0 ? '' : (cells[column] ?? '')
   if (mapping.splitBy !== '') text = partOf(text, mapping.splitBy, mapping.splitPart)
+  if (isPointed) text = withDecimalPoint(text)
   // A unit behind no number is no weight.
   if (joined.length > 0 && (text !== '' || !field.units)) {
     text = [text, ...joined.map((place) => cells[place] ?? '')]

@@ -16,7 +16,8 @@ const title = (field: string): string => orderField(field)!.label
 
 /** Purchase orders (850) and warehouse shipping orders (940) are taken; purpose codes of changes are not. */
 const SETS = ['850', '940']
-const ORIGINAL = ['', '00', '05', '06', '07', 'N', 'F']
+/** Element 353 of BEG and 473 of W05, as far as they bring an order: F there cancels one. */
+const ORIGINAL = ['', '00', '05', '06', '07', 'N', 'S', 'T']
 
 /**
  * Orders in the 850 and 940 of an interchange, release 004010: heads, ship-to and ship-from, dates, lines.

@@ -1,8 +1,11 @@
 import { plainTitle } from '../mapping/suggest-columns.ts'
 import { isWeightUnit, LENGTH_UNITS, unitOfWord } from './unit-words.ts'
 
-/** Parts of a path that only say that lines and orders stand in lists. */
-const CONTAINER = /^(orders?|lines?|items?|details?|products?|head(er)?|body|data)$/i
+/** Parts of a path that only say that lines and orders stand in lists: `items`, `order_lines`, `PurchaseOrder`. */
+const CONTAINER =
+  /^((purchase|sales|orders?|lines?|items?|details?|products?)[\s_-]*)*(orders?|lines?|items?|details?|products?|head(er)?|body|data|list)$/i
+/** What elements with attributes and the pages of an interface have in their paths. */
+const NO_NAMES = /(?<=^|\.)(?:edges|nodes?)\.|\.text$/gi
 /** Names that say nothing without what they are the name of. */
 const BARE = /^(id|no|nr|num|number|code|name|date|description)$/i
 
@@ -12,19 +15,35 @@ const BARE = /^(id|no|nr|num|number|code|name|date|description)$/i
  */
 export function spokenTitle(title: string): string {
   const isPath = /^[^\s.]+(\.[^\s.]+)+$/.test(title)
-  const parts = isPath ? withoutAddresses(title.replace(/\.text$/, '').split('.')) : [title]
+  const parts = isPath ? withoutAddresses(title.replace(NO_NAMES, '').split('.')) : [title]
   let from = 0
   while (from < parts.length - 1 && CONTAINER.test(parts[from]!)) from++
   const isBare = from > 0 && from === parts.length - 1 && BARE.test(parts[from]!)
-  const said = isBare ? [parts[from - 1]!.replace(/s$/i, ''), parts[from]!] : parts.slice(from)
+  const said = isBare ? [nounOf(parts.slice(0, from)), parts[from]!] : parts.slice(from)
   return said.join(' ').replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
 }
 
-/** What lies in an address is no street: `shipTo.address.city` is 'ship To city', `shipping_address.name` 'shipping name'. */
+/** What is in the innermost such part that says so: in `Items` an item, in `OrderHeader` or `Order.Header` an order. */
+function nounOf(containers: readonly string[]): string {
+  const nouns = containers.map((one) => one.replace(/[\s_-]*(head(er)?|body|data|list)$/i, ''))
+  return (nouns.findLast((noun) => noun !== '') ?? containers.at(-1)!).replace(/s$/i, '')
+}
+
+/**
+ * What lies in an address is no street: `shipTo.address.city` is 'ship To city', `shipping_address.name` 'shipping name';
+ * and which party it is, is said behind `parties`.
+ */
 const withoutAddresses = (parts: readonly string[]): string[] =>
   parts
-    .map((part, at) => (at < parts.length - 1 ? part.replace(/[\s_-]*(?:postal)?address$/i, '') : part))
+    .map((part, at) =>
+      at < parts.length - 1
+        ? part.replace(/[\s_-]*(?:postal)?address$|^(?:addresses|party|parties)$/i, '')
+        : part,
+    )
+    .map((part, at, all) => (at === all.length - 1 && at > 0 ? part.replace(OF_ADDRESS, '') : part))
     .filter((part) => part !== '')
+/** `AddressName` of a party is its name. */
+const OF_ADDRESS = /^address[\s_-]?(?=name|city|state|zip|postal|country)/i
 
 const UNIT_TITLE = /(^| )(units?|uom|um|unit of measure)$/
 const OF_WEIGHT = /\b(weight|wt)\b/

@@ -12,12 +12,20 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import sheet from '../../ui/sheet-table/sheet-table.module.css'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import { toast } from '../../ui/toast.ts'
+import { placesToFix } from './places-to-fix.ts'
 
 interface FixRowsProps {
   run: IntegrationRunValue
   rejected: readonly RejectedFileRowValue[]
   fields: readonly OrderFileField[]
   isChangeable: boolean
+}
+
+/** What somebody typed of a row. */
+interface ChangedRow {
+  cells?: string[]
+  /** By field, where no column fills it. */
+  values?: Record<string, string>
 }
 
 /** So many can be put right at once; those behind them follow when these are done. */
@@ -28,21 +36,23 @@ const SHOWN = 50
  * changes: a colleague may be at other rows of it.
  */
 export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
-  const [changed, setChanged] = useState<ReadonlyMap<number, string[]>>(new Map())
+  const [changed, setChanged] = useState<ReadonlyMap<number, ChangedRow>>(new Map())
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const fix = useChange(integrationWork)
   const shown = rejected.slice(0, SHOWN)
-  const columns = usedColumns(run, shown, fields)
-  const change = (row: RejectedFileRowValue, column: number, text: string) => {
-    const cells = [...(changed.get(row.row) ?? row.cells)]
+  const places = placesToFix(run, shown, fields)
+  const change = (row: number, how: ChangedRow) =>
+    setChanged(new Map(changed).set(row, { ...changed.get(row), ...how }))
+  const changeCell = (row: RejectedFileRowValue, column: number, text: string) => {
+    const cells = [...(changed.get(row.row)?.cells ?? row.cells)]
     while (cells.length <= column) cells.push('')
     cells[column] = text
-    setChanged(new Map(changed).set(row.row, cells))
+    change(row.row, { cells })
   }
   const send = async () => {
     const rows = rejected.flatMap(({ row }) => {
-      const cells = leftOut.has(row) ? [] : changed.get(row)
-      return cells ? [{ row, cells }] : []
+      const how = leftOut.has(row) ? { cells: [] } : changed.get(row)
+      return how ? [{ row, ...how }] : []
     })
     const outcome = await fix.run({ runId: run.id, rows }, { query: { Functype: 'fix' } })
     if (outcome.kind !== 'ok') return
@@ -70,7 +80,12 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
             <th scope="col">Row</th>
             <th scope="col">What is wrong</th>
             {isChangeable ? <th scope="col">Leave out</th> : null}
-            {columns.map((column) => (
+            {places.fields.map(({ field, label }) => (
+              <th scope="col" key={field}>
+                {label}
+              </th>
+            ))}
+            {places.columns.map((column) => (
               <th scope="col" key={column}>
                 {run.header[column] || columnLetters(column)}
               </th>
@@ -91,17 +106,38 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
                   />
                 </td>
               ) : null}
-              {columns.map((column) => (
+              {places.fields.map(({ field, label }) => (
+                <td key={field}>
+                  {places.hasField(row, field) ? (
+                    <TextInput
+                      size="xs"
+                      w={140}
+                      aria-label={`${label}, row ${row.row}`}
+                      value={changed.get(row.row)?.values?.[field] ?? row.values[field] ?? ''}
+                      placeholder={run.columns.find((one) => one.field === field)?.fallback}
+                      error={row.faults.some((fault) => fault.field === field)}
+                      readOnly={!isChangeable}
+                      disabled={leftOut.has(row.row)}
+                      onChange={({ currentTarget: { value } }) =>
+                        change(row.row, {
+                          values: { ...changed.get(row.row)?.values, [field]: value },
+                        })
+                      }
+                    />
+                  ) : null}
+                </td>
+              ))}
+              {places.columns.map((column) => (
                 <td key={column}>
                   <TextInput
                     size="xs"
                     w={140}
                     aria-label={`${run.header[column] || columnLetters(column)}, row ${row.row}`}
-                    value={(changed.get(row.row) ?? row.cells)[column] ?? ''}
-                    error={isAtFault(run, row, column, fields)}
+                    value={(changed.get(row.row)?.cells ?? row.cells)[column] ?? ''}
+                    error={places.isColumnAtFault(row, column)}
                     readOnly={!isChangeable}
                     disabled={leftOut.has(row.row)}
-                    onChange={(event) => change(row, column, event.currentTarget.value)}
+                    onChange={(event) => changeCell(row, column, event.currentTarget.value)}
                   />
                 </td>
               ))}
@@ -125,27 +161,4 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
       ) : null}
     </Stack>
   )
-}
-
-/** Places of the columns that fill a field; those that are wrong somewhere come first. */
-function usedColumns(
-  run: IntegrationRunValue,
-  rows: readonly RejectedFileRowValue[],
-  fields: readonly OrderFileField[],
-): number[] {
-  const titles = new Set(run.columns.flatMap(({ column, joinColumns }) => [column, ...joinColumns]))
-  const used = run.header.flatMap((title, place) => (titles.has(title) ? [place] : []))
-  const all = used.length > 0 ? used : run.header.map((_title, place) => place)
-  const isWrong = (column: number) => rows.some((row) => isAtFault(run, row, column, fields))
-  return [...all.filter(isWrong), ...all.filter((column) => !isWrong(column))]
-}
-
-function isAtFault(
-  run: IntegrationRunValue,
-  { faults }: RejectedFileRowValue,
-  column: number,
-  fields: readonly OrderFileField[],
-): boolean {
-  const filled = run.columns.filter((one) => one.column === run.header[column]).map(({ field }) => field)
-  return faults.some(({ field }) => filled.includes(field) && fields.some((one) => one.field === field))
 }

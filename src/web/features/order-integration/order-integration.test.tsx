@@ -237,6 +237,73 @@ describe('the rows of a file', () => {
   })
   const rejected = (...rows: number[]) => answer({ rows: { orders: [], rejected: rows.map(wrong) } })
 
+  const WEIGHT = {
+    field: 'weight',
+    label: 'Weight',
+    level: 'line',
+    isRequired: false,
+    kind: 'number',
+    units: [],
+  }
+  const weightMissing = (values: object = {}) =>
+    answer({
+      fields: [...FIELDS, WEIGHT],
+      rows: {
+        orders: [],
+        rejected: [
+          {
+            ...{ row: 3, cells: ['A-3', '78701'], values },
+            faults: [{ field: 'weight', reason: 'Weight is required.' }],
+          },
+          wrong(4),
+        ],
+      },
+    })
+
+  it('have a place to type what the file has no column for, beside the rows that lack it', async () => {
+    const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />, {
+      [CALL]: () => weightMissing(),
+    })
+    const typed = await screen.findByLabelText<HTMLInputElement>('Weight, row 3')
+    expect(screen.getByRole('columnheader', { name: 'Weight' })).toBeTruthy()
+    expect(typed.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByLabelText('Weight, row 4')).toBeNull()
+    fireEvent.change(typed, { target: { value: '12 kg' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Try these rows again' }))
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ RejectedRows: [{ row: 3, values: { weight: '12 kg' } }] }),
+      ),
+    )
+  })
+
+  it('show what was typed for them before, also where it is not at fault', async () => {
+    await open(<RunDetails runId="r1" onClose={() => {}} />, {
+      [CALL]: () => weightMissing({ weight: 'heavy', destinationZip: '60601' }),
+    })
+    expect(await screen.findByLabelText('Weight, row 3')).toHaveProperty('value', 'heavy')
+    const zip = screen.getByLabelText<HTMLInputElement>('Consignee ZIP, row 3')
+    expect([zip.value, zip.getAttribute('aria-invalid')]).toEqual(['60601', null])
+  })
+
+  it('show the default that a field was filled by', async () => {
+    const MappedColumns = [
+      RUN.MappedColumns[0],
+      { ColumnName: '', MappedField: 'destinationZip', DefaultValue: '00000' },
+    ]
+    const body = { ...rejected(3).body, runs: [{ ...RUN, MappedColumns }] }
+    await open(<RunDetails runId="r1" onClose={() => {}} />, { [CALL]: () => ({ body }) })
+    const zip = await screen.findByLabelText<HTMLInputElement>('Consignee ZIP, row 3')
+    expect([zip.value, zip.placeholder]).toEqual(['', '00000'])
+  })
+
+  it('are at fault where their column is called nearly as its source has it', async () => {
+    const body = { ...rejected(3).body, runs: [{ ...RUN, header: ['ORDER', 'zip'] }] }
+    await open(<RunDetails runId="r1" onClose={() => {}} />, { [CALL]: () => ({ body }) })
+    expect((await screen.findByLabelText('zip, row 3')).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByLabelText('Consignee ZIP, row 3')).toBeNull()
+  })
+
   it('are left out where they are no orders', async () => {
     const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Leave row 3 out' }))

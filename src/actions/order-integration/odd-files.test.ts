@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { runWork } from '../long-work.ts'
+import { WORK_KINDS } from '../work-kinds.ts'
+import { csvOfRows, ORDER_TITLES, orderCells } from './order-files.test-support.ts'
+
+/** Files as order systems of other houses write them, from their preview to their orders. */
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const upload = (body: object) => product.call('Shipment/UploadOrderFile', { as: 'clerk', body })
+const work = (Functype: string, body: object) =>
+  product.call('Shipment/OrderIntegration', { as: 'clerk', query: { Functype }, body })
+const fileOf = (content: string) => ({
+  Filename: 'orders.csv',
+  Filedata: Buffer.from(content).toString('base64'),
+})
+
+async function bring(content: string) {
+  const preview = await upload({ File: fileOf(content) })
+  expect(preview.status, JSON.stringify(preview.body)).toBe(200)
+  const { RunId } = preview.body.run
+  const { body } = await upload({ step: 'commit', RunId })
+  const { database, installation } = product
+  const signal = new AbortController().signal
+  await runWork({ database, installation, signal, log: () => {} }, WORK_KINDS, body.run.WorkId)
+  return { preview: preview.body, run: (await upload({ step: 'progress', RunId })).body.run }
+}
+
+const weightsOf = async (prefix: string) =>
+  (
+    await product.database.pool.query(
+      `select o.order_number, o.total_weight_lb::float as lb, count(l.id)::int as lines
+        from orders o join order_lines l on l.order_id = o.id where o.order_number like $1
+        group by o.id order by 1`,
+      [`${prefix}-%`],
+    )
+  ).rows.map(({ lb, lines }) => [lb, lines])
+
+it('further lines below an order whose head is said once are of that order', async () => {
+  const further = (number: number, line: number) =>
+    orderCells('ONCE', number, line).map((cell, at) => (at < 6 || at === 10 ? '' : cell))
+  const content = csvOfRows([
+    ORDER_TITLES,
+    orderCells('ONCE', 1),
+    further(1, 2),
+    orderCells('ONCE', 2),
+    further(2, 2),
+  ])
+  const { preview, run } = await bring(content)
+  expect(preview.run).toMatchObject({ Orders: 2, Accepted: 2, Rejected: 0 })
+  expect(run).toMatchObject({ State: 'done', Accepted: 2, Rejected: 0 })
+  expect(await weightsOf('ONCE')).toEqual([
+    [202, 2],
+    [204, 2],
+  ])
+})
+
+it('decimal commas that one row shows hold for the others, also when they are put right', async () => {
+  const weighing = (number: number, weight: string) => orderCells('COMMA', number).with(9, weight)
+  const { run } = await bring(
+    csvOfRows(
+      [ORDER_TITLES, weighing(1, '0,750'), weighing(2, '12,500'), weighing(3, '12,500').with(5, '')],
+      ';',
+    ),
+  )
+  expect(run).toMatchObject({ State: 'done', Accepted: 2, Rejected: 1 })
+  const fixed = await work('fix', {
+    RunId: run.RunId,
+    RejectedRows: [{ row: 4, cells: weighing(3, '12,500') }],
+  })
+  expect(fixed.body.message).toBe('1 order taken.')
+  expect(await weightsOf('COMMA')).toEqual([
+    [0.75, 1],
+    [12.5, 1],
+    [12.5, 1],
+  ])
+})
+
+it('a column in a unit that there is not is refused by its name', async () => {
+  const MappedColumns = [
+    { MappedField: 'orderNumber', ColumnName: 'Order Number' },
+    { MappedField: 'weight', ColumnName: 'Weight (lbs)', Unit: 'stone' },
+  ]
+  const { status, body } = await upload({
+    File: fileOf(csvOfRows([ORDER_TITLES, orderCells('UNIT', 1)])),
+    MappedColumns,
+  })
+  expect([status, body.fields]).toEqual([422, { 'MappedColumns.1.Unit': 'Weight is not read in stone.' }])
+})

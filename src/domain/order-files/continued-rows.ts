@@ -1,0 +1,63 @@
+import type { SheetRow } from '../mapping/sheet-row.ts'
+import { plainTitle } from '../mapping/suggest-columns.ts'
+import { type ColumnMapping, placesOf } from './column-mapping.ts'
+import { orderField } from './order-fields.ts'
+
+/** Which columns a row is known by. */
+interface Columns {
+  orderNumber: number
+  /** All that tell of the order as a whole, its number too. */
+  ofOrder: readonly number[]
+  /** What the goods are, and how much of them. */
+  goods: number
+  amounts: readonly number[]
+}
+
+/**
+ * Rows of a sheet that says an order's number and consignee in its first row only, and in those below no more than a
+ * further line: they are given what stands above. Only a row with goods and an amount is one, and none that counts
+ * others together: two orders made into one are worse than a row that is refused.
+ */
+export function withContinued(
+  { header, rows }: { header: readonly string[]; rows: readonly SheetRow[] },
+  mapping: readonly ColumnMapping[],
+): readonly SheetRow[] {
+  const columns = columnsOf(header, mapping)
+  if (!columns) return rows
+  let above: SheetRow | null = null
+  return rows.map((row) => {
+    const { cells } = row
+    if (above && isFurtherLine(cells, columns)) {
+      const filled = header.map((_title, at) => cells[at] ?? '')
+      for (const at of columns.ofOrder) filled[at] = above.cells[at] ?? ''
+      return { ...row, cells: [...filled, ...cells.slice(header.length)] }
+    }
+    above = cells[columns.orderNumber] ? row : null
+    return row
+  })
+}
+
+function columnsOf(header: readonly string[], mapping: readonly ColumnMapping[]): Columns | null {
+  const places = placesOf(header)
+  const placesOfField = ({ column, joinColumns }: ColumnMapping): number[] =>
+    [column, ...joinColumns].flatMap((title) => places.get(plainTitle(title)) ?? [])
+  const at = (field: string): number => {
+    const one = mapping.find((known) => known.field === field)
+    return one && one.fallback === '' ? (placesOfField(one)[0] ?? -1) : -1
+  }
+  const [orderNumber, goods] = [at('orderNumber'), at('itemCode') < 0 ? at('description') : at('itemCode')]
+  const amounts = [at('quantity'), at('weight')].filter((place) => place >= 0)
+  const ofOrder = mapping
+    .filter(({ field }) => orderField(field)?.level === 'order')
+    .flatMap((one) => placesOfField(one))
+  return orderNumber < 0 || goods < 0 || amounts.length === 0 || ofOrder.includes(goods)
+    ? null
+    : { orderNumber, ofOrder, goods, amounts }
+}
+
+const isFurtherLine = (cells: readonly string[], { ofOrder, goods, amounts }: Columns): boolean =>
+  ofOrder.every((at) => !cells[at]) &&
+  Boolean(cells[goods]) &&
+  amounts.some((at) => cells[at]) &&
+  !cells.some((cell) => SUM.test(cell))
+const SUM = /\b(sub)?-?(totals?|sums?|count)\b/i

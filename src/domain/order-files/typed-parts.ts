@@ -1,0 +1,44 @@
+import type { Value } from './flatten-records.ts'
+
+/** Parts of a document that say by a code what they are: `{ role: "ST", city: … }`, `{ qualifier: "010", date: … }`. */
+
+type Branch = { readonly [name: string]: Value }
+
+const SAYS_KIND = /(type|role|qual|qualifier|kind|usage|function)([\s_-]?(code|id))?$/i
+const PARTY = /(^|\.)(address(es)?|part(y|ies))$/i
+/** Of other lists there may be as many kinds as there are entries. */
+const OF_FEW_KINDS = /(address(es)?|part(y|ies)|contacts?|dates?|ref(erence)?s?)$/i
+/** Element 98 of X12, which others use too, as a person would say it. */
+const PARTIES: Readonly<Record<string, string>> = {
+  ST: 'ShipTo',
+  CN: 'Consignee',
+  SF: 'ShipFrom',
+  SH: 'Shipper',
+  BT: 'BillTo',
+  BY: 'Buyer',
+}
+const PARTY_WORD =
+  /^(ship|bill|sold|deliver)(ping|ing|ed|y)?[\s_-]?(to|from)?$|^(consignee|shipper|buyer|origin|destination|recipient)$/i
+const MOST_KINDS = 50
+
+/** The parts of a list by what they are; [] where they do not say it, or two say the same. */
+export function partsByKind(path: string, list: readonly Branch[]): [kind: string, part: Branch][] {
+  if (!OF_FEW_KINDS.test(path)) return []
+  const says = Object.keys(list[0] ?? {}).find((name) => SAYS_KIND.test(name))
+  if (says === undefined || list.length > MOST_KINDS) return []
+  const found = list.map((part): [string, Branch] => {
+    const { [says]: kind, ...rest } = part
+    const text = typeof kind === 'string' ? kind.trim() : ''
+    const known = PARTY.test(path) ? PARTIES[text.toUpperCase()] : undefined
+    return [known ?? text.replace(/[\s.]+/g, '-').slice(0, 40), rest]
+  })
+  const kinds = new Set(found.map(([kind]) => kind))
+  return kinds.size === list.length && !kinds.has('') ? found : []
+}
+
+/** A party alone that says which it is: it has the title that it has among others. */
+export function isPartyByKind(path: string, part: Branch): boolean {
+  if (!PARTY.test(path)) return false
+  const [kind] = partsByKind(path, [part])[0] ?? ['']
+  return Object.values(PARTIES).includes(kind) || PARTY_WORD.test(kind)
+}

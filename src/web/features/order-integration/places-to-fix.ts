@@ -1,0 +1,49 @@
+import type {
+  IntegrationRunValue,
+  OrderFileField,
+  RejectedFileRowValue,
+} from '#contracts/entities/integration-source.ts'
+import { plainTitle } from '#domain/mapping/suggest-columns.ts'
+
+/** Where a rejected row can be put right: in the cells that fill its fields, or beside them. */
+export interface PlacesToFix {
+  /** Places of columns; those that are wrong somewhere come first. */
+  columns: number[]
+  /** Fields without a column of their own that are wrong somewhere, or were typed. */
+  fields: OrderFileField[]
+  isColumnAtFault: (row: RejectedFileRowValue, column: number) => boolean
+  /** Whether the row has a place for the field. */
+  hasField: (row: RejectedFileRowValue, field: string) => boolean
+}
+
+export function placesToFix(
+  run: IntegrationRunValue,
+  rows: readonly RejectedFileRowValue[],
+  known: readonly OrderFileField[],
+): PlacesToFix {
+  const header = run.header.map(plainTitle)
+  /** The places that fill each field: titles are compared as the server does, of several alike the first. */
+  const filled = new Map(
+    run.columns.map(({ field, column, joinColumns }) => [
+      field,
+      [column, ...joinColumns].map((title) => header.indexOf(plainTitle(title) || NO_TITLE)).filter(isPlace),
+    ]),
+  )
+  const used = new Set([...filled.values()].flat())
+  const all = header.map((_title, place) => place).filter((place) => used.size === 0 || used.has(place))
+  const isColumnAtFault = ({ faults }: RejectedFileRowValue, column: number) =>
+    faults.some(({ field }) => filled.get(field)?.[0] === column)
+  const isWrong = (column: number) => rows.some((row) => isColumnAtFault(row, column))
+  const hasField = ({ faults, values }: RejectedFileRowValue, field: string) =>
+    Boolean(values[field]) || (!filled.get(field)?.length && faults.some((one) => one.field === field))
+  return {
+    columns: [...all.filter(isWrong), ...all.filter((column) => !isWrong(column))],
+    fields: known.filter(({ field }) => rows.some((row) => hasField(row, field))),
+    isColumnAtFault,
+    hasField,
+  }
+}
+
+/** What no title is. */
+const NO_TITLE = ' '
+const isPlace = (place: number): boolean => place >= 0
