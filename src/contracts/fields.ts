@@ -152,9 +152,16 @@ export const zipCode = z.string().check(
   z.regex(/^[A-Z0-9()-]*$/, 'A ZIP may have letters, digits, parentheses and hyphens only.'),
 )
 
-/** An id of ours; anything else cannot exist, so it answers as unknown, not as malformed. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * An id of ours, the same in capitals; anything else cannot exist, so it answers as unknown, not as malformed.
+ */
 export const id = z.string().check(
-  z.overwrite((value) => value.replace(CONTROL, '')),
+  z.overwrite((value) => {
+    const plain = value.replace(CONTROL, '')
+    return UUID.test(plain) ? plain.toLowerCase() : plain
+  }),
   z.maxLength(80),
 )
 

@@ -12,6 +12,7 @@ import { dearestOf, type PickablePrice, pickByRule, type RoutingRule } from '#do
 import { type Note, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
+import { withChoice } from '../shipments/chosen-price.ts'
 import type { BatchRater } from './batch-rater.ts'
 import type { AskedRow, ReadyRow, RowResult } from './bulk-work.ts'
 import { claimOn } from './claim-on.ts'
@@ -187,20 +188,6 @@ function noPrice(reasons: readonly string[], offers: number): Refusal {
   return reasons.length > 0
     ? new Refusal('NO_PRICE_BECAUSE', { reason: reasons.join('; ') })
     : new Refusal('NO_PRICE_SHEET')
-}
-
-/** The shipment with a carrier's price as its choice; nothing is agreed with the carrier yet. */
-export function withChoice(shipment: StoredShipment, sheet: StoredPriceSheet): StoredShipment {
-  return {
-    ...shipment,
-    carrierScac: sheet.scac,
-    carrierName: sheet.carrierName,
-    priceSheetId: sheet.id,
-    totalCents: sheet.cents,
-    currency: sheet.currency,
-    serviceDays: sheet.serviceDays,
-    deliveryDate: sheet.deliveryDate,
-  }
 }
 
 async function writeRouted(

@@ -3,7 +3,12 @@ import type { chooseRoutedCarrier as choosing, RoutingValue } from '#contracts/e
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers.ts'
-import { listPriceSheetsOf, replaceRatedPriceSheetsOf } from '#database/price-sheets.ts'
+import {
+  type BarePrice,
+  listBarePricesOf,
+  listPriceSheetsOf,
+  replaceRatedPriceSheetsOf,
+} from '#database/price-sheets.ts'
 import { carryRoutedOffers, findRoutedOffers, type RoutedShipment } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipment, findShipments } from '#database/shipments.ts'
@@ -11,10 +16,11 @@ import type { StoredShipment } from '#database/stored-shipment.ts'
 import { judgeOverride } from '#domain/rating/guide-override.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
+import { withChoice } from '../shipments/chosen-price.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { BatchRater } from './batch-rater.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { dearestBeside, withChoice } from './route-rows.ts'
+import { dearestBeside } from './route-rows.ts'
 import { holds } from './service-desk.ts'
 
 /** The offers of a bulk routing, and the choice of another one. */
@@ -28,19 +34,24 @@ export async function readRoutings(context: ActionContext, shipmentIds: readonly
     clientId,
     shipments.map(({ id }) => id),
   )
+  const prices = await listBarePricesOf(db, clientId, [...routed.keys()])
   const names = await listCarrierNames(db, clientId)
   const routings = shipments.flatMap((shipment) => {
     const one = routed.get(shipment.id)
-    return one ? [showRouting(shipment, one, names)] : []
+    const price = prices.get(shipment.id)?.find(({ id }) => id === shipment.priceSheetId)
+    return one ? [{ ...showRouting(shipment, one, names), isExpired: isOver(price, context.now) }] : []
   })
   return { routings }
 }
+
+const isOver = (price: BarePrice | undefined, now: Date): boolean =>
+  price !== undefined && price.expiresAt <= now
 
 function showRouting(
   shipment: StoredShipment,
   routed: RoutedShipment,
   names: ReadonlyMap<string, string>,
-): RoutingValue {
+): Omit<RoutingValue, 'isExpired'> {
   const offers = routed.offers.map((offer) => ({
     ...offer,
     carrierName: names.get(offer.scac) ?? offer.scac,

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { updateSchedule as contract } from '#contracts/endpoints/schedule.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
+import { carryPriceSheetsOf } from '#database/price-sheets.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -12,14 +13,16 @@ import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { redated, redatePrices } from '../rating/redate-prices.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { withPickup } from '../shipments/book-shipment.ts'
+import { withoutPrice } from '../shipments/chosen-price.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
 import { askedIds } from './asked-rows.ts'
 import { attempt } from './bulk-work.ts'
+import { lostByDay } from './lost-by-day.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /**
  * Sets the pickup of shipments that no carrier has been told of yet. Prices hold: a carrier is asked for a lane and its
- * freight, and what it said is good for a day.
+ * freight, and what it said is good for a day. A tariff's price that is another one on the new day is no price any more.
  */
 export async function updateSchedule(
   context: ActionContext,
@@ -34,25 +37,35 @@ export async function updateSchedule(
   const found = await findShipments(db, clientId, ids, { lock: true })
   const byId = new Map(found.map((shipment) => [shipment.id, shipment]))
   const book = await tariffBook(context.pool, clientId)
-  const changed: StoredShipment[] = []
-  const outcomes = ids.map((id) => {
+  const results = ids.map((id) => {
     const shipment = byId.get(id.toLowerCase())
-    const result = attempt(() => rescheduled(shipment, body, book, context.now))
-    if (result.kind === 'ok') changed.push(result.value)
-    return outcomeOf(id, result.kind === 'ok' ? result.value : shipment, result)
+    return { id, shipment, result: attempt(() => rescheduled(shipment, body, book, context.now)) }
   })
+  const moved = results.flatMap(({ result }) => (result.kind === 'ok' ? [result.value] : []))
+  const movesOf = (some: readonly StoredShipment[]) =>
+    some.map((after) => ({ before: byId.get(after.id)!, after }))
+  const lost = await lostByDay(context, book, movesOf(moved))
+  const changed = moved.map((shipment) => (lost.has(shipment.id) ? withoutPrice(shipment) : shipment))
   await updateShipments(db, clientId, changed)
-  const changedIds = changed.map((shipment) => shipment.id)
-  await redatePrices(
-    context,
-    changed.map((after) => ({ before: byId.get(after.id)!, after })),
-  )
-  await carryOpenPrices(context, changedIds)
+  await redatePrices(context, movesOf(changed))
+  const [gone, held] = [true, false].map((isLost) =>
+    changed.map(({ id }) => id).filter((id) => lost.has(id) === isLost),
+  ) as [string[], string[]]
+  await carryOpenPrices(context, held)
+  await carryPriceSheetsOf(db, clientId, gone, ['carrier', 'spot', 'manual'])
   for (const { id, bolNumber, pickupDate, pickupFrom, pickupTo } of changed) {
     context.note(id, { BOL: bolNumber, pickup: `${pickupDate} ${pickupFrom}-${pickupTo}` })
   }
+  const outcomes = results.map(({ id, shipment, result }) => {
+    const after = result.kind === 'ok' ? result.value : shipment
+    const outcome = outcomeOf(id, after, result)
+    return after && lost.has(after.id) ? { ...outcome, message: lostWord(after) } : outcome
+  })
   return { outcomes }
 }
+
+const lostWord = ({ carrierName, carrierScac }: StoredShipment): string =>
+  `The price of ${carrierName || carrierScac} is another one on that day. Rate the shipment again.`
 
 function rescheduled(
   shipment: StoredShipment | undefined,

@@ -199,10 +199,11 @@ describe('reverting set items', () => {
     expect(await codes([shipmentId], 'other')).toEqual(['SHIPMENT_NOT_FOUND'])
     await rows("update shipments set status = 'T' where id = $1", shipmentId)
     expect(await codes([shipmentId])).toEqual(['ACTION_REFUSED'])
+    const [stored] = await rows('select bol_number, version from shipments where id = $1', shipmentId)
     const { outcomes } = (await revert([shipmentId, 'nobody'])).body
     expect(outcomes).toMatchObject([
-      { shipmentId, statusCode: 'T' },
-      { shipmentId: '', statusCode: '' },
+      { shipmentId, statusCode: 'T', BOLNumber: stored.bol_number, version: stored.version },
+      { shipmentId: '', statusCode: '', BOLNumber: '', version: null },
     ])
     await rows("update shipments set status = 'Q' where id = $1", shipmentId)
     await rows('update order_lines set shipment_id = null where order_id = $1', order.id)

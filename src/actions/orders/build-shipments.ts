@@ -139,7 +139,15 @@ export async function revertToOrders(
     const revert = async () => (await dissolveShipment(context, id)).shipment
     const outcome = await outcomeOf(id, undefined, revert)
     const status = outcome.kind === 'done' ? 'O' : (shipment?.status ?? '')
-    outcomes.push({ ...outcome, title: shipment?.bolNumber ?? '', shipmentId: shipment?.id ?? '', status })
+    const { bolNumber, version } = shipment ?? { bolNumber: '', version: null }
+    outcomes.push({
+      ...outcome,
+      title: bolNumber,
+      shipmentId: shipment?.id ?? '',
+      bolNumber,
+      status,
+      version,
+    })
   }
   const places = new Map(shipmentIds.map((id, index) => [id, index]))
   return { outcomes: outcomes.sort((one, other) => places.get(one.id)! - places.get(other.id)!) }

@@ -336,6 +336,67 @@ describe('pricing the whole again', () => {
   })
 })
 
+describe('the picked price of a whole that is priced again', () => {
+  const routed = async () => {
+    const destination = consignee()
+    const ids = [
+      (await addTestOrder(product, { destination })).id,
+      (await addTestOrder(product, { destination })).id,
+    ]
+    const { shipmentId } = (await consolidate(ids)).body
+    const { offers } = await picked(shipmentId)
+    const { CarrierSCAC } = offers[0]!
+    const choice = { as: 'clerk', body: { shipmentId, CarrierSCAC } } as const
+    expect((await product.call('Shipment/ChooseRoutedCarrier', choice)).status).toBe(200)
+    return { shipmentId, CarrierSCAC }
+  }
+  const picked = async (shipmentId: string) => {
+    const [row] = await rows('select * from shipments where id = $1', shipmentId)
+    const sheets = await rows('select * from price_sheets where shipment_id = $1', shipmentId)
+    const offers = sheets.map(({ scac }) => ({ CarrierSCAC: scac }))
+    return { row, offers, sheet: sheets.find(({ id }) => id === row.price_sheet_id) }
+  }
+  const again = (shipmentId: string) =>
+    product.call('Shipment/ConsolidateOrderReRoute', { as: 'clerk', body: { shipmentId } })
+
+  it('is the same offer of the new prices, which can be booked', async () => {
+    const { shipmentId, CarrierSCAC } = await routed()
+    const before = await picked(shipmentId)
+    expect((await again(shipmentId)).status).toBe(200)
+    const { row, sheet } = await picked(shipmentId)
+    expect(row).toMatchObject({ carrier_scac: CarrierSCAC, total_cents: before.row.total_cents })
+    expect(sheet).toMatchObject({ scac: CarrierSCAC, shipment_version: row.version })
+  })
+
+  it('is gone from the shipment where nobody offers it any more', async () => {
+    const { shipmentId } = await routed()
+    await rows('update price_sheets set cents = cents + 1 where shipment_id = $1', shipmentId)
+    await again(shipmentId)
+    const { row } = await picked(shipmentId)
+    expect(row).toMatchObject({ price_sheet_id: null, carrier_scac: '', total_cents: 0 })
+  })
+})
+
+describe('ids in capitals', () => {
+  it('are those of the same orders', async () => {
+    const destination = consignee()
+    const ids = [
+      (await addTestOrder(product, { destination })).id,
+      (await addTestOrder(product, { destination })).id.toUpperCase(),
+    ]
+    const asked = await product.call('Shipment/ConsolidateOrderReRoute', {
+      as: 'clerk',
+      body: { orderIds: ids },
+    })
+    expect([asked.status, asked.body.saving > 0]).toEqual([200, true])
+    const twice = await consolidate([ids[0]!, ids[0]!.toUpperCase()])
+    expect(twice.body.fields).toEqual({ orderIds: 'Choose two orders or more.' })
+    const stale = await consolidate(ids, { versions: [1, 7] })
+    expect(stale.body.code).toBe('ORDER_CHANGED')
+    expect((await consolidate(ids, { versions: [1, 1] })).body.orders).toHaveLength(2)
+  })
+})
+
 describe('very many orders', () => {
   it('are long work with progress, whose result leaves out what has been overtaken', async () => {
     const destinations = Array.from({ length: 80 }, () => consignee())

@@ -2,14 +2,17 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { reRouteConsolidation as endpoint } from '#contracts/endpoints/consolidation.ts'
 import { fail } from '#contracts/errors.ts'
 import { listOrdersOnShipment, type OrderWithLines } from '#database/open-orders.ts'
-import { findShipment } from '#database/shipments.ts'
+import { findPriceSheet } from '#database/price-sheets.ts'
+import { findShipment, updateShipment } from '#database/shipments.ts'
 import { compareWorlds } from '#domain/orders/compare-worlds.ts'
 import { chooseRate } from '#domain/rating/rank.ts'
 import type { ActionContext } from '../context.ts'
+import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { type FreightPricer, freightPricer } from '../rating/freight-prices.ts'
 import { showPriceSheet } from '../rating/price-sheet-view.ts'
 import { priceSheets } from '../rating/rate-shipment.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
+import { isOfPeople, rechosen, withoutPrice } from '../shipments/chosen-price.ts'
 import { lockToConsolidate, savePrices, wholeOf } from './consolidate-orders.ts'
 import { pricesAlone } from './consolidation-prices.ts'
 import { refuseUnlessOpen } from './ship-orders.ts'
@@ -54,7 +57,16 @@ async function priceShipmentAnew(context: ActionContext, pricer: FreightPricer, 
     throw actionRefused(shipment, 'Re-route', 'only a shipment in Rate & Route can be priced anew')
   }
   const orders = await listOrdersOnShipment(context.db, context.clientId, shipment.id)
-  const { sheets, notices } = await savePrices(context, pricer, shipment)
+  const chosen = await findPriceSheet(context.db, context.clientId, shipment.priceSheetId ?? '')
+  // The chosen price is one of those that the new ones replace: its shipment is then another one.
+  const isReplaced = shipment.priceSheetId !== null && !(chosen && isOfPeople(chosen))
+  const version = shipment.version + (isReplaced ? 1 : 0)
+  const { sheets, notices } = await savePrices(context, pricer, { ...shipment, version })
+  if (isReplaced) {
+    const changed = chosen ? rechosen(shipment, chosen, sheets) : withoutPrice(shipment)
+    await updateShipment(context.db, { ...changed, version }, { items: false })
+    await carryOpenPrices(context, [shipment.id])
+  }
   context.note(shipment.id, { BOL: shipment.bolNumber, prices: sheets.length }, 'orders.rerouted')
   return { orders: orders.map(asIfOpen), sheets, notices }
 }

@@ -240,7 +240,7 @@ async function saveRated(
       db: tx,
       note: (subjectId, detail = {}, what = 'shipment.rated') => notes.push({ subjectId, detail, what }),
     }
-    const shipment = await saveReadyDraft(inside, { ...request, draft })
+    const shipment = await saveReadyDraft(inside, { ...request, draft, rated: sheets })
     for (const sheet of sheets) {
       sheet.shipmentId = shipment.id
       sheet.shipmentVersion = shipment.version

@@ -22,6 +22,7 @@ import { redated } from '../rating/redate-prices.ts'
 import { refuseClaimed } from '../spot-quotes/claimed-scac.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { actionRefused } from './action-refused.ts'
+import { withChoice } from './chosen-price.ts'
 import { pickupFaults } from './ready-draft.ts'
 import { tellBooked } from './tell-booked.ts'
 import { type WrittenTender, writeTender } from './write-tender.ts'
@@ -182,14 +183,7 @@ export function withPrice(
   request: Pick<BookBody, 'overrideReason'>,
 ): StoredShipment {
   return {
-    ...shipment,
-    carrierScac: sheet.scac,
-    carrierName: sheet.carrierName,
-    priceSheetId: sheet.id,
-    totalCents: sheet.cents,
-    currency: sheet.currency,
-    serviceDays: sheet.serviceDays,
-    deliveryDate: sheet.deliveryDate,
+    ...withChoice(shipment, sheet),
     // What was said when the price was agreed need not be said again.
     overrideReason:
       request.overrideReason || (sheet.id === shipment.priceSheetId ? shipment.overrideReason : ''),

@@ -105,10 +105,13 @@ describe('the life cycle through the API', () => {
     expect(refusal(await move(shipmentId, 'schedule'))).toEqual([409, 'PRICE_SHEET_EXPIRED'])
     await rows("update price_sheets set expires_at = now() + interval '1 day' where id = $1", price)
     await moved({ shipmentId }, 'schedule', 'unschedule')
-    const shipment = wireDraft({ PO_Number: 'changed since' })
+    // Sold to somebody else it was not rated: the price is gone from the shipment.
+    const shipment = wireDraft({ SoldTo: 'changed since' })
     const save = { as: 'clerk', body: { shipmentId, shipment } } as const
     expect((await product.call('Shipment/ShipmentDetails', save)).status).toBe(200)
-    expect(refusal(await move(shipmentId, 'schedule'))).toEqual([409, 'PRICE_SHEET_OUTDATED'])
+    expect(refusal(await move(shipmentId, 'schedule'))).toEqual([404, 'PRICE_SHEET_NOT_FOUND'])
+    const booking = { as: 'clerk', body: { shipmentId, selectedPricesheetid: price } } as const
+    expect(refusal(await product.call('Shipment/Pickup', booking))).toEqual([409, 'PRICE_SHEET_OUTDATED'])
   })
 })
 

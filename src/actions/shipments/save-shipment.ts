@@ -2,14 +2,15 @@ import { v7 as newId } from 'uuid'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { fail } from '#contracts/errors.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
-import { carryPriceSheets } from '#database/price-sheets.ts'
+import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import { findShipment, insertShipments, nextBolSerials, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseForeignOrderLines } from '../orders/orders-on-shipment.ts'
-import { freightHash } from '../spot-quotes/quote-info.ts'
+import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { actionRefused } from './action-refused.ts'
+import { carrySaidPrices, isPricedAlike, NO_PRICE, withPriceThatHolds } from './chosen-price.ts'
 import { type ReadyDraft, readyDraft } from './ready-draft.ts'
 
 /**
@@ -24,11 +25,16 @@ export async function saveShipment(
   return saveReadyDraft(context, { ...request, draft })
 }
 
+interface ReadySave {
+  shipmentId: string
+  draft: ReadyDraft
+  version?: number | undefined
+  /** Prices of the shipment as it is saved here, which take the place of those that it was rated at before. */
+  rated?: readonly StoredPriceSheet[]
+}
+
 /** The same for a draft that has been checked already. */
-export async function saveReadyDraft(
-  context: ActionContext,
-  request: { shipmentId: string; draft: ReadyDraft; version?: number | undefined },
-): Promise<StoredShipment> {
+export async function saveReadyDraft(context: ActionContext, request: ReadySave): Promise<StoredShipment> {
   if (!request.shipmentId) return (await createShipments(context, [request.draft]))[0]!
   await refuseForeignOrderLines(context, request.draft.items)
   return changeShipment(context, request)
@@ -63,43 +69,25 @@ export async function createShipments(
   return shipments
 }
 
-async function changeShipment(
-  context: ActionContext,
-  request: { shipmentId: string; draft: ReadyDraft; version?: number | undefined },
-): Promise<StoredShipment> {
+async function changeShipment(context: ActionContext, request: ReadySave): Promise<StoredShipment> {
   const shipment = await findShipment(context.db, context.clientId, request.shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
   if (shipment.status !== 'Q') {
     throw actionRefused(shipment, 'Editing', 'only a shipment in Rate & Route can be changed')
   }
-  const changed = withoutLostPrice(shipment, {
+  const after: StoredShipment = {
     ...shipment,
     ...request.draft,
     warehouse: await warehouseOf(context, request.draft),
     version: shipment.version + 1,
-  })
+  }
+  const changed = await withPriceThatHolds(context, shipment, after, request.rated)
   await updateShipment(context.db, changed, { items: true })
-  await carrySaidPrices(context, shipment, changed)
+  if (!request.rated && isPricedAlike(shipment, changed)) await carryOpenPrices(context, [changed.id])
+  else await carrySaidPrices(context, shipment, changed)
   context.note(changed.id, { BOL: changed.bolNumber }, 'shipment.saved')
   return changed
-}
-
-/** The shipment as changed; a price that was chosen for other freight is no longer its price, nor the carrier its carrier. */
-export const withoutLostPrice = (before: StoredShipment, after: StoredShipment): StoredShipment =>
-  after.priceSheetId === null || freightHash(before) === freightHash(after)
-    ? after
-    : { ...after, ...NO_PRICE }
-
-/** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated anew. */
-export async function carrySaidPrices(
-  { db, clientId }: ActionContext,
-  before: StoredShipment,
-  after: StoredShipment,
-): Promise<void> {
-  if (freightHash(before) !== freightHash(after)) return
-  const versions = { from: before.version, to: after.version }
-  await carryPriceSheets(db, clientId, after.id, versions, ['spot', 'manual'])
 }
 
 /** VICS BOL numbers: under the client's GS1 prefix where there is one, else in the 04 range for those without. */
@@ -127,19 +115,6 @@ export function warehouseAmong(
   const match = atZip.find((one) => one.street.trim().toLowerCase() === street) ?? atZip[0]
   return match?.warehouseCode ?? ''
 }
-
-/** What a shipment says of its price while none is chosen. */
-const NO_PRICE = {
-  currency: 'USD',
-  carrierScac: '',
-  carrierName: '',
-  priceSheetId: null,
-  overrideReason: '',
-  guideOverride: null,
-  totalCents: 0,
-  serviceDays: null,
-  deliveryDate: null,
-} as const
 
 /** What a shipment is before anything has happened to it. */
 const NEW_SHIPMENT = {

@@ -19,9 +19,9 @@ import { isSamePlace } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
 import { tellFailureAs } from '../tell-failure.ts'
 import { actionRefused } from './action-refused.ts'
+import { carrySaidPrices, withoutLostPrice } from './chosen-price.ts'
 import { readyServices } from './ready-draft.ts'
 import type { Faults } from './ready-item.ts'
-import { carrySaidPrices, withoutLostPrice } from './save-shipment.ts'
 
 /** Additional services of one shipment, and those that a place always needs. */
 

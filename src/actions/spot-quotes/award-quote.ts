@@ -24,6 +24,7 @@ import type { StoredShipment } from '#database/stored-shipment.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
+import { withChoice } from '../shipments/chosen-price.ts'
 import { claimOf } from './claimed-scac.ts'
 import { freightHash } from './quote-info.ts'
 import { mailNotChosen, NOT_CHOSEN_MESSAGE } from './quote-mail.ts'
@@ -76,7 +77,7 @@ async function choose(
   sheet: StoredPriceSheet,
   request: StoredQuoteRequest,
 ): Promise<number> {
-  const chosen = withBid(shipment, sheet)
+  const chosen = { ...withChoice(shipment, sheet), version: shipment.version + 1 }
   await updateShipment(db, chosen, { items: false })
   // Nothing that prices depend on has changed: whoever decides otherwise need not rate again.
   const versions = { from: shipment.version, to: chosen.version }
@@ -156,18 +157,6 @@ async function makeBookable(
   await insertCarrier(db, clientId, carrier)
   context.note(carrier.id, { SCAC: scac, kind: 'Spot', to: email }, 'carrier.contract-added')
 }
-
-const withBid = (shipment: StoredShipment, sheet: StoredPriceSheet): StoredShipment => ({
-  ...shipment,
-  carrierScac: sheet.scac,
-  carrierName: sheet.carrierName,
-  priceSheetId: sheet.id,
-  totalCents: sheet.cents,
-  currency: sheet.currency,
-  serviceDays: sheet.serviceDays,
-  deliveryDate: sheet.deliveryDate,
-  version: shipment.version + 1,
-})
 
 /** Mails everybody whose quote stands so, and who has not been told before; how many that were. */
 async function tell(

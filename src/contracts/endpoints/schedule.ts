@@ -140,6 +140,8 @@ const routing = renamed(
     shipmentId: id,
     /** True: the shipment has changed since; its offers hold no more. */
     isOutdated: z.boolean(),
+    /** True: the time for which the picked price was good is over; booking refuses it. */
+    isExpired: z.boolean(),
     currency: z.string(),
     chosenScac: z.string(),
     chosenCents: amount,

@@ -22,7 +22,7 @@ export const ORDER_SOURCES = ['manual', 'upload', 'sftp', 'ftp', 'email', 'api']
 export const orderLine = renamed(
   {
     ...itemShape,
-    id: text(80),
+    id: z._default(id, ''),
     lineNumber: z._default(wholeNumber(0, 99_999), 0),
     shippedQuantity: z._default(wholeNumber(0, 99_999), 0),
     orderValueCents: z._default(declaredAmount, 0),
@@ -38,7 +38,7 @@ export const orderLine = renamed(
 export type OrderLineValue = z.output<typeof orderLine>
 
 const draftShape = {
-  id: text(80),
+  id: z._default(id, ''),
   orderNumber: text(60),
   /** The same order number may come again for what was left over: specification section 9, default '00'. */
   backorder: z._default(text(10), '00'),

@@ -150,21 +150,22 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
       // A price that a carrier or a person said before has no others beside it to choose from.
       if (!routing?.offers.length || !onOffers) return name || '–'
       const note = noteOf(routing)
+      const shown = name || 'No carrier'
       return (
         <div className={css.carrier}>
           <Button
             size="compact-sm"
             variant="default"
             miw={0}
-            title={name}
+            title={shown}
             onClick={(event) => {
               event.stopPropagation()
               onOffers(row)
             }}
-            aria-label={`${name}: choose another carrier for ${row.bolNumber}`}
+            aria-label={`${shown}: choose ${name ? 'another' : 'a'} carrier for ${row.bolNumber}`}
           >
             <Text span inherit truncate lh={1.4}>
-              {name}
+              {shown}
             </Text>
           </Button>
           {/* The name gives way, with its dots; a badge that is cut off says nothing. */}
@@ -181,8 +182,11 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
 }
 
 /** Offers that are not of the shipment as it is now come first: whoever routes it again may need no reason. */
-const noteOf = ({ isOutdated, needsReason }: RoutingValue): string =>
-  isOutdated ? 'changed since' : needsReason ? 'reason needed' : ''
+const noteOf = ({ isOutdated, isExpired, needsReason }: RoutingValue): string => {
+  if (isOutdated) return 'changed since'
+  if (isExpired) return 'price expired'
+  return needsReason ? 'reason needed' : ''
+}
 
 function savingColumn({ routings }: Cells): Column<ShipmentRow> {
   const savingOf = (row: ShipmentRow) => {

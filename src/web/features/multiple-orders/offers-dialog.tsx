@@ -47,6 +47,11 @@ function Offers({
           The shipment has changed since it was routed. Route it again for prices that hold.
         </Text>
       ) : null}
+      {routing.isExpired && !routing.isOutdated ? (
+        <Text size="sm">
+          The picked price is no longer good. Route the shipment again for prices that hold.
+        </Text>
+      ) : null}
       {problem ? <ErrorState message={problem} /> : null}
       <Table.ScrollContainer minWidth={420} type="native">
         <Table>

@@ -24,7 +24,8 @@ const ROW = {
 }
 const OFFER = { ServiceCode: '', ServiceName: '', serviceDays: 2, Badges: [] }
 const ROUTING = {
-  ...{ shipmentId: 's1', isOutdated: false, Currency: 'USD', CarrierSCAC: 'OLDR', CurrAmount: 312.4 },
+  ...{ shipmentId: 's1', isOutdated: false, isExpired: false, Currency: 'USD' },
+  ...{ CarrierSCAC: 'OLDR', CurrAmount: 312.4 },
   ...{ DearestCharge: 400, needsReason: true },
   Offers: [
     { ...OFFER, CarrierSCAC: 'OLDR', CarrierName: 'Old Road Freight', CurrAmount: 312.4 },
@@ -122,6 +123,33 @@ describe('Multiple Orders', () => {
       rule: 'defaults',
     })
     expect(asked?.idempotencyKey).toBeTruthy()
+  })
+
+  it('says of a row whose price was lost that it has no carrier, and that it changed', async () => {
+    const row = { ...ROW, CarrierSCAC: '', CarrierName: '', TotalCharge: 0 }
+    const lost = { ...ROUTING, isOutdated: true, CarrierSCAC: '', CurrAmount: 0, needsReason: false }
+    answerCalls({
+      ...answers(),
+      'Shipment/GetShipmentList': () => ({ body: { Status: 'success', rows: [row], total: 1, cursor: '' } }),
+      'Shipment/RoutedOffers': () => ({ body: { Status: 'success', routings: [lost] } }),
+    })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    const button = await screen.findByRole('button', { name: 'No carrier: choose a carrier for 0400001' })
+    expect(button.textContent).toBe('No carrier')
+    expect(screen.getByText('changed since')).toBeTruthy()
+  })
+
+  it('says which picked prices are good no longer, before they are tendered', async () => {
+    const expired = { ...ROUTING, isExpired: true }
+    answerCalls({
+      ...answers(),
+      'Shipment/RoutedOffers': () => ({ body: { Status: 'success', routings: [expired] } }),
+    })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
+    expect(await screen.findByText('price expired')).toBeTruthy()
+    expect(screen.queryByText('reason needed')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /choose another carrier for 0400001/ }))
+    expect(await screen.findByText(/^The picked price is no longer good\./)).toBeTruthy()
   })
 
   it('says how many are selected, and means all no longer once a row is unticked', async () => {

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { runQueued } from '#test/support/rate-sheets.ts'
+import { inDays, wireDraft } from '#test/support/wire-draft.ts'
+import { forgetTariffBook } from '../tariffs/tariff-book.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await product.database.pool.query(text, values)).rows
+
+const call = async (path: string, body: object) =>
+  (await product.call(`Shipment/${path}`, { as: 'clerk', body })).body
+
+async function work(path: string, body: object, query?: Record<string, string>) {
+  const asked = { as: 'clerk' as const, ...(query ? { query } : {}) }
+  const { job } = (await product.call(path, { ...asked, body })).body
+  await runQueued(product, job.jobId)
+  return (await product.call(path, { ...asked, body: { jobId: job.jobId } })).body.job
+}
+
+/** A shipment that somebody entered, with the price that a bulk routing has picked for it. */
+async function routed(): Promise<{ id: string; draft: Record<string, unknown> }> {
+  const draft = { ...wireDraft() }
+  const { shipment } = await call('ShipmentDetails', { shipment: draft })
+  const job = await work('Shipment/MultiRouting', { shipmentIds: [shipment.shipmentId], rule: 'cheapest' })
+  expect(job.done).toBe(1)
+  return { id: shipment.shipmentId, draft }
+}
+
+const stored = async (id: string) => (await rows('select * from shipments where id = $1', id))[0]
+const schedule = async (id: string) =>
+  (await work('Shipment/BulkSchedule', { rows: [{ shipmentId: id }] }, { flag: 'schedule' })).outcomes[0]
+const routingOf = async (id: string) => (await call('RoutedOffers', { shipmentIds: [id] })).routings[0]
+
+const PRICED = expect.objectContaining({
+  price_sheet_id: expect.any(String),
+  carrier_scac: expect.any(String),
+})
+const UNPRICED = {
+  price_sheet_id: null,
+  carrier_scac: '',
+  carrier_name: '',
+  total_cents: 0,
+  delivery_date: null,
+}
+
+const ON = { PickupByFromTime: '09:00 AM', PickupByToTime: '04:00 PM' }
+
+describe('the picked price of a shipment that is saved', () => {
+  it('holds where only words have changed, and is booked', async () => {
+    const { id, draft } = await routed()
+    const before = await stored(id)
+    const shipment = { ...draft, Reference1: 'Gate 7', comments: 'Ask for Ann', PO_Number: 'PO 1' }
+    await call('ShipmentDetails', { shipmentId: id, shipment })
+    expect(await stored(id)).toMatchObject({
+      price_sheet_id: before.price_sheet_id,
+      total_cents: before.total_cents,
+    })
+    expect(await routingOf(id)).toMatchObject({ isOutdated: false })
+    expect(await schedule(id)).toMatchObject({ outcome: 'done', statusCode: 'T' })
+  })
+
+  it.each([
+    ['another pickup day', { SheduleDateTime: { PickupByDate: inDays(9), ...ON } }],
+    ['another account', { SoldTo: 'SOMEBODY ELSE' }],
+    ['another payer', { PaymentType: 'T', Billto: { CompanyName: 'Payer', Zip: '60606' } }],
+  ])('is gone from the row where %s was said: booking would refuse it', async (_what, change) => {
+    const { id, draft } = await routed()
+    expect(await stored(id)).toEqual(PRICED)
+    await call('ShipmentDetails', { shipmentId: id, shipment: { ...draft, ...change } })
+    expect(await stored(id)).toMatchObject(UNPRICED)
+    expect(await routingOf(id)).toMatchObject({ isOutdated: true })
+    expect(await schedule(id)).toMatchObject({ outcome: 'refused', code: 'PRICE_SHEET_NOT_FOUND' })
+  })
+
+  it('is the same offer of a rating that says the same of another day, and books', async () => {
+    const { id, draft } = await routed()
+    const before = await stored(id)
+    const SheduleDateTime = { PickupByDate: inDays(9), ...ON }
+    await call('GETLTLRates', { ...draft, shipmentId: id, SheduleDateTime })
+    const after = await stored(id)
+    expect(after).toMatchObject({ carrier_scac: before.carrier_scac, total_cents: before.total_cents })
+    expect(after.price_sheet_id).not.toBe(before.price_sheet_id)
+    expect(after.delivery_date > inDays(9)).toBe(true)
+    expect(await schedule(id)).toMatchObject({ outcome: 'done' })
+  })
+
+  it('is gone where a rating says another price', async () => {
+    const { id, draft } = await routed()
+    const body = { ...draft, shipmentId: id, SheduleDateTime: { PickupByDate: inDays(9), ...ON } }
+    await withoutTariffsOn(inDays(9), () => call('GETLTLRates', body))
+    expect(await stored(id)).toMatchObject(UNPRICED)
+  })
+})
+
+describe('the picked price of a shipment that waits', () => {
+  it('is said to be over when its time is, and is good again once the shipment is routed again', async () => {
+    const { id } = await routed()
+    expect(await routingOf(id)).toMatchObject({ isOutdated: false, isExpired: false })
+    await rows(`update price_sheets set expires_at = now() - interval '1 minute' where shipment_id = $1`, id)
+    expect(await routingOf(id)).toMatchObject({ isOutdated: false, isExpired: true })
+    expect(await schedule(id)).toMatchObject({ outcome: 'refused', code: 'PRICE_SHEET_EXPIRED' })
+    await work('Shipment/MultiRouting', { shipmentIds: [id] })
+    expect(await routingOf(id)).toMatchObject({ isExpired: false })
+    expect(await schedule(id)).toMatchObject({ outcome: 'done' })
+  })
+})
+
+describe('another pickup day', () => {
+  const move = async (ids: readonly string[], day: string) =>
+    (await call('UpdateSchedule', { shipmentIds: ids, SheduleDateTime: { PickupByDate: day, ...ON } }))
+      .outcomes
+
+  it('leaves a price that the tariff says of that day, too', async () => {
+    const { id } = await routed()
+    expect(await move([id], inDays(9))).toMatchObject([{ outcome: 'done', message: '' }])
+    expect(await stored(id)).toEqual(PRICED)
+    expect(await schedule(id)).toMatchObject({ outcome: 'done' })
+  })
+
+  it('takes off a price whose tariff is not in force then, and says so', async () => {
+    const { id } = await routed()
+    const { carrier_name } = await stored(id)
+    const outcomes = await withoutTariffsOn(inDays(9), () => move([id], inDays(9)))
+    expect(outcomes).toMatchObject([
+      { outcome: 'done', message: expect.stringContaining(`The price of ${carrier_name}`) },
+    ])
+    expect(await stored(id)).toMatchObject({ ...UNPRICED, pickup_date: inDays(9) })
+    expect(await routingOf(id)).toMatchObject({ isOutdated: true })
+    expect(await schedule(id)).toMatchObject({ outcome: 'refused' })
+  })
+
+  it('leaves what was agreed when the shipment was scheduled', async () => {
+    const { id } = await routed()
+    await schedule(id)
+    const outcomes = await withoutTariffsOn(inDays(9), () => move([id], inDays(9)))
+    expect(outcomes).toMatchObject([{ outcome: 'done', statusCode: 'T', message: '' }])
+    expect(await stored(id)).toEqual(PRICED)
+  })
+})
+
+/** Tells what happens while no tariff of the client is in force on the day or after. */
+async function withoutTariffsOn<Told>(day: string, happens: () => Promise<Told>): Promise<Told> {
+  const { clientId } = product.scene.users.clerk
+  // As the going live of a later version ends the one before.
+  const end = `update tariffs set effective_to = $2::date, header = header || jsonb_build_object('effectiveTo', $2::text)
+    where client_id = $1`
+  await rows(end, clientId, before(day))
+  forgetTariffBook(clientId)
+  try {
+    return await happens()
+  } finally {
+    await rows(end, clientId, null)
+    forgetTariffBook(clientId)
+  }
+}
+
+const before = (day: string): string => new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, 10)

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type BarePrice,
+  carryPriceSheets,
+  findPriceSheet,
+  type StoredPriceSheet,
+} from '#database/price-sheets.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import type { ActionContext } from '../context.ts'
+import { freightHash } from '../spot-quotes/quote-info.ts'
+
+/** The price that a shipment has chosen: how it is taken, for how long it holds, and how it is lost. */
+
+/** What a shipment says of its price while none is chosen. */
+export const NO_PRICE = {
+  currency: 'USD',
+  carrierScac: '',
+  carrierName: '',
+  priceSheetId: null,
+  overrideReason: '',
+  guideOverride: null,
+  totalCents: 0,
+  serviceDays: null,
+  deliveryDate: null,
+} as const
+
+/** The shipment with a carrier's price as its choice; nothing is agreed with the carrier yet. */
+export const withChoice = (shipment: StoredShipment, sheet: BarePrice): StoredShipment => ({
+  ...shipment,
+  carrierScac: sheet.scac,
+  carrierName: sheet.carrierName,
+  priceSheetId: sheet.id,
+  totalCents: sheet.cents,
+  currency: sheet.currency,
+  serviceDays: sheet.serviceDays,
+  deliveryDate: sheet.deliveryDate,
+})
+
+/**
+ * The shipment as changed, with its chosen price where that can still be booked: what a person said of the same freight,
+ * what was rated when nothing was changed that prices depend on, the same offer where it has been rated anew.
+ */
+export async function withPriceThatHolds(
+  { db, clientId }: ActionContext,
+  before: StoredShipment,
+  after: StoredShipment,
+  rated: readonly StoredPriceSheet[] | undefined,
+): Promise<StoredShipment> {
+  const kept = withoutLostPrice(before, after)
+  if (kept.priceSheetId === null) return kept
+  const chosen = await findPriceSheet(db, clientId, kept.priceSheetId)
+  if (chosen && isOfPeople(chosen)) return kept
+  if (!rated) {
+    const holds = chosen?.shipmentVersion === before.version && isPricedAlike(before, after)
+    return holds ? kept : withoutPrice(kept)
+  }
+  return chosen ? rechosen(kept, chosen, rated) : withoutPrice(kept)
+}
+
+/** The shipment with the offer that was chosen as a new rating says it; without a price where none says the same. */
+export function rechosen(
+  shipment: StoredShipment,
+  chosen: StoredPriceSheet,
+  rated: readonly StoredPriceSheet[],
+): StoredShipment {
+  const again = rated.find((one) => isSameOffer(one, chosen))
+  if (!again) return withoutPrice(shipment)
+  const { id: priceSheetId, serviceDays, deliveryDate } = again
+  return { ...shipment, priceSheetId, serviceDays, deliveryDate }
+}
+
+/** What a person said: no rating takes its place. */
+export const isOfPeople = ({ source }: Pick<StoredPriceSheet, 'source'>): boolean =>
+  source === 'spot' || source === 'manual'
+
+const isSameOffer = (one: StoredPriceSheet, other: StoredPriceSheet): boolean =>
+  one.scac === other.scac &&
+  one.serviceCode === other.serviceCode &&
+  one.cents === other.cents &&
+  one.currency === other.currency
+
+/** Nothing was changed but words and hours: no carrier would be asked another question. */
+export const isPricedAlike = (before: StoredShipment, after: StoredShipment): boolean =>
+  freightHash(before) === freightHash(after) && isDeepStrictEqual(askedOf(before), askedOf(after))
+
+/** What a rating asks beside the freight; as it is stored, where nothing is undefined. */
+function askedOf(shipment: StoredShipment): unknown {
+  const { origin, destination, warehouse, pickupDate, paymentType, soldTo, billTo } = shipment
+  const { declaredValueCents, equipment, parcel, collectCarrier, rateModeId, items } = shipment
+  const sides = { origin, destination, warehouse, pickupDate, paymentType, soldTo, billTo }
+  const packages = rateModeId === PARCEL ? items : []
+  return JSON.parse(
+    JSON.stringify({ ...sides, declaredValueCents, equipment, parcel, collectCarrier, packages }),
+  )
+}
+
+export const withoutPrice = (shipment: StoredShipment): StoredShipment => ({ ...shipment, ...NO_PRICE })
+
+/** The shipment as changed; a price that was chosen for other freight is no longer its price, nor the carrier its carrier. */
+export const withoutLostPrice = (before: StoredShipment, after: StoredShipment): StoredShipment =>
+  after.priceSheetId === null || freightHash(before) === freightHash(after) ? after : withoutPrice(after)
+
+/** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated anew. */
+export async function carrySaidPrices(
+  { db, clientId }: ActionContext,
+  before: StoredShipment,
+  after: StoredShipment,
+): Promise<void> {
+  if (freightHash(before) !== freightHash(after)) return
+  const versions = { from: before.version, to: after.version }
+  await carryPriceSheets(db, clientId, after.id, versions, ['spot', 'manual'])
+}
