@@ -144,6 +144,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Loader: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { comboboxProps: quick } },
+    // A hint stands below its field: above, it pushes the field out of line with its neighbours.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // A comma parts thousands; left alone, 1,250 that is typed becomes 1.25. What stands in the field is typed over:
     // a 5 beside the 0 of an empty weight would be 50.
     NumberInput: {

@@ -38,6 +38,7 @@ export function ScanBar({ said, onScan }: ScanBarProps) {
           ref={input}
           className={styles.scanField}
           classNames={{ description: styles.scanHint ?? '' }}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           label="Scan"
           description="BOL, order, PRO, pallet label or command"
           size="lg"

@@ -47,7 +47,7 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
     {
       id: 'carrierName',
       title: 'Carrier',
-      width: 250,
+      width: 236,
       sortName: 'carrierName',
       isCardTitle: true,
       cell: (row) => (
@@ -69,7 +69,8 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
       ({ id, title, outcome }): Column<CardRow> => ({
         id,
         title,
-        width: 90,
+        // Its title and the sign of its order beside each other.
+        width: id === 'requested' ? 110 : 90,
         sortName: id,
         isFigure: true,
         cell: (row) => (

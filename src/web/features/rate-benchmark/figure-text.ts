@@ -4,6 +4,7 @@ import { showDate } from '#domain/text/date-display.ts'
 const whole = new Intl.NumberFormat('en-US')
 const percent = new Intl.NumberFormat('en-US', {
   style: 'percent',
+  minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 })

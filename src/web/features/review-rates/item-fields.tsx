@@ -57,13 +57,13 @@ const FIGURE = { input: css.figure ?? '' }
 interface FreightClassProps extends OneField {
   /** What the line goes by where no class was chosen. */
   usual: string
-  isAutoClass: boolean
+  /** How a class that is not chosen comes about. */
+  word: 'auto' | 'default'
   error: string | undefined
 }
 
 export const FreightClass = memo(function FreightClass(props: FreightClassProps) {
-  const { lineKey, number, value, usual, isAutoClass, error, onChange } = props
-  const word = isAutoClass ? 'auto' : 'default'
+  const { lineKey, number, value, usual, word, error, onChange } = props
   return (
     <NativeSelect
       label="Class"

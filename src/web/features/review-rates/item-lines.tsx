@@ -40,9 +40,9 @@ interface ItemLineProps extends Omit<ItemLinesProps, 'lines'> {
 }
 
 const SIDES = [
-  { name: 'length', label: 'L in', spoken: 'Length in inches' },
-  { name: 'width', label: 'W in', spoken: 'Width in inches' },
-  { name: 'height', label: 'H in', spoken: 'Height in inches' },
+  { name: 'length', label: 'L, in', spoken: 'Length in inches' },
+  { name: 'width', label: 'W, in', spoken: 'Width in inches' },
+  { name: 'height', label: 'H, in', spoken: 'Height in inches' },
 ] as const
 
 const ItemLine = memo(function ItemLine(props: ItemLineProps) {
@@ -63,7 +63,7 @@ const ItemLine = memo(function ItemLine(props: ItemLineProps) {
           {...of}
           value={line.freightClass}
           usual={known.freightClass}
-          isAutoClass={defaults.isAutoClass}
+          word={known.from !== 'default' && defaults.isAutoClass ? 'auto' : 'default'}
           error={faults[pathOf(line.key, 'freightClass')]}
         />
         <Figure {...of} {...figure('quantity')} label="Qty" spoken="Quantity" />

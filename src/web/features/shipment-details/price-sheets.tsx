@@ -130,7 +130,7 @@ function BookedBadge({ shipment: { status, endedAs, isDeclined, isTendered } }: 
 
 function ServiceText({ sheet }: { sheet: PriceSheetValue }) {
   const days = sheet.serviceDays === null ? 'days not known' : plural(sheet.serviceDays, 'business day')
-  const way = sheet.isDirect === null ? '' : sheet.isDirect ? ', direct' : ', indirect'
+  const way = sheet.isDirect === null ? '' : sheet.isDirect ? ', direct' : ', interline'
   return (
     <>
       {sheet.serviceName ? `${sheet.serviceName} · ` : ''}
@@ -164,7 +164,7 @@ function SheetBadge({ badge, reason }: { badge: PriceSheetValue['badges'][number
     )
   }
   return (
-    <Badge tt="none" color="gray">
+    <Badge tt="none" color={badge === 'Cheapest' ? 'accent' : 'violet'}>
       {badge}
     </Badge>
   )

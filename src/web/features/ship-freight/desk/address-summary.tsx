@@ -14,7 +14,8 @@ export function AddressSummary({
   what: string
   onEdit: () => void
 }) {
-  const contact = [address.contactName, address.contactPhone, address.email].filter(Boolean).join(' · ')
+  const person = [address.contactName, address.contactPhone].filter(Boolean).join(' · ')
+  const contact = [person, address.email].filter(Boolean).join('\n')
   return (
     <div className={styles.summary}>
       <address className={styles.lines}>

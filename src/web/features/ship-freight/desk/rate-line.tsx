@@ -30,7 +30,9 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
   const { book: Book, row, lane, isSuggested, isOutdated, onBook, onBeforeBook } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { sheet } = row
+  const { sheet, carrierName, scac, serviceName = '' } = row
+  // The parcel carriers say their own name in the names of their services.
+  const service = serviceName.replace(`${carrierName} `, '')
   return (
     <li
       className={styles.rate}
@@ -40,8 +42,9 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
       <div className={styles.line}>
         <div className={styles.carrier}>
           <div className={styles.name}>
-            <strong>{row.carrierName}</strong> <span className="lading-code">{row.scac}</span>
-            {row.serviceName ? <span>{row.serviceName}</span> : null}
+            <strong>{carrierName}</strong>{' '}
+            {scac === carrierName ? null : <span className="lading-code">{scac}</span>}
+            {service ? <span>{service}</span> : null}
             {sheet ? <RateBadges badges={sheet.badges} /> : null}
           </div>
           <span id={`${id}-why`} className={styles.words}>
@@ -55,6 +58,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
         <div className={`${styles.do} lading-no-print`}>
           <WhyButton
             row={row}
+            name={`${carrierName} ${service}`.trim()}
             isOpen={isOpen}
             receiptId={`${id}-receipt`}
             onToggle={() => setOpen(!isOpen)}
@@ -80,12 +84,13 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
 
 interface WhyButtonProps {
   row: RateRow
+  name: string
   isOpen: boolean
   receiptId: string
   onToggle: () => void
 }
 
-function WhyButton({ row, isOpen, receiptId, onToggle }: WhyButtonProps) {
+function WhyButton({ row, name, isOpen, receiptId, onToggle }: WhyButtonProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <Button
@@ -94,7 +99,7 @@ function WhyButton({ row, isOpen, receiptId, onToggle }: WhyButtonProps) {
       disabled={row.sheet === null}
       aria-expanded={isOpen}
       aria-controls={isOpen ? receiptId : undefined}
-      aria-label={`Why this price of ${row.carrierName}`}
+      aria-label={`Why this price of ${name}`}
       rightSection={<Chevron size={14} aria-hidden />}
       onPointerEnter={RECEIPT.fetchAhead}
       onFocus={RECEIPT.fetchAhead}

@@ -116,6 +116,19 @@ describe('who pays', () => {
 })
 
 describe('the Parcel screen', () => {
+  it('says each carrier once, and asks why of one service', async () => {
+    const sheets = [
+      { ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), carrierName: 'UPS' },
+      { ...parcelSheet('USPS', 'GA', 'USPS Ground Advantage', 797), carrierName: 'USPS' },
+    ]
+    await open({ 'Shipment/GETLTLRates': () => ({ body: ratesOnWire(sheets) }) })
+    await rate()
+    const why = screen.getByRole('button', { name: 'Why this price of UPS Ground' })
+    expect(why.closest('li')!.textContent).toMatch(/^UPS UPSNGround/)
+    const post = screen.getByRole('button', { name: 'Why this price of USPS Ground Advantage' })
+    expect(post.closest('li')!.textContent).toMatch(/^USPS Ground Advantage/)
+  })
+
   it('shows every service with its price, and buys the label of one', async () => {
     pairPrinter()
     const { sent } = await open()
