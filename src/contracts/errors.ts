@@ -68,6 +68,7 @@ export const ERRORS = {
   WAREHOUSE_KEPT: [409, '{name} is a warehouse of yours and can only be the location that is kept.'],
   MERGE_NOT_FOUND: [404, 'There is no such merge, or it was taken back before.'],
   BILL_TO_NOT_FOUND: [404, 'There is no such bill-to address.'],
+  BILL_TO_CHANGED: [409, 'Somebody else changed this bill-to location. Reload it and try again.'],
   ADDRESS_CHECK_NOT_SET_UP: [
     422,
     'Addresses cannot be checked: this installation has no key of Google (GOOGLE_ADDRESS_KEY). Ask whoever runs it.',
@@ -91,6 +92,7 @@ export const ERRORS = {
   ],
   PRICE_SHEET_OUTDATED: [409, 'The shipment changed after it was rated. Rate it again.'],
   CARRIER_NOT_FOUND: [404, 'There is no carrier {scac}.'],
+  CARRIER_CHANGED: [409, 'Somebody else changed this carrier. Reload it and try again.'],
   CALENDAR_NOT_FOUND: [404, 'This version of the calendar is no longer there.'],
   CARRIER_DO_NOT_USE: [409, '{carrier} is marked do not use and cannot be booked.'],
   OVERRIDE_REASON_REQUIRED: [422, 'Say why {carrier} is used although the routing guide does not prefer it.'],
@@ -123,6 +125,7 @@ export const ERRORS = {
   CARRIER_EXISTS: [409, 'Carrier({carrier}) already exist'],
   SOLD_TO_EXISTS: [409, 'Sold To ({soldTo}) already exist'],
   SOLD_TO_NOT_FOUND: [404, 'There is no sold-to account {soldTo}.'],
+  SOLD_TO_CHANGED: [409, 'Somebody else changed this account. Reload it and try again.'],
   GUIDE_RULE_NOT_FOUND: [404, 'This rule is no longer in the routing guide.'],
   GUIDE_RULE_CHANGED: [409, 'Somebody else changed this rule. Reload it and try again.'],
   CARRIER_DELETE_PARAMS: [
@@ -211,6 +214,7 @@ export const ERRORS = {
   EFFECTIVE_DATE_PAST: [422, 'The effective date may be today or later.'],
 
   // Free shipping
+  FREE_SHIPPING_CHANGED: [409, 'Somebody else changed these rules. Reload them and try again.'],
   SKU_RULE_NOT_FOUND: [404, 'The SKU rule does not name {sku}.'],
   SKU_RULE_EXISTS: [409, 'The SKU rule names {sku} already.'],
 

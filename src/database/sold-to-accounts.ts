@@ -81,6 +81,19 @@ export async function insertSoldTo(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** The account of this number, locked for a change; null when there is none. */
+export async function lockSoldTo(db: Db, clientId: string, soldTo: string): Promise<SoldToAccount | null> {
+  const row = await db
+    .selectFrom('sold_to_accounts')
+    .select(['sold_to', 'name', 'account_number', 'ship_via_code', 'payment_type'])
+    .where('client_id', '=', clientId)
+    .where('sold_to', '=', soldTo)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? accountOf(row) : null
+}
+
 /** Changes the account of this number; answers its id, null when there is none. */
 export async function updateSoldTo(db: Db, clientId: string, account: SoldToAccount): Promise<string | null> {
   const row = await db
@@ -119,21 +132,25 @@ const columns = (account: SoldToAccount) => ({
   payment_type: account.paymentType,
 })
 
-interface KnownRow {
+interface AccountRow {
   sold_to: string
   name: string
   account_number: string
   ship_via_code: string
   payment_type: SoldToAccount['paymentType']
+}
+
+interface KnownRow extends AccountRow {
   is_account: boolean
   total: number
 }
 
-const known = (row: KnownRow): KnownSoldTo => ({
+const accountOf = (row: AccountRow): SoldToAccount => ({
   soldTo: row.sold_to,
   name: row.name,
   accountNumber: row.account_number,
   shipViaCode: row.ship_via_code,
   paymentType: row.payment_type,
-  isAccount: row.is_account,
 })
+
+const known = (row: KnownRow): KnownSoldTo => ({ ...accountOf(row), isAccount: row.is_account })

@@ -58,6 +58,34 @@ describe('the profile', () => {
     )
   })
 
+  it.each([
+    ['Phone', '12'],
+    ['Email', 'bills@'],
+    ['Zip', '00000'],
+  ])('refuses a bill-to address with a %s that is none, beside the field', async (field, value) => {
+    const known = (await details(undefined, 'admin')).body.profile
+    const userBilltoDetails = { ...known.userBilltoDetails, [field]: value }
+    const refused = await details({ ...PROFILE, FirstName: 'Nobody', userBilltoDetails }, 'admin')
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+      422,
+      [`profile.userBilltoDetails.${field}`],
+    ])
+    expect((await details(undefined, 'admin')).body.profile).toEqual(known)
+    // Who may not change it is not refused for it.
+    expect((await details({ ...PROFILE, userBilltoDetails }, 'looker')).status).toBe(200)
+  })
+
+  it('keeps phone and e-mail of the bill-to address in the form in which all of them are kept', async () => {
+    const known = (await details(undefined, 'admin')).body.profile.userBilltoDetails
+    const typed = { Phone: '(901) 555-0177', Email: 'one@example.com; two@example.com' }
+    await details({ ...PROFILE, userBilltoDetails: { ...known, ...typed } }, 'admin')
+    expect((await details(undefined, 'admin')).body.profile.userBilltoDetails).toEqual({
+      ...known,
+      ...{ Phone: '(901)555-0177', Email: 'one@example.com,two@example.com' },
+    })
+    await details({ ...PROFILE, userBilltoDetails: known }, 'admin')
+  })
+
   it('takes the street of the bill-to address from whichever of its two spellings was changed', async () => {
     const bill = async () => (await details(undefined, 'admin')).body.profile.userBilltoDetails
     const changed = async (more: object) => {

@@ -1,7 +1,7 @@
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { fail } from '#contracts/errors.ts'
 import { closeLinksOf } from '#database/access-links.ts'
-import { type BillToAddress, findDefaultBillTo, saveBillTo } from '#database/bill-to-addresses.ts'
+import { findDefaultBillTo, saveBillTo } from '#database/bill-to-addresses.ts'
 import { isId } from '#database/is-id.ts'
 import { findLocation } from '#database/locations.ts'
 import { notifyLive } from '#database/notify.ts'
@@ -12,7 +12,7 @@ import { isFreightClass } from '#domain/classification/freight-class.ts'
 import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
 import { isEmail, parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
-import { changedLines, showBillTo, twoLines } from '../addresses/bill-to.ts'
+import { changedLines, readyBillTo, showBillTo, twoLines } from '../addresses/bill-to.ts'
 import type { ActionContext } from '../context.ts'
 import type { Faults } from '../shipments/ready-item.ts'
 
@@ -145,6 +145,11 @@ async function refuseFaults(context: ActionContext, profile: ProfileValue): Prom
   if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
 }
 
+const TYPED_OF_BILL_TO = [
+  ...(['companyName', 'line1', 'line2', 'city', 'state', 'zip', 'countryCode'] as const),
+  ...(['contactName', 'contactPhone', 'email'] as const),
+]
+
 async function saveDefaultBillTo(
   context: ActionContext,
   given: NonNullable<ProfileValue['billTo']>,
@@ -156,18 +161,18 @@ async function saveDefaultBillTo(
   if (!known || (given.id !== '' && given.id !== known.id)) return
   const chosen = given.addressLines === '' ? given : { ...given, ...changedLines(given, known) }
   const { line1, line2 } = twoLines(chosen)
-  const changed: BillToAddress = {
-    ...known,
-    name: given.companyName || known.name,
-    street: line1 || known.street,
-    street2: line2,
+  const changed = {
+    ...chosen,
+    companyName: given.companyName || known.name,
+    line1: line1 || known.street,
+    line2,
     city: given.city || known.city,
     state: given.state || known.state,
     zip: given.zip || known.zip,
     countryCode: given.countryCode || known.countryCode,
-    contactName: given.contactName,
-    contactPhone: given.contactPhone,
-    email: given.email,
+    isDefault: known.isDefault,
   }
-  await saveBillTo(db, clientId, changed)
+  const shown = showBillTo(known)
+  if (TYPED_OF_BILL_TO.every((field) => changed[field] === shown[field])) return
+  await saveBillTo(db, clientId, readyBillTo(changed, known, 'profile.userBilltoDetails'))
 }

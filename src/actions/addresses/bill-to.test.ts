@@ -60,6 +60,36 @@ describe('bill-to addresses', () => {
     await work('delete', { id: added.id })
   })
 
+  it('tell whoever saves what somebody else has changed since; who names no version is not asked', async () => {
+    const named = (rows: Row[]) => rows.find((one) => one.companyName === 'Watched')!
+    const seen = named((await work('add', { ...AUDITORS, companyName: 'Watched' })).body.rows)
+    expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
+    expect(named((await work('select')).body.rows).version).toBe(seen.version)
+    const first = named((await work('update', { ...seen, Phone: '901-555-0199' })).body.rows)
+    expect(first.version).not.toBe(seen.version)
+    const second = await work('update', { ...seen, Email: 'late@example.com' })
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      ...[409, 'BILL_TO_CHANGED', 'Somebody else changed this bill-to location. Reload it and try again.'],
+    ])
+    expect((await work('delete', { id: seen.id, version: seen.version })).body.code).toBe('BILL_TO_CHANGED')
+    expect(named((await work('select')).body.rows)).toMatchObject({
+      Phone: '901-555-0199',
+      Email: AUDITORS.Email,
+    })
+    // Another default is news as well: saved unseen, the former one would take its place again.
+    const asDefault = named((await work('update', { ...first, IsDefault: true })).body.rows)
+    const other = await work('add', { ...AUDITORS, companyName: 'The next default', IsDefault: true })
+    expect((await work('update', asDefault)).body.code).toBe('BILL_TO_CHANGED')
+    const { version: _silent, ...silent }: Row = { ...asDefault, IsDefault: false }
+    const last = await work('update', silent)
+    expect([last.status, defaults(last.body.rows)]).toEqual([200, ['The next default']])
+    const gone = [
+      named(last.body.rows),
+      other.body.rows.find((one: Row) => one.companyName === 'The next default'),
+    ]
+    for (const one of gone) expect((await work('delete', one as Row)).status).toBe(200)
+  })
+
   it('have one default among them, whoever is added, changed or removed', async () => {
     const first = (await work('add', { ...AUDITORS, companyName: 'One', IsDefault: true })).body.rows
     expect(defaults(first)).toEqual(['One'])

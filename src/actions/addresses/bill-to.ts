@@ -9,6 +9,7 @@ import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
+import { versionOfState } from '../version-of-state.ts'
 import { countryRules, stateOfZip } from './states.ts'
 
 /** Bill-to addresses of the client (specification section 3). */
@@ -27,7 +28,7 @@ export async function billToWork(
     await WORK[work](context, given)
   }
   const rows = await stored.listBillTo(context.db, context.clientId)
-  return { rows: rows.map(showBillTo) }
+  return { rows: rows.map((row) => ({ ...showBillTo(row), version: versionOfBillTo(row) })) }
 }
 
 const WORK = {
@@ -41,7 +42,7 @@ const WORK = {
     context.note(billTo.id, { name: billTo.name }, 'bill-to.added')
   },
   update: async (context: ActionContext, given: BillToAddressValue) => {
-    const known = await theBillTo(context, given.id)
+    const known = await theBillTo(context, given)
     // The default is passed on by making another address the default, so that there is always one.
     const lines = changedLines(given, known)
     const billTo = readyBillTo({ ...given, ...lines, isDefault: given.isDefault || known.isDefault }, known)
@@ -49,7 +50,7 @@ const WORK = {
     context.note(billTo.id, { name: billTo.name })
   },
   delete: async (context: ActionContext, given: BillToAddressValue) => {
-    const known = await theBillTo(context, given.id)
+    const known = await theBillTo(context, given)
     await stored.deleteBillTo(context.db, context.clientId, known.id, context.now)
     if (known.isDefault) {
       const [next] = await stored.listBillTo(context.db, context.clientId)
@@ -59,10 +60,20 @@ const WORK = {
   },
 }
 
-async function theBillTo(context: ActionContext, id: string): Promise<stored.BillToAddress> {
+/** As it is now, locked. Of two who began on the same version the later one is told. */
+async function theBillTo(
+  context: ActionContext,
+  { id, version }: Pick<BillToAddressValue, 'id' | 'version'>,
+): Promise<stored.BillToAddress> {
   const known = isId(id) ? await stored.lockBillTo(context.db, context.clientId, id) : null
-  return known ?? fail('BILL_TO_NOT_FOUND')
+  if (!known) return fail('BILL_TO_NOT_FOUND')
+  if (version !== undefined && version !== versionOfBillTo(known)) fail('BILL_TO_CHANGED')
+  return known
 }
+
+/** Its group at project44 is made by a button of its own and stays whatever is saved: it is no change of the address. */
+const versionOfBillTo = ({ accountGroupCode: _group, ...typed }: stored.BillToAddress): string =>
+  versionOfState(typed)
 
 /**
  * The two lines of an address that is changed. Who sends back what was read, with one of its two spellings changed, means
@@ -89,9 +100,14 @@ export function twoLines({
 }
 
 /** @param known the address as it is kept: its group at project44 is not typed, and stays */
-function readyBillTo(given: BillToAddressValue, known: Pick<BillToAddressValue, 'id' | 'accountGroupCode'>) {
+export function readyBillTo(
+  given: BillToAddressValue,
+  known: Pick<BillToAddressValue, 'id' | 'accountGroupCode'>,
+  /** Where the address stands in what was sent. */
+  path = 'billTo',
+) {
   const typed = { ...given, ...twoLines(given) }
-  refuseFaults(typed)
+  refuseFaults(typed, path)
   const countryCode = given.countryCode.toUpperCase() || 'US'
   const place = countryCode === 'US' || countryCode === 'CA' ? findPlace(given.zip) : null
   const phone = parsePhone(given.contactPhone)
@@ -113,10 +129,10 @@ function readyBillTo(given: BillToAddressValue, known: Pick<BillToAddressValue, 
   } satisfies stored.BillToAddress
 }
 
-function refuseFaults(billTo: BillToDetails): void {
+function refuseFaults(billTo: BillToDetails, path: string): void {
   const faults = Object.entries(faultsOfBillTo(billTo, countryRules, stateOfZip))
   if (faults.length === 0) return
-  const fields = faults.map(([field, sentence]) => [`billTo.${BILL_TO_WIRE_NAMES.get(field)}`, sentence])
+  const fields = faults.map(([field, sentence]) => [`${path}.${BILL_TO_WIRE_NAMES.get(field)}`, sentence])
   fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
 }
 

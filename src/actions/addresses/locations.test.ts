@@ -54,6 +54,16 @@ describe('locations', () => {
     expect(rows.map(({ what }) => what)).toEqual(['location.added', 'location.changed', 'location.removed'])
   })
 
+  it('have the city, state and country of their ZIP where these are left out', async () => {
+    const { City: _city, State: _state, CountryCode: _country, ...bare } = { CountryCode: '', ...PLACE }
+    const { location } = (await change('add', { ...bare, Name: 'Bare', Zip: '75201' })).body
+    expect(location).toMatchObject({ City: 'Dallas', State: 'TX', CountryCode: 'US' })
+    const moved = { ...location, Zip: 'V6B1A1', City: '', State: '', CountryCode: '' }
+    expect((await change('update', moved)).body.location).toMatchObject({ State: 'BC', CountryCode: 'CA' })
+    const abroad = { ...bare, Name: 'Abroad', Zip: '75201', CountryCode: 'DE' }
+    expect((await change('add', abroad)).body.location).toMatchObject({ City: '', State: '' })
+  })
+
   it('tell whoever saves what somebody else has changed since; who names no version is not asked', async () => {
     const { location } = (await change('add', { ...PLACE, Name: 'Two at one' })).body
     expect((await read({ LocationId: location.LocationId })).body.location.version).toBe(location.version)

@@ -11,6 +11,7 @@ import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faul
 import { STATES } from '#domain/addresses/states.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
+import { completePlace } from './complete-place.ts'
 import { refuseDock } from './refuse-dock.ts'
 import { countryRules, POSTAL, stateOfZip } from './states.ts'
 
@@ -76,15 +77,16 @@ export async function changeLocation(
   body: { location: LocationValue; funtype: 'add' | 'update' | 'delete' },
 ): Promise<LocationValue | null> {
   const { db, clientId } = context
-  const { isWarehouse: _ignored, warehouseCode: code, version, ...given } = body.location
+  const { isWarehouse: _ignored, warehouseCode: code, version, ...typed } = body.location
   const warehouseCode = code?.trim()
   if (body.funtype === 'delete') {
-    const gone = await theLocation(context, given.id, version)
+    const gone = await theLocation(context, typed.id, version)
     await refuseDock(context, gone, '')
     if (!(await stored.deleteLocation(db, clientId, gone.id))) fail('LOCATION_NOT_FOUND')
     context.note(gone.id, {}, 'location.removed')
     return null
   }
+  const given = completePlace(typed)
   refuseFaults(given)
   const ready = readyLocation(given)
   if (body.funtype === 'add') {

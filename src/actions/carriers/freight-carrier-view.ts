@@ -9,6 +9,7 @@ import { isMetadataFresh } from '#domain/rating/carrier-metadata.ts'
 import { decideBetween, isGeneralRule, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
+import { versionOfState } from '../version-of-state.ts'
 import { showContracts } from './contract-view.ts'
 
 /** Freight accounts as their set-up shows them: with their tariffs and what the routing guide says in general. */
@@ -68,7 +69,14 @@ const showAccount = (carrier: Carrier, now: Date, sandboxes: ReadonlySet<string>
     : '',
   metaTagAt: carrier.details.metaTagAt ?? null,
   proNumbersLeft: null,
+  version: versionOfCarrier(carrier),
 })
+
+/** Tells one state of an account from every other; what project44 says of the carrier meanwhile changes nothing. */
+export function versionOfCarrier({ details, ...account }: Carrier): string {
+  const { metaTagJson: _said, metaTagAt: _at, ...settings } = details
+  return versionOfState({ ...account, ...settings })
+}
 
 function generalVerdict(rules: readonly RoutingGuideRule[], carrier: Carrier) {
   const deciding = rules

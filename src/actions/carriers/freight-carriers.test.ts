@@ -105,6 +105,40 @@ describe('adding a freight carrier', () => {
   })
 })
 
+describe('two who change one account', () => {
+  it('do not write over each other unseen; what a machine says of the carrier is no change', async () => {
+    const { body } = await work('ADD', typed({ SCAC: 'SYNV' }))
+    const [seen] = body.rows
+    const read = async () => (await load({ searchText: 'SYNV' })).rows[0]
+    expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
+    expect((await read()).version).toBe(seen.version)
+    await product.call('Shipment/UpdateP44CarrierMetatag', {
+      as: 'clerk',
+      body: { CarrierId: seen.CarrierId, CarrierMetaTagJSON: '{"a":1}' },
+    })
+    const first = await work('UPDATE', { ...seen, AccountNumber: 'A-1' })
+    expect([first.status, first.body.rows[0].AccountNumber]).toEqual([200, 'A-1'])
+    expect((await read()).version).toBe(first.body.rows[0].version)
+    const second = await work('UPDATE', { ...seen, TenderEmail: 'late@example.com' })
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      ...[409, 'CARRIER_CHANGED', 'Somebody else changed this carrier. Reload it and try again.'],
+    ])
+    expect((await work('DELETE', seen)).body.code).toBe('CARRIER_CHANGED')
+    expect(await read()).toMatchObject({ AccountNumber: 'A-1', TenderEmail: seen.TenderEmail })
+    const { version: _silent, ...silent } = seen
+    expect((await work('UPDATE', silent)).status).toBe(200)
+    expect((await work('DELETE', await read())).status).toBe(200)
+  })
+
+  it('at the same moment: one of them is told', async () => {
+    const [seen] = (await work('ADD', typed({ SCAC: 'SYNW' }))).body.rows
+    const replies = await Promise.all(
+      ['A-1', 'A-2', 'A-3'].map((AccountNumber) => work('UPDATE', { ...seen, AccountNumber })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
 describe('changing a freight carrier', () => {
   it('changes what may change, and says which parts it were', async () => {
     const { rows } = (await work('ADD', typed({ SCAC: 'SYNF' }))).body

@@ -12,7 +12,7 @@ import { listWarehouses } from '#database/locations.ts'
 import { placeName } from '#domain/addresses/place-name.ts'
 import type { ActionContext } from '../context.ts'
 import { tellFailureAs } from '../tell-failure.ts'
-import { showFreightCarriers } from './freight-carrier-view.ts'
+import { showFreightCarriers, versionOfCarrier } from './freight-carrier-view.ts'
 import { locationOf, rateModeOf, readyCarrier } from './ready-carrier.ts'
 
 /** The client's freight accounts, keyed by SCAC, location and rate mode (specification section 3). */
@@ -76,6 +76,7 @@ const deleteFreightCarrier = (context: ActionContext, body: Body): Promise<Answe
     const key = { scac: value.scac.toUpperCase(), location: locationOf(value), rateModeId }
     const known = await stored.lockCarrier(context.db, context.clientId, key)
     if (!known) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
+    refuseOvertaken(value, known)
     await endContract(context, known.id)
     await stored.deleteCarrier(context.db, context.clientId, known.id, context.now)
     context.note(known.id, keyOf(known), 'carrier.removed')
@@ -111,7 +112,14 @@ async function theCarrier(context: ActionContext, value: FreightCarrierValue): P
   if (isById && !isId(value.id)) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
   const wanted = isById ? { id: value.id } : key
   const known = await stored.lockCarrier(context.db, context.clientId, wanted)
-  return known ?? fail('CARRIER_NOT_FOUND', { scac: key.scac })
+  if (!known) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
+  refuseOvertaken(value, known)
+  return known
+}
+
+/** Of two who began on the same version the later one is told. */
+function refuseOvertaken({ version }: FreightCarrierValue, known: stored.Carrier): void {
+  if (version !== undefined && version !== versionOfCarrier(known)) fail('CARRIER_CHANGED')
 }
 
 const carrierKey = ({ scac, location, rateModeId }: stored.Carrier) => ({ scac, location, rateModeId })

@@ -136,6 +136,39 @@ describe('a sold-to account', () => {
   })
 })
 
+describe('two who change one sold-to account', () => {
+  it('do not write over each other unseen; rules of the guide have a version of their own', async () => {
+    const of = (reply: { body: { rows: Body[] } }) => reply.body.rows.find((row) => row.SoldTo === '1900')!
+    const seen = of(await account('add', '1900', { Name: 'Synthetic Stores' }))
+    expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
+    await added({ SCAC: 'SYNA', Verdict: 'preferred', SoldTo: '1900' })
+    const { version } = seen
+    const CollectCarriers = [{ SCAC: 'SYNA', AccountNumber: 'C-1' }]
+    const first = of(await account('update', '1900', { Name: 'Synthetic East', CollectCarriers, version }))
+    expect(first.version).not.toBe(version)
+    const second = await account('update', '1900', { Name: 'Late', CollectCarriers: [], version })
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      ...[409, 'SOLD_TO_CHANGED', 'Somebody else changed this account. Reload it and try again.'],
+    ])
+    expect((await account('delete', '1900', { version })).body.code).toBe('SOLD_TO_CHANGED')
+    expect(of(await send({}))).toMatchObject({ Name: 'Synthetic East', version: first.version })
+    // A collect carrier alone is a change too.
+    const third = of(await account('update', '1900', { ...first, CollectCarriers: [] }))
+    expect(third.version).not.toBe(first.version)
+    expect((await account('update', '1900', { Name: 'Silent' })).status).toBe(200)
+    expect((await account('delete', '1900')).status).toBe(200)
+  })
+
+  it('at the same moment: one of them is told', async () => {
+    const reply = await account('add', '1901', { Name: 'Synthetic Stores' })
+    const { version } = reply.body.rows.find((row: Body) => row.SoldTo === '1901')
+    const replies = await Promise.all(
+      ['One', 'Two', 'Three'].map((Name) => account('update', '1901', { Name, version })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
 describe('a rule of the routing guide', () => {
   it('is added, changed and removed; the trail says which it was', async () => {
     const one = await added({

@@ -25,6 +25,7 @@ import { ANYWHERE, type RoutingGuideRule } from '#domain/rating/routing-guide.ts
 import type { ActionContext } from '../context.ts'
 import { askGuide, changeGuideRule, type GuideWork, noteRule } from '../rating/routing-guide.ts'
 import { listRulesOf, showGuideRules, showSoldTo } from '../rating/routing-guide-view.ts'
+import { versionOfState } from '../version-of-state.ts'
 import { keepCollectCarriers } from './collect-carriers.ts'
 
 /** Sold-to accounts with their routing guide. */
@@ -80,10 +81,11 @@ async function readGuide(
   const collect = await listCollectCarriers(context.db, context.clientId, { soldTos })
   return {
     Status: status,
-    rows: rows.map((row) => ({
-      ...showSoldTo(row, rules, names, dayInForce(context.now)),
-      collectCarriers: collect.filter(({ soldTo }) => soldTo === row.soldTo),
-    })),
+    rows: rows.map((row) => {
+      const collectCarriers = collect.filter(({ soldTo }) => soldTo === row.soldTo)
+      const shown = showSoldTo(row, rules, names, dayInForce(context.now))
+      return { ...shown, collectCarriers, version: versionOfAccount(row, collectCarriers) }
+    }),
     total,
     rules: showGuideRules(rules, names),
     verdicts: body.question ? await askGuide(context, rules, body.question) : [],
@@ -109,6 +111,7 @@ async function changeAccount(
     await keepCollectCarriers(context, account)
     return message('soldToAdded', { soldTo })
   }
+  await refuseOvertaken(context, account)
   if (work === 'update') {
     const id = await stored.updateSoldTo(db, clientId, account)
     if (id === null) return fail('SOLD_TO_NOT_FOUND', { soldTo })
@@ -132,6 +135,28 @@ async function changeAccount(
   for (const rule of rules) noteRule(context, rule, 'routing-guide.rule-removed')
   return message('soldToDeleted', { soldTo })
 }
+
+/** Of two who began on the same version the later one is told. The account is locked with it. */
+async function refuseOvertaken(
+  { db, clientId }: ActionContext,
+  { soldTo, version }: SoldToAccountValue,
+): Promise<void> {
+  const known = await stored.lockSoldTo(db, clientId, soldTo)
+  if (!known) return fail('SOLD_TO_NOT_FOUND', { soldTo })
+  if (version === undefined) return
+  const collect = await listCollectCarriers(db, clientId, { soldTos: [soldTo] })
+  if (version !== versionOfAccount(known, collect)) fail('SOLD_TO_CHANGED')
+}
+
+/** Of the account and of who collects for it; the carriers' names are their own, and rules have their own versions. */
+const versionOfAccount = (
+  { soldTo, name, accountNumber, shipViaCode, paymentType }: stored.SoldToAccount,
+  collect: Awaited<ReturnType<typeof listCollectCarriers>>,
+): string =>
+  versionOfState({
+    ...{ soldTo, name, accountNumber, shipViaCode, paymentType },
+    collect: collect.map(({ carrierName: _name, ...carrier }) => carrier),
+  })
 
 /** Makes the account's rules for every lane, weight and mode what its two lists say; a list left out stays. */
 async function keepLists(context: ActionContext, account: SoldToAccountValue): Promise<void> {

@@ -35,7 +35,8 @@ describe('the rules', () => {
 
   it('are saved, and hold at the very next question', async () => {
     const saved = await rules({ Rules: RULES })
-    expect(saved.body.rules).toEqual({ ...RULES, Countries: ['US', 'CA'] })
+    const version = expect.stringMatching(/^[0-9a-f]{32}$/)
+    expect(saved.body.rules).toEqual({ ...RULES, Countries: ['US', 'CA'], version })
     const { verdict } = (await rules(cart([{ SKU: 'A', Qty: 2, Price: 49.5, Weight: 10 }]))).body
     expect(verdict).toMatchObject({ isFree: true, CartAmount: 99, Weight: 20, MissingAmount: 0 })
     await rules({ Rules: { ...RULES, MinimumCartAmount: 100 } })
@@ -46,6 +47,23 @@ describe('the rules', () => {
       `select detail from audit_trail where what = 'free-shipping.rules-changed' order by at`,
     )
     expect(audit.rows.map(({ detail }) => detail.minimumCartCents)).toEqual([9_900, 10_000])
+  })
+
+  it('are not written over by who saw them before somebody else; who names no version is not asked', async () => {
+    await rules({ Rules: RULES })
+    const seen = (await rules({})).body.rules
+    const first = await rules({ Rules: { ...seen, MinimumCartAmount: 70 } })
+    expect(first.body.rules.version).toBe((await rules({})).body.rules.version)
+    const second = await rules({ Rules: { ...seen, MaximumWeight: 10 } })
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      ...[409, 'FREE_SHIPPING_CHANGED', 'Somebody else changed these rules. Reload them and try again.'],
+    ])
+    expect((await rules({})).body.rules).toMatchObject({ MinimumCartAmount: 70, MaximumWeight: 150 })
+    const replies = await Promise.all(
+      [1, 2, 3].map((MaximumWeight) => rules({ Rules: { ...first.body.rules, MaximumWeight } })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await rules({ Rules: RULES })).status).toBe(200)
   })
 
   it('beside a cart are tried and not saved; who may only look may try', async () => {

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { freeShippingRulesWork as endpoint } from '#contracts/endpoints/shop.ts'
 import type { CartVerdictValue, FreeShippingRulesValue, ShopCart } from '#contracts/entities/shop.ts'
 import { fail } from '#contracts/errors.ts'
+import { lockClient } from '#database/clients.ts'
 import { readCartFacts, readFreeShippingRules, saveFreeShippingRules } from '#database/free-shipping.ts'
 import { STATES } from '#domain/addresses/states.ts'
 import type { CartVerdict, FreeShippingRules } from '#domain/shop/cart.ts'
@@ -9,6 +10,7 @@ import { judgeCart } from '#domain/shop/judge-cart.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
 import { isCountryCode } from '#domain/text/country-code.ts'
 import type { ActionContext } from '../context.ts'
+import { versionOfState } from '../version-of-state.ts'
 
 /** The rules of free shipping, and what they say of a cart: the question of the client's shop. */
 
@@ -22,7 +24,7 @@ export async function workOnFreeShipping(
   if (evaluate) return judge(context, evaluate, rules)
   if (rules) return { rules: await save(context, rules), verdict: null }
   const stored = await readFreeShippingRules(context.db, context.clientId)
-  return { rules: showRules(stored ?? NEVER_SET), verdict: null }
+  return { rules: withVersion(stored ?? NEVER_SET), verdict: null }
 }
 
 /** Before anybody sets them: nothing ships free. */
@@ -37,11 +39,18 @@ const NEVER_SET: FreeShippingRules = {
   combine: 'any',
 }
 
-async function save(context: ActionContext, given: FreeShippingRulesValue): Promise<FreeShippingRulesValue> {
+/** Of two who began on the same version the later one is told. */
+async function save(
+  context: ActionContext,
+  { version, ...given }: FreeShippingRulesValue,
+): Promise<FreeShippingRulesValue> {
   const rules = readyRules(given)
+  await lockClient(context.db, context.clientId)
+  const known = (await readFreeShippingRules(context.db, context.clientId)) ?? NEVER_SET
+  if (version !== undefined && version !== versionOfState(known)) fail('FREE_SHIPPING_CHANGED')
   await saveFreeShippingRules(context.db, context.clientId, rules)
   context.note(context.clientId, { ...rules })
-  return rules
+  return withVersion(rules)
 }
 
 /** Each country and state once, each of them real. */
@@ -84,6 +93,11 @@ async function judge(
   const verdict = judgeCart({ lines: weighed, countryCode, state }, rules, facts.skuRules)
   return { rules: showRules(rules), verdict: showVerdict(verdict) }
 }
+
+const withVersion = (rules: FreeShippingRules): FreeShippingRulesValue => ({
+  ...showRules(rules),
+  version: versionOfState(rules),
+})
 
 const showRules = (rules: FreeShippingRules): FreeShippingRulesValue => ({
   ...rules,

@@ -5,7 +5,7 @@ import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faul
 import { locationLabel } from '#domain/addresses/location-fields.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import { canBeOnePlace } from '#domain/addresses/merge-locations.ts'
-import { findPlace } from '#outside/geography.ts'
+import { completePlace } from '../addresses/complete-place.ts'
 import { countryRules, stateOfZip } from '../addresses/states.ts'
 
 /** Judges the rows of one list by the rules of a location that is typed, and remembers them: none counts twice. */
@@ -20,7 +20,7 @@ export class RowJudge {
   }
 
   judge(row: number, values: Partial<LocationDetails>): JudgedRow {
-    const given = completed({ ...BLANK_LOCATION, ...values })
+    const given = completePlace({ ...BLANK_LOCATION, ...values })
     const faults = Object.entries(faultsOfLocation(given, countryRules, stateOfZip)).map(
       ([field, reason]) => ({
         column: this.#nameOf(field as keyof LocationDetails),
@@ -68,17 +68,3 @@ export const unreadRow = (row: number, faults: readonly { column: string; reason
   faults: faults.map(({ column, reason }) => ({ column, reason })),
   newId: newId(),
 })
-
-/** City, state and country are those of the ZIP where a row leaves them out. */
-function completed(location: LocationDetails): LocationDetails {
-  const country = location.countryCode.toUpperCase()
-  const isOpen = location.city === '' || location.state === '' || country === ''
-  const place = isOpen ? findPlace(location.zip) : null
-  if (!place || (country !== '' && country !== place.countryCode)) return location
-  return {
-    ...location,
-    city: location.city || place.city,
-    state: location.state || place.state,
-    countryCode: country || place.countryCode,
-  }
-}

@@ -229,6 +229,30 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     }
   })
 
+  it('has places without a ZIP where there are none, and an export of them comes back', async () => {
+    const rows = [
+      [...TITLES, 'Country'],
+      ['NOZIP-1', 'No ZIP Trading', '1 Harbour Road', 'Hong Kong', '', '', '', '', '', 'HK'],
+      ['NOZIP-2', 'No ZIP at home', '1 Mill Road', 'Reno', 'NV', '', '', '', '', 'US'],
+    ]
+    const { one } = await check('abroad.csv', csvOf(rows))
+    expect(one.import.counts).toMatchObject({ new: 1, wrong: 1 })
+    const wrong = await details(one.import.ImportId, 'wrong')
+    expect(wrong.rows).toMatchObject([{ row: 3, faults: [{ column: 'ZIP', reason: 'ZIP is required.' }] }])
+    const taken = await call('Locations/Take', { importId: one.import.ImportId })
+    await runQueued(product, taken.body.import.workId)
+    const { bytes } = await call('Locations/Export', { format: 'CSV', searchText: 'No ZIP' })
+    expect((await check('back.csv', bytes)).one.import.counts).toMatchObject({ same: 1, wrong: 0 })
+    const untitled = await check(
+      'untitled.csv',
+      csvOf([
+        ['Company', 'Address'],
+        ['A', '1 Way'],
+      ]),
+    )
+    expect(untitled.one.import.message).toContain('Choose the column for ZIP.')
+  })
+
   it('keeps the postal codes of other countries as they are written, and puts back the zeros of ZIPs', async () => {
     const titles = [...TITLES, 'Country']
     const place = (name: string, city: string, state: string, zip: string, country: string) => [

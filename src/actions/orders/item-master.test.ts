@@ -53,6 +53,12 @@ describe('the item master', () => {
     expect(found.rows[0]).toEqual(added.body.item)
   })
 
+  it('keeps SKU and description on one line, as lists of items and bills of lading have them', async () => {
+    const { body } = await work('add', { item: { ItemCode: 'LINE\t1', Description: ' Steel \r\n shelf ' } })
+    expect(body.item).toMatchObject({ ItemCode: 'LINE 1', Description: 'Steel shelf' })
+    expect((await work('delete', { item: { ItemCode: 'LINE 1' } })).status).toBe(200)
+  })
+
   it('changes it by its id or by its code', async () => {
     const [row] = (await work('select', { searchText: 'SKU-77' })).body.rows
     const changed = await work('UPDATE', { item: { ...row, Weight: 13 } })

@@ -107,6 +107,8 @@ export const billToAddress = renamed(
     email: text(500),
     isDefault: z._default(flag, false),
     accountGroupCode: text(80),
+    /** Of what is typed. Given back with a change: refused where somebody has changed it since. */
+    version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
     line1: 'addressline1',

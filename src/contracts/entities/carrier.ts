@@ -105,6 +105,8 @@ export const freightCarrier = renamed(
     proNumbersLeft: z._default(z.nullable(z.int()), null),
     /** What its sales person was asked for; null for a carrier that nobody was asked about. Not written here. */
     contract: z._default(z.nullable(contract), null),
+    /** Of the account as it is set up. Given back with a change: refused where somebody has changed it since. */
+    version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
     id: 'CarrierId',

@@ -3,13 +3,16 @@ import { flag, numberBetween, requiredText, text, wholeNumber } from '../fields.
 import { renamed } from '../renamed.ts'
 import { itemNames, itemShape } from './item.ts'
 
+/** Line breaks and tabs as the blanks that they stand for: a list of items that has them would not come back. */
+const ON_ONE_LINE = z.overwrite<string>((value) => value.replace(/\s*\p{Cc}+\s*/gu, ' '))
+
 /** One item of the item master: specification section 3. SKU and description are required (section 5). */
 export const itemMaster = renamed(
   {
     id: text(80),
     // Left out by whoever names an item by its id or code only, to delete it; nobody saves one without.
-    itemCode: z._default(requiredText('SKU', 60), ''),
-    description: z._default(requiredText('Description', 200), ''),
+    itemCode: z._default(requiredText('SKU', 60).check(ON_ONE_LINE), ''),
+    description: z._default(requiredText('Description', 200).check(ON_ONE_LINE), ''),
     nmfc: text(20),
     freightClass: text(5),
     isStackable: z._default(flag, false),

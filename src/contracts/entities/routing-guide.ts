@@ -75,6 +75,8 @@ export const soldToAccount = renamed(
     isAccount: z._default(z.boolean(), true),
     /** Rules of the routing guide that are for this account. */
     ruleCount: z._default(z.int(), 0),
+    /** Of the account and its collect carriers; rules have their own. Given back with a change, as a rule's. */
+    version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
     soldTo: 'SoldTo',

@@ -53,6 +53,8 @@ export const freeShippingRules = renamed(
     excludedStates: z._default(z.array(code).check(z.maxLength(100)), []),
     /** With both rules on: must both hold, or is one enough? */
     combine: z._default(z.enum(['any', 'all']), 'any'),
+    /** Of what they say. Given back with a change: refused where somebody has changed them since. */
+    version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
     isEnabled: 'IsEnabled',

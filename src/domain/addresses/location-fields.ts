@@ -14,7 +14,7 @@ import { parsePhone } from '../text/phone.ts'
 import type { LocationDetails } from './location.ts'
 
 type LocationField = MappingField & { id: keyof LocationDetails }
-type Extra = Partial<Pick<MappingField, 'isRequired' | 'looksLike'>>
+type Extra = Partial<Pick<MappingField, 'isRequired' | 'mayBeEmpty' | 'looksLike'>>
 
 const field = (
   id: keyof LocationDetails,
@@ -91,6 +91,8 @@ export const LOCATION_FIELDS: readonly LocationField[] = [
   field('state', 'State', 'NV', ['ST', 'Province', 'State or province', 'Region'], readState),
   field('zip', 'ZIP', '89502', ['ZIP code', 'Zip5', 'Postal code', 'Postcode', 'Postal'], readZip, {
     isRequired: true,
+    // Some countries have none; the rules of a location say which do.
+    mayBeEmpty: true,
     looksLike: looksLikeZip,
   }),
   field('countryCode', 'Country', 'US', ['Country code'], readCountry),

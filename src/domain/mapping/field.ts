@@ -21,6 +21,8 @@ export interface MappingField<T = unknown> {
   /** Plain titles that never mean it, though a word of it stands in them: an order's date is not its number. */
   isNot?: RegExp
   isRequired: boolean
+  /** True: it needs a column, and a cell of that may be empty: who judges the row knows when. */
+  mayBeEmpty?: boolean
   /** Shown in the template's first row. */
   example: string
   /** Reads a cell that is not empty. `unit` is one of `units`, or '' for a field without. */

@@ -84,7 +84,7 @@ function readOne(
     const { field, column, title, fallback, unit } = steps[index]!
     const text = (column < 0 ? '' : cells[column]) || fallback
     if (text === undefined || text === '') {
-      if (field.isRequired) tell(title, `${field.label} is missing.`)
+      if (field.isRequired && !field.mayBeEmpty) tell(title, `${field.label} is missing.`)
       continue
     }
     if (isFormula(text)) {

@@ -54,7 +54,8 @@ export function packLine(line: CartonLine, deck: Footprint, limits: PalletLimits
   const perCarton = Math.max(1, line.unitsPerCarton)
   const cartons = Math.ceil(line.units / perCarton)
   if (cartons < 1) return { kind: 'impossible', because: 'there is nothing to pack' }
-  const cartonLb = line.weightLb / cartons
+  // Of a full one: the last may hold less, and full ones stand together.
+  const cartonLb = (line.weightLb * Math.min(perCarton, line.units)) / line.units
   if (cartonLb > limits.maxWeightLb) {
     return { kind: 'impossible', because: `one carton weighs more than ${limits.maxWeightLb} lb` }
   }

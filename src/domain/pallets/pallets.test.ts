@@ -109,6 +109,30 @@ describe('a line on pallets', () => {
     expect(spent).toBeLessThan(1_000)
   })
 
+  it.each([
+    // 24 units in three full cartons of 800 lb, and one in a fourth: two full cartons are 1,600 lb, three 2,400 lb.
+    [
+      'a last carton that is not full',
+      { units: 25, unitsPerCarton: 8, weightLb: 2_500 },
+      { pallets: 2, unitsPerPallet: 16 },
+    ],
+    [
+      'fewer units than a carton holds',
+      { units: 3, unitsPerCarton: 8, weightLb: 1_900 },
+      { pallets: 1, unitsPerPallet: 3 },
+    ],
+  ])('weighs cartons as they are full: %s', (_, changes, expected) => {
+    expect(packLine({ ...LINE, ...changes }, GMA, USUAL_PALLET_LIMITS)).toMatchObject(expected)
+  })
+
+  it('says that a full carton is too heavy, though cartons are lighter on average', () => {
+    const line = { ...LINE, units: 11, unitsPerCarton: 10, weightLb: 2_750 }
+    expect(packLine(line, GMA, USUAL_PALLET_LIMITS)).toMatchObject({
+      kind: 'impossible',
+      because: expect.stringContaining('one carton weighs more'),
+    })
+  })
+
   it('keeps every limit, and has room for everything', () => {
     const line = fc.record({
       units: fc.integer({ min: 1, max: 3_000 }),
@@ -128,6 +152,8 @@ describe('a line on pallets', () => {
         if (packed.kind !== 'packed') return
         expect(packed.pallets * packed.unitsPerPallet).toBeGreaterThanOrEqual(one.units)
         expect(packed.height).toBeLessThanOrEqual(USUAL_PALLET_LIMITS.maxHeight)
+        const fullLb = (packed.unitsPerPallet * one.weightLb) / one.units
+        expect(fullLb).toBeLessThanOrEqual(USUAL_PALLET_LIMITS.maxWeightLb + 1e-6)
         if (!one.isStackable) expect(packed.layers).toBe(1)
       }),
     )

@@ -47,6 +47,14 @@ export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProp
 
 /** What stands in the way of a form; where somebody was quicker, with both ways on. Nothing when nothing does. */
 export function FormProblem({ isOvertaken, ...problem }: OvertakenProps & { isOvertaken: boolean }) {
-  if (isOvertaken && problem.message !== '') return <Overtaken {...problem} />
-  return <FormErrorSummary message={problem.message} />
+  const { message, onReload } = problem
+  const [answered, setAnswered] = useState('')
+  // The next try begins without a sentence.
+  if (answered !== '' && answered !== message) setAnswered('')
+  if (!isOvertaken || message === '') return <FormErrorSummary message={message} />
+  const reload = async () => {
+    await onReload()
+    setAnswered(message)
+  }
+  return answered === message ? null : <Overtaken {...problem} onReload={reload} />
 }

@@ -10,6 +10,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 interface AccountGroupDialogProps {
   /** null: the dialog is closed. */
@@ -19,13 +20,9 @@ interface AccountGroupDialogProps {
 
 /** Makes the account group of a bill-to location at project44. */
 export function AccountGroupDialog({ billTo, onClose }: AccountGroupDialogProps) {
+  const typed = useTyped(billTo !== null)
   return (
-    <Modal
-      opened={billTo !== null}
-      onClose={onClose}
-      title={`project44 account group for ${billTo?.companyName ?? ''}`}
-      closeOnClickOutside={false}
-    >
+    <Modal onClose={onClose} title={`project44 account group for ${billTo?.companyName ?? ''}`} {...typed}>
       {billTo ? <GroupForm billTo={billTo} onClose={onClose} /> : null}
     </Modal>
   )

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
@@ -7,13 +8,15 @@ import { AddressCheck, type PlainAddress } from '../../ui/address-check/address-
 import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
 import { useCountries } from '../../ui/address-fields/use-countries.ts'
 import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
+import { withNewZip } from '../../ui/address-fields/with-zip.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { type BillToValues, billToFaultsOf, billToValuesOf } from './bill-to-values.ts'
+import { readBillToNow } from './read-bill-to.ts'
 
 interface BillToDialogProps {
   /** null: the dialog is closed. A null address: a new one. */
@@ -51,10 +54,31 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
     },
   })
   known.current = useKnownZip(form, 'billTo')
+  const changeZip = (zip: string) => {
+    const { billTo: typed } = form.values
+    form.setFieldValue('billTo', { ...typed, ...withNewZip(zip, typed) })
+  }
+  const client = useQueryClient()
+  const reload = async () => {
+    const now = billTo && (await readBillToNow(client, billTo.id))
+    // Gone by now: the list shows it.
+    if (now) form.setValues(billToValuesOf(now))
+    else onClose()
+  }
+  const keepMine = () => {
+    form.setFieldValue('billTo.version', undefined)
+    submit()
+  }
   return (
     <form onSubmit={submit} noValidate aria-label="Bill-to location">
       <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
+        <FormProblem
+          message={message}
+          isOvertaken={change.refused?.code === 'BILL_TO_CHANGED'}
+          what="bill-to location"
+          onReload={reload}
+          onKeepMine={keepMine}
+        />
         <TextField
           form={form}
           path="billTo.companyName"
@@ -63,7 +87,14 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
           required
           data-autofocus
         />
-        <AddressFields form={form} path="billTo" lines={LINES} isStreetRequired countries={countries} />
+        <AddressFields
+          form={form}
+          path="billTo"
+          lines={LINES}
+          isStreetRequired
+          countries={countries}
+          onZip={changeZip}
+        />
         <Check form={form} />
         <ContactFields form={form} path="billTo" />
         {/* There is always one: another address is made the default, this one is not unmade. */}

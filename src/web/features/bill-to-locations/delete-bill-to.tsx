@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readBillToNow } from './read-bill-to.ts'
 
 interface DeleteBillToProps {
   /** null: the dialog is closed. */
@@ -15,7 +17,9 @@ interface DeleteBillToProps {
 }
 
 /** Asks before a bill-to address goes. */
-export function DeleteBillTo({ billTo, count, onClose }: DeleteBillToProps) {
+export function DeleteBillTo({ billTo: asked, count, onClose }: DeleteBillToProps) {
+  const { shown: billTo, show } = useReadAgain(asked)
+  const client = useQueryClient()
   const change = useChange(billToWork)
   const close = () => {
     change.reset()
@@ -23,10 +27,17 @@ export function DeleteBillTo({ billTo, count, onClose }: DeleteBillToProps) {
   }
   const remove = async () => {
     if (billTo === null) return
-    const outcome = await change.run({ billTo: { id: billTo.id } }, { query: { funtype: 'delete' } })
+    const { id, version } = billTo
+    const outcome = await change.run({ billTo: { id, version } }, { query: { funtype: 'delete' } })
     if (outcome.kind === 'refused') return
     toast('success', `${billTo.companyName} has been deleted successfully`)
     close()
+  }
+  const reload = async () => {
+    const now = billTo && (await readBillToNow(client, billTo.id))
+    if (!now) return close()
+    show(now)
+    change.reset()
   }
   return (
     <ConfirmDialog
@@ -49,7 +60,12 @@ export function DeleteBillTo({ billTo, count, onClose }: DeleteBillToProps) {
       {billTo?.accountGroupCode ? (
         <Text mb="xs">Its account group {billTo.accountGroupCode} stays at project44.</Text>
       ) : null}
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <EndProblem
+        refused={change.refused}
+        changed="BILL_TO_CHANGED"
+        what="bill-to location"
+        onReload={reload}
+      />
     </ConfirmDialog>
   )
 }

@@ -70,6 +70,25 @@ describe('bill-to locations', () => {
     })
   })
 
+  it('take the city and state of another ZIP', async () => {
+    const place = {
+      City: 'Dallas',
+      State: 'TX',
+      Zip: '75201',
+      CountryCode: 'US',
+      timeZone: 'America/Chicago',
+    }
+    await open({
+      'Address/GetAddress': () =>
+        ok({ location: null, place: { ...place, latitude: 32.8, longitude: -96.8 } }),
+    })
+    await choose('Example Audit', 'Edit…')
+    const dialog = await screen.findByRole('dialog')
+    const value = (label: RegExp) => (within(dialog).getByLabelText(label) as HTMLInputElement).value
+    fireEvent.change(within(dialog).getByLabelText(/^ZIP/), { target: { value: '75201' } })
+    await waitFor(() => expect([value(/^City/), value(/^State/)]).toEqual(['Dallas', 'TX']))
+  })
+
   it('keep what was typed when the server refuses it, the sentence at its field', async () => {
     await open({
       [WORK]: (_body, { funtype }) =>
@@ -140,5 +159,57 @@ describe('the account group of a bill-to location', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create account group' }))
     expect(await within(dialog).findByText('Connect with project44 first.')).toBeTruthy()
     expect(within(dialog).getByText('Somebody who may open Carriers can do that.')).toBeTruthy()
+  })
+})
+
+describe('a bill-to location that somebody else changed', () => {
+  const message = 'Somebody else changed this bill-to location. Reload it and try again.'
+  /** The list was read at version a; whoever reads later sees b. */
+  const openChanged = () => {
+    let reads = 0
+    return open({
+      [WORK]: (body, { funtype }) => {
+        const seen = (body as { billTo?: { version?: string } }).billTo?.version
+        if (funtype !== 'select') {
+          return seen === 'b' || seen === undefined
+            ? ok({ rows: [] })
+            : refusal(409, 'BILL_TO_CHANGED', message)
+        }
+        const now = { ...AUDITORS, companyName: 'Audit as it is', version: 'b' }
+        return ok({ rows: [OWN, reads++ === 0 ? { ...AUDITORS, version: 'a' } : now] })
+      },
+    })
+  }
+
+  it('is not written over unseen', async () => {
+    const sent = await openChanged()
+    await choose('Example Audit', 'Edit…')
+    const dialog = await screen.findByRole('dialog')
+    const contact = within(dialog).getByLabelText(/^Contact/) as HTMLInputElement
+    fireEvent.change(contact, { target: { value: 'Mine' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save bill-to location' }))
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect(contact.value).toBe('Mine')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the bill-to location' }))
+    await waitFor(() =>
+      expect((within(dialog).getByLabelText(/^Company/) as HTMLInputElement).value).toBe('Audit as it is'),
+    )
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save bill-to location' }))
+    await waitFor(() => expect(told()).toEqual(['Audit as it is has been updated successfully']))
+    const saved = sent.filter(({ query }) => query.funtype === 'update').map(({ body }) => body.billTo)
+    expect(saved).toMatchObject([{ version: 'a' }, { version: 'b' }])
+  })
+
+  it('is looked at again before it goes', async () => {
+    await openChanged()
+    await choose('Example Audit', 'Delete…')
+    const dialog = await screen.findByRole('dialog')
+    const remove = () =>
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Delete bill-to location' }))
+    remove()
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Reload the bill-to location' }))
+    expect(await screen.findByText('Delete Audit as it is?')).toBeTruthy()
+    remove()
+    await waitFor(() => expect(told()).toEqual(['Audit as it is has been deleted successfully']))
   })
 })

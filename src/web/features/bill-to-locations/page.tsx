@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
@@ -16,6 +17,7 @@ import { RowMenu } from '../../ui/row-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { billToColumns } from './bill-to-columns.tsx'
 import { DeleteBillTo } from './delete-bill-to.tsx'
+import { readBillToNow } from './read-bill-to.ts'
 
 const BILL_TO_DIALOG = partFrom(() => import('./bill-to-dialog.tsx').then((part) => part.BillToDialog))
 const GROUP_DIALOG = partFrom(() =>
@@ -101,11 +103,14 @@ const isFound = (row: Row, searchText: string): boolean =>
 
 function Actions({ billTo, ask }: { billTo: Row; ask: (asked: Asked) => void }) {
   const change = useChange(billToWork)
+  const client = useQueryClient()
   const makeDefault = async () => {
     const changed = { ...billTo, addressLines: '', isDefault: true }
     const outcome = await change.run({ billTo: changed }, { query: { funtype: 'update' } })
-    if (outcome.kind === 'ok') toast('success', `${billTo.companyName} is the default now.`)
-    else if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
+    if (outcome.kind === 'ok') return void toast('success', `${billTo.companyName} is the default now.`)
+    if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
+    // The list may not be what was read of it.
+    await readBillToNow(client, billTo.id).catch(() => null)
   }
   return (
     <RowMenu

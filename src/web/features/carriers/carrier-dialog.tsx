@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
@@ -8,11 +9,12 @@ import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
 import { useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { type CarrierValues, faultsOf, valuesOf } from './carrier-values.ts'
+import { readCarrierNow } from './read-carrier.ts'
 
 interface CarrierDialogProps {
   /** null: the dialog is closed. A null carrier: a new one. */
@@ -56,10 +58,27 @@ function CarrierForm({ carrier, locations, onClose }: CarrierFormProps) {
       return null
     },
   })
+  const client = useQueryClient()
+  const reload = async () => {
+    const now = carrier && (await readCarrierNow(client, carrier))
+    // Gone by now: the list shows it.
+    if (now) form.setValues(valuesOf(now))
+    else onClose()
+  }
+  const keepMine = () => {
+    form.setFieldValue('carrier.version', undefined)
+    submit()
+  }
   return (
     <form onSubmit={submit} noValidate aria-label="Freight carrier">
       <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
+        <FormProblem
+          message={message}
+          isOvertaken={change.refused?.code === 'CARRIER_CHANGED'}
+          what="carrier"
+          onReload={reload}
+          onKeepMine={keepMine}
+        />
         <KeyFields form={form} isNew={carrier === null} locations={locations} />
         <ContactFields form={form} />
         <Checkbox

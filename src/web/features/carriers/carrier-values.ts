@@ -23,6 +23,7 @@ export interface CarrierValues extends Record<string, unknown> {
     | 'providerIdentifierType'
     | 'providerIdentifierValue'
     | 'isEnabled'
+    | 'version'
   >
 }
 
@@ -46,6 +47,7 @@ export function valuesOf(carrier: FreightCarrierValue | null): CarrierValues {
       providerIdentifierType: carrier?.providerIdentifierType ?? '',
       providerIdentifierValue: carrier?.providerIdentifierValue ?? '',
       isEnabled: carrier?.isEnabled ?? true,
+      version: carrier?.version,
     },
   }
 }

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readCarrierNow } from './read-carrier.ts'
 
 interface DeleteCarrierProps {
   /** null: the dialog is closed. */
@@ -13,7 +15,9 @@ interface DeleteCarrierProps {
 }
 
 /** Asks before an account goes: it is named by its key, as the call takes it. */
-export function DeleteCarrier({ carrier, onClose }: DeleteCarrierProps) {
+export function DeleteCarrier({ carrier: asked, onClose }: DeleteCarrierProps) {
+  const { shown: carrier, show } = useReadAgain(asked)
+  const client = useQueryClient()
   const change = useChange(freightCarrierWork)
   const close = () => {
     change.reset()
@@ -21,11 +25,18 @@ export function DeleteCarrier({ carrier, onClose }: DeleteCarrierProps) {
   }
   const remove = async () => {
     if (carrier === null) return
-    const { scac, location, rateMode } = carrier
-    const outcome = await change.run({ carrier: { scac, location, rateMode } }, { query: { mode: 'DELETE' } })
+    const { scac, location, rateMode, version } = carrier
+    const key = { scac, location, rateMode, version }
+    const outcome = await change.run({ carrier: key }, { query: { mode: 'DELETE' } })
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
     close()
+  }
+  const reload = async () => {
+    const now = carrier && (await readCarrierNow(client, carrier))
+    if (!now) return close()
+    show(now)
+    change.reset()
   }
   const where = carrier?.location === ALL_LOCATIONS ? 'all locations' : carrier?.location
   return (
@@ -43,7 +54,7 @@ export function DeleteCarrier({ carrier, onClose }: DeleteCarrierProps) {
         The carrier is no longer asked for rates under it, and nothing can be tendered to it.
       </Text>
       <Text mb="xs">Shipments that are booked already keep the carrier’s name and price.</Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <EndProblem refused={change.refused} changed="CARRIER_CHANGED" what="carrier" onReload={reload} />
     </ConfirmDialog>
   )
 }

@@ -249,3 +249,61 @@ describe('deleting a carrier', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('There is no carrier SYNA.')
   })
 })
+
+describe('an account that somebody else changed', () => {
+  const message = 'Somebody else changed this carrier. Reload it and try again.'
+  const refused = { Status: 'error', code: 'CARRIER_CHANGED', message, requestId: 'r' }
+  /** The list was read at version a; since then it is b. */
+  const openChanged = () =>
+    openList({
+      [WORK]: (body, { mode }) => {
+        const { carrier, searchText } = body as { carrier?: { version?: string }; searchText?: string }
+        if (mode === 'Load') {
+          const now = { ...ALPHA, Contact: 'Theirs', CarrierName: 'Alpha as it is', version: 'b' }
+          return reply([searchText === 'SYNA' ? now : { ...ALPHA, version: 'a' }, BRAVO])
+        }
+        const isNow = carrier?.version === undefined || carrier.version === 'b'
+        return isNow ? reply([], 'done') : { status: 409, body: refused }
+      },
+    })
+
+  it('is not written over unseen: one goes on with either', async () => {
+    const { sent } = await openChanged()
+    const dialog = await choose('Synthetic Alpha Freight', 'Edit…')
+    const contact = within(dialog).getByLabelText(/^Contact/) as HTMLInputElement
+    const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save carrier' }))
+    type(dialog, /^Contact/, 'Mine')
+    save()
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect(contact.value).toBe('Mine')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the carrier' }))
+    await waitFor(() => expect(contact.value).toBe('Theirs'))
+    save()
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toEqual(['done']))
+    const versions = sent.filter(({ query }) => query.mode === 'UPDATE').map(({ body }) => body.carrier)
+    expect(versions).toMatchObject([{ version: 'a' }, { version: 'b' }])
+  })
+
+  it('is kept by who typed longest, where he says so', async () => {
+    const { sent } = await openChanged()
+    const dialog = await choose('Synthetic Alpha Freight', 'Edit…')
+    type(dialog, /^Contact/, 'Mine')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save carrier' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toEqual(['done']))
+    expect(sent.at(-1)!.query.mode === 'Load' ? sent.at(-2)!.body : sent.at(-1)!.body).toMatchObject({
+      carrier: { Contact: 'Mine' },
+    })
+  })
+
+  it('is looked at again before it goes', async () => {
+    await openChanged()
+    const dialog = await choose('Synthetic Alpha Freight', 'Delete…')
+    const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete carrier' }))
+    remove()
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Reload the carrier' }))
+    expect(await screen.findByText('Delete Alpha as it is?')).toBeTruthy()
+    remove()
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toEqual(['done']))
+  })
+})

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
@@ -55,7 +55,14 @@ const open = async (answers: Answers = {}) => {
 }
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** The user comes back to the window after a while, and what it shows is read again. */
+const lookAgain = () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  window.dispatchEvent(new Event('visibilitychange'))
+}
 const messages = () => readToasts().map(({ message }) => message)
+
+afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
@@ -99,6 +106,57 @@ describe('free shipping', () => {
     const saved = sent.find(({ body }) => body.Rules && !body.evaluate)!
     expect(saved.body.Rules).toEqual({ ...SAVED, MinimumCartAmount: 50 })
     expect(screen.queryByText('Not saved yet')).toBeNull()
+  })
+
+  it('shows what somebody else saved as long as nothing is typed, and never goes over it unseen', async () => {
+    let now = { ...SAVED, version: 'a' }
+    const message = 'Somebody else changed these rules. Reload them and try again.'
+    const refused = { Status: 'error', code: 'FREE_SHIPPING_CHANGED', message, requestId: 'r' }
+    const sent = await open({
+      [RULES]: (body) => {
+        const { Rules, evaluate } = body as { Rules?: { version?: string }; evaluate?: object }
+        if (evaluate || !Rules) return ok({ rules: now, verdict: evaluate ? VERDICT : null })
+        if (Rules.version !== undefined && Rules.version !== now.version)
+          return { status: 409, body: refused }
+        now = { ...now, ...Rules, version: `${now.version}+` }
+        return ok({ rules: now, verdict: null })
+      },
+    })
+    const saves = () => sent.filter(({ body }) => body.Rules && !body.evaluate).map(({ body }) => body.Rules)
+    const value = () => (screen.getByLabelText('From a cart value of') as HTMLInputElement).value
+    const typeRule = (dollars: string) => {
+      type('From a cart value of', dollars)
+      fireEvent.blur(screen.getByLabelText('From a cart value of'))
+    }
+    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save rules' }))
+    now = { ...now, MinimumCartAmount: 70, version: 'b' }
+    lookAgain()
+    await waitFor(() => expect(value()).toBe('$70.00'))
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+    now = { ...now, MaximumWeight: 33, version: 'c' }
+    typeRule('50')
+    save()
+    expect(await screen.findByText(message)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Reload the rules' }))
+    await waitFor(() => expect(value()).toBe('$70.00'))
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+    now = { ...now, version: 'd' }
+    typeRule('60')
+    save()
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+    typeRule('61')
+    save()
+    await waitFor(() => expect(saves()).toHaveLength(4))
+    expect(saves()).toMatchObject([
+      ...[
+        { version: 'b' },
+        { version: 'c' },
+        { MinimumCartAmount: 60, MaximumWeight: 33 },
+        { version: 'd+' },
+      ],
+    ])
+    expect((saves()[2] as { version?: string }).version).toBeUndefined()
   })
 
   it('shows what the server says of a cart, and asks again when it changes', async () => {

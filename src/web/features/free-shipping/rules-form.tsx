@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { freeShippingRulesWork } from '#contracts/endpoints/shop.ts'
 import type { FreeShippingRulesValue } from '#contracts/entities/shop.ts'
-import { useChange } from '../../api/queries.ts'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { readBy, useChange } from '../../api/queries.ts'
 import { moneyText } from '../../ui/money.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -36,17 +38,41 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
     onSubmit: async ({ rules }) => {
       const outcome = await change.run({ rules })
       if (outcome.kind === 'refused') return outcome
-      onType(null)
+      show(outcome.value.rules)
       toast('success', 'The rules of free shipping have been saved.')
       return null
     },
   })
+  const show = (rules: FreeShippingRulesValue) => {
+    form.setValues({ rules })
+    onType(null)
+  }
+  // As long as nothing is typed, the form is what holds: somebody else may have saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was read anew is a reason to show it
+  useEffect(() => {
+    if (typed === null) show(saved)
+  }, [saved])
+  const client = useQueryClient()
+  const reload = async () => {
+    const reading = readBy(freeShippingRulesWork, {}, { silent: true })
+    show((await client.fetchQuery({ ...reading, staleTime: 0 })).rules)
+  }
+  const keepMine = () => {
+    form.setFieldValue('rules.version', undefined)
+    submit()
+  }
   const { isEnabled, isCartRuleEnabled, isSkuRuleEnabled, combine } = form.values.rules
   return (
     <Section title="Rules" note={typed ? 'Not saved yet' : ''}>
       <form onSubmit={submit} noValidate aria-label="Rules of free shipping">
         <Stack gap="md">
-          {message ? <FormErrorSummary message={message} /> : null}
+          <FormProblem
+            message={message}
+            isOvertaken={change.refused?.code === 'FREE_SHIPPING_CHANGED'}
+            what="rules"
+            onReload={reload}
+            onKeepMine={keepMine}
+          />
           <Toggle form={form} path="rules.isEnabled" label="Free shipping is switched on" />
           <div className={css.fields}>
             <fieldset className={css.rule}>

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readItemNow } from './read-item.ts'
 
 interface DeleteItemProps {
   /** null: the dialog is closed. */
@@ -13,7 +15,9 @@ interface DeleteItemProps {
 }
 
 /** Asks before an item goes. */
-export function DeleteItem({ item, onClose }: DeleteItemProps) {
+export function DeleteItem({ item: asked, onClose }: DeleteItemProps) {
+  const { shown: item, show } = useReadAgain(asked)
+  const client = useQueryClient()
   const change = useChange(itemMasterWork)
   const close = () => {
     change.reset()
@@ -25,6 +29,12 @@ export function DeleteItem({ item, onClose }: DeleteItemProps) {
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
     close()
+  }
+  const reload = async () => {
+    const now = item && (await readItemNow(client, item))
+    if (!now) return close()
+    show(now)
+    change.reset()
   }
   return (
     <ConfirmDialog
@@ -38,7 +48,7 @@ export function DeleteItem({ item, onClose }: DeleteItemProps) {
     >
       <Text mb="xs">{item?.description} goes out of the item master.</Text>
       <Text mb="xs">Orders and shipments that have it keep it as it is.</Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <EndProblem refused={change.refused} changed="ITEM_CHANGED" what="item" onReload={reload} />
     </ConfirmDialog>
   )
 }

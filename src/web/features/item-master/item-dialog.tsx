@@ -7,7 +7,7 @@ import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { LENGTH_UNITS, PACKAGE_TYPES, PALLET_SIZES, WEIGHT_UNITS } from '#contracts/reference.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
-import { readBy, useCall, useChange } from '../../api/queries.ts'
+import { useCall, useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { classHint, faultsOf, type ItemValues, valuesOf } from './item-values.ts'
+import { readItemNow } from './read-item.ts'
 
 export interface ItemDialogProps {
   /** null: the dialog is closed. A null item: a new one. */
@@ -52,10 +53,7 @@ function ItemForm({ item, onClose }: { item: ItemMasterValue | null; onClose: ()
   })
   const client = useQueryClient()
   const reload = async () => {
-    const body = { searchText: item?.itemCode ?? '' }
-    const reading = readBy(itemMasterWork, body, { query: { flag: 'select' }, silent: true })
-    const { rows } = await client.fetchQuery({ ...reading, staleTime: 0 })
-    const now = rows.find(({ id }) => id === item?.id)
+    const now = item && (await readItemNow(client, item))
     // Under another SKU by now: the list shows it.
     if (now) form.setValues(valuesOf(now))
     else onClose()

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { changeLocation } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readLocationNow } from './read-location.ts'
 
 interface DeleteLocationProps {
   /** null: the dialog is closed. */
@@ -13,7 +15,9 @@ interface DeleteLocationProps {
 }
 
 /** Asks before a location goes. */
-export function DeleteLocation({ location, onClose }: DeleteLocationProps) {
+export function DeleteLocation({ location: asked, onClose }: DeleteLocationProps) {
+  const { shown: location, show } = useReadAgain(asked)
+  const client = useQueryClient()
   const change = useChange(changeLocation)
   const close = () => {
     change.reset()
@@ -26,6 +30,12 @@ export function DeleteLocation({ location, onClose }: DeleteLocationProps) {
     if (outcome.kind === 'refused') return
     toast('success', `${location.companyName} has been deleted.`)
     close()
+  }
+  const reload = async () => {
+    const now = location && (await readLocationNow(client, location.id))
+    if (!now) return close()
+    show(now)
+    change.reset()
   }
   return (
     <ConfirmDialog
@@ -44,7 +54,7 @@ export function DeleteLocation({ location, onClose }: DeleteLocationProps) {
           This is a dock of yours: nothing ships from it any more.
         </Text>
       ) : null}
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <EndProblem refused={change.refused} changed="LOCATION_CHANGED" what="location" onReload={reload} />
     </ConfirmDialog>
   )
 }

@@ -2,15 +2,16 @@ import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { changeLocation, readAddress } from '#contracts/endpoints/addresses.ts'
+import { changeLocation } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { LOCATION_TYPES } from '#domain/addresses/location.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
-import { readBy, useChange } from '../../api/queries.ts'
+import { useChange } from '../../api/queries.ts'
 import { AddressCheck, type PlainAddress } from '../../ui/address-check/address-check.tsx'
 import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
 import { useCountries } from '../../ui/address-fields/use-countries.ts'
 import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
+import { withNewZip } from '../../ui/address-fields/with-zip.ts'
 import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormProblem } from '../../ui/overtaken.tsx'
@@ -18,6 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { faultsOf, type LocationValues, valuesOf } from './location-values.ts'
+import { readLocationNow } from './read-location.ts'
 
 export interface LocationDialogProps {
   /** null: the dialog is closed. A null location: a new one. */
@@ -62,11 +64,16 @@ function LocationForm({ location, onClose }: { location: LocationValue | null; o
     },
   })
   known.current = useKnownZip(form, 'location')
+  const changeZip = (zip: string) => {
+    const { location: typed } = form.values
+    form.setFieldValue('location', { ...typed, ...withNewZip(zip, typed) })
+  }
   const client = useQueryClient()
   const reload = async () => {
-    const reading = readBy(readAddress, { LocationId: location?.id ?? '' }, { silent: true })
-    const now = await client.fetchQuery({ ...reading, staleTime: 0 })
-    if (now.location) form.setValues(valuesOf(now.location))
+    const now = location && (await readLocationNow(client, location.id))
+    // Gone by now: the list shows it.
+    if (now) form.setValues(valuesOf(now))
+    else onClose()
   }
   const keepMine = () => {
     form.setFieldValue('location.version', undefined)
@@ -83,7 +90,7 @@ function LocationForm({ location, onClose }: { location: LocationValue | null; o
           onKeepMine={keepMine}
         />
         <NameFields form={form} />
-        <AddressFields form={form} path="location" lines={LINES} countries={countries} />
+        <AddressFields form={form} path="location" lines={LINES} countries={countries} onZip={changeZip} />
         <AddressCheck address={form.values.location} onTake={(found) => takeAddress(form, found)} />
         <ContactFields form={form} path="location" />
         <MultiSelectBox

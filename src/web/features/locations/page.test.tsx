@@ -144,6 +144,8 @@ describe('the list of locations', () => {
     expect(field(dialog, /^Contact/).value).toBe('Ann Typed')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the location' }))
     await waitFor(() => expect(field(dialog, /^Phone/).value).toBe('775-555-0177'))
+    // It has been reloaded: the sentence has had its answer.
+    await waitFor(() => expect(within(dialog).queryByText(message)).toBeNull())
     expect(field(dialog, /^Contact/).value).toBe('')
     type(dialog, /^Contact/, 'Ann Typed')
     version = 6
@@ -175,6 +177,31 @@ describe('the list of locations', () => {
       funtype: 'add',
       location: { Name: 'New store', Zip: '75201', City: 'Dallas', State: 'TX', CountryCode: 'US' },
     })
+  })
+
+  it('takes the city and state of another ZIP, and leaves those of a country whose ZIPs nobody knows', async () => {
+    await open('/Locations', {
+      'Address/AddressDataList': () =>
+        ok({
+          rows: [STORE, { ...TWIN, City: 'Kassel', State: '', Zip: '34117', CountryCode: 'DE' }],
+          total: 2,
+        }),
+    })
+    const edit = async (name: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: `Change ${name}` }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+      return screen.findByRole('dialog')
+    }
+    const dialog = await edit('Example Hardware')
+    type(dialog, /^ZIP/, '7520')
+    expect(field(dialog, /^City/).value).toBe('')
+    type(dialog, /^ZIP/, '75201')
+    await waitFor(() => expect(field(dialog, /^City/).value).toBe('Dallas'))
+    expect(field(dialog, /^State/).value).toContain('TX')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    const abroad = await edit('EXAMPLE HARDWARE INC')
+    type(abroad, /^ZIP/, '34119')
+    expect(field(abroad, /^City/).value).toBe('Kassel')
   })
 
   it('makes a dock of one by its code, and says at the field where the code is taken', async () => {
@@ -235,6 +262,32 @@ describe('the list of locations', () => {
         location: { LocationId: 'l1' },
       }),
     )
+  })
+
+  it('does not delete what somebody else saved meanwhile: it is read again first', async () => {
+    const message = 'Somebody else changed this location. Reload it and try again.'
+    const refused = { Status: 'error', code: 'LOCATION_CHANGED', message, requestId: 'r' }
+    const sent = await open('/Locations', {
+      'Address/AddressDataList': () => ok({ rows: [{ ...STORE, version: 4 }], total: 1 }),
+      'Address/GetAddress': () =>
+        ok({ location: { ...STORE, Name: 'Renamed Store', version: 5 }, place: null }),
+      'Address/UpdateLocation': (body) =>
+        (body as { location: { version?: number } }).location.version === 5
+          ? ok({ location: null })
+          : { status: 409, body: refused },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Example Hardware' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete location' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Reload the location' }))
+    expect(await screen.findByText('Delete Renamed Store?')).toBeTruthy()
+    await waitFor(() => expect(within(dialog).queryByText(message)).toBeNull())
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete location' }))
+    await waitFor(() =>
+      expect(readToasts().map((toast) => toast.message)).toContain('Renamed Store has been deleted.'),
+    )
+    expect(sent.filter(({ path }) => path === 'Address/AddressDataList').length).toBeGreaterThan(1)
   })
 })
 

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readSoldToNow } from './use-guide.ts'
 
 interface DeleteSoldToProps {
   /** null: the dialog is closed. */
@@ -13,7 +15,9 @@ interface DeleteSoldToProps {
 }
 
 /** Asks before an account goes, and says what goes with it. */
-export function DeleteSoldTo({ account, onClose }: DeleteSoldToProps) {
+export function DeleteSoldTo({ account: asked, onClose }: DeleteSoldToProps) {
+  const { shown: account, show } = useReadAgain(asked)
+  const client = useQueryClient()
   const change = useChange(soldToWork)
   const close = () => {
     change.reset()
@@ -21,10 +25,17 @@ export function DeleteSoldTo({ account, onClose }: DeleteSoldToProps) {
   }
   const remove = async () => {
     if (account === null) return
-    const outcome = await change.run({ function: 'delete', account: { soldTo: account.soldTo } })
+    const { soldTo, version } = account
+    const outcome = await change.run({ function: 'delete', account: { soldTo, version } })
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
     close()
+  }
+  const reload = async () => {
+    const now = account && (await readSoldToNow(client, account.soldTo))
+    if (!now) return close()
+    show(now)
+    change.reset()
   }
   const count = account?.ruleCount ?? 0
   return (
@@ -44,7 +55,7 @@ export function DeleteSoldTo({ account, onClose }: DeleteSoldToProps) {
       <Text mb="xs">
         Shipments and saved locations keep the number; while a location bears it, it stays listed.
       </Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <EndProblem refused={change.refused} changed="SOLD_TO_CHANGED" what="account" onReload={reload} />
     </ConfirmDialog>
   )
 }

@@ -219,6 +219,15 @@ describe('the rules', () => {
     ])
   })
 
+  it('are not lost by Escape once something was typed', async () => {
+    await open()
+    const dialog = await choose('Change the rule SYNA: Preferred NV to TX', 'Edit…')
+    const reason = within(dialog).getByLabelText('Reason') as HTMLInputElement
+    fireEvent.input(reason, { target: { value: 'Typed here' } })
+    fireEvent.keyDown(reason, { key: 'Escape', code: 'Escape' })
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Typed here')
+  })
+
   it('cannot be changed by a user who only looks', async () => {
     logIn('ReadOnly')
     await open()
@@ -322,5 +331,38 @@ describe('sold-to accounts', () => {
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete account' })))
     await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message }]))
     expect(changes()[0]!.body).toMatchObject({ function: 'delete', SoldToAccount: { SoldTo: '1001' } })
+  })
+
+  it('are not written over unseen, and looked at again before they go', async () => {
+    const message = 'Somebody else changed this account. Reload it and try again.'
+    const refused = { Status: 'error', code: 'SOLD_TO_CHANGED', message, requestId: 'r' }
+    const { changes } = await open((body) => {
+      const { function: work = 'select', SoldToAccount, searchText } = body as Body & { searchText?: string }
+      if (work !== 'select') {
+        const isNow = (SoldToAccount as { version?: string }).version === 'b'
+        return isNow ? reply({ message: work }) : { status: 409, body: refused }
+      }
+      const now = { ...ACCOUNTS[0], Name: 'Theirs', RuleCount: 7, version: 'b' }
+      return reply({ rows: [searchText === '1001' ? now : { ...ACCOUNTS[0], version: 'a' }] })
+    }, 'SoldTo')
+    const dialog = await choose('Change Sold To 1001', 'Edit…')
+    const name = within(dialog).getByLabelText('Name') as HTMLInputElement
+    fireEvent.change(name, { target: { value: 'Mine' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save account' }))
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect(name.value).toBe('Mine')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the account' }))
+    await waitFor(() => expect(name.value).toBe('Theirs'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save account' }))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message: 'update' }]))
+    const ending = await choose('Change Sold To 1001', 'Delete…')
+    fireEvent.click(within(ending).getByRole('button', { name: 'Delete account' }))
+    fireEvent.click(await within(ending).findByRole('button', { name: 'Reload the account' }))
+    await waitFor(() => expect(ending.textContent).toContain('7 '))
+    fireEvent.click(within(ending).getByRole('button', { name: 'Delete account' }))
+    await waitFor(() => expect(readToasts().at(-1)).toMatchObject({ message: 'delete' }))
+    expect(changes().map(({ body }) => (body.SoldToAccount as { version?: string }).version)).toEqual([
+      ...['a', 'b', 'a', 'b'],
+    ])
   })
 })

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormProblem } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { faultsOf, type RuleValues, valuesOf } from './rule-values.ts'
 import { SoldToField } from './sold-to-field.tsx'
@@ -29,8 +30,9 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Adds or changes one rule. */
 export function RuleDialog({ asked, carriers, onClose }: RuleDialogProps) {
   const title = asked?.rule ? 'Edit the rule' : 'Add a rule'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <RuleForm rule={asked.rule} carriers={carriers} onClose={onClose} /> : null}
     </Modal>
   )

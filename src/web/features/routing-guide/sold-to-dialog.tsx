@@ -1,14 +1,17 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'
 import { useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { type CollectEntry, CollectFields } from './collect-fields.tsx'
+import { readSoldToNow } from './use-guide.ts'
 
 interface SoldToDialogProps {
   /** null: the dialog is closed. A null account: a new one. */
@@ -19,7 +22,10 @@ interface SoldToDialogProps {
 /** What is typed; the two lists of the guide are left out, so they stay as the rules have them. */
 interface Values extends Record<string, unknown> {
   function: 'add' | 'update'
-  account: Pick<SoldToAccountValue, 'soldTo' | 'name' | 'accountNumber' | 'shipViaCode' | 'paymentType'> & {
+  account: Pick<
+    SoldToAccountValue,
+    'soldTo' | 'name' | 'accountNumber' | 'shipViaCode' | 'paymentType' | 'version'
+  > & {
     collectCarriers: CollectEntry[]
   }
 }
@@ -27,8 +33,9 @@ interface Values extends Record<string, unknown> {
 /** Adds or changes one sold-to account; a number that only locations bear gets its account. */
 export function SoldToDialog({ asked, onClose }: SoldToDialogProps) {
   const title = asked?.account ? `Sold To ${asked.account.soldTo}` : 'Add a sold-to account'
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <SoldToForm account={asked.account} onClose={onClose} /> : null}
     </Modal>
   )
@@ -43,6 +50,7 @@ const valuesOf = (account: SoldToAccountValue | null): Values => ({
     shipViaCode: account?.shipViaCode ?? '',
     paymentType: account?.paymentType ?? '',
     collectCarriers: account?.collectCarriers ?? [],
+    version: account?.isAccount ? account.version : undefined,
   },
 })
 
@@ -59,10 +67,27 @@ function SoldToForm({ account, onClose }: { account: SoldToAccountValue | null; 
       return null
     },
   })
+  const client = useQueryClient()
+  const reload = async () => {
+    const now = account && (await readSoldToNow(client, account.soldTo))
+    // Gone by now: the list shows it.
+    if (now) form.setValues(valuesOf(now))
+    else onClose()
+  }
+  const keepMine = () => {
+    form.setFieldValue('account.version', undefined)
+    submit()
+  }
   return (
     <form onSubmit={submit} noValidate aria-label="Sold-to account">
       <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
+        <FormProblem
+          message={message}
+          isOvertaken={change.refused?.code === 'SOLD_TO_CHANGED'}
+          what="account"
+          onReload={reload}
+          onKeepMine={keepMine}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextField
             form={form}

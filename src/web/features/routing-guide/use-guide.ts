@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
-import { readBy, useCall } from '../../api/queries.ts'
+import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
+import { readBy, refresh, useCall } from '../../api/queries.ts'
 
 const WHOLE_GUIDE = { pageSize: 1 }
 
@@ -12,6 +13,17 @@ export const useGuide = () => useCall(soldToWork, WHOLE_GUIDE, { silent: true })
 /** The whole guide as it is now: what was read of it before does not count. */
 export const readGuideNow = (client: QueryClient) =>
   client.fetchQuery({ ...readBy(soldToWork, WHOLE_GUIDE, { silent: true }), staleTime: 0 })
+
+/** The most rows that a page of a list has: a short number is a part of many others. */
+const ALL = 1000
+
+/** A sold-to account as it is now, null when there is none; the lists behind are read again with it. */
+export async function readSoldToNow(client: QueryClient, soldTo: string): Promise<SoldToAccountValue | null> {
+  const reading = readBy(soldToWork, { searchText: soldTo, pageSize: ALL }, { silent: true })
+  const { rows } = await client.fetchQuery({ ...reading, staleTime: 0 })
+  refresh(client, ['carriers'])
+  return rows.find((row) => row.soldTo === soldTo && row.isAccount) ?? null
+}
 
 /** The client's carriers to choose from, each once, whatever rate modes it has. */
 export function useCarrierChoices(): { value: string; label: string }[] {

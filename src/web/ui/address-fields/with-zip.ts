@@ -12,3 +12,12 @@ export function withZip(
   const country = isNeighbour && (kind === 'US' || kind === 'CA') ? { countryCode: kind } : {}
   return { zip, city: '', state: '', ...country }
 }
+
+/** The same for a saved address: where nobody knows the ZIPs of its country, city and state stay as they were typed. */
+export const withNewZip = (
+  typed: string,
+  address: Pick<Address, 'countryCode'>,
+): Partial<Address> & { zip: string } =>
+  address.countryCode === 'US' || address.countryCode === 'CA'
+    ? withZip(typed, address)
+    : { zip: typed.toUpperCase() }

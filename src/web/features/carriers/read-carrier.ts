@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
+import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
+import { readBy, refresh } from '../../api/queries.ts'
+
+/** The most rows that a page of a list has; accounts of one carrier are far fewer. */
+const ALL = 1000
+
+/** An account as it is now, null when it is gone; the lists behind are read again with it. */
+export async function readCarrierNow(
+  client: QueryClient,
+  { id, scac, rateModeId }: Pick<FreightCarrierValue, 'id' | 'scac' | 'rateModeId'>,
+): Promise<FreightCarrierValue | null> {
+  const body = { searchText: scac, rateModeId, pageSize: ALL }
+  const reading = readBy(freightCarrierWork, body, { query: { mode: 'Load' }, silent: true })
+  const { rows } = await client.fetchQuery({ ...reading, staleTime: 0 })
+  refresh(client, ['carriers'])
+  return rows.find((row) => row.id === id) ?? null
+}

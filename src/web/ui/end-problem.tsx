@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Refused } from '../api/call.ts'
+import { ErrorState } from './error-state.tsx'
+import { Overtaken } from './overtaken.tsx'
+
+interface EndProblemProps {
+  refused: Refused | null
+  /** The code by which the server says that somebody changed it meanwhile. */
+  changed: Refused['code']
+  /** What it is about, in a word: 'location'. */
+  what: string
+  /** Shows it as it is now. */
+  onReload: () => Promise<void>
+}
+
+/** What stands in the way of an end; what somebody changed meanwhile is looked at again before it goes. */
+export function EndProblem({ refused, changed, what, onReload }: EndProblemProps) {
+  if (refused === null || refused.isTold) return null
+  if (refused.code !== changed) return <ErrorState message={refused.message} />
+  return <Overtaken message={refused.message} what={what} onReload={onReload} />
+}
+
+/** What a question is about: as the list had it, or as it was read again since. */
+export function useReadAgain<T>(asked: T | null) {
+  const [again, setAgain] = useState<{ asked: T | null; now: T } | null>(null)
+  return {
+    shown: again !== null && asked !== null && again.asked === asked ? again.now : asked,
+    show: (now: T) => setAgain({ asked, now }),
+  }
+}
