@@ -205,7 +205,7 @@ export const ERRORS = {
   SOURCE_CHANGED: [409, 'Somebody else changed this source. Reload it and try again.'],
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   IMPORT_NOT_READY: [409, 'This import is {state}; {action} is not possible.'],
-  IMPORT_HAS_FAULTS: [409, '{count} rows are wrong, so nothing of this file is taken.'],
+  IMPORT_HAS_FAULTS: [409, 'Nothing of this file is taken while rows of it are wrong. Wrong rows: {count}.'],
   IMPORT_BURIED: [409, 'A later version has gone live on top of this one. Roll that back first.'],
   IMPORT_OUTDATED: [
     409,

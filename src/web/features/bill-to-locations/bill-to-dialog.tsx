@@ -8,7 +8,7 @@ import { AddressCheck, type PlainAddress } from '../../ui/address-check/address-
 import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
 import { useCountries } from '../../ui/address-fields/use-countries.ts'
 import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
-import { withNewZip } from '../../ui/address-fields/with-zip.ts'
+import { withZip } from '../../ui/address-fields/with-zip.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormProblem } from '../../ui/overtaken.tsx'
@@ -56,7 +56,7 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
   known.current = useKnownZip(form, 'billTo')
   const changeZip = (zip: string) => {
     const { billTo: typed } = form.values
-    form.setFieldValue('billTo', { ...typed, ...withNewZip(zip, typed) })
+    form.setFieldValue('billTo', { ...typed, ...withZip(zip, typed) })
   }
   const client = useQueryClient()
   const reload = async () => {

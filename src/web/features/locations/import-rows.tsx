@@ -5,6 +5,7 @@ import type { LocationImportRowValue } from '#contracts/entities/location-import
 import { useCall } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FieldChanges } from '../../ui/sheet-table/field-changes.tsx'
+import sheet from '../../ui/sheet-table/sheet-table.module.css'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 
 type Choice = 'skip' | 'merge' | 'add'
@@ -56,7 +57,7 @@ export function ImportRows({ importId, outcome, title, usual, choices, onChoose 
             <tr key={row.row}>
               <th scope="row">{row.row}</th>
               <td>{nameOf(row)}</td>
-              <td>
+              <td className={sheet.reason}>
                 <Said row={row} />
               </td>
               {onChoose ? (

@@ -11,7 +11,7 @@ import { AddressCheck, type PlainAddress } from '../../ui/address-check/address-
 import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
 import { useCountries } from '../../ui/address-fields/use-countries.ts'
 import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
-import { withNewZip } from '../../ui/address-fields/with-zip.ts'
+import { withZip } from '../../ui/address-fields/with-zip.ts'
 import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormProblem } from '../../ui/overtaken.tsx'
@@ -66,7 +66,7 @@ function LocationForm({ location, onClose }: { location: LocationValue | null; o
   known.current = useKnownZip(form, 'location')
   const changeZip = (zip: string) => {
     const { location: typed } = form.values
-    form.setFieldValue('location', { ...typed, ...withNewZip(zip, typed) })
+    form.setFieldValue('location', { ...typed, ...withZip(zip, typed) })
   }
   const client = useQueryClient()
   const reload = async () => {

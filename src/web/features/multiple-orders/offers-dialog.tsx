@@ -53,7 +53,7 @@ function Offers({
         </Text>
       ) : null}
       {problem ? <ErrorState message={problem} /> : null}
-      <Table.ScrollContainer minWidth={420} type="native">
+      <Table.ScrollContainer minWidth={300} type="native">
         <Table>
           <Table.Thead>
             <Table.Tr>

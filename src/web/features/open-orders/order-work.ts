@@ -38,20 +38,20 @@ export const WORK_WORDS: Record<AskedWork['work'], WorkWords> = {
   },
   defer: {
     title: 'Defer',
-    asks: 'They wait in Deferred and come back by themselves on the day that you choose; without a day when somebody resumes them.',
+    asks: 'What is deferred waits in Deferred and comes back by itself on the day that you choose; without a day when somebody resumes it.',
     button: 'Defer',
     done: 'deferred',
     asksDay: true,
   },
   resume: {
     title: 'Resume',
-    asks: 'They go back to where they came from: orders to Open Orders, shipments to Rate & Route.',
+    asks: 'Each goes back to where it came from: an order to Open Orders, a shipment to Rate & Route.',
     button: 'Resume',
     done: 'resumed',
   },
   revert: {
     title: 'Revert set items',
-    asks: 'The shipments are dissolved: their orders go back to Open Orders, their prices are forgotten.',
+    asks: 'Each shipment is dissolved: its orders go back to Open Orders, its prices are forgotten.',
     button: 'Revert set items',
     done: 'reverted',
   },

@@ -66,7 +66,7 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
             {open.map((line, index) => (
               <Table.Tr key={line.id}>
                 <Table.Td>{[line.itemCode, line.description].filter(Boolean).join(' ')}</Table.Td>
-                <Table.Td ta="right">
+                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                   {line.quantity.toLocaleString('en-US')} {line.packageType}
                 </Table.Td>
                 <Table.Td>

@@ -48,7 +48,13 @@ export function Suggestion({ suggestion, isRunning, onApply }: SuggestionProps) 
       </div>
       <div className={styles.money}>
         <span className={styles.saving}>
-          {suggestion.savingCents === null ? 'No price' : <Money cents={suggestion.savingCents} />}
+          {suggestion.savingCents === null ? (
+            'No price'
+          ) : (
+            <>
+              saves <Money cents={suggestion.savingCents} />
+            </>
+          )}
         </span>
         <Text size="sm" c="dimmed">
           <Money cents={suggestion.separateCents} /> apart, <Money cents={suggestion.combinedCents} />{' '}

@@ -20,7 +20,7 @@ export function workingOf(row: ItemRow, line: number, defaults: Defaults): strin
     if (from === 'none') return `Line ${line}: choose a class`
     return from === 'typed'
       ? `Line ${line}: class ${freightClass} as typed`
-      : `Line ${line}: give weight and L × W × H to class it by density; class ${freightClass} until then`
+      : `Line ${line}: give ${weightLb ? '' : 'weight and '}L × W × H to class it by density; class ${freightClass} until then`
   }
   const working = `${showFigure(weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
   if (from === 'typed') return `Line ${line}: ${working}; class ${freightClass} as typed`
