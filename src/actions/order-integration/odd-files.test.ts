@@ -92,3 +92,17 @@ it('a column in a unit that there is not is refused by its name', async () => {
   })
   expect([status, body.fields]).toEqual([422, { 'MappedColumns.1.Unit': 'Weight is not read in stone.' }])
 })
+
+it('a field that two columns shall fill is refused by its name', async () => {
+  const MappedColumns = [
+    { MappedField: 'orderNumber', ColumnName: 'Order Number' },
+    { MappedField: 'weight', ColumnName: 'Weight (lbs)' },
+    { MappedField: 'weight', ColumnName: 'Quantity' },
+    { MappedField: 'weight', ColumnName: '' },
+  ]
+  const { status, body } = await upload({
+    File: fileOf(csvOfRows([ORDER_TITLES, orderCells('TWICE', 1)])),
+    MappedColumns,
+  })
+  expect([status, body.fields]).toEqual([422, { 'MappedColumns.2.MappedField': 'Weight is filled twice.' }])
+})

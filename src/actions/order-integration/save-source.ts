@@ -14,7 +14,7 @@ import type { ActionContext } from '../context.ts'
 import { sealCredentials } from './open-source.ts'
 import { keepsCredentials, readySource } from './ready-source.ts'
 import { theSource } from './upload-orders.ts'
-import { refuseUnknownFields, showSource } from './views.ts'
+import { refuseUnusableColumns, showSource } from './views.ts'
 
 /** What is kept of a source of orders: as a whole, its mailbox alone, its server alone. */
 
@@ -25,7 +25,7 @@ export async function keep(
   known: OrderSource | null,
   field: 'Source' | 'Mailbox' | 'FileSource' = 'Source',
 ): Promise<OrderSource> {
-  refuseUnknownFields(given.columns, `${field}.MappedColumns`)
+  refuseUnusableColumns(given.columns, `${field}.MappedColumns`)
   const { settings, credentials } = readySource(given, known, field)
   const id = known?.id ?? newId()
   const { credentialKey } = context.installation

@@ -21,7 +21,7 @@ import { testSource } from './test-source.ts'
 import { previewSample, theRun, theSource } from './upload-orders.ts'
 import {
   columnsOf,
-  refuseUnknownFields,
+  refuseUnusableColumns,
   SHOWN_FIELDS,
   showColumn,
   showPreview,
@@ -160,7 +160,7 @@ export const INTEGRATION_WORK = {
 /** Suggests the columns of a sample with a preview; or keeps a mapping on its source. */
 export async function mapColumns(context: ActionContext, body: BodyOf<typeof calls.mapColumns>) {
   const source = body.sourceId === '' ? null : await theSource(context, body.sourceId)
-  refuseUnknownFields(body.columns ?? [], 'MappedColumns')
+  refuseUnusableColumns(body.columns ?? [], 'MappedColumns')
   if (body.columns && !source && !body.sample) {
     fail('VALIDATION_FAILED', { fields: { SourceId: 'Say whose columns these are.' } })
   }

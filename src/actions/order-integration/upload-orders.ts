@@ -18,7 +18,7 @@ import { ORDER_FILE_THREAD } from './import-work.ts'
 import type { PreviewResult } from './order-file-thread.ts'
 import type { FilePreview, PreviewOrder } from './preview-file.ts'
 import { MOST_FILE_BYTES, takeOrderFile } from './take-order-file.ts'
-import { columnsOf, refuseUnknownFields, SHOWN_FIELDS, showColumn, showPreview, showRun } from './views.ts'
+import { columnsOf, refuseUnusableColumns, SHOWN_FIELDS, showColumn, showPreview, showRun } from './views.ts'
 
 type Body = BodyOf<typeof calls.uploadOrders>
 type Upload = NonNullable<Body['file']>
@@ -30,7 +30,7 @@ const PREVIEW_WITHIN_MS = 60_000
 export async function uploadOrders(context: ActionContext, body: Body) {
   if (body.step === 'progress') return { ...NOTHING, run: showRun(await theRun(context, body.runId)) }
   const source = body.sourceId === '' ? null : await theSource(context, body.sourceId)
-  refuseUnknownFields(body.columns, 'MappedColumns')
+  refuseUnusableColumns(body.columns, 'MappedColumns')
   const chosen = body.columns.length > 0 ? columnsOf(body.columns) : (source?.columns ?? [])
   if (body.step === 'commit') return { ...NOTHING, run: await commit(context, body, chosen) }
   const file = body.file ? await stageUpload(context, body.file) : await takeStagedFile(context, body.runId)

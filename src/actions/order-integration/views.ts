@@ -41,11 +41,18 @@ export const columnsOf = (columns: readonly MappedColumn[]): ColumnMapping[] =>
     .filter(({ column, fallback }) => column !== '' || fallback !== '')
     .map((one) => ({ ...mappingOf(one), splitPart: one.splitPart || 1 }))
 
-/** @param path where the caller has the columns, for fields and units among them that there are not */
-export function refuseUnknownFields(columns: readonly MappedColumn[], path: string): void {
-  const faults = columns.flatMap(({ field: id, unit }, index) => {
+/**
+ * Fields and units that there are not, and a field that two columns shall fill: the second would be read by nobody.
+ * @param path where the caller has the columns
+ */
+export function refuseUnusableColumns(columns: readonly MappedColumn[], path: string): void {
+  const filled = new Set<string>()
+  const faults = columns.flatMap(({ field: id, column, fallback, unit }, index) => {
     const field = orderField(id)
     if (!field) return id === '' ? [] : [[`${path}.${index}.MappedField`, `There is no field ${id}.`]]
+    const isUsed = column !== '' || fallback !== ''
+    if (isUsed && filled.has(id)) return [[`${path}.${index}.MappedField`, `${field.label} is filled twice.`]]
+    if (isUsed) filled.add(id)
     const isKnown = unit === '' || field.units?.some((one) => one.id === unit)
     return isKnown ? [] : [[`${path}.${index}.Unit`, `${field.label} is not read in ${unit}.`]]
   })
