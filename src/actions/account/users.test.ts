@@ -183,7 +183,8 @@ describe('the last administrator', () => {
         [product.scene.b.id, names],
       )
       const { rows } = await product.database.pool.query(
-        'select id, user_name from users where user_name = any ($1)',
+        // The first of the two is the one who does both: ended himself, he is told so, and not that he has no right.
+        'select id, user_name from users where user_name = any ($1) order by user_name',
         [names],
       )
       const keys = await Promise.all(
