@@ -19,8 +19,9 @@ export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): 
     const id = result.suggestedPricesheetID || result.rates[0]?.id
     const focus = () => {
       const now = document.activeElement as HTMLElement
-      // Nobody has gone to what Tab does not reach: the page itself, or what stands in for a button that vanished.
-      if (now !== origin && now.tabIndex >= 0) return
+      // Nobody has gone to what Tab does not reach: the page itself, or what stands in for a button that vanished. A menu
+      // that was opened since would close without the focus.
+      if (now !== origin && (now.tabIndex >= 0 || now.closest('[role=dialog],[role=menu]'))) return
       document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
     }
     if (PRICES.read()) return focus()
