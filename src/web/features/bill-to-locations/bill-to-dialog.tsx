@@ -1,19 +1,16 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
-import { useChange } from '../../api/queries.ts'
 import { AddressCheck, type PlainAddress } from '../../ui/address-check/address-check.tsx'
 import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
 import { useCountries } from '../../ui/address-fields/use-countries.ts'
 import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
 import { withZip } from '../../ui/address-fields/with-zip.ts'
+import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormProblem } from '../../ui/overtaken.tsx'
-import { toast } from '../../ui/toast.ts'
-import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import type { ContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { type BillToValues, billToFaultsOf, billToValuesOf } from './bill-to-values.ts'
 import { readBillToNow } from './read-bill-to.ts'
@@ -38,83 +35,56 @@ export function BillToDialog({ asked, onClose }: BillToDialogProps) {
 const LINES = ['line1', 'line2'] as const
 
 function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; onClose: () => void }) {
-  const change = useChange(billToWork)
   const { countries, rules } = useCountries()
   const known = useRef<KnownZip | null>(null)
-  const { form, submit, message, isSubmitting } = useContractForm<BillToValues>({
-    schema: billToWork.body,
-    initial: billToValuesOf(billTo),
+  const work = useEntry({
+    endpoint: billToWork,
+    query: { funtype: billTo ? 'update' : 'add' },
+    entry: billTo,
+    valuesOf: billToValuesOf,
     check: (values) => billToFaultsOf(values, rules, known.current),
-    onSubmit: async (values) => {
-      const outcome = await change.run(values, { query: { funtype: billTo ? 'update' : 'add' } })
-      if (outcome.kind === 'refused') return outcome
-      toast('success', `${values.billTo.companyName} has been ${billTo ? 'updated' : 'added'} successfully`)
-      onClose()
-      return null
-    },
+    told: (_reply, values) =>
+      `${values.billTo.companyName} has been ${billTo ? 'updated' : 'added'} successfully`,
+    version: 'billTo.version',
+    overtakenCode: 'BILL_TO_CHANGED',
+    readNow: (client, { id }) => readBillToNow(client, id),
+    onClose,
   })
+  const { form } = work
   known.current = useKnownZip(form, 'billTo')
   const changeZip = (zip: string) => {
     const { billTo: typed } = form.values
     form.setFieldValue('billTo', { ...typed, ...withZip(zip, typed) })
   }
-  const client = useQueryClient()
-  const reload = async () => {
-    const now = billTo && (await readBillToNow(client, billTo.id))
-    // Gone by now: the list shows it.
-    if (now) form.setValues(billToValuesOf(now))
-    else onClose()
-  }
-  const keepMine = () => {
-    form.setFieldValue('billTo.version', undefined)
-    submit()
-  }
   return (
-    <form onSubmit={submit} noValidate aria-label="Bill-to location">
-      <Stack gap="md">
-        <FormProblem
-          message={message}
-          isOvertaken={change.refused?.code === 'BILL_TO_CHANGED'}
-          what="bill-to location"
-          onReload={reload}
-          onKeepMine={keepMine}
-        />
-        <TextField
+    <EntryForm work={work} label="Bill-to location" what="bill-to location" isNew={billTo === null}>
+      <TextField
+        form={form}
+        path="billTo.companyName"
+        label="Company"
+        maxLength={100}
+        required
+        data-autofocus
+      />
+      <AddressFields
+        form={form}
+        path="billTo"
+        lines={LINES}
+        isStreetRequired
+        countries={countries}
+        onZip={changeZip}
+      />
+      <Check form={form} />
+      <ContactFields form={form} path="billTo" />
+      {/* There is always one: another address is made the default, this one is not unmade. */}
+      {billTo?.isDefault ? null : (
+        <CheckField
           form={form}
-          path="billTo.companyName"
-          label="Company"
-          maxLength={100}
-          required
-          data-autofocus
+          path="billTo.isDefault"
+          label="Default: printed where a shipment names no other"
         />
-        <AddressFields
-          form={form}
-          path="billTo"
-          lines={LINES}
-          isStreetRequired
-          countries={countries}
-          onZip={changeZip}
-        />
-        <Check form={form} />
-        <ContactFields form={form} path="billTo" />
-        {/* There is always one: another address is made the default, this one is not unmade. */}
-        {billTo?.isDefault ? null : (
-          <CheckField
-            form={form}
-            path="billTo.isDefault"
-            label="Default: printed where a shipment names no other"
-          />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {billTo ? 'Save bill-to location' : 'Add bill-to location'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </EntryForm>
   )
 }
 

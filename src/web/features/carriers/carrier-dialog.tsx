@@ -1,17 +1,13 @@
-import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, Modal, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
-import { useChange } from '../../api/queries.ts'
+import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormProblem } from '../../ui/overtaken.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { type CarrierValues, faultsOf, valuesOf } from './carrier-values.ts'
 import { readCarrierNow } from './read-carrier.ts'
@@ -45,57 +41,29 @@ interface CarrierFormProps extends Omit<CarrierDialogProps, 'asked'> {
 }
 
 function CarrierForm({ carrier, locations, onClose }: CarrierFormProps) {
-  const change = useChange(freightCarrierWork)
-  const { form, submit, message, isSubmitting } = useContractForm<CarrierValues>({
-    schema: freightCarrierWork.body,
-    initial: valuesOf(carrier),
+  const work = useEntry({
+    endpoint: freightCarrierWork,
+    query: { mode: carrier ? 'UPDATE' : 'ADD' },
+    entry: carrier,
+    valuesOf,
     check: faultsOf,
-    onSubmit: async (values) => {
-      const outcome = await change.run(values, { query: { mode: carrier ? 'UPDATE' : 'ADD' } })
-      if (outcome.kind === 'refused') return outcome
-      toast('success', outcome.value.message)
-      onClose()
-      return null
-    },
+    told: ({ message }) => message,
+    version: 'carrier.version',
+    overtakenCode: 'CARRIER_CHANGED',
+    readNow: readCarrierNow,
+    onClose,
   })
-  const client = useQueryClient()
-  const reload = async () => {
-    const now = carrier && (await readCarrierNow(client, carrier))
-    // Gone by now: the list shows it.
-    if (now) form.setValues(valuesOf(now))
-    else onClose()
-  }
-  const keepMine = () => {
-    form.setFieldValue('carrier.version', undefined)
-    submit()
-  }
+  const { form } = work
   return (
-    <form onSubmit={submit} noValidate aria-label="Freight carrier">
-      <Stack gap="md">
-        <FormProblem
-          message={message}
-          isOvertaken={change.refused?.code === 'CARRIER_CHANGED'}
-          what="carrier"
-          onReload={reload}
-          onKeepMine={keepMine}
-        />
-        <KeyFields form={form} isNew={carrier === null} locations={locations} />
-        <ContactFields form={form} />
-        <Checkbox
-          label="Ask this carrier for rates"
-          description="Without the tick the account is kept, and the carrier gives no prices."
-          {...form.getInputProps('carrier.isEnabled', { type: 'checkbox' })}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {carrier ? 'Save carrier' : 'Add carrier'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <EntryForm work={work} label="Freight carrier" what="carrier" isNew={carrier === null}>
+      <KeyFields form={form} isNew={carrier === null} locations={locations} />
+      <ContactFields form={form} />
+      <Checkbox
+        label="Ask this carrier for rates"
+        description="Without the tick the account is kept, and the carrier gives no prices."
+        {...form.getInputProps('carrier.isEnabled', { type: 'checkbox' })}
+      />
+    </EntryForm>
   )
 }
 

@@ -1,19 +1,16 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, Modal, NumberInput, Select, SimpleGrid, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { LENGTH_UNITS, PACKAGE_TYPES, PALLET_SIZES, WEIGHT_UNITS } from '#contracts/reference.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { useCall } from '../../api/queries.ts'
+import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormProblem } from '../../ui/overtaken.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { classHint, faultsOf, type ItemValues, valuesOf } from './item-values.ts'
 import { readItemNow } from './read-item.ts'
@@ -38,55 +35,27 @@ export function ItemDialog({ asked, onClose }: ItemDialogProps) {
 type Form = UseFormReturnType<ItemValues>
 
 function ItemForm({ item, onClose }: { item: ItemMasterValue | null; onClose: () => void }) {
-  const change = useChange(itemMasterWork)
-  const { form, submit, message, isSubmitting } = useContractForm<ItemValues>({
-    schema: itemMasterWork.body,
-    initial: valuesOf(item),
+  const work = useEntry({
+    endpoint: itemMasterWork,
+    query: { flag: item ? 'update' : 'add' },
+    entry: item,
+    valuesOf,
     check: faultsOf,
-    onSubmit: async (values) => {
-      const outcome = await change.run(values, { query: { flag: item ? 'update' : 'add' } })
-      if (outcome.kind === 'refused') return outcome
-      toast('success', outcome.value.message)
-      onClose()
-      return null
-    },
+    told: ({ message }) => message,
+    version: 'item.version',
+    overtakenCode: 'ITEM_CHANGED',
+    readNow: readItemNow,
+    onClose,
   })
-  const client = useQueryClient()
-  const reload = async () => {
-    const now = item && (await readItemNow(client, item))
-    // Under another SKU by now: the list shows it.
-    if (now) form.setValues(valuesOf(now))
-    else onClose()
-  }
-  const keepMine = () => {
-    form.setFieldValue('item.version', undefined)
-    submit()
-  }
+  const { form } = work
   return (
-    <form onSubmit={submit} noValidate aria-label="Item">
-      <Stack gap="md">
-        <FormProblem
-          message={message}
-          isOvertaken={change.refused?.code === 'ITEM_CHANGED'}
-          what="item"
-          onReload={reload}
-          onKeepMine={keepMine}
-        />
-        <NameFields form={form} />
-        <SizeFields form={form} />
-        <StackingFields form={form} />
-        <CustomsFields form={form} />
-        {form.values.item.isHazmat ? <HazmatFields form={form} /> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {item ? 'Save item' : 'Add item'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <EntryForm work={work} label="Item" what="item" isNew={item === null}>
+      <NameFields form={form} />
+      <SizeFields form={form} />
+      <StackingFields form={form} />
+      <CustomsFields form={form} />
+      {form.values.item.isHazmat ? <HazmatFields form={form} /> : null}
+    </EntryForm>
   )
 }
 

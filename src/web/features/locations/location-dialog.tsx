@@ -1,22 +1,18 @@
-import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Modal, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changeLocation } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { LOCATION_TYPES } from '#domain/addresses/location.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
-import { useChange } from '../../api/queries.ts'
 import { AddressCheck, type PlainAddress } from '../../ui/address-check/address-check.tsx'
 import { AddressFields, ContactFields } from '../../ui/address-fields/address-fields.tsx'
 import { useCountries } from '../../ui/address-fields/use-countries.ts'
 import { type KnownZip, useKnownZip } from '../../ui/address-fields/use-known-zip.ts'
 import { withZip } from '../../ui/address-fields/with-zip.ts'
 import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
+import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormProblem } from '../../ui/overtaken.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { faultsOf, type LocationValues, valuesOf } from './location-values.ts'
 import { readLocationNow } from './read-location.ts'
@@ -48,71 +44,43 @@ function takeAddress(form: Form, found: PlainAddress): void {
 }
 
 function LocationForm({ location, onClose }: { location: LocationValue | null; onClose: () => void }) {
-  const change = useChange(changeLocation)
   const { countries, rules } = useCountries()
   const known = useRef<KnownZip | null>(null)
-  const { form, submit, message, isSubmitting } = useContractForm<LocationValues>({
-    schema: changeLocation.body,
-    initial: valuesOf(location),
+  const work = useEntry({
+    endpoint: changeLocation,
+    entry: location,
+    valuesOf,
     check: (values) => faultsOf(values, rules, known.current),
-    onSubmit: async (values) => {
-      const outcome = await change.run({ ...values, funtype: location ? 'update' : 'add' })
-      if (outcome.kind === 'refused') return outcome
-      toast('success', `${values.location.companyName} has been ${location ? 'changed' : 'added'}.`)
-      onClose()
-      return null
-    },
+    bodyOf: (values) => ({ ...values, funtype: location ? 'update' : 'add' }) as const,
+    told: (_reply, values) => `${values.location.companyName} has been ${location ? 'changed' : 'added'}.`,
+    version: 'location.version',
+    overtakenCode: 'LOCATION_CHANGED',
+    readNow: (client, { id }) => readLocationNow(client, id),
+    onClose,
   })
+  const { form } = work
   known.current = useKnownZip(form, 'location')
   const changeZip = (zip: string) => {
     const { location: typed } = form.values
     form.setFieldValue('location', { ...typed, ...withZip(zip, typed) })
   }
-  const client = useQueryClient()
-  const reload = async () => {
-    const now = location && (await readLocationNow(client, location.id))
-    // Gone by now: the list shows it.
-    if (now) form.setValues(valuesOf(now))
-    else onClose()
-  }
-  const keepMine = () => {
-    form.setFieldValue('location.version', undefined)
-    submit()
-  }
   return (
-    <form onSubmit={submit} noValidate aria-label="Location">
-      <Stack gap="md">
-        <FormProblem
-          message={message}
-          isOvertaken={change.refused?.code === 'LOCATION_CHANGED'}
-          what="location"
-          onReload={reload}
-          onKeepMine={keepMine}
-        />
-        <NameFields form={form} />
-        <AddressFields form={form} path="location" lines={LINES} countries={countries} onZip={changeZip} />
-        <AddressCheck address={form.values.location} onTake={(found) => takeAddress(form, found)} />
-        <ContactFields form={form} path="location" />
-        <MultiSelectBox
-          label="Default services"
-          path="location.services"
-          placeholder="What its shipments always need"
-          data={SERVICES}
-          value={form.values.location.services}
-          onChange={(services) => form.setFieldValue('location.services', services)}
-          error={form.errors['location.services'] as string | undefined}
-          clearLabel="No default services"
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {location ? 'Save location' : 'Add location'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <EntryForm work={work} label="Location" what="location" isNew={location === null}>
+      <NameFields form={form} />
+      <AddressFields form={form} path="location" lines={LINES} countries={countries} onZip={changeZip} />
+      <AddressCheck address={form.values.location} onTake={(found) => takeAddress(form, found)} />
+      <ContactFields form={form} path="location" />
+      <MultiSelectBox
+        label="Default services"
+        path="location.services"
+        placeholder="What its shipments always need"
+        data={SERVICES}
+        value={form.values.location.services}
+        onChange={(services) => form.setFieldValue('location.services', services)}
+        error={form.errors['location.services'] as string | undefined}
+        clearLabel="No default services"
+      />
+    </EntryForm>
   )
 }
 

@@ -1,15 +1,11 @@
-import { Button, Group, Modal, NumberInput, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Modal, NumberInput, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
-import { useChange } from '../../api/queries.ts'
+import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormProblem } from '../../ui/overtaken.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { faultsOf, type RuleValues, valuesOf } from './rule-values.ts'
@@ -43,63 +39,33 @@ interface RuleFormProps extends Omit<RuleDialogProps, 'asked'> {
 }
 
 function RuleForm({ rule, carriers, onClose }: RuleFormProps) {
-  const change = useChange(soldToWork)
-  const { form, submit, message, isSubmitting } = useContractForm<RuleValues>({
-    schema: soldToWork.body,
-    initial: valuesOf(rule),
+  const work = useEntry({
+    endpoint: soldToWork,
+    entry: rule,
+    valuesOf,
     check: faultsOf,
-    onSubmit: async (values) => {
-      const outcome = await change.run(values)
-      if (outcome.kind === 'refused') return outcome
-      toast('success', outcome.value.message)
-      onClose()
-      return null
-    },
+    told: ({ message }) => message,
+    version: 'rule.version',
+    overtakenCode: 'GUIDE_RULE_CHANGED',
+    readNow: async (client, { id }) => (await readGuideNow(client)).rules.find((one) => one.id === id),
+    onClose,
   })
-  const client = useQueryClient()
-  const reload = async () => {
-    const { rules } = await readGuideNow(client)
-    const now = rules.find(({ id }) => id === rule?.id)
-    // Out of the guide by now: the list shows it.
-    if (now) form.setValues(valuesOf(now))
-    else onClose()
-  }
-  const keepMine = () => {
-    form.setFieldValue('rule.version', undefined)
-    submit()
-  }
+  const { form } = work
   return (
-    <form onSubmit={submit} noValidate aria-label="Rule">
-      <Stack gap="md">
-        <FormProblem
-          message={message}
-          isOvertaken={change.refused?.code === 'GUIDE_RULE_CHANGED'}
-          what="rule"
-          onReload={reload}
-          onKeepMine={keepMine}
-        />
-        <WhoFields form={form} carriers={carriers} />
-        <PlaceFields form={form} end="origin" label="From" />
-        <PlaceFields form={form} end="destination" label="To" />
-        <LimitFields form={form} />
-        <TextField
-          form={form}
-          path="rule.reason"
-          label="Reason"
-          maxLength={300}
-          description="Shown beside the badge"
-          inputWrapperOrder={BELOW}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {rule ? 'Save rule' : 'Add rule'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <EntryForm work={work} label="Rule" what="rule" isNew={rule === null}>
+      <WhoFields form={form} carriers={carriers} />
+      <PlaceFields form={form} end="origin" label="From" />
+      <PlaceFields form={form} end="destination" label="To" />
+      <LimitFields form={form} />
+      <TextField
+        form={form}
+        path="rule.reason"
+        label="Reason"
+        maxLength={300}
+        description="Shown beside the badge"
+        inputWrapperOrder={BELOW}
+      />
+    </EntryForm>
   )
 }
 

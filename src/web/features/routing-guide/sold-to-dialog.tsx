@@ -1,14 +1,10 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Modal, SimpleGrid, Text } from '@mantine/core'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'
-import { useChange } from '../../api/queries.ts'
+import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormProblem } from '../../ui/overtaken.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { type CollectEntry, CollectFields } from './collect-fields.tsx'
 import { readSoldToNow } from './use-guide.ts'
@@ -55,81 +51,52 @@ const valuesOf = (account: SoldToAccountValue | null): Values => ({
 })
 
 function SoldToForm({ account, onClose }: { account: SoldToAccountValue | null; onClose: () => void }) {
-  const change = useChange(soldToWork)
-  const { form, submit, message, isSubmitting } = useContractForm<Values>({
-    schema: soldToWork.body,
-    initial: valuesOf(account),
-    onSubmit: async (values) => {
-      const outcome = await change.run(values)
-      if (outcome.kind === 'refused') return outcome
-      toast('success', outcome.value.message)
-      onClose()
-      return null
-    },
+  const work = useEntry({
+    endpoint: soldToWork,
+    entry: account,
+    valuesOf,
+    told: ({ message }) => message,
+    version: 'account.version',
+    overtakenCode: 'SOLD_TO_CHANGED',
+    readNow: (client, { soldTo }) => readSoldToNow(client, soldTo),
+    onClose,
   })
-  const client = useQueryClient()
-  const reload = async () => {
-    const now = account && (await readSoldToNow(client, account.soldTo))
-    // Gone by now: the list shows it.
-    if (now) form.setValues(valuesOf(now))
-    else onClose()
-  }
-  const keepMine = () => {
-    form.setFieldValue('account.version', undefined)
-    submit()
-  }
+  const { form } = work
   return (
-    <form onSubmit={submit} noValidate aria-label="Sold-to account">
-      <Stack gap="md">
-        <FormProblem
-          message={message}
-          isOvertaken={change.refused?.code === 'SOLD_TO_CHANGED'}
-          what="account"
-          onReload={reload}
-          onKeepMine={keepMine}
+    <EntryForm work={work} label="Sold-to account" what="account" isNew={!account?.isAccount}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField
+          form={form}
+          path="account.soldTo"
+          label="Sold To"
+          maxLength={40}
+          required
+          disabled={account !== null}
+          data-autofocus={account === null || undefined}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <TextField
-            form={form}
-            path="account.soldTo"
-            label="Sold To"
-            maxLength={40}
-            required
-            disabled={account !== null}
-            data-autofocus={account === null || undefined}
-          />
-          <TextField
-            form={form}
-            path="account.name"
-            label="Name"
-            maxLength={100}
-            data-autofocus={account !== null || undefined}
-          />
-          <TextField form={form} path="account.accountNumber" label="Account number" maxLength={60} />
-          <TextField form={form} path="account.shipViaCode" label="Ship via" maxLength={40} />
-          <ChoiceField
-            form={form}
-            path="account.paymentType"
-            label="Payment type"
-            data={[
-              { value: '', label: 'Not said' },
-              ...PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label })),
-            ]}
-          />
-        </SimpleGrid>
-        <CollectFields form={form} entries={form.values.account.collectCarriers} />
-        <Text size="sm" c="dimmed">
-          Which carriers it prefers or does not take is said by rules.
-        </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {account?.isAccount ? 'Save account' : 'Add account'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <TextField
+          form={form}
+          path="account.name"
+          label="Name"
+          maxLength={100}
+          data-autofocus={account !== null || undefined}
+        />
+        <TextField form={form} path="account.accountNumber" label="Account number" maxLength={60} />
+        <TextField form={form} path="account.shipViaCode" label="Ship via" maxLength={40} />
+        <ChoiceField
+          form={form}
+          path="account.paymentType"
+          label="Payment type"
+          data={[
+            { value: '', label: 'Not said' },
+            ...PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label })),
+          ]}
+        />
+      </SimpleGrid>
+      <CollectFields form={form} entries={form.values.account.collectCarriers} />
+      <Text size="sm" c="dimmed">
+        Which carriers it prefers or does not take is said by rules.
+      </Text>
+    </EntryForm>
   )
 }

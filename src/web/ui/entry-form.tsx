@@ -1,0 +1,116 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+import type { CallQuery } from '../api/call.ts'
+import { useChange } from '../api/queries.ts'
+import { FormProblem } from './overtaken.tsx'
+import { toast } from './toast.ts'
+import { useContractForm } from './use-contract-form.ts'
+
+interface EntryOptions<E extends Endpoint, V, T> {
+  /** The call that adds it and saves it. */
+  endpoint: E
+  query?: CallQuery
+  /** As the list behind has it; null: a new one. */
+  entry: T | null
+  valuesOf: (entry: T | null) => V
+  /** What the contract cannot know, by field. */
+  check?: (values: V) => Record<string, string>
+  /** What is sent, where that is more than what is typed. */
+  bodyOf?: (values: V) => Sparse<BodyOf<E>>
+  /** What is told once it is saved. */
+  told: (reply: ReplyOf<E>, values: V) => string
+  /** The path of the version that it was read with. */
+  version: string
+  /** The code of the refusal of a version that is no more. */
+  overtakenCode: string
+  /** As it is now; null when it is gone, which the list behind then shows. */
+  readNow: (client: QueryClient, entry: T) => Promise<T | null | undefined>
+  onClose: () => void
+}
+
+export interface EntryWork<V> {
+  form: UseFormReturnType<V>
+  submit: (event?: FormEvent<HTMLFormElement>) => void
+  message: string
+  isSubmitting: boolean
+  isOvertaken: boolean
+  reload: () => Promise<void>
+  keepMine: () => void
+  onClose: () => void
+}
+
+/**
+ * One entry of a list in its dialog: added, or changed by the version that it was read with. Who was overtaken by
+ * somebody else loses nothing: the entry can be taken as it is now, or written over by what was typed.
+ */
+export function useEntry<E extends Endpoint, V extends Record<string, unknown> & Sparse<BodyOf<E>>, T>(
+  options: EntryOptions<E, V, T>,
+): EntryWork<V> {
+  const { endpoint, query, entry, valuesOf, check, bodyOf, told, version, onClose } = options
+  const client = useQueryClient()
+  const change = useChange(endpoint)
+  const { form, submit, message, isSubmitting } = useContractForm<V>({
+    schema: endpoint.body,
+    initial: valuesOf(entry),
+    ...(check ? { check } : {}),
+    onSubmit: async (values) => {
+      const outcome = await change.run(bodyOf ? bodyOf(values) : values, query ? { query } : {})
+      if (outcome.kind === 'refused') return outcome
+      toast('success', told(outcome.value, values))
+      onClose()
+      return null
+    },
+  })
+  const reload = async () => {
+    const now = entry && (await options.readNow(client, entry))
+    if (now) form.setValues(valuesOf(now))
+    else onClose()
+  }
+  const keepMine = () => {
+    form.setFieldValue(version, undefined as never)
+    submit()
+  }
+  const isOvertaken = change.refused?.code === options.overtakenCode
+  return { form, submit, message, isSubmitting, isOvertaken, reload, keepMine, onClose }
+}
+
+interface EntryFormProps<V> {
+  work: EntryWork<V>
+  /** The name of the form. */
+  label: string
+  /** What it is in a sentence and on its button: 'carrier'. */
+  what: string
+  isNew: boolean
+  children: ReactNode
+}
+
+/** Its form: what stands in the way, the fields, and the two ways out. */
+export function EntryForm<V>({ work, label, what, isNew, children }: EntryFormProps<V>) {
+  const { submit, message, isSubmitting, isOvertaken, reload, keepMine, onClose } = work
+  return (
+    <form onSubmit={submit} noValidate aria-label={label}>
+      <Stack gap="md">
+        <FormProblem
+          message={message}
+          isOvertaken={isOvertaken}
+          what={what}
+          onReload={reload}
+          onKeepMine={keepMine}
+        />
+        {children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {isNew ? 'Add' : 'Save'} {what}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
